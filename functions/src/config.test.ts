@@ -94,7 +94,9 @@ describe("the configuration", () => {
   it("accepts only whole numbers of at least one as limits", () => {
     expect(parseConfig({ ...LOCAL_ENV, CHECKOUTS_PER_MINUTE: "5" }).limits.checkoutsPerMinute).toBe(5);
     for (const invalidCount of ["0", "1.5", "many", "-3"])
-      expect(() => parseConfig({ ...LOCAL_ENV, CHECKOUTS_PER_MINUTE: invalidCount })).toThrow("CHECKOUTS_PER_MINUTE must be");
+      expect(() => parseConfig({ ...LOCAL_ENV, CHECKOUTS_PER_MINUTE: invalidCount })).toThrow(
+        "CHECKOUTS_PER_MINUTE must be",
+      );
   });
 
   it("gives browsers Firebase's settings, by default with the domain that Firebase gave the project", () => {

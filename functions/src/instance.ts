@@ -26,6 +26,6 @@ export function theJobs(): Job[] {
 
 /** Runs a job once and logs its result. Rejects when the job fails, so that the platform counts a failure. */
 export async function runJob(name: Job["name"]): Promise<void> {
-  const job = theJobs().find((each) => each.name === name);
+  const job = theJobs().find((candidateJob) => candidateJob.name === name);
   realDeps().log.info(`Job ${name}`, { did: await job?.run() });
 }

@@ -3,13 +3,13 @@
  * concurrently: document ids and versions prevent duplicate work.
  */
 export function keyedMutex(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
-  const last = new Map<string, Promise<unknown>>();
+  const lastWorkByKey = new Map<string, Promise<unknown>>();
   return (key, work) => {
-    const result = (last.get(key) ?? Promise.resolve()).then(work, work);
-    const settled = result.catch(() => undefined);
-    last.set(key, settled);
-    void settled.then(() => {
-      if (last.get(key) === settled) last.delete(key);
+    const result = (lastWorkByKey.get(key) ?? Promise.resolve()).then(work, work);
+    const settledWork = result.catch(() => undefined);
+    lastWorkByKey.set(key, settledWork);
+    void settledWork.then(() => {
+      if (lastWorkByKey.get(key) === settledWork) lastWorkByKey.delete(key);
     });
     return result;
   };

@@ -18,7 +18,7 @@ interface PersonInput {
   code?: string;
 }
 
-const REFUND = {
+const REFUND_INPUT = {
   to: email,
   reference: "aB3dE6gH9jK2mN5pQ8rS1tU4",
   campaignTitle: "Books for a village school",
@@ -29,7 +29,7 @@ const REFUND = {
 };
 
 /** Every mail about an account or a conversation, composed from text that a person entered. */
-const MAILS: Record<string, (input?: PersonInput) => Mail> = {
+const MAIL_SAMPLES: Record<string, (input?: PersonInput) => Mail> = {
   "reset-password": ({ code = "code-of-the-link" } = {}) => resetPasswordMail({ email, code, siteOrigin: SITE }),
   "verify-email": ({ name = "Asha Rao", code = "code-of-the-link" } = {}) =>
     verifyEmailMail({ email, name, code, siteOrigin: SITE }),
@@ -39,31 +39,32 @@ const MAILS: Record<string, (input?: PersonInput) => Mail> = {
   "support-answer": ({ name = "Asha Rao", text = "It is on its way." } = {}) =>
     supportAnswerMail({ to: email, name, text, siteOrigin: SITE }),
   "refund-request: asked": ({ name } = {}) =>
-    refundRequestMail("asked", { ...REFUND, name: name ?? "Asha Rao", campaignTitle: name ?? "Books" }),
+    refundRequestMail("asked", { ...REFUND_INPUT, name: name ?? "Asha Rao", campaignTitle: name ?? "Books" }),
   "refund-request: declined": ({ name, text = "It is spent." } = {}) =>
-    refundRequestMail("declined", { ...REFUND, name: name ?? "Asha Rao", declinedBecause: text }),
-  "refund-request: refunded": ({ name } = {}) => refundRequestMail("refunded", { ...REFUND, name: name ?? "Asha Rao" }),
+    refundRequestMail("declined", { ...REFUND_INPUT, name: name ?? "Asha Rao", declinedBecause: text }),
+  "refund-request: refunded": ({ name } = {}) =>
+    refundRequestMail("refunded", { ...REFUND_INPUT, name: name ?? "Asha Rao" }),
   "refund-request-came": ({ name } = {}) =>
-    newRefundRequestMail("support@daansetu.example", { ...REFUND, campaignTitle: name ?? "Books" }),
+    newRefundRequestMail("support@daansetu.example", { ...REFUND_INPUT, campaignTitle: name ?? "Books" }),
   "account-erased": ({ name = "Asha Rao" } = {}) => accountErasedMail({ email, name }),
   "role-changed to admin": ({ name = "Asha Rao" } = {}) =>
     roleChangedMail({ to: email, name, role: "admin", siteOrigin: SITE }),
   "role-changed to user": ({ name = "Asha Rao" } = {}) =>
     roleChangedMail({ to: email, name, role: "user", siteOrigin: SITE }),
 };
-const each = Object.entries(MAILS);
+const mailSamples = Object.entries(MAIL_SAMPLES);
 
-describe.each(each)("The mail %s", (_, mailOf) => {
+describe.each(mailSamples)("The mail %s", (_, mailOf) => {
   it("has an address, a subject, and the same words as text and as HTML", () => {
     const { to, subject, text, html } = mailOf();
     expect(to).toMatch(/^\S+@\S+$/);
     expect(subject.length).toBeGreaterThan(10);
-    const plain = html
+    const plainHtml = html
       .replace(/^[\s\S]*<body[^>]*>/, "")
       .replace(/<[^>]+>/g, " ")
       .replaceAll("&#39;", "'");
-    const words = (prose: string) => prose.replace(/^> ?/gm, "").split(/\s+/).filter(Boolean);
-    expect(words(plain)).toEqual(words(text));
+    const wordsIn = (prose: string) => prose.replace(/^> ?/gm, "").split(/\s+/).filter(Boolean);
+    expect(wordsIn(plainHtml)).toEqual(wordsIn(text));
   });
 
   it("links only to our own site, with the same links as text and as HTML", () => {
@@ -90,10 +91,12 @@ describe.each(each)("The mail %s", (_, mailOf) => {
 
   it("escapes the code in its link", () => {
     const { text } = mailOf({ code: "a&b=c#d e\n/../" });
-    const link = [...text.matchAll(/https?:\S+/g)].map(([found]) => new URL(found)).find(({ search }) => search !== "");
-    const code = link?.searchParams.get("code");
+    const unsubscribeUrl = [...text.matchAll(/https?:\S+/g)]
+      .map(([foundUrl]) => new URL(foundUrl))
+      .find(({ search }) => search !== "");
+    const code = unsubscribeUrl?.searchParams.get("code");
     if (code !== null && code !== undefined) expect(code).toBe("a&b=c#d e\n/../");
-    expect(link?.hash ?? "").toBe("");
+    expect(unsubscribeUrl?.hash ?? "").toBe("");
   });
 });
 
@@ -108,7 +111,7 @@ describe("Links and texts of the mails", () => {
     ["refund-request-came", `${SITE}/admin-panel?section=refunds`],
     ["role-changed to admin", `${SITE}/admin-panel`],
   ])("%s: %s", (name, link) => {
-    expect(MAILS[name]?.().text.split("\n")).toContain(link);
+    expect(MAIL_SAMPLES[name]?.().text.split("\n")).toContain(link);
   });
 
   it("greets a person without a name", () => {

@@ -58,14 +58,14 @@ export const erasureSteps = (features: FeaturesWithPersonalData): readonly Erase
 
 /** Implements the interface through which the content feature reads campaigns and platform totals. */
 export function campaignSource(campaigns: CampaignService, reports: ReportService): CampaignSource {
-  const page = (limit: number) => ({ limit, after: undefined });
+  const firstPage = (limit: number) => ({ limit, after: undefined });
   return {
     titleOf: async (id, now) =>
       (await undefinedIfNotFound(campaigns.donationTarget(id, { now, forAdmin: true })))?.title,
     isMonthlyCampaign: async (id, now) =>
       (await undefinedIfNotFound(campaigns.monthlyCampaignById(id, { now, forAdmin: true }))) !== undefined,
-    fundraisers: async (limit, now) => (await campaigns.activeFundraisers({}, page(limit), now)).items,
-    monthlyCampaigns: async (limit, now) => (await campaigns.activeMonthlyCampaigns({}, page(limit), now)).items,
+    fundraisers: async (limit, now) => (await campaigns.activeFundraisers({}, firstPage(limit), now)).items,
+    monthlyCampaigns: async (limit, now) => (await campaigns.activeMonthlyCampaigns({}, firstPage(limit), now)).items,
     stats: (now) => reports.stats(now),
   };
 }

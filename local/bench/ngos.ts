@@ -2,7 +2,7 @@ import { NGO_SECTORS, STATES } from "@daansetu/contract";
 import type { Firestore } from "firebase-admin/firestore";
 import { indexedNgo } from "../../functions/src/features/ngos/indexed-ngo.document.ts";
 import type { NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
-import { searchFor } from "../../functions/src/features/ngos/search/query.ts";
+import { parseNgoSearch } from "../../functions/src/features/ngos/search/query.ts";
 import { rarestPiece } from "../../functions/src/features/ngos/search/name-parts.ts";
 import { collections } from "../../functions/src/collections.ts";
 import { batchWriter } from "./batch-writer.ts";
@@ -83,7 +83,7 @@ const SEARCHES: Readonly<Record<string, { search: string; filter?: string }>> = 
   "a common word in a state": { search: "foundation", filter: "&place=Goa&sector=health" },
   Hindi: { search: "शिक्षा" },
 };
-const TOKENS_ASKED = new Set(Object.values(SEARCHES).flatMap(({ search }) => searchFor(search)?.tokens ?? []));
+const TOKENS_ASKED = new Set(Object.values(SEARCHES).flatMap(({ search }) => parseNgoSearch(search)?.tokens ?? []));
 
 /** A search reads a window of 100 documents, and further windows while nothing matches: at most five (decision 022). */
 const A_SEARCH = 500;

@@ -1,7 +1,7 @@
 import type { Query } from "firebase-admin/firestore";
 import type { Database } from "./database.ts";
 
-const BATCH = 300;
+const BATCH_SIZE = 300;
 
 /**
  * Removes the author from documents that others still need, in batches until the query is empty.
@@ -14,10 +14,10 @@ export async function anonymise(
   authorFields: Readonly<Record<string, null>>,
 ): Promise<void> {
   for (;;) {
-    const { docs } = await authored.limit(BATCH).get();
+    const { docs } = await authored.limit(BATCH_SIZE).get();
     const batch = db.batch();
     for (const { ref } of docs) batch.update(ref, authorFields);
     await batch.commit();
-    if (docs.length < BATCH) return;
+    if (docs.length < BATCH_SIZE) return;
   }
 }

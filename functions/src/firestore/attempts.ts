@@ -17,7 +17,7 @@ export interface AttemptLimit {
  * stored, whether or not the account exists.
  * @param hashKey key of the HMAC
  */
-export function attempts(db: Database, hashKey: string) {
+export function attemptLimiter(db: Database, hashKey: string) {
   const documentOf = (kind: string, subject: string) => {
     const hash = createHmac("sha256", hashKey).update(`attempt\n${kind}\n${subject.toLowerCase()}`).digest("base64url");
     return attemptsCollection(db).doc(hash);
@@ -31,16 +31,16 @@ export function attempts(db: Database, hashKey: string) {
      */
     async take(kind: string, subject: string, { limit, windowMinutes }: AttemptLimit, now: Date): Promise<void> {
       const ref = documentOf(kind, subject);
-      const counting = db.runTransaction(async (transaction) => {
+      const countAttempt = db.runTransaction(async (transaction) => {
         const stored = (await transaction.get(ref)).data();
-        const running = stored !== undefined && stored.expiresAt > now ? stored : undefined;
-        if (running !== undefined && running.count >= limit)
-          return Math.ceil((running.expiresAt.getTime() - now.getTime()) / 1000);
-        const expiresAt = running?.expiresAt ?? new Date(now.getTime() + windowMinutes * 60_000);
-        transaction.set(ref, { kind, count: (running?.count ?? 0) + 1, expiresAt });
+        const runningAttempts = stored !== undefined && stored.expiresAt > now ? stored : undefined;
+        if (runningAttempts !== undefined && runningAttempts.count >= limit)
+          return Math.ceil((runningAttempts.expiresAt.getTime() - now.getTime()) / 1000);
+        const expiresAt = runningAttempts?.expiresAt ?? new Date(now.getTime() + windowMinutes * 60_000);
+        transaction.set(ref, { kind, count: (runningAttempts?.count ?? 0) + 1, expiresAt });
         return undefined;
       });
-      const secondsToWait = await counting.catch((error: unknown) => {
+      const secondsToWait = await countAttempt.catch((error: unknown) => {
         // Contention on one counter means many simultaneous attempts.
         if (isContended(error)) return CONTENTION_WAIT_SECONDS;
         throw error;
@@ -54,13 +54,13 @@ export function attempts(db: Database, hashKey: string) {
      */
     async forgive(kind: string, subject: string): Promise<void> {
       const ref = documentOf(kind, subject);
-      const forgiving = db.runTransaction(async (transaction) => {
+      const forgetAttempt = db.runTransaction(async (transaction) => {
         const stored = (await transaction.get(ref)).data();
         if (stored === undefined) return;
         if (stored.count > 1) transaction.set(ref, { ...stored, count: stored.count - 1 });
         else transaction.delete(ref);
       });
-      await forgiving.catch(() => undefined);
+      await forgetAttempt.catch(() => undefined);
     },
 
     /** Resets the count. */
@@ -72,8 +72,9 @@ export function attempts(db: Database, hashKey: string) {
 
 function tooMany(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
-  const wait = seconds <= CONTENTION_WAIT_SECONDS ? "a few seconds" : minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new AppError("too-many-requests", `Too many tries in a short time. Please wait ${wait} and try again.`, {
+  const waitText =
+    seconds <= CONTENTION_WAIT_SECONDS ? "a few seconds" : minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return new AppError("too-many-requests", `Too many tries in a short time. Please wait ${waitText} and try again.`, {
     retryAfterSeconds: seconds,
   });
 }

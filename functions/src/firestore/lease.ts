@@ -21,15 +21,15 @@ export async function withLease<Result>(
   work: (lease: Lease) => Promise<Result>,
 ): Promise<Result | undefined> {
   const ref = leasesCollection(db).doc(name);
-  const until = new Date(now.getTime() + ms).toISOString();
-  const before = await ref.get();
-  const held = before.data();
-  if (held !== undefined && held.until > now.toISOString()) return undefined;
-  let doneUpTo = held?.doneUpTo ?? null;
+  const heldUntil = new Date(now.getTime() + ms).toISOString();
+  const leaseSnapshot = await ref.get();
+  const currentLease = leaseSnapshot.data();
+  if (currentLease !== undefined && currentLease.until > now.toISOString()) return undefined;
+  let doneUpTo = currentLease?.doneUpTo ?? null;
   try {
-    const claim = { holder, until };
-    if (before.updateTime === undefined) await ref.create({ ...claim, doneUpTo });
-    else await ref.update(claim, { lastUpdateTime: before.updateTime });
+    const leaseClaim = { holder, until: heldUntil };
+    if (leaseSnapshot.updateTime === undefined) await ref.create({ ...leaseClaim, doneUpTo });
+    else await ref.update(leaseClaim, { lastUpdateTime: leaseSnapshot.updateTime });
   } catch (error) {
     if (isAlreadyThere(error) || isStale(error)) return undefined;
     throw error;
@@ -37,15 +37,15 @@ export async function withLease<Result>(
   try {
     return await work({ doneUpTo, advance: (upTo) => (doneUpTo = upTo) });
   } finally {
-    await release();
+    await releaseLease();
   }
 
   /** Does nothing if the lease expired and another worker took it. */
-  async function release(): Promise<void> {
-    const current = await ref.get();
-    if (current.data()?.holder !== holder || current.updateTime === undefined) return;
+  async function releaseLease(): Promise<void> {
+    const leaseSnapshot = await ref.get();
+    if (leaseSnapshot.data()?.holder !== holder || leaseSnapshot.updateTime === undefined) return;
     await ref
-      .update({ until: now.toISOString(), doneUpTo }, { lastUpdateTime: current.updateTime })
+      .update({ until: now.toISOString(), doneUpTo }, { lastUpdateTime: leaseSnapshot.updateTime })
       .catch((error: unknown) => {
         if (!isStale(error)) throw error;
       });

@@ -1,22 +1,24 @@
 import { expect, it } from "vitest";
 import { memoizeFor } from "./memoize.ts";
 
-const at = (ms: number) => new Date(ms);
+const timeAt = (ms: number) => new Date(ms);
 
 it("loads once for all callers within the time, and again afterwards", async () => {
-  let loads = 0;
-  const load = memoizeFor(1000, async () => (loads += 1));
-  expect(await Promise.all([load(at(0)), load(at(0)), load(at(999))])).toEqual([1, 1, 1]);
-  expect(await load(at(1000))).toBe(2);
+  let loadCount = 0;
+  const loadMemoized = memoizeFor(1000, async () => (loadCount += 1));
+  expect(await Promise.all([loadMemoized(timeAt(0)), loadMemoized(timeAt(0)), loadMemoized(timeAt(999))])).toEqual([
+    1, 1, 1,
+  ]);
+  expect(await loadMemoized(timeAt(1000))).toBe(2);
 });
 
 it("does not cache a failure", async () => {
-  let loads = 0;
-  const load = memoizeFor(1000, async () => {
-    loads += 1;
-    if (loads === 1) throw new Error("not now");
-    return loads;
+  let loadCount = 0;
+  const loadMemoized = memoizeFor(1000, async () => {
+    loadCount += 1;
+    if (loadCount === 1) throw new Error("not now");
+    return loadCount;
   });
-  await expect(load(at(0))).rejects.toThrow("not now");
-  expect(await load(at(1))).toBe(2);
+  await expect(loadMemoized(timeAt(0))).rejects.toThrow("not now");
+  expect(await loadMemoized(timeAt(1))).toBe(2);
 });

@@ -51,67 +51,70 @@ export async function pageOf<Model>(
   slice: Slice,
   options: PageOptions<Model>,
 ): Promise<Listed<Model>> {
-  const direction = options.leastFirst === true ? "asc" : "desc";
+  const sortDirection = options.leastFirst === true ? "asc" : "desc";
   const fields = [options.by, ...(options.then ?? [])];
   const ordered = fields
-    .reduce((sorted, field) => sorted.orderBy(field, direction), query)
-    .orderBy(FieldPath.documentId(), direction);
+    .reduce((sorted, field) => sorted.orderBy(field, sortDirection), query)
+    .orderBy(FieldPath.documentId(), sortDirection);
   // One more than the page, to know whether there is a next one.
   const pageSize = slice.limit + 1;
-  const matching: (Stored<Model> & { position: Position })[] = [];
-  let after = slice.after;
+  const matchingDocs: (Stored<Model> & { position: Position })[] = [];
+  let lastPosition = slice.after;
   let stoppedAt: Position | undefined;
   for (let batches = 1; ; batches += 1) {
-    const from = after === undefined ? ordered : ordered.startAfter(...valuesOf(after.at, fields.length), after.id);
+    const pageStart =
+      lastPosition === undefined
+        ? ordered
+        : ordered.startAfter(...valuesOf(lastPosition.at, fields.length), lastPosition.id);
     const batch = batches === 1 ? pageSize : Math.max(pageSize, options.most?.batch ?? 0);
-    const { docs } = await from.limit(batch).get();
+    const { docs } = await pageStart.limit(batch).get();
     for (const doc of docs) {
       const data = readOrSkip(doc, options.log);
       if (data !== undefined && (options.keep?.(data) ?? true))
-        matching.push({ id: doc.id, data, position: positionOf(doc, fields) });
+        matchingDocs.push({ id: doc.id, data, position: positionOf(doc, fields) });
     }
-    const last = docs.at(-1);
-    if (last === undefined || docs.length < batch || matching.length > slice.limit) break;
-    after = positionOf(last, fields);
+    const lastDoc = docs.at(-1);
+    if (lastDoc === undefined || docs.length < batch || matchingDocs.length > slice.limit) break;
+    lastPosition = positionOf(lastDoc, fields);
     if (batches === options.most?.batches) {
-      stoppedAt = after;
+      stoppedAt = lastPosition;
       break;
     }
   }
-  const items = matching.slice(0, slice.limit);
+  const items = matchingDocs.slice(0, slice.limit);
   return {
     items: items.map(({ id, data }) => ({ id, data })),
-    next: matching.length > slice.limit ? items.at(-1)?.position : stoppedAt,
+    next: matchingDocs.length > slice.limit ? items.at(-1)?.position : stoppedAt,
   };
 }
 
-const Values = z.array(z.union([z.string(), z.number()]));
+const PositionValues = z.array(z.union([z.string(), z.number()]));
 
 /** A single sort value is kept as it is; several are encoded as a JSON array. */
 function positionOf(doc: QueryDocumentSnapshot<unknown>, fields: readonly string[]): Position {
   const values = z.safeParse(
-    Values,
+    PositionValues,
     fields.map((field): unknown => doc.get(field)),
   );
   if (!values.success) throw new TypeError(`${doc.ref.path} is not ordered by ${fields.join(", ")}`);
-  const [only = "", ...more] = values.data;
-  return { at: more.length === 0 ? only : JSON.stringify(values.data), id: doc.id };
+  const [onlyValue = "", ...otherValues] = values.data;
+  return { at: otherValues.length === 0 ? onlyValue : JSON.stringify(values.data), id: doc.id };
 }
 
-const valuesOf = (at: Position["at"], count: number): (string | number)[] =>
-  count === 1 ? [at] : z.parse(Values, JSON.parse(String(at)));
+const valuesOf = (startValuesOf: Position["at"], count: number): (string | number)[] =>
+  count === 1 ? [startValuesOf] : z.parse(PositionValues, JSON.parse(String(startValuesOf)));
 
 /** Iterates over all documents of a query in batches, for lists that do not fit in memory. */
 export async function* iterateAll<Model>(
   query: Query<Model>,
   options: PageOptions<Model>,
 ): AsyncGenerator<Stored<Model>, void, undefined> {
-  let after: Position | undefined;
+  let lastPosition: Position | undefined;
   do {
-    const page: Listed<Model> = await pageOf(query, { limit: BATCH_SIZE, after }, options);
+    const page: Listed<Model> = await pageOf(query, { limit: BATCH_SIZE, after: lastPosition }, options);
     yield* page.items;
-    after = page.next;
-  } while (after !== undefined);
+    lastPosition = page.next;
+  } while (lastPosition !== undefined);
 }
 
 /** The data of a document; `undefined`, with an entry in the log, if it does not match its schema. */

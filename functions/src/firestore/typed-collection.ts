@@ -13,8 +13,8 @@ export class StoredDocumentError extends Error {
   readonly path: string;
 
   constructor(path: string, issues: readonly z.core.$ZodIssue[]) {
-    const what = issues.map((issue) => `${issue.path.map(String).join(".")}: ${issue.message}`).join("; ");
-    super(`The document ${path} cannot be read: ${what}`);
+    const issueList = issues.map((issue) => `${issue.path.map(String).join(".")}: ${issue.message}`).join("; ");
+    super(`The document ${path} cannot be read: ${issueList}`);
     this.path = path;
   }
 }
@@ -57,8 +57,9 @@ function withoutUndefined(model: object): DocumentData {
 }
 
 /** Strips plain objects and arrays recursively; class instances (timestamps, field values) are kept as they are. */
-function clean(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(clean);
-  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return withoutUndefined(value);
+function clean(cleanValue: unknown): unknown {
+  if (Array.isArray(cleanValue)) return cleanValue.map(clean);
+  if (typeof cleanValue !== "object" || cleanValue === null || Object.getPrototypeOf(cleanValue) !== Object.prototype)
+    return cleanValue;
+  return withoutUndefined(cleanValue);
 }

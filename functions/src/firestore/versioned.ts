@@ -15,26 +15,26 @@ const TIME_FORMAT = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", time
 
 /**
  * Optimistic concurrency check; call it inside the transaction that writes.
- * @param seen the version that the caller read
+ * @param seenVersion the version that the caller read
  * @throws AppError `conflict` if the document was edited since, naming the editor and the time
  */
-export function assertVersion(current: EditMetadata, seen: number): void {
-  if (versionOf(current) === seen) return;
-  const { updatedBy, updatedAt } = current;
-  const when = updatedAt === undefined ? undefined : TIME_FORMAT.format(new Date(updatedAt));
+export function assertVersion(storedMetadata: EditMetadata, seenVersion: number): void {
+  if (versionOf(storedMetadata) === seenVersion) return;
+  const { updatedBy, updatedAt } = storedMetadata;
+  const editedAt = updatedAt === undefined ? undefined : TIME_FORMAT.format(new Date(updatedAt));
   throw new AppError(
     "conflict",
-    updatedBy === undefined || when === undefined
+    updatedBy === undefined || editedAt === undefined
       ? "This was changed after you opened it."
-      : `${updatedBy} changed this on ${when}, after you opened it.`,
+      : `${updatedBy} changed this on ${editedAt}, after you opened it.`,
   );
 }
 
 /** The metadata of the next version, for the write that follows `assertVersion`. */
 export function nextVersion(
-  current: EditMetadata,
-  by: string,
+  storedMetadata: EditMetadata,
+  editorEmail: string,
   now: Date,
 ): Required<{ [Key in keyof EditMetadata]: NonNullable<EditMetadata[Key]> }> {
-  return { version: versionOf(current) + 1, updatedAt: now.toISOString(), updatedBy: by };
+  return { version: versionOf(storedMetadata) + 1, updatedAt: now.toISOString(), updatedBy: editorEmail };
 }

@@ -4,11 +4,11 @@ const LONGEST_PREFIX = 15;
 const MAX_PREFIXES = 150;
 
 /** Letters with their combining marks (vowel signs and viramas of Indian scripts), and digits. */
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Lower-case words in Unicode normalisation form C. */
 function wordsOf(text: string): string[] {
-  return text.normalize("NFC").toLowerCase().match(WORD) ?? [];
+  return text.normalize("NFC").toLowerCase().match(WORD_PATTERN) ?? [];
 }
 
 /**
@@ -36,15 +36,15 @@ export interface WordSearch {
 }
 
 /** @returns `undefined` if the text contains no word */
-export function wordSearch(typed: string): WordSearch | undefined {
-  const words = wordsOf(typed);
-  const longest = words.toSorted((one, other) => other.length - one.length)[0];
-  if (longest === undefined) return undefined;
+export function wordSearch(typedSearch: string): WordSearch | undefined {
+  const searchWords = wordsOf(typedSearch);
+  const longestWord = searchWords.toSorted((wordA, wordB) => wordB.length - wordA.length)[0];
+  if (longestWord === undefined) return undefined;
   return {
-    prefix: [...longest].slice(0, LONGEST_PREFIX).join(""),
+    prefix: [...longestWord].slice(0, LONGEST_PREFIX).join(""),
     matches: (...texts) => {
-      const has = texts.flatMap(wordsOf);
-      return words.every((word) => has.some((one) => one.startsWith(word)));
+      const wordsOfTexts = texts.flatMap(wordsOf);
+      return searchWords.every((word) => wordsOfTexts.some((candidate) => candidate.startsWith(word)));
     },
   };
 }

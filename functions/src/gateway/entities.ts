@@ -7,7 +7,7 @@ import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gate
  * only decides whether a refunded payment had been captured.
  */
 const Money = z.int().check(z.gte(0));
-const Seconds = z.int().check(z.gte(0));
+const UnixSeconds = z.int().check(z.gte(0));
 const Text = z.nullish(z.string());
 /** Razorpay spells an absent value `null` or ""; we use `undefined`. */
 const textOf = (text: string | null | undefined) => (text === null || text === "" ? undefined : text);
@@ -33,7 +33,7 @@ const PaymentEntity = z.object({
   international: z.nullish(z.boolean()),
   method: Text,
   error_reason: Text,
-  created_at: Seconds,
+  created_at: UnixSeconds,
 });
 
 const RefundEntity = z.object({
@@ -41,7 +41,7 @@ const RefundEntity = z.object({
   payment_id: z.string(),
   amount: Money,
   status: z.enum(["pending", "processed", "failed"]),
-  created_at: Seconds,
+  created_at: UnixSeconds,
 });
 
 const collectionOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) });

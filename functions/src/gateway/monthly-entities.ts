@@ -3,8 +3,8 @@ import type { GatewayInvoice, GatewayPlan, GatewaySubscription } from "./monthly
 
 /** Razorpay's plans, subscriptions and invoices as far as we use them (payments.md A.2). */
 const Money = z.int().check(z.gte(0));
-const Moment = z.nullish(z.int().check(z.gte(0)));
-const Count = z.int().check(z.gte(0));
+const UnixSecondsOrNull = z.nullish(z.int().check(z.gte(0)));
+const PlainCount = z.int().check(z.gte(0));
 const Text = z.nullish(z.string());
 const textOf = (text: string | null | undefined) => (text === null || text === "" ? undefined : text);
 /** An absent time is null, or 0 in some replies. */
@@ -50,13 +50,13 @@ const SubscriptionEntity = z.object({
     "expired",
   ]),
   quantity: z.int().check(z.gte(1)),
-  paid_count: Count,
-  charge_at: Moment,
-  current_start: Moment,
-  current_end: Moment,
-  end_at: Moment,
-  ended_at: Moment,
-  auth_attempts: Count,
+  paid_count: PlainCount,
+  charge_at: UnixSecondsOrNull,
+  current_start: UnixSecondsOrNull,
+  current_end: UnixSecondsOrNull,
+  end_at: UnixSecondsOrNull,
+  ended_at: UnixSecondsOrNull,
+  auth_attempts: PlainCount,
   payment_method: Text,
   pause_initiated_by: Text,
   has_scheduled_changes: z.nullish(z.boolean()),

@@ -9,7 +9,7 @@ export interface MonthlyGateway {
    * attempt may have succeeded.
    * @throws GatewayError
    */
-  createSubscription(wanted: {
+  createSubscription(newSubscription: {
     planId: string;
     ownId: string;
     quantity: number;
@@ -20,7 +20,11 @@ export interface MonthlyGateway {
     expireBy: Date;
   }): Promise<GatewaySubscription>;
   /** The subscription of a plan whose note carries `ownId`, created at or after `since`. @throws GatewayError */
-  findSubscription(wanted: { planId: string; ownId: string; since: Date }): Promise<GatewaySubscription | undefined>;
+  findSubscription(soughtSubscription: {
+    planId: string;
+    ownId: string;
+    since: Date;
+  }): Promise<GatewaySubscription | undefined>;
   /** @throws GatewayError */
   subscription(subscriptionId: string): Promise<GatewaySubscription>;
   /** Takes effect with the next debit. @throws GatewayError `refused` if the mandate's method does not allow it (UPI, e-mandate) */
@@ -32,7 +36,7 @@ export interface MonthlyGateway {
   /** @throws GatewayError `refused` if the donor paused it in their UPI app */
   resume(subscriptionId: string): Promise<GatewaySubscription>;
   /** @throws GatewayError */
-  cancel(subscriptionId: string, when: "now" | "cycle-end"): Promise<GatewaySubscription>;
+  cancel(subscriptionId: string, endTime: "now" | "cycle-end"): Promise<GatewaySubscription>;
   /** The invoices of a subscription, oldest first. @throws GatewayError */
   invoices(subscriptionId: string): Promise<GatewayInvoice[]>;
   /** `undefined` if this account has no such invoice. @throws GatewayError */

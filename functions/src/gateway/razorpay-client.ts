@@ -34,14 +34,15 @@ export function createRazorpayClient(options: {
   timeoutMs: number;
 }): RazorpayClient {
   const razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
-  const http: unknown = Reflect.get(razorpay.api, "rq");
-  if (!isHttpClient(http)) throw new Error("This version of the razorpay package hides its HTTP client elsewhere.");
-  http.defaults.baseURL = options.baseUrl;
-  http.defaults.timeout = options.timeoutMs;
-  http.interceptors.response.use((reply) => reply, rejectWithResponse);
+  const httpClient: unknown = Reflect.get(razorpay.api, "rq");
+  if (!isHttpClient(httpClient))
+    throw new Error("This version of the razorpay package hides its HTTP client elsewhere.");
+  httpClient.defaults.baseURL = options.baseUrl;
+  httpClient.defaults.timeout = options.timeoutMs;
+  httpClient.interceptors.response.use((reply) => reply, rejectWithResponse);
   return {
     razorpay,
-    postWithHeaders: async (path, body, headers) => (await http.post(path, body, { headers })).data,
+    postWithHeaders: async (path, body, headers) => (await httpClient.post(path, body, { headers })).data,
   };
 }
 

@@ -29,19 +29,19 @@ export function razorpayGateway(options: {
     findOrder: async (receipt) => {
       const { items } = await request(Orders, () => razorpay.orders.all({ receipt, count: PAGE_SIZE }));
       // There are several only if the account accepts a receipt twice; then the order with a payment attempt is the right one.
-      const ours = items.filter((order) => order.receipt === receipt);
-      return ours.find((order) => order.status !== "created") ?? ours.at(-1);
+      const ordersWithReceipt = items.filter((order) => order.receipt === receipt);
+      return ordersWithReceipt.find((order) => order.status !== "created") ?? ordersWithReceipt.at(-1);
     },
     order: (orderId) => requestIfFound(Order, () => razorpay.orders.fetch(orderId)),
     paymentsOfOrder: async (orderId) => (await request(Payments, () => razorpay.orders.fetchPayments(orderId))).items,
     payment: (paymentId) => request(Payment, () => razorpay.payments.fetch(paymentId)),
     paymentsBetween: (from, until) =>
       fetchAllPages((skip) =>
-        request(Payments, () => razorpay.payments.all({ ...between(from, until), count: PAGE_SIZE, skip })),
+        request(Payments, () => razorpay.payments.all({ ...periodBetween(from, until), count: PAGE_SIZE, skip })),
       ),
     refundsBetween: (from, until) =>
       fetchAllPages((skip) =>
-        request(Refunds, () => razorpay.refunds.all({ ...between(from, until), count: PAGE_SIZE, skip })),
+        request(Refunds, () => razorpay.refunds.all({ ...periodBetween(from, until), count: PAGE_SIZE, skip })),
       ),
     refundsOfPayment: async (paymentId) =>
       (await request(Refunds, () => razorpay.payments.fetchMultipleRefund(paymentId, { count: PAGE_SIZE }))).items,
@@ -58,6 +58,6 @@ export function razorpayGateway(options: {
 }
 
 /** Whole Unix seconds, rounded outwards so that the range loses nothing at its ends. */
-function between(from: Date, until: Date): { from: number; to: number } {
-  return { from: Math.floor(from.getTime() / 1000), to: Math.ceil(until.getTime() / 1000) };
+function periodBetween(periodStart: Date, periodEnd: Date): { from: number; to: number } {
+  return { from: Math.floor(periodStart.getTime() / 1000), to: Math.ceil(periodEnd.getTime() / 1000) };
 }

@@ -12,7 +12,7 @@ const InvoiceList = listOf(Invoice);
 /** Tolerated difference between the gateway's clock and ours. */
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
-const seconds = (date: Date) => Math.ceil(date.getTime() / 1000);
+const toUnixSeconds = (date: Date) => Math.ceil(date.getTime() / 1000);
 
 /** Razorpay's plans, subscriptions and invoices through the official package. */
 export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
@@ -28,11 +28,11 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
         }),
       ),
     findPlan: async (key) => {
-      const all = await fetchAllPages(
+      const allPlans = await fetchAllPages(
         (skip) => request(PlanList, () => plans.all({ count: PAGE_SIZE, skip })),
         (page) => page.some(({ notes }) => notes[OWN_ID] === key),
       );
-      return all.find(({ notes }) => notes[OWN_ID] === key);
+      return allPlans.find(({ notes }) => notes[OWN_ID] === key);
     },
     createSubscription: ({ planId, ownId, quantity, months, startAt, expireBy }) =>
       request(Subscription, () =>
@@ -42,18 +42,18 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
           quantity,
           // The bank sends the notices that the law requires; this setting is about Razorpay's own mails, besides ours.
           customer_notify: 1,
-          expire_by: seconds(expireBy),
-          ...(startAt !== undefined && { start_at: seconds(startAt) }),
+          expire_by: toUnixSeconds(expireBy),
+          ...(startAt !== undefined && { start_at: toUnixSeconds(startAt) }),
           notes: { [OWN_ID]: ownId },
         }),
       ),
     findSubscription: async ({ planId, ownId, since }) => {
       const earliest = since.getTime() - CLOCK_TOLERANCE_MS;
-      const all = await fetchAllPages(
+      const allSubscriptions = await fetchAllPages(
         (skip) => request(SubscriptionList, () => subscriptions.all({ plan_id: planId, count: PAGE_SIZE, skip })),
         (page) => page.some(({ notes, createdAt }) => notes[OWN_ID] === ownId || createdAt.getTime() < earliest),
       );
-      return all.find(({ notes }) => notes[OWN_ID] === ownId)?.subscription;
+      return allSubscriptions.find(({ notes }) => notes[OWN_ID] === ownId)?.subscription;
     },
     subscription: (id) => request(Subscription, () => subscriptions.fetch(id)),
     changeQuantity: (id, quantity) =>
@@ -62,12 +62,12 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
     pause: (id) => request(Subscription, () => subscriptions.pause(id, { pause_at: "now" })),
     resume: (id) => request(Subscription, () => subscriptions.resume(id, { resume_at: "now" })),
     // A plain boolean: the object shown in the package's documentation always cancels at the end of the cycle (payments.md 0.4).
-    cancel: (id, when) => request(Subscription, () => subscriptions.cancel(id, when === "cycle-end")),
+    cancel: (id, endTime) => request(Subscription, () => subscriptions.cancel(id, endTime === "cycle-end")),
     invoices: async (id) => {
-      const all = await fetchAllPages((skip) =>
+      const allInvoices = await fetchAllPages((skip) =>
         request(InvoiceList, () => invoices.all({ subscription_id: id, count: PAGE_SIZE, skip })),
       );
-      return all.toReversed();
+      return allInvoices.toReversed();
     },
     invoice: (id) => requestIfFound(Invoice, () => invoices.fetch(id)),
   };

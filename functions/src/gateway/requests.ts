@@ -42,11 +42,11 @@ export async function fetchAllPages<Item>(
   page: (skip: number) => Promise<{ items: Item[] }>,
   isEnough: (items: Item[]) => boolean = () => false,
 ): Promise<Item[]> {
-  const found: Item[] = [];
+  const foundItems: Item[] = [];
   for (;;) {
-    const { items } = await page(found.length);
-    found.push(...items);
-    if (items.length < PAGE_SIZE || isEnough(items)) return found;
+    const { items } = await page(foundItems.length);
+    foundItems.push(...items);
+    if (items.length < PAGE_SIZE || isEnough(items)) return foundItems;
   }
 }
 

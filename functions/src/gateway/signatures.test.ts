@@ -37,8 +37,8 @@ describe("T01: a checkout signature", () => {
     ["letters that are not hex", { signature: "z".repeat(64) }],
     ["nothing", { signature: "" }],
     ["a line break behind it", { signature: `${published.signature}\n` }],
-  ])("is rejected with %s", (_, change) => {
-    expect(isCheckoutSignature({ ...published, ...change }, keySecret)).toBe(false);
+  ])("is rejected with %s", (_, changedFields) => {
+    expect(isCheckoutSignature({ ...published, ...changedFields }, keySecret)).toBe(false);
   });
   it("is rejected under another secret", () => {
     expect(isCheckoutSignature(published, `${keySecret}x`)).toBe(false);
@@ -47,23 +47,23 @@ describe("T01: a checkout signature", () => {
 
 describe("T01: a mandate's checkout signature", () => {
   const keySecret = PUBLISHED.keySecret;
-  const about = { subscriptionId: "sub_SAMPLE00000001", paymentId: "pay_SAMPLE00000001" };
-  const signature = hmac(`${about.paymentId}|${about.subscriptionId}`, keySecret);
+  const signedIds = { subscriptionId: "sub_SAMPLE00000001", paymentId: "pay_SAMPLE00000001" };
+  const signature = hmac(`${signedIds.paymentId}|${signedIds.subscriptionId}`, keySecret);
   it("signs the payment first and the subscription second, as the gateway's own package does", () => {
-    expect(isMandateSignature({ ...about, signature }, keySecret)).toBe(true);
-    const { subscriptionId: subscription_id, paymentId: payment_id } = about;
+    expect(isMandateSignature({ ...signedIds, signature }, keySecret)).toBe(true);
+    const { subscriptionId: subscription_id, paymentId: payment_id } = signedIds;
     expect(validatePaymentVerification({ subscription_id, payment_id }, signature, keySecret)).toBe(true);
   });
   it("is rejected in the reverse order, as orders sign", () => {
-    const swapped = hmac(`${about.subscriptionId}|${about.paymentId}`, keySecret);
-    expect(isMandateSignature({ ...about, signature: swapped }, keySecret)).toBe(false);
+    const swappedSignature = hmac(`${signedIds.subscriptionId}|${signedIds.paymentId}`, keySecret);
+    expect(isMandateSignature({ ...signedIds, signature: swappedSignature }, keySecret)).toBe(false);
   });
   it.each([
     ["another subscription", { subscriptionId: "sub_SAMPLE00000002" }],
     ["another payment", { paymentId: "pay_SAMPLE00000002" }],
     ["nothing", { signature: "" }],
-  ])("is rejected with %s", (_, change) => {
-    expect(isMandateSignature({ ...about, signature, ...change }, keySecret)).toBe(false);
+  ])("is rejected with %s", (_, changedFields) => {
+    expect(isMandateSignature({ ...signedIds, signature, ...changedFields }, keySecret)).toBe(false);
   });
 });
 
@@ -82,9 +82,9 @@ describe("T01, T05: a webhook's signature", () => {
     const signature = hmac(body, "secret");
     expect(isWebhookSignature(body, signature, ["secret"])).toBe(true);
     expect(isWebhookSignature(Buffer.concat([body, Buffer.from(" ")]), signature, ["secret"])).toBe(false);
-    const changed = Buffer.from(body);
-    changed[0] = 0x5b;
-    expect(isWebhookSignature(changed, signature, ["secret"])).toBe(false);
+    const changedBody = Buffer.from(body);
+    changedBody[0] = 0x5b;
+    expect(isWebhookSignature(changedBody, signature, ["secret"])).toBe(false);
   });
   it("agrees with the gateway's own package", () => {
     const body = '{"event":"order.paid","a":"\\/\\u20b9"}';

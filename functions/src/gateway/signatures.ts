@@ -8,10 +8,10 @@ const HEX_SHA256 = /^[0-9a-f]{64}$/;
  * @param signed.orderId the id in our own database, never the browser's
  */
 export function isCheckoutSignature(
-  signed: { orderId: string; paymentId: string; signature: string },
+  signedReply: { orderId: string; paymentId: string; signature: string },
   keySecret: string,
 ): boolean {
-  return matches(signed.signature, `${signed.orderId}|${signed.paymentId}`, keySecret);
+  return matchesSignature(signedReply.signature, `${signedReply.orderId}|${signedReply.paymentId}`, keySecret);
 }
 
 /**
@@ -20,10 +20,10 @@ export function isCheckoutSignature(
  * @param signed.subscriptionId the id in our own database, never the browser's
  */
 export function isMandateSignature(
-  signed: { subscriptionId: string; paymentId: string; signature: string },
+  signedReply: { subscriptionId: string; paymentId: string; signature: string },
   keySecret: string,
 ): boolean {
-  return matches(signed.signature, `${signed.paymentId}|${signed.subscriptionId}`, keySecret);
+  return matchesSignature(signedReply.signature, `${signedReply.paymentId}|${signedReply.subscriptionId}`, keySecret);
 }
 
 /**
@@ -36,12 +36,12 @@ export function isWebhookSignature(
   secrets: readonly string[],
 ): boolean {
   if (signature === undefined) return false;
-  return secrets.map((secret) => matches(signature, rawBody, secret)).includes(true);
+  return secrets.map((secret) => matchesSignature(signature, rawBody, secret)).includes(true);
 }
 
 /** Accepts only lower-case hex of the right length; compares in constant time. */
-function matches(signature: string, message: string | Buffer, secret: string): boolean {
+function matchesSignature(signature: string, message: string | Buffer, secret: string): boolean {
   if (!HEX_SHA256.test(signature)) return false;
-  const expected = createHmac("sha256", secret).update(message).digest();
-  return timingSafeEqual(expected, Buffer.from(signature, "hex"));
+  const expectedDigest = createHmac("sha256", secret).update(message).digest();
+  return timingSafeEqual(expectedDigest, Buffer.from(signature, "hex"));
 }

@@ -6,16 +6,16 @@ import { readWebhook, WEBHOOK_EVENTS, type WebhookMessage } from "./webhook-mess
 const FOLDER = join(import.meta.dirname, "../../test/fixtures/razorpay");
 const fixture = (event: string) => readFileSync(join(FOLDER, `${event}.json`), "utf8");
 
-function messageIn(raw: string): WebhookMessage {
-  const read = readWebhook(raw);
-  if (read.kind !== "message") throw new Error(`not a message: ${JSON.stringify(read)}`);
-  return read.message;
+function messageIn(parseMessage: string): WebhookMessage {
+  const readResult = readWebhook(parseMessage);
+  if (readResult.kind !== "message") throw new Error(`not a message: ${JSON.stringify(readResult)}`);
+  return readResult.message;
 }
 
 /** The text of a fixture with some of its payment's fields changed. */
-function withPayment(event: string, change: Record<string, unknown>): string {
+function withPayment(event: string, changedPayment: Record<string, unknown>): string {
   const parsed = JSON.parse(fixture(event));
-  Object.assign(parsed.payload.payment.entity, change);
+  Object.assign(parsed.payload.payment.entity, changedPayment);
   return JSON.stringify(parsed);
 }
 
@@ -45,8 +45,8 @@ describe("a webhook's text", () => {
   });
 
   it("has a fixture for every event about payments, orders and refunds, each of which is parsed", () => {
-    const names = readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ""));
-    expect(names.filter((name) => readWebhook(fixture(name)).kind === "message").sort()).toEqual([
+    const fixtureNames = readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ""));
+    expect(fixtureNames.filter((name) => readWebhook(fixture(name)).kind === "message").sort()).toEqual([
       "order.paid",
       "payment.authorized",
       "payment.captured",
@@ -69,8 +69,8 @@ describe("a webhook's text", () => {
     ["unknown fields", { reward: null, late_authorized: true }],
     ["international left out", { international: undefined }],
     ["amount_refunded left out", { amount_refunded: undefined }],
-  ])("is parsed despite %s", (_, change) => {
-    expect(messageIn(withPayment("payment.captured", change)).payment).toMatchObject({
+  ])("is parsed despite %s", (_, changedPayment) => {
+    expect(messageIn(withPayment("payment.captured", changedPayment)).payment).toMatchObject({
       status: "captured",
       wasCaptured: true,
       failureReason: undefined,
@@ -87,8 +87,8 @@ describe("a webhook's text", () => {
     [{ status: "refunded", captured: false }, false],
     [{ status: "authorized", captured: true }, false],
     [{ status: "failed", captured: true }, false],
-  ])("with %o shows whether the payment was captured", (change, wasCaptured) => {
-    expect(messageIn(withPayment("payment.captured", change)).payment?.wasCaptured).toBe(wasCaptured);
+  ])("with %o shows whether the payment was captured", (changedPayment, wasCaptured) => {
+    expect(messageIn(withPayment("payment.captured", changedPayment)).payment?.wasCaptured).toBe(wasCaptured);
   });
 
   it("of a monthly debit has the subscription, our plan's id, the payment and the time", () => {
@@ -137,14 +137,14 @@ describe("a webhook's text", () => {
     auth_attempts: 0,
     created_at: 1_790_000_000,
   };
-  const whole = {
+  const allEntities = {
     payment: { entity: JSON.parse(fixture("payment.captured")).payload.payment.entity },
     refund: { entity: JSON.parse(fixture("refund.processed")).payload.refund.entity },
     subscription: { entity: SUBSCRIPTION },
   };
-  type Name = keyof typeof whole;
-  const ofSubscription = (event: string): [string, Name[]] => [`subscription.${event}`, ["subscription"]];
-  const REQUIRED_ENTITIES: [string, Name[]][] = [
+  type EntityName = keyof typeof allEntities;
+  const ofSubscription = (event: string): [string, EntityName[]] => [`subscription.${event}`, ["subscription"]];
+  const REQUIRED_ENTITIES: [string, EntityName[]][] = [
     ["payment.authorized", ["payment"]],
     ["payment.captured", ["payment"]],
     ["payment.failed", ["payment"]],
@@ -165,11 +165,11 @@ describe("a webhook's text", () => {
     ofSubscription("completed"),
   ];
 
-  it.each(REQUIRED_ENTITIES)("of %s contains %j, and is unreadable without it", (event, names) => {
-    const needed = Object.fromEntries(names.map((name) => [name, whole[name]]));
-    expect(messageIn(JSON.stringify({ event, payload: needed })).event).toBe(event);
-    for (const name of names) {
-      const { [name]: _, ...without } = whole;
+  it.each(REQUIRED_ENTITIES)("of %s contains %j, and is unreadable without it", (event, requiredNames) => {
+    const requiredEntities = Object.fromEntries(requiredNames.map((name) => [name, allEntities[name]]));
+    expect(messageIn(JSON.stringify({ event, payload: requiredEntities })).event).toBe(event);
+    for (const name of requiredNames) {
+      const { [name]: _, ...without } = allEntities;
       expect(readWebhook(JSON.stringify({ event, payload: without }))).toEqual({
         kind: "unreadable",
         event,

@@ -66,8 +66,8 @@ export function readWebhook(raw: string): ReadWebhook {
   const envelope = z.safeParse(Envelope, jsonOf(raw));
   if (!envelope.success) return { kind: "unreadable", event: "unknown", problem: "The body is not an event." };
   const { event, account_id: account, payload, created_at: seconds } = envelope.data;
-  const required = REQUIRED_ENTITIES[event];
-  if (required === undefined) return { kind: "ignored", event };
+  const requiredNames = REQUIRED_ENTITIES[event];
+  if (requiredNames === undefined) return { kind: "ignored", event };
   const parsed = z.safeParse(Payload, payload);
   if (!parsed.success) return { kind: "unreadable", event, problem: z.prettifyError(parsed.error) };
   const { payment, order, refund, subscription } = parsed.data;
@@ -77,16 +77,16 @@ export function readWebhook(raw: string): ReadWebhook {
     refund: refund?.entity,
     subscription: subscription?.entity,
   };
-  const missing = required.find((name) => entities[name] === undefined);
-  if (missing !== undefined) return { kind: "unreadable", event, problem: `The ${missing} is missing.` };
+  const missingName = requiredNames.find((name) => entities[name] === undefined);
+  if (missingName !== undefined) return { kind: "unreadable", event, problem: `The ${missingName} is missing.` };
   // An event without a time gets the earliest time, so that every dated fact overrides it.
-  const at = new Date((seconds ?? 0) * 1000);
-  return { kind: "message", message: { event, at, accountId: account ?? undefined, ...entities } };
+  const sentAt = new Date((seconds ?? 0) * 1000);
+  return { kind: "message", message: { event, at: sentAt, accountId: account ?? undefined, ...entities } };
 }
 
-function jsonOf(raw: string): unknown {
+function jsonOf(parseJsonOrUndefined: string): unknown {
   try {
-    return JSON.parse(raw);
+    return JSON.parse(parseJsonOrUndefined);
   } catch {
     return undefined;
   }

@@ -15,9 +15,9 @@ export function readBody(limit: number): RequestHandler {
   return (req, res, next) => {
     if ((req.get("content-encoding") ?? "identity") !== "identity")
       throw new AppError("unsupported-media-type", "Please send the body without compression.");
-    const read = platformBytes(req);
-    if (read === undefined) fromStream(req, res, next);
-    else if (read.length > limit) throw tooLarge();
+    const platformBody = platformBytes(req);
+    if (platformBody === undefined) fromStream(req, res, next);
+    else if (platformBody.length > limit) throw tooLarge();
     else next();
   };
 }

@@ -20,8 +20,8 @@ export function setCaching(req: Request, res: Response, caching: Caching): void 
 /** Failures are private, except a 404 of a public endpoint, which is shared for a few seconds. */
 export function setCachingOfFailure(req: Request, res: Response, status: number, caching: Caching): void {
   res.vary("Authorization");
-  const shared = status === 404 && req.method === "GET" && caching !== "private" && !isIdentified(req);
-  res.set("Cache-Control", shared ? NOT_FOUND_CACHING : PRIVATE);
+  const isSharedNotFound = status === 404 && req.method === "GET" && caching !== "private" && !isIdentified(req);
+  res.set("Cache-Control", isSharedNotFound ? NOT_FOUND_CACHING : PRIVATE);
 }
 
 function isIdentified(req: Request): boolean {

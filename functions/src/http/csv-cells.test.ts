@@ -6,8 +6,8 @@ it.each([
   [5, "0.05"],
   [125_50, "125.50"],
   [1_25_000_00, "125000.00"],
-])("%d paise are written as %s", (paise, cell) => {
-  expect(rupeesCell(paise)).toBe(cell);
+])("%d paise are written as %s", (paise, expectedCell) => {
+  expect(rupeesCell(paise)).toBe(expectedCell);
 });
 
 it("A time is written in India's time zone, and a missing one leaves its cell empty", () => {

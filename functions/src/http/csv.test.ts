@@ -34,22 +34,22 @@ it.each([
   ['5" pipe', '"5"" pipe"'],
   ["two\nlines", '"two\nlines"'],
   ["आशा", "आशा"],
-])("escapes %j so that a spreadsheet shows it without evaluating it", async (name, cell) => {
+])("escapes %j so that a spreadsheet shows it without evaluating it", async (name, expectedCell) => {
   const text = await textOf(csvOf([columns[0]!], rowsOf([{ name }])));
-  expect(text).toBe(`\uFEFFName\r\n${cell}\r\n`);
+  expect(text).toBe(`\uFEFFName\r\n${expectedCell}\r\n`);
 });
 
 it("buffers no more than one chunk of a long table", async () => {
-  let made = 0;
-  async function* many() {
-    for (; made < 1_000;) {
-      made += 1;
-      yield await Promise.resolve({ name: String(made) });
+  let yieldedCount = 0;
+  async function* yieldManyRows() {
+    for (; yieldedCount < 1_000;) {
+      yieldedCount += 1;
+      yield await Promise.resolve({ name: String(yieldedCount) });
     }
   }
-  const chunks = csvOf(columns, many());
+  const chunks = csvOf(columns, yieldManyRows());
   await chunks.next();
-  expect(made).toBeLessThan(300);
+  expect(yieldedCount).toBeLessThan(300);
   await chunks.return();
-  expect(made).toBeLessThan(300);
+  expect(yieldedCount).toBeLessThan(300);
 });

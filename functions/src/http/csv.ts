@@ -18,24 +18,24 @@ export async function* csvOf<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<string, void, undefined> {
-  let chunk = BYTE_ORDER_MARK + line(columns.map(({ head }) => head));
-  let count = 0;
+  let chunk = BYTE_ORDER_MARK + csvLine(columns.map(({ head }) => head));
+  let rowCount = 0;
   for await (const row of rows) {
-    chunk += line(columns.map(({ cell }) => cell(row)));
-    count += 1;
-    if (count % ROWS_PER_CHUNK !== 0) continue;
+    chunk += csvLine(columns.map(({ cell }) => cell(row)));
+    rowCount += 1;
+    if (rowCount % ROWS_PER_CHUNK !== 0) continue;
     yield chunk;
     chunk = "";
   }
   if (chunk !== "") yield chunk;
 }
 
-const line = (cells: readonly Cell[]) => `${cells.map(escaped).join(",")}\r\n`;
+const csvLine = (cells: readonly Cell[]) => `${cells.map(escaped).join(",")}\r\n`;
 
 /** Text that looks like a formula gets a leading apostrophe, which spreadsheets do not display. */
-function escaped(cell: Cell): string {
-  if (cell === undefined) return "";
-  if (typeof cell === "number") return String(cell);
-  const safe = FORMULA_START.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function escaped(escapeCell: Cell): string {
+  if (escapeCell === undefined) return "";
+  if (typeof escapeCell === "number") return String(escapeCell);
+  const safeText = FORMULA_START.test(escapeCell) ? `'${escapeCell}` : escapeCell;
+  return /[",\r\n]/.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText;
 }

@@ -26,11 +26,20 @@ describe("a cursor", () => {
 
   it("is refused when any of its characters is changed, cut or added", () => {
     const text = cursors.seal("a", POSITION);
-    const changed = [...text].map(
-      (letter, at) => text.slice(0, at) + (letter === "A" ? "B" : "A") + text.slice(at + 1),
+    const changedCursors = [...text].map(
+      (letter, index) => text.slice(0, index) + (letter === "A" ? "B" : "A") + text.slice(index + 1),
     );
-    for (const wrong of [...changed, text.slice(1), text.slice(0, -1), `${text}A`, `${text}=`, "", "!!", "e30"])
-      expect(() => cursors.open("a", wrong), wrong).toThrow(AppError);
+    for (const invalidCursor of [
+      ...changedCursors,
+      text.slice(1),
+      text.slice(0, -1),
+      `${text}A`,
+      `${text}=`,
+      "",
+      "!!",
+      "e30",
+    ])
+      expect(() => cursors.open("a", invalidCursor), invalidCursor).toThrow(AppError);
   });
 
   it("is refused for another list and under another secret", () => {

@@ -7,16 +7,18 @@ import { answerFailure } from "./failures.ts";
 let server: Served | undefined;
 afterEach(async () => server?.close());
 
-let logged: unknown[] = [];
-const log = { error: (message: string, about?: Record<string, unknown>) => void logged.push({ message, ...about }) };
+let loggedFailures: unknown[] = [];
+const failureLog = {
+  error: (message: string, about?: Record<string, unknown>) => void loggedFailures.push({ message, ...about }),
+};
 
 async function answerTo(thrown: unknown) {
-  logged = [];
+  loggedFailures = [];
   const app = express();
   app.use(() => {
     throw thrown;
   });
-  app.use(answerFailure(log));
+  app.use(answerFailure(failureLog));
   server = await serve(app);
   return server.get("/anything");
 }
@@ -56,9 +58,9 @@ it.each([
   ["a thrown value that is not an Error", "only words", { thrown: "only words" }],
 ])("logs the cause of a 5xx: %s", async (_, thrown, cause) => {
   expect((await answerTo(thrown)).status).toBeGreaterThanOrEqual(500);
-  expect(logged).toEqual([expect.objectContaining({ where: "GET /api/anything", ...matching(cause) })]);
+  expect(loggedFailures).toEqual([expect.objectContaining({ where: "GET /api/anything", ...matchingCause(cause) })]);
 });
-const matching = (cause: object) =>
+const matchingCause = (cause: object) =>
   Object.fromEntries(
     Object.entries(cause).map(([name, value]: [string, unknown]) => [
       name,
@@ -68,5 +70,5 @@ const matching = (cause: object) =>
 
 it("does not log errors of the caller", async () => {
   await answerTo(new AppError("not-allowed", "No."));
-  expect(logged).toEqual([]);
+  expect(loggedFailures).toEqual([]);
 });

@@ -21,18 +21,18 @@ export const noSuchPath: RequestHandler = (req) => {
 /** Answers errors as `ErrorBody`. Details of unexpected ones are only logged, under an id that is part of the answer. */
 export function answerFailure(log: FailureLog): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
-    const where = `${req.method} ${req.path}`;
+    const routeName = `${req.method} ${req.path}`;
     if (res.headersSent) {
       // A streamed file failed midway. The client sees a truncated answer; only the log has the reason.
-      log.error("An answer was cut off", { where, ...causesOf(thrown) });
+      log.error("An answer was cut off", { where: routeName, ...causesOf(thrown) });
       next(thrown);
       return;
     }
-    const known = asAppError(thrown);
+    const knownError = asAppError(thrown);
     // Failures of the gateway are logged by its client, without personal data.
-    if (known !== undefined && known.status >= 500 && known.code !== "gateway-unavailable")
-      log.error("A request could not be answered", { where, code: known.code, ...causesOf(thrown) });
-    const failure = known ?? unexpected(thrown, where, log);
+    if (knownError !== undefined && knownError.status >= 500 && knownError.code !== "gateway-unavailable")
+      log.error("A request could not be answered", { where: routeName, code: knownError.code, ...causesOf(thrown) });
+    const failure = knownError ?? unexpected(thrown, routeName, log);
     const body: ErrorBody = {
       errorMessage: failure.message,
       code: failure.code,
@@ -73,10 +73,14 @@ function asAppError(thrown: unknown): AppError | undefined {
   return undefined;
 }
 
-function unexpected(thrown: unknown, where: string, log: FailureLog): AppError {
+function unexpected(thrown: unknown, routeName: string, log: FailureLog): AppError {
   const id = randomUUID();
   const isTemporary = TEMPORARY.has(propertyOf(thrown, "code"));
-  log.error(isTemporary ? "A backend does not answer" : "A request failed", { id, where, ...causesOf(thrown) });
+  log.error(isTemporary ? "A backend does not answer" : "A request failed", {
+    id,
+    where: routeName,
+    ...causesOf(thrown),
+  });
   return isTemporary
     ? new AppError("temporarily-unavailable", `We cannot answer right now. Please try again in a moment. (${id})`)
     : new AppError("internal-error", `Something went wrong on our side. Please try again. (${id})`);

@@ -23,9 +23,9 @@ export function mount(routes: readonly Route[], options: MountOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const path of literalsFirst(new Set(routes.map(({ endpoint }) => endpoint.path)))) {
     const atPath = routes.filter(({ endpoint }) => endpoint.path === path);
-    const place = router.route(path);
-    for (const route of atPath) register(place, route.endpoint.method, handlersFor(route, options));
-    place.all(refuseMethod(atPath.map(({ endpoint }) => endpoint.method)));
+    const expressRoute = router.route(path);
+    for (const route of atPath) register(expressRoute, route.endpoint.method, handlersFor(route, options));
+    expressRoute.all(refuseMethod(atPath.map(({ endpoint }) => endpoint.method)));
   }
   return router;
 }
@@ -33,22 +33,22 @@ export function mount(routes: readonly Route[], options: MountOptions): Router {
 /** Sorts literal segments before parameters, so that `/fundraiser/getActiveCampaigns` does not match `/fundraiser/:id`. */
 function literalsFirst(paths: Iterable<string>): string[] {
   const parametersLast = (path: string) => path.replaceAll(/:\w+/g, "\uFFFF");
-  return [...paths].toSorted((one, other) => (parametersLast(one) < parametersLast(other) ? -1 : 1));
+  return [...paths].toSorted((pathA, pathB) => (parametersLast(pathA) < parametersLast(pathB) ? -1 : 1));
 }
 
-function register(at: ReturnType<Router["route"]>, method: Method, handlers: RequestHandler[]): void {
+function register(expressRoute: ReturnType<Router["route"]>, method: Method, handlers: RequestHandler[]): void {
   switch (method) {
     case "GET":
-      at.get(...handlers);
+      expressRoute.get(...handlers);
       break;
     case "POST":
-      at.post(...handlers);
+      expressRoute.post(...handlers);
       break;
     case "PATCH":
-      at.patch(...handlers);
+      expressRoute.patch(...handlers);
       break;
     case "DELETE":
-      at.delete(...handlers);
+      expressRoute.delete(...handlers);
       break;
   }
 }
@@ -70,7 +70,7 @@ function answerHandler({ endpoint, answer }: Route, { identify, clock }: MountOp
     const header = req.get("authorization");
     const caller = await callerOf(header, { open: access === "anyone", awaitsIdentity, identify });
     const body = METHODS_WITH_BODY.has(method) ? jsonOf(req) : undefined;
-    const answered = await answer({
+    const routeAnswer = await answer({
       params: req.params,
       query: req.query,
       body,
@@ -79,21 +79,21 @@ function answerHandler({ endpoint, answer }: Route, { identify, clock }: MountOp
       address: addressOf(req),
       now: clock(),
     });
-    if (answered.kind === "file") {
-      await sendFile(res, answered.file);
+    if (routeAnswer.kind === "file") {
+      await sendFile(res, routeAnswer.file);
       return;
     }
     setCaching(req, res, caching);
-    if (answered.nextCursor !== undefined) res.set(NEXT_CURSOR_HEADER, answered.nextCursor);
-    res.json(answered.body);
+    if (routeAnswer.nextCursor !== undefined) res.set(NEXT_CURSOR_HEADER, routeAnswer.nextCursor);
+    res.json(routeAnswer.body);
   };
 }
 
 /** Answers 405 with the allowed methods. @throws AppError `method-not-allowed` */
 export function refuseMethod(allowed: readonly string[]): RequestHandler {
-  const allow = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : [])].join(", ");
+  const allowedMethods = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : [])].join(", ");
   return (_req, res) => {
-    res.set("Allow", allow);
-    throw new AppError("method-not-allowed", `This address takes ${allow} only.`);
+    res.set("Allow", allowedMethods);
+    throw new AppError("method-not-allowed", `This address takes ${allowedMethods} only.`);
   };
 }

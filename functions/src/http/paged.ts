@@ -14,12 +14,12 @@ export async function paged<Item>(
     cursors,
     query,
   }: { list: string; cursors: Cursors; query: { limit?: number | undefined; cursor?: string | undefined } },
-  read: (slice: {
+  readSlice: (slice: {
     limit: number;
     after: CursorPosition | undefined;
   }) => Promise<{ items: Item[]; next: CursorPosition | undefined }>,
 ): Promise<Page<Item>> {
-  const { items, next } = await read({
+  const { items, next } = await readSlice({
     limit: query.limit ?? DEFAULT_LIMIT,
     after: query.cursor === undefined ? undefined : cursors.open(list, query.cursor),
   });

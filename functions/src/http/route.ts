@@ -70,9 +70,10 @@ export function route<
 ): Route {
   return {
     endpoint,
-    answer: async (raw) => {
-      const handled = await handle(parsed(endpoint, raw));
-      const [value, nextCursor] = handled instanceof Page ? [handled.items, handled.nextCursor] : [handled, undefined];
+    answer: async (rawRequest) => {
+      const handledResult = await handle(parsed(endpoint, rawRequest));
+      const [value, nextCursor] =
+        handledResult instanceof Page ? [handledResult.items, handledResult.nextCursor] : [handledResult, undefined];
       return { kind: "value", body: z.parse(endpoint.reply, value), nextCursor };
     },
   };
@@ -92,7 +93,10 @@ export function streamRoute<
   endpoint: Endpoint<Params, Query, Body, Reply>,
   handle: (input: Parsed<Params, Query, Body>) => Promise<StreamedFile>,
 ): Route {
-  return { endpoint, answer: async (raw) => ({ kind: "file", file: await handle(parsed(endpoint, raw)) }) };
+  return {
+    endpoint,
+    answer: async (rawRequest) => ({ kind: "file", file: await handle(parsed(endpoint, rawRequest)) }),
+  };
 }
 
 /** Authorises the caller, then validates the request. */

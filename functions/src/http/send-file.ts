@@ -9,22 +9,23 @@ import type { StreamedFile } from "./route.ts";
  */
 export async function sendFile(res: Response, { type, fileName, chunks }: StreamedFile): Promise<void> {
   const iterator = chunks[Symbol.asyncIterator]();
-  const first = await iterator.next();
+  const firstChunk = await iterator.next();
   res.set({
     "Content-Type": type,
     "Content-Disposition": `attachment; filename="${asciiOnly(fileName)}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     "Cache-Control": "private, no-store",
     Vary: "Authorization",
   });
-  async function* all() {
+  async function* allChunks() {
     try {
-      if (first.done !== true) yield first.value;
-      for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
+      if (firstChunk.done !== true) yield firstChunk.value;
+      for (let nextChunk = await iterator.next(); nextChunk.done !== true; nextChunk = await iterator.next())
+        yield nextChunk.value;
     } finally {
       await iterator.return?.();
     }
   }
-  await pipeline(Readable.from(all(), { objectMode: true, highWaterMark: 2 }), res).catch((error: unknown) => {
+  await pipeline(Readable.from(allChunks(), { objectMode: true, highWaterMark: 2 }), res).catch((error: unknown) => {
     if (!isDisconnect(error)) throw error;
   });
 }

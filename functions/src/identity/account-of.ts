@@ -5,7 +5,7 @@ import type { Account } from "./identity-provider.ts";
 /** Maps Firebase's user record. A guest is an account with neither e-mail nor provider. */
 export function accountOf(record: UserRecord): Account {
   const isGuest = record.email === undefined && record.providerData.length === 0;
-  const claimed: unknown = record.customClaims?.[ROLE_CLAIM];
+  const claimedRole: unknown = record.customClaims?.[ROLE_CLAIM];
   return {
     uid: record.uid,
     email: record.email,
@@ -14,7 +14,7 @@ export function accountOf(record: UserRecord): Account {
     photoUrl: record.photoURL,
     google: record.providerData.some(({ providerId }) => providerId === "google.com"),
     disabled: record.disabled,
-    role: claimed === "admin" ? "admin" : isGuest ? "guest" : "user",
+    role: claimedRole === "admin" ? "admin" : isGuest ? "guest" : "user",
     createdAt: new Date(record.metadata.creationTime),
   };
 }

@@ -12,11 +12,11 @@ import { identityToolkit, type ToolkitSettings } from "./toolkit.ts";
  */
 export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityProvider {
   const toolkit = identityToolkit(settings);
-  const auth = async (): Promise<Auth> => (await import("firebase-admin/auth")).getAuth(app);
+  const loadAuth = async (): Promise<Auth> => (await import("firebase-admin/auth")).getAuth(app);
 
   async function findUser(lookUp: (auth: Auth) => Promise<UserRecord>): Promise<UserRecord | undefined> {
     try {
-      return await lookUp(await auth());
+      return await lookUp(await loadAuth());
     } catch (error) {
       if (isNoSuchUser(error)) return undefined;
       throw error;
@@ -39,7 +39,7 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
 
   async function verifyToken(token: string): Promise<DecodedIdToken> {
     try {
-      return await (await auth()).verifyIdToken(token);
+      return await (await loadAuth()).verifyIdToken(token);
     } catch (error) {
       throw isOutage(error) ? error : badToken(error);
     }
@@ -56,14 +56,14 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
     signUp: async ({ email, password, name, guestToken }) => {
       // Only a guest's token: Identity Toolkit would set the new password on any account whose token it gets.
       const idToken = guestToken !== undefined && (await isGuestToken(guestToken)) ? guestToken : undefined;
-      const created = await toolkit.signUp({
+      const createdAccount = await toolkit.signUp({
         email,
         password,
         displayName: name,
         ...(idToken !== undefined && { idToken }),
       });
-      if (idToken !== undefined) await (await auth()).updateUser(created.localId, { displayName: name });
-      return { uid: created.localId, token: created.idToken };
+      if (idToken !== undefined) await (await loadAuth()).updateUser(createdAccount.localId, { displayName: name });
+      return { uid: createdAccount.localId, token: createdAccount.idToken };
     },
 
     signIn: async (credentials) => {
@@ -76,41 +76,41 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
       mapDefined(accountOf, await findUser((firebase) => firebase.getUserByEmail(email))),
 
     setRole: async (uid, role) => {
-      const firebase = await auth();
+      const firebase = await loadAuth();
       const { customClaims } = await firebase.getUser(uid);
       const { [ROLE_CLAIM]: _before, ...others } = customClaims ?? {};
       await firebase.setCustomUserClaims(uid, role === "admin" ? { ...others, [ROLE_CLAIM]: role } : others);
     },
 
     setDisabled: async (uid, disabled) => {
-      await (await auth()).updateUser(uid, { disabled });
+      await (await loadAuth()).updateUser(uid, { disabled });
     },
     setName: async (uid, name) => {
-      await (await auth()).updateUser(uid, { displayName: name });
+      await (await loadAuth()).updateUser(uid, { displayName: name });
     },
-    endSessions: async (uid) => (await auth()).revokeRefreshTokens(uid),
+    endSessions: async (uid) => (await loadAuth()).revokeRefreshTokens(uid),
 
     remove: async (uid) => {
-      await (await auth()).deleteUser(uid).catch((error: unknown) => {
+      await (await loadAuth()).deleteUser(uid).catch((error: unknown) => {
         if (!isNoSuchUser(error)) throw error;
       });
     },
 
     passwordResetCode: async (email) => {
-      const firebase = await auth();
+      const firebase = await loadAuth();
       // Looked up first: with e-mail enumeration protection on, Firebase returns no link for an unknown address.
       const account = await findUser(() => firebase.getUserByEmail(email));
       if (account === undefined || account.disabled) return undefined;
-      return codeIn(await firebase.generatePasswordResetLink(email));
+      return actionCodeIn(await firebase.generatePasswordResetLink(email));
     },
 
     resetPassword: async (code, password) => toolkit.resetPassword(code, password),
 
     verificationCode: async (email) => {
-      const firebase = await auth();
+      const firebase = await loadAuth();
       const account = await findUser(() => firebase.getUserByEmail(email));
       if (account === undefined || account.disabled) return undefined;
-      return codeIn(await firebase.generateEmailVerificationLink(email));
+      return actionCodeIn(await firebase.generateEmailVerificationLink(email));
     },
 
     verifyEmail: async (code) => {
@@ -139,7 +139,7 @@ function isOutage(error: unknown): boolean {
 const NO_KEYS = /fetching public keys|while making request/i;
 
 /** Extracts the one-time code from a link to Firebase's own page, since our mails link to our pages. */
-function codeIn(link: string): string {
+function actionCodeIn(link: string): string {
   const code = new URL(link).searchParams.get("oobCode");
   if (code === null) throw new Error("The identity provider made a link without a code");
   return code;

@@ -14,9 +14,9 @@ import { IdentityError, type IdentityProvider } from "./identity-provider.ts";
  */
 const PROJECT = "daansetu-live";
 const KEY_ID = "key-of-today";
-const google = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const forger = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const PUBLIC_KEY = google.publicKey.export({ type: "spki", format: "pem" }).toString();
+const googleKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const forgedKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const PUBLIC_KEY = googleKeys.publicKey.export({ type: "spki", format: "pem" }).toString();
 
 const now = Math.floor(Date.now() / 1000);
 const record = {
@@ -37,19 +37,19 @@ const server = createServer((request, response) => {
     response.writeHead(500, { "content-type": "application/json" }).end("{}");
     return;
   }
-  const answer = request.url?.startsWith("/robot/v1/metadata/x509/")
+  const replyBody = request.url?.startsWith("/robot/v1/metadata/x509/")
     ? { [KEY_ID]: PUBLIC_KEY }
     : request.url?.includes("accounts:lookup")
       ? { users: account === undefined ? [] : [account] }
       : {};
   response.writeHead(200, { "content-type": "application/json", "cache-control": "public, max-age=3600" });
-  response.end(JSON.stringify(answer));
+  response.end(JSON.stringify(replyBody));
 });
 
 let identity: IdentityProvider;
 /** Creates a provider without cached public keys. */
 let newProvider: () => IdentityProvider;
-let close: () => Promise<void>;
+let closeServer: () => Promise<void>;
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -64,16 +64,16 @@ beforeAll(async () => {
     return firebaseIdentity(app, { apiKey: "key", emulator: undefined, siteOrigin: "https://daansetu.example" });
   };
   identity = newProvider();
-  close = async () => {
+  closeServer = async () => {
     await Promise.all(apps.map((app) => deleteApp(app)));
     server.closeAllConnections();
     server.close();
   };
 });
-afterAll(() => close());
+afterAll(() => closeServer());
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-const HEADER = { alg: "RS256", kid: KEY_ID, typ: "JWT" };
+const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const TOKEN_HEADER = { alg: "RS256", kid: KEY_ID, typ: "JWT" };
 const CLAIMS = {
   iss: `https://securetoken.google.com/${PROJECT}`,
   aud: PROJECT,
@@ -84,8 +84,11 @@ const CLAIMS = {
   exp: now + 3540,
   firebase: { sign_in_provider: "password", identities: {} },
 };
-function signed(changes: object = {}, { header = HEADER as object, key = google.privateKey } = {}): string {
-  const content = `${part(header)}.${part({ ...CLAIMS, ...changes })}`;
+function signToken(
+  changes: object = {},
+  { header = TOKEN_HEADER as object, key = googleKeys.privateKey } = {},
+): string {
+  const content = `${encodePart(header)}.${encodePart({ ...CLAIMS, ...changes })}`;
   return `${content}.${createSign("RSA-SHA256").update(content).sign(key).toString("base64url")}`;
 }
 
@@ -97,7 +100,7 @@ const badToken = (reason: string) => ({
 
 describe("in production, a token", () => {
   it("signed by Google for this project identifies its account, with the role in the account's record", async () => {
-    expect(await identity.identify(signed())).toEqual({
+    expect(await identity.identify(signToken())).toEqual({
       kind: "signed-in",
       uid: "asha",
       role: "user",
@@ -105,20 +108,24 @@ describe("in production, a token", () => {
       emailVerified: true,
       signedInAt: new Date((now - 60) * 1000),
     });
-    expect(await identity.identify(signed({ role: "admin" }))).toMatchObject({ role: "user" });
+    expect(await identity.identify(signToken({ role: "admin" }))).toMatchObject({ role: "user" });
     account = { ...record, customAttributes: JSON.stringify({ role: "admin" }) };
-    expect(await identity.identify(signed())).toMatchObject({ role: "admin" });
+    expect(await identity.identify(signToken())).toMatchObject({ role: "admin" });
     account = record;
   });
 
-  const content = `${part(HEADER)}.${part(CLAIMS)}`;
-  const hmacContent = `${part({ ...HEADER, alg: "HS256" })}.${part(CLAIMS)}`;
+  const content = `${encodePart(TOKEN_HEADER)}.${encodePart(CLAIMS)}`;
+  const hmacContent = `${encodePart({ ...TOKEN_HEADER, alg: "HS256" })}.${encodePart(CLAIMS)}`;
   it.each([
-    ["that is not signed", `${part({ alg: "none", typ: "JWT" })}.${part(CLAIMS)}.`, "kid"],
-    ["that is not signed but names a key", `${part({ ...HEADER, alg: "none" })}.${part(CLAIMS)}.`, "algorithm"],
+    ["that is not signed", `${encodePart({ alg: "none", typ: "JWT" })}.${encodePart(CLAIMS)}.`, "kid"],
+    [
+      "that is not signed but names a key",
+      `${encodePart({ ...TOKEN_HEADER, alg: "none" })}.${encodePart(CLAIMS)}.`,
+      "algorithm",
+    ],
     ["without its signature", `${content}.`, "signature"],
-    ["signed with another private key", signed({}, { key: forger.privateKey }), "signature"],
-    ["with an unknown key id", signed({}, { header: { ...HEADER, kid: "another" } }), "kid"],
+    ["signed with another private key", signToken({}, { key: forgedKeys.privateKey }), "signature"],
+    ["with an unknown key id", signToken({}, { header: { ...TOKEN_HEADER, kid: "another" } }), "kid"],
     [
       "signed by HMAC with the public key as the secret",
       `${hmacContent}.${createHmac("sha256", PUBLIC_KEY).update(hmacContent).digest("base64url")}`,
@@ -126,13 +133,13 @@ describe("in production, a token", () => {
     ],
     [
       "whose claims were changed after signing",
-      [part(HEADER), part({ ...CLAIMS, sub: "admin" }), signed().split(".")[2]].join("."),
+      [encodePart(TOKEN_HEADER), encodePart({ ...CLAIMS, sub: "admin" }), signToken().split(".")[2]].join("."),
       "signature",
     ],
-    ["that has expired", signed({ iat: now - 7200, exp: now - 3600 }), "expired"],
-    ["for another project", signed({ aud: "another" }), '"aud"'],
-    ["of another project's issuer", signed({ iss: "https://securetoken.google.com/another" }), '"iss"'],
-    ["without a subject", signed({ sub: "" }), '"sub"'],
+    ["that has expired", signToken({ iat: now - 7200, exp: now - 3600 }), "expired"],
+    ["for another project", signToken({ aud: "another" }), '"aud"'],
+    ["of another project's issuer", signToken({ iss: "https://securetoken.google.com/another" }), '"iss"'],
+    ["without a subject", signToken({ sub: "" }), '"sub"'],
     ["that is no token", "a.b.c", "Decoding"],
   ])("%s is refused", async (_, token, reason) => {
     await expect(identity.identify(token)).rejects.toMatchObject(badToken(reason));
@@ -140,11 +147,11 @@ describe("in production, a token", () => {
 
   it("is refused when the session was revoked, or the account is disabled or deleted", async () => {
     account = { ...record, validSince: String(now) };
-    await expect(identity.identify(signed())).rejects.toMatchObject(badToken("revoked"));
+    await expect(identity.identify(signToken())).rejects.toMatchObject(badToken("revoked"));
     account = { ...record, disabled: true };
-    await expect(identity.identify(signed())).rejects.toThrow("disabled");
+    await expect(identity.identify(signToken())).rejects.toThrow("disabled");
     account = undefined;
-    await expect(identity.identify(signed())).rejects.toMatchObject(badToken("gone"));
+    await expect(identity.identify(signToken())).rejects.toMatchObject(badToken("gone"));
     account = record;
   });
 
@@ -154,7 +161,7 @@ describe("in production, a token", () => {
       failingPath = path;
       // Public keys are cached as long as Google allows, so only a new provider requests them.
       const failed = await newProvider()
-        .identify(signed())
+        .identify(signToken())
         .catch((error: unknown) => error);
       failingPath = "";
       expect(failed).toBeInstanceOf(Error);

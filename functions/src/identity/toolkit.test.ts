@@ -12,11 +12,11 @@ afterEach(() => server?.close());
 async function answering(
   status: number,
   body: string,
-  seen: (request: IncomingMessage, body: string) => void = () => {},
+  onRequest: (request: IncomingMessage, body: string) => void = () => {},
 ) {
   server = createServer((request, response) => {
-    void text(request).then((sent) => {
-      seen(request, sent);
+    void text(request).then((sentBody) => {
+      onRequest(request, sentBody);
       response.writeHead(status, { "content-type": "application/json" }).end(body);
     });
   }).listen(0, "127.0.0.1");
@@ -25,24 +25,24 @@ async function answering(
   return identityToolkit({ apiKey: "a&key", emulator, siteOrigin: "https://daansetu.example" });
 }
 const refusing = (message: string) => answering(400, JSON.stringify({ error: { code: 400, message } }));
-const WHO = { email: "asha@example.in", password: "correct-horse" };
+const CREDENTIALS = { email: "asha@example.in", password: "correct-horse" };
 
 describe("Identity Toolkit", () => {
   it("receives our key, our site and the credentials", async () => {
-    let received: unknown[] = [];
+    let receivedBodies: unknown[] = [];
     const toolkit = await answering(
       200,
       JSON.stringify({ localId: "u", idToken: "t", expiresIn: "3600" }),
-      (request, sent) => {
-        received = [request.method, request.url, request.headers.referer, JSON.parse(sent)];
+      (request, sentBody) => {
+        receivedBodies = [request.method, request.url, request.headers.referer, JSON.parse(sentBody)];
       },
     );
-    expect(await toolkit.signIn(WHO)).toEqual({ localId: "u", idToken: "t" });
-    expect(received).toEqual([
+    expect(await toolkit.signIn(CREDENTIALS)).toEqual({ localId: "u", idToken: "t" });
+    expect(receivedBodies).toEqual([
       "POST",
       "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=a%26key",
       "https://daansetu.example/",
-      { ...WHO, returnSecureToken: true },
+      { ...CREDENTIALS, returnSecureToken: true },
     ]);
   });
 
@@ -61,14 +61,14 @@ describe("Identity Toolkit", () => {
     ["INVALID_OOB_CODE", "bad-code"],
   ])("refuses with %s as %s", async (message, refusal) => {
     const toolkit = await refusing(message);
-    await expect(toolkit.signIn(WHO)).rejects.toMatchObject({ name: "IdentityError", refusal });
+    await expect(toolkit.signIn(CREDENTIALS)).rejects.toMatchObject({ name: "IdentityError", refusal });
   });
 
   it.each(["OPERATION_NOT_ALLOWED", "API key not valid. Please pass a valid API key.", "constructor", ""])(
     "reports an ordinary error, not a refusal, for our own mistakes: %j",
     async (message) => {
       const toolkit = await refusing(message);
-      const failed = await toolkit.signIn(WHO).catch((error: unknown) => error);
+      const failed = await toolkit.signIn(CREDENTIALS).catch((error: unknown) => error);
       expect(failed).toMatchObject({ name: "Error", message: expect.stringContaining(`answered 400`) });
       expect(String(failed)).toContain(message);
       expect(String(failed)).not.toMatch(/correct-horse|asha@/);
@@ -80,7 +80,7 @@ describe("Identity Toolkit", () => {
     [500, "{}"],
   ])("fails with the status in the error when it answers %d without a reason", async (status, body) => {
     const toolkit = await answering(status, body);
-    await expect(toolkit.signIn(WHO)).rejects.toThrow(`accounts:signInWithPassword answered ${status}`);
+    await expect(toolkit.signIn(CREDENTIALS)).rejects.toThrow(`accounts:signInWithPassword answered ${status}`);
   });
 
   it("fails when a 200 response holds no account", async () => {
@@ -91,7 +91,7 @@ describe("Identity Toolkit", () => {
       '{"mfaPendingCredential":"m","localId":"u"}',
     ]) {
       const toolkit = await answering(200, body);
-      await expect(toolkit.signIn(WHO)).rejects.toThrow();
+      await expect(toolkit.signIn(CREDENTIALS)).rejects.toThrow();
       server?.close();
     }
   });

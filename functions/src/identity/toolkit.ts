@@ -45,7 +45,7 @@ export function identityToolkit({ apiKey, emulator, siteOrigin }: ToolkitSetting
   const service = "identitytoolkit.googleapis.com/v1/accounts";
   const accounts = emulator === undefined ? `https://${service}` : `http://${emulator}/${service}`;
 
-  async function call<Reply extends z.ZodMiniType>(
+  async function callToolkit<Reply extends z.ZodMiniType>(
     action: "signUp" | "signInWithPassword" | "resetPassword" | "update",
     body: Record<string, unknown>,
     schema: Reply,
@@ -64,12 +64,12 @@ export function identityToolkit({ apiKey, emulator, siteOrigin }: ToolkitSetting
   return {
     /** With an `idToken`, sets e-mail and password on that token's account instead of creating one. */
     signUp: (input: { email: string; password: string; displayName: string; idToken?: string }) =>
-      call("signUp", { ...input, returnSecureToken: true }, SignedIn),
+      callToolkit("signUp", { ...input, returnSecureToken: true }, SignedIn),
     signIn: (credentials: { email: string; password: string }) =>
-      call("signInWithPassword", { ...credentials, returnSecureToken: true }, SignedIn),
+      callToolkit("signInWithPassword", { ...credentials, returnSecureToken: true }, SignedIn),
     resetPassword: (code: string, password: string) =>
-      call("resetPassword", { oobCode: code, newPassword: password }, Reset),
-    verifyEmail: (code: string) => call("update", { oobCode: code }, Verified),
+      callToolkit("resetPassword", { oobCode: code, newPassword: password }, Reset),
+    verifyEmail: (code: string) => callToolkit("update", { oobCode: code }, Verified),
   };
 }
 

@@ -8,7 +8,7 @@ export interface FilesSettings {
   emulator: string | undefined;
 }
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 const NOT_FOUND = 404;
 /** Returned for a range of an empty file. */
 const NO_SUCH_RANGE = 416;
@@ -49,9 +49,13 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
     head: async (path, bytes) => {
       if (bytes < 1) throw new RangeError("At least one byte of a file must be asked for");
       try {
-        const [head] = await (await bucket()).file(path).download({ start: 0, end: bytes - 1, validation: false });
+        const [firstBytes] = await (
+          await bucket()
+        )
+          .file(path)
+          .download({ start: 0, end: bytes - 1, validation: false });
         // The emulator ignores some ranges and returns more.
-        return head.subarray(0, bytes);
+        return firstBytes.subarray(0, bytes);
       } catch (error) {
         const code = codeOf(error);
         if (code === NOT_FOUND) return undefined;
@@ -63,17 +67,17 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
     list: async (folder, page) => {
       const query = {
         prefix: folder,
-        maxResults: PAGE,
+        maxResults: PAGE_SIZE,
         autoPaginate: false,
         ...(page !== undefined && { pageToken: page }),
       };
-      const [files, next] = await (await bucket()).getFiles(query);
+      const [files, nextQuery] = await (await bucket()).getFiles(query);
       return {
         files: files.map(({ name, metadata }) => {
           const { timeCreated, size } = z.parse(Metadata, metadata);
           return { path: name, createdAt: new Date(timeCreated), bytes: Number(size) };
         }),
-        nextPage: z.parse(NextPage, next)?.pageToken,
+        nextPage: z.parse(NextPage, nextQuery)?.pageToken,
       };
     },
 
@@ -89,7 +93,7 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
       const { origin, pathname, username } = new URL(address);
       const [bucketName, path] = /^\/v0\/b\/([^/]+)\/o\/([^/]+)$/.exec(pathname)?.slice(1) ?? [];
       if (!origins.includes(origin) || username !== "" || bucketName !== settings.bucket) return undefined;
-      return decoded(path);
+      return decodePath(path);
     },
   };
 }
@@ -105,7 +109,7 @@ function originsOf(emulator: string | undefined): string[] {
   return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
 }
 
-function decoded(part: string | undefined): string | undefined {
+function decodePath(part: string | undefined): string | undefined {
   try {
     return part === undefined ? undefined : decodeURIComponent(part);
   } catch {

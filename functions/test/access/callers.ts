@@ -32,13 +32,13 @@ interface Caller {
 }
 
 const user = (people: People) => somebody(people);
-const seconds = () => Math.floor(Date.now() / 1000);
-const HOUR = 3600;
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+const HOUR_SECONDS = 3600;
 
-export type Answer = 200 | ErrorCode;
+export type ExpectedAnswer = 200 | ErrorCode;
 
 /** The same answer for every class of callers. */
-export const everybody = (answer: Answer): Record<Standing, Answer> => ({
+export const expectFromEverybody = (answer: ExpectedAnswer): Record<Standing, ExpectedAnswer> => ({
   nobody: answer,
   refused: answer,
   guest: answer,
@@ -47,11 +47,11 @@ export const everybody = (answer: Answer): Record<Standing, Answer> => ({
   admin: answer,
 });
 /** A token of an existing user with some claims changed. */
-const almost =
-  (differently: () => Record<string, unknown>, header?: object) =>
+const almostValidToken =
+  (makeClaims: () => Record<string, unknown>, header?: object) =>
   async (people: People): Promise<Session> => {
     const { token } = await user(people);
-    return { token: unsigned({ ...claimsOf(token), ...differently() }, header) };
+    return { token: unsigned({ ...claimsOf(token), ...makeClaims() }, header) };
   };
 
 export const CALLERS: readonly Caller[] = [
@@ -59,23 +59,23 @@ export const CALLERS: readonly Caller[] = [
   {
     says: "a session that has expired",
     standing: "refused",
-    arrive: almost(() => ({ iat: seconds() - 2 * HOUR, exp: seconds() - HOUR })),
+    arrive: almostValidToken(() => ({ iat: nowInSeconds() - 2 * HOUR_SECONDS, exp: nowInSeconds() - HOUR_SECONDS })),
   },
   { says: "a forged token: no token at all", standing: "refused", arrive: async () => ({ token: "nonsense" }) },
   {
     says: "a forged token: of an admin who does not exist",
     standing: "refused",
-    arrive: almost(() => ({ sub: randomUUID(), user_id: randomUUID(), [ROLE_CLAIM]: "admin" })),
+    arrive: almostValidToken(() => ({ sub: randomUUID(), user_id: randomUUID(), [ROLE_CLAIM]: "admin" })),
   },
   {
     says: "a token of another project",
     standing: "refused",
-    arrive: almost(() => ({ aud: "another", iss: "https://securetoken.google.com/another" })),
+    arrive: almostValidToken(() => ({ aud: "another", iss: "https://securetoken.google.com/another" })),
   },
   {
     says: "a token of another issuer",
     standing: "refused",
-    arrive: almost(() => ({ iss: "https://accounts.google.com" })),
+    arrive: almostValidToken(() => ({ iss: "https://accounts.google.com" })),
   },
   {
     says: "a session that was revoked",
@@ -84,7 +84,7 @@ export const CALLERS: readonly Caller[] = [
       const { uid, token } = await user(people);
       await people.identity.endSessions(uid);
       // Revocation has a resolution of one second, so this session began a minute ago.
-      return { token: unsigned({ ...claimsOf(token), iat: seconds() - 60, auth_time: seconds() - 60 }) };
+      return { token: unsigned({ ...claimsOf(token), iat: nowInSeconds() - 60, auth_time: nowInSeconds() - 60 }) };
     },
   },
   {
@@ -109,10 +109,10 @@ export const CALLERS: readonly Caller[] = [
     says: "a former admin, with a token from that time",
     standing: "other-user",
     arrive: async (people) => {
-      const me = await somebody(people, { role: "admin" });
-      const asAdmin = unsigned({ ...claimsOf(me.token), [ROLE_CLAIM]: "admin" });
-      await people.identity.setRole(me.uid, "user");
-      return { token: asAdmin, me };
+      const signedInUser = await somebody(people, { role: "admin" });
+      const asAdmin = unsigned({ ...claimsOf(signedInUser.token), [ROLE_CLAIM]: "admin" });
+      await people.identity.setRole(signedInUser.uid, "user");
+      return { token: asAdmin, me: signedInUser };
     },
   },
   {
@@ -127,24 +127,24 @@ export const CALLERS: readonly Caller[] = [
     says: "another user",
     standing: "other-user",
     arrive: async (people) => {
-      const me = await user(people);
-      return { token: me.token, me };
+      const signedInUser = await user(people);
+      return { token: signedInUser.token, me: signedInUser };
     },
   },
   {
     says: "the user themselves",
     standing: "user",
     arrive: async (_people, subject) => {
-      const me = await subject();
-      return { token: me.token, me };
+      const signedInUser = await subject();
+      return { token: signedInUser.token, me: signedInUser };
     },
   },
   {
     says: "an admin",
     standing: "admin",
     arrive: async (people) => {
-      const me = await somebody(people, { role: "admin" });
-      return { token: me.token, me };
+      const signedInUser = await somebody(people, { role: "admin" });
+      return { token: signedInUser.token, me: signedInUser };
     },
   },
 ];

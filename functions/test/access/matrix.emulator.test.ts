@@ -20,7 +20,7 @@ import { ROWS } from "./rows.ts";
  * A new endpoint needs a row in rows.ts.
  */
 
-const WIDE = { CHECKOUTS_PER_MINUTE: "100000", VERIFICATIONS_PER_MINUTE: "100000", LOGINS_PER_MINUTE: "100000" };
+const HIGH_LIMITS = { CHECKOUTS_PER_MINUTE: "100000", VERIFICATIONS_PER_MINUTE: "100000", LOGINS_PER_MINUTE: "100000" };
 
 let deps: Deps;
 let server: Served;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   gateway = await startGateway({ port: 0, webhookUrl: "http://127.0.0.1:9/", webhookSecret, keyId, keySecret });
   const client = { keyId, keySecret, baseUrl: gateway.url, checkoutScript: `${gateway.url}/v1/checkout.js` };
   deps = testDeps({
-    env: WIDE,
+    env: HIGH_LIMITS,
     gateway: razorpayGateway({ ...client, timeoutMs: 5_000 }),
     clock: () => new Date(),
     randomId: () => crypto.randomUUID().replaceAll("-", "").slice(0, 24),
@@ -79,7 +79,7 @@ describe("The matrix", () => {
 });
 
 /** The expected answer by the endpoint's access level only. */
-function byAccess({ access }: Endpoint, standing: Standing): 200 | ErrorCode {
+function answerByAccess({ access }: Endpoint, standing: Standing): 200 | ErrorCode {
   if (access === "anyone") return 200;
   if (standing === "nobody" || standing === "refused") return "not-signed-in";
   if (standing === "guest") return access === "signed-in" ? 200 : "not-allowed";
@@ -87,35 +87,35 @@ function byAccess({ access }: Endpoint, standing: Standing): 200 | ErrorCode {
 }
 
 /** The expected answer: by the access level if it refuses the caller, otherwise by the row. */
-function expected(endpoint: Endpoint, row: Row, standing: Standing): 200 | ErrorCode {
-  const first = byAccess(endpoint, standing);
-  return first === 200 ? (row.answers?.[standing] ?? 200) : first;
+function expectedAnswer(endpoint: Endpoint, row: Row, standing: Standing): 200 | ErrorCode {
+  const answerOfAccess = answerByAccess(endpoint, standing);
+  return answerOfAccess === 200 ? (row.answers?.[standing] ?? 200) : answerOfAccess;
 }
 
-function filled(endpoint: Endpoint, sent: Awaited<ReturnType<NonNullable<Row["send"]>>>): string {
+function fillPath(endpoint: Endpoint, sent: Awaited<ReturnType<NonNullable<Row["send"]>>>): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_found, name: string) =>
     encodeURIComponent(sent.params?.[name] ?? ""),
   );
   return sent.query === undefined ? path : `${path}?${new URLSearchParams(sent.query).toString()}`;
 }
 
-const bearing = (token: string | undefined) => (token === undefined ? {} : { authorization: `Bearer ${token}` });
+const bearerHeaders = (token: string | undefined) => (token === undefined ? {} : { authorization: `Bearer ${token}` });
 
 function post(path: string, token: string | undefined, body: unknown, method = "POST"): Promise<Reply> {
-  const headers = { "content-type": "application/json", ...bearing(token) };
+  const headers = { "content-type": "application/json", ...bearerHeaders(token) };
   return server.send(path, { method, headers, body: JSON.stringify(body ?? {}) });
 }
 
 /** Creates a new caller and subject, and makes the call. */
-async function call(endpoint: Endpoint, row: Row, arrive: (typeof CALLERS)[number]["arrive"]): Promise<Reply> {
-  let made: Promise<StoredPerson> | undefined;
-  const subject = () => (made ??= somebody(deps));
-  const { token, me } = await arrive(deps, subject);
-  const scene: Scene = { me, subject, call: post };
+async function callEndpoint(endpoint: Endpoint, row: Row, arrive: (typeof CALLERS)[number]["arrive"]): Promise<Reply> {
+  let createdSubject: Promise<StoredPerson> | undefined;
+  const getSubject = () => (createdSubject ??= somebody(deps));
+  const { token, me } = await arrive(deps, getSubject);
+  const scene: Scene = { me, subject: getSubject, call: post };
   const sent = (await row.send?.(scene)) ?? {};
-  const path = filled(endpoint, sent);
+  const path = fillPath(endpoint, sent);
   if (endpoint.method === "POST" || endpoint.method === "PATCH") return post(path, token, sent.body, endpoint.method);
-  return server.send(path, { method: endpoint.method, headers: bearing(token) });
+  return server.send(path, { method: endpoint.method, headers: bearerHeaders(token) });
 }
 
 const cases = endpoints.flatMap((endpoint) =>
@@ -134,7 +134,7 @@ const callersOf = ({ name, access, method }: Endpoint) =>
 it("All callers are tried at one endpoint of each access level, and every class of callers at all endpoints", () => {
   expect(new Set(STANDINGS.map(({ standing }) => standing))).toEqual(new Set(CALLERS.map(({ standing }) => standing)));
   expect(new Set(endpoints.map(({ access }) => access))).toEqual(
-    new Set(endpoints.filter((one) => callersOf(one) === CALLERS).map(({ access }) => access)),
+    new Set(endpoints.filter((otherEndpoint) => callersOf(otherEndpoint) === CALLERS).map(({ access }) => access)),
   );
 });
 
@@ -149,10 +149,10 @@ describe.each(cases)("$title", ({ endpoint, row }) => {
   });
 
   it.each(callersOf(endpoint))("$says", async ({ standing, arrive }) => {
-    const reply = await call(endpoint, row, arrive);
-    const answer = expected(endpoint, row, standing);
-    const wanted = answer === 200 ? [200, undefined] : [ERROR_STATUS[answer], answer];
-    expect([reply.status, reply.json?.code], reply.text).toEqual(wanted);
+    const reply = await callEndpoint(endpoint, row, arrive);
+    const answer = expectedAnswer(endpoint, row, standing);
+    const expectedReply = answer === 200 ? [200, undefined] : [ERROR_STATUS[answer], answer];
+    expect([reply.status, reply.json?.code], reply.text).toEqual(expectedReply);
     if (answer === 200) expect(row.shows?.(reply, standing) ?? true, reply.text).toBe(true);
     // Only invalid input is reported by field; other refusals reveal nothing.
     else
@@ -172,17 +172,17 @@ describe("Beside the contract's endpoints", () => {
     const signature = createHmac("sha256", LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET)
       .update(JSON.stringify(body))
       .digest("hex");
-    const headers = { "content-type": "application/json", "x-razorpay-signature": signature, ...bearing(token) };
-    const signed = await server.send(WEBHOOK_PATH, { method: "POST", headers, body: JSON.stringify(body) });
-    expect(signed.status, signed.text).toBe(200);
+    const headers = { "content-type": "application/json", "x-razorpay-signature": signature, ...bearerHeaders(token) };
+    const signedReply = await server.send(WEBHOOK_PATH, { method: "POST", headers, body: JSON.stringify(body) });
+    expect(signedReply.status, signedReply.text).toBe(200);
   });
 
   it.each(CALLERS)(
     "the description of the API is for everybody, and nothing lies elsewhere: $says",
     async ({ arrive }) => {
       const { token } = await arrive(deps, () => somebody(deps));
-      expect((await server.get("/openapi.json", bearing(token))).status).toBe(200);
-      expect((await server.get("/admin", bearing(token))).json).toMatchObject({ code: "no-such-path" });
+      expect((await server.get("/openapi.json", bearerHeaders(token))).status).toBe(200);
+      expect((await server.get("/admin", bearerHeaders(token))).json).toMatchObject({ code: "no-such-path" });
     },
   );
 });

@@ -1,5 +1,5 @@
 import type { Reply } from "../support/server.ts";
-import type { Answer, Person, Standing } from "./callers.ts";
+import type { ExpectedAnswer, Person, Standing } from "./callers.ts";
 
 /** The context in which a row's request is built. */
 export interface Scene {
@@ -11,14 +11,14 @@ export interface Scene {
   call: (path: string, token: string, body: unknown) => Promise<unknown>;
 }
 
-export type Sent = Partial<Record<"params" | "query", Record<string, string>>> & { body?: unknown };
+export type SentRequest = Partial<Record<"params" | "query", Record<string, string>>> & { body?: unknown };
 
 export interface Row {
   /** Distinguishes several rows of one endpoint. */
   about?: string;
-  send?: (scene: Scene) => Promise<Sent> | Sent;
+  send?: (scene: Scene) => Promise<SentRequest> | SentRequest;
   /** Expected answers of callers that pass the endpoint's access check; 200 by default. */
-  answers?: Partial<Record<Standing, Answer>>;
+  answers?: Partial<Record<Standing, ExpectedAnswer>>;
   /** Checks the body of a 200 reply. */
   shows?: (reply: Reply, standing: Standing) => boolean;
 }

@@ -1,5 +1,5 @@
 import type { ENDPOINTS } from "@daansetu/contract";
-import { everybody } from "./callers.ts";
+import { expectFromEverybody } from "./callers.ts";
 import type { Row } from "./row.ts";
 import { ACCOUNT_ROWS } from "./rows/accounts.ts";
 import { APPLICATION_ROWS } from "./rows/applications.ts";
@@ -30,8 +30,8 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ...REFUND_ROWS,
 
   // Uploads: these files do not exist.
-  uploadPicture: [{ send: () => ({ body: { address: "/nobodys.webp" } }), answers: everybody("bad-input") }],
-  uploadDocument: [{ send: () => ({ body: { address: "/nobodys.pdf" } }), answers: everybody("bad-input") }],
+  uploadPicture: [{ send: () => ({ body: { address: "/nobodys.webp" } }), answers: expectFromEverybody("bad-input") }],
+  uploadDocument: [{ send: () => ({ body: { address: "/nobodys.pdf" } }), answers: expectFromEverybody("bad-input") }],
 
   countShare: [{ send: () => ({ params: { id: "school" }, body: { channel: "link" } }) }],
   allActivity: [{}],

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { credentials, openAccount, PASSWORD } from "../support/accounts.ts";
 import { somebody } from "../support/people.ts";
-import { openWorld, type World } from "./world.ts";
+import { openTestSite, type TestSite } from "./world.ts";
 
-let world: World;
-beforeAll(async () => void (world = await openWorld()));
-afterAll(() => world.close());
+let testSite: TestSite;
+beforeAll(async () => void (testSite = await openTestSite()));
+afterAll(() => testSite.close());
 
-const ask = (email: unknown, token?: string) => world.post("/user/sendPasswordReset", { email }, token);
-const reset = (code: unknown, password = "a-new-password") => world.post("/user/resetPassword", { code, password });
-const logIn = (email: string, password: string) => world.post("/user/login", { email, password });
+const ask = (email: unknown, token?: string) => testSite.post("/user/sendPasswordReset", { email }, token);
+const reset = (code: unknown, password = "a-new-password") => testSite.post("/user/resetPassword", { code, password });
+const logIn = (email: string, password: string) => testSite.post("/user/login", { email, password });
 const USED = {
   code: "bad-code",
   errorMessage: "This link has been used or is too old. Please ask for a new one.",
@@ -17,49 +17,49 @@ const USED = {
 
 describe("a forgotten password", () => {
   it("gets the same reply and does the same work, whether or not there is an account", async () => {
-    const { email } = await somebody(world.deps);
-    const missing = credentials().email;
-    const replies = [await ask(email), await ask(missing), await ask(email.toUpperCase())];
+    const { email } = await somebody(testSite.deps);
+    const missingEmail = credentials().email;
+    const replies = [await ask(email), await ask(missingEmail), await ask(email.toUpperCase())];
     for (const { status, json } of replies) expect([status, json]).toEqual([200, { done: true }]);
-    expect(await world.owed(email)).toEqual(["reset-password", "reset-password"]);
-    expect(await world.owed(missing)).toEqual(["reset-password"]);
+    expect(await testSite.owed(email)).toEqual(["reset-password", "reset-password"]);
+    expect(await testSite.owed(missingEmail)).toEqual(["reset-password"]);
   });
 
   it("sends no mail if there is no account", async () => {
     const { email } = credentials();
     await ask(email);
-    expect(await world.codeFor(email)).toBeUndefined();
+    expect(await testSite.codeFor(email)).toBeUndefined();
   });
 
   it("can be replaced once with the mailed link", async () => {
-    const { email, uid } = await somebody(world.deps);
+    const { email, uid } = await somebody(testSite.deps);
     await ask(email);
-    const mailed = await world.codeFor(email);
+    const mailed = await testSite.codeFor(email);
     expect(mailed?.link).toMatch(/^http:\/\/localhost:5050\/reset-password\?code=/);
     const { status, json } = await reset(mailed?.code);
     expect([status, json]).toEqual([200, { email }]);
     expect((await logIn(email, PASSWORD)).status).toBe(401);
     expect((await logIn(email, "a-new-password")).json.userInfo._id).toBe(uid);
-    const again = await reset(mailed?.code, "another-password");
-    expect([again.status, again.json]).toEqual([400, USED]);
+    const repeatedReply = await reset(mailed?.code, "another-password");
+    expect([repeatedReply.status, repeatedReply.json]).toEqual([400, USED]);
   });
 
   it("ends every session when replaced", async () => {
-    const { email, token } = await somebody(world.deps);
+    const { email, token } = await somebody(testSite.deps);
     // Revocation has a resolution of one second: a session that began in the same second stays valid.
     const replaced = async () => {
-      const code = await world.deps.identity.passwordResetCode(email);
+      const code = await testSite.deps.identity.passwordResetCode(email);
       expect((await reset(code)).status).toBe(200);
-      return (await world.post("/adminManagement/verifyToken", {}, token)).status;
+      return (await testSite.post("/adminManagement/verifyToken", {}, token)).status;
     };
     await expect.poll(replaced, { timeout: 5_000, interval: 200 }).toBe(401);
   });
 
   it("verifies the e-mail address when reset, also in the record", async () => {
-    const { email, uid } = await somebody(world.deps);
-    await reset(await world.deps.identity.passwordResetCode(email));
-    const account = await world.deps.identity.account(uid);
-    expect((await world.record(uid))?.emailVerified).toBe(account?.emailVerified);
+    const { email, uid } = await somebody(testSite.deps);
+    await reset(await testSite.deps.identity.passwordResetCode(email));
+    const account = await testSite.deps.identity.account(uid);
+    expect((await testSite.record(uid))?.emailVerified).toBe(account?.emailVerified);
   });
 
   it.each(["12345678", "../../etc/passwd", "x".repeat(500)])("cannot be replaced with the code %j", async (code) => {
@@ -81,41 +81,42 @@ describe("a forgotten password", () => {
   });
 
   it("reports a password that the provider considers weak, and the link stays valid", async () => {
-    const strict = await openWorld({
+    const strictSite = await openTestSite({
       identity: {
         // The emulator has no password policy but a minimum length, which is below ours.
-        resetPassword: async (code) => world.deps.identity.resetPassword(code, "tiny"),
+        resetPassword: async (code) => testSite.deps.identity.resetPassword(code, "tiny"),
       },
     });
-    const { email } = await somebody(world.deps);
-    const code = await world.deps.identity.passwordResetCode(email);
-    const { status, json } = await strict.post("/user/resetPassword", { code, password: "known-to-be-weak" });
-    await strict.close();
+    const { email } = await somebody(testSite.deps);
+    const code = await testSite.deps.identity.passwordResetCode(email);
+    const { status, json } = await strictSite.post("/user/resetPassword", { code, password: "known-to-be-weak" });
+    await strictSite.close();
     expect(status).toBe(400);
     expect(json.fields).toEqual([expect.objectContaining({ field: "password" })]);
     expect((await reset(code)).status).toBe(200);
   });
 
   it("sends no link for a disabled account, and the reply does not reveal it", async () => {
-    const { email, uid } = await somebody(world.deps);
-    await world.deps.identity.setDisabled(uid, true);
+    const { email, uid } = await somebody(testSite.deps);
+    await testSite.deps.identity.setDisabled(uid, true);
     expect((await ask(email)).json).toEqual({ done: true });
-    expect(await world.codeFor(email)).toBeUndefined();
+    expect(await testSite.codeFor(email)).toBeUndefined();
   });
 
   it("sends 3 mails in 15 minutes, then refuses with the same message whether or not there is an account", async () => {
-    const { email } = await somebody(world.deps);
-    const missing = credentials().email;
-    const tries = async (address: string) => {
+    const { email } = await somebody(testSite.deps);
+    const missingEmail = credentials().email;
+    const askRepeatedly = async (address: string) => {
       const replies = [];
       for (const each of [address, address.toUpperCase(), ` ${address}`, address]) replies.push(await ask(each));
       return replies;
     };
-    const [there, not] = [await tries(email), await tries(missing)];
-    for (const replies of [there, not]) expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-    expect(there.at(-1)?.json).toEqual(not.at(-1)?.json);
-    expect(await world.owed(email)).toHaveLength(3);
-    world.deps.pass(15 * 60_000);
+    const [knownReplies, unknownReplies] = [await askRepeatedly(email), await askRepeatedly(missingEmail)];
+    for (const replies of [knownReplies, unknownReplies])
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(knownReplies.at(-1)?.json).toEqual(unknownReplies.at(-1)?.json);
+    expect(await testSite.owed(email)).toHaveLength(3);
+    testSite.deps.pass(15 * 60_000);
     expect((await ask(email)).status).toBe(200);
   });
 
@@ -130,28 +131,28 @@ describe("a forgotten password", () => {
 });
 
 describe("verifying an e-mail address", () => {
-  const askFor = (token?: string) => world.post("/user/sendVerification", {}, token);
-  const verify = (code: unknown) => world.post("/user/verifyEmail", { code });
+  const askFor = (token?: string) => testSite.post("/user/sendVerification", {}, token);
+  const verify = (code: unknown) => testSite.post("/user/verifyEmail", { code });
 
   it("works with the mailed link, and is in record and session at once", async () => {
-    const { email, uid, token } = await somebody(world.deps);
+    const { email, uid, token } = await somebody(testSite.deps);
     expect((await askFor(token)).json).toEqual({ done: true });
-    const mailed = await world.codeFor(email);
+    const mailed = await testSite.codeFor(email);
     expect(mailed?.link).toMatch(/^http:\/\/localhost:5050\/verify-email\?code=/);
     const { status, json } = await verify(mailed?.code);
     expect([status, json]).toEqual([200, { email }]);
-    expect((await world.record(uid))?.emailVerified).toBe(true);
-    expect((await world.get(`/user/fetchUserById?userId=${uid}`, token)).json.emailVerified).toBe(true);
-    const again = await verify(mailed?.code);
-    expect([again.status, again.json]).toEqual([400, USED]);
+    expect((await testSite.record(uid))?.emailVerified).toBe(true);
+    expect((await testSite.get(`/user/fetchUserById?userId=${uid}`, token)).json.emailVerified).toBe(true);
+    const repeatedReply = await verify(mailed?.code);
+    expect([repeatedReply.status, repeatedReply.json]).toEqual([400, USED]);
   });
 
   it("sends no mail once the address is verified", async () => {
-    const { email, uid, token } = await somebody(world.deps);
-    await verify(await world.deps.identity.verificationCode(email));
+    const { email, uid, token } = await somebody(testSite.deps);
+    await verify(await testSite.deps.identity.verificationCode(email));
     expect((await askFor(token)).json).toEqual({ done: true });
-    expect(await world.owed(email)).toEqual([]);
-    expect((await world.record(uid))?.emailVerified).toBe(true);
+    expect(await testSite.owed(email)).toEqual([]);
+    expect((await testSite.record(uid))?.emailVerified).toBe(true);
   });
 
   it("requires an account", async () => {
@@ -160,7 +161,7 @@ describe("verifying an e-mail address", () => {
   });
 
   it("sends 5 mails in 15 minutes", async () => {
-    const { token } = await somebody(world.deps);
+    const { token } = await somebody(testSite.deps);
     const statuses = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await askFor(token)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -168,15 +169,15 @@ describe("verifying an e-mail address", () => {
 
   it("is refused for an invented code, and for the code of a password reset", async () => {
     expect((await verify("12345678")).json).toEqual(USED);
-    const { email, uid } = await somebody(world.deps);
-    const { status, json } = await verify(await world.deps.identity.passwordResetCode(email));
+    const { email, uid } = await somebody(testSite.deps);
+    const { status, json } = await verify(await testSite.deps.identity.passwordResetCode(email));
     expect([status, json]).toEqual([400, USED]);
-    expect((await world.record(uid))?.emailVerified).toBe(false);
+    expect((await testSite.record(uid))?.emailVerified).toBe(false);
   });
 
   it("uses a code that cannot reset the password", async () => {
-    const { email } = await somebody(world.deps);
-    const { status, json } = await reset(await world.deps.identity.verificationCode(email));
+    const { email } = await somebody(testSite.deps);
+    const { status, json } = await reset(await testSite.deps.identity.verificationCode(email));
     expect([status, json]).toEqual([400, USED]);
     expect((await logIn(email, PASSWORD)).status).toBe(200);
   });

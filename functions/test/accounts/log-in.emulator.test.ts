@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { IdentityError } from "../../src/identity/identity-provider.ts";
 import { claimsOf, credentials, openAccount, PASSWORD } from "../support/accounts.ts";
 import { somebody } from "../support/people.ts";
-import { openWorld, type World } from "./world.ts";
+import { openTestSite, type TestSite } from "./world.ts";
 
-let world: World;
-beforeAll(async () => void (world = await openWorld()));
-afterAll(() => world.close());
+let testSite: TestSite;
+beforeAll(async () => void (testSite = await openTestSite()));
+afterAll(() => testSite.close());
 
 const logIn = (email: string, password = PASSWORD, token?: string) =>
-  world.post("/user/login", { email, password }, token);
+  testSite.post("/user/login", { email, password }, token);
 const NO_MATCH = {
   code: "wrong-credentials",
   errorMessage: "This e-mail and password do not match an account here. Please check both, or reset your password.",
@@ -17,7 +17,7 @@ const NO_MATCH = {
 
 describe("logging in", () => {
   it("returns a Firebase ID token and the person, with their current role", async () => {
-    const admin = await somebody(world.deps, { name: "Zoya", role: "admin" });
+    const admin = await somebody(testSite.deps, { name: "Zoya", role: "admin" });
     const { status, json } = await logIn(admin.email);
     expect(status).toBe(200);
     expect(json.userInfo).toEqual({ _id: admin.uid, email: admin.email, role: "admin", name: "Zoya" });
@@ -25,19 +25,19 @@ describe("logging in", () => {
   });
 
   it("ignores the case of the address", async () => {
-    const { email, uid } = await somebody(world.deps);
+    const { email, uid } = await somebody(testSite.deps);
     expect((await logIn(` ${email.toUpperCase()} `)).json.userInfo._id).toBe(uid);
   });
 
   it("gives the same error for a wrong password, an unknown address, a Google account without a password and a disabled account", async () => {
-    const { email } = await somebody(world.deps);
-    const barred = await somebody(world.deps);
-    await world.deps.identity.setDisabled(barred.uid, true);
+    const { email } = await somebody(testSite.deps);
+    const barredUser = await somebody(testSite.deps);
+    await testSite.deps.identity.setDisabled(barredUser.uid, true);
     const replies = [
       await logIn(email, "wrong-password"),
       await logIn(credentials().email),
-      await logIn(barred.email),
-      await logIn(barred.email, "wrong-password"),
+      await logIn(barredUser.email),
+      await logIn(barredUser.email, "wrong-password"),
     ];
     for (const { status, json } of replies) {
       expect(status).toBe(401);
@@ -47,133 +47,144 @@ describe("logging in", () => {
 
   it("gives the same error when the provider throttles an account, and a retry time when it throttles the project", async () => {
     let refusal: "too-many-tries" | "over-quota" = "too-many-tries";
-    const slowed = await openWorld({
+    const slowedSite = await openTestSite({
       identity: {
         signIn: async () => {
           throw new IdentityError(refusal);
         },
       },
     });
-    const tried = () => slowed.post("/user/login", { email: "asha@demo.test", password: PASSWORD });
-    const one = await tried();
-    expect([one.status, one.json]).toEqual([401, NO_MATCH]);
+    const tryLogIn = () => slowedSite.post("/user/login", { email: "asha@demo.test", password: PASSWORD });
+    const firstReply = await tryLogIn();
+    expect([firstReply.status, firstReply.json]).toEqual([401, NO_MATCH]);
     refusal = "over-quota";
-    const other = await tried();
-    expect([other.status, other.headers.get("retry-after")]).toEqual([429, "60"]);
-    await slowed.close();
+    const secondReply = await tryLogIn();
+    expect([secondReply.status, secondReply.headers.get("retry-after")]).toEqual([429, "60"]);
+    await slowedSite.close();
   });
 
   it("creates the record of an account that was opened elsewhere, once, even for concurrent log-ins", async () => {
-    const who = credentials();
-    const { uid } = await openAccount(who);
-    expect(await world.record(uid)).toBeUndefined();
-    const replies = await Promise.all([logIn(who.email), logIn(who.email), logIn(who.email)]);
+    const newCredentials = credentials();
+    const { uid } = await openAccount(newCredentials);
+    expect(await testSite.record(uid)).toBeUndefined();
+    const replies = await Promise.all([
+      logIn(newCredentials.email),
+      logIn(newCredentials.email),
+      logIn(newCredentials.email),
+    ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await world.record(uid)).toMatchObject({ email: who.email, name: who.email.split("@")[0], role: "user" });
+    expect(await testSite.record(uid)).toMatchObject({
+      email: newCredentials.email,
+      name: newCredentials.email.split("@")[0],
+      role: "user",
+    });
   });
 
   it("keeps a guest's donations by linking the guest's uid, once", async () => {
-    const { email, uid } = await somebody(world.deps);
+    const { email, uid } = await somebody(testSite.deps);
     const guest = await openAccount();
     await logIn(email, PASSWORD, guest.token);
     await logIn(email, PASSWORD, guest.token);
-    expect((await world.record(uid))?.guestUids).toEqual([guest.uid]);
+    expect((await testSite.record(uid))?.guestUids).toEqual([guest.uid]);
   });
 
   it("links no guest when the password is wrong", async () => {
-    const { email, uid } = await somebody(world.deps);
+    const { email, uid } = await somebody(testSite.deps);
     const guest = await openAccount();
     await logIn(email, "wrong-password", guest.token);
-    expect((await world.record(uid))?.guestUids).toEqual([]);
+    expect((await testSite.record(uid))?.guestUids).toEqual([]);
   });
 
   it("links only guests: another account's token is ignored", async () => {
-    const [one, other] = [await somebody(world.deps), await somebody(world.deps)];
-    await logIn(one.email, PASSWORD, other.token);
-    expect((await world.record(one.uid))?.guestUids).toEqual([]);
+    const [userA, userB] = [await somebody(testSite.deps), await somebody(testSite.deps)];
+    await logIn(userA.email, PASSWORD, userB.token);
+    expect((await testSite.record(userA.uid))?.guestUids).toEqual([]);
   });
 
   it("keeps the latest 20 guests", async () => {
     const guestUids = Array.from({ length: 20 }, (_, i) => `guest${String(i)}`);
-    const { email, uid } = await somebody(world.deps, { guestUids });
+    const { email, uid } = await somebody(testSite.deps, { guestUids });
     const guest = await openAccount();
     await logIn(email, PASSWORD, guest.token);
-    expect((await world.record(uid))?.guestUids).toEqual([...guestUids.slice(1), guest.uid]);
+    expect((await testSite.record(uid))?.guestUids).toEqual([...guestUids.slice(1), guest.uid]);
   });
 
   it.each(['{"role":"admin"}', '{"$ne":null}', '{"constructor":1}'])("refuses a body with %s", async (extra) => {
-    const { email } = await somebody(world.deps);
+    const { email } = await somebody(testSite.deps);
     const body = `{"email":"${email}","password":"${PASSWORD}",${extra.slice(1)}`;
-    expect((await world.post("/user/login", body)).status).toBe(400);
+    expect((await testSite.post("/user/login", body)).status).toBe(400);
   });
 
   it.each([[{ email: { $ne: "" } }], [{ password: { $ne: "" } }], [{ password: "" }], [{ email: undefined }]])(
     "refuses %j without calling the provider",
-    async (wrong) => {
-      const { email } = await somebody(world.deps);
-      expect((await world.post("/user/login", { email, password: PASSWORD, ...wrong })).status).toBe(400);
+    async (wrongEmail) => {
+      const { email } = await somebody(testSite.deps);
+      expect((await testSite.post("/user/login", { email, password: PASSWORD, ...wrongEmail })).status).toBe(400);
     },
   );
 });
 
 describe("guessing passwords", () => {
-  const guess = async (email: string, count: number) => {
+  const tryRepeatedly = async (email: string, count: number) => {
     const replies = [];
     for (let n = 0; n < count; n += 1) replies.push(await logIn(email, `guess-${String(n)}`));
     return replies;
   };
 
   it("is stopped after 10 attempts in 15 minutes, with the same error whether or not the account exists", async () => {
-    const { email } = await somebody(world.deps);
-    const [there, missing] = [await guess(email, 11), await guess(credentials().email, 11)];
-    for (const replies of [there, missing])
+    const { email } = await somebody(testSite.deps);
+    const [knownReplies, missingReplies] = [
+      await tryRepeatedly(email, 11),
+      await tryRepeatedly(credentials().email, 11),
+    ];
+    for (const replies of [knownReplies, missingReplies])
       expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-    expect(there.at(-1)?.json).toEqual(missing.at(-1)?.json);
-    expect(there.at(-1)?.headers.get("retry-after")).toBe(missing.at(-1)?.headers.get("retry-after"));
+    expect(knownReplies.at(-1)?.json).toEqual(missingReplies.at(-1)?.json);
+    expect(knownReplies.at(-1)?.headers.get("retry-after")).toBe(missingReplies.at(-1)?.headers.get("retry-after"));
     expect((await logIn(email)).status).toBe(429);
-    world.deps.pass(15 * 60_000);
+    testSite.deps.pass(15 * 60_000);
     expect((await logIn(email)).status).toBe(200);
   });
 
   it("from another address does not lock the owner out; from many addresses it is stopped until a reset link is used", async () => {
-    const { email } = await somebody(world.deps);
-    const from = async (address: string, password: string) =>
-      (await world.post("/user/login", { email, password }, undefined, { "x-forwarded-for": address })).status;
-    for (let n = 0; n < 10; n += 1) await from("203.0.113.7", `guess-${String(n)}`);
-    expect([await from("203.0.113.7", PASSWORD), await from("198.51.100.1", PASSWORD)]).toEqual([429, 200]);
-    for (let n = 0; n < 90; n += 1) await from(`203.0.113.${String(100 + (n % 9))}`, `guess-${String(n)}`);
-    expect(await from("198.51.100.1", PASSWORD)).toBe(429);
-    const code = await world.deps.identity.passwordResetCode(email);
-    expect((await world.post("/user/resetPassword", { code, password: "a-new-password" })).status).toBe(200);
-    expect(await from("198.51.100.1", "a-new-password")).toBe(200);
+    const { email } = await somebody(testSite.deps);
+    const logInFrom = async (address: string, password: string) =>
+      (await testSite.post("/user/login", { email, password }, undefined, { "x-forwarded-for": address })).status;
+    for (let n = 0; n < 10; n += 1) await logInFrom("203.0.113.7", `guess-${String(n)}`);
+    expect([await logInFrom("203.0.113.7", PASSWORD), await logInFrom("198.51.100.1", PASSWORD)]).toEqual([429, 200]);
+    for (let n = 0; n < 90; n += 1) await logInFrom(`203.0.113.${String(100 + (n % 9))}`, `guess-${String(n)}`);
+    expect(await logInFrom("198.51.100.1", PASSWORD)).toBe(429);
+    const code = await testSite.deps.identity.passwordResetCode(email);
+    expect((await testSite.post("/user/resetPassword", { code, password: "a-new-password" })).status).toBe(200);
+    expect(await logInFrom("198.51.100.1", "a-new-password")).toBe(200);
   });
 
   it("is counted regardless of the address's case", async () => {
-    const { email } = await somebody(world.deps);
-    await guess(email, 5);
-    await guess(email.toUpperCase(), 5);
+    const { email } = await somebody(testSite.deps);
+    await tryRepeatedly(email, 5);
+    await tryRepeatedly(email.toUpperCase(), 5);
     expect((await logIn(email)).status).toBe(429);
   });
 
   it("is limited for concurrent attempts too", async () => {
-    const { email } = await somebody(world.deps);
+    const { email } = await somebody(testSite.deps);
     const replies = await Promise.all(Array.from({ length: 25 }, (_, n) => logIn(email, `guess-${String(n)}`)));
-    const wrong = replies.filter(({ status }) => status === 401).length;
-    expect(wrong).toBeLessThanOrEqual(10);
+    const wrongCount = replies.filter(({ status }) => status === 401).length;
+    expect(wrongCount).toBeLessThanOrEqual(10);
     expect(replies.filter(({ status }) => status !== 401 && status !== 429)).toEqual([]);
     for (const { status, headers } of replies)
       if (status === 429) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-    await guess(email, 10 - wrong);
+    await tryRepeatedly(email, 10 - wrongCount);
     expect((await logIn(email)).status).toBe(429);
   });
 
   it("does not count successful log-ins", async () => {
-    const { email } = await somebody(world.deps);
+    const { email } = await somebody(testSite.deps);
     for (let n = 0; n < 12; n += 1) expect((await logIn(email)).status).toBe(200);
   });
 
   it("is limited per IP address too, over all accounts", async () => {
-    const limited = await openWorld({ env: { LOGINS_PER_MINUTE: "3" } });
+    const limitedSite = await openTestSite({ env: { LOGINS_PER_MINUTE: "3" } });
     const statuses: Record<string, number[]> = {};
     for (const [path, body] of [
       ["login", { email: "a@demo.test", password: "x" }],
@@ -183,40 +194,41 @@ describe("guessing passwords", () => {
       ["verifyEmail", {}],
       ["sendVerification", {}],
     ] as const)
-      for (let n = 0; n < 4; n += 1) (statuses[path] ??= []).push((await limited.post(`/user/${path}`, body)).status);
-    await limited.close();
-    for (const [path, seen] of Object.entries(statuses))
+      for (let n = 0; n < 4; n += 1)
+        (statuses[path] ??= []).push((await limitedSite.post(`/user/${path}`, body)).status);
+    await limitedSite.close();
+    for (const [path, seenStatuses] of Object.entries(statuses))
       expect(
-        seen.map((status) => status === 429),
+        seenStatuses.map((status) => status === 429),
         path,
       ).toEqual([false, false, false, true]);
   });
 });
 
 describe("the token of a session", () => {
-  const verify = (token?: string) => world.post("/adminManagement/verifyToken", undefined, token);
+  const verify = (token?: string) => testSite.post("/adminManagement/verifyToken", undefined, token);
 
   it("yields the role and uid of its bearer, guests included", async () => {
-    const admin = await somebody(world.deps, { role: "admin" });
-    const user = await somebody(world.deps);
+    const admin = await somebody(testSite.deps, { role: "admin" });
+    const user = await somebody(testSite.deps);
     const guest = await openAccount();
     expect((await verify(admin.token)).json).toEqual({ role: "admin", userId: admin.uid });
     expect((await verify(user.token)).json).toEqual({ role: "user", userId: user.uid });
     expect((await verify(guest.token)).json).toEqual({ role: "guest", userId: guest.uid });
-    expect(await world.record(guest.uid)).toBeUndefined();
+    expect(await testSite.record(guest.uid)).toBeUndefined();
   });
 
   it("is refused once its account is disabled or deleted, and its role follows the account", async () => {
-    const user = await somebody(world.deps);
-    await world.deps.identity.setRole(user.uid, "admin");
+    const user = await somebody(testSite.deps);
+    await testSite.deps.identity.setRole(user.uid, "admin");
     expect((await verify(user.token)).json.role).toBe("admin");
-    await world.deps.identity.setRole(user.uid, "user");
+    await testSite.deps.identity.setRole(user.uid, "user");
     expect((await verify(user.token)).json.role).toBe("user");
-    await world.deps.identity.setDisabled(user.uid, true);
+    await testSite.deps.identity.setDisabled(user.uid, true);
     expect((await verify(user.token)).json.code).toBe("not-signed-in");
-    const another = await somebody(world.deps);
-    await world.deps.identity.remove(another.uid);
-    expect((await verify(another.token)).status).toBe(401);
+    const otherUser = await somebody(testSite.deps);
+    await testSite.deps.identity.remove(otherUser.uid);
+    expect((await verify(otherUser.token)).status).toBe(401);
   });
 
   it.each([undefined, "null", "undefined", "nonsense", "a.b.c"])("with the value %j gets 401", async (token) => {
@@ -226,33 +238,33 @@ describe("the token of a session", () => {
   });
 
   it("records its bearer's visit once a day, and creates a missing record", async () => {
-    const who = credentials();
-    const { uid, token } = await openAccount(who);
+    const newCredentials = credentials();
+    const { uid, token } = await openAccount(newCredentials);
     await verify(token);
-    const first = (await world.record(uid))?.lastSeenAt;
-    expect(first).toBe(world.deps.clock().toISOString());
-    world.deps.pass(3_600_000);
+    const lastSeenBefore = (await testSite.record(uid))?.lastSeenAt;
+    expect(lastSeenBefore).toBe(testSite.deps.clock().toISOString());
+    testSite.deps.pass(3_600_000);
     await verify(token);
-    expect((await world.record(uid))?.lastSeenAt).toBe(first);
-    world.deps.pass(24 * 3_600_000);
+    expect((await testSite.record(uid))?.lastSeenAt).toBe(lastSeenBefore);
+    testSite.deps.pass(24 * 3_600_000);
     await verify(token);
-    expect((await world.record(uid))?.lastSeenAt).toBe(world.deps.clock().toISOString());
+    expect((await testSite.record(uid))?.lastSeenAt).toBe(testSite.deps.clock().toISOString());
   });
 
   it("is revoked on every device at its bearer's request", async () => {
-    const { token } = await somebody(world.deps);
-    expect((await world.post("/user/endSessions", {})).status).toBe(401);
+    const { token } = await somebody(testSite.deps);
+    expect((await testSite.post("/user/endSessions", {})).status).toBe(401);
     // Revocation has a resolution of one second: a session that began in the same second stays valid.
-    const ended = async () => {
-      await world.post("/user/endSessions", {}, token);
+    const endSession = async () => {
+      await testSite.post("/user/endSessions", {}, token);
       return (await verify(token)).status;
     };
-    await expect.poll(ended, { timeout: 5_000, interval: 200 }).toBe(401);
+    await expect.poll(endSession, { timeout: 5_000, interval: 200 }).toBe(401);
   });
 });
 
 it("The sign-in settings are public and cacheable", async () => {
-  const { status, json, headers } = await world.get("/user/signInSettings");
+  const { status, json, headers } = await testSite.get("/user/signInSettings");
   expect(status).toBe(200);
   expect(json).toMatchObject({
     apiKey: expect.any(String),

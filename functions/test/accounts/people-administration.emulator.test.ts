@@ -22,38 +22,38 @@ beforeEach(async () => {
 });
 afterAll(async () => server.close());
 
-const list = (query = "", who = admin) => server.get(`/admin/adminGen/getAllUsers${query}`, who.headers);
-const post = (path: string, body: unknown, who = admin) =>
+const list = (query = "", caller = admin) => server.get(`/admin/adminGen/getAllUsers${query}`, caller.headers);
+const post = (path: string, body: unknown, caller = admin) =>
   server.send(`/admin/adminGen/${path}`, {
     method: "POST",
-    headers: { ...who.headers, "content-type": "application/json" },
+    headers: { ...caller.headers, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-const changeRole = (uid: string, role: string, who = admin) => post(`changeRole/${uid}`, { role }, who);
-const bar = (uid: string, disabled: boolean, who = admin) => post(`changeDisabled/${uid}`, { disabled }, who);
-const activity = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
-const roleMails = async () => (await db.outbox.get()).docs.map((each) => each.data());
+const changeRole = (uid: string, role: string, caller = admin) => post(`changeRole/${uid}`, { role }, caller);
+const bar = (uid: string, disabled: boolean, caller = admin) => post(`changeDisabled/${uid}`, { disabled }, caller);
+const readActivityLog = async () => (await db.activity.orderBy("at").get()).docs.map((doc) => doc.data());
+const roleMails = async () => (await db.outbox.get()).docs.map((doc) => doc.data());
 const enabledAdmins = async () =>
-  (await db.users.where("role", "==", "admin").get()).docs.filter((each) => !each.data().disabled);
+  (await db.users.where("role", "==", "admin").get()).docs.filter((doc) => !doc.data().disabled);
 
 /** An API whose identity provider refuses changes until it is repaired. */
-async function shaky() {
+async function failingAdministration() {
   let fails = true;
-  const orFail = async (work: () => Promise<void>) => {
+  const failOr = async (work: () => Promise<void>) => {
     if (fails) throw new Error("the identity provider does not answer");
     await work();
   };
-  const parts = testDeps({
+  const failingDeps = testDeps({
     randomId: () => crypto.randomUUID(),
     identity: {
-      setRole: (uid, role) => orFail(() => deps.identity.setRole(uid, role)),
-      setDisabled: (uid, disabled) => orFail(() => deps.identity.setDisabled(uid, disabled)),
+      setRole: (uid, role) => failOr(() => deps.identity.setRole(uid, role)),
+      setDisabled: (uid, disabled) => failOr(() => deps.identity.setDisabled(uid, disabled)),
     },
   });
   return {
-    other: await serve(buildApp(parts)),
+    other: await serve(buildApp(failingDeps)),
     heal: () => void (fails = false),
-    job: () => compose(parts).accounts.sync.syncAccounts(),
+    job: () => compose(failingDeps).accounts.sync.syncAccounts(),
   };
 }
 
@@ -76,9 +76,9 @@ describe("the list of people", () => {
       two: aUser({ name: "Two", createdAt: "2026-11-02T00:00:00.000Z" }),
       three: aUser({ name: "Three", createdAt: "2026-11-03T00:00:00.000Z", lastSeenAt: "2026-11-19T00:00:00.000Z" }),
     });
-    const first = await list("?limit=2");
-    expect(column(first.json, "name")).toEqual(["Three", "Two"]);
-    expect(Object.keys(first.json[0]).toSorted()).toEqual([
+    const firstPage = await list("?limit=2");
+    expect(column(firstPage.json, "name")).toEqual(["Three", "Two"]);
+    expect(Object.keys(firstPage.json[0]).toSorted()).toEqual([
       "_id",
       "createdAt",
       "disabled",
@@ -89,9 +89,9 @@ describe("the list of people", () => {
       "name",
       "role",
     ]);
-    const second = await list(`?limit=2&cursor=${String(first.headers.get("x-next-cursor"))}`);
-    expect(column(second.json, "name")).toEqual(["One", "Zoya Admin"]);
-    expect(second.headers.get("x-next-cursor")).toBeNull();
+    const secondPage = await list(`?limit=2&cursor=${String(firstPage.headers.get("x-next-cursor"))}`);
+    expect(column(secondPage.json, "name")).toEqual(["One", "Zoya Admin"]);
+    expect(secondPage.headers.get("x-next-cursor")).toBeNull();
   });
 
   it("finds people by prefixes of every word of the search, and by role", async () => {
@@ -105,36 +105,37 @@ describe("the list of people", () => {
         createdAt: "2026-11-01T00:00:00.000Z",
       }),
     });
-    const found = async (query: string) => column((await list(query)).json, "name");
-    expect(await found("?search=ash")).toEqual(["Asha Rao", "Ashok Gupta", "Asha Boss"]);
-    expect(await found("?search=Rao%20asha")).toEqual(["Asha Rao"]);
-    expect(await found("?search=gupta@example.in")).toEqual(["Ashok Gupta"]);
-    expect(await found("?search=asha&role=admin")).toEqual(["Asha Boss"]);
-    expect(await found("?role=admin")).toEqual(["Asha Boss", "Zoya Admin"]);
-    for (const nobody of ["sha", "asha%20gupta", "%40%20-"]) expect(await found(`?search=${nobody}`)).toEqual([]);
+    const findNames = async (query: string) => column((await list(query)).json, "name");
+    expect(await findNames("?search=ash")).toEqual(["Asha Rao", "Ashok Gupta", "Asha Boss"]);
+    expect(await findNames("?search=Rao%20asha")).toEqual(["Asha Rao"]);
+    expect(await findNames("?search=gupta@example.in")).toEqual(["Ashok Gupta"]);
+    expect(await findNames("?search=asha&role=admin")).toEqual(["Asha Boss"]);
+    expect(await findNames("?role=admin")).toEqual(["Asha Boss", "Zoya Admin"]);
+    for (const unknownName of ["sha", "asha%20gupta", "%40%20-"])
+      expect(await findNames(`?search=${unknownName}`)).toEqual([]);
   });
 
   it("pages through all matches when one page's reads find none", async () => {
-    const many = Array.from({ length: 620 }, (_, at) => {
-      const isMeant = at === 3 || at === 611;
-      const name = isMeant ? "Kumar Zz" : "Kumar Other";
+    const manyUsers = Array.from({ length: 620 }, (_, index) => {
+      const isExpected = index === 3 || index === 611;
+      const name = isExpected ? "Kumar Zz" : "Kumar Other";
       return [
-        `p${at}`,
-        aUser({ name, email: "", createdAt: new Date(Date.UTC(2026, 9, 1) + at * 1000).toISOString() }),
+        `p${index}`,
+        aUser({ name, email: "", createdAt: new Date(Date.UTC(2026, 9, 1) + index * 1000).toISOString() }),
       ] as const;
     });
-    await fill(deps.db, "users", Object.fromEntries(many));
-    const seen: string[] = [];
+    await fill(deps.db, "users", Object.fromEntries(manyUsers));
+    const seenIds: string[] = [];
     let cursor: string | null = "";
-    let pages = 0;
+    let pageCount = 0;
     while (cursor !== null) {
       const page = await list(`?search=kumar%20zz&limit=5${cursor === "" ? "" : `&cursor=${cursor}`}`);
-      seen.push(...column(page.json, "_id"));
+      seenIds.push(...column(page.json, "_id"));
       cursor = page.headers.get("x-next-cursor");
-      pages += 1;
+      pageCount += 1;
     }
-    expect(seen).toEqual(["p611", "p3"]);
-    expect(pages).toBe(2);
+    expect(seenIds).toEqual(["p611", "p3"]);
+    expect(pageCount).toBe(2);
   });
 });
 
@@ -142,10 +143,10 @@ describe("a role", () => {
   it("that is granted is effective from the next call, logged, and mailed to the person", async () => {
     const asha = await somebody(deps, { emailVerified: true });
     expect((await list("", asha)).status).toBe(403);
-    const granted = await changeRole(asha.uid, "admin");
-    expect(granted.json).toMatchObject({ _id: asha.uid, role: "admin" });
+    const grantedReply = await changeRole(asha.uid, "admin");
+    expect(grantedReply.json).toMatchObject({ _id: asha.uid, role: "admin" });
     expect((await list("", asha)).status).toBe(200);
-    expect(await activity()).toEqual([
+    expect(await readActivityLog()).toEqual([
       {
         at: deps.clock().toISOString(),
         byUid: admin.uid,
@@ -172,7 +173,7 @@ describe("a role", () => {
   it("that is granted again writes and mails nothing", async () => {
     const asha = await somebody(deps, { role: "admin" });
     expect((await changeRole(asha.uid, "admin")).status).toBe(200);
-    expect(await activity()).toEqual([]);
+    expect(await readActivityLog()).toEqual([]);
     expect(await roleMails()).toEqual([]);
   });
 
@@ -187,19 +188,19 @@ describe("a role", () => {
   });
 
   it("of an admin is refused for an unverified e-mail address", async () => {
-    const stranger = await somebody(deps);
-    const { status, json } = await changeRole(stranger.uid, "admin");
+    const otherUser = await somebody(deps);
+    const { status, json } = await changeRole(otherUser.uid, "admin");
     expect([status, json.code]).toEqual([409, "conflict"]);
     expect(json.errorMessage).toContain("has not confirmed their e-mail address");
-    expect((await list("", stranger)).status).toBe(403);
-    expect(await activity()).toEqual([]);
-    await deps.identity.verifyEmail((await deps.identity.verificationCode(stranger.email))!);
-    expect((await changeRole(stranger.uid, "admin")).status).toBe(200);
+    expect((await list("", otherUser)).status).toBe(403);
+    expect(await readActivityLog()).toEqual([]);
+    await deps.identity.verifyEmail((await deps.identity.verificationCode(otherUser.email))!);
+    expect((await changeRole(otherUser.uid, "admin")).status).toBe(200);
   });
 
   it("that was revoked and an account that was disabled during a provider outage are synced by the job", async () => {
     const [asha, ravi] = [await somebody(deps, { role: "admin" }), await somebody(deps)];
-    const { other, heal, job } = await shaky();
+    const { other, heal, job } = await failingAdministration();
     const ask = (path: string, body: unknown) =>
       other.send(`/admin/adminGen/${path}`, {
         method: "POST",
@@ -221,7 +222,7 @@ describe("a role", () => {
 
   it("whose claim could not be set fails the call, and a retry completes it without a second entry or mail", async () => {
     const asha = await somebody(deps, { emailVerified: true });
-    const { other, heal } = await shaky();
+    const { other, heal } = await failingAdministration();
     const grant = () =>
       other.send(`/admin/adminGen/changeRole/${asha.uid}`, {
         method: "POST",
@@ -236,7 +237,7 @@ describe("a role", () => {
     expect((await grant()).status).toBe(200);
     expect((await db.users.doc(asha.uid).get()).data()).not.toHaveProperty("unsettled.role");
     expect((await list("", asha)).status).toBe(200);
-    expect(await activity()).toHaveLength(1);
+    expect(await readActivityLog()).toHaveLength(1);
     expect(await roleMails()).toHaveLength(1);
     await other.close();
   });
@@ -244,38 +245,38 @@ describe("a role", () => {
 
 describe("the last admin who can log in", () => {
   it("cannot be demoted or disabled, by others or by themselves", async () => {
-    const barred = await somebody(deps, { role: "admin" });
-    await bar(barred.uid, true);
-    for (const refused of [await changeRole(admin.uid, "user"), await bar(admin.uid, true)]) {
-      expect(refused.status).toBe(409);
-      expect(refused.json.code).toBe("last-admin");
+    const barredAdmin = await somebody(deps, { role: "admin" });
+    await bar(barredAdmin.uid, true);
+    for (const refusedReply of [await changeRole(admin.uid, "user"), await bar(admin.uid, true)]) {
+      expect(refusedReply.status).toBe(409);
+      expect(refusedReply.json.code).toBe("last-admin");
     }
     expect((await list()).status).toBe(200);
     // An admin who cannot log in does not count.
-    expect((await changeRole(barred.uid, "user")).status).toBe(200);
+    expect((await changeRole(barredAdmin.uid, "user")).status).toBe(200);
   });
 
   it("remains when two admins demote each other concurrently", async () => {
     for (let round = 0; round < 2; round += 1) {
-      const other = await somebody(deps, { role: "admin" });
-      const answers = await Promise.all([changeRole(other.uid, "user"), changeRole(admin.uid, "user", other)]);
+      const otherUser = await somebody(deps, { role: "admin" });
+      const answers = await Promise.all([changeRole(otherUser.uid, "user"), changeRole(admin.uid, "user", otherUser)]);
       expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
-      const [stays, ...more] = await enabledAdmins();
-      expect(more).toEqual([]);
-      const left = stays?.id === admin.uid ? admin : other;
-      expect((await list("", left)).status).toBe(200);
-      admin = left;
+      const [firstEnabled, ...otherEnabled] = await enabledAdmins();
+      expect(otherEnabled).toEqual([]);
+      const remainingAdmin = firstEnabled?.id === admin.uid ? admin : otherUser;
+      expect((await list("", remainingAdmin)).status).toBe(200);
+      admin = remainingAdmin;
     }
   });
 
   it("remains when admins are disabled, demoted and erased concurrently", async () => {
-    const others = await Promise.all([1, 2, 3].map(() => somebody(deps, { role: "admin" })));
-    const all = [admin, ...others];
-    await Promise.all(all.flatMap((each) => [changeRole(each.uid, "user", each), bar(each.uid, true, admin)]));
-    const left = await enabledAdmins();
-    expect(left).not.toEqual([]);
-    const truly = await Promise.all(left.map(({ id }) => deps.identity.account(id)));
-    expect(truly.some((account) => account?.role === "admin" && !account.disabled)).toBe(true);
+    const otherAdmins = await Promise.all([1, 2, 3].map(() => somebody(deps, { role: "admin" })));
+    const allAdmins = [admin, ...otherAdmins];
+    await Promise.all(allAdmins.flatMap((each) => [changeRole(each.uid, "user", each), bar(each.uid, true, admin)]));
+    const remainingAdmins = await enabledAdmins();
+    expect(remainingAdmins).not.toEqual([]);
+    const remainingAccounts = await Promise.all(remainingAdmins.map(({ id }) => deps.identity.account(id)));
+    expect(remainingAccounts.some((account) => account?.role === "admin" && !account.disabled)).toBe(true);
   });
 });
 
@@ -287,7 +288,7 @@ describe("a disabled account", () => {
     await expect(deps.identity.signIn({ email: asha.email, password: "daansetu-demo" })).rejects.toThrow();
     expect((await bar(asha.uid, false)).json).toMatchObject({ disabled: false });
     expect((await deps.identity.signIn({ email: asha.email, password: "daansetu-demo" })).uid).toBe(asha.uid);
-    expect((await activity()).map(({ action, before, after }) => [action, before, after])).toEqual([
+    expect((await readActivityLog()).map(({ action, before, after }) => [action, before, after])).toEqual([
       ["disabled-changed", { disabled: false }, { disabled: true }],
       ["disabled-changed", { disabled: true }, { disabled: false }],
     ]);
@@ -296,25 +297,27 @@ describe("a disabled account", () => {
 
 describe("ending a person's sessions", () => {
   it("is logged, changes nothing else, and revokes tokens of earlier seconds", async () => {
-    const ended: string[] = [];
-    const watched = testDeps({
+    const endedSessions: string[] = [];
+    const watchedDeps = testDeps({
       randomId: () => crypto.randomUUID(),
       identity: {
         endSessions: async (uid) => {
-          ended.push(uid);
+          endedSessions.push(uid);
           await deps.identity.endSessions(uid);
         },
       },
     });
-    const other = await serve(buildApp(watched));
+    const watchedServer = await serve(buildApp(watchedDeps));
     const asha = await somebody(deps);
-    const answer = await other.send(`/admin/adminGen/endSessions/${asha.uid}`, {
+    const answer = await watchedServer.send(`/admin/adminGen/endSessions/${asha.uid}`, {
       method: "POST",
       headers: admin.headers,
     });
     expect(answer.json).toMatchObject({ _id: asha.uid, role: "user", disabled: false });
-    expect(ended).toEqual([asha.uid]);
-    expect(await activity()).toMatchObject([{ action: "sessions-ended", byUid: admin.uid, before: {}, after: {} }]);
-    await other.close();
+    expect(endedSessions).toEqual([asha.uid]);
+    expect(await readActivityLog()).toMatchObject([
+      { action: "sessions-ended", byUid: admin.uid, before: {}, after: {} },
+    ]);
+    await watchedServer.close();
   });
 });

@@ -4,14 +4,14 @@ import { getStorage } from "firebase-admin/storage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { credentials, openGoogleSession } from "../support/accounts.ts";
 import { somebody } from "../support/people.ts";
-import { openWorld, type World } from "./world.ts";
+import { openTestSite, type TestSite } from "./world.ts";
 
-let world: World;
-beforeAll(async () => void (world = await openWorld()));
+let testSite: TestSite;
+beforeAll(async () => void (testSite = await openTestSite()));
 const uploaded: string[] = [];
 afterAll(async () => {
-  await Promise.all(uploaded.map((path) => world.deps.files.remove(path)));
-  await world.close();
+  await Promise.all(uploaded.map((path) => testSite.deps.files.remove(path)));
+  await testSite.close();
 });
 
 const PNG = Buffer.from(
@@ -20,10 +20,10 @@ const PNG = Buffer.from(
 );
 const GOOGLE_PICTURE = "https://lh3.googleusercontent.com/a/sample=s96-c";
 
-const bucket = () => getStorage(getApp()).bucket(world.deps.config.files.bucket);
-const isThere = async (path: string) => (await bucket().file(path).exists())[0];
+const bucket = () => getStorage(getApp()).bucket(testSite.deps.config.files.bucket);
+const fileExists = async (path: string) => (await bucket().file(path).exists())[0];
 const addressOf = (path: string) =>
-  `http://${world.deps.config.files.emulator ?? ""}/v0/b/${world.deps.config.files.bucket}/o/${encodeURIComponent(path)}?alt=media&token=${randomUUID()}`;
+  `http://${testSite.deps.config.files.emulator ?? ""}/v0/b/${testSite.deps.config.files.bucket}/o/${encodeURIComponent(path)}?alt=media&token=${randomUUID()}`;
 const nameOf = (kind = "png") => `${randomUUID().replaceAll("-", "").slice(0, 20)}-me.${kind}`;
 
 /** Uploads a file as the browser's SDK does, named PNG whatever its content. */
@@ -34,45 +34,51 @@ async function upload(folder: string, content: Buffer | string = PNG, name = nam
   return path;
 }
 
-const save = (who: { uid: string; token: string }, profilePic: string | null, uid = who.uid) =>
-  world.patch(`/user/updateProfile/${uid}`, { profilePic }, who.token);
+const save = (caller: { uid: string; token: string }, profilePic: string | null, uid = caller.uid) =>
+  testSite.patch(`/user/updateProfile/${uid}`, { profilePic }, caller.token);
 
 describe("a profile picture", () => {
   it("is a file that its person uploaded to their own folder", async () => {
-    const me = await somebody(world.deps);
-    const address = addressOf(await upload(`userDocuments/${me.uid}`));
-    const { status, json } = await save(me, address);
+    const signedInUser = await somebody(testSite.deps);
+    const address = addressOf(await upload(`userDocuments/${signedInUser.uid}`));
+    const { status, json } = await save(signedInUser, address);
     expect(status).toBe(200);
     expect(json).toMatchObject({ profilePic: address, isUpdated: true });
   });
 
   it("cannot be a file that the sweep is about to delete, unless it is in use", async () => {
-    const later = await openWorld({ clock: () => new Date(Date.now() + 23.5 * 3_600_000) });
-    const me = await somebody(world.deps);
-    const [kept, left] = [await upload(`userDocuments/${me.uid}`), await upload(`userDocuments/${me.uid}`)];
-    await save(me, addressOf(kept));
+    const laterSite = await openTestSite({ clock: () => new Date(Date.now() + 23.5 * 3_600_000) });
+    const signedInUser = await somebody(testSite.deps);
+    const [keptPicture, leftPicture] = [
+      await upload(`userDocuments/${signedInUser.uid}`),
+      await upload(`userDocuments/${signedInUser.uid}`),
+    ];
+    await save(signedInUser, addressOf(keptPicture));
     const saveLater = (path: string) =>
-      later.patch(`/user/updateProfile/${me.uid}`, { profilePic: addressOf(path) }, me.token);
-    const late = await saveLater(left);
-    expect([late.status, late.json.fields?.[0]?.problem]).toEqual([400, "missing-file"]);
-    expect((await saveLater(kept)).status).toBe(200);
-    await later.close();
+      laterSite.patch(`/user/updateProfile/${signedInUser.uid}`, { profilePic: addressOf(path) }, signedInUser.token);
+    const lateReply = await saveLater(leftPicture);
+    expect([lateReply.status, lateReply.json.fields?.[0]?.problem]).toEqual([400, "missing-file"]);
+    expect((await saveLater(keptPicture)).status).toBe(200);
+    await laterSite.close();
   });
 
   it("replaces the previous one, whose file is deleted; saving other fields keeps it", async () => {
-    const me = await somebody(world.deps);
-    const [first, second] = [await upload(`userDocuments/${me.uid}`), await upload(`userDocuments/${me.uid}`)];
-    await save(me, addressOf(first));
-    await world.patch(`/user/updateProfile/${me.uid}`, { name: "Asha" }, me.token);
-    expect(await isThere(first)).toBe(true);
-    await save(me, addressOf(second));
-    expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+    const signedInUser = await somebody(testSite.deps);
+    const [firstPicture, secondPicture] = [
+      await upload(`userDocuments/${signedInUser.uid}`),
+      await upload(`userDocuments/${signedInUser.uid}`),
+    ];
+    await save(signedInUser, addressOf(firstPicture));
+    await testSite.patch(`/user/updateProfile/${signedInUser.uid}`, { name: "Asha" }, signedInUser.token);
+    expect(await fileExists(firstPicture)).toBe(true);
+    await save(signedInUser, addressOf(secondPicture));
+    expect([await fileExists(firstPicture), await fileExists(secondPicture)]).toEqual([false, true]);
     // The same file under another of its URLs.
-    await save(me, addressOf(second));
-    expect(await isThere(second)).toBe(true);
-    const { json } = await save(me, null);
+    await save(signedInUser, addressOf(secondPicture));
+    expect(await fileExists(secondPicture)).toBe(true);
+    const { json } = await save(signedInUser, null);
     expect(json).not.toHaveProperty("profilePic");
-    expect(await isThere(second)).toBe(false);
+    expect(await fileExists(secondPicture)).toBe(false);
   });
 
   it.each([
@@ -84,38 +90,38 @@ describe("a profile picture", () => {
   ])(
     "is checked by content: %s named PNG is refused and deleted, and the previous picture stays",
     async (_what, content) => {
-      const me = await somebody(world.deps);
-      const before = await upload(`userDocuments/${me.uid}`);
-      const shown = addressOf(before);
-      await save(me, shown);
-      const path = await upload(`userDocuments/${me.uid}`, content);
-      const { status, json } = await save(me, addressOf(path));
+      const signedInUser = await somebody(testSite.deps);
+      const previousPicture = await upload(`userDocuments/${signedInUser.uid}`);
+      const shownAddress = addressOf(previousPicture);
+      await save(signedInUser, shownAddress);
+      const path = await upload(`userDocuments/${signedInUser.uid}`, content);
+      const { status, json } = await save(signedInUser, addressOf(path));
       expect(status).toBe(400);
       expect(json.fields).toEqual([expect.objectContaining({ field: "profilePic", problem: "not-an-image" })]);
-      expect([await isThere(path), await isThere(before)]).toEqual([false, true]);
-      expect((await world.record(me.uid))?.profilePic).toBe(shown);
+      expect([await fileExists(path), await fileExists(previousPicture)]).toEqual([false, true]);
+      expect((await testSite.record(signedInUser.uid))?.profilePic).toBe(shownAddress);
     },
   );
 
   it("is refused if there is no file", async () => {
-    const me = await somebody(world.deps);
-    const { status, json } = await save(me, addressOf(`userDocuments/${me.uid}/${nameOf()}`));
+    const signedInUser = await somebody(testSite.deps);
+    const { status, json } = await save(signedInUser, addressOf(`userDocuments/${signedInUser.uid}/${nameOf()}`));
     expect([status, json.fields[0].problem]).toEqual([400, "missing-file"]);
   });
 
   it("cannot be another person's file, which is not deleted", async () => {
-    const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
+    const [signedInUser, otherUser] = [await somebody(testSite.deps), await somebody(testSite.deps)];
     const paths = [
-      await upload(`userDocuments/${other.uid}`),
-      await upload(`userDocuments/${other.uid}`, "<html>"),
-      await upload(`ngoDocuments/${me.uid}`),
-      await upload(`userDocuments/${me.uid}/deeper`),
-      await upload(`userDocuments/${me.uid}/..`, PNG),
+      await upload(`userDocuments/${otherUser.uid}`),
+      await upload(`userDocuments/${otherUser.uid}`, "<html>"),
+      await upload(`ngoDocuments/${signedInUser.uid}`),
+      await upload(`userDocuments/${signedInUser.uid}/deeper`),
+      await upload(`userDocuments/${signedInUser.uid}/..`, PNG),
     ];
     for (const path of paths) {
-      const { status, json } = await save(me, addressOf(path));
+      const { status, json } = await save(signedInUser, addressOf(path));
       expect([status, json.fields[0].problem], path).toEqual([400, "not-own-file"]);
-      expect(await isThere(path)).toBe(true);
+      expect(await fileExists(path)).toBe(true);
     }
   });
 
@@ -125,43 +131,48 @@ describe("a profile picture", () => {
     GOOGLE_PICTURE,
     "/pictures/sample.webp",
   ])("cannot be a URL elsewhere: %s", async (address) => {
-    const me = await somebody(world.deps);
-    const { status, json } = await save(me, address);
+    const signedInUser = await somebody(testSite.deps);
+    const { status, json } = await save(signedInUser, address);
     expect([status, json.fields[0].problem]).toEqual([400, "not-own-file"]);
   });
 
   it("can be the picture of the person's Google account, also after an uploaded one", async () => {
-    const me = await openGoogleSession(credentials().email, { picture: GOOGLE_PICTURE });
-    await world.post("/user/userLoginGoogle", {}, me.token);
-    expect((await save(me, GOOGLE_PICTURE)).status).toBe(200);
-    const own = await upload(`userDocuments/${me.uid}`);
-    await save(me, addressOf(own));
-    expect((await save(me, GOOGLE_PICTURE)).json.profilePic).toBe(GOOGLE_PICTURE);
-    expect(await isThere(own)).toBe(false);
+    const signedInUser = await openGoogleSession(credentials().email, { picture: GOOGLE_PICTURE });
+    await testSite.post("/user/userLoginGoogle", {}, signedInUser.token);
+    expect((await save(signedInUser, GOOGLE_PICTURE)).status).toBe(200);
+    const ownPicture = await upload(`userDocuments/${signedInUser.uid}`);
+    await save(signedInUser, addressOf(ownPicture));
+    expect((await save(signedInUser, GOOGLE_PICTURE)).json.profilePic).toBe(GOOGLE_PICTURE);
+    expect(await fileExists(ownPicture)).toBe(false);
   });
 
   it("can be changed by an admin only to the person's own file", async () => {
-    const admin = await somebody(world.deps, { role: "admin" });
-    const me = await somebody(world.deps);
-    const theirs = addressOf(await upload(`userDocuments/${admin.uid}`));
-    expect((await save(admin, theirs, me.uid)).status).toBe(400);
-    const mine = addressOf(await upload(`userDocuments/${me.uid}`));
-    expect((await save(admin, mine, me.uid)).json.profilePic).toBe(mine);
+    const admin = await somebody(testSite.deps, { role: "admin" });
+    const signedInUser = await somebody(testSite.deps);
+    const foreignAddress = addressOf(await upload(`userDocuments/${admin.uid}`));
+    expect((await save(admin, foreignAddress, signedInUser.uid)).status).toBe(400);
+    const ownAddress = addressOf(await upload(`userDocuments/${signedInUser.uid}`));
+    expect((await save(admin, ownAddress, signedInUser.uid)).json.profilePic).toBe(ownAddress);
   });
 
   it("is saved even if the previous file could not be deleted, which the sweep deletes later", async () => {
-    const { files } = world.deps;
-    const stubborn = await openWorld({ files: { ...files, remove: async () => Promise.reject(new Error("not now")) } });
-    const me = await somebody(world.deps);
-    const [first, second] = [await upload(`userDocuments/${me.uid}`), await upload(`userDocuments/${me.uid}`)];
-    await save(me, addressOf(first));
-    const { status } = await stubborn.patch(
-      `/user/updateProfile/${me.uid}`,
-      { profilePic: addressOf(second) },
-      me.token,
+    const { files } = testSite.deps;
+    const siteThatKeepsFiles = await openTestSite({
+      files: { ...files, remove: async () => Promise.reject(new Error("not now")) },
+    });
+    const signedInUser = await somebody(testSite.deps);
+    const [firstPicture, secondPicture] = [
+      await upload(`userDocuments/${signedInUser.uid}`),
+      await upload(`userDocuments/${signedInUser.uid}`),
+    ];
+    await save(signedInUser, addressOf(firstPicture));
+    const { status } = await siteThatKeepsFiles.patch(
+      `/user/updateProfile/${signedInUser.uid}`,
+      { profilePic: addressOf(secondPicture) },
+      signedInUser.token,
     );
-    await stubborn.close();
+    await siteThatKeepsFiles.close();
     expect(status).toBe(200);
-    expect(stubborn.deps.logged.map(({ level }) => level)).toContain("warn");
+    expect(siteThatKeepsFiles.deps.logged.map(({ level }) => level)).toContain("warn");
   });
 });

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { claimsOf, credentials, openAccount, PASSWORD } from "../support/accounts.ts";
-import { openWorld, type World } from "./world.ts";
+import { openTestSite, type TestSite } from "./world.ts";
 
-let world: World;
-beforeAll(async () => void (world = await openWorld()));
-afterAll(() => world.close());
+let testSite: TestSite;
+beforeAll(async () => void (testSite = await openTestSite()));
+afterAll(() => testSite.close());
 
 const aPerson = () => ({ ...credentials(), name: "Asha Devi Rao" });
-const signUp = (body: unknown, token?: string) => world.post("/user/signup", body, token);
+const signUp = (body: unknown, token?: string) => testSite.post("/user/signup", body, token);
 
 describe("signing up", () => {
   it("returns a Firebase ID token and the person, in the specification's shape", async () => {
-    const who = aPerson();
-    const { status, json, headers } = await signUp(who);
+    const newPerson = aPerson();
+    const { status, json, headers } = await signUp(newPerson);
     expect(status).toBe(200);
     expect(json).toEqual({
       token: expect.any(String),
-      userInfo: { _id: expect.any(String), email: who.email, role: "user", name: who.name },
+      userInfo: { _id: expect.any(String), email: newPerson.email, role: "user", name: newPerson.name },
     });
-    expect(claimsOf(json.token)).toMatchObject({ sub: json.userInfo._id, email: who.email });
+    expect(claimsOf(json.token)).toMatchObject({ sub: json.userInfo._id, email: newPerson.email });
     expect(headers.get("cache-control")).toBe("private, no-store");
-    expect((await world.post("/user/login", { email: who.email, password: PASSWORD })).status).toBe(200);
+    expect((await testSite.post("/user/login", { email: newPerson.email, password: PASSWORD })).status).toBe(200);
   });
 
   it("creates a record with no consent, the role user, and no field that was not sent", async () => {
-    const who = aPerson();
-    const { json } = await signUp(who);
-    expect(await world.record(json.userInfo._id)).toEqual({
-      name: who.name,
-      email: who.email,
+    const newPerson = aPerson();
+    const { json } = await signUp(newPerson);
+    expect(await testSite.record(json.userInfo._id)).toEqual({
+      name: newPerson.name,
+      email: newPerson.email,
       emailVerified: false,
       role: "user",
       language: "en",
@@ -50,50 +50,52 @@ describe("signing up", () => {
   });
 
   it("queues a mail with a link that verifies the address", async () => {
-    const who = aPerson();
-    await signUp(who);
-    expect(await world.owed(who.email)).toEqual(["verify-email"]);
-    expect((await world.codeFor(who.email))?.link).toContain("/verify-email?code=");
+    const newPerson = aPerson();
+    await signUp(newPerson);
+    expect(await testSite.owed(newPerson.email)).toEqual(["verify-email"]);
+    expect((await testSite.codeFor(newPerson.email))?.link).toContain("/verify-email?code=");
   });
 
   it("with a taken address does not reveal the account, changes nothing, and mails its owner", async () => {
-    const who = aPerson();
-    const { json } = await signUp(who);
-    const again = await signUp({ ...who, name: "Somebody Else", password: "another-password" });
-    expect(again.status).toBe(409);
-    expect(again.json).toEqual({
+    const newPerson = aPerson();
+    const { json } = await signUp(newPerson);
+    const repeatedReply = await signUp({ ...newPerson, name: "Somebody Else", password: "another-password" });
+    expect(repeatedReply.status).toBe(409);
+    expect(repeatedReply.json).toEqual({
       code: "cannot-sign-up",
       errorMessage:
         "We could not open an account with these details. If you already have one, log in or reset your password.",
     });
-    expect(await world.owed(who.email)).toEqual(["sign-up-attempt", "verify-email"]);
-    expect((await world.record(json.userInfo._id))?.name).toBe(who.name);
-    expect((await world.post("/user/login", { email: who.email, password: "another-password" })).status).toBe(401);
+    expect(await testSite.owed(newPerson.email)).toEqual(["sign-up-attempt", "verify-email"]);
+    expect((await testSite.record(json.userInfo._id))?.name).toBe(newPerson.name);
+    expect((await testSite.post("/user/login", { email: newPerson.email, password: "another-password" })).status).toBe(
+      401,
+    );
   });
 
   it("upgrades a guest: the uid stays, and with it their donations", async () => {
     const guest = await openAccount();
     const { json } = await signUp(aPerson(), guest.token);
     expect(json.userInfo).toMatchObject({ _id: guest.uid, role: "user" });
-    expect((await world.record(guest.uid))?.role).toBe("user");
+    expect((await testSite.record(guest.uid))?.role).toBe("user");
   });
 
   it("as a guest linked to another person on the same device removes that link", async () => {
-    const [guest, first] = [await openAccount(), aPerson()];
-    const { _id: uid } = (await signUp(first)).json.userInfo;
-    await world.post("/user/login", { email: first.email, password: PASSWORD }, guest.token);
-    expect((await world.record(uid))?.guestUids).toEqual([guest.uid]);
+    const [guest, firstPerson] = [await openAccount(), aPerson()];
+    const { _id: uid } = (await signUp(firstPerson)).json.userInfo;
+    await testSite.post("/user/login", { email: firstPerson.email, password: PASSWORD }, guest.token);
+    expect((await testSite.record(uid))?.guestUids).toEqual([guest.uid]);
     expect((await signUp(aPerson(), guest.token)).json.userInfo._id).toBe(guest.uid);
-    expect((await world.record(uid))?.guestUids).toEqual([]);
+    expect((await testSite.record(uid))?.guestUids).toEqual([]);
   });
 
   it("with the token of an account that is not a guest opens a new one, and leaves that account alone", async () => {
-    const first = aPerson();
-    const { json } = await signUp(first);
-    const second = await signUp(aPerson(), json.token);
-    expect(second.status).toBe(200);
-    expect(second.json.userInfo._id).not.toBe(json.userInfo._id);
-    expect((await world.post("/user/login", { email: first.email, password: PASSWORD })).status).toBe(200);
+    const firstPerson = aPerson();
+    const { json } = await signUp(firstPerson);
+    const secondPerson = await signUp(aPerson(), json.token);
+    expect(secondPerson.status).toBe(200);
+    expect(secondPerson.json.userInfo._id).not.toBe(json.userInfo._id);
+    expect((await testSite.post("/user/login", { email: firstPerson.email, password: PASSWORD })).status).toBe(200);
   });
 
   it("ignores an invalid token", async () => {
@@ -110,17 +112,17 @@ describe("signing up", () => {
     ["customClaims", '{"customClaims":{"role":"admin"}}'],
     ["constructor", '{"constructor":{"prototype":{"role":"admin"}}}'],
   ])("refuses a body with %s, and opens nothing", async (key, extra) => {
-    const who = aPerson();
-    const { status, json } = await signUp(`${JSON.stringify(who).slice(0, -1)},${extra.slice(1)}`);
+    const newPerson = aPerson();
+    const { status, json } = await signUp(`${JSON.stringify(newPerson).slice(0, -1)},${extra.slice(1)}`);
     expect(status).toBe(400);
     expect(json.fields).toEqual([expect.objectContaining({ field: key, problem: "unknown" })]);
-    expect(await world.deps.identity.accountByEmail(who.email)).toBeUndefined();
+    expect(await testSite.deps.identity.accountByEmail(newPerson.email)).toBeUndefined();
   });
 
   it("grants no role through prototype pollution", async () => {
-    const who = aPerson();
-    const { status } = await signUp(`${JSON.stringify(who).slice(0, -1)},"__proto__":{"role":"admin"}}`);
-    const account = await world.deps.identity.accountByEmail(who.email);
+    const newPerson = aPerson();
+    const { status } = await signUp(`${JSON.stringify(newPerson).slice(0, -1)},"__proto__":{"role":"admin"}}`);
+    const account = await testSite.deps.identity.accountByEmail(newPerson.email);
     expect([400, 200]).toContain(status);
     expect(account?.role).not.toBe("admin");
     expect(Object.hasOwn(Object.prototype, "role")).toBe(false);
@@ -138,8 +140,8 @@ describe("signing up", () => {
     ["password", { password: "x".repeat(129) }],
     ["password", { password: 12345678 }],
     ["password", { password: undefined }],
-  ])("reports the invalid field: %s in %j", async (field, wrong) => {
-    const { status, json } = await signUp({ ...aPerson(), ...wrong });
+  ])("reports the invalid field: %s in %j", async (field, wrongFields) => {
+    const { status, json } = await signUp({ ...aPerson(), ...wrongFields });
     expect(status).toBe(400);
     expect(json.fields.map((each: { field: string }) => each.field)).toEqual([field]);
   });
@@ -154,21 +156,24 @@ describe("signing up", () => {
 
 describe("signing up again and again", () => {
   it("with one address is stopped after 5 times in 15 minutes, with the same error whether it is taken or not", async () => {
-    const fresh = credentials().email;
-    const taken = aPerson();
-    await signUp(taken);
-    const tries = async (email: string, password: string, count: number) => {
+    const freshEmail = credentials().email;
+    const registeredPerson = aPerson();
+    await signUp(registeredPerson);
+    const tryRepeatedly = async (email: string, password: string, count: number) => {
       const replies = [];
       for (let n = 0; n < count; n += 1) replies.push(await signUp({ name: "A", email, password }));
       return replies.at(-1);
     };
     // Attempts that the provider refuses count too: neither of these two becomes an account.
-    const [one, other] = [await tries(fresh, PASSWORD, 6), await tries(taken.email, PASSWORD, 5)];
-    expect(one?.status).toBe(429);
-    expect(one?.json).toEqual(other?.json);
-    expect(Number(one?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await world.owed(taken.email)).filter((kind) => kind === "sign-up-attempt")).toHaveLength(4);
-    world.deps.pass(15 * 60_000);
-    expect((await signUp({ ...taken })).json.code).toBe("cannot-sign-up");
+    const [freshReplies, takenReplies] = [
+      await tryRepeatedly(freshEmail, PASSWORD, 6),
+      await tryRepeatedly(registeredPerson.email, PASSWORD, 5),
+    ];
+    expect(freshReplies?.status).toBe(429);
+    expect(freshReplies?.json).toEqual(takenReplies?.json);
+    expect(Number(freshReplies?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await testSite.owed(registeredPerson.email)).filter((kind) => kind === "sign-up-attempt")).toHaveLength(4);
+    testSite.deps.pass(15 * 60_000);
+    expect((await signUp({ ...registeredPerson })).json.code).toBe("cannot-sign-up");
   });
 });

@@ -4,10 +4,10 @@ import { type TestDeps, testDeps } from "../support/deps.ts";
 import { type Reply, serve } from "../support/server.ts";
 import { compose } from "../../src/compose.ts";
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 /** The API over HTTP with the emulators. Rate limits per IP address are off unless a test sets them; those per account are on. */
-export async function openWorld(options: Parameters<typeof testDeps>[0] = {}) {
+export async function openTestSite(options: Parameters<typeof testDeps>[0] = {}) {
   const deps: TestDeps = testDeps({ ...options, env: { LOGINS_PER_MINUTE: "100000", ...options.env } });
   const server = await serve(buildApp(deps));
   const call = (
@@ -15,12 +15,12 @@ export async function openWorld(options: Parameters<typeof testDeps>[0] = {}) {
     path: string,
     body: unknown,
     token?: string,
-    more: Record<string, string> = {},
+    extraHeaders: Record<string, string> = {},
   ): Promise<Reply> =>
     server.send(path, {
       method,
       headers: {
-        ...more,
+        ...extraHeaders,
         "content-type": "application/json",
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },

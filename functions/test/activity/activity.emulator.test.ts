@@ -25,8 +25,8 @@ afterAll(async () => server.close());
 const asha = { uid: "asha", email: "asha@example.in" };
 const zoya = { uid: "zoya", email: "zoya@example.in" };
 const log = async (day: number, action: Partial<Parameters<typeof activityEntry>[0]>) => {
-  const logged = { by: asha, action: "ngo-added" as const, subject: "ngos/udaan", ...action };
-  const { id, data } = activityEntry(logged, new Date(Date.UTC(2026, 10, day, 6)));
+  const loggedAction = { by: asha, action: "ngo-added" as const, subject: "ngos/udaan", ...action };
+  const { id, data } = activityEntry(loggedAction, new Date(Date.UTC(2026, 10, day, 6)));
   await db.activity.doc(id).create(data);
 };
 const list = (query: Record<string, string> = {}) =>
@@ -50,10 +50,10 @@ describe("the activity log", () => {
     [{ from: "2026-11-02", to: "2026-11-03" }, ["ngos/udaan", "campaigns/school"]],
     [{ by: "asha@example.in", from: "2026-11-02" }, ["campaigns/kitchen"]],
     [{ by: "zoya@example.in", action: "campaign-ended", to: "2026-11-01" }, []],
-  ])("returns the entries that match %j, newest first, both in pages and as CSV", async (query, wanted) => {
+  ])("returns the entries that match %j, newest first, both in pages and as CSV", async (query, wantedIds) => {
     const reply = await list(query);
     expect(reply.status, reply.text).toBe(200);
-    expect(column(reply.json, "subject")).toEqual(wanted);
+    expect(column(reply.json, "subject")).toEqual(wantedIds);
     const { text } = await server.get(`/admin/activity.csv?${new URLSearchParams(query).toString()}`, admin.headers);
     expect(
       text
@@ -61,7 +61,7 @@ describe("the activity log", () => {
         .split("\r\n")
         .slice(1)
         .map((row) => row.split(",")[3]),
-    ).toEqual(wanted);
+    ).toEqual(wantedIds);
   });
 
   it("shows the values before and after", async () => {
@@ -76,8 +76,8 @@ describe("the activity log", () => {
   });
 
   it("records a change that an admin made through the panel", async () => {
-    const somebodyElse = await somebody(deps);
-    await server.send(`/admin/adminGen/changeDisabled/${somebodyElse.uid}`, {
+    const otherUser = await somebody(deps);
+    await server.send(`/admin/adminGen/changeDisabled/${otherUser.uid}`, {
       method: "POST",
       headers: { ...admin.headers, "content-type": "application/json" },
       body: JSON.stringify({ disabled: true }),
@@ -85,7 +85,7 @@ describe("the activity log", () => {
     expect((await list({ by: admin.email })).json).toMatchObject([
       {
         action: "disabled-changed",
-        subject: `users/${somebodyElse.uid}`,
+        subject: `users/${otherUser.uid}`,
         before: { disabled: false },
         after: { disabled: true },
       },
@@ -117,20 +117,24 @@ it("contains the changed fields only", () => {
 
 describe("the donations of a person", () => {
   it("sum up the booked donations of the account, and of its address once that is verified", async () => {
-    const person = await somebody(deps, { emailVerified: true });
-    const stranger = await somebody(deps);
+    const verifiedUser = await somebody(deps, { emailVerified: true });
+    const otherUser = await somebody(deps);
     await fill(deps.db, "donations", {
-      DonationOfTheAccount00000001: aPaidDonation({ donorKeys: [`uid:${person.uid}`] }),
+      DonationOfTheAccount00000001: aPaidDonation({ donorKeys: [`uid:${verifiedUser.uid}`] }),
       DonationOfBoth00000000000001: aPaidDonation({
-        donorKeys: [`uid:${person.uid}`, `mail:${person.email}`],
+        donorKeys: [`uid:${verifiedUser.uid}`, `mail:${verifiedUser.email}`],
         netPaise: 200_00,
       }),
-      DonationNeverPaid00000000001: aPaidDonation({ donorKeys: [`mail:${person.email}`], netPaise: 0, listed: false }),
-      DonationOfAnother00000000001: aPaidDonation({ donorKeys: [`mail:${stranger.email}`] }),
+      DonationNeverPaid00000000001: aPaidDonation({
+        donorKeys: [`mail:${verifiedUser.email}`],
+        netPaise: 0,
+        listed: false,
+      }),
+      DonationOfAnother00000000001: aPaidDonation({ donorKeys: [`mail:${otherUser.email}`] }),
     });
     const donationsOf = async (uid: string) => (await server.get(`/admin/adminGen/giving/${uid}`, admin.headers)).json;
-    expect(await donationsOf(person.uid)).toEqual({ donations: 2, netPaise: 700_00 });
-    expect(await donationsOf(stranger.uid)).toEqual({ donations: 0, netPaise: 0 });
+    expect(await donationsOf(verifiedUser.uid)).toEqual({ donations: 2, netPaise: 700_00 });
+    expect(await donationsOf(otherUser.uid)).toEqual({ donations: 0, netPaise: 0 });
     expect((await server.get("/admin/adminGen/giving/nobody", admin.headers)).status).toBe(404);
   });
 });
@@ -141,9 +145,9 @@ describe("the CSV export of people", () => {
     await somebody(deps, { name: "Meera Iyer", email: "meera@example.in" });
     const csv = async (query: string) => (await server.get(`/admin/adminGen/users.csv${query}`, admin.headers)).text;
     expect((await csv("")).trimEnd().split("\r\n")).toHaveLength(4);
-    const found = (await csv("?search=rao")).trimEnd().split("\r\n");
-    expect(found).toHaveLength(2);
-    expect(found[1]).toMatch(/^'=Asha Rao,asha\.rao@example\.in,no,user,password,can log in,/);
+    const foundLines = (await csv("?search=rao")).trimEnd().split("\r\n");
+    expect(foundLines).toHaveLength(2);
+    expect(foundLines[1]).toMatch(/^'=Asha Rao,asha\.rao@example\.in,no,user,password,can log in,/);
     expect((await csv("?role=admin")).trimEnd().split("\r\n")[1]).toContain("Zoya Admin");
     expect((await csv("?search=%2B%2B")).trimEnd().split("\r\n")).toHaveLength(1);
   });

@@ -10,8 +10,8 @@ import { aFundraiser, aMonthlyCampaign, anNgo, aPlan } from "../support/samples.
 import { column, serve, type Served } from "../support/server.ts";
 import { aPictureOf, aFundraiserPayload, aMonthlyCampaignPayload } from "./forms.ts";
 
-let made = 0;
-const deps = testDeps({ randomId: () => `Campaign${String((made += 1)).padStart(16, "0")}` });
+let createdCount = 0;
+const deps = testDeps({ randomId: () => `Campaign${String((createdCount += 1)).padStart(16, "0")}` });
 const db = collections(deps.db);
 let server: Served;
 let zoya: StoredPerson;
@@ -48,7 +48,7 @@ const remove = (id: string, version?: number) =>
 const restore = (id: string, version: number, caller = zoya) =>
   call("PATCH", `/admin/fundraiser/restoreCampaign/${id}`, { version }, caller);
 const getCampaign = (id: string) => server.get(`/admin/fundraiser/getCampaignById/${id}`);
-const loggedActions = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
+const readLoggedActions = async () => (await db.activity.orderBy("at").get()).docs.map((doc) => doc.data());
 const problemsByField = (json: { fields?: { field: string; problem: string }[] }) =>
   Object.fromEntries((json.fields ?? []).map(({ field, problem }) => [field, problem]));
 
@@ -76,9 +76,9 @@ describe("Starting a fundraiser", () => {
       organisers: [{ name: "Sample Kitchen", role: "beneficiary" }, { role: "foundation" }],
       figures: { raisedPaise: 0 },
     });
-    const found = await server.get(`/admin/fundraiser/getActiveCampaigns?search=${encodeURIComponent("chandp")}`);
-    expect(column(found.json, "_id")).toEqual([json._id]);
-    expect(await loggedActions()).toMatchObject([
+    const foundReply = await server.get(`/admin/fundraiser/getActiveCampaigns?search=${encodeURIComponent("chandp")}`);
+    expect(column(foundReply.json, "_id")).toEqual([json._id]);
+    expect(await readLoggedActions()).toMatchObject([
       { action: "fundraiser-created", byEmail: zoya.email, subject: `campaigns/${json._id}` },
     ]);
   });
@@ -95,7 +95,7 @@ describe("Starting a fundraiser", () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.json._id).toBe(first.json._id);
     expect((await start({ clientRequestId })).json._id).toBe(first.json._id);
-    expect([(await db.campaigns.get()).size, (await loggedActions()).length]).toEqual([1, 1]);
+    expect([(await db.campaigns.get()).size, (await readLoggedActions()).length]).toEqual([1, 1]);
   });
 
   it("hides a draft from the public until it is published", async () => {
@@ -212,7 +212,7 @@ describe("Editing", () => {
     expect(edited.json).toMatchObject({ version: 1, form: { title: "More books", endsOn: "" } });
     const stored = (await db.campaigns.doc("school").get()).data();
     expect(stored).toMatchObject({ ownerUid: "asha", createdAt: "2026-11-01T00:00:00.000Z", status: "live" });
-    const [entry] = await loggedActions();
+    const [entry] = await readLoggedActions();
     expect(entry).toMatchObject({
       action: "fundraiser-edited",
       before: { title: "Books for a village school" },
@@ -223,13 +223,13 @@ describe("Editing", () => {
   it("by two admins concurrently accepts one edit, and tells the other who was first", async () => {
     const { json } = await start();
     const yusuf = await somebody(deps, { name: "Yusuf Admin", role: "admin" });
-    const [one, other] = await Promise.all([
+    const [replyA, replyB] = await Promise.all([
       edit(json._id, { title: "By Zoya" }),
       edit(json._id, { title: "By Yusuf" }, 0, yusuf),
     ]);
-    const [won, lost] = one.status === 200 ? [one, other] : [other, one];
-    expect([won.status, lost.status]).toEqual([200, 409]);
-    expect(lost.json.errorMessage).toContain(won.json.form.title === "By Zoya" ? zoya.email : yusuf.email);
+    const [wonReply, lostReply] = replyA.status === 200 ? [replyA, replyB] : [replyB, replyA];
+    expect([wonReply.status, lostReply.status]).toEqual([200, 409]);
+    expect(lostReply.json.errorMessage).toContain(wonReply.json.form.title === "By Zoya" ? zoya.email : yusuf.email);
   });
 
   it("accepts unchanged pictures of other uploaders, and an unchanged NGO that was suspended since", async () => {
@@ -257,7 +257,7 @@ describe("Removing a campaign", () => {
       expect((await server.get(`/campaigns/${id}/giving`)).status).toBe(404);
       expect((await db.campaigns.doc(id).get()).data()).toMatchObject({ removedAt: deps.clock().toISOString() });
     }
-    expect((await loggedActions()).map(({ action }) => action).toSorted()).toEqual([
+    expect((await readLoggedActions()).map(({ action }) => action).toSorted()).toEqual([
       "fundraiser-removed",
       "monthly-campaign-removed",
     ]);
@@ -275,9 +275,9 @@ describe("Removing a campaign", () => {
   it("is refused while monthly plans are debited for it", async () => {
     await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign() });
     await fill(deps.db, "plans", { plan: aPlan() });
-    const refused = await remove("kitchen");
-    expect([refused.status, refused.json.code]).toEqual([409, "conflict"]);
-    expect(refused.json.errorMessage).toContain("End the campaign instead");
+    const refusedReply = await remove("kitchen");
+    expect([refusedReply.status, refusedReply.json.code]).toEqual([409, "conflict"]);
+    expect(refusedReply.json.errorMessage).toContain("End the campaign instead");
   });
 });
 
@@ -298,7 +298,7 @@ describe("Restoring a removed campaign", () => {
       const stored = (await db.campaigns.doc(id).get()).data();
       expect([stored?.removedAt, stored?.statusBefore]).toEqual([undefined, undefined]);
     }
-    const entries = (await loggedActions()).toSorted((a, b) => a.action.localeCompare(b.action));
+    const entries = (await readLoggedActions()).toSorted((a, b) => a.action.localeCompare(b.action));
     expect(entries).toMatchObject([
       { action: "fundraiser-restored", byEmail: zoya.email, before: { status: "removed" }, after: { status: "live" } },
       { action: "monthly-campaign-restored" },
@@ -327,9 +327,9 @@ describe("Restoring a removed campaign", () => {
   it("is refused while its NGO is removed, if it would be live; a suspended NGO's campaign can be restored", async () => {
     await fill(deps.db, "ngos", { trust: anNgo({ status: "removed" }) });
     await fill(deps.db, "campaigns", { school: aFundraiser({ ...removed, ngoId: "trust" }) });
-    const refused = await restore("school", 1);
-    expect([refused.status, refused.json.code]).toEqual([409, "conflict"]);
-    expect(refused.json.errorMessage).toContain("“Sample Trust”, was removed. Bring the NGO back first");
+    const refusedReply = await restore("school", 1);
+    expect([refusedReply.status, refusedReply.json.code]).toEqual([409, "conflict"]);
+    expect(refusedReply.json.errorMessage).toContain("“Sample Trust”, was removed. Bring the NGO back first");
     expect((await getCampaign("school")).status).toBe(404);
     await fill(deps.db, "ngos", { trust: anNgo({ status: "suspended" }) });
     expect((await restore("school", 1)).json).toMatchObject({ status: "live" });
@@ -345,8 +345,8 @@ describe("Restoring a removed campaign", () => {
     await fill(deps.db, "campaigns", {
       school: aFundraiser({ ...removed, version: 3, updatedBy: "yusuf@demo.test", updatedAt: removed.removedAt }),
     });
-    const refused = await restore("school", 1);
-    expect([refused.json.code, refused.json.errorMessage]).toEqual([
+    const refusedReply = await restore("school", 1);
+    expect([refusedReply.json.code, refusedReply.json.errorMessage]).toEqual([
       "conflict",
       expect.stringContaining("yusuf@demo.test"),
     ]);

@@ -5,7 +5,7 @@ import type { Deps } from "../../src/deps.interface.ts";
 
 const A_PICTURE: Picture = { src: "/pictures/nobodys.webp", alt: "A sample", focusX: 50, focusY: 50 };
 const RANDOM = "ABCDEFGHIJKLMNOPQRSTUVWX";
-let made = 0;
+let createdCount = 0;
 
 /** A re-encoded picture that a person uploaded. */
 export async function aPictureOf(
@@ -13,8 +13,8 @@ export async function aPictureOf(
   uid: string,
   folder = "campaignImg",
 ): Promise<Picture> {
-  made += 1;
-  const path = `${folder}/${uid}/${`${RANDOM}${made}`.slice(-20)}/480.webp`;
+  createdCount += 1;
+  const path = `${folder}/${uid}/${`${RANDOM}${createdCount}`.slice(-20)}/480.webp`;
   await files.write(path, new TextEncoder().encode("a picture"), { type: "image/webp", shared: true });
   return { ...A_PICTURE, src: files.addressOf(path) };
 }

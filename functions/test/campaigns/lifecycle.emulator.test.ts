@@ -32,7 +32,7 @@ const list = async (query: string) => {
   expect(reply.status, reply.text).toBe(200);
   return reply.json.map(({ campaign }: { campaign: { _id: string } }) => campaign._id);
 };
-const loggedActions = async () =>
+const readLoggedActions = async () =>
   (await collections(deps.db).activity.orderBy("at").get()).docs.map((doc) => doc.data());
 
 describe("Ending a campaign", () => {
@@ -43,7 +43,7 @@ describe("Ending a campaign", () => {
     expect(json).toMatchObject({ version: 1, endedAt: deps.clock().toISOString(), campaign: { status: "ended" } });
     expect((await server.get("/campaigns/school/giving")).json.status).toBe("ended");
     expect((await server.get("/admin/fundraiser/getActiveCampaigns")).json).toEqual([]);
-    expect(await loggedActions()).toMatchObject([
+    expect(await readLoggedActions()).toMatchObject([
       { action: "campaign-ended", subject: "campaigns/school", byUid: admin.uid, before: { status: "live" } },
     ]);
   });
@@ -52,7 +52,7 @@ describe("Ending a campaign", () => {
     await fill(deps.db, "campaigns", { school: fundraiser() });
     const replies = await Promise.all(Array.from({ length: 4 }, () => post("end", "school", {})));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await loggedActions()).toHaveLength(1);
+    expect(await readLoggedActions()).toHaveLength(1);
   });
 
   it("keeps monthly plans running, and returns their number", async () => {
@@ -66,7 +66,7 @@ describe("Ending a campaign", () => {
     await fill(deps.db, "campaigns", { school: fundraiser({ status }) });
     expect((await post("end", "school", {})).json.code).toBe("conflict");
     expect((await post("extend", "school", { lastDay: null })).json.code).toBe("conflict");
-    expect(await loggedActions()).toEqual([]);
+    expect(await readLoggedActions()).toEqual([]);
   });
 
   it("and extending an unknown campaign is a 404", async () => {
@@ -80,7 +80,7 @@ describe("Extending a campaign", () => {
     await fill(deps.db, "campaigns", { school: fundraiser({ endsAt: "2026-11-25T18:30:00.000Z" }) });
     const { json } = await post("extend", "school", { lastDay: "2026-12-31" });
     expect(json.campaign.endsAt).toBe("2026-12-31T18:30:00.000Z");
-    expect(await loggedActions()).toMatchObject([
+    expect(await readLoggedActions()).toMatchObject([
       { action: "campaign-extended", before: { endsAt: "2026-11-25T18:30:00.000Z" } },
     ]);
     expect((await post("extend", "school", { lastDay: "2026-12-31" })).json.version).toBe(1);
@@ -97,7 +97,7 @@ describe("Extending a campaign", () => {
       expect(json, id).toMatchObject({ campaign: { status: "live", endsAt: "2026-11-30T18:30:00.000Z" } });
       expect(json.endedAt).toBeUndefined();
     }
-    expect((await loggedActions()).map(({ action }) => action)).toEqual(["campaign-reopened", "campaign-reopened"]);
+    expect((await readLoggedActions()).map(({ action }) => action)).toEqual(["campaign-reopened", "campaign-reopened"]);
     expect((await list("state=live")).toSorted()).toEqual(["closed", "over"]);
   });
 
@@ -119,33 +119,44 @@ describe("Extending a campaign", () => {
       post("extend", "school", { lastDay: "2026-12-31" }),
       post("extend", "school", { lastDay: "2026-12-30" }),
     ]);
-    const done = replies.filter(({ status }) => status === 200);
-    const refused = replies.filter(({ status }) => status !== 200);
-    expect(done).toHaveLength(1);
-    for (const { json } of refused)
+    const succeededReplies = replies.filter(({ status }) => status === 200);
+    const refusedReplies = replies.filter(({ status }) => status !== 200);
+    expect(succeededReplies).toHaveLength(1);
+    for (const { json } of refusedReplies)
       expect([json.code, json.errorMessage]).toEqual(["conflict", expect.stringContaining(admin.email)]);
-    expect(await loggedActions()).toHaveLength(1);
-    expect((await server.get("/admin/campaigns/school", admin.headers)).json).toEqual(done[0]?.json);
+    expect(await readLoggedActions()).toHaveLength(1);
+    expect((await server.get("/admin/campaigns/school", admin.headers)).json).toEqual(succeededReplies[0]?.json);
   });
 });
 
 describe("The admin's list of campaigns", () => {
   beforeEach(async () => {
-    const on = (day: string) => `2026-10-${day}T00:00:00.000Z`;
-    const raised = (campaign: ReturnType<typeof fundraiser>, raisedPaise: number) => ({
+    const timeOnDay = (day: string) => `2026-10-${day}T00:00:00.000Z`;
+    const withRaised = (campaign: ReturnType<typeof fundraiser>, raisedPaise: number) => ({
       ...campaign,
       listing: { ...campaign.listing, raisedPaise },
     });
     await fill(deps.db, "campaigns", {
-      school: raised(fundraiser({ createdAt: on("01") }), 300),
-      kitchen: withSearchFields(aMonthlyCampaign({ createdAt: on("02") })),
-      wells: raised(fundraiser({ createdAt: on("03"), title: "Wells for a hill village", ownerUid: "asha" }), 900),
-      over: fundraiser({ createdAt: on("04"), endsAt: "2026-11-10T18:30:00.000Z" }),
-      first: raised(fundraiser({ createdAt: on("05"), status: "ended", endsAt: "2026-11-01T00:00:00.000Z" }), 500),
-      last: fundraiser({ createdAt: on("01"), status: "ended", endsAt: "2026-11-11T00:00:00.000Z" }),
+      school: withRaised(fundraiser({ createdAt: timeOnDay("01") }), 300),
+      kitchen: withSearchFields(aMonthlyCampaign({ createdAt: timeOnDay("02") })),
+      wells: withRaised(
+        fundraiser({ createdAt: timeOnDay("03"), title: "Wells for a hill village", ownerUid: "asha" }),
+        900,
+      ),
+      over: fundraiser({ createdAt: timeOnDay("04"), endsAt: "2026-11-10T18:30:00.000Z" }),
+      first: withRaised(
+        fundraiser({ createdAt: timeOnDay("05"), status: "ended", endsAt: "2026-11-01T00:00:00.000Z" }),
+        500,
+      ),
+      last: fundraiser({ createdAt: timeOnDay("01"), status: "ended", endsAt: "2026-11-11T00:00:00.000Z" }),
       draft: fundraiser({ status: "draft" }),
-      removed: raised(fundraiser({ status: "removed", createdAt: on("01") }), 200),
-      ditch: fundraiser({ status: "removed", createdAt: on("02"), title: "A ditch", removedAt: on("09") }),
+      removed: withRaised(fundraiser({ status: "removed", createdAt: timeOnDay("01") }), 200),
+      ditch: fundraiser({
+        status: "removed",
+        createdAt: timeOnDay("02"),
+        title: "A ditch",
+        removedAt: timeOnDay("09"),
+      }),
     });
   });
 
@@ -175,33 +186,33 @@ describe("The admin's list of campaigns", () => {
   });
 
   it("returns for removed campaigns the time of removal and the status that restoring would give", async () => {
-    const removed = { status: "removed", removedAt: "2026-10-09T00:00:00.000Z" } as const;
+    const removedFields = { status: "removed", removedAt: "2026-10-09T00:00:00.000Z" } as const;
     await emptyDatabase();
     admin = await somebody(deps, { role: "admin" });
     await fill(deps.db, "campaigns", {
-      live: fundraiser({ ...removed, statusBefore: "live", createdAt: "2026-10-04T00:00:00.000Z" }),
+      live: fundraiser({ ...removedFields, statusBefore: "live", createdAt: "2026-10-04T00:00:00.000Z" }),
       over: fundraiser({
-        ...removed,
+        ...removedFields,
         statusBefore: "live",
         createdAt: "2026-10-03T00:00:00.000Z",
         endsAt: "2026-11-10T18:30:00.000Z",
       }),
-      draft: fundraiser({ ...removed, statusBefore: "draft", createdAt: "2026-10-02T00:00:00.000Z" }),
+      draft: fundraiser({ ...removedFields, statusBefore: "draft", createdAt: "2026-10-02T00:00:00.000Z" }),
       unknown: fundraiser({ status: "removed", createdAt: "2026-10-01T00:00:00.000Z" }),
     });
     const { json } = await server.get("/admin/campaigns?state=removed", admin.headers);
     expect(json.map(({ removed }: { removed: object }) => removed)).toEqual([
-      { at: removed.removedAt, comesBackAs: "live" },
-      { at: removed.removedAt, comesBackAs: "ended" },
-      { at: removed.removedAt, comesBackAs: "draft" },
+      { at: removedFields.removedAt, comesBackAs: "live" },
+      { at: removedFields.removedAt, comesBackAs: "ended" },
+      { at: removedFields.removedAt, comesBackAs: "draft" },
       { comesBackAs: "draft" },
     ]);
   });
 
   it("returns whether a user started it, page by page", async () => {
-    const first = await server.get("/admin/campaigns?state=live&limit=2", admin.headers);
-    expect(first.json.map(({ byPerson }: { byPerson: boolean }) => byPerson)).toEqual([true, false]);
-    const cursor = encodeURIComponent(first.headers.get("x-next-cursor")!);
+    const firstPage = await server.get("/admin/campaigns?state=live&limit=2", admin.headers);
+    expect(firstPage.json.map(({ byPerson }: { byPerson: boolean }) => byPerson)).toEqual([true, false]);
+    const cursor = encodeURIComponent(firstPage.headers.get("x-next-cursor")!);
     expect(await list(`state=live&limit=2&cursor=${cursor}`)).toEqual(["school"]);
     expect((await server.get(`/admin/campaigns?state=ended&cursor=${cursor}`, admin.headers)).status).toBe(400);
   });

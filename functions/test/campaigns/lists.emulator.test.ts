@@ -8,8 +8,8 @@ import { aCapture, aFundraiser, aMonthlyCampaign } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
 import { compose } from "../../src/compose.ts";
 
-const ACTIVE = "/admin/fundraiser/getActiveCampaigns";
-const MONTHLY = "/admin/monthlyFundraiser/getActiveMonthlyCampaigns";
+const ACTIVE_CAMPAIGNS_PATH = "/admin/fundraiser/getActiveCampaigns";
+const MONTHLY_CAMPAIGNS_PATH = "/admin/monthlyFundraiser/getActiveMonthlyCampaigns";
 
 let deps: TestDeps;
 let server: Served;
@@ -23,8 +23,8 @@ beforeEach(async () => {
   deps.pass(3_600_000);
 });
 
-const day = (n: number) => `2026-10-${String(n).padStart(2, "0")}T00:00:00.000Z`;
-const inDays = (n: number) => new Date(deps.clock().getTime() + n * 86_400_000).toISOString();
+const timeOnDay = (n: number) => `2026-10-${String(n).padStart(2, "0")}T00:00:00.000Z`;
+const timeFromNow = (n: number) => new Date(deps.clock().getTime() + n * 86_400_000).toISOString();
 const listIds = async (path: string): Promise<string[]> => {
   const reply = await server.get(path);
   expect(reply.status, reply.text).toBe(200);
@@ -46,65 +46,70 @@ it("finds live fundraisers by prefixes of words of title, NGO and place, in any 
     other: { title: "Solar lamps" },
     ended: { title: "Meals of last year", status: "ended" },
   });
-  expect((await listIds(`${ACTIVE}?search=meal`)).toSorted()).toEqual(["ngo", "place", "title"]);
-  expect(await listIds(`${ACTIVE}?search=chandpur%20sch`)).toEqual(["title"]);
-  expect(await listIds(`${ACTIVE}?search=${encodeURIComponent("भोज")}`)).toEqual(["hindi"]);
-  expect(await listIds(`${ACTIVE}?search=eal`)).toEqual([]);
+  expect((await listIds(`${ACTIVE_CAMPAIGNS_PATH}?search=meal`)).toSorted()).toEqual(["ngo", "place", "title"]);
+  expect(await listIds(`${ACTIVE_CAMPAIGNS_PATH}?search=chandpur%20sch`)).toEqual(["title"]);
+  expect(await listIds(`${ACTIVE_CAMPAIGNS_PATH}?search=${encodeURIComponent("भोज")}`)).toEqual(["hindi"]);
+  expect(await listIds(`${ACTIVE_CAMPAIGNS_PATH}?search=eal`)).toEqual([]);
 });
 
 it("finds nothing for a search without a word in it, and refuses one that is too long", async () => {
   await storeFundraisers({ one: {} });
-  expect(await listIds(`${ACTIVE}?search=${encodeURIComponent("!?-")}`)).toEqual([]);
-  expect((await server.get(`${ACTIVE}?search=${"a".repeat(81)}`)).status).toBe(400);
+  expect(await listIds(`${ACTIVE_CAMPAIGNS_PATH}?search=${encodeURIComponent("!?-")}`)).toEqual([]);
+  expect((await server.get(`${ACTIVE_CAMPAIGNS_PATH}?search=${"a".repeat(81)}`)).status).toBe(400);
 });
 
 it("filters a search by cause, and sorts it as requested", async () => {
   await storeFundraisers({
-    a: { title: "Meals A", sector: "hunger", createdAt: day(1), endsAt: inDays(3) },
-    b: { title: "Meals B", sector: "hunger", createdAt: day(2), endsAt: inDays(30) },
-    c: { title: "Meals C", sector: "children", createdAt: day(3), endsAt: inDays(1) },
+    a: { title: "Meals A", sector: "hunger", createdAt: timeOnDay(1), endsAt: timeFromNow(3) },
+    b: { title: "Meals B", sector: "hunger", createdAt: timeOnDay(2), endsAt: timeFromNow(30) },
+    c: { title: "Meals C", sector: "children", createdAt: timeOnDay(3), endsAt: timeFromNow(1) },
   });
-  expect(await listIds(`${ACTIVE}?search=meals&sector=hunger`)).toEqual(["b", "a"]);
-  expect(await listIds(`${ACTIVE}?search=meals&sector=hunger&sort=ending-soon`)).toEqual(["a", "b"]);
+  expect(await listIds(`${ACTIVE_CAMPAIGNS_PATH}?search=meals&sector=hunger`)).toEqual(["b", "a"]);
+  expect(await listIds(`${ACTIVE_CAMPAIGNS_PATH}?search=meals&sector=hunger&sort=ending-soon`)).toEqual(["a", "b"]);
 });
 
 it("sorts by end, soonest first, those without one last, and leaves out ended ones", async () => {
   await storeFundraisers({
     open: {},
-    late: { endsAt: inDays(40) },
-    soon: { endsAt: inDays(2) },
-    over: { endsAt: inDays(-1) },
+    late: { endsAt: timeFromNow(40) },
+    soon: { endsAt: timeFromNow(2) },
+    over: { endsAt: timeFromNow(-1) },
   });
-  expect(await listIds(`${ACTIVE}?sort=ending-soon`)).toEqual(["soon", "late", "open"]);
+  expect(await listIds(`${ACTIVE_CAMPAIGNS_PATH}?sort=ending-soon`)).toEqual(["soon", "late", "open"]);
 });
 
 it("sorts by the raised amount of the ledger's last roll-up", async () => {
   const { campaigns } = collections(deps.db);
-  await storeFundraisers({ much: {}, none: { createdAt: day(9) }, some: {} });
-  const booked = new Date(deps.clock().getTime() - 3_600_000).toISOString();
+  await storeFundraisers({ much: {}, none: { createdAt: timeOnDay(9) }, some: {} });
+  const bookedAt = new Date(deps.clock().getTime() - 3_600_000).toISOString();
   await fill(deps.db, "ledger", {
-    cap_1: aCapture({ account: "some", amountPaise: 100_00, bookedAt: booked }),
-    cap_2: aCapture({ account: "much", amountPaise: 900_00, bookedAt: booked }),
+    cap_1: aCapture({ account: "some", amountPaise: 100_00, bookedAt }),
+    cap_2: aCapture({ account: "much", amountPaise: 900_00, bookedAt }),
   });
   await compose(deps).figures.rollUpFigures(deps.clock());
-  expect(await listIds(`${ACTIVE}?sort=most-raised`)).toEqual(["much", "some", "none"]);
+  expect(await listIds(`${ACTIVE_CAMPAIGNS_PATH}?sort=most-raised`)).toEqual(["much", "some", "none"]);
   expect((await campaigns.doc("much").get()).data()?.listing?.raisedPaise).toBe(900_00);
 });
 
 it("pages in every order without gaps, and refuses a cursor of another order", async () => {
-  const given = Array.from({ length: 7 }, (_, n) => [`f${String(n)}`, { endsAt: inDays(1 + (n % 2)) }] as const);
-  await storeFundraisers(Object.fromEntries(given));
-  const seen: string[] = [];
+  const givenCampaigns = Array.from(
+    { length: 7 },
+    (_, n) => [`f${String(n)}`, { endsAt: timeFromNow(1 + (n % 2)) }] as const,
+  );
+  await storeFundraisers(Object.fromEntries(givenCampaigns));
+  const seenIds: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
-    const path: string = `${ACTIVE}?sort=ending-soon&limit=2${cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`}`;
+    const path: string = `${ACTIVE_CAMPAIGNS_PATH}?sort=ending-soon&limit=2${cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`}`;
     const reply = await server.get(path);
-    seen.push(...column(reply.json, "_id"));
+    seenIds.push(...column(reply.json, "_id"));
     cursor = reply.headers.get(NEXT_CURSOR_HEADER);
     if (cursor !== null)
-      expect((await server.get(`${ACTIVE}?limit=2&cursor=${encodeURIComponent(cursor)}`)).status).toBe(400);
+      expect((await server.get(`${ACTIVE_CAMPAIGNS_PATH}?limit=2&cursor=${encodeURIComponent(cursor)}`)).status).toBe(
+        400,
+      );
   }
-  expect(seen.toSorted()).toEqual(given.map(([id]) => id));
+  expect(seenIds.toSorted()).toEqual(givenCampaigns.map(([id]) => id));
 });
 
 it("searches and sorts monthly campaigns in the same way", async () => {
@@ -112,5 +117,5 @@ it("searches and sorts monthly campaigns in the same way", async () => {
     meals: aMonthlyCampaign({ title: "Meals" }),
     books: aMonthlyCampaign({ title: "Books" }),
   });
-  expect(await listIds(`${MONTHLY}?search=boo&sort=most-raised`)).toEqual(["books"]);
+  expect(await listIds(`${MONTHLY_CAMPAIGNS_PATH}?search=boo&sort=most-raised`)).toEqual(["books"]);
 });

@@ -22,14 +22,14 @@ const listOwn = ({ headers }: StoredPerson, query = "") => server.get(`/user/fun
 
 describe("A person's fundraisers", () => {
   it("are those that they started, in any state, newest first, with the ledger's figures", async () => {
-    const own = (day: string, overrides: Parameters<typeof aFundraiser>[0] = {}) =>
+    const ownFundraiser = (day: string, overrides: Parameters<typeof aFundraiser>[0] = {}) =>
       aFundraiser({ ownerUid: asha.uid, createdAt: `2026-11-${day}T00:00:00.000Z`, ...overrides });
     await fill(deps.db, "campaigns", {
-      over: own("01", { endsAt: "2026-11-10T00:00:00.000Z" }),
-      live: own("02"),
-      draft: own("03", { status: "draft" }),
-      submitted: own("04", { status: "submitted" }),
-      removed: own("05", { status: "removed" }),
+      over: ownFundraiser("01", { endsAt: "2026-11-10T00:00:00.000Z" }),
+      live: ownFundraiser("02"),
+      draft: ownFundraiser("03", { status: "draft" }),
+      submitted: ownFundraiser("04", { status: "submitted" }),
+      removed: ownFundraiser("05", { status: "removed" }),
       others: aFundraiser({ ownerUid: "somebody-else" }),
       nobodys: aFundraiser(),
       monthly: aMonthlyCampaign({ ownerUid: asha.uid }),
@@ -51,11 +51,11 @@ describe("A person's fundraisers", () => {
   it("are paged, and a cursor of one person's list is refused for another's", async () => {
     const campaigns = Array.from({ length: 3 }, (_, n) => [`mine${n}`, aFundraiser({ ownerUid: asha.uid })]);
     await fill(deps.db, "campaigns", Object.fromEntries(campaigns));
-    const first = await listOwn(asha, "?limit=2");
-    const cursor = encodeURIComponent(first.headers.get("x-next-cursor")!);
-    const second = await listOwn(asha, `?limit=2&cursor=${cursor}`);
-    expect([...column(first.json, "_id"), ...column(second.json, "_id")]).toEqual(["mine2", "mine1", "mine0"]);
-    expect(second.headers.get("x-next-cursor")).toBeNull();
+    const firstPage = await listOwn(asha, "?limit=2");
+    const cursor = encodeURIComponent(firstPage.headers.get("x-next-cursor")!);
+    const secondPage = await listOwn(asha, `?limit=2&cursor=${cursor}`);
+    expect([...column(firstPage.json, "_id"), ...column(secondPage.json, "_id")]).toEqual(["mine2", "mine1", "mine0"]);
+    expect(secondPage.headers.get("x-next-cursor")).toBeNull();
     expect((await listOwn(await somebody(deps), `?cursor=${cursor}`)).status).toBe(400);
   });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(async () => server.close());
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const aRequest = (overrides: Partial<FundraiserRequestDocument>): FundraiserRequestDocument => ({
   ownerUid: "asha",
   state: "submitted",
@@ -37,23 +37,26 @@ const aRequest = (overrides: Partial<FundraiserRequestDocument>): FundraiserRequ
 
 it("Counts requests that wait for review or for a call, and the overdue ones among them, with a constant number of reads", async () => {
   const dueIn = (ms: number) => new Date(deps.clock().getTime() + ms).toISOString();
-  const counts = async () => {
+  const readCounts = async () => {
     const { status, json } = await server.get("/admin/fundraisers/requests/counts", admin.headers);
     return [status, json];
   };
-  expect(await counts()).toEqual([200, { waiting: 0, overdue: 0 }]);
+  expect(await readCounts()).toEqual([200, { waiting: 0, overdue: 0 }]);
   await fill(deps.db, "fundraiserRequests", {
     draft: aRequest({ state: "draft" }),
     declined: aRequest({ state: "declined" }),
-    fresh: aRequest({ waitsFor: "review", dueAt: dueIn(HOUR) }),
-    late: aRequest({ waitsFor: "review", dueAt: dueIn(-HOUR) }),
+    fresh: aRequest({ waitsFor: "review", dueAt: dueIn(HOUR_MS) }),
+    late: aRequest({ waitsFor: "review", dueAt: dueIn(-HOUR_MS) }),
     call: aRequest({ state: "approved", waitsFor: "call", dueAt: dueIn(-1) }),
   });
-  const work = watch(deps.db);
-  expect(await counts()).toEqual([200, { waiting: 3, overdue: 2 }]);
-  const few = work.snapshot().reads;
-  const many = Array.from({ length: 60 }, (_, n) => [`more${n}`, aRequest({ waitsFor: "review", dueAt: dueIn(HOUR) })]);
-  await fill(deps.db, "fundraiserRequests", Object.fromEntries(many));
-  expect(await counts()).toEqual([200, { waiting: 63, overdue: 2 }]);
-  expect(work.snapshot().reads).toBe(2 * few);
+  const databaseWatch = watch(deps.db);
+  expect(await readCounts()).toEqual([200, { waiting: 3, overdue: 2 }]);
+  const readsOfFew = databaseWatch.snapshot().reads;
+  const manyRequests = Array.from({ length: 60 }, (_, n) => [
+    `more${n}`,
+    aRequest({ waitsFor: "review", dueAt: dueIn(HOUR_MS) }),
+  ]);
+  await fill(deps.db, "fundraiserRequests", Object.fromEntries(manyRequests));
+  expect(await readCounts()).toEqual([200, { waiting: 63, overdue: 2 }]);
+  expect(databaseWatch.snapshot().reads).toBe(2 * readsOfFew);
 });

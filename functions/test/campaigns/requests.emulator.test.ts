@@ -11,13 +11,13 @@ import { column, serve, type Served } from "../support/server.ts";
 import { aFilledForm, aPictureOf } from "./forms.ts";
 import { compose } from "../../src/compose.ts";
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 let deps = testDeps();
 let db = collections(deps.db);
 let server: Served;
 let asha: StoredPerson;
 let zoya: StoredPerson;
-let filled: FundraiserForm;
+let filledForm: FundraiserForm;
 
 beforeAll(async () => {
   server = await serve(buildApp(deps));
@@ -30,7 +30,7 @@ beforeEach(async () => {
   server = await serve(buildApp(deps));
   await emptyDatabase();
   [asha, zoya] = [await somebody(deps), await somebody(deps, { name: "Zoya Admin", role: "admin" })];
-  filled = aFilledForm({ cardImg: await aPictureOf(deps, asha.uid) });
+  filledForm = aFilledForm({ cardImg: await aPictureOf(deps, asha.uid) });
 });
 
 const call = (method: string, path: string, body: unknown, caller: StoredPerson) =>
@@ -39,23 +39,24 @@ const call = (method: string, path: string, body: unknown, caller: StoredPerson)
     headers: { ...caller.headers, "content-type": "application/json" },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-const DRAFTS = "/fundraisers/drafts";
-const ADMIN = "/admin/fundraisers/requests";
-const start = (form: object = filled, caller = asha, clientRequestId: string = crypto.randomUUID()) =>
-  call("POST", DRAFTS, { form, clientRequestId }, caller);
+const DRAFTS_PATH = "/fundraisers/drafts";
+const ADMIN_REQUESTS_PATH = "/admin/fundraisers/requests";
+const start = (form: object = filledForm, caller = asha, clientRequestId: string = crypto.randomUUID()) =>
+  call("POST", DRAFTS_PATH, { form, clientRequestId }, caller);
 const save = (id: string, form: object, version: number, caller = asha) =>
-  call("PATCH", `${DRAFTS}/${id}`, { form, version }, caller);
-const submit = (id: string, version = 0, caller = asha) => call("POST", `${DRAFTS}/${id}/submit`, { version }, caller);
-const withdraw = (id: string, caller = asha) => call("POST", `${DRAFTS}/${id}/withdraw`, undefined, caller);
+  call("PATCH", `${DRAFTS_PATH}/${id}`, { form, version }, caller);
+const submit = (id: string, version = 0, caller = asha) =>
+  call("POST", `${DRAFTS_PATH}/${id}/submit`, { version }, caller);
+const withdraw = (id: string, caller = asha) => call("POST", `${DRAFTS_PATH}/${id}/withdraw`, undefined, caller);
 const decide = (id: string, what: string, body: object, caller = zoya) =>
-  call("POST", `${ADMIN}/${id}/${what}`, body, caller);
-const submitNew = async (form: object = filled): Promise<string> => {
+  call("POST", `${ADMIN_REQUESTS_PATH}/${id}/${what}`, body, caller);
+const submitNew = async (form: object = filledForm): Promise<string> => {
   const { json } = await start(form);
-  const sent = await submit(json._id);
-  if (sent.status !== 200) throw new Error(sent.text);
+  const submittedReply = await submit(json._id);
+  if (submittedReply.status !== 200) throw new Error(submittedReply.text);
   return json._id;
 };
-const loggedActions = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
+const readLoggedActions = async () => (await db.activity.orderBy("at").get()).docs.map((doc) => doc.data());
 const sendMails = async () => {
   await compose(deps).outbox.drainOutbox(deps.clock());
   return deps.sent.map(({ to, subject }) => [to, subject]);
@@ -65,56 +66,56 @@ const problemsByField = (json: { fields?: { field: string; problem: string }[] }
 
 describe("A draft", () => {
   it("stores an incomplete or invalid form as typed, and is idempotent for a form that is sent twice", async () => {
-    const wrong = { title: "न".repeat(300), amountRaise: "many", endsOn: "tomorrow" };
+    const invalidForm = { title: "न".repeat(300), amountRaise: "many", endsOn: "tomorrow" };
     const id = crypto.randomUUID();
-    const [first, second] = await Promise.all([start(wrong, asha, id), start(wrong, asha, id)]);
+    const [first, second] = await Promise.all([start(invalidForm, asha, id), start(invalidForm, asha, id)]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.json._id).toBe(first.json._id);
-    expect(first.json).toMatchObject({ state: "draft", version: 0, form: wrong });
-    const saved = await save(first.json._id, { ...wrong, place: "Somewhere" }, 0);
-    expect(saved.json).toMatchObject({ version: 1, form: { ...wrong, place: "Somewhere" } });
-    expect(column((await server.get(DRAFTS, asha.headers)).json, "_id")).toEqual([first.json._id]);
+    expect(first.json).toMatchObject({ state: "draft", version: 0, form: invalidForm });
+    const savedReply = await save(first.json._id, { ...invalidForm, place: "Somewhere" }, 0);
+    expect(savedReply.json).toMatchObject({ version: 1, form: { ...invalidForm, place: "Somewhere" } });
+    expect(column((await server.get(DRAFTS_PATH, asha.headers)).json, "_id")).toEqual([first.json._id]);
   });
 
   it("is visible to its owner only, not to admins before it is submitted", async () => {
     const { json } = await start();
-    const other = await somebody(deps);
+    const otherUser = await somebody(deps);
     for (const reply of [
-      await server.get(`${DRAFTS}/${json._id}`, other.headers),
-      await save(json._id, {}, 0, other),
-      await submit(json._id, 0, other),
-      await withdraw(json._id, other),
-      await call("DELETE", `${DRAFTS}/${json._id}`, undefined, other),
-      await server.get(`${ADMIN}/${json._id}`, zoya.headers),
+      await server.get(`${DRAFTS_PATH}/${json._id}`, otherUser.headers),
+      await save(json._id, {}, 0, otherUser),
+      await submit(json._id, 0, otherUser),
+      await withdraw(json._id, otherUser),
+      await call("DELETE", `${DRAFTS_PATH}/${json._id}`, undefined, otherUser),
+      await server.get(`${ADMIN_REQUESTS_PATH}/${json._id}`, zoya.headers),
       await decide(json._id, "approve", { version: 0 }),
     ])
       expect(reply.status).toBe(404);
-    expect((await server.get(ADMIN, zoya.headers)).json).toEqual([]);
+    expect((await server.get(ADMIN_REQUESTS_PATH, zoya.headers)).json).toEqual([]);
   });
 
   it("is not overwritten by a window with an older version", async () => {
     const { json } = await start();
-    await save(json._id, { ...filled, title: "From the phone" }, 0);
-    const late = await save(json._id, { ...filled, title: "From the form" }, 0);
-    expect(late.status).toBe(409);
-    expect(late.json.errorMessage).toContain(asha.email);
-    expect((await server.get(`${DRAFTS}/${json._id}`, asha.headers)).json.form.title).toBe("From the phone");
+    await save(json._id, { ...filledForm, title: "From the phone" }, 0);
+    const lateReply = await save(json._id, { ...filledForm, title: "From the form" }, 0);
+    expect(lateReply.status).toBe(409);
+    expect(lateReply.json.errorMessage).toContain(asha.email);
+    expect((await server.get(`${DRAFTS_PATH}/${json._id}`, asha.headers)).json.form.title).toBe("From the phone");
   });
 
   it("refuses pictures of other uploaders, and sanitises the story", async () => {
     const foreign = await aPictureOf(deps, zoya.uid);
-    const refused = await start({ ...filled, storyImg1: foreign });
-    expect([refused.status, problemsByField(refused.json)]).toEqual([400, { storyImg1: "not-own-file" }]);
+    const refusedReply = await start({ ...filledForm, storyImg1: foreign });
+    expect([refusedReply.status, problemsByField(refusedReply.json)]).toEqual([400, { storyImg1: "not-own-file" }]);
     const story = '<p onclick="steal()">Help</p><script>steal()</script><img src="x" onerror="steal()">';
-    expect((await start({ ...filled, story })).json.form.story).toBe("<p>Help</p>");
+    expect((await start({ ...filledForm, story })).json.form.story).toBe("<p>Help</p>");
   });
 
   it("can be deleted until it is submitted, and again after it was withdrawn", async () => {
     const id = await submitNew();
-    expect((await call("DELETE", `${DRAFTS}/${id}`, undefined, asha)).status).toBe(409);
+    expect((await call("DELETE", `${DRAFTS_PATH}/${id}`, undefined, asha)).status).toBe(409);
     expect((await withdraw(id)).json).toMatchObject({ state: "draft", version: 2 });
-    expect((await call("DELETE", `${DRAFTS}/${id}`, undefined, asha)).json).toEqual({ done: true });
-    expect((await server.get(DRAFTS, asha.headers)).json).toEqual([]);
+    expect((await call("DELETE", `${DRAFTS_PATH}/${id}`, undefined, asha)).json).toEqual({ done: true });
+    expect((await server.get(DRAFTS_PATH, asha.headers)).json).toEqual([]);
   });
 
   it("counts towards a limit of ten open requests per person", async () => {
@@ -154,9 +155,9 @@ describe("Submitting", () => {
     ["a story without a word", { story: "<p><br /></p>" }, { story: "required" }],
     ["the support of an unknown fundraiser", { supports: "nothing" }, { supports: "no-such-fundraiser" }],
   ])("refuses %s, and keeps the draft", async (_, overrides, expected) => {
-    const { json } = await start({ ...filled, ...overrides });
+    const { json } = await start({ ...filledForm, ...overrides });
     expectRefusal(await submit(json._id), expected);
-    expect((await server.get(`${DRAFTS}/${json._id}`, asha.headers)).json).toMatchObject({
+    expect((await server.get(`${DRAFTS_PATH}/${json._id}`, asha.headers)).json).toMatchObject({
       state: "draft",
       form: overrides,
     });
@@ -165,7 +166,7 @@ describe("Submitting", () => {
   it.each(["suspended", "removed"] as const)("refuses an NGO that is %s, by its id and by its name", async (status) => {
     await fill(deps.db, "ngos", { trust: anNgo({ ngoName: "Gone Trust", status }) });
     for (const overrides of [{ ngoId: "trust" }, {}]) {
-      const { json } = await start({ ...filled, ngoName: "Gone Trust", ...overrides });
+      const { json } = await start({ ...filledForm, ngoName: "Gone Trust", ...overrides });
       expectRefusal(await submit(json._id), { ngoName: "ngo-not-enrolled" });
     }
   });
@@ -174,39 +175,39 @@ describe("Submitting", () => {
     const { json } = await start();
     const [first, second] = await Promise.all([submit(json._id), submit(json._id)]);
     expect([first.status, second.status]).toEqual([200, 200]);
-    const [row] = (await server.get(`${ADMIN}?waitsFor=review`, zoya.headers)).json;
+    const [row] = (await server.get(`${ADMIN_REQUESTS_PATH}?waitsFor=review`, zoya.headers)).json;
     expect(row).toMatchObject({
-      title: filled.title,
+      title: filledForm.title,
       ownerName: "Asha Devi Rao",
       state: "submitted",
-      dueAt: new Date(START.getTime() + 7 * DAY).toISOString(),
+      dueAt: new Date(START.getTime() + 7 * DAY_MS).toISOString(),
     });
     expect(await sendMails()).toEqual([[asha.email, "We have received your fundraiser"]]);
   });
 
   it("locks a request under review", async () => {
     const id = await submitNew();
-    expect((await save(id, { ...filled, amountRaise: "9,99,999" }, 1)).status).toBe(409);
+    expect((await save(id, { ...filledForm, amountRaise: "9,99,999" }, 1)).status).toBe(409);
   });
 });
 
 describe("The review", () => {
   it("asks for changes with a note, accepts them, and publishes the fundraiser", async () => {
     const id = await submitNew();
-    const asked = await decide(id, "askForChanges", { version: 1, note: "Please say who maintains the well." });
-    expect(asked.json).toMatchObject({ state: "changes-asked", owner: { email: asha.email } });
-    expect((await server.get(`${ADMIN}?waitsFor=review`, zoya.headers)).json).toEqual([]);
-    const mine = await server.get(`${DRAFTS}/${id}`, asha.headers);
-    expect(mine.json).toMatchObject({ state: "changes-asked", note: "Please say who maintains the well." });
+    const changesReply = await decide(id, "askForChanges", { version: 1, note: "Please say who maintains the well." });
+    expect(changesReply.json).toMatchObject({ state: "changes-asked", owner: { email: asha.email } });
+    expect((await server.get(`${ADMIN_REQUESTS_PATH}?waitsFor=review`, zoya.headers)).json).toEqual([]);
+    const ownReply = await server.get(`${DRAFTS_PATH}/${id}`, asha.headers);
+    expect(ownReply.json).toMatchObject({ state: "changes-asked", note: "Please say who maintains the well." });
 
-    await save(id, { ...filled, story: "<p>The lane committee maintains it.</p>" }, 2);
+    await save(id, { ...filledForm, story: "<p>The lane committee maintains it.</p>" }, 2);
     await submit(id, 3);
-    const approved = await decide(id, "approve", { version: 4 });
-    expect(approved.json).toMatchObject({ state: "approved", campaignStatus: "live", waitsFor: "call" });
+    const approvedReply = await decide(id, "approve", { version: 4 });
+    expect(approvedReply.json).toMatchObject({ state: "approved", campaignStatus: "live", waitsFor: "call" });
 
     const { json, text } = await server.get(`/admin/fundraiser/getCampaignById/${id}`);
     expect(json).toMatchObject({
-      title: filled.title,
+      title: filledForm.title,
       ngoName: "Neem Lane residents",
       amountRaise: 75_000,
       ngoSector: "emergency",
@@ -217,7 +218,7 @@ describe("The review", () => {
     });
     expect(text).not.toContain("98200");
     expect(column((await server.get("/user/fundraisers", asha.headers)).json, "_id")).toEqual([id]);
-    expect((await loggedActions()).map(({ action, byEmail, subject }) => [action, byEmail, subject])).toEqual(
+    expect((await readLoggedActions()).map(({ action, byEmail, subject }) => [action, byEmail, subject])).toEqual(
       expect.arrayContaining([
         ["fundraiser-changes-asked", zoya.email, `fundraiserRequests/${id}`],
         ["fundraiser-approved", zoya.email, `fundraiserRequests/${id}`],
@@ -230,7 +231,7 @@ describe("The review", () => {
   it("declines with a reason, which the owner sees and gets by mail", async () => {
     const id = await submitNew();
     await decide(id, "decline", { version: 1, note: "We do not raise funds for this." });
-    expect((await server.get(`${DRAFTS}/${id}`, asha.headers)).json).toMatchObject({
+    expect((await server.get(`${DRAFTS_PATH}/${id}`, asha.headers)).json).toMatchObject({
       state: "declined",
       note: "We do not raise funds for this.",
     });
@@ -248,82 +249,84 @@ describe("The review", () => {
       decide(id, "decline", { version: 1, note: "No." }, yusuf),
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await loggedActions()).toHaveLength(1);
+    expect(await readLoggedActions()).toHaveLength(1);
     expect(await sendMails()).toHaveLength(1);
   });
 
   it("and a concurrent withdrawal do not both succeed", async () => {
     const id = await submitNew();
-    const [approved, back] = await Promise.all([decide(id, "approve", { version: 1 }), withdraw(id)]);
-    expect([approved.status, back.status].filter((status) => status === 200)).toHaveLength(1);
-    const live = (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).status === 200;
-    expect(live).toBe(approved.status === 200);
+    const [approvedReply, withdrawnReply] = await Promise.all([decide(id, "approve", { version: 1 }), withdraw(id)]);
+    expect([approvedReply.status, withdrawnReply.status].filter((status) => status === 200)).toHaveLength(1);
+    const isLive = (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).status === 200;
+    expect(isLive).toBe(approvedReply.status === 200);
   });
 
   it("lets an admin correct a request first, and logs the changes", async () => {
     const id = await submitNew();
     const edited = await call(
       "PATCH",
-      `${ADMIN}/${id}`,
-      { form: { ...filled, place: "Sampletown" }, version: 1 },
+      `${ADMIN_REQUESTS_PATH}/${id}`,
+      { form: { ...filledForm, place: "Sampletown" }, version: 1 },
       zoya,
     );
     expect(edited.json).toMatchObject({ version: 2, form: { place: "Sampletown" } });
-    expect(await loggedActions()).toMatchObject([
-      { action: "fundraiser-request-edited", before: { place: filled.place }, after: { place: "Sampletown" } },
+    expect(await readLoggedActions()).toMatchObject([
+      { action: "fundraiser-request-edited", before: { place: filledForm.place }, after: { place: "Sampletown" } },
     ]);
     expect((await decide(id, "approve", { version: 1 })).status).toBe(409);
     expect((await decide(id, "approve", { version: 2 })).status).toBe(200);
   });
 
   it("cannot approve a request whose end has passed", async () => {
-    const id = await submitNew({ ...filled, endsOn: "2026-11-25" });
-    deps.pass(7 * DAY);
-    const refused = await decide(id, "approve", { version: 1 });
-    expect([refused.status, problemsByField(refused.json)]).toEqual([400, { endsOn: "past-date" }]);
+    const id = await submitNew({ ...filledForm, endsOn: "2026-11-25" });
+    deps.pass(7 * DAY_MS);
+    const refusedReply = await decide(id, "approve", { version: 1 });
+    expect([refusedReply.status, problemsByField(refusedReply.json)]).toEqual([400, { endsOn: "past-date" }]);
   });
 
   it("cannot approve a request of a removed NGO", async () => {
     await fill(deps.db, "ngos", { trust: anNgo({ ngoName: "Gone Trust" }) });
-    const id = await submitNew({ ...filled, ngoName: "Gone Trust", ngoId: "trust" });
+    const id = await submitNew({ ...filledForm, ngoName: "Gone Trust", ngoId: "trust" });
     await fill(deps.db, "ngos", { trust: anNgo({ ngoName: "Gone Trust", status: "removed" }) });
     expectRefusal(await decide(id, "approve", { version: 1 }), { ngoName: "ngo-not-enrolled" });
     expect((await db.campaigns.get()).size).toBe(0);
   });
 
   it("sorts the queue by due date, and keeps the manager's call in it until it is recorded", async () => {
-    const first = await submitNew();
-    deps.pass(DAY);
-    const second = await submitNew({ ...filled, title: "The second" });
-    const waiting = async (what: string) =>
-      column((await server.get(`${ADMIN}?waitsFor=${what}`, zoya.headers)).json, "_id");
-    expect(await waiting("review")).toEqual([first, second]);
-    await decide(first, "approve", { version: 1 });
-    expect(await waiting("review")).toEqual([second]);
-    expect(await waiting("call")).toEqual([first]);
-    await decide(first, "called", {});
-    await decide(first, "called", {});
-    expect(await waiting("call")).toEqual([]);
-    expect((await loggedActions()).filter(({ action }) => action === "fundraiser-called")).toHaveLength(1);
-    expect(column((await server.get(ADMIN, zoya.headers)).json, "_id").toSorted()).toEqual([first, second].toSorted());
+    const firstReply = await submitNew();
+    deps.pass(DAY_MS);
+    const secondReply = await submitNew({ ...filledForm, title: "The second" });
+    const listWaiting = async (what: string) =>
+      column((await server.get(`${ADMIN_REQUESTS_PATH}?waitsFor=${what}`, zoya.headers)).json, "_id");
+    expect(await listWaiting("review")).toEqual([firstReply, secondReply]);
+    await decide(firstReply, "approve", { version: 1 });
+    expect(await listWaiting("review")).toEqual([secondReply]);
+    expect(await listWaiting("call")).toEqual([firstReply]);
+    await decide(firstReply, "called", {});
+    await decide(firstReply, "called", {});
+    expect(await listWaiting("call")).toEqual([]);
+    expect((await readLoggedActions()).filter(({ action }) => action === "fundraiser-called")).toHaveLength(1);
+    expect(column((await server.get(ADMIN_REQUESTS_PATH, zoya.headers)).json, "_id").toSorted()).toEqual(
+      [firstReply, secondReply].toSorted(),
+    );
   });
 
   it("gives the campaign manager one week from the approval to call", async () => {
     const id = await submitNew();
-    deps.pass(3 * DAY);
+    deps.pass(3 * DAY_MS);
     const { json } = await decide(id, "approve", { version: 1 });
     expect(json).toMatchObject({
       waitsFor: "call",
-      dueAt: new Date(deps.clock().getTime() + 7 * DAY).toISOString(),
+      dueAt: new Date(deps.clock().getTime() + 7 * DAY_MS).toISOString(),
     });
   });
 
   it("is listed even if an owner's account cannot be read", async () => {
     const id = await submitNew();
     await deps.db.collection("users").doc(asha.uid).set({ nonsense: true });
-    const queue = await server.get(`${ADMIN}?waitsFor=review`, zoya.headers);
+    const queue = await server.get(`${ADMIN_REQUESTS_PATH}?waitsFor=review`, zoya.headers);
     expect([queue.status, queue.json]).toMatchObject([200, [{ _id: id, ownerName: "" }]]);
-    expect((await server.get(`${ADMIN}/${id}`, zoya.headers)).json.owner).toEqual({
+    expect((await server.get(`${ADMIN_REQUESTS_PATH}/${id}`, zoya.headers)).json.owner).toEqual({
       _id: asha.uid,
       name: "",
       email: "",
@@ -332,8 +335,10 @@ describe("The review", () => {
 
   it("links a supporting fundraiser to the live fundraiser that it supports", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
-    const id = await submitNew({ ...filled, supports: "school" });
-    expect((await server.get(`${DRAFTS}/${id}`, asha.headers)).json.supportsTitle).toBe("Books for a village school");
+    const id = await submitNew({ ...filledForm, supports: "school" });
+    expect((await server.get(`${DRAFTS_PATH}/${id}`, asha.headers)).json.supportsTitle).toBe(
+      "Books for a village school",
+    );
     await decide(id, "approve", { version: 1 });
     expect((await db.campaigns.doc(id).get()).data()).toMatchObject({ supports: "school", ownerUid: asha.uid });
   });

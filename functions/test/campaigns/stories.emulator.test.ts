@@ -9,10 +9,10 @@ import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
 import { compose } from "../../src/compose.ts";
 
-const ADMIN = { authorization: "Bearer admin" };
-const ACTIVE = "/admin/fundraiser/getActiveCampaigns";
-const ALL = "/admin/fundraiser/getAllCampaigns";
-const MONTHLY = "/admin/monthlyFundraiser/getActiveMonthlyCampaigns";
+const ADMIN_HEADERS = { authorization: "Bearer admin" };
+const ACTIVE_CAMPAIGNS_PATH = "/admin/fundraiser/getActiveCampaigns";
+const ALL_CAMPAIGNS_PATH = "/admin/fundraiser/getAllCampaigns";
+const MONTHLY_CAMPAIGNS_PATH = "/admin/monthlyFundraiser/getActiveMonthlyCampaigns";
 
 let deps: TestDeps;
 let server: Served;
@@ -33,90 +33,113 @@ beforeEach(async () => {
   deps.pass(3_600_000);
 });
 
-const day = (n: number) => `2026-10-${String(n).padStart(2, "0")}T00:00:00.000Z`;
-const ids = (reply: Reply): string[] => column(reply.json, "_id");
+const timeOnDay = (n: number) => `2026-10-${String(n).padStart(2, "0")}T00:00:00.000Z`;
+const idsIn = (reply: Reply): string[] => column(reply.json, "_id");
 /** A time `ms` from now on the tests' clock. */
-const fromNow = (ms: number) => new Date(deps.clock().getTime() + ms).toISOString();
+const timeFromNow = (ms: number) => new Date(deps.clock().getTime() + ms).toISOString();
 
-async function walk(path: string, headers: Record<string, string> = {}): Promise<{ ids: string[]; pages: number }> {
-  const found: string[] = [];
-  let pages = 0;
-  for (let cursor: string | null = ""; cursor !== null; pages += 1) {
-    const join = path.includes("?") ? "&" : "?";
+async function readAllPages(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ ids: string[]; pages: number }> {
+  const foundIds: string[] = [];
+  let pageCount = 0;
+  for (let cursor: string | null = ""; cursor !== null; pageCount += 1) {
+    const separator = path.includes("?") ? "&" : "?";
     const reply = await server.get(
-      cursor === "" ? path : `${path}${join}cursor=${encodeURIComponent(cursor)}`,
+      cursor === "" ? path : `${path}${separator}cursor=${encodeURIComponent(cursor)}`,
       headers,
     );
     expect(reply.status, reply.text).toBe(200);
-    found.push(...ids(reply));
+    foundIds.push(...idsIn(reply));
     cursor = reply.headers.get(NEXT_CURSOR_HEADER);
   }
-  return { ids: found, pages };
+  return { ids: foundIds, pages: pageCount };
 }
 
 describe("lists of campaigns", () => {
   it("contain each of 250 documents once, newest first, also with equal timestamps", async () => {
-    const made = Array.from({ length: 250 }, (_, n) => [`f${String(n).padStart(3, "0")}`, day(1 + (n % 7))] as const);
+    const createdCampaigns = Array.from(
+      { length: 250 },
+      (_, n) => [`f${String(n).padStart(3, "0")}`, timeOnDay(1 + (n % 7))] as const,
+    );
     await fill(
       deps.db,
       "campaigns",
-      Object.fromEntries(made.map(([id, createdAt]) => [id, aFundraiser({ createdAt })])),
+      Object.fromEntries(createdCampaigns.map(([id, createdAt]) => [id, aFundraiser({ createdAt })])),
     );
-    const expected = made
+    const expectedIds = createdCampaigns
       .toSorted(([idA, a], [idB, b]) => b.localeCompare(a) || idB.localeCompare(idA))
       .map(([id]) => id);
-    expect(await walk(ACTIVE)).toEqual({ ids: expected, pages: 11 });
-    expect((await walk(`${ACTIVE}?limit=100&sector=education`)).ids).toEqual(expected);
+    expect(await readAllPages(ACTIVE_CAMPAIGNS_PATH)).toEqual({ ids: expectedIds, pages: 11 });
+    expect((await readAllPages(`${ACTIVE_CAMPAIGNS_PATH}?limit=100&sector=education`)).ids).toEqual(expectedIds);
   });
 
   it("of monthly campaigns and of NGOs are newest first too", async () => {
-    const [first, middle, last] = [{ createdAt: day(1) }, { createdAt: day(2) }, { createdAt: day(3) }];
+    const [oldestFields, middleFields, newestFields] = [
+      { createdAt: timeOnDay(1) },
+      { createdAt: timeOnDay(2) },
+      { createdAt: timeOnDay(3) },
+    ];
     await fill(deps.db, "campaigns", {
-      first: aMonthlyCampaign(first),
-      last: aMonthlyCampaign(last),
-      middle: aMonthlyCampaign(middle),
+      first: aMonthlyCampaign(oldestFields),
+      last: aMonthlyCampaign(newestFields),
+      middle: aMonthlyCampaign(middleFields),
     });
-    await fill(deps.db, "ngos", { first: anNgo(first), last: anNgo(last), middle: anNgo(middle) });
-    for (const path of [MONTHLY, "/admin/ngo/getAllNgos"])
-      expect(ids(await server.get(path))).toEqual(["last", "middle", "first"]);
+    await fill(deps.db, "ngos", { first: anNgo(oldestFields), last: anNgo(newestFields), middle: anNgo(middleFields) });
+    for (const path of [MONTHLY_CAMPAIGNS_PATH, "/admin/ngo/getAllNgos"])
+      expect(idsIn(await server.get(path))).toEqual(["last", "middle", "first"]);
   });
 
   it("contain as active only live campaigns whose end has not passed, with full pages", async () => {
-    const over = Object.fromEntries(
-      Array.from({ length: 60 }, (_, n) => [`over${n}`, aFundraiser({ createdAt: day(20), endsAt: fromNow(-n) })]),
+    const endedCampaigns = Object.fromEntries(
+      Array.from({ length: 60 }, (_, n) => [
+        `over${n}`,
+        aFundraiser({ createdAt: timeOnDay(20), endsAt: timeFromNow(-n) }),
+      ]),
     );
-    const open = Object.fromEntries(
-      Array.from({ length: 30 }, (_, n) => [`open${n}`, aFundraiser({ createdAt: day(19), endsAt: fromNow(1 + n) })]),
+    const openCampaigns = Object.fromEntries(
+      Array.from({ length: 30 }, (_, n) => [
+        `open${n}`,
+        aFundraiser({ createdAt: timeOnDay(19), endsAt: timeFromNow(1 + n) }),
+      ]),
     );
     await fill(deps.db, "campaigns", {
-      ...over,
-      ...open,
+      ...endedCampaigns,
+      ...openCampaigns,
       draft: aFundraiser({ status: "draft" }),
       submitted: aFundraiser({ status: "submitted" }),
       ended: aFundraiser({ status: "ended" }),
       removed: aFundraiser({ status: "removed" }),
       monthly: aMonthlyCampaign(),
     });
-    const first = await server.get(ACTIVE);
-    expect(ids(first)).toHaveLength(24);
-    expect((await walk(ACTIVE)).ids.toSorted()).toEqual(Object.keys(open).toSorted());
-    expect(ids(await server.get(MONTHLY))).toEqual(["monthly"]);
+    const firstPage = await server.get(ACTIVE_CAMPAIGNS_PATH);
+    expect(idsIn(firstPage)).toHaveLength(24);
+    expect((await readAllPages(ACTIVE_CAMPAIGNS_PATH)).ids.toSorted()).toEqual(Object.keys(openCampaigns).toSorted());
+    expect(idsIn(await server.get(MONTHLY_CAMPAIGNS_PATH))).toEqual(["monthly"]);
   });
 
   it("show live and ended campaigns to the public, and drafts and removed ones to admins only", async () => {
     await fill(deps.db, "campaigns", {
-      live: aFundraiser({ createdAt: day(6) }),
-      over: aFundraiser({ createdAt: day(5), endsAt: day(7) }),
-      ended: aFundraiser({ createdAt: day(4), status: "ended" }),
-      submitted: aFundraiser({ createdAt: day(3), status: "submitted" }),
-      draft: aFundraiser({ createdAt: day(2), status: "draft" }),
-      removed: aFundraiser({ createdAt: day(1), status: "removed" }),
+      live: aFundraiser({ createdAt: timeOnDay(6) }),
+      over: aFundraiser({ createdAt: timeOnDay(5), endsAt: timeOnDay(7) }),
+      ended: aFundraiser({ createdAt: timeOnDay(4), status: "ended" }),
+      submitted: aFundraiser({ createdAt: timeOnDay(3), status: "submitted" }),
+      draft: aFundraiser({ createdAt: timeOnDay(2), status: "draft" }),
+      removed: aFundraiser({ createdAt: timeOnDay(1), status: "removed" }),
     });
-    const everybody = await server.get(ALL);
-    expect(ids(everybody)).toEqual(["live", "over", "ended"]);
-    expect(column(everybody.json, "status")).toEqual(["live", "ended", "ended"]);
-    expect(ids(await server.get(ALL, { authorization: "Bearer user" }))).toHaveLength(3);
-    expect(ids(await server.get(ALL, ADMIN))).toEqual(["live", "over", "ended", "submitted", "draft", "removed"]);
+    const everybodyReply = await server.get(ALL_CAMPAIGNS_PATH);
+    expect(idsIn(everybodyReply)).toEqual(["live", "over", "ended"]);
+    expect(column(everybodyReply.json, "status")).toEqual(["live", "ended", "ended"]);
+    expect(idsIn(await server.get(ALL_CAMPAIGNS_PATH, { authorization: "Bearer user" }))).toHaveLength(3);
+    expect(idsIn(await server.get(ALL_CAMPAIGNS_PATH, ADMIN_HEADERS))).toEqual([
+      "live",
+      "over",
+      "ended",
+      "submitted",
+      "draft",
+      "removed",
+    ]);
   });
 
   it("accept any spelling of a sector", async () => {
@@ -125,8 +148,8 @@ describe("lists of campaigns", () => {
       school: aFundraiser(),
       shrine: aMonthlyCampaign({ sector: "temple" }),
     });
-    expect(ids(await server.get(`${ACTIVE}?sector=MEDICAL`))).toEqual(["quake"]);
-    expect(ids(await server.get(`${MONTHLY}?sector=templel`))).toEqual(["shrine"]);
+    expect(idsIn(await server.get(`${ACTIVE_CAMPAIGNS_PATH}?sector=MEDICAL`))).toEqual(["quake"]);
+    expect(idsIn(await server.get(`${MONTHLY_CAMPAIGNS_PATH}?sector=templel`))).toEqual(["shrine"]);
   });
 
   it("skip and log a document that cannot be read", async () => {
@@ -134,26 +157,29 @@ describe("lists of campaigns", () => {
     await deps.db
       .collection("campaigns")
       .doc("bad")
-      .set({ kind: "fundraiser", status: "live", createdAt: day(9) });
-    expect(ids(await server.get(ACTIVE))).toEqual(["good"]);
+      .set({ kind: "fundraiser", status: "live", createdAt: timeOnDay(9) });
+    expect(idsIn(await server.get(ACTIVE_CAMPAIGNS_PATH))).toEqual(["good"]);
     expect(deps.logged.at(-1)?.about?.["message"]).toContain("campaigns/bad");
   });
 
   it("refuse a cursor of another list", async () => {
-    await fill(deps.db, "campaigns", { a: aFundraiser({ createdAt: day(2) }), b: aFundraiser({ createdAt: day(1) }) });
-    const cursor = (await server.get(`${ACTIVE}?limit=1`)).headers.get(NEXT_CURSOR_HEADER) ?? "";
-    expect((await server.get(`${ACTIVE}?limit=1&cursor=${cursor}`)).status).toBe(200);
-    expect((await server.get(`${ALL}?limit=1&cursor=${cursor}`)).status).toBe(400);
-    expect((await server.get(`${ACTIVE}?limit=1&cursor=${cursor.slice(0, -2)}xx`)).status).toBe(400);
+    await fill(deps.db, "campaigns", {
+      a: aFundraiser({ createdAt: timeOnDay(2) }),
+      b: aFundraiser({ createdAt: timeOnDay(1) }),
+    });
+    const cursor = (await server.get(`${ACTIVE_CAMPAIGNS_PATH}?limit=1`)).headers.get(NEXT_CURSOR_HEADER) ?? "";
+    expect((await server.get(`${ACTIVE_CAMPAIGNS_PATH}?limit=1&cursor=${cursor}`)).status).toBe(200);
+    expect((await server.get(`${ALL_CAMPAIGNS_PATH}?limit=1&cursor=${cursor}`)).status).toBe(400);
+    expect((await server.get(`${ACTIVE_CAMPAIGNS_PATH}?limit=1&cursor=${cursor.slice(0, -2)}xx`)).status).toBe(400);
   });
 
   it("read as many documents for one page out of 1,000 as out of 50", async () => {
-    const many = (n: number, of: string) =>
-      Object.fromEntries(Array.from({ length: n }, (_, i) => [`${of}${i}`, aFundraiser({ sector: "hunger" })]));
-    await fill(deps.db, "campaigns", many(50, "a"));
-    const few = await readsOf(() => server.get(`${ACTIVE}?limit=10`));
-    await fill(deps.db, "campaigns", many(1_000, "b"));
-    expect(await readsOf(() => server.get(`${ACTIVE}?limit=10`))).toBe(few);
+    const manyCampaigns = (n: number, namePrefix: string) =>
+      Object.fromEntries(Array.from({ length: n }, (_, i) => [`${namePrefix}${i}`, aFundraiser({ sector: "hunger" })]));
+    await fill(deps.db, "campaigns", manyCampaigns(50, "a"));
+    const readsOfFew = await readsOf(() => server.get(`${ACTIVE_CAMPAIGNS_PATH}?limit=10`));
+    await fill(deps.db, "campaigns", manyCampaigns(1_000, "b"));
+    expect(await readsOf(() => server.get(`${ACTIVE_CAMPAIGNS_PATH}?limit=10`))).toBe(readsOfFew);
   });
 });
 
@@ -202,12 +228,12 @@ describe("one campaign", () => {
         "/campaigns/school/giving",
         "/campaigns/school/donors",
       ]) {
-        const hidden = await server.get(path);
-        const missing = await server.get(path.replace(/school|meals/, "never-was"));
-        expect(hidden.status).toBe(404);
-        expect(hidden.text).toBe(missing.text);
+        const hiddenReply = await server.get(path);
+        const missingReply = await server.get(path.replace(/school|meals/, "never-was"));
+        expect(hiddenReply.status).toBe(404);
+        expect(hiddenReply.text).toBe(missingReply.text);
         expect((await server.get(path, { authorization: "Bearer user" })).status).toBe(404);
-        expect((await server.get(path, ADMIN)).status).toBe(200);
+        expect((await server.get(path, ADMIN_HEADERS)).status).toBe(200);
       }
     },
   );
@@ -225,11 +251,11 @@ describe("one campaign", () => {
     const benefit = async (): Promise<unknown> =>
       (await server.get("/admin/fundraiser/getCampaignById/school")).json.taxBenefit;
     const { foundation } = collections(deps.db);
-    const approval = { act: "80G", number: "SAMPLE", validFrom: day(1) } as const;
+    const approval = { act: "80G", number: "SAMPLE", validFrom: timeOnDay(1) } as const;
     expect(await benefit()).toBe(false);
     await foundation.set({ name: "Sample Foundation", approvals: [approval] });
     expect(await benefit()).toBe(true);
-    await foundation.set({ name: "Sample Foundation", approvals: [{ ...approval, validUntil: fromNow(-1) }] });
+    await foundation.set({ name: "Sample Foundation", approvals: [{ ...approval, validUntil: timeFromNow(-1) }] });
     expect(await benefit()).toBe(false);
     await foundation.set({
       name: "Sample Foundation",
@@ -244,18 +270,18 @@ describe("one campaign", () => {
 
 describe("the target of a donation", () => {
   it("is a campaign of either kind or the general fund, with the bounds that an admin set", async () => {
-    await fill(deps.db, "campaigns", { school: aFundraiser({ endsAt: fromNow(-1) }), meals: aMonthlyCampaign() });
+    await fill(deps.db, "campaigns", { school: aFundraiser({ endsAt: timeFromNow(-1) }), meals: aMonthlyCampaign() });
     await collections(deps.db).foundation.set({ name: "Sample Foundation", approvals: [] });
-    const target = async (id: string): Promise<unknown> => (await server.get(`/campaigns/${id}/giving`)).json;
-    expect(await target("school")).toMatchObject({
+    const readTarget = async (id: string): Promise<unknown> => (await server.get(`/campaigns/${id}/giving`)).json;
+    expect(await readTarget("school")).toMatchObject({
       kind: "fundraiser",
       status: "ended",
       minPaise: 10_00,
       maxPaise: 5_00_000_00,
     });
-    expect(await target("meals")).toMatchObject({ kind: "monthly", status: "live", unit: { pricePaise: 40_00 } });
+    expect(await readTarget("meals")).toMatchObject({ kind: "monthly", status: "live", unit: { pricePaise: 40_00 } });
     await collections(deps.db).donationSettings.set({ minPaise: 100_00, maxPaise: 1_000_00 });
-    expect(await target("general-fund")).toEqual({
+    expect(await readTarget("general-fund")).toEqual({
       _id: "general-fund",
       kind: "general-fund",
       title: "General fund",
@@ -273,7 +299,7 @@ describe("donors", () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
     await fill(deps.db, "donations", {
       aaaaaaaaaaaaaaaaaaaaaaaa: aPaidDonation({ showAs: { anonymous: false, message: "Well done" } }),
-      bbbbbbbbbbbbbbbbbbbbbbbb: aPaidDonation({ showAs: { anonymous: true }, netPaise: 100_00, paidAt: day(1) }),
+      bbbbbbbbbbbbbbbbbbbbbbbb: aPaidDonation({ showAs: { anonymous: true }, netPaise: 100_00, paidAt: timeOnDay(1) }),
       cccccccccccccccccccccccc: aPaidDonation({ listed: false, netPaise: 0, status: "refunded" }),
       dddddddddddddddddddddddd: aPaidDonation({ listed: false, paidAt: null, netPaise: 0, status: "open" }),
       eeeeeeeeeeeeeeeeeeeeeeee: aPaidDonation({ campaignId: "another" }),
@@ -288,7 +314,7 @@ describe("donors", () => {
         message: "Well done",
         at: "2026-11-10T09:01:00.000Z",
       },
-      { id: expect.any(String), name: null, place: "Kerala", amountPaise: 100_00, at: day(1) },
+      { id: expect.any(String), name: null, place: "Kerala", amountPaise: 100_00, at: timeOnDay(1) },
     ]);
     for (const secret of ["Devi", "98200", "asha@", "Street", "682001", "order_", "aaaaaaaa", "bbbbbbbb"])
       expect(text).not.toContain(secret);
@@ -298,9 +324,9 @@ describe("donors", () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
     const showAs = { anonymous: false, message: "Well done" };
     await fill(deps.db, "donations", { aaaaaaaaaaaaaaaaaaaaaaaa: aPaidDonation({ showAs, messageHidden: true }) });
-    const hidden = await server.get("/campaigns/school/donors");
-    expect(hidden.json).toMatchObject([{ name: "Asha R.", amountPaise: 500_00 }]);
-    expect(hidden.text).not.toContain("Well done");
+    const hiddenReply = await server.get("/campaigns/school/donors");
+    expect(hiddenReply.json).toMatchObject([{ name: "Asha R.", amountPaise: 500_00 }]);
+    expect(hiddenReply.text).not.toContain("Well done");
     await fill(deps.db, "donations", { aaaaaaaaaaaaaaaaaaaaaaaa: aPaidDonation({ showAs, messageHidden: false }) });
     expect((await server.get("/campaigns/school/donors")).json).toMatchObject([{ message: "Well done" }]);
   });
@@ -309,24 +335,24 @@ describe("donors", () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
     const donations = Array.from({ length: 70 }, (_, n) => [
       `donation${String(n).padStart(16, "0")}`,
-      aPaidDonation({ netPaise: 100_00 * (1 + ((n * 37) % 10)), paidAt: day(1 + (n % 25)) }),
+      aPaidDonation({ netPaise: 100_00 * (1 + ((n * 37) % 10)), paidAt: timeOnDay(1 + (n % 25)) }),
     ]);
     await fill(deps.db, "donations", Object.fromEntries(donations));
     for (const [tab, key] of [
       ["top", "amountPaise"],
       ["recent", "at"],
     ] as const) {
-      const seen: { id: string; amountPaise: number; at: string }[] = [];
+      const seenDonors: { id: string; amountPaise: number; at: string }[] = [];
       for (let cursor: string | null = ""; cursor !== null;) {
-        const more = cursor === "" ? "" : `&cursor=${cursor}`;
-        const reply = await server.get(`/campaigns/school/donors?tab=${tab}&limit=30${more}`);
-        seen.push(...reply.json);
+        const cursorQuery = cursor === "" ? "" : `&cursor=${cursor}`;
+        const reply = await server.get(`/campaigns/school/donors?tab=${tab}&limit=30${cursorQuery}`);
+        seenDonors.push(...reply.json);
         cursor = reply.headers.get(NEXT_CURSOR_HEADER);
         expect(Buffer.from(cursor ?? "", "base64url").toString("latin1")).not.toContain("donation");
       }
-      expect(new Set(seen.map(({ id }) => id)).size).toBe(70);
-      const order = seen.map((donor) => donor[key]);
-      expect(order).toEqual(order.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+      expect(new Set(seenDonors.map(({ id }) => id)).size).toBe(70);
+      const sortedValues = seenDonors.map((donor) => donor[key]);
+      expect(sortedValues).toEqual(sortedValues.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
     }
   });
 });
@@ -345,34 +371,36 @@ describe("NGOs", () => {
       gone: anNgo({ status: "removed" }),
       held: anNgo({ status: "suspended" }),
     });
-    const everybody = await server.get("/admin/ngo/getAllNgos");
-    expect(ids(everybody)).toEqual(["trust"]);
-    for (const secret of Object.values(PRIVATE)) expect(everybody.text).not.toContain(secret);
-    expect((await server.get("/admin/ngo/getAllNgos", { authorization: "Bearer forged" })).text).toBe(everybody.text);
-    expect((await server.get("/admin/ngo/getAllNgos", ADMIN)).json).toEqual([
-      { ...everybody.json[0], ...PRIVATE, status: "enrolled", version: 0 },
+    const everybodyReply = await server.get("/admin/ngo/getAllNgos");
+    expect(idsIn(everybodyReply)).toEqual(["trust"]);
+    for (const secret of Object.values(PRIVATE)) expect(everybodyReply.text).not.toContain(secret);
+    expect((await server.get("/admin/ngo/getAllNgos", { authorization: "Bearer forged" })).text).toBe(
+      everybodyReply.text,
+    );
+    expect((await server.get("/admin/ngo/getAllNgos", ADMIN_HEADERS)).json).toEqual([
+      { ...everybodyReply.json[0], ...PRIVATE, status: "enrolled", version: 0 },
     ]);
   });
 
   it("show the first approval that is currently valid as the act", async () => {
-    const old = { act: "80G", number: "OLD", validFrom: day(1), validUntil: day(2) } as const;
+    const expiredApproval = { act: "80G", number: "OLD", validFrom: timeOnDay(1), validUntil: timeOnDay(2) } as const;
     await fill(deps.db, "ngos", {
-      trust: anNgo({ approvals: [old, { act: "FCRA", number: "NEW", validFrom: day(1) }] }),
-      none: anNgo({ approvals: [old], createdAt: day(1) }),
+      trust: anNgo({ approvals: [expiredApproval, { act: "FCRA", number: "NEW", validFrom: timeOnDay(1) }] }),
+      none: anNgo({ approvals: [expiredApproval], createdAt: timeOnDay(1) }),
     });
-    const [trust, none] = (await server.get("/admin/ngo/getAllNgos?sector=education")).json;
-    expect(trust).toMatchObject({ ngoAct: "FCRA", approvals: [{ valid: false }, { valid: true }] });
-    expect(none).not.toHaveProperty("ngoAct");
+    const [trustNgo, otherNgo] = (await server.get("/admin/ngo/getAllNgos?sector=education")).json;
+    expect(trustNgo).toMatchObject({ ngoAct: "FCRA", approvals: [{ valid: false }, { valid: true }] });
+    expect(otherNgo).not.toHaveProperty("ngoAct");
   });
 });
 
 describe("campaigns whose end has passed", () => {
   it("are stored as ended by the job, once, and no others", async () => {
     await fill(deps.db, "campaigns", {
-      over: aFundraiser({ endsAt: fromNow(-1) }),
-      open: aFundraiser({ endsAt: fromNow(1) }),
+      over: aFundraiser({ endsAt: timeFromNow(-1) }),
+      open: aFundraiser({ endsAt: timeFromNow(1) }),
       endless: aMonthlyCampaign(),
-      removed: aFundraiser({ status: "removed", endsAt: fromNow(-1) }),
+      removed: aFundraiser({ status: "removed", endsAt: timeFromNow(-1) }),
     });
     const campaigns = compose(deps).campaigns.campaigns;
     expect(await campaigns.endOverdue(deps.clock())).toEqual({ ended: 1 });
@@ -388,18 +416,18 @@ describe("campaigns whose end has passed", () => {
 });
 
 /** Number of documents that the queries of some work return. */
-async function readsOf(work: () => Promise<unknown>): Promise<number> {
-  const get = Query.prototype.get;
-  let reads = 0;
+async function readsOf(countedCall: () => Promise<unknown>): Promise<number> {
+  const originalGet = Query.prototype.get;
+  let readCount = 0;
   Query.prototype.get = async function counted(this: Query) {
-    const snapshot = await get.call(this);
-    reads += snapshot.size;
+    const snapshot = await originalGet.call(this);
+    readCount += snapshot.size;
     return snapshot;
   };
   try {
-    await work();
-    return reads;
+    await countedCall();
+    return readCount;
   } finally {
-    Query.prototype.get = get;
+    Query.prototype.get = originalGet;
   }
 }

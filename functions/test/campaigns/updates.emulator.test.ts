@@ -43,7 +43,7 @@ const post = (id: string, body: unknown, caller?: StoredPerson) =>
   });
 const remove = (id: string, updateId: string, caller?: StoredPerson) =>
   server.send(`/campaigns/${id}/updates/${updateId}`, { method: "DELETE", headers: { ...caller?.headers } });
-const loggedActions = async () => (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
+const readLoggedActions = async () => (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
 
 /** A re-encoded picture that this person uploaded. */
 async function aPictureOf({ uid, headers }: StoredPerson) {
@@ -62,23 +62,23 @@ async function aPictureOf({ uid, headers }: StoredPerson) {
 
 describe("Updates of a campaign", () => {
   it("are posted by its owner and public, newest first, without their author", async () => {
-    const first = await post("school", anUpdate({ text: "  One.  \r\n\r\n\r\n\r\nTwo. " }), asha);
-    expect(first.status, first.text).toBe(200);
-    expect(first.json.text).toBe("One.\n\nTwo.");
+    const firstReply = await post("school", anUpdate({ text: "  One.  \r\n\r\n\r\n\r\nTwo. " }), asha);
+    expect(firstReply.status, firstReply.text).toBe(200);
+    expect(firstReply.json.text).toBe("One.\n\nTwo.");
     await post("school", anUpdate({ text: "Later." }), asha);
-    const shown = await server.get("/campaigns/school/updates");
-    expect(column(shown.json, "text")).toEqual(["Later.", "One.\n\nTwo."]);
-    expect(Object.keys(shown.json[0]).toSorted()).toEqual(["_id", "at", "pictures", "text"]);
-    expect(shown.text).not.toContain(asha.uid);
-    expect(await loggedActions()).toEqual([]);
+    const shownReply = await server.get("/campaigns/school/updates");
+    expect(column(shownReply.json, "text")).toEqual(["Later.", "One.\n\nTwo."]);
+    expect(Object.keys(shownReply.json[0]).toSorted()).toEqual(["_id", "at", "pictures", "text"]);
+    expect(shownReply.text).not.toContain(asha.uid);
+    expect(await readLoggedActions()).toEqual([]);
   });
 
   it("are paged", async () => {
     for (const text of ["a", "b", "c"]) await post("school", anUpdate({ text }), asha);
-    const first = await server.get("/campaigns/school/updates?limit=2");
-    const cursor = encodeURIComponent(first.headers.get("x-next-cursor")!);
-    const second = await server.get(`/campaigns/school/updates?limit=2&cursor=${cursor}`);
-    expect([...column(first.json, "text"), ...column(second.json, "text")]).toEqual(["c", "b", "a"]);
+    const firstPage = await server.get("/campaigns/school/updates?limit=2");
+    const cursor = encodeURIComponent(firstPage.headers.get("x-next-cursor")!);
+    const secondPage = await server.get(`/campaigns/school/updates?limit=2&cursor=${cursor}`);
+    expect([...column(firstPage.json, "text"), ...column(secondPage.json, "text")]).toEqual(["c", "b", "a"]);
     expect((await server.get(`/campaigns/over/updates?cursor=${cursor}`)).status).toBe(400);
   });
 
@@ -99,17 +99,17 @@ describe("Updates of a campaign", () => {
   });
 
   it("can be posted and deleted only by the owner, and by admins, whose action is logged", async () => {
-    const [other, boss] = await Promise.all([somebody(deps), somebody(deps, { role: "admin" })]);
-    const { json: own } = await post("school", anUpdate(), asha);
-    expect((await post("school", anUpdate(), other)).json.code).toBe("not-allowed");
-    expect((await remove("school", own._id, other)).json.code).toBe("not-allowed");
+    const [otherUser, admin] = await Promise.all([somebody(deps), somebody(deps, { role: "admin" })]);
+    const { json: ownUpdate } = await post("school", anUpdate(), asha);
+    expect((await post("school", anUpdate(), otherUser)).json.code).toBe("not-allowed");
+    expect((await remove("school", ownUpdate._id, otherUser)).json.code).toBe("not-allowed");
     expect((await post("school", anUpdate())).json.code).toBe("not-signed-in");
-    const { json: bosss } = await post("kitchen", anUpdate({ text: "From the kitchen." }), boss);
-    expect((await remove("school", own._id, boss)).status).toBe(200);
-    const book = await loggedActions();
+    const { json: adminUpdate } = await post("kitchen", anUpdate({ text: "From the kitchen." }), admin);
+    expect((await remove("school", ownUpdate._id, admin)).status).toBe(200);
+    const book = await readLoggedActions();
     expect(book.map(({ action, subject, byUid }) => [action, subject, byUid]).toSorted()).toEqual([
-      ["update-deleted", `campaignUpdates/${own._id}`, boss.uid],
-      ["update-posted", `campaignUpdates/${bosss._id}`, boss.uid],
+      ["update-deleted", `campaignUpdates/${ownUpdate._id}`, admin.uid],
+      ["update-posted", `campaignUpdates/${adminUpdate._id}`, admin.uid],
     ]);
   });
 
@@ -136,9 +136,9 @@ describe("Updates of a campaign", () => {
       { pictures: [{ src: "https://example.org/x.webp", alt: "x", focusX: 50, focusY: 50 }] },
       { field: "pictures.0", problem: "not-own-file" },
     ],
-  ])("are refused with %s, naming the field", async (_, overrides, wrong) => {
+  ])("are refused with %s, naming the field", async (_, overrides, wrongField) => {
     const { status, json: body } = await post("school", anUpdate(overrides), asha);
-    expect([status, body.fields]).toEqual([400, [expect.objectContaining(wrong)]]);
+    expect([status, body.fields]).toEqual([400, [expect.objectContaining(wrongField)]]);
   });
 
   it("show pictures that their author uploaded, whose files count as in use; another person's picture is refused", async () => {
@@ -150,9 +150,9 @@ describe("Updates of a campaign", () => {
     expect(await updates.isFileInUse(path)).toBe(true);
     await remove("school", update._id, asha);
     expect(await updates.isFileInUse(path)).toBe(false);
-    const other = await somebody(deps, { role: "admin" });
-    const stolen = await post("school", anUpdate({ pictures: [picture] }), other);
-    expect(stolen.json.fields).toEqual([expect.objectContaining({ field: "pictures.0" })]);
+    const otherAdmin = await somebody(deps, { role: "admin" });
+    const stolenReply = await post("school", anUpdate({ pictures: [picture] }), otherAdmin);
+    expect(stolenReply.json.fields).toEqual([expect.objectContaining({ field: "pictures.0" })]);
   });
 
   it("are limited to twelve a day per campaign", async () => {

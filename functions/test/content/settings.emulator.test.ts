@@ -5,8 +5,8 @@ import { emptyDatabase } from "../support/database.ts";
 import { aCaller, testDeps, type TestDeps } from "../support/deps.ts";
 import { serve, type Served } from "../support/server.ts";
 
-const ADMIN = { authorization: "Bearer admin" };
-const GIVING = "/admin/settings/giving";
+const ADMIN_HEADERS = { authorization: "Bearer admin" };
+const GIVING_PATH = "/admin/settings/giving";
 const FOUNDATION = "/admin/settings/foundation";
 
 let deps: TestDeps;
@@ -22,18 +22,21 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 beforeEach(emptyDatabase);
 
-const change = (path: string, body: object) =>
+const changeSettings = (path: string, body: object) =>
   server.send(path, {
     method: "PATCH",
     body: JSON.stringify(body),
-    headers: { ...ADMIN, "content-type": "application/json" },
+    headers: { ...ADMIN_HEADERS, "content-type": "application/json" },
   });
-const bounds = (minPaise: number, maxPaise: number, version = 0) => ({ version, value: { minPaise, maxPaise } });
+const boundsBody = (minPaise: number, maxPaise: number, version = 0) => ({ version, value: { minPaise, maxPaise } });
 
 describe("the bounds of a donation", () => {
   it("have defaults until an admin sets others, which apply to the next donation form", async () => {
-    expect((await server.get(GIVING, ADMIN)).json).toMatchObject({ version: 0, value: { minPaise: 10_00 } });
-    expect((await change(GIVING, bounds(50_00, 1_00_000_00))).json).toMatchObject({
+    expect((await server.get(GIVING_PATH, ADMIN_HEADERS)).json).toMatchObject({
+      version: 0,
+      value: { minPaise: 10_00 },
+    });
+    expect((await changeSettings(GIVING_PATH, boundsBody(50_00, 1_00_000_00))).json).toMatchObject({
       version: 1,
       updatedBy: "admin@demo.test",
       value: { minPaise: 50_00, maxPaise: 1_00_000_00 },
@@ -49,21 +52,21 @@ describe("the bounds of a donation", () => {
   });
 
   it.each([
-    ["a minimum of zero", bounds(0, 100_00), "value.minPaise"],
-    ["an amount with paise", bounds(10_50, 100_00), "value.minPaise"],
-    ["more than the gateway's limit of a payment", bounds(10_00, 50_00_001_00), "value.maxPaise"],
-    ["a maximum below the minimum", bounds(500_00, 100_00), "value.maxPaise"],
+    ["a minimum of zero", boundsBody(0, 100_00), "value.minPaise"],
+    ["an amount with paise", boundsBody(10_50, 100_00), "value.minPaise"],
+    ["more than the gateway's limit of a payment", boundsBody(10_00, 50_00_001_00), "value.maxPaise"],
+    ["a maximum below the minimum", boundsBody(500_00, 100_00), "value.maxPaise"],
   ])("refuse %s", async (_, body, field) => {
-    const reply = await change(GIVING, body);
+    const reply = await changeSettings(GIVING_PATH, body);
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ code: "bad-input", fields: [{ field }] });
   });
 
   it("are not overwritten by an admin who read an older version", async () => {
-    expect((await change(GIVING, bounds(20_00, 100_00))).status).toBe(200);
-    const late = await change(GIVING, bounds(30_00, 100_00));
-    expect(late.status).toBe(409);
-    expect(late.text).toContain("admin@demo.test changed this");
+    expect((await changeSettings(GIVING_PATH, boundsBody(20_00, 100_00))).status).toBe(200);
+    const lateReply = await changeSettings(GIVING_PATH, boundsBody(30_00, 100_00));
+    expect(lateReply.status).toBe(409);
+    expect(lateReply.text).toContain("admin@demo.test changed this");
   });
 });
 
@@ -72,18 +75,18 @@ describe("the foundation", () => {
   const value = { name: "Sample Foundation", approvals: [approval] };
 
   it("grants the tax benefit from the first to the last moment of its 80G approval, in India's time", async () => {
-    expect((await change(FOUNDATION, { version: 0, value })).json).toMatchObject({ version: 1, value });
-    const at = async (moment: string) => {
+    expect((await changeSettings(FOUNDATION, { version: 0, value })).json).toMatchObject({ version: 1, value });
+    const taxBenefitAt = async (moment: string) => {
       deps.pass(Date.parse(moment) - deps.clock().getTime());
-      return (await server.get(FOUNDATION, ADMIN)).json;
+      return (await server.get(FOUNDATION, ADMIN_HEADERS)).json;
     };
-    expect(await at("2027-03-31T18:29:59.000Z")).toMatchObject({ taxBenefit: true });
-    expect(await at("2027-03-31T18:30:00.000Z")).toMatchObject({ taxBenefit: false });
+    expect(await taxBenefitAt("2027-03-31T18:29:59.000Z")).toMatchObject({ taxBenefit: true });
+    expect(await taxBenefitAt("2027-03-31T18:30:00.000Z")).toMatchObject({ taxBenefit: false });
   });
 
   it("cannot hold an approval that ends before it begins", async () => {
-    const upside = { ...value, approvals: [{ ...approval, validUntil: "2026-03-31" }] };
-    const reply = await change(FOUNDATION, { version: 0, value: upside });
+    const reversedValue = { ...value, approvals: [{ ...approval, validUntil: "2026-03-31" }] };
+    const reply = await changeSettings(FOUNDATION, { version: 0, value: reversedValue });
     expect(reply.json).toMatchObject({
       fields: [{ field: "value.approvals.0.validUntil", problem: "ends-before-start" }],
     });

@@ -10,7 +10,7 @@ import { column, serve, type Served } from "../support/server.ts";
 let deps: TestDeps;
 let server: Served;
 let admin: StoredPerson;
-let other: StoredPerson;
+let otherUser: StoredPerson;
 
 beforeAll(async () => {
   deps = testDeps();
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await emptyDatabase();
   deps.logged.length = 0;
   admin = await somebody(deps, { role: "admin", name: "Meera Shah" });
-  other = await somebody(deps, { role: "admin", name: "Ravi Kumar" });
+  otherUser = await somebody(deps, { role: "admin", name: "Ravi Kumar" });
 });
 
 const edit = (key: string, body: unknown, caller: StoredPerson = admin) =>
@@ -30,7 +30,9 @@ const edit = (key: string, body: unknown, caller: StoredPerson = admin) =>
     headers: { "content-type": "application/json", ...caller.headers },
     body: JSON.stringify(body),
   });
-const statistics = (value: string) => ({ items: [{ value, label: "donors", checkedOn: "2026-11-20" }] });
+const statistics = (statisticsBody: string) => ({
+  items: [{ value: statisticsBody, label: "donors", checkedOn: "2026-11-20" }],
+});
 
 describe("Default texts", () => {
   it.each(CONTENT_KEYS)("%s has a default that matches its schema", async (key) => {
@@ -61,9 +63,16 @@ describe("Default texts", () => {
 
   it("give opening hours from 09:00 to 23:00 from Monday to Saturday, in a town of Madhya Pradesh", async () => {
     const { value } = (await server.get("/content/contact")).json;
-    const open = { opens: "09:00", closes: "23:00" };
+    const openingHours = { opens: "09:00", closes: "23:00" };
     expect(value.hours).toEqual({
-      ...{ monday: open, tuesday: open, wednesday: open, thursday: open, friday: open, saturday: open },
+      ...{
+        monday: openingHours,
+        tuesday: openingHours,
+        wednesday: openingHours,
+        thursday: openingHours,
+        friday: openingHours,
+        saturday: openingHours,
+      },
       sunday: null,
     });
     expect(value.address.join(" ")).toContain("Madhya Pradesh");
@@ -83,13 +92,13 @@ describe("Default texts", () => {
   });
 
   it("make the specification's promises: a call within one week, a refund within 30 days to the original payment method", async () => {
-    const how = JSON.stringify((await server.get("/content/how-it-works")).json.value.steps);
-    expect(how).toContain("within one week");
-    const policy = (await server.get("/content/donation-policy")).json.value.text;
-    expect(policy).toContain("within 30 days of your donation");
-    expect(policy).toContain("to the original payment method");
+    const howItWorks = JSON.stringify((await server.get("/content/how-it-works")).json.value.steps);
+    expect(howItWorks).toContain("within one week");
+    const donationPolicy = (await server.get("/content/donation-policy")).json.value.text;
+    expect(donationPolicy).toContain("within 30 days of your donation");
+    expect(donationPolicy).toContain("to the original payment method");
     for (const kind of ["One-time", "Recurring", "Corporate sponsorship", "only as far as the law allows"])
-      expect(policy).toContain(kind);
+      expect(donationPolicy).toContain(kind);
   });
 
   it("have questions on every topic of the specification, and those on monthly giving also on monthly campaigns", async () => {
@@ -179,24 +188,24 @@ describe("Editing a text", () => {
   });
 
   it("reports a conflict with the last editor, and does not overwrite their text", async () => {
-    await edit("trust-statistics", { version: 0, value: statistics("1,250") }, other);
+    await edit("trust-statistics", { version: 0, value: statistics("1,250") }, otherUser);
     const { status, json } = await edit("trust-statistics", { version: 0, value: statistics("9") });
     expect([status, json.code]).toEqual([409, "conflict"]);
-    expect(json.errorMessage).toContain(other.email);
+    expect(json.errorMessage).toContain(otherUser.email);
     expect((await server.get("/content/trust-statistics")).json.value).toEqual(statistics("1,250"));
     expect((await edit("trust-statistics", { version: 1, value: statistics("9") })).status).toBe(200);
   });
 
   it("names the invalid fields, and keeps the stored text", async () => {
     const { value } = (await server.get("/content/contact")).json;
-    const wrong = {
+    const wrongTexts = {
       ...value,
       phone: "ring the bell",
       whatsapp: "+91 98200",
       hours: { ...value.hours, monday: { opens: "18:00", closes: "09:00" } },
       fax: "1",
     };
-    const { status, json } = await edit("contact", { version: 0, value: wrong });
+    const { status, json } = await edit("contact", { version: 0, value: wrongTexts });
     expect(status).toBe(400);
     expect(column(json.fields, "field").toSorted()).toEqual([
       "value.fax",
@@ -215,8 +224,8 @@ describe("Editing a text", () => {
 });
 
 it("a stored text that does not match its schema is replaced by the default, and logged", async () => {
-  const stored = { version: 3, updatedAt: "2026-11-01T00:00:00.000Z", updatedBy: "a@b.in", value: { phone: 5 } };
-  await deps.db.collection("content").doc("contact").set(stored);
+  const storedContent = { version: 3, updatedAt: "2026-11-01T00:00:00.000Z", updatedBy: "a@b.in", value: { phone: 5 } };
+  await deps.db.collection("content").doc("contact").set(storedContent);
   const { status, json } = await server.get("/content/contact");
   expect([status, json.value.name]).toEqual([200, "Daansetu Foundation"]);
   expect(deps.logged).toMatchObject([{ level: "error", about: { key: "contact", version: 3 } }]);

@@ -6,9 +6,11 @@ import { aCapture, aFundraiser, aHomeCard, aMonthlyCampaign, anNgo, aProofImage 
 import { column, serve, type Served } from "../support/server.ts";
 import { buildApp } from "../../src/app.ts";
 
-const day = (n: number) => `2026-10-${String(n).padStart(2, "0")}T00:00:00.000Z`;
-const many = <Thing>(count: number, name: string, make: (n: number) => Thing) =>
-  Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}${String(n).padStart(2, "0")}`, make(n)]));
+const timeOnDay = (n: number) => `2026-10-${String(n).padStart(2, "0")}T00:00:00.000Z`;
+const manyDocuments = <Thing>(count: number, name: string, makeDocument: (n: number) => Thing) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`${name}${String(n).padStart(2, "0")}`, makeDocument(n)]),
+  );
 
 let deps: TestDeps;
 let server: Served;
@@ -26,9 +28,9 @@ describe("the home page", () => {
   it("returns the banner in its order, the 8 newest live fundraisers, monthly campaigns, partners and figures", async () => {
     await fill(deps.db, "homeCards", { b: aHomeCard({ position: 2 }), a: aHomeCard({ position: 1 }) });
     await fill(deps.db, "campaigns", {
-      ...many(10, "live", (n) => aFundraiser({ createdAt: day(1 + n) })),
-      ...many(3, "over", () => aFundraiser({ createdAt: day(28), endsAt: day(29) })),
-      draft: aFundraiser({ createdAt: day(30), status: "draft" }),
+      ...manyDocuments(10, "live", (n) => aFundraiser({ createdAt: timeOnDay(1 + n) })),
+      ...manyDocuments(3, "over", () => aFundraiser({ createdAt: timeOnDay(28), endsAt: timeOnDay(29) })),
+      draft: aFundraiser({ createdAt: timeOnDay(30), status: "draft" }),
       meals: aMonthlyCampaign(),
     });
     await fill(deps.db, "ngos", { trust: anNgo({ contactPersonName: "Meena Sample" }) });
@@ -65,14 +67,16 @@ describe("the home page", () => {
 describe("proof images", () => {
   it("are listed newest first, by cause and by campaign, page by page", async () => {
     await fill(deps.db, "proofImages", {
-      ...many(30, "meal", (n) => aProofImage({ createdAt: day(1 + (n % 28)) })),
-      book: aProofImage({ category: "education", campaignId: "school", createdAt: day(1) }),
+      ...manyDocuments(30, "meal", (n) => aProofImage({ createdAt: timeOnDay(1 + (n % 28)) })),
+      book: aProofImage({ category: "education", campaignId: "school", createdAt: timeOnDay(1) }),
     });
-    const first = await server.get("/admin/fundraiserImg/getAllImg");
-    expect(first.json).toHaveLength(24);
-    const second = await server.get(`/admin/fundraiserImg/getAllImg?cursor=${first.headers.get(NEXT_CURSOR_HEADER)}`);
-    const all = [...column(first.json, "_id"), ...column(second.json, "_id")];
-    expect(new Set(all).size).toBe(31);
+    const firstPage = await server.get("/admin/fundraiserImg/getAllImg");
+    expect(firstPage.json).toHaveLength(24);
+    const secondPage = await server.get(
+      `/admin/fundraiserImg/getAllImg?cursor=${firstPage.headers.get(NEXT_CURSOR_HEADER)}`,
+    );
+    const allIds = [...column(firstPage.json, "_id"), ...column(secondPage.json, "_id")];
+    expect(new Set(allIds).size).toBe(31);
     expect((await server.get("/admin/fundraiserImg/getAllImg?category=education")).json).toHaveLength(1);
     expect((await server.get("/admin/fundraiserImg/getAllImg?campaignId=school&category=hunger")).json).toEqual([]);
   });
@@ -80,10 +84,10 @@ describe("proof images", () => {
 
 describe("figures and health", () => {
   it("count live campaigns, cached for a minute", async () => {
-    const end = new Date(deps.clock().getTime() + 90_000).toISOString();
+    const endsAt = new Date(deps.clock().getTime() + 90_000).toISOString();
     await fill(deps.db, "campaigns", {
       a: aFundraiser(),
-      b: aFundraiser({ endsAt: end }),
+      b: aFundraiser({ endsAt }),
       c: aFundraiser({ status: "ended" }),
     });
     expect((await server.get("/stats")).json.liveFundraisers).toBe(2);
@@ -92,11 +96,17 @@ describe("figures and health", () => {
   });
 
   it("report that the database answers, and the backlog of the jobs", async () => {
-    const record = { raw: "{}", event: "payment.captured", receivedAt: day(1), processedAt: null, donationId: null };
-    const rest = { tries: 0, nextTryAt: null, error: null };
+    const record = {
+      raw: "{}",
+      event: "payment.captured",
+      receivedAt: timeOnDay(1),
+      processedAt: null,
+      donationId: null,
+    };
+    const retryFields = { tries: 0, nextTryAt: null, error: null };
     await fill(deps.db, "webhookEvents", {
-      a: { ...record, ...rest, state: "waiting" },
-      b: { ...record, ...rest, state: "processed" },
+      a: { ...record, ...retryFields, state: "waiting" },
+      b: { ...record, ...retryFields, state: "processed" },
     });
     expect((await server.get("/health")).json).toEqual({
       status: "ok",

@@ -6,20 +6,20 @@ import { watch } from "../support/rpc.ts";
 import { aPaidDonation } from "../support/samples.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
 import { column } from "../support/server.ts";
-import { openWorld, type World } from "./world.ts";
+import { openTestSite, type TestSite } from "./world.ts";
 
-let world: World;
+let testSite: TestSite;
 let asha: StoredPerson;
 beforeEach(async () => {
-  world = await openWorld();
-  asha = await somebody(world.deps);
+  testSite = await openTestSite();
+  asha = await somebody(testSite.deps);
 });
-afterEach(async () => world.close());
+afterEach(async () => testSite.close());
 
-const as = (token: string) => ({ authorization: `Bearer ${token}` });
-const formFrom = (email: string) => ({ ...world.aForm(), donor: { ...world.aForm().donor, email } });
+const authorisationOf = (token: string) => ({ authorization: `Bearer ${token}` });
+const formFrom = (email: string) => ({ ...testSite.aForm(), donor: { ...testSite.aForm().donor, email } });
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  world.first.served.send(path, {
+  testSite.first.served.send(path, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
@@ -28,28 +28,31 @@ const send = (path: string, body: unknown, headers: Record<string, string> = {})
 async function donate(form: unknown, headers: Record<string, string> = {}): Promise<string> {
   const reply = await send("/payments/checkout", form, headers);
   expect(reply.status, reply.text).toBe(200);
-  await world.verify(await world.control.payNow(reply.json.order.id));
-  await world.control.flush();
+  await testSite.verify(await testSite.control.payNow(reply.json.order.id));
+  await testSite.control.flush();
   return reply.json.reference;
 }
-const mine = (headers: Record<string, string>, query = "") =>
-  world.first.served.get(`/user/donations${query}`, headers);
-const references = async (headers: Record<string, string>) => column((await mine(headers)).json, "reference");
+const listOwn = (headers: Record<string, string>, query = "") =>
+  testSite.first.served.get(`/user/donations${query}`, headers);
+const listReferences = async (headers: Record<string, string>) => column((await listOwn(headers)).json, "reference");
 /** A reference has 24 letters and digits. */
-const idOf = (name: string) => name.padEnd(24, "0");
+const makeId = (name: string) => name.padEnd(24, "0");
 const verify = async ({ email }: StoredPerson) =>
-  world.deps.identity.verifyEmail((await world.deps.identity.verificationCode(email))!);
+  testSite.deps.identity.verifyEmail((await testSite.deps.identity.verificationCode(email))!);
 
 describe("A person's donations", () => {
   it("include those made with their token, whatever address was entered, newest first", async () => {
-    const first = await donate(formFrom("other@example.in"), asha.headers);
-    await world.pass("1m");
-    const second = await donate(formFrom("asha@example.in"), asha.headers);
-    const { status, json } = await mine(asha.headers);
+    const firstDonation = await donate(formFrom("other@example.in"), asha.headers);
+    await testSite.pass("1m");
+    const secondDonation = await donate(formFrom("asha@example.in"), asha.headers);
+    const { status, json } = await listOwn(asha.headers);
     expect(status).toBe(200);
     expect(json).toMatchObject([
-      { reference: second, status: "paid", amountPaise: 500_00, refundedPaise: 0, anonymous: false },
-      { reference: first, campaign: { _id: "school", title: "Books for a village school", kind: "fundraiser" } },
+      { reference: secondDonation, status: "paid", amountPaise: 500_00, refundedPaise: 0, anonymous: false },
+      {
+        reference: firstDonation,
+        campaign: { _id: "school", title: "Books for a village school", kind: "fundraiser" },
+      },
     ]);
     expect(json[0]).not.toHaveProperty("donor");
     expect(JSON.stringify(json)).not.toContain("@");
@@ -57,59 +60,61 @@ describe("A person's donations", () => {
 
   it("include those made with their address, case-insensitively, once it is verified", async () => {
     const reference = await donate(formFrom(asha.email.toUpperCase()));
-    expect(await references(asha.headers)).toEqual([]);
+    expect(await listReferences(asha.headers)).toEqual([]);
     await verify(asha);
-    expect(await references(asha.headers)).toEqual([reference]);
+    expect(await listReferences(asha.headers)).toEqual([reference]);
   });
 
   it("include those of their earlier guest accounts, upgraded or merged", async () => {
     const guest = await openAccount();
-    const asGuest = await donate(formFrom("guest@example.in"), as(guest.token));
+    const guestDonation = await donate(formFrom("guest@example.in"), authorisationOf(guest.token));
     const email = `g${guest.uid.toLowerCase()}@demo.test`;
-    const upgraded = await world.deps.identity.signUp({
+    const upgradedUser = await testSite.deps.identity.signUp({
       email,
       password: "daansetu-demo",
       name: "G",
       guestToken: guest.token,
     });
-    expect(upgraded.uid).toBe(guest.uid);
-    expect(await references(as(upgraded.token))).toEqual([asGuest]);
+    expect(upgradedUser.uid).toBe(guest.uid);
+    expect(await listReferences(authorisationOf(upgradedUser.token))).toEqual([guestDonation]);
 
-    const other = await openAccount();
-    const asOther = await donate(formFrom("guest@example.in"), as(other.token));
-    const joined = await somebody(world.deps, { guestUids: [other.uid] });
-    expect(await references(joined.headers)).toEqual([asOther]);
+    const otherGuest = await openAccount();
+    const otherGuestDonation = await donate(formFrom("guest@example.in"), authorisationOf(otherGuest.token));
+    const joinedUser = await somebody(testSite.deps, { guestUids: [otherGuest.uid] });
+    expect(await listReferences(joinedUser.headers)).toEqual([otherGuestDonation]);
   });
 
   it("are shown to nobody else", async () => {
     await donate(formFrom(asha.email), asha.headers);
-    const ravi = await somebody(world.deps);
+    const ravi = await somebody(testSite.deps);
     await verify(ravi);
-    expect(await references(ravi.headers)).toEqual([]);
+    expect(await listReferences(ravi.headers)).toEqual([]);
   });
 
   it("need a token of an account that is not a guest's", async () => {
     const guest = await openAccount();
-    await donate(world.aForm(), as(guest.token));
-    expect((await mine({})).status).toBe(401);
-    expect((await mine(as(guest.token))).status).toBe(403);
-    expect((await mine(as("not-a-token"))).status).toBe(401);
+    await donate(testSite.aForm(), authorisationOf(guest.token));
+    expect((await listOwn({})).status).toBe(401);
+    expect((await listOwn(authorisationOf(guest.token))).status).toBe(403);
+    expect((await listOwn(authorisationOf("not-a-token"))).status).toBe(401);
   });
 
   it("leave out checkouts without an attempt, and include failed payments", async () => {
-    expect((await send("/payments/checkout", world.aForm(), asha.headers)).status).toBe(200);
-    const tried = (await send("/payments/checkout", world.aForm(), asha.headers)).json;
-    await world.control.pay(tried.order.id, { method: "card", card: { number: "4100280000060003" } });
-    await world.control.flush();
-    expect((await mine(asha.headers)).json).toMatchObject([{ reference: tried.reference, status: "failed" }]);
+    expect((await send("/payments/checkout", testSite.aForm(), asha.headers)).status).toBe(200);
+    const triedCheckout = (await send("/payments/checkout", testSite.aForm(), asha.headers)).json;
+    await testSite.control.pay(triedCheckout.order.id, { method: "card", card: { number: "4100280000060003" } });
+    await testSite.control.flush();
+    expect((await listOwn(asha.headers)).json).toMatchObject([
+      { reference: triedCheckout.reference, status: "failed" },
+    ]);
   });
 
   it("come page by page, each once, among abandoned checkouts and donations of the same time", async () => {
-    const paid = (about = {}) =>
+    const paidDonation = (overrides = {}) =>
       aPaidDonation({
         donorKeys: [`uid:${asha.uid}`],
         facts: { payments: { p: aPayment }, refunds: {}, acceptedPaymentId: "p" },
-        ...about,
+        ...overrides,
       });
     const aPayment = {
       status: "captured",
@@ -119,34 +124,40 @@ describe("A person's donations", () => {
       orderId: "order_SAMPLE00000001",
       at: "2026-11-10T09:01:00.000Z",
     } as const;
-    await fill(world.deps.db, "donations", {
-      ...Object.fromEntries(Array.from({ length: 5 }, (_, n) => [idOf(`same${n}`), paid()])),
+    await fill(testSite.deps.db, "donations", {
+      ...Object.fromEntries(Array.from({ length: 5 }, (_, n) => [makeId(`same${n}`), paidDonation()])),
       ...Object.fromEntries(
-        Array.from({ length: 4 }, (_, n) => [idOf(`left${n}`), paid({ facts: { payments: {}, refunds: {} } })]),
+        Array.from({ length: 4 }, (_, n) => [
+          makeId(`left${n}`),
+          paidDonation({ facts: { payments: {}, refunds: {} } }),
+        ]),
       ),
-      [idOf("older")]: paid({ createdAt: "2026-11-01T09:00:00.000Z" }),
+      [makeId("older")]: paidDonation({ createdAt: "2026-11-01T09:00:00.000Z" }),
     });
-    const seen: string[] = [];
+    const seenIds: string[] = [];
     let cursor: string | undefined = "";
-    let pages = 0;
+    let pageCount = 0;
     while (cursor !== undefined) {
-      const reply = await mine(asha.headers, `?limit=2${cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`}`);
+      const reply = await listOwn(
+        asha.headers,
+        `?limit=2${cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`}`,
+      );
       expect(reply.status).toBe(200);
-      seen.push(...column(reply.json, "reference"));
+      seenIds.push(...column(reply.json, "reference"));
       cursor = reply.headers.get("x-next-cursor") ?? undefined;
-      pages += 1;
+      pageCount += 1;
     }
-    expect(seen).toEqual(["same4", "same3", "same2", "same1", "same0", "older"].map(idOf));
-    expect(pages).toBe(3);
-    const ravi = await somebody(world.deps);
-    const stolen = (await mine(asha.headers, "?limit=2")).headers.get("x-next-cursor")!;
-    expect((await mine(ravi.headers, `?cursor=${encodeURIComponent(stolen)}`)).status).toBe(400);
+    expect(seenIds).toEqual(["same4", "same3", "same2", "same1", "same0", "older"].map(makeId));
+    expect(pageCount).toBe(3);
+    const ravi = await somebody(testSite.deps);
+    const stolenCursor = (await listOwn(asha.headers, "?limit=2")).headers.get("x-next-cursor")!;
+    expect((await listOwn(ravi.headers, `?cursor=${encodeURIComponent(stolenCursor)}`)).status).toBe(400);
   });
 });
 
 describe("The donor keys of a donation", () => {
   const donorKeysOf = async (reference: string) =>
-    (await collections(world.deps.db).donations.doc(reference).get()).data()?.donorKeys;
+    (await collections(testSite.deps.db).donations.doc(reference).get()).data()?.donorKeys;
 
   it("are updated whenever the same form is sent; a corrected address replaces the earlier one", async () => {
     const form = formFrom("typo@example.in");
@@ -161,24 +172,24 @@ describe("The donor keys of a donation", () => {
   it("are completed for a bare amount when its details arrive", async () => {
     const { order, reference } = (await send("/payments/checkout", { amount: 500 }, asha.headers)).json;
     expect(await donorKeysOf(reference)).toEqual([`uid:${asha.uid}`]);
-    const { fullName, phone, email, address, state, pincode } = world.aForm().donor;
-    const paid = await world.control.payNow(order.id);
-    await world.verify({ ...paid, fullName, phone, email, address, state, pincode });
+    const { fullName, phone, email, address, state, pincode } = testSite.aForm().donor;
+    const payment = await testSite.control.payNow(order.id);
+    await testSite.verify({ ...payment, fullName, phone, email, address, state, pincode });
     expect(await donorKeysOf(reference)).toEqual([`uid:${asha.uid}`, `mail:${email}`]);
   });
 
   it("never prevent a donation: an invalid token is ignored", async () => {
-    const reference = await donate(world.aForm(), as(`${asha.token}x`));
+    const reference = await donate(testSite.aForm(), authorisationOf(`${asha.token}x`));
     expect(await donorKeysOf(reference)).toEqual(["mail:asha@example.in"]);
   });
 
   it("cost no read: a checkout reads and writes as much with a token as without", async () => {
-    const work = watch(world.deps.db);
+    const databaseWatch = watch(testSite.deps.db);
     const costOf = async (headers: Record<string, string>) => {
-      await send("/payments/checkout", world.aForm(), headers);
-      work.reset();
-      await send("/payments/checkout", world.aForm(), headers);
-      const { reads, writes } = work.snapshot();
+      await send("/payments/checkout", testSite.aForm(), headers);
+      databaseWatch.reset();
+      await send("/payments/checkout", testSite.aForm(), headers);
+      const { reads, writes } = databaseWatch.snapshot();
       return { reads, writes };
     };
     expect(await costOf(asha.headers)).toEqual(await costOf({}));

@@ -28,14 +28,14 @@ beforeEach(async () => {
 afterAll(async () => server.close());
 
 const DONATIONS = 24;
-const idOf = (number: number) => `Test${String(number).padStart(20, "0")}`;
+const makeId = (number: number) => `Test${String(number).padStart(20, "0")}`;
 const dayOf = (number: number) => new Date(Date.UTC(2026, 9, 1, 6) + number * 86_400_000).toISOString();
 
 /** The first 24 are shuffled, so that donations sort differently by amount and by day. */
 const rupeesOf = (number: number) => (number > DONATIONS ? number : ((number * 7) % 25) + 1) * 100;
 
 /** A donation whose day, amount, status, campaign, kind, method and donor depend on its number. */
-function aDonation(number: number, about: Partial<DonationDocument> = {}): DonationDocument {
+function aDonation(number: number, overrides: Partial<DonationDocument> = {}): DonationDocument {
   const isPaid = number % 3 !== 0;
   const isMonthly = number % 4 === 0;
   const facts: DonationDocument["facts"] = isPaid
@@ -77,49 +77,49 @@ function aDonation(number: number, about: Partial<DonationDocument> = {}): Donat
       state: "Kerala",
       pincode: "682001",
     },
-    ...about,
+    ...overrides,
   });
 }
 
 const numbers = Array.from({ length: DONATIONS }, (_, index) => index + 1);
 const fillDonations = () =>
-  fill(deps.db, "donations", Object.fromEntries(numbers.map((each) => [idOf(each), aDonation(each)])));
+  fill(deps.db, "donations", Object.fromEntries(numbers.map((each) => [makeId(each), aDonation(each)])));
 
 type Query = Record<string, string | number>;
-const address = (path: string, query: Query = {}) =>
+const listPath = (path: string, query: Query = {}) =>
   `/admin/donations${path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()}`;
-const list = (query: Query = {}) => server.get(address("", query), admin.headers);
-const references = async (query: Query = {}) => {
+const list = (query: Query = {}) => server.get(listPath("", query), admin.headers);
+const listReferences = async (query: Query = {}) => {
   const reply = await list(query);
   expect(reply.status, reply.text).toBe(200);
   return column(reply.json, "reference");
 };
 /** Ids of the expected donations, newest first. */
-const fitting = (fits: (donation: DonationDocument) => boolean) =>
+const idsFitting = (fits: (donation: DonationDocument) => boolean) =>
   numbers
     .filter((each) => fits(aDonation(each)))
     .reverse()
-    .map(idOf);
+    .map(makeId);
 
 const amountOf = (id: string) => aDonation(Number(id.slice(4))).amountPaise;
 
 /** The references on all pages. */
-async function pages(query: Query, between = async () => {}): Promise<string[]> {
-  const found: string[] = [];
+async function readAllPages(query: Query, betweenPages = async () => {}): Promise<string[]> {
+  const foundIds: string[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
     const reply = await list({ ...query, ...(cursor !== "" && { cursor }) });
     expect(reply.status, reply.text).toBe(200);
-    found.push(...column(reply.json, "reference"));
+    foundIds.push(...column(reply.json, "reference"));
     cursor = reply.headers.get("X-Next-Cursor");
-    await between();
+    await betweenPages();
   }
-  return found;
+  return foundIds;
 }
 
 const rowsOf = (csv: string) => csv.replace("\uFEFF", "").trimEnd().split("\r\n").slice(1);
 
 /** Filters, each with an index of its own, and the donations that must match. */
-const FILTERS: [Record<string, string>, (donation: DonationDocument) => boolean][] = [
+const FILTER_CASES: [Record<string, string>, (donation: DonationDocument) => boolean][] = [
   [{}, () => true],
   [{ status: "paid" }, ({ status }) => status === "paid"],
   [{ campaign: "kitchen" }, ({ campaignId }) => campaignId === "kitchen"],
@@ -131,7 +131,7 @@ const FILTERS: [Record<string, string>, (donation: DonationDocument) => boolean]
   [{ find: "donor2@EXAMPLE.in" }, ({ donorKeys }) => donorKeys.includes("mail:donor2@example.in")],
   [{ find: "+91 98200 12343" }, ({ donor }) => donor?.phone === "9820012343"],
 ];
-const RANGES: [Record<string, string>, (donation: DonationDocument) => boolean][] = [
+const RANGE_CASES: [Record<string, string>, (donation: DonationDocument) => boolean][] = [
   [{}, () => true],
   [
     { from: "2026-10-05", to: "2026-10-17" },
@@ -147,22 +147,22 @@ const RANGES: [Record<string, string>, (donation: DonationDocument) => boolean][
 describe("the list of donations", () => {
   beforeEach(fillDonations);
 
-  it.each(FILTERS)(
+  it.each(FILTER_CASES)(
     "returns exactly the donations that match %j, with every range and order, and their sums",
     async (filter, fits) => {
-      for (const [range, within] of RANGES) {
+      for (const [range, within] of RANGE_CASES) {
         const query = { ...filter, ...range };
-        const wanted = fitting((donation) => fits(donation) && within(donation));
-        expect(await references({ ...query, limit: 100 }), JSON.stringify(query)).toEqual(wanted);
-        expect(await references({ ...query, sort: "time", limit: 100 })).toEqual(wanted.toReversed());
-        const byAmount = wanted.toSorted((one, other) => amountOf(one) - amountOf(other));
-        expect(await references({ ...query, sort: "amount", limit: 100 })).toEqual(byAmount);
-        expect(await references({ ...query, sort: "-amount", limit: 100 })).toEqual(byAmount.toReversed());
-        const sums = await server.get(address("/sums", query), admin.headers);
+        const wantedIds = idsFitting((donation) => fits(donation) && within(donation));
+        expect(await listReferences({ ...query, limit: 100 }), JSON.stringify(query)).toEqual(wantedIds);
+        expect(await listReferences({ ...query, sort: "time", limit: 100 })).toEqual(wantedIds.toReversed());
+        const byAmount = wantedIds.toSorted((idsByAmount, other) => amountOf(idsByAmount) - amountOf(other));
+        expect(await listReferences({ ...query, sort: "amount", limit: 100 })).toEqual(byAmount);
+        expect(await listReferences({ ...query, sort: "-amount", limit: 100 })).toEqual(byAmount.toReversed());
+        const sums = await server.get(listPath("/sums", query), admin.headers);
         expect(sums.json).toEqual({
-          count: wanted.length,
+          count: wantedIds.length,
           netPaise: numbers
-            .filter((each) => wanted.includes(idOf(each)))
+            .filter((each) => wantedIds.includes(makeId(each)))
             .reduce((sum, each) => sum + aDonation(each).netPaise, 0),
         });
       }
@@ -171,20 +171,20 @@ describe("the list of donations", () => {
 
   it("finds donations by payment id, order id, reference or the beginning of a reference", async () => {
     await fill(deps.db, "ledger", {
-      cap_pay_G7: aCapture({ donationId: idOf(7), paymentId: "pay_G7" }),
+      cap_pay_G7: aCapture({ donationId: makeId(7), paymentId: "pay_G7" }),
     });
-    expect(await references({ find: "pay_G7" })).toEqual([idOf(7)]);
-    expect(await references({ find: "order_G8" })).toEqual([idOf(8)]);
-    expect(await references({ find: idOf(9) })).toEqual([idOf(9)]);
-    expect(await references({ find: "Test0000000000000000001" })).toEqual(
-      fitting(({ orderId }) => /^order_G1\d$/.test(orderId ?? "")),
+    expect(await listReferences({ find: "pay_G7" })).toEqual([makeId(7)]);
+    expect(await listReferences({ find: "order_G8" })).toEqual([makeId(8)]);
+    expect(await listReferences({ find: makeId(9) })).toEqual([makeId(9)]);
+    expect(await listReferences({ find: "Test0000000000000000001" })).toEqual(
+      idsFitting(({ orderId }) => /^order_G1\d$/.test(orderId ?? "")),
     );
-    expect(await references({ find: "order_G8", least: "1000" })).toEqual([]);
-    expect((await server.get(address("/sums", { find: "pay_G7" }), admin.headers)).json).toEqual({
+    expect(await listReferences({ find: "order_G8", least: "1000" })).toEqual([]);
+    expect((await server.get(listPath("/sums", { find: "pay_G7" }), admin.headers)).json).toEqual({
       count: 1,
       netPaise: 2500_00,
     });
-    expect(await references({ find: "pay_nobody" })).toEqual([]);
+    expect(await listReferences({ find: "pay_nobody" })).toEqual([]);
   });
 
   it.each([
@@ -204,38 +204,42 @@ describe("the list of donations", () => {
   });
 
   it("neither skips nor repeats a donation while others arrive between the pages", async () => {
-    let arrived = 100;
-    const found = await pages({ limit: 5 }, async () => {
-      arrived += 1;
-      await fill(deps.db, "donations", { [idOf(arrived)]: aDonation(arrived) });
+    let arrivedCount = 100;
+    const foundIds = await readAllPages({ limit: 5 }, async () => {
+      arrivedCount += 1;
+      await fill(deps.db, "donations", { [makeId(arrivedCount)]: aDonation(arrivedCount) });
     });
-    expect(found).toEqual(fitting(() => true));
+    expect(foundIds).toEqual(idsFitting(() => true));
   });
 
   it("pages through donations of the same time and amount, by their ids", async () => {
     await emptyDatabase();
     admin = await somebody(deps, { role: "admin" });
-    const same = { createdAt: dayOf(1), amountPaise: 100_00, netPaise: 100_00 };
-    await fill(deps.db, "donations", Object.fromEntries(numbers.map((each) => [idOf(each), aDonation(each, same)])));
+    const sameAmounts = { createdAt: dayOf(1), amountPaise: 100_00, netPaise: 100_00 };
+    await fill(
+      deps.db,
+      "donations",
+      Object.fromEntries(numbers.map((each) => [makeId(each), aDonation(each, sameAmounts)])),
+    );
     for (const sort of ["-time", "amount"]) {
-      const found = await pages({ limit: 7, sort });
-      expect(found.toSorted()).toEqual(numbers.map(idOf));
+      const foundIds = await readAllPages({ limit: 7, sort });
+      expect(foundIds.toSorted()).toEqual(numbers.map(makeId));
     }
   });
 
   it("reads the same number of documents for a page of few donations as of many", async () => {
-    const work = watch(deps.db);
+    const databaseWatch = watch(deps.db);
     const readsOf = async (query: Query) => {
-      work.reset();
-      await references({ ...query, limit: 5 });
-      return work.snapshot().reads;
+      databaseWatch.reset();
+      await listReferences({ ...query, limit: 5 });
+      return databaseWatch.snapshot().reads;
     };
-    const [first, filtered] = [await readsOf({}), await readsOf({ status: "paid" })];
-    const more = Array.from({ length: 200 }, (_, index) => index + 200);
-    await fill(deps.db, "donations", Object.fromEntries(more.map((each) => [idOf(each), aDonation(each)])));
-    expect(await readsOf({})).toBe(first);
+    const [readsOfAll, filtered] = [await readsOf({}), await readsOf({ status: "paid" })];
+    const moreNumbers = Array.from({ length: 200 }, (_, index) => index + 200);
+    await fill(deps.db, "donations", Object.fromEntries(moreNumbers.map((each) => [makeId(each), aDonation(each)])));
+    expect(await readsOf({})).toBe(readsOfAll);
     expect(await readsOf({ status: "paid" })).toBe(filtered);
-    expect(first).toBeLessThanOrEqual(8);
+    expect(readsOfAll).toBeLessThanOrEqual(8);
   });
 });
 
@@ -248,26 +252,26 @@ describe("the donations CSV", () => {
     { find: "donor2@example.in" },
     { from: "2026-10-08", least: "1200", sort: "time" },
   ])("contains exactly what the list shows for %j, in the same order", async (query) => {
-    const reply = await server.get(address(".csv", query), admin.headers);
+    const reply = await server.get(listPath(".csv", query), admin.headers);
     expect(reply.status, reply.text).toBe(200);
     expect(reply.headers.get("content-type")).toContain("text/csv");
     expect(reply.headers.get("content-disposition")).toContain("donations-2026-11-20.csv");
-    const inFile = rowsOf(reply.text).map((row) => row.split(",")[0]);
-    expect(inFile).toEqual(await references({ ...query, limit: 100 }));
+    const idsInFile = rowsOf(reply.text).map((row) => row.split(",")[0]);
+    expect(idsInFile).toEqual(await listReferences({ ...query, limit: 100 }));
   });
 
   it("spans many pages of the database", async () => {
-    const many = Array.from({ length: 950 }, (_, index) => index + 1000);
-    await fill(deps.db, "donations", Object.fromEntries(many.map((each) => [idOf(each), aDonation(each)])));
+    const manyNumbers = Array.from({ length: 950 }, (_, index) => index + 1000);
+    await fill(deps.db, "donations", Object.fromEntries(manyNumbers.map((each) => [makeId(each), aDonation(each)])));
     const { text } = await server.get("/admin/donations.csv?sort=time", admin.headers);
-    const inFile = rowsOf(text).map((row) => row.split(",")[0]);
-    expect(inFile).toEqual([...numbers, ...many].map(idOf));
+    const idsInFile = rowsOf(text).map((row) => row.split(",")[0]);
+    expect(idsInFile).toEqual([...numbers, ...manyNumbers].map(makeId));
   });
 
   it("keeps donors' input as text: formulas are escaped, and quotes and line breaks do not end a cell", async () => {
-    const evil = { fullName: '=HYPERLINK("http://evil.example","Prize")', address: '+1+1", "two"\nlines' };
-    const donor = { ...aDonation(1).donor!, ...evil };
-    await fill(deps.db, "donations", { [idOf(77)]: aDonation(77, { donor, campaignTitle: "@SUM(A1)" }) });
+    const evilDonor = { fullName: '=HYPERLINK("http://evil.example","Prize")', address: '+1+1", "two"\nlines' };
+    const donor = { ...aDonation(1).donor!, ...evilDonor };
+    await fill(deps.db, "donations", { [makeId(77)]: aDonation(77, { donor, campaignTitle: "@SUM(A1)" }) });
     const { text } = await server.get("/admin/donations.csv?least=7700", admin.headers);
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""Prize"")"`);
     expect(text).toContain(`"'+1+1"", ""two""\nlines"`);
@@ -277,41 +281,41 @@ describe("the donations CSV", () => {
 
   it("contains no PAN", async () => {
     await db.donorTax
-      .doc(idOf(1))
-      .set({ panEncrypted: encryptPan("ABCPE1234F", idOf(1), deps.config.panKey), createdAt: dayOf(1) });
+      .doc(makeId(1))
+      .set({ panEncrypted: encryptPan("ABCPE1234F", makeId(1), deps.config.panKey), createdAt: dayOf(1) });
     expect((await server.get("/admin/donations.csv", admin.headers)).text).not.toMatch(/1234F/);
   });
 
   it("stops reading when the client disconnects", async () => {
-    const many = Array.from({ length: 3_000 }, (_, index) => index + 1000);
-    await fill(deps.db, "donations", Object.fromEntries(many.map((each) => [idOf(each), aDonation(each)])));
-    const work = watch(deps.db);
-    await new Promise<void>((gone, failed) => {
-      const asking = get(`${server.origin}/api/admin/donations.csv`, { headers: admin.headers }, (response) => {
+    const manyNumbers = Array.from({ length: 3_000 }, (_, index) => index + 1000);
+    await fill(deps.db, "donations", Object.fromEntries(manyNumbers.map((each) => [makeId(each), aDonation(each)])));
+    const databaseWatch = watch(deps.db);
+    await new Promise<void>((resolveGone, failed) => {
+      const pendingRequest = get(`${server.origin}/api/admin/donations.csv`, { headers: admin.headers }, (response) => {
         response.once("data", () => {
           response.destroy();
-          response.once("close", gone);
+          response.once("close", resolveGone);
         });
       });
-      asking.once("error", failed);
+      pendingRequest.once("error", failed);
     });
     await expect
       .poll(
         async () => {
-          const before = work.snapshot().reads;
+          const readsBefore = databaseWatch.snapshot().reads;
           await list({ limit: 1 });
-          return work.snapshot().reads - before;
+          return databaseWatch.snapshot().reads - readsBefore;
         },
         { timeout: 20_000, interval: 200 },
       )
       .toBeLessThan(10);
-    expect(work.snapshot().reads).toBeLessThan(2_500);
+    expect(databaseWatch.snapshot().reads).toBeLessThan(2_500);
   });
 });
 
 describe("the full record of a donation", () => {
-  const id = idOf(1);
-  const raw = (about: object) =>
+  const id = makeId(1);
+  const rawPayment = (overrides: object) =>
     JSON.stringify({
       event: "payment.captured",
       payload: {
@@ -327,13 +331,13 @@ describe("the full record of a donation", () => {
             token_id: "token_secret",
             pan: "ABCPE1234F",
             acquirer_data: { rrn: "600000000001", auth_code: "998877" },
-            ...about,
+            ...overrides,
           },
         },
       },
     });
-  const anEvent = (about: object = {}) => ({
-    raw: raw(about),
+  const anEvent = (overrides: object = {}) => ({
+    raw: rawPayment(overrides),
     event: "payment.captured",
     state: "processed" as const,
     receivedAt: dayOf(2),
@@ -343,7 +347,7 @@ describe("the full record of a donation", () => {
     nextTryAt: null,
     error: null,
   });
-  const record = (reference = id) => server.get(`/admin/donations/${reference}`, admin.headers);
+  const getRecord = (reference = id) => server.get(`/admin/donations/${reference}`, admin.headers);
 
   it("has donor, consents, payments, refunds, ledger, webhook events and mails in chronological order, and the PAN masked", async () => {
     const donation = aDonation(1);
@@ -368,7 +372,7 @@ describe("the full record of a donation", () => {
     await fill(deps.db, "ledger", {
       ref_rfnd_1: aCapture({ donationId: id, kind: "refund", amountPaise: -40_00, occurredAt: dayOf(5) }),
       cap_pay_G1: aCapture({ donationId: id, occurredAt: dayOf(1) }),
-      other: aCapture({ donationId: idOf(2) }),
+      other: aCapture({ donationId: makeId(2) }),
     });
     await fill(deps.db, "webhookEvents", { later: anEvent(), earlier: { ...anEvent(), receivedAt: dayOf(1) } });
     await fill(deps.db, "outbox", {
@@ -386,7 +390,7 @@ describe("the full record of a donation", () => {
     await db.donorTax
       .doc(id)
       .set({ panEncrypted: encryptPan("ABCPE1234F", id, deps.config.panKey), createdAt: dayOf(1) });
-    const { json, text } = await record();
+    const { json, text } = await getRecord();
     expect(json).toMatchObject({
       reference: id,
       status: "partly-refunded",
@@ -409,7 +413,7 @@ describe("the full record of a donation", () => {
   it("shows only listed fields of webhook events: no card, no token, no PAN, no UPI handle", async () => {
     await fill(deps.db, "donations", { [id]: aDonation(1) });
     await fill(deps.db, "webhookEvents", { one: anEvent({ something_new: "4111111111111111" }) });
-    const { text, json } = await record();
+    const { text, json } = await getRecord();
     const content = JSON.parse(json.events[0].content);
     expect(content.payload.payment.entity).toMatchObject({
       id: "pay_G1",
@@ -432,57 +436,57 @@ describe("the full record of a donation", () => {
       mine: ofPlan,
       another: { ...ofPlan, raw: ofPlan.raw.replaceAll("pay_G1", "pay_G9") },
     });
-    const { json } = await record();
+    const { json } = await getRecord();
     expect(json.planId).toBe(planId);
     expect(json.events.map((each: { _id: string }) => each._id)).toEqual(["mine"]);
   });
 
   it("responds 404 for an unknown donation", async () => {
-    expect((await record(idOf(99))).status).toBe(404);
+    expect((await getRecord(makeId(99))).status).toBe(404);
   });
 });
 
 describe("a donor's message", () => {
-  const id = idOf(1);
+  const id = makeId(1);
   const MESSAGE = "Buy my shoes instead";
   const showAs = { anonymous: false, message: MESSAGE };
-  const hide = (hidden: boolean, reference = id) =>
+  const changeHidden = (hidden: boolean, reference = id) =>
     server.send(`/admin/donations/${reference}/message`, {
       method: "PATCH",
       headers: { "content-type": "application/json", ...admin.headers },
       body: JSON.stringify({ hidden }),
     });
-  const onTheSite = async () => (await server.get("/campaigns/school/donors")).text;
-  const activity = async () => (await db.activity.orderBy("at").get()).docs.map((doc) => doc.data());
+  const donorsOnSite = async () => (await server.get("/campaigns/school/donors")).text;
+  const readActivityLog = async () => (await db.activity.orderBy("at").get()).docs.map((doc) => doc.data());
   beforeEach(() => fill(deps.db, "campaigns", { school: aFundraiser() }));
 
   it("is hidden and shown again by an admin, each logged once, without its text", async () => {
     await fill(deps.db, "donations", { [id]: aDonation(1, { showAs, campaignId: "school" }) });
-    expect(await onTheSite()).toContain(MESSAGE);
+    expect(await donorsOnSite()).toContain(MESSAGE);
     for (const _ of ["once", "again"]) {
-      const { status, json } = await hide(true);
+      const { status, json } = await changeHidden(true);
       expect(status).toBe(200);
       expect(json).toMatchObject({ reference: id, message: MESSAGE, messageHidden: true });
     }
-    expect(await onTheSite()).not.toContain(MESSAGE);
-    const who = { byEmail: admin.email, byUid: admin.uid, subject: `donations/${id}` };
-    const hidden = {
+    expect(await donorsOnSite()).not.toContain(MESSAGE);
+    const loggedAdmin = { byEmail: admin.email, byUid: admin.uid, subject: `donations/${id}` };
+    const hiddenEntry = {
       action: "donation-message-hidden",
       before: { messageHidden: false },
       after: { messageHidden: true },
     };
-    expect(await activity()).toMatchObject([{ ...who, ...hidden }]);
+    expect(await readActivityLog()).toMatchObject([{ ...loggedAdmin, ...hiddenEntry }]);
     // Activity log entries are ordered by time.
     deps.pass(60_000);
-    expect((await hide(false)).json).toMatchObject({ messageHidden: false });
-    expect(await onTheSite()).toContain(MESSAGE);
-    const shown = {
+    expect((await changeHidden(false)).json).toMatchObject({ messageHidden: false });
+    expect(await donorsOnSite()).toContain(MESSAGE);
+    const shownEntry = {
       action: "donation-message-shown",
       before: { messageHidden: true },
       after: { messageHidden: false },
     };
-    expect(await activity()).toMatchObject([hidden, { ...who, ...shown }]);
-    expect(JSON.stringify(await activity())).not.toContain(MESSAGE);
+    expect(await readActivityLog()).toMatchObject([hiddenEntry, { ...loggedAdmin, ...shownEntry }]);
+    expect(JSON.stringify(await readActivityLog())).not.toContain(MESSAGE);
   });
 
   it("is hidden on all debits of a monthly plan, including future ones", async () => {
@@ -491,24 +495,24 @@ describe("a donor's message", () => {
     await fill(deps.db, "plans", { [planId]: aPlan({ showAs }) });
     await fill(deps.db, "donations", {
       [id]: aDonation(1, debit),
-      [idOf(2)]: aDonation(2, debit),
-      [idOf(5)]: aDonation(5, { showAs: { anonymous: false, message: "Well done" }, campaignId: "school" }),
+      [makeId(2)]: aDonation(2, debit),
+      [makeId(5)]: aDonation(5, { showAs: { anonymous: false, message: "Well done" }, campaignId: "school" }),
     });
-    expect((await hide(true)).status).toBe(200);
-    expect(await onTheSite()).not.toContain(MESSAGE);
-    expect(await onTheSite()).toContain("Well done");
+    expect((await changeHidden(true)).status).toBe(200);
+    expect(await donorsOnSite()).not.toContain(MESSAGE);
+    expect(await donorsOnSite()).toContain("Well done");
     const plan = (await db.plans.doc(planId).get()).data()!;
     const payment = { id: "pay_later", amountPaise: 400_00, createdAt: new Date(dayOf(30)) };
     expect(donationOfDebit(planId, plan, payment as GatewayPayment)).toMatchObject({ showAs, messageHidden: true });
-    expect((await hide(false)).status).toBe(200);
-    expect((await onTheSite()).split(MESSAGE)).toHaveLength(3);
+    expect((await changeHidden(false)).status).toBe(200);
+    expect((await donorsOnSite()).split(MESSAGE)).toHaveLength(3);
     expect((await db.plans.doc(planId).get()).data()?.messageHidden).toBe(false);
   });
 
   it("cannot be hidden if there is no message, or no donation", async () => {
     await fill(deps.db, "donations", { [id]: aDonation(1) });
-    expect((await hide(true)).json).toMatchObject({ code: "conflict" });
-    expect((await hide(true, idOf(99))).json).toMatchObject({ code: "not-found" });
-    expect(await activity()).toEqual([]);
+    expect((await changeHidden(true)).json).toMatchObject({ code: "conflict" });
+    expect((await changeHidden(true, makeId(99))).json).toMatchObject({ code: "not-found" });
+    expect(await readActivityLog()).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { aMonthlyForm, type MonthlyWorld, openMonthlyWorld } from "../plans/monthly-world.ts";
+import { aMonthlyForm, type MonthlyTestSite, openMonthlyTestSite } from "../plans/monthly-world.ts";
 import { aForm } from "./world.ts";
 
-let world: MonthlyWorld;
+let testSite: MonthlyTestSite;
 beforeEach(async () => {
-  world = await openMonthlyWorld();
+  testSite = await openMonthlyTestSite();
 });
 afterEach(async () => {
-  await world.expectMoneyConserved();
-  await world.close();
+  await testSite.expectMoneyConserved();
+  await testSite.close();
 });
 
-const approve = (act: "80G" | "12A") =>
-  world.db.foundation.set({
+const approval = (act: "80G" | "12A") =>
+  testSite.db.foundation.set({
     name: "Sample Foundation",
     approvals: [{ act, number: "SAMPLE", validFrom: "2026-01-01T00:00:00.000Z" }],
   });
@@ -21,28 +21,28 @@ const withPan = <Form extends { donor: object }>(form: Form) => ({
   donor: { ...form.donor, pan: "ABCPE1234F" },
 });
 async function viewOfDonation(form: object) {
-  const { json: begun } = await world.checkout(form);
-  await world.verify(await world.control.payNow(begun.order.id));
-  return (await world.view(begun.reference)).json;
+  const { json: startedCheckout } = await testSite.checkout(form);
+  await testSite.verify(await testSite.control.payNow(startedCheckout.order.id));
+  return (await testSite.view(startedCheckout.reference)).json;
 }
 
 describe("The 80G tax benefit of a donation", () => {
   it("is shown with a PAN, and not without one", async () => {
-    await approve("80G");
+    await approval("80G");
     expect(await viewOfDonation(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: true });
     expect(await viewOfDonation(aForm())).toMatchObject({ status: "paid", taxBenefit: false });
   });
 
   it("is never shown if the foundation has no 80G approval", async () => {
-    await approve("12A");
+    await approval("12A");
     expect(await viewOfDonation(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: false });
   });
 
   it("depends on the PAN of the plan, for a monthly debit", async () => {
-    await approve("80G");
+    await approval("80G");
     for (const [form, taxBenefit] of [[withPan(aMonthlyForm()), true] as const, [aMonthlyForm(), false] as const]) {
-      const [debit] = (await world.planPage(await world.activePlan(undefined, form))).debits;
-      expect((await world.view(debit.reference)).json).toMatchObject({ status: "paid", taxBenefit });
+      const [debit] = (await testSite.planPage(await testSite.activePlan(undefined, form))).debits;
+      expect((await testSite.view(debit.reference)).json).toMatchObject({ status: "paid", taxBenefit });
     }
   });
 });

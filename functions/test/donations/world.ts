@@ -21,11 +21,11 @@ export const PREVIOUS_SECRET = "previous-webhook-secret-for-tests";
 export const CAMPAIGN = "school";
 
 const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+export const HOUR_MS = 60 * MINUTE;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** The body that the checkout form sends. */
-export function aForm(about: Record<string, unknown> = {}) {
+export function aForm(overrides: Record<string, unknown> = {}) {
   return {
     amount: 500,
     campaignId: CAMPAIGN,
@@ -39,11 +39,11 @@ export function aForm(about: Record<string, unknown> = {}) {
       pincode: "682001",
     },
     consents: { indianCitizen: true },
-    ...about,
+    ...overrides,
   };
 }
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 export type Instance = Awaited<ReturnType<typeof newInstance>>;
 
 interface WorldOptions {
@@ -84,13 +84,13 @@ async function newInstance(
     },
   });
   const served = await serve(withRawBody(buildApp(deps)));
-  let closed = false;
+  let isClosed = false;
   return {
     deps,
     served,
     close: async () => {
-      if (closed) return;
-      closed = true;
+      if (isClosed) return;
+      isClosed = true;
       await served.close();
       await deleteApp(firebase);
     },
@@ -110,7 +110,7 @@ function withRawBody(app: RequestListener): RequestListener {
 }
 
 /** A backend on an empty database with a live campaign, and its own gateway double, sharing a clock that only moves when told to. */
-export async function openWorld(options: WorldOptions = {}) {
+export async function openTestSite(options: WorldOptions = {}) {
   const clock = new VirtualClock({ frozenAt: START });
   const gateway = await startGateway({
     port: 0,
@@ -122,7 +122,7 @@ export async function openWorld(options: WorldOptions = {}) {
     clock,
     ...options.gateway,
   });
-  const control = gatewayControl(gateway.url);
+  const gatewayControls = gatewayControl(gateway.url);
   const instances: Instance[] = [];
   /** Starts another backend on the same database. */
   const startInstance = async (overrides: WorldOptions = {}): Promise<Instance> => {
@@ -130,24 +130,24 @@ export async function openWorld(options: WorldOptions = {}) {
     instances.push(instance);
     return instance;
   };
-  const first = await startInstance();
-  const { deps } = first;
-  const webhooksTo = (served: Served) => control.webhook({ url: `${served.origin}/api/payments/webhook` });
-  await webhooksTo(first.served);
+  const firstInstance = await startInstance();
+  const { deps } = firstInstance;
+  const webhooksTo = (served: Served) => gatewayControls.webhook({ url: `${served.origin}/api/payments/webhook` });
+  await webhooksTo(firstInstance.served);
   const db = collections(deps.db);
   await emptyDatabase();
   await db.campaigns.doc(CAMPAIGN).set(aFundraiser());
 
-  const post = (path: string, body: unknown, { served }: Instance = first): Promise<Reply> =>
+  const post = (path: string, body: unknown, { served }: Instance = firstInstance): Promise<Reply> =>
     served.send(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-  const all = async <Model>(collection: { get: () => Promise<{ docs: { id: string; data: () => Model }[] }> }) =>
+  const readAll = async <Model>(collection: { get: () => Promise<{ docs: { id: string; data: () => Model }[] }> }) =>
     new Map((await collection.get()).docs.map((document) => [document.id, document.data()]));
-  const stored = async () => ({
-    donations: await all(db.donations),
-    ledger: await all(db.ledger),
-    outbox: await all(db.outbox),
-    unmatched: await all(db.unmatched),
-    events: await all(db.webhookEvents),
+  const readStored = async () => ({
+    donations: await readAll(db.donations),
+    ledger: await readAll(db.ledger),
+    outbox: await readAll(db.outbox),
+    unmatched: await readAll(db.unmatched),
+    events: await readAll(db.webhookEvents),
   });
   let checks = 0;
   const now = () => new Date(clock.nowMs());
@@ -155,41 +155,41 @@ export async function openWorld(options: WorldOptions = {}) {
   return {
     aForm,
     clock,
-    control,
+    control: gatewayControls,
     gatewayUrl: gateway.url,
-    first,
+    first: firstInstance,
     deps,
     db,
     startInstance,
     webhooksTo,
-    stored,
+    stored: readStored,
     now,
     post,
-    checkout: (form: unknown = aForm(), instance = first) => post("/payments/checkout", form, instance),
+    checkout: (form: unknown = aForm(), instance = firstInstance) => post("/payments/checkout", form, instance),
     /** A successful checkout. */
     beginCheckout: async (form: unknown = aForm()): Promise<{ orderId: string; reference: string }> => {
       const reply = await post("/payments/checkout", form);
       expect(reply.status, reply.text).toBe(200);
       return { orderId: reply.json.order.id, reference: reply.json.reference };
     },
-    verify: (response: object, instance = first) => post("/payments/verifyPayment", response, instance),
+    verify: (response: object, instance = firstInstance) => post("/payments/verifyPayment", response, instance),
     view: async (reference: string, check = false) =>
-      first.served.get(`/donations/${reference}${check ? "?check=1" : ""}`),
+      firstInstance.served.get(`/donations/${reference}${check ? "?check=1" : ""}`),
     /** Advances the shared clock; the gateway double performs what it had scheduled. */
-    pass: (duration: string) => control.clock({ advance: duration }),
-    drainWebhooks: (using: Deps = deps) => compose(using).payments.webhook.drainWebhooks(now()),
-    reconcile: (using: Deps = deps) => compose(using).payments.reconcile.reconcile(now()),
-    drainOutbox: (using: Deps = deps) => compose(using).outbox.drainOutbox(now()),
+    pass: (duration: string) => gatewayControls.clock({ advance: duration }),
+    drainWebhooks: (drainingDeps: Deps = deps) => compose(drainingDeps).payments.webhook.drainWebhooks(now()),
+    reconcile: (drainingDeps: Deps = deps) => compose(drainingDeps).payments.reconcile.reconcile(now()),
+    drainOutbox: (drainingDeps: Deps = deps) => compose(drainingDeps).outbox.drainOutbox(now()),
     /** The only donation, with its ledger entries and mails. */
     onlyDonation: async () => {
-      const { donations, ledger, outbox } = await stored();
+      const { donations, ledger, outbox } = await readStored();
       expect(donations.size).toBe(1);
       const [[id, donation]] = [...donations] as [[string, typeof donations extends Map<string, infer D> ? D : never]];
       return { id, donation, ledger, outbox };
     },
     /** Expects exactly one capture and one thank-you mail. */
     expectBookedOnce: async (reference: string, paise = 500_00) => {
-      const { donations, ledger, outbox } = await stored();
+      const { donations, ledger, outbox } = await readStored();
       const entries = [...ledger.values()].filter(({ donationId }) => donationId === reference);
       expect(entries.map(({ kind, amountPaise, account }) => [kind, amountPaise, account])).toEqual([
         ["capture", paise, CAMPAIGN],
@@ -199,8 +199,8 @@ export async function openWorld(options: WorldOptions = {}) {
     },
     /** Checks that ledger, donations and gateway agree on every amount; to be called at the end of each test. */
     expectMoneyConserved: async () => {
-      const { donations, ledger, unmatched } = await stored();
-      const { entities } = await control.state({ entities: true });
+      const { donations, ledger, unmatched } = await readStored();
+      const { entities } = await gatewayControls.state({ entities: true });
       const payments = new Map(entities!.payments.map((payment) => [payment.id, payment]));
       const reported = new Set([...ledger.values()].map(({ paymentId }) => paymentId).concat([...unmatched.keys()]));
       const current = [...payments.values()]
@@ -230,17 +230,19 @@ export async function openWorld(options: WorldOptions = {}) {
       const accounts = [...new Set(entries.map(({ account }) => account))];
       checks += 1;
       // At a later time for each check, so that no cached figures are returned.
-      const figures = await compose(deps).figures.figuresOf(accounts, new Date(clock.nowMs() + checks * DAY));
+      const figures = await compose(deps).figures.figuresOf(accounts, new Date(clock.nowMs() + checks * DAY_MS));
       for (const account of accounts)
         expect(figures.get(account)?.raisedPaise, `figures of ${account}`).toBe(
           sum(entries.filter((entry) => entry.account === account).map(({ amountPaise }) => amountPaise)),
         );
       for (const [id, donation] of donations) {
-        const own = [...ledger].filter(([, entry]) => entry.donationId === id);
-        expect(new Set(donation.booked), `booked of ${id}`).toEqual(new Set(own.map(([key]) => key)));
+        const ownEntries = [...ledger].filter(([, entry]) => entry.donationId === id);
+        expect(new Set(donation.booked), `booked of ${id}`).toEqual(new Set(ownEntries.map(([key]) => key)));
         expect(donation.netPaise, `net of ${id}`).toBe(
           sum(
-            own.filter(([, { account }]) => account === donation.campaignId).map(([, { amountPaise }]) => amountPaise),
+            ownEntries
+              .filter(([, { account }]) => account === donation.campaignId)
+              .map(([, { amountPaise }]) => amountPaise),
           ),
         );
       }

@@ -118,8 +118,8 @@ describe.each([
     const reply = await server.send(CHECKOUT, post(body));
     expectFailure(reply, "bad-input");
     const problems = column(reply.json.fields, "problem");
-    const unknown = column(reply.json.fields, "field").filter((_field, at) => problems[at] === "unknown");
-    expect(unknown).toEqual(expect.arrayContaining(["role", "constructor"]));
+    const unknownFields = column(reply.json.fields, "field").filter((_field, index) => problems[index] === "unknown");
+    expect(unknownFields).toEqual(expect.arrayContaining(["role", "constructor"]));
     expect("polluted" in {}).toBe(false);
   });
 
@@ -150,8 +150,8 @@ describe.each([
 describe("an internal failure", () => {
   it("is reported under an id that is in the log, without details", async () => {
     const deps = testDeps();
-    const broken = { ...deps, db: brokenDatabase(new Error("secret: table users is corrupt")) };
-    const server = await serve(buildApp(broken));
+    const brokenDeps = { ...deps, db: brokenDatabase(new Error("secret: table users is corrupt")) };
+    const server = await serve(buildApp(brokenDeps));
     const reply = await server.get("/health");
     await server.close();
     expectFailure(reply, "internal-error");
@@ -164,8 +164,8 @@ describe("an internal failure", () => {
 
   it("is 503 with Retry-After when the database does not answer", async () => {
     const deps = testDeps();
-    const unavailable = Object.assign(new Error("14 UNAVAILABLE"), { code: 14 });
-    const server = await serve(buildApp({ ...deps, db: brokenDatabase(unavailable) }));
+    const unavailableError = Object.assign(new Error("14 UNAVAILABLE"), { code: 14 });
+    const server = await serve(buildApp({ ...deps, db: brokenDatabase(unavailableError) }));
     const reply = await server.get("/health");
     await server.close();
     expectFailure(reply, "temporarily-unavailable");
@@ -178,9 +178,9 @@ function brokenDatabase(error: Error): TestDeps["db"] {
   const rejects = async () => {
     throw error;
   };
-  const anything: object = new Proxy(() => anything, {
-    get: (_target, name) => (name === "get" ? rejects : anything),
-    apply: () => anything,
+  const anythingProxy: object = new Proxy(() => anythingProxy, {
+    get: (_target, name) => (name === "get" ? rejects : anythingProxy),
+    apply: () => anythingProxy,
   });
-  return anything as TestDeps["db"];
+  return anythingProxy as TestDeps["db"];
 }

@@ -6,7 +6,7 @@ import { aFundraiser, aHomeCard, aMonthlyCampaign, anNgo, aProofImage } from "..
 import { serve, type Served } from "../support/server.ts";
 import { buildApp } from "../../src/app.ts";
 
-const ADMIN = { authorization: "Bearer admin" };
+const ADMIN_HEADERS = { authorization: "Bearer admin" };
 const FOR_SECONDS = "public, max-age=0, s-maxage=5";
 const deps = testDeps({ identity: { identify: async () => aCaller({ uid: "a", role: "admin" }) } });
 let server: Served;
@@ -30,40 +30,40 @@ const PARAMETER: Readonly<Record<string, string>> = {
   ngoById: "trust",
   siteContent: "about",
 };
-const readable = Object.values<Endpoint>(ENDPOINTS)
+const readableEndpoints = Object.values<Endpoint>(ENDPOINTS)
   .filter(({ method }) => method === "GET")
   .map((endpoint) => ({ ...endpoint, path: endpoint.path.replaceAll(/:\w+/g, PARAMETER[endpoint.name] ?? "school") }));
-const shared = readable.filter(({ caching }) => caching !== "private");
+const sharedEndpoints = readableEndpoints.filter(({ caching }) => caching !== "private");
 
 describe("a public answer", () => {
-  it.each(shared)(
+  it.each(sharedEndpoints)(
     "$name is cached for the time in the contract, and can be revalidated by its ETag",
     async ({ path, caching }) => {
       if (caching === "private") throw new Error("not shared");
-      const first = await server.get(path);
-      expect(first.status, first.text).toBe(200);
-      expect(first.headers.get("cache-control")).toBe(
+      const firstReply = await server.get(path);
+      expect(firstReply.status, firstReply.text).toBe(200);
+      expect(firstReply.headers.get("cache-control")).toBe(
         `public, max-age=${caching.browserSeconds}, s-maxage=${caching.sharedSeconds}, stale-while-revalidate=${caching.staleSeconds}`,
       );
-      expect(first.headers.get("vary")).toContain("Authorization");
+      expect(firstReply.headers.get("vary")).toContain("Authorization");
       // A revalidating cache; `fetch` would otherwise send `no-cache`, which asks for the full answer.
-      const again = await server.get(path, {
-        "if-none-match": first.headers.get("etag") ?? "",
+      const repeatedReply = await server.get(path, {
+        "if-none-match": firstReply.headers.get("etag") ?? "",
         "cache-control": "max-age=0",
       });
-      expect(again.status).toBe(304);
-      expect(again.text).toBe("");
-      expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
+      expect(repeatedReply.status).toBe(304);
+      expect(repeatedReply.text).toBe("");
+      expect(repeatedReply.headers.get("cache-control")).toBe(firstReply.headers.get("cache-control"));
     },
   );
 
-  it.each(readable)("$name is not shared if the request had a token", async ({ path }) => {
-    const { headers } = await server.get(path, ADMIN);
+  it.each(readableEndpoints)("$name is not shared if the request had a token", async ({ path }) => {
+    const { headers } = await server.get(path, ADMIN_HEADERS);
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("vary")).toContain("Authorization");
   });
 
-  it.each(readable.filter(({ caching }) => caching === "private"))("$name is not cached", async ({ path }) => {
+  it.each(readableEndpoints.filter(({ caching }) => caching === "private"))("$name is not cached", async ({ path }) => {
     expect((await server.get(path)).headers.get("cache-control")).toBe("private, no-store");
   });
 
@@ -92,9 +92,9 @@ describe("an error", () => {
   );
 
   it("with status 404 is not shared if a successful answer would not be", async () => {
-    const unknown = await server.get(`/donations/${"a".repeat(24)}`);
-    expect([unknown.status, unknown.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
-    const withToken = await server.get("/campaigns/never-was/giving", ADMIN);
+    const unknownReply = await server.get(`/donations/${"a".repeat(24)}`);
+    expect([unknownReply.status, unknownReply.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
+    const withToken = await server.get("/campaigns/never-was/giving", ADMIN_HEADERS);
     expect(withToken.headers.get("cache-control")).toBe("private, no-store");
   });
 

@@ -7,8 +7,8 @@ import { serve, type Served } from "../support/server.ts";
 
 /** The fields of section 3 of the specification, under its names, as a public call answers them. */
 
-const ADMIN = { authorization: "Bearer admin" };
-const CREATED = "2026-10-01T00:00:00.000Z";
+const ADMIN_HEADERS = { authorization: "Bearer admin" };
+const CREATED_AT = "2026-10-01T00:00:00.000Z";
 const pictureAt = (src: string) => ({ src, alt: "A sample", focusX: 50, focusY: 50 });
 
 let deps: TestDeps;
@@ -23,28 +23,28 @@ beforeEach(emptyDatabase);
 it("A fundraiser has the specification's fields, with a video link only where there is a video", async () => {
   const videoLink = "https://www.youtube.com/watch?v=aB3_-x9QwYz";
   await fill(deps.db, "campaigns", {
-    school: aFundraiser({ picture: pictureAt("/card.webp"), createdAt: CREATED, videoLink }),
+    school: aFundraiser({ picture: pictureAt("/card.webp"), createdAt: CREATED_AT, videoLink }),
     plain: aFundraiser(),
   });
-  const one = async (id: string) => (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).json;
-  expect(await one("school")).toMatchObject({
+  const getCampaign = async (id: string) => (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).json;
+  expect(await getCampaign("school")).toMatchObject({
     _id: "school",
     title: "Books for a village school",
     ngoName: "Sample Trust",
     cardImg: "/card.webp",
     amountRaise: 50_000,
     ngoSector: "education",
-    createdAt: CREATED,
+    createdAt: CREATED_AT,
     story: "<p>Why we ask.</p>",
     videoLink,
   });
-  expect(await one("plain")).not.toHaveProperty("videoLink");
+  expect(await getCampaign("plain")).not.toHaveProperty("videoLink");
 });
 
 it("A monthly campaign has the specification's fields, with its three slider images", async () => {
   const slides = ["/one.webp", "/two.webp", "/three.webp"].map(pictureAt);
   await fill(deps.db, "campaigns", {
-    meals: aMonthlyCampaign({ picture: pictureAt("/card.webp"), createdAt: CREATED, slides }),
+    meals: aMonthlyCampaign({ picture: pictureAt("/card.webp"), createdAt: CREATED_AT, slides }),
   });
   const { json } = await server.get("/admin/monthlyFundraiser/getMonthlyCampaignById/meals");
   expect(json).toMatchObject({
@@ -59,15 +59,15 @@ it("A monthly campaign has the specification's fields, with its three slider ima
     sliderImg1: "/one.webp",
     sliderImg2: "/two.webp",
     sliderImg3: "/three.webp",
-    createdAt: CREATED,
+    createdAt: CREATED_AT,
   });
 });
 
 it("An NGO of the directory has the specification's fields; its forms are for admins alone", async () => {
   const forms = { form80G: "/api/papers/80g", form12A: "/api/papers/12a" };
-  await fill(deps.db, "ngos", { trust: anNgo({ ...forms, createdAt: CREATED }) });
-  const [shown] = (await server.get("/admin/ngo/getAllNgos")).json;
-  expect(shown).toMatchObject({
+  await fill(deps.db, "ngos", { trust: anNgo({ ...forms, createdAt: CREATED_AT }) });
+  const [shownNgo] = (await server.get("/admin/ngo/getAllNgos")).json;
+  expect(shownNgo).toMatchObject({
     _id: "trust",
     ngoName: "Sample Trust",
     ngoLogo: "/pictures/logo.webp",
@@ -75,18 +75,18 @@ it("An NGO of the directory has the specification's fields; its forms are for ad
     description: "A sample organisation.",
     sector: "education",
     ngoAct: "80G",
-    createdAt: CREATED,
+    createdAt: CREATED_AT,
   });
-  expect(shown).not.toHaveProperty("form80G");
-  expect(shown).not.toHaveProperty("form12A");
-  expect((await server.get("/admin/ngo/getAllNgos", ADMIN)).json).toMatchObject([{ ...shown, ...forms }]);
+  expect(shownNgo).not.toHaveProperty("form80G");
+  expect(shownNgo).not.toHaveProperty("form12A");
+  expect((await server.get("/admin/ngo/getAllNgos", ADMIN_HEADERS)).json).toMatchObject([{ ...shownNgo, ...forms }]);
 });
 
 it("A proof image and a home card have the specification's fields", async () => {
-  await fill(deps.db, "proofImages", { meal: aProofImage({ createdAt: CREATED }) });
+  await fill(deps.db, "proofImages", { meal: aProofImage({ createdAt: CREATED_AT }) });
   await fill(deps.db, "homeCards", { card: aHomeCard({ picture: pictureAt("/banner.webp") }) });
   expect((await server.get("/admin/fundraiserImg/getAllImg")).json).toMatchObject([
-    { _id: "meal", category: "hunger", image: "/pictures/proof.webp", createdAt: CREATED },
+    { _id: "meal", category: "hunger", image: "/pictures/proof.webp", createdAt: CREATED_AT },
   ]);
   expect((await server.get("/admin/homeCard/getAllHomeCards")).json).toMatchObject([
     { _id: "card", img: "/banner.webp", campaignLink: "/storypage/sample" },

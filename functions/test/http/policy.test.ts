@@ -10,23 +10,23 @@ import { buildApp } from "../../src/app.ts";
  */
 
 /** Different numbers, so that an endpoint under the wrong class fails. */
-const CALLS: Readonly<Record<LimitClass, number>> = { checkout: 1, verification: 2, login: 3 };
-const CONFIGURED = {
-  CHECKOUTS_PER_MINUTE: String(CALLS.checkout),
-  VERIFICATIONS_PER_MINUTE: String(CALLS.verification),
-  LOGINS_PER_MINUTE: String(CALLS.login),
+const CALLS_PER_CLASS: Readonly<Record<LimitClass, number>> = { checkout: 1, verification: 2, login: 3 };
+const CONFIGURED_LIMITS = {
+  CHECKOUTS_PER_MINUTE: String(CALLS_PER_CLASS.checkout),
+  VERIFICATIONS_PER_MINUTE: String(CALLS_PER_CLASS.verification),
+  LOGINS_PER_MINUTE: String(CALLS_PER_CLASS.login),
 };
-const MOST_CALLS = Math.max(...Object.values(CALLS));
+const MOST_CALLS = Math.max(...Object.values(CALLS_PER_CLASS));
 
 const endpoints = Object.values<Endpoint>(ENDPOINTS);
-const limited = endpoints.flatMap((endpoint) =>
+const limitedEndpoints = endpoints.flatMap((endpoint) =>
   endpoint.limit === undefined ? [] : [{ ...endpoint, limit: endpoint.limit }],
 );
 const unlimited = endpoints.filter(({ limit }) => limit === undefined);
 const withBody = endpoints.filter(({ method }) => method === "POST" || method === "PATCH");
 
 let server: Served;
-const served = async (env: Record<string, string>) => {
+const serveApp = async (env: Record<string, string>) => {
   server = await serve(buildApp(testDeps({ env })));
 };
 
@@ -36,20 +36,20 @@ const call = ({ method, path }: Endpoint, address: Address) =>
   server.send(`${path.replaceAll(/:\w+/g, "some")}?smuggled=1`, { method, headers: { "x-forwarded-for": address } });
 
 describe("the limit of calls a minute", () => {
-  beforeAll(() => served(CONFIGURED));
+  beforeAll(() => serveApp(CONFIGURED_LIMITS));
   afterAll(() => server.close());
 
   it("has an endpoint in every class", () => {
-    expect(new Set(limited.map(({ limit }) => limit))).toEqual(new Set(LIMIT_CLASSES));
+    expect(new Set(limitedEndpoints.map(({ limit }) => limit))).toEqual(new Set(LIMIT_CLASSES));
   });
 
   // All calls come from one address: an endpoint that shared its counter with another of its class would be refused early.
-  it.each(limited)("of $name ($limit) counts its own calls, of one address", async (endpoint) => {
-    for (let n = 0; n < CALLS[endpoint.limit]; n += 1)
+  it.each(limitedEndpoints)("of $name ($limit) counts its own calls, of one address", async (endpoint) => {
+    for (let n = 0; n < CALLS_PER_CLASS[endpoint.limit]; n += 1)
       expect([400, 401]).toContain((await call(endpoint, "198.51.100.1")).status);
-    const refused = await call(endpoint, "198.51.100.1");
-    expect([refused.status, refused.json.code]).toEqual([429, "too-many-requests"]);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const refusedReply = await call(endpoint, "198.51.100.1");
+    expect([refusedReply.status, refusedReply.json.code]).toEqual([429, "too-many-requests"]);
+    expect(Number(refusedReply.headers.get("retry-after"))).toBeGreaterThan(0);
     expect([400, 401]).toContain((await call(endpoint, "198.51.100.2")).status);
   });
 
@@ -60,7 +60,7 @@ describe("the limit of calls a minute", () => {
 });
 
 describe("the size of a body", () => {
-  beforeAll(() => served({}));
+  beforeAll(() => serveApp({}));
   afterAll(() => server.close());
 
   const post = ({ method, path }: Endpoint, bytes: number) =>
@@ -73,7 +73,7 @@ describe("the size of a body", () => {
   // A body that is read whole is then refused with 415, because it is not JSON.
   it.each(withBody)("of $name is at most $maxBodyBytes bytes", async (endpoint) => {
     expect((await post(endpoint, endpoint.maxBodyBytes)).status).toBe(415);
-    const refused = await post(endpoint, endpoint.maxBodyBytes + 1);
-    expect([refused.status, refused.json.code]).toEqual([413, "body-too-large"]);
+    const refusedReply = await post(endpoint, endpoint.maxBodyBytes + 1);
+    expect([refusedReply.status, refusedReply.json.code]).toEqual([413, "body-too-large"]);
   });
 });

@@ -4,8 +4,8 @@ import { claimsOf, credentials, openAccount, openGoogleSession, PASSWORD } from 
 import { testDeps } from "../support/deps.ts";
 
 const { identity } = testDeps();
-const refusal = (refused: IdentityError["refusal"]) =>
-  expect.objectContaining({ name: "IdentityError", refusal: refused });
+const refusal = (expectedRefusal: IdentityError["refusal"]) =>
+  expect.objectContaining({ name: "IdentityError", refusal: expectedRefusal });
 const aPerson = () => ({ ...credentials(), name: "Asha Devi Rao" });
 
 describe("opening an account", () => {
@@ -33,19 +33,19 @@ describe("opening an account", () => {
   });
 
   it("never sets a password on an existing account: a token that is not a guest's is ignored", async () => {
-    const first = aPerson();
-    const { uid, token } = await identity.signUp(first);
-    const second = await identity.signUp({ ...aPerson(), guestToken: token });
-    expect(second.uid).not.toBe(uid);
-    expect(await identity.signIn(first)).toMatchObject({ uid });
+    const firstPerson = aPerson();
+    const { uid, token } = await identity.signUp(firstPerson);
+    const secondAccount = await identity.signUp({ ...aPerson(), guestToken: token });
+    expect(secondAccount.uid).not.toBe(uid);
+    expect(await identity.signIn(firstPerson)).toMatchObject({ uid });
   });
 
   it("is refused for a taken address in any case, and leaves a guest a guest", async () => {
-    const taken = aPerson();
-    await identity.signUp(taken);
+    const registeredPerson = aPerson();
+    await identity.signUp(registeredPerson);
     const guest = await openAccount();
-    for (const email of [taken.email, taken.email.toUpperCase()])
-      await expect(identity.signUp({ ...taken, email, guestToken: guest.token })).rejects.toEqual(
+    for (const email of [registeredPerson.email, registeredPerson.email.toUpperCase()])
+      await expect(identity.signUp({ ...registeredPerson, email, guestToken: guest.token })).rejects.toEqual(
         refusal("email-taken"),
       );
     expect(await identity.account(guest.uid)).toMatchObject({ role: "guest" });
@@ -58,18 +58,20 @@ describe("opening an account", () => {
 
 describe("logging in", () => {
   it("gives the same error for a wrong password and for an unknown address", async () => {
-    const who = aPerson();
-    await identity.signUp(who);
-    await expect(identity.signIn({ ...who, password: "wrong-password" })).rejects.toEqual(refusal("wrong-credentials"));
+    const newPerson = aPerson();
+    await identity.signUp(newPerson);
+    await expect(identity.signIn({ ...newPerson, password: "wrong-password" })).rejects.toEqual(
+      refusal("wrong-credentials"),
+    );
     await expect(identity.signIn(credentials())).rejects.toEqual(refusal("wrong-credentials"));
   });
 
   it("is refused for a disabled account", async () => {
-    const who = aPerson();
-    const { uid } = await identity.signUp(who);
+    const newPerson = aPerson();
+    const { uid } = await identity.signUp(newPerson);
     await identity.setDisabled(uid, true);
     expect(await identity.account(uid)).toMatchObject({ disabled: true });
-    await expect(identity.signIn(who)).rejects.toEqual(refusal("disabled"));
+    await expect(identity.signIn(newPerson)).rejects.toEqual(refusal("disabled"));
   });
 
   it("with Google creates a verified account", async () => {
@@ -81,29 +83,29 @@ describe("logging in", () => {
 
 describe("the code of a mailed link", () => {
   it("sets a new password, once", async () => {
-    const who = aPerson();
-    const { uid } = await identity.signUp(who);
-    const code = (await identity.passwordResetCode(who.email)) ?? "";
+    const newPerson = aPerson();
+    const { uid } = await identity.signUp(newPerson);
+    const code = (await identity.passwordResetCode(newPerson.email)) ?? "";
     await expect(identity.resetPassword(code, "tiny")).rejects.toEqual(refusal("weak-password"));
-    expect(await identity.resetPassword(code, "another-password")).toEqual({ email: who.email });
-    expect(await identity.signIn({ ...who, password: "another-password" })).toMatchObject({ uid });
-    await expect(identity.signIn(who)).rejects.toEqual(refusal("wrong-credentials"));
+    expect(await identity.resetPassword(code, "another-password")).toEqual({ email: newPerson.email });
+    expect(await identity.signIn({ ...newPerson, password: "another-password" })).toMatchObject({ uid });
+    await expect(identity.signIn(newPerson)).rejects.toEqual(refusal("wrong-credentials"));
     await expect(identity.resetPassword(code, PASSWORD)).rejects.toEqual(refusal("bad-code"));
   });
 
   it("verifies an address, once", async () => {
-    const who = aPerson();
-    const { uid } = await identity.signUp(who);
-    const code = (await identity.verificationCode(who.email)) ?? "";
-    expect(await identity.verifyEmail(code)).toEqual({ uid, email: who.email });
+    const newPerson = aPerson();
+    const { uid } = await identity.signUp(newPerson);
+    const code = (await identity.verificationCode(newPerson.email)) ?? "";
+    expect(await identity.verifyEmail(code)).toEqual({ uid, email: newPerson.email });
     expect(await identity.account(uid)).toMatchObject({ emailVerified: true });
     await expect(identity.verifyEmail(code)).rejects.toEqual(refusal("bad-code"));
   });
 
   it("of one kind is refused for the other", async () => {
-    const who = aPerson();
-    await identity.signUp(who);
-    const verification = (await identity.verificationCode(who.email)) ?? "";
+    const newPerson = aPerson();
+    await identity.signUp(newPerson);
+    const verification = (await identity.verificationCode(newPerson.email)) ?? "";
     await expect(identity.resetPassword(verification, "another-password")).rejects.toEqual(refusal("bad-code"));
     await expect(identity.verifyEmail("a-code-that-nobody-made")).rejects.toEqual(refusal("bad-code"));
   });
@@ -112,10 +114,10 @@ describe("the code of a mailed link", () => {
     const { email } = credentials();
     expect(await identity.passwordResetCode(email)).toBeUndefined();
     expect(await identity.verificationCode(email)).toBeUndefined();
-    const who = aPerson();
-    await identity.setDisabled((await identity.signUp(who)).uid, true);
-    expect(await identity.passwordResetCode(who.email)).toBeUndefined();
-    expect(await identity.verificationCode(who.email)).toBeUndefined();
+    const newPerson = aPerson();
+    await identity.setDisabled((await identity.signUp(newPerson)).uid, true);
+    expect(await identity.passwordResetCode(newPerson.email)).toBeUndefined();
+    expect(await identity.verificationCode(newPerson.email)).toBeUndefined();
   });
 });
 
@@ -127,12 +129,12 @@ describe("an account", () => {
   });
 
   it("can be deleted, idempotently", async () => {
-    const who = aPerson();
-    const { uid } = await identity.signUp(who);
+    const newPerson = aPerson();
+    const { uid } = await identity.signUp(newPerson);
     await identity.remove(uid);
     await identity.remove(uid);
     expect(await identity.account(uid)).toBeUndefined();
-    expect(await identity.accountByEmail(who.email)).toBeUndefined();
-    await expect(identity.signIn(who)).rejects.toEqual(refusal("wrong-credentials"));
+    expect(await identity.accountByEmail(newPerson.email)).toBeUndefined();
+    await expect(identity.signIn(newPerson)).rejects.toEqual(refusal("wrong-credentials"));
   });
 });

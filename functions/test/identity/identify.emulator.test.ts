@@ -27,13 +27,13 @@ const identify = (token: string) => deps.identity.identify(token);
 
 describe("the caller that a token identifies", () => {
   it("is a user with an e-mail address, and a guest without", async () => {
-    const who = credentials();
-    const user = await openAccount(who);
+    const newCredentials = credentials();
+    const user = await openAccount(newCredentials);
     expect(await identify(user.token)).toEqual({
       kind: "signed-in",
       uid: user.uid,
       role: "user",
-      email: who.email,
+      email: newCredentials.email,
       emailVerified: false,
       signedInAt: new Date(Number(claimsOf(user.token)["auth_time"]) * 1000),
     });
@@ -49,17 +49,21 @@ describe("the caller that a token identifies", () => {
 
   it("is the person that a guest was upgraded to, under the same uid", async () => {
     const guest = await openAccount();
-    const who = credentials();
-    const upgraded = await deps.identity.signUp({ ...who, name: "Asha", guestToken: guest.token });
-    expect(upgraded.uid).toBe(guest.uid);
-    expect(await identify(upgraded.token)).toMatchObject({ uid: guest.uid, role: "user", email: who.email });
+    const newCredentials = credentials();
+    const upgradedSession = await deps.identity.signUp({ ...newCredentials, name: "Asha", guestToken: guest.token });
+    expect(upgradedSession.uid).toBe(guest.uid);
+    expect(await identify(upgradedSession.token)).toMatchObject({
+      uid: guest.uid,
+      role: "user",
+      email: newCredentials.email,
+    });
   });
 
   it("is an admin by the claim that only the server can set, and can read what admins can", async () => {
-    const who = credentials();
-    const { uid } = await openAccount(who);
+    const newCredentials = credentials();
+    const { uid } = await openAccount(newCredentials);
     await deps.identity.setRole(uid, "admin");
-    const { token } = await openSession(who);
+    const { token } = await openSession(newCredentials);
     expect(await identify(token)).toMatchObject({ uid, role: "admin" });
     await fill(deps.db, "campaigns", { hidden: aFundraiser({ status: "draft" }) });
     const path = "/campaigns/hidden/giving";
@@ -68,11 +72,11 @@ describe("the caller that a token identifies", () => {
   });
 
   it("has the current role, not that of the token's issue time", async () => {
-    const who = credentials();
-    const { uid, token: asUser } = await openAccount(who);
+    const newCredentials = credentials();
+    const { uid, token: asUser } = await openAccount(newCredentials);
     await deps.identity.setRole(uid, "admin");
     expect(await identify(asUser)).toMatchObject({ role: "admin" });
-    const { token: asAdmin } = await openSession(who);
+    const { token: asAdmin } = await openSession(newCredentials);
     await deps.identity.setRole(uid, "user");
     expect(claimsOf(asAdmin)).toMatchObject({ [ROLE_CLAIM]: "admin" });
     expect(await identify(asAdmin)).toMatchObject({ role: "user" });
@@ -87,10 +91,10 @@ const badToken = (reason: string) => ({
 
 describe("a token is refused", () => {
   /** Waits for the refusal and returns its reason: revocation has a resolution of one second. */
-  const refusalOf = (token: string, again: () => Promise<unknown>) =>
+  const refusalOf = (token: string, callAgain: () => Promise<unknown>) =>
     vi.waitUntil(
       async () => {
-        await again();
+        await callAgain();
         return identify(token).then(
           () => undefined,
           (error: unknown) => (error instanceof IdentityError ? String(error.cause) : undefined),
@@ -105,13 +109,13 @@ describe("a token is refused", () => {
   });
 
   it("from before a password reset", async () => {
-    const who = credentials();
-    const { token } = await openAccount(who);
-    const reset = async () => {
-      const code = await deps.identity.passwordResetCode(who.email);
+    const newCredentials = credentials();
+    const { token } = await openAccount(newCredentials);
+    const resetPassword = async () => {
+      const code = await deps.identity.passwordResetCode(newCredentials.email);
       await deps.identity.resetPassword(code ?? "", "another-password");
     };
-    expect(await refusalOf(token, reset)).toContain("revoked");
+    expect(await refusalOf(token, resetPassword)).toContain("revoked");
   });
 
   it("of a disabled account, until it is enabled again", async () => {
@@ -128,20 +132,23 @@ describe("a token is refused", () => {
     await expect(identify(token)).rejects.toMatchObject(badToken("no user record"));
   });
 
-  it.each(["", "nonsense", "a.b.c", unsigned({ sub: "admin", role: "admin" })])("with the value %j", async (forged) => {
-    await expect(identify(forged)).rejects.toMatchObject(badToken(""));
-  });
+  it.each(["", "nonsense", "a.b.c", unsigned({ sub: "admin", role: "admin" })])(
+    "with the value %j",
+    async (forgedToken) => {
+      await expect(identify(forgedToken)).rejects.toMatchObject(badToken(""));
+    },
+  );
 
   it("that has expired, or is of another project or issuer, even for an existing account", async () => {
     const { token } = await openAccount(credentials());
-    const ours = claimsOf(token);
-    await expect(identify(unsigned(ours))).resolves.toMatchObject({ role: "user" });
+    const ownClaims = claimsOf(token);
+    await expect(identify(unsigned(ownClaims))).resolves.toMatchObject({ role: "user" });
     const now = Math.floor(Date.now() / 1000);
-    await expect(identify(unsigned({ ...ours, iat: now - 7200, exp: now - 3600 }))).rejects.toMatchObject(
+    await expect(identify(unsigned({ ...ownClaims, iat: now - 7200, exp: now - 3600 }))).rejects.toMatchObject(
       badToken("expired"),
     );
-    await expect(identify(unsigned({ ...ours, aud: "another" }))).rejects.toMatchObject(badToken('"aud"'));
-    const elsewhere = { ...ours, iss: "https://securetoken.google.com/another" };
+    await expect(identify(unsigned({ ...ownClaims, aud: "another" }))).rejects.toMatchObject(badToken('"aud"'));
+    const elsewhere = { ...ownClaims, iss: "https://securetoken.google.com/another" };
     await expect(identify(unsigned(elsewhere))).rejects.toMatchObject(badToken('"iss"'));
   });
 });

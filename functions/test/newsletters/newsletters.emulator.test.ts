@@ -23,35 +23,41 @@ beforeEach(async () => {
   await fill(deps.db, "campaigns", { school: aFundraiser({ ngoId: "trust" }), other: aFundraiser() });
 });
 
-const AGREED = { text: "whatsapp-sms-2026-11", at: "2026-11-10T09:00:00.000Z" };
+const AGREED_CONSENT = { text: "whatsapp-sms-2026-11", at: "2026-11-10T09:00:00.000Z" };
 const aDonation = (email: string, fields: Parameters<typeof aPaidDonation>[0] = {}) => {
-  const donation = aPaidDonation({ consents: { whatsappSms: AGREED }, ...fields });
+  const donation = aPaidDonation({ consents: { whatsappSms: AGREED_CONSENT }, ...fields });
   return { ...donation, donor: { ...donation.donor!, email }, donorKeys: fields.donorKeys ?? [`mail:${email}`] };
 };
-const WORDS = { to: "donors", campaignId: "school", subject: "The books are here", text: "First.\n\nSecond,\nline." };
+const NEWSLETTER_WORDS = {
+  to: "donors",
+  campaignId: "school",
+  subject: "The books are here",
+  text: "First.\n\nSecond,\nline.",
+};
 const post = (path: string, body: unknown, headers: Record<string, string> = admin.headers) =>
   server.send(path, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-const send = (words: object = {}, requestId: string = randomUUID()) =>
-  post("/admin/letters", { ...WORDS, ...words, requestId });
+const sendNewsletter = (words: object = {}, requestId: string = randomUUID()) =>
+  post("/admin/letters", { ...NEWSLETTER_WORDS, ...words, requestId });
 const get = (path: string) => server.get(path, admin.headers);
-const reach = (query: string) => get(`/admin/letters/reach?${query}`);
-const job = (name: string) =>
+const getReach = (query: string) => get(`/admin/letters/reach?${query}`);
+const findJob = (name: string) =>
   jobsFor(deps)
-    .find((each) => each.name === name)!
+    .find((candidateJob) => candidateJob.name === name)!
     .run();
 const mailedTo = () => deps.sent.map(({ to }) => to.toLowerCase()).toSorted();
 /** The parameters of the unsubscribe link in a person's newsletter. */
-function linkIn(to: string) {
-  const [found = ""] = /https?:\S+\/stop-letters\S+/.exec(deps.sent.find((mail) => mail.to === to)?.text ?? "") ?? [];
-  return Object.fromEntries(new URL(found).searchParams);
+function unsubscribeParams(to: string) {
+  const [foundLink = ""] =
+    /https?:\S+\/stop-letters\S+/.exec(deps.sent.find((mail) => mail.to === to)?.text ?? "") ?? [];
+  return Object.fromEntries(new URL(foundLink).searchParams);
 }
 
 describe("A newsletter to the donors of a campaign", () => {
-  const donations = () =>
+  const storeDonations = () =>
     fill(deps.db, "donations", {
       first: aDonation("ravi@example.in"),
       again: aDonation("Ravi@example.in"),
@@ -63,15 +69,19 @@ describe("A newsletter to the donors of a campaign", () => {
     });
 
   it("goes once to each donor who consented, and reports beforehand how many those are and why others are excluded", async () => {
-    await donations();
-    expect((await reach("to=donors&campaignId=school")).json).toEqual({
+    await storeDonations();
+    expect((await getReach("to=donors&campaignId=school")).json).toEqual({
       people: 2,
       leftOut: { noConsent: 1, withdrawn: 0, noAddress: 1 },
       isAtLeast: false,
     });
-    const sent = await send();
-    expect(sent.json, sent.text).toMatchObject({ state: "chosen", people: 2, counts: { waiting: 2, sent: 0 } });
-    await job("drain-outbox");
+    const sentReply = await sendNewsletter();
+    expect(sentReply.json, sentReply.text).toMatchObject({
+      state: "chosen",
+      people: 2,
+      counts: { waiting: 2, sent: 0 },
+    });
+    await findJob("drain-outbox");
     expect(mailedTo()).toEqual(["ravi@example.in", "secret@example.in"]);
     const [mail] = deps.sent;
     expect(mail?.text).toContain("\n\nFirst.\n\nSecond,\nline.\n\n");
@@ -80,12 +90,12 @@ describe("A newsletter to the donors of a campaign", () => {
   });
 
   it("goes out once for a repeated request; other content under its id is refused", async () => {
-    await donations();
+    await storeDonations();
     const requestId = randomUUID();
-    const replies = await Promise.all([send({}, requestId), send({}, requestId)]);
+    const replies = await Promise.all([sendNewsletter({}, requestId), sendNewsletter({}, requestId)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await send({ text: "Something else" }, requestId)).json.code).toBe("conflict");
-    await job("drain-outbox");
+    expect((await sendNewsletter({ text: "Something else" }, requestId)).json.code).toBe("conflict");
+    await findJob("drain-outbox");
     expect(deps.sent).toHaveLength(2);
     expect((await get("/admin/letters")).json).toHaveLength(1);
     const book = await collections(deps.db).activity.get();
@@ -93,25 +103,25 @@ describe("A newsletter to the donors of a campaign", () => {
   });
 
   it("reaches all donors of a large campaign through the job, once each", async () => {
-    const many = Array.from({ length: 330 }, (_, at) => {
-      const paidAt = new Date(Date.parse("2026-11-10T09:00:00.000Z") + at * 1000).toISOString();
-      return [`donation${at}`, aDonation(`donor${at % 310}@example.in`, { paidAt })] as const;
+    const manyDonations = Array.from({ length: 330 }, (_, index) => {
+      const paidAt = new Date(Date.parse("2026-11-10T09:00:00.000Z") + index * 1000).toISOString();
+      return [`donation${index}`, aDonation(`donor${index % 310}@example.in`, { paidAt })] as const;
     });
-    await fill(deps.db, "donations", Object.fromEntries(many));
-    const sent = await send();
-    expect(sent.json).toMatchObject({ state: "choosing" });
-    await job("send-newsletters");
-    const { json } = await get(`/admin/letters/${sent.json._id}`);
+    await fill(deps.db, "donations", Object.fromEntries(manyDonations));
+    const sentReply = await sendNewsletter();
+    expect(sentReply.json).toMatchObject({ state: "choosing" });
+    await findJob("send-newsletters");
+    const { json } = await get(`/admin/letters/${sentReply.json._id}`);
     expect(json).toMatchObject({ state: "chosen", people: 310, counts: { waiting: 310 } });
-    await job("drain-outbox");
+    await findJob("drain-outbox");
     expect(new Set(mailedTo()).size).toBe(310);
     expect(deps.sent).toHaveLength(310);
   });
 
   it("shows the delivery state per recipient, and stores no address in the outbox", async () => {
-    await donations();
-    const { _id } = (await send()).json;
-    await job("drain-outbox");
+    await storeDonations();
+    const { _id } = (await sendNewsletter()).json;
+    await findJob("drain-outbox");
     const { json } = await get(`/admin/letters/${_id}/recipients?state=sent&limit=1`);
     expect(json).toMatchObject([{ state: "sent", tries: 1, name: "Asha Devi Rao" }]);
     expect((await get(`/admin/letters/${_id}/recipients`)).json).toHaveLength(2);
@@ -121,10 +131,10 @@ describe("A newsletter to the donors of a campaign", () => {
   });
 
   it("shows failures of the mail server, and recipients who unsubscribed meanwhile", async () => {
-    await donations();
-    const { _id } = (await send()).json;
+    await storeDonations();
+    const { _id } = (await sendNewsletter()).json;
     await collections(deps.db).donations.doc("hidden").update({ donorKeys: [] });
-    const broken = testDeps({
+    const brokenDeps = testDeps({
       mailer: {
         send: async () => {
           throw new Error("550 no such box <ravi@example.in>");
@@ -132,7 +142,7 @@ describe("A newsletter to the donors of a campaign", () => {
       },
       clock: deps.clock,
     });
-    await jobsFor(broken)
+    await jobsFor(brokenDeps)
       .find(({ name }) => name === "drain-outbox")!
       .run();
     const { json } = await get(`/admin/letters/${_id}/recipients`);
@@ -142,57 +152,60 @@ describe("A newsletter to the donors of a campaign", () => {
   });
 
   it("requires a text, an existing campaign, and at least one recipient", async () => {
-    const refused = await send({ subject: " ", text: "", campaignId: undefined });
-    expect(column(refused.json.fields, "field")).toEqual(expect.arrayContaining(["subject", "text"]));
-    expect(column((await send({ campaignId: undefined })).json.fields, "field")).toEqual(["campaignId"]);
-    expect((await send({ campaignId: "nowhere" })).json.code).toBe("not-found");
-    expect((await send({ campaignId: "other" })).json.code).toBe("conflict");
+    const refusedReply = await sendNewsletter({ subject: " ", text: "", campaignId: undefined });
+    expect(column(refusedReply.json.fields, "field")).toEqual(expect.arrayContaining(["subject", "text"]));
+    expect(column((await sendNewsletter({ campaignId: undefined })).json.fields, "field")).toEqual(["campaignId"]);
+    expect((await sendNewsletter({ campaignId: "nowhere" })).json.code).toBe("not-found");
+    expect((await sendNewsletter({ campaignId: "other" })).json.code).toBe("conflict");
     expect((await get("/admin/letters")).json).toEqual([]);
   });
 });
 
 describe("The unsubscribe link", () => {
-  const give = () =>
+  const storeDonation = () =>
     fill(deps.db, "donations", { first: aDonation("ravi@example.in"), second: aDonation("devi@example.in") });
 
   it("unsubscribes without a log-in, also from queued newsletters; opening it changes nothing, and it can be undone", async () => {
-    await give();
-    await send();
-    await job("drain-outbox");
-    const link = linkIn("ravi@example.in");
-    const asked = new URLSearchParams(link).toString();
-    expect((await server.get(`/letters/unsubscribe?${asked}`)).json).toEqual({ stopped: false });
-    await send({ subject: "A second letter" });
+    await storeDonation();
+    await sendNewsletter();
+    await findJob("drain-outbox");
+    const link = unsubscribeParams("ravi@example.in");
+    const unsubscribeQuery = new URLSearchParams(link).toString();
+    expect((await server.get(`/letters/unsubscribe?${unsubscribeQuery}`)).json).toEqual({ stopped: false });
+    await sendNewsletter({ subject: "A second letter" });
     expect((await post("/letters/unsubscribe", link, {})).json).toEqual({ stopped: true });
     expect((await post("/letters/unsubscribe", link, {})).json).toEqual({ stopped: true });
     deps.sent.length = 0;
-    await job("drain-outbox");
+    await findJob("drain-outbox");
     expect(mailedTo()).toEqual(["devi@example.in"]);
-    expect((await reach("to=donors&campaignId=school")).json).toMatchObject({ people: 1, leftOut: { withdrawn: 1 } });
+    expect((await getReach("to=donors&campaignId=school")).json).toMatchObject({
+      people: 1,
+      leftOut: { withdrawn: 1 },
+    });
     expect((await post("/letters/unsubscribe", { ...link, stop: false }, {})).json).toEqual({ stopped: false });
-    expect((await reach("to=donors&campaignId=school")).json).toMatchObject({ people: 2 });
+    expect((await getReach("to=donors&campaignId=school")).json).toMatchObject({ people: 2 });
   });
 
   it("is refused with another person's key", async () => {
-    await give();
-    await send();
-    await job("drain-outbox");
-    const [ravi, devi] = [linkIn("ravi@example.in"), linkIn("devi@example.in")];
-    const forged = await post("/letters/unsubscribe", { person: ravi["person"], key: devi["key"] }, {});
-    expect(forged.json.code).toBe("not-found");
-    expect((await reach("to=donors&campaignId=school")).json.people).toBe(2);
+    await storeDonation();
+    await sendNewsletter();
+    await findJob("drain-outbox");
+    const [ravi, deviLink] = [unsubscribeParams("ravi@example.in"), unsubscribeParams("devi@example.in")];
+    const forgedReply = await post("/letters/unsubscribe", { person: ravi["person"], key: deviLink["key"] }, {});
+    expect(forgedReply.json.code).toBe("not-found");
+    expect((await getReach("to=donors&campaignId=school")).json.people).toBe(2);
   });
 
   it("is superseded by consent with a later donation", async () => {
-    await give();
-    await send();
-    await job("drain-outbox");
-    await post("/letters/unsubscribe", linkIn("ravi@example.in"), {});
-    const at = new Date(deps.clock().getTime() + 60_000).toISOString();
+    await storeDonation();
+    await sendNewsletter();
+    await findJob("drain-outbox");
+    await post("/letters/unsubscribe", unsubscribeParams("ravi@example.in"), {});
+    const occurredAt = new Date(deps.clock().getTime() + 60_000).toISOString();
     await fill(deps.db, "donations", {
-      later: aDonation("ravi@example.in", { consents: { whatsappSms: { ...AGREED, at } } }),
+      later: aDonation("ravi@example.in", { consents: { whatsappSms: { ...AGREED_CONSENT, at: occurredAt } } }),
     });
-    expect((await reach("to=donors&campaignId=school")).json.people).toBe(2);
+    expect((await getReach("to=donors&campaignId=school")).json.people).toBe(2);
   });
 });
 
@@ -200,17 +213,17 @@ describe("Consent withdrawn in the profile", () => {
   it("stops newsletters to that address", async () => {
     const asha = await somebody(deps);
     await fill(deps.db, "donations", { first: aDonation(asha.email) });
-    const agree = (whatsappSms: boolean) =>
+    const changeConsent = (whatsappSms: boolean) =>
       server.send(`/user/updateProfile/${asha.uid}`, {
         method: "PATCH",
         headers: { "content-type": "application/json", ...asha.headers },
         body: JSON.stringify({ whatsappSms }),
       });
-    const yes = await agree(true);
-    expect(yes.status, yes.text).toBe(200);
-    expect((await reach("to=donors&campaignId=school")).json.people).toBe(1);
-    await agree(false);
-    expect((await reach("to=donors&campaignId=school")).json.leftOut.withdrawn).toBe(1);
+    const consentReply = await changeConsent(true);
+    expect(consentReply.status, consentReply.text).toBe(200);
+    expect((await getReach("to=donors&campaignId=school")).json.people).toBe(1);
+    await changeConsent(false);
+    expect((await getReach("to=donors&campaignId=school")).json.leftOut.withdrawn).toBe(1);
   });
 });
 
@@ -223,14 +236,14 @@ describe("A newsletter to NGOs", () => {
       silent: anNgo(),
       gone: anNgo({ email: "gone@example.org", status: "removed" }),
     });
-    expect((await reach("to=all-ngos")).json).toMatchObject({ people: 2, leftOut: { noAddress: 1 } });
-    await send({ to: "campaign-ngos" });
-    await job("drain-outbox");
+    expect((await getReach("to=all-ngos")).json).toMatchObject({ people: 2, leftOut: { noAddress: 1 } });
+    await sendNewsletter({ to: "campaign-ngos" });
+    await findJob("drain-outbox");
     expect(mailedTo()).toEqual(["trust@example.org"]);
     expect(deps.sent[0]?.text).toMatch(/^Dear Lata Rao,/);
     deps.sent.length = 0;
-    await send({ to: "all-ngos", campaignId: undefined });
-    await job("drain-outbox");
+    await sendNewsletter({ to: "all-ngos", campaignId: undefined });
+    await findJob("drain-outbox");
     expect(mailedTo()).toEqual(["kitchen@example.org", "trust@example.org"]);
   });
 });
@@ -238,10 +251,10 @@ describe("A newsletter to NGOs", () => {
 describe("Before a newsletter is sent", () => {
   it("the preview equals the mail except for the unsubscribe link, which belongs to nobody, and sends nothing", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
-    const preview = await post("/admin/letters/preview", WORDS);
+    const preview = await post("/admin/letters/preview", NEWSLETTER_WORDS);
     expect(preview.status, preview.text).toBe(200);
-    await send();
-    await job("drain-outbox");
+    await sendNewsletter();
+    await findJob("drain-outbox");
     const { subject, text, html } = deps.sent[0]!;
     const OWN_LINK = /(\/stop-letters)\?person=[\w-]{43}(?:&amp;|&)key=[\w-]{43}/g;
     expect(text.match(OWN_LINK)).toHaveLength(1);
@@ -259,10 +272,10 @@ describe("Before a newsletter is sent", () => {
   it("a test goes only to the requesting admin, and stores no newsletter", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
     const requestId = randomUUID();
-    const tried = await post("/admin/letters/test", { ...WORDS, requestId });
-    await post("/admin/letters/test", { ...WORDS, requestId });
-    expect(tried.json).toEqual({ to: admin.email });
-    await job("drain-outbox");
+    const triedReply = await post("/admin/letters/test", { ...NEWSLETTER_WORDS, requestId });
+    await post("/admin/letters/test", { ...NEWSLETTER_WORDS, requestId });
+    expect(triedReply.json).toEqual({ to: admin.email });
+    await findJob("drain-outbox");
     expect(mailedTo()).toEqual([admin.email.toLowerCase()]);
     expect((await get("/admin/letters")).json).toEqual([]);
     const owed = await collections(deps.db).outbox.get();
@@ -273,12 +286,12 @@ describe("Before a newsletter is sent", () => {
 describe("The author of newsletters", () => {
   it("finds them in their export, and is removed from them by erasure", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
-    await send();
-    const data = await get("/user/exportData");
-    expect(data.json.newsletters, data.text).toMatchObject([{ subject: "The books are here" }]);
+    await sendNewsletter();
+    const exportedReply = await get("/user/exportData");
+    expect(exportedReply.json.newsletters, exportedReply.text).toMatchObject([{ subject: "The books are here" }]);
     await somebody(deps, { role: "admin" });
-    const erased = await post("/user/eraseAccount", { email: admin.email });
-    expect(erased.status, erased.text).toBe(200);
+    const erasureReply = await post("/user/eraseAccount", { email: admin.email });
+    expect(erasureReply.status, erasureReply.text).toBe(200);
     const [newsletter] = (await collections(deps.db).newsletters.get()).docs.map((doc) => doc.data());
     expect(newsletter).toMatchObject({ byUid: null, byEmail: null });
   });

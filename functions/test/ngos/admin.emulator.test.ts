@@ -29,7 +29,7 @@ const send = (method: string, path: string, body: unknown, headers: Record<strin
     headers: { "content-type": "application/json", ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-const edit = (fields: object = {}) => ({
+const editBody = (fields: object = {}) => ({
   version: 0,
   ngoName: "Sample Trust",
   ngoLocation: "Sampleville, Goa",
@@ -38,12 +38,12 @@ const edit = (fields: object = {}) => ({
   approvals: [],
   ...fields,
 });
-const activity = async () => (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
-const fromNow = (days: number) => new Date(deps.clock().getTime() + days * 86_400_000).toISOString();
+const readActivityLog = async () => (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
+const timeFromNow = (days: number) => new Date(deps.clock().getTime() + days * 86_400_000).toISOString();
 
 it("An edit changes every field, is found by its new words at once, and is in the activity log", async () => {
   const approvals = [{ act: "80G", number: "AAB/1", validFrom: "2026-04-01", validUntil: "2029-03-31" }];
-  const body = edit({ ngoName: "Navodaya Trust", approvals, number: "+91 98200-12345" });
+  const body = editBody({ ngoName: "Navodaya Trust", approvals, number: "+91 98200-12345" });
   const reply = await send("PATCH", "/admin/ngos/trust", body, MEENA);
   expect(reply.status, reply.text).toBe(200);
   expect(reply.json).toMatchObject({
@@ -55,12 +55,12 @@ it("An edit changes every field, is found by its new words at once, and is in th
     approvals: [{ validFrom: "2026-03-31T18:30:00.000Z", validUntil: "2029-03-31T18:29:59.999Z", valid: true }],
   });
   expect(reply.json).not.toHaveProperty("contactPersonName");
-  const find = async (query: string) => column((await server.get(`/admin/ngo/getAllNgos?${query}`)).json, "_id");
-  expect(await find("search=navodaya")).toEqual(["trust"]);
-  expect(await find("search=sample+trust")).toEqual(["trust"]);
-  expect(await find("place=Goa&sector=health&act=80G")).toEqual(["trust"]);
-  expect(await find("place=Madhya+Pradesh")).toEqual([]);
-  const [entry] = await activity();
+  const findIds = async (query: string) => column((await server.get(`/admin/ngo/getAllNgos?${query}`)).json, "_id");
+  expect(await findIds("search=navodaya")).toEqual(["trust"]);
+  expect(await findIds("search=sample+trust")).toEqual(["trust"]);
+  expect(await findIds("place=Goa&sector=health&act=80G")).toEqual(["trust"]);
+  expect(await findIds("place=Madhya+Pradesh")).toEqual([]);
+  const [entry] = await readActivityLog();
   expect(entry).toMatchObject({
     byEmail: "meena@demo.test",
     action: "ngo-changed",
@@ -72,72 +72,72 @@ it("An edit changes every field, is found by its new words at once, and is in th
 });
 
 it("The second of two admins who edit the same NGO gets a conflict with the name of the first, and can save again", async () => {
-  expect((await send("PATCH", "/admin/ngos/trust", edit({ sector: "livelihood" }), MEENA)).status).toBe(200);
-  const late = await send("PATCH", "/admin/ngos/trust", edit(), RAVI);
-  expect(late.status).toBe(409);
-  expect(late.json["errorMessage"]).toContain("meena@demo.test");
+  expect((await send("PATCH", "/admin/ngos/trust", editBody({ sector: "livelihood" }), MEENA)).status).toBe(200);
+  const lateReply = await send("PATCH", "/admin/ngos/trust", editBody(), RAVI);
+  expect(lateReply.status).toBe(409);
+  expect(lateReply.json["errorMessage"]).toContain("meena@demo.test");
   expect((await server.get("/admin/ngos/trust", RAVI)).json).toMatchObject({ sector: "livelihood", version: 1 });
-  expect((await send("PATCH", "/admin/ngos/trust", edit({ version: 1 }), RAVI)).json["version"]).toBe(2);
+  expect((await send("PATCH", "/admin/ngos/trust", editBody({ version: 1 }), RAVI)).json["version"]).toBe(2);
 });
 
 it("Invalid input is refused field by field, and nothing is changed", async () => {
-  const wrong = [
-    edit({ ngoName: "" }),
-    edit({ ngoName: "x".repeat(300) }),
-    edit({ sector: "temples" }),
-    edit({ email: "no address" }),
-    edit({ approvals: [{ act: "80G", number: "1", validFrom: "2026-04-01", validUntil: "2025-03-31" }] }),
-    edit({ approvals: [{ act: "35AC", number: "1", validFrom: "2026-04-01" }] }),
-    edit({ logo: { src: "https://elsewhere.example/logo.png", alt: "", focusX: 50, focusY: 50 } }),
+  const invalidBodies = [
+    editBody({ ngoName: "" }),
+    editBody({ ngoName: "x".repeat(300) }),
+    editBody({ sector: "temples" }),
+    editBody({ email: "no address" }),
+    editBody({ approvals: [{ act: "80G", number: "1", validFrom: "2026-04-01", validUntil: "2025-03-31" }] }),
+    editBody({ approvals: [{ act: "35AC", number: "1", validFrom: "2026-04-01" }] }),
+    editBody({ logo: { src: "https://elsewhere.example/logo.png", alt: "", focusX: 50, focusY: 50 } }),
   ];
-  for (const body of wrong) {
+  for (const body of invalidBodies) {
     const reply = await send("PATCH", "/admin/ngos/trust", body, MEENA);
     expect(reply.status, reply.text).toBe(400);
     expect(reply.json["fields"]).toHaveLength(1);
   }
   expect((await server.get("/admin/ngos/trust", MEENA)).json["version"]).toBe(0);
-  expect(await activity()).toEqual([]);
+  expect(await readActivityLog()).toEqual([]);
 });
 
 it("A name in Devanagari with an emoji is stored unchanged and found", async () => {
-  const body = edit({ ngoName: "🌱 हरित केंद्र" });
+  const body = editBody({ ngoName: "🌱 हरित केंद्र" });
   expect((await send("PATCH", "/admin/ngos/trust", body, MEENA)).json["ngoName"]).toBe("🌱 हरित केंद्र");
-  const found = await server.get(`/admin/ngo/getAllNgos?search=${encodeURIComponent("harit")}`);
-  expect(column(found.json, "_id")).toEqual(["trust"]);
+  const foundReply = await server.get(`/admin/ngo/getAllNgos?search=${encodeURIComponent("harit")}`);
+  expect(column(foundReply.json, "_id")).toEqual(["trust"]);
 });
 
 it("A suspended NGO is hidden until it is reinstated, and both are in the activity log", async () => {
-  const suspended = await send("POST", "/admin/ngos/trust/status", { status: "suspended", version: 0 }, MEENA);
-  expect(suspended.json).toMatchObject({ status: "suspended", version: 1 });
+  const suspendedReply = await send("POST", "/admin/ngos/trust/status", { status: "suspended", version: 0 }, MEENA);
+  expect(suspendedReply.json).toMatchObject({ status: "suspended", version: 1 });
   expect((await server.get("/ngos/trust")).status).toBe(404);
-  const stale = await send("POST", "/admin/ngos/trust/status", { status: "enrolled", version: 0 }, RAVI);
-  expect(stale.status).toBe(409);
+  const staleReply = await send("POST", "/admin/ngos/trust/status", { status: "enrolled", version: 0 }, RAVI);
+  expect(staleReply.status).toBe(409);
   await send("POST", "/admin/ngos/trust/status", { status: "enrolled", version: 1 }, RAVI);
   expect((await server.get("/ngos/trust")).status).toBe(200);
-  expect((await activity()).map(({ action }) => action).toSorted()).toEqual(["ngo-let-in", "ngo-suspended"]);
+  expect((await readActivityLog()).map(({ action }) => action).toSorted()).toEqual(["ngo-let-in", "ngo-suspended"]);
 });
 
 it("An NGO with live campaigns is removed only once the admin chooses whether they end", async () => {
   await fill(deps.db, "campaigns", {
     books: aFundraiser({ ngoId: "trust", title: "Books for all" }),
     meals: aMonthlyCampaign({ ngoId: "trust" }),
-    over: aFundraiser({ ngoId: "trust", title: "Long over", endsAt: fromNow(-1) }),
+    over: aFundraiser({ ngoId: "trust", title: "Long over", endsAt: timeFromNow(-1) }),
     others: aFundraiser({ ngoId: "another" }),
   });
-  const asked = await send("DELETE", "/admin/ngo/deleteNgo/trust", undefined, MEENA);
-  expect(asked.status).toBe(409);
-  expect(asked.json["errorMessage"]).toContain("“Books for all”");
-  expect(asked.json["errorMessage"]).not.toContain("Long over");
+  const askedReply = await send("DELETE", "/admin/ngo/deleteNgo/trust", undefined, MEENA);
+  expect(askedReply.status).toBe(409);
+  expect(askedReply.json["errorMessage"]).toContain("“Books for all”");
+  expect(askedReply.json["errorMessage"]).not.toContain("Long over");
   const { json } = await server.get("/admin/ngos/trust", MEENA);
   expect(json).toMatchObject({ status: "enrolled" });
   expect(column(json["liveCampaigns"], "_id").toSorted()).toEqual(["books", "meals"]);
 
-  const removed = await send("DELETE", "/admin/ngo/deleteNgo/trust?campaigns=end", undefined, MEENA);
-  expect(removed.json).toMatchObject({ status: "removed", liveCampaigns: [] });
+  const removedReply = await send("DELETE", "/admin/ngo/deleteNgo/trust?campaigns=end", undefined, MEENA);
+  expect(removedReply.json).toMatchObject({ status: "removed", liveCampaigns: [] });
   const campaigns = collections(deps.db).campaigns;
   for (const id of ["books", "meals"]) expect((await campaigns.doc(id).get()).data()?.status).toBe("ended");
   expect((await campaigns.doc("others").get()).data()?.status).toBe("live");
-  expect((await activity()).map(({ action, subject }) => `${action} ${subject}`).toSorted()).toEqual([
+  expect((await readActivityLog()).map(({ action, subject }) => `${action} ${subject}`).toSorted()).toEqual([
     "campaign-ended campaigns/books",
     "campaign-ended campaigns/meals",
     "ngo-removed ngos/trust",
@@ -147,41 +147,42 @@ it("An NGO with live campaigns is removed only once the admin chooses whether th
 
 it("Campaigns may go on without their NGO; removing twice is removing once; a removed one can be brought back", async () => {
   await fill(deps.db, "campaigns", { books: aFundraiser({ ngoId: "trust" }) });
-  const first = await send("DELETE", "/admin/ngo/deleteNgo/trust?campaigns=keep", undefined, MEENA);
-  expect(first.json).toMatchObject({ status: "removed", liveCampaigns: [{ _id: "books" }] });
-  const again = await send("DELETE", "/admin/ngo/deleteNgo/trust", undefined, RAVI);
-  expect(again.json).toMatchObject({ status: "removed", version: 1, updatedBy: "meena@demo.test" });
-  expect(await activity()).toHaveLength(1);
-  const back = await send("POST", "/admin/ngos/trust/status", { status: "enrolled", version: 1 }, RAVI);
-  expect(back.json).toMatchObject({ status: "enrolled", version: 2 });
+  const firstReply = await send("DELETE", "/admin/ngo/deleteNgo/trust?campaigns=keep", undefined, MEENA);
+  expect(firstReply.json).toMatchObject({ status: "removed", liveCampaigns: [{ _id: "books" }] });
+  const repeatedReply = await send("DELETE", "/admin/ngo/deleteNgo/trust", undefined, RAVI);
+  expect(repeatedReply.json).toMatchObject({ status: "removed", version: 1, updatedBy: "meena@demo.test" });
+  expect(await readActivityLog()).toHaveLength(1);
+  const restoredReply = await send("POST", "/admin/ngos/trust/status", { status: "enrolled", version: 1 }, RAVI);
+  expect(restoredReply.json).toMatchObject({ status: "enrolled", version: 2 });
   expect((await server.get("/storypage/books")).status).toBe(404);
   expect((await server.get("/ngos/trust")).status).toBe(200);
 });
 
 it("Expired certificates and those that expire within 7, 30 and 90 days are listed, soonest first", async () => {
-  const paper = (days: number) => ({
+  const approvalValidFor = (days: number) => ({
     act: "80G" as const,
     number: "1",
-    validFrom: fromNow(-900),
-    validUntil: fromNow(days),
+    validFrom: timeFromNow(-900),
+    validUntil: timeFromNow(days),
   });
   await fill(deps.db, "ngos", {
-    in80: anNgo({ approvals: [paper(80)] }),
-    in5: anNgo({ approvals: [paper(5)] }),
-    in20: anNgo({ approvals: [paper(20), { ...paper(500), act: "12A" }] }),
-    lapsed: anNgo({ approvals: [paper(-3)] }),
-    renewed: anNgo({ approvals: [paper(-3), paper(700)] }),
-    suspended: anNgo({ approvals: [paper(6)], status: "suspended" }),
+    in80: anNgo({ approvals: [approvalValidFor(80)] }),
+    in5: anNgo({ approvals: [approvalValidFor(5)] }),
+    in20: anNgo({ approvals: [approvalValidFor(20), { ...approvalValidFor(500), act: "12A" }] }),
+    lapsed: anNgo({ approvals: [approvalValidFor(-3)] }),
+    renewed: anNgo({ approvals: [approvalValidFor(-3), approvalValidFor(700)] }),
+    suspended: anNgo({ approvals: [approvalValidFor(6)], status: "suspended" }),
     never: anNgo({ approvals: [] }),
   });
-  const list = async (query: string) => column((await server.get(`/admin/ngo/getAllNgos?${query}`, MEENA)).json, "_id");
-  expect(await list("papers=lapsed")).toEqual(["lapsed"]);
-  expect(await list("papers=7")).toEqual(["lapsed", "in5"]);
-  expect(await list("papers=30")).toEqual(["lapsed", "in5", "in20"]);
-  expect(await list("papers=90")).toEqual(["lapsed", "in5", "in20", "in80"]);
-  expect(await list("papers=7&status=all")).toEqual(["lapsed", "in5", "suspended"]);
+  const listIds = async (query: string) =>
+    column((await server.get(`/admin/ngo/getAllNgos?${query}`, MEENA)).json, "_id");
+  expect(await listIds("papers=lapsed")).toEqual(["lapsed"]);
+  expect(await listIds("papers=7")).toEqual(["lapsed", "in5"]);
+  expect(await listIds("papers=30")).toEqual(["lapsed", "in5", "in20"]);
+  expect(await listIds("papers=90")).toEqual(["lapsed", "in5", "in20", "in80"]);
+  expect(await listIds("papers=7&status=all")).toEqual(["lapsed", "in5", "suspended"]);
   deps.pass(30 * 86_400_000);
-  expect(await list("papers=lapsed")).toEqual(["lapsed", "in5", "in20"]);
+  expect(await listIds("papers=lapsed")).toEqual(["lapsed", "in5", "in20"]);
   deps.pass(-30 * 86_400_000);
 });
 
@@ -192,8 +193,8 @@ it("The CSV file has exactly the filtered NGOs, and no name is interpreted as a 
   });
   const reply = await server.get("/admin/ngo/ngos.csv?search=samiti&status=all", MEENA);
   expect(reply.headers.get("content-type")).toContain("text/csv");
-  const lines = reply.text.trim().split("\r\n");
-  expect(lines).toHaveLength(3);
+  const csvLines = reply.text.trim().split("\r\n");
+  expect(csvLines).toHaveLength(3);
   expect(reply.text).toContain("'=HYPERLINK(1) Samiti");
   expect(reply.text).not.toContain("Sample Trust");
 });

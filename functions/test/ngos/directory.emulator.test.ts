@@ -7,14 +7,14 @@ import { aCapture, aFundraiser, aMonthlyCampaign, anNgo } from "../support/sampl
 import { column, type Reply, serve, type Served } from "../support/server.ts";
 import { buildApp } from "../../src/app.ts";
 
-const LIST = "/admin/ngo/getAllNgos";
-const ADMIN = { authorization: "Bearer admin" };
-const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-const ids = (reply: Reply): string[] => column(reply.json, "_id");
+const NGOS_PATH = "/admin/ngo/getAllNgos";
+const ADMIN_HEADERS = { authorization: "Bearer admin" };
+const timeOnDay = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
+const idsIn = (reply: Reply): string[] => column(reply.json, "_id");
 
 /** 130 similar NGOs, and a few that the tests search for. */
 const SCHOOLS = 130;
-const MANY = Object.fromEntries(
+const MANY_SCHOOLS = Object.fromEntries(
   Array.from({ length: SCHOOLS }, (_, n) => [
     `school${String(n).padStart(3, "0")}`,
     anNgo({
@@ -22,27 +22,27 @@ const MANY = Object.fromEntries(
       ngoLocation: n % 2 === 0 ? "Jaipur, Rajasthan" : "Panaji, Goa",
       description: "Teaches children.",
       sector: n % 3 === 0 ? "education" : "health",
-      createdAt: day(n % 50),
+      createdAt: timeOnDay(n % 50),
     }),
   ]),
 );
-const FEW = {
-  rasoi: anNgo({ ngoName: "Annapurna Rasoi", ngoLocation: "Indore, Madhya Pradesh", createdAt: day(1) }),
-  kitchen: anNgo({ ngoName: "Anapurna Kitchen", ngoLocation: "Indore, Madhya Pradesh", createdAt: day(90) }),
-  mention: anNgo({ ngoName: "Roti Saath", description: "Cooks with Annapurna's mothers.", createdAt: day(95) }),
-  hindi: anNgo({ ngoName: "अन्नपूर्णा सेवा", ngoLocation: "Sagar, Madhya Pradesh", createdAt: day(2) }),
-  emoji: anNgo({ ngoName: "🌱 Harit Kendra 🌱", sector: "environment", createdAt: day(3) }),
-  suspended: anNgo({ ngoName: "Annapurna Suspended", status: "suspended", createdAt: day(4) }),
-  removed: anNgo({ ngoName: "Annapurna Removed", status: "removed", createdAt: day(4) }),
+const FEW_KITCHENS = {
+  rasoi: anNgo({ ngoName: "Annapurna Rasoi", ngoLocation: "Indore, Madhya Pradesh", createdAt: timeOnDay(1) }),
+  kitchen: anNgo({ ngoName: "Anapurna Kitchen", ngoLocation: "Indore, Madhya Pradesh", createdAt: timeOnDay(90) }),
+  mention: anNgo({ ngoName: "Roti Saath", description: "Cooks with Annapurna's mothers.", createdAt: timeOnDay(95) }),
+  hindi: anNgo({ ngoName: "अन्नपूर्णा सेवा", ngoLocation: "Sagar, Madhya Pradesh", createdAt: timeOnDay(2) }),
+  emoji: anNgo({ ngoName: "🌱 Harit Kendra 🌱", sector: "environment", createdAt: timeOnDay(3) }),
+  suspended: anNgo({ ngoName: "Annapurna Suspended", status: "suspended", createdAt: timeOnDay(4) }),
+  removed: anNgo({ ngoName: "Annapurna Removed", status: "removed", createdAt: timeOnDay(4) }),
   fcra: anNgo({
     ngoName: "Videsh Mitra",
-    createdAt: day(5),
-    approvals: [{ act: "FCRA", number: "1", validFrom: day(0), validUntil: day(3650) }],
+    createdAt: timeOnDay(5),
+    approvals: [{ act: "FCRA", number: "1", validFrom: timeOnDay(0), validUntil: timeOnDay(3650) }],
   }),
   lapsed: anNgo({
     ngoName: "Videsh Purana",
-    createdAt: day(6),
-    approvals: [{ act: "FCRA", number: "2", validFrom: day(0), validUntil: day(1) }],
+    createdAt: timeOnDay(6),
+    approvals: [{ act: "FCRA", number: "2", validFrom: timeOnDay(0), validUntil: timeOnDay(1) }],
   }),
 };
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   deps = testDeps({
     identity: { identify: async (token) => aCaller({ uid: token, role: token === "admin" ? "admin" : "user" }) },
   });
-  await fill(deps.db, "ngos", { ...MANY, ...FEW });
+  await fill(deps.db, "ngos", { ...MANY_SCHOOLS, ...FEW_KITCHENS });
   server = await serve(buildApp(deps));
 });
 afterAll(async () => server.close());
@@ -61,86 +61,94 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const ask = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
-  const reply = await server.get(`${LIST}?${new URLSearchParams(query).toString()}`, headers);
+const askDirectory = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
+  const reply = await server.get(`${NGOS_PATH}?${new URLSearchParams(query).toString()}`, headers);
   expect(reply.status, reply.text).toBe(200);
   return reply;
 };
 
-async function walk(query: Record<string, string>, headers: Record<string, string> = {}): Promise<string[]> {
-  const found: string[] = [];
+async function readAllPages(query: Record<string, string>, headers: Record<string, string> = {}): Promise<string[]> {
+  const foundIds: string[] = [];
   let cursor: string | null = null;
   do {
-    const reply: Reply = await ask({ ...query, ...(cursor !== null && { cursor }) }, headers);
-    found.push(...ids(reply));
+    const reply: Reply = await askDirectory({ ...query, ...(cursor !== null && { cursor }) }, headers);
+    foundIds.push(...idsIn(reply));
     cursor = reply.headers.get(NEXT_CURSOR_HEADER);
   } while (cursor !== null);
-  return found;
+  return foundIds;
 }
 
 describe("The directory's search", () => {
   it("ranks exact matches before matches with a typo, whichever is newer, and marks the latter", async () => {
-    const reply = await ask({ search: "annapurna" });
-    expect(ids(reply)).toEqual(["hindi", "rasoi", "kitchen", "mention"].toSorted(byExpected));
-    expect(ids(await ask({ search: "annapurnaa kit" }))).toEqual(["kitchen"]);
-    const slipped = await ask({ search: "annapruna" });
-    expect(ids(slipped).toSorted()).toEqual(["hindi", "kitchen", "mention", "rasoi"]);
-    expect(column(slipped.json, "near")).toEqual(["true", "true", "true", "true"]);
+    const reply = await askDirectory({ search: "annapurna" });
+    expect(idsIn(reply)).toEqual(["hindi", "rasoi", "kitchen", "mention"].toSorted(byExpected));
+    expect(idsIn(await askDirectory({ search: "annapurnaa kit" }))).toEqual(["kitchen"]);
+    const misspelledReply = await askDirectory({ search: "annapruna" });
+    expect(idsIn(misspelledReply).toSorted()).toEqual(["hindi", "kitchen", "mention", "rasoi"]);
+    expect(column(misspelledReply.json, "near")).toEqual(["true", "true", "true", "true"]);
   });
 
   it("matches Hindi in Devanagari and in Latin letters, and ignores emoji", async () => {
-    expect(ids(await ask({ search: "अन्नपूर्णा सेवा" }))).toEqual(["hindi"]);
-    expect(ids(await ask({ search: "annapoorna sewa" }))).toEqual(["hindi"]);
-    expect(ids(await ask({ search: "🌱 harit" }))).toEqual(["emoji"]);
-    expect(ids(await ask({ search: "🌱" }))).toEqual([]);
+    expect(idsIn(await askDirectory({ search: "अन्नपूर्णा सेवा" }))).toEqual(["hindi"]);
+    expect(idsIn(await askDirectory({ search: "annapoorna sewa" }))).toEqual(["hindi"]);
+    expect(idsIn(await askDirectory({ search: "🌱 harit" }))).toEqual(["emoji"]);
+    expect(idsIn(await askDirectory({ search: "🌱" }))).toEqual([]);
   });
 
   it("searches the place and the act too", async () => {
-    expect(ids(await ask({ search: "indore" })).toSorted()).toEqual(["kitchen", "rasoi"]);
-    expect(ids(await ask({ search: "fcra" })).toSorted()).toEqual(["fcra", "lapsed"]);
+    expect(idsIn(await askDirectory({ search: "indore" })).toSorted()).toEqual(["kitchen", "rasoi"]);
+    expect(idsIn(await askDirectory({ search: "fcra" })).toSorted()).toEqual(["fcra", "lapsed"]);
   });
 
   it("ignores a blank search, and refuses a too long one with a message", async () => {
-    expect(ids(await ask({ search: "   ", limit: "5" }))).toHaveLength(5);
-    const long = await server.get(`${LIST}?search=${"x".repeat(81)}`);
-    expect(long.status).toBe(400);
-    expect(long.text).toContain("search");
+    expect(idsIn(await askDirectory({ search: "   ", limit: "5" }))).toHaveLength(5);
+    const longReply = await server.get(`${NGOS_PATH}?search=${"x".repeat(81)}`);
+    expect(longReply.status).toBe(400);
+    expect(longReply.text).toContain("search");
   });
 
   it("hides suspended and removed NGOs from everybody but an admin who filters for them", async () => {
-    const all = await walk({ limit: "100" });
-    expect(all).toHaveLength(SCHOOLS + 7);
-    expect(all).not.toContain("suspended");
-    expect(ids(await ask({ search: "annapurna suspended" }))).toEqual([]);
-    expect(ids(await ask({ search: "annapurna", status: "suspended" }, ADMIN))).toEqual(["suspended"]);
-    expect(ids(await ask({ search: "annapurna removed", status: "all" }, ADMIN))).toEqual(["removed"]);
+    const allIds = await readAllPages({ limit: "100" });
+    expect(allIds).toHaveLength(SCHOOLS + 7);
+    expect(allIds).not.toContain("suspended");
+    expect(idsIn(await askDirectory({ search: "annapurna suspended" }))).toEqual([]);
+    expect(idsIn(await askDirectory({ search: "annapurna", status: "suspended" }, ADMIN_HEADERS))).toEqual([
+      "suspended",
+    ]);
+    expect(idsIn(await askDirectory({ search: "annapurna removed", status: "all" }, ADMIN_HEADERS))).toEqual([
+      "removed",
+    ]);
     for (const query of ["status=all", "status=removed", "papers=90"])
-      expect((await server.get(`${LIST}?${query}`)).status).toBe(403);
+      expect((await server.get(`${NGOS_PATH}?${query}`)).status).toBe(403);
   });
 
   it("pages through every match exactly once, across windows", async () => {
-    const found = await walk({ search: "shiksha school", limit: "40" });
-    expect(found).toHaveLength(SCHOOLS);
-    expect(new Set(found).size).toBe(SCHOOLS);
-    const inGoa = await walk({ search: "shiksha", place: "Goa", sector: "education", limit: "10" });
-    expect(inGoa.toSorted()).toEqual(
-      Object.entries(MANY)
+    const foundIds = await readAllPages({ search: "shiksha school", limit: "40" });
+    expect(foundIds).toHaveLength(SCHOOLS);
+    expect(new Set(foundIds).size).toBe(SCHOOLS);
+    const idsInGoa = await readAllPages({ search: "shiksha", place: "Goa", sector: "education", limit: "10" });
+    expect(idsInGoa.toSorted()).toEqual(
+      Object.entries(MANY_SCHOOLS)
         .flatMap(([id, { state, sector }]) => (state === "Goa" && sector === "education" ? [id] : []))
         .toSorted(),
     );
   }, 120_000);
 
   it("repeats nothing when an NGO is enrolled between two pages", async () => {
-    const first = await ask({ search: "shiksha", limit: "10" });
-    await fill(deps.db, "ngos", { newcomer: anNgo({ ngoName: "Shiksha Newcomer", createdAt: day(200) }) });
-    const second = await ask({ search: "shiksha", limit: "10", cursor: first.headers.get(NEXT_CURSOR_HEADER) ?? "" });
-    expect(ids(second).filter((id) => ids(first).includes(id))).toEqual([]);
+    const first = await askDirectory({ search: "shiksha", limit: "10" });
+    await fill(deps.db, "ngos", { newcomer: anNgo({ ngoName: "Shiksha Newcomer", createdAt: timeOnDay(200) }) });
+    const second = await askDirectory({
+      search: "shiksha",
+      limit: "10",
+      cursor: first.headers.get(NEXT_CURSOR_HEADER) ?? "",
+    });
+    expect(idsIn(second).filter((id) => idsIn(first).includes(id))).toEqual([]);
     await deps.db.collection("ngos").doc("newcomer").delete();
   });
 
   it("finds one NGO among hundreds that share its longer word", async () => {
-    expect(ids(await ask({ search: "school 127" }))).toEqual(["school127"]);
-    expect(ids(await ask({ search: "shiksha 7", limit: "5" }))).toContain("school079");
+    expect(idsIn(await askDirectory({ search: "school 127" }))).toEqual(["school127"]);
+    expect(idsIn(await askDirectory({ search: "shiksha 7", limit: "5" }))).toContain("school079");
   });
 
   it.each([
@@ -152,33 +160,33 @@ describe("The directory's search", () => {
     { search: "shikhsa", place: "Goa", sector: "health" },
     { place: "Jaipur" },
   ])("takes one query, which reads no more than a window: %o", async (query) => {
-    const asked = vi.spyOn(Query.prototype, "get");
-    await ask(query);
-    expect(asked).toHaveBeenCalledTimes(1);
-    const read = await Promise.all(
-      asked.mock.results.map(async ({ value }) => ((await value) as { size: number }).size),
+    const getSpy = vi.spyOn(Query.prototype, "get");
+    await askDirectory(query);
+    expect(getSpy).toHaveBeenCalledTimes(1);
+    const readCounts = await Promise.all(
+      getSpy.mock.results.map(async ({ value }) => ((await value) as { size: number }).size),
     );
-    expect(Math.max(...read)).toBeLessThanOrEqual(100);
+    expect(Math.max(...readCounts)).toBeLessThanOrEqual(100);
   });
 
   it("filters by state, by any place, by sector and by an act that is valid today", async () => {
-    expect(await walk({ place: "goa", limit: "100" })).toHaveLength(SCHOOLS / 2);
-    expect(await walk({ place: "Jaipu", limit: "100" })).toHaveLength(SCHOOLS / 2);
-    expect(ids(await ask({ place: "Atlantis" }))).toEqual([]);
-    expect(ids(await ask({ act: "FCRA" }))).toEqual(["fcra"]);
-    expect((await walk({ sector: "nutrition" })).length).toBe(0);
+    expect(await readAllPages({ place: "goa", limit: "100" })).toHaveLength(SCHOOLS / 2);
+    expect(await readAllPages({ place: "Jaipu", limit: "100" })).toHaveLength(SCHOOLS / 2);
+    expect(idsIn(await askDirectory({ place: "Atlantis" }))).toEqual([]);
+    expect(idsIn(await askDirectory({ act: "FCRA" }))).toEqual(["fcra"]);
+    expect((await readAllPages({ sector: "nutrition" })).length).toBe(0);
   });
 
   it("refuses the cursor of another list", async () => {
-    const cursor = (await ask({ search: "shiksha", limit: "5" })).headers.get(NEXT_CURSOR_HEADER) ?? "";
-    expect((await server.get(`${LIST}?cursor=${encodeURIComponent(cursor)}`)).status).toBe(400);
+    const cursor = (await askDirectory({ search: "shiksha", limit: "5" })).headers.get(NEXT_CURSOR_HEADER) ?? "";
+    expect((await server.get(`${NGOS_PATH}?cursor=${encodeURIComponent(cursor)}`)).status).toBe(400);
   });
 });
 
 /** Whole words of the name (newest first), then the description, then matches with a typo. */
-function byExpected(one: string, other: string): number {
-  const order = ["kitchen", "hindi", "rasoi", "mention"];
-  return order.indexOf(one) - order.indexOf(other);
+function byExpected(idA: string, idB: string): number {
+  const expectedOrder = ["kitchen", "hindi", "rasoi", "mention"];
+  return expectedOrder.indexOf(idA) - expectedOrder.indexOf(idB);
 }
 
 describe("The directory's figures", () => {
@@ -196,11 +204,11 @@ describe("The directory's figures", () => {
 });
 
 describe("Suggestions of names", () => {
-  const asked = (text: string) => server.get(`/ngos/suggest?${new URLSearchParams({ text }).toString()}`);
-  const suggest = async (text: string) => column((await asked(text)).json, "ngoName");
+  const getSuggestions = (text: string) => server.get(`/ngos/suggest?${new URLSearchParams({ text }).toString()}`);
+  const suggest = async (text: string) => column((await getSuggestions(text)).json, "ngoName");
 
   it("are public, and have no field that the directory does not show", async () => {
-    const { json, status } = await asked("rasoi");
+    const { json, status } = await getSuggestions("rasoi");
     expect(status).toBe(200);
     expect(json).toEqual([{ _id: "rasoi", ngoName: "Annapurna Rasoi", ngoLocation: "Indore, Madhya Pradesh" }]);
   });
@@ -218,20 +226,20 @@ describe("Suggestions of names", () => {
   });
 
   it("read a bounded number of names in one query", async () => {
-    const read = vi.spyOn(Query.prototype, "get");
+    const getSpy = vi.spyOn(Query.prototype, "get");
     await suggest("shiksha sch");
-    expect(read).toHaveBeenCalledTimes(1);
-    const [first] = read.mock.results;
-    expect(((await first?.value) as { size: number }).size).toBeLessThanOrEqual(60);
+    expect(getSpy).toHaveBeenCalledTimes(1);
+    const [firstResult] = getSpy.mock.results;
+    expect(((await firstResult?.value) as { size: number }).size).toBeLessThanOrEqual(60);
   });
 });
 
 describe("The page of an NGO", () => {
   it("shows its campaigns of both kinds, live ones first, and what they raised by the ledger", async () => {
     await fill(deps.db, "campaigns", {
-      live: aFundraiser({ ngoId: "rasoi", createdAt: day(1) }),
-      ended: aFundraiser({ ngoId: "rasoi", status: "ended", createdAt: day(9) }),
-      meals: aMonthlyCampaign({ ngoId: "rasoi", createdAt: day(2) }),
+      live: aFundraiser({ ngoId: "rasoi", createdAt: timeOnDay(1) }),
+      ended: aFundraiser({ ngoId: "rasoi", status: "ended", createdAt: timeOnDay(9) }),
+      meals: aMonthlyCampaign({ ngoId: "rasoi", createdAt: timeOnDay(2) }),
       draft: aFundraiser({ ngoId: "rasoi", status: "draft", title: "A hidden draft" }),
       other: aFundraiser({ ngoId: "kitchen" }),
     });
@@ -254,7 +262,7 @@ describe("The page of an NGO", () => {
   it.each(["suspended", "removed", "never-was"])(
     "is not there for one that is %s, not even by its campaigns",
     async (id) => {
-      const reply = await server.get(`/ngos/${id}`, ADMIN);
+      const reply = await server.get(`/ngos/${id}`, ADMIN_HEADERS);
       expect(reply.status).toBe(404);
       expect(reply.text).not.toContain("Annapurna");
     },

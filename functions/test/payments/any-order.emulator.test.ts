@@ -7,7 +7,7 @@ import type { DonationDocument } from "../../src/features/donations/donation.doc
 import type { LedgerEntry } from "../../src/features/donations/ledger.document.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { aFundraiser } from "../support/samples.ts";
-import { CAMPAIGN, type Instance, openWorld, type World } from "../donations/world.ts";
+import { CAMPAIGN, type Instance, openTestSite, type TestSite } from "../donations/world.ts";
 import { compose } from "../../src/compose.ts";
 
 /**
@@ -16,71 +16,71 @@ import { compose } from "../../src/compose.ts";
  */
 type Message = { name: string; deliver: (to: Instance) => Promise<unknown> };
 
-let world: World;
-let initial: { reference: string; donation: DonationDocument };
+let testSite: TestSite;
+let initialState: { reference: string; donation: DonationDocument };
 let messages: Message[];
-const captured: { body: Buffer; headers: IncomingHttpHeaders }[] = [];
+const capturedWebhooks: { body: Buffer; headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
-  world = await openWorld();
-  const catcher = createServer((request, response) => {
+  testSite = await openTestSite();
+  const webhookCatcher = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      captured.push({ body: Buffer.concat(chunks), headers: request.headers });
+      capturedWebhooks.push({ body: Buffer.concat(chunks), headers: request.headers });
       response.end();
     });
   }).listen(0, "127.0.0.1");
-  await once(catcher, "listening");
-  await world.control.webhook({ url: `http://127.0.0.1:${(catcher.address() as AddressInfo).port}/` });
-  const { orderId, reference } = await world.beginCheckout();
-  initial = { reference, donation: (await world.onlyDonation()).donation };
-  await world.control.pay(orderId, { method: "card", card: { number: "4100280000060003" } });
-  const response = await world.control.payNow(orderId);
-  await world.control.flush();
-  await world.deps.gateway.refund({
+  await once(webhookCatcher, "listening");
+  await testSite.control.webhook({ url: `http://127.0.0.1:${(webhookCatcher.address() as AddressInfo).port}/` });
+  const { orderId, reference } = await testSite.beginCheckout();
+  initialState = { reference, donation: (await testSite.onlyDonation()).donation };
+  await testSite.control.pay(orderId, { method: "card", card: { number: "4100280000060003" } });
+  const response = await testSite.control.payNow(orderId);
+  await testSite.control.flush();
+  await testSite.deps.gateway.refund({
     paymentId: response.razorpay_payment_id,
     amountPaise: 120_00,
     requestId: "request-0001",
   });
-  await world.control.flush();
-  catcher.close();
+  await testSite.control.flush();
+  webhookCatcher.close();
   messages = [
-    ...captured.map(({ body, headers }) => ({
+    ...capturedWebhooks.map(({ body, headers }) => ({
       name: `${JSON.parse(body.toString()).event}`,
       deliver: ({ served }: Instance) =>
         served.send("/payments/webhook", { method: "POST", body, headers: headers as Record<string, string> }),
     })),
-    { name: "verify", deliver: (to: Instance) => world.verify(response, to) },
+    { name: "verify", deliver: (to: Instance) => testSite.verify(response, to) },
     {
       name: "reconcile",
       deliver: ({ deps }: Instance) =>
-        compose(deps).payments.reconcile.reconcile(world.now(), new Date("2099-01-01T00:00:00.000Z")),
+        compose(deps).payments.reconcile.reconcile(testSite.now(), new Date("2099-01-01T00:00:00.000Z")),
     },
   ];
 });
 afterAll(async () => {
-  await world.close();
+  await testSite.close();
 });
 
 /** The fields that do not depend on which source came first. */
 const withoutSource = ({ bookedAt: _at, source: _source, ...entry }: LedgerEntry) => entry;
 
-async function deliverAll(groups: Message[][]) {
+async function deliverAll(deliverGroups: Message[][]) {
   await emptyDatabase();
-  await world.db.campaigns.doc(CAMPAIGN).set(aFundraiser());
-  await world.db.donations.doc(initial.reference).set(initial.donation);
+  await testSite.db.campaigns.doc(CAMPAIGN).set(aFundraiser());
+  await testSite.db.donations.doc(initialState.reference).set(initialState.donation);
   // Two instances with separate caches get the messages in turn, so that concurrent messages meet only in the database.
-  const instances = [await world.startInstance(), await world.startInstance()];
+  const instances = [await testSite.startInstance(), await testSite.startInstance()];
   try {
-    for (const group of groups) {
+    for (const group of deliverGroups) {
       const replies = await Promise.all(group.map(({ deliver }, index) => deliver(instances[index % 2]!)));
       for (const reply of replies)
         if (typeof reply === "object" && reply !== null && "status" in reply) expect(reply.status).toBe(200);
     }
-    await compose(instances[0]!.deps).payments.webhook.drainWebhooks(world.now());
-    const { donations, ledger, outbox, events, unmatched } = await world.stored();
-    const donation = donations.get(initial.reference)!;
+    await compose(instances[0]!.deps).payments.webhook.drainWebhooks(testSite.now());
+    const { donations, ledger, outbox, events, unmatched } = await testSite.stored();
+    const donation = donations.get(initialState.reference)!;
     return {
       facts: donation.facts,
       booked: new Set(donation.booked),
@@ -110,12 +110,12 @@ describe("T08, T17: messages about a donation, in any order and repeated", () =>
   });
 
   it("result in the same ledger, the same donation and one thank-you mail", { timeout: 180_000 }, async () => {
-    const expected = await deliverAll(messages.map((message) => [message]));
-    expect([...expected.ledger.values()].map(({ kind, amountPaise }) => [kind, amountPaise])).toEqual([
+    const expectedState = await deliverAll(messages.map((message) => [message]));
+    expect([...expectedState.ledger.values()].map(({ kind, amountPaise }) => [kind, amountPaise])).toEqual([
       ["capture", 500_00],
       ["refund", -120_00],
     ]);
-    expect(expected.computed.slice(0, 2)).toEqual(["partly-refunded", 380_00]);
+    expect(expectedState.computed.slice(0, 2)).toEqual(["partly-refunded", 380_00]);
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray(
@@ -124,12 +124,14 @@ describe("T08, T17: messages about a donation, in any order and repeated", () =>
         ),
         fc.array(fc.nat({ max: 7 }), { maxLength: 5 }),
         fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 13, maxLength: 13 }),
-        async (shuffled, again, sizes) => {
-          const order = [...shuffled];
-          again.forEach((index, at) => order.splice((index * 3 + at * 5) % (order.length + 1), 0, index));
-          const groups: Message[][] = [];
-          for (const size of sizes) groups.push(order.splice(0, size).map((index) => messages[index]!));
-          expect(await deliverAll(groups)).toEqual(expected);
+        async (shuffledIndexes, repeatedIndexes, groupSizes) => {
+          const order = [...shuffledIndexes];
+          repeatedIndexes.forEach((messageIndex, index) =>
+            order.splice((messageIndex * 3 + index * 5) % (order.length + 1), 0, messageIndex),
+          );
+          const messageGroups: Message[][] = [];
+          for (const size of groupSizes) messageGroups.push(order.splice(0, size).map((index) => messages[index]!));
+          expect(await deliverAll(messageGroups)).toEqual(expectedState);
         },
       ),
       { numRuns: 40 },
@@ -141,11 +143,11 @@ describe("T08, T17: messages about a donation, in any order and repeated", () =>
     ["one message about the capture, and the refund's", ["order.paid", "refund.processed"]],
     ["only the reconciler", ["reconcile"]],
   ])("result in the same amounts if only some arrive: %s", async (_, names) => {
-    const result = await deliverAll(names.map((name) => messages.filter((message) => message.name === name)));
-    expect([...result.ledger.values()].map(({ kind, amountPaise }) => [kind, amountPaise])).toEqual([
+    const finalState = await deliverAll(names.map((name) => messages.filter((message) => message.name === name)));
+    expect([...finalState.ledger.values()].map(({ kind, amountPaise }) => [kind, amountPaise])).toEqual([
       ["capture", 500_00],
       ["refund", -120_00],
     ]);
-    expect(result.outbox).toEqual([`thank-you_${initial.reference}`]);
+    expect(finalState.outbox).toEqual([`thank-you_${initialState.reference}`]);
   });
 });

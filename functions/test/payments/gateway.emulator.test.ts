@@ -6,36 +6,36 @@ import { razorpayGateway } from "../../src/gateway/razorpay-gateway.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
 
 const keys = { keyId: LOCAL_ENV.RAZORPAY_KEY_ID, keySecret: LOCAL_ENV.RAZORPAY_KEY_SECRET };
-let double: Gateway;
-let control: ReturnType<typeof gatewayControl>;
+let gatewayDouble: Gateway;
+let gatewayControls: ReturnType<typeof gatewayControl>;
 let gateway: PaymentGateway;
 const clientOf = (about: { baseUrl?: string; keySecret?: string } = {}) =>
   razorpayGateway({
     ...keys,
-    baseUrl: double.url,
+    baseUrl: gatewayDouble.url,
     checkoutScript: "http://localhost/x.js",
     timeoutMs: 2_000,
     ...about,
   });
 
 beforeAll(async () => {
-  double = await startGateway({
+  gatewayDouble = await startGateway({
     port: 0,
     webhookUrl: "http://127.0.0.1:9/",
     webhookSecret: "webhook-secret-for-tests",
     hangMs: 8_000,
     ...keys,
   });
-  control = gatewayControl(double.url);
+  gatewayControls = gatewayControl(gatewayDouble.url);
   gateway = clientOf();
 });
-afterAll(async () => double.close());
+afterAll(async () => gatewayDouble.close());
 beforeEach(async () => {
-  await control.reset();
-  await control.webhook({ enabled: false });
+  await gatewayControls.reset();
+  await gatewayControls.webhook({ enabled: false });
 });
 
-const order = (receipt = "receipt-1") =>
+const createOrder = (receipt = "receipt-1") =>
   gateway.createOrder({ receipt, amountPaise: 500_00, notes: { donationId: receipt } });
 const failureOf = async (call: Promise<unknown>): Promise<GatewayError> => {
   const error: unknown = await call.then(
@@ -48,27 +48,32 @@ const failureOf = async (call: Promise<unknown>): Promise<GatewayError> => {
 
 describe("Razorpay's package, wrapped", () => {
   it("creates an order and finds it by its receipt and its id", async () => {
-    const made = await order();
-    expect(made).toMatchObject({ receipt: "receipt-1", amountPaise: 500_00, currency: "INR", status: "created" });
-    expect(await gateway.findOrder("receipt-1")).toEqual(made);
-    expect(await gateway.order(made.id)).toEqual(made);
+    const createdOrder = await createOrder();
+    expect(createdOrder).toMatchObject({
+      receipt: "receipt-1",
+      amountPaise: 500_00,
+      currency: "INR",
+      status: "created",
+    });
+    expect(await gateway.findOrder("receipt-1")).toEqual(createdOrder);
+    expect(await gateway.order(createdOrder.id)).toEqual(createdOrder);
     expect(await gateway.findOrder("receipt-2")).toBeUndefined();
     expect(await gateway.order("order_AAAAAAAAAAAAAA")).toBeUndefined();
   });
 
   it("prefers, of two orders with one receipt, the one with a payment attempt", async () => {
-    const [first, second] = [await order(), await order()];
-    await control.payNow(second.id);
-    expect((await gateway.findOrder("receipt-1"))?.id).toBe(second.id);
-    expect(first.id).not.toBe(second.id);
+    const [firstOrder, secondOrder] = [await createOrder(), await createOrder()];
+    await gatewayControls.payNow(secondOrder.id);
+    expect((await gateway.findOrder("receipt-1"))?.id).toBe(secondOrder.id);
+    expect(firstOrder.id).not.toBe(secondOrder.id);
   });
 
   it("returns all attempts of an order, including failed ones, and a payment by its id", async () => {
-    const { id } = await order();
-    await control.pay(id, { method: "card", card: { number: "4100280000060003" } });
-    const { razorpay_payment_id } = await control.payNow(id);
-    const attempts = await gateway.paymentsOfOrder(id);
-    expect(attempts.map(({ status, failureReason }) => [status, failureReason]).sort()).toEqual([
+    const { id } = await createOrder();
+    await gatewayControls.pay(id, { method: "card", card: { number: "4100280000060003" } });
+    const { razorpay_payment_id } = await gatewayControls.payNow(id);
+    const paymentAttempts = await gateway.paymentsOfOrder(id);
+    expect(paymentAttempts.map(({ status, failureReason }) => [status, failureReason]).sort()).toEqual([
       ["captured", undefined],
       ["failed", "card_declined"],
     ]);
@@ -77,8 +82,8 @@ describe("Razorpay's package, wrapped", () => {
 
   it("fetches all pages of payments and refunds between two times", async () => {
     for (let index = 0; index < 120; index += 1) {
-      const { id } = await order(`receipt-${index}`);
-      const { razorpay_payment_id: paymentId } = await control.payNow(id);
+      const { id } = await createOrder(`receipt-${index}`);
+      const { razorpay_payment_id: paymentId } = await gatewayControls.payNow(id);
       if (index < 105) await gateway.refund({ paymentId, amountPaise: 1_00, requestId: `request-${index}-once` });
     }
     const from = new Date(Date.now() - 60_000);
@@ -89,13 +94,13 @@ describe("Razorpay's package, wrapped", () => {
   });
 
   it("T19: never refunds twice for one request id, even if the first reply was lost", async () => {
-    const { id } = await order();
-    const { razorpay_payment_id: paymentId } = await control.payNow(id);
-    const refund = () => gateway.refund({ paymentId, amountPaise: 100_00, requestId: "request-0001" });
-    await control.script({ nextRefund: "drop-reply" });
-    expect((await failureOf(refund())).failure).toBe("unavailable");
-    const again = await refund();
-    expect(await gateway.refundsOfPayment(paymentId)).toEqual([again]);
+    const { id } = await createOrder();
+    const { razorpay_payment_id: paymentId } = await gatewayControls.payNow(id);
+    const refundPayment = () => gateway.refund({ paymentId, amountPaise: 100_00, requestId: "request-0001" });
+    await gatewayControls.script({ nextRefund: "drop-reply" });
+    expect((await failureOf(refundPayment())).failure).toBe("unavailable");
+    const repeatedRefund = await refundPayment();
+    expect(await gateway.refundsOfPayment(paymentId)).toEqual([repeatedRefund]);
     expect(
       (await failureOf(gateway.refund({ paymentId, amountPaise: 1_00, requestId: "request-0001" }))).httpStatus,
     ).toBe(409);
@@ -112,23 +117,23 @@ describe("T16: every failure is a typed error, in time, and never a TypeError", 
     ["drop-reply", "unavailable", 0],
     ["hang", "unavailable", 0],
   ] as const)("%s", async (fault, failure, httpStatus) => {
-    await control.script({ nextOrder: fault, nextRefund: fault });
-    const failed = await failureOf(order());
+    await gatewayControls.script({ nextOrder: fault, nextRefund: fault });
+    const failed = await failureOf(createOrder());
     expect([failed.failure, failed.httpStatus]).toEqual([failure, httpStatus]);
-    const { id } = await order("receipt-2");
-    const { razorpay_payment_id: paymentId } = await control.payNow(id);
+    const { id } = await createOrder("receipt-2");
+    const { razorpay_payment_id: paymentId } = await gatewayControls.payNow(id);
     const refund = gateway.refund({ paymentId, amountPaise: 100_00, requestId: "request-0001" });
     expect((await failureOf(refund)).failure).toBe(failure);
   });
 
   it("an address where no server listens", async () => {
-    const nowhere = clientOf({ baseUrl: "http://127.0.0.1:9" });
-    expect((await failureOf(nowhere.payment("pay_AAAAAAAAAAAAAA"))).failure).toBe("unavailable");
+    const unreachableClient = clientOf({ baseUrl: "http://127.0.0.1:9" });
+    expect((await failureOf(unreachableClient.payment("pay_AAAAAAAAAAAAAA"))).failure).toBe("unavailable");
   });
 
   it("wrong keys, and an unknown payment, are refused with the gateway's own message", async () => {
-    const stranger = clientOf({ keySecret: "not-the-secret" });
-    expect(await failureOf(stranger.payment("pay_AAAAAAAAAAAAAA"))).toMatchObject({
+    const foreignClient = clientOf({ keySecret: "not-the-secret" });
+    expect(await failureOf(foreignClient.payment("pay_AAAAAAAAAAAAAA"))).toMatchObject({
       failure: "refused",
       httpStatus: 401,
       message: "Authentication failed",

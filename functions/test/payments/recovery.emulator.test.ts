@@ -5,26 +5,26 @@ import type { Mail } from "../../src/deps.interface.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { watch } from "../support/rpc.ts";
 import { aFundraiser } from "../support/samples.ts";
-import { aForm, CAMPAIGN, type Instance, openWorld, type World } from "../donations/world.ts";
+import { aForm, CAMPAIGN, type Instance, openTestSite, type TestSite } from "../donations/world.ts";
 
 /**
  * T25: an instance dies at its n-th call to the database, the gateway or the mail server, either before the call is sent, or after it took
  * effect and before the reply arrives. Then other instances take over. Tests every n of a donation's whole life.
  */
-type Moment = "before" | "after";
+type DeathMoment = "before" | "after";
 
-let world: World;
-let sent: Mail[] = [];
-const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+let testSite: TestSite;
+let sentMails: Mail[] = [];
+const mailer = { send: async (mail: Mail) => void sentMails.push(mail) };
 
 beforeAll(async () => {
-  world = await openWorld({ mailer });
+  testSite = await openTestSite({ mailer });
 });
 afterAll(async () => {
-  await world.close();
+  await testSite.close();
 });
 
-const never = <Result>(): Promise<Result> => new Promise(() => undefined);
+const neverSettle = <Result>(): Promise<Result> => new Promise(() => undefined);
 
 interface DyingInstance {
   instance: Instance;
@@ -34,24 +34,24 @@ interface DyingInstance {
 }
 
 /** An instance that stops for ever at its n-th call. Its pending requests are never answered. */
-async function dying(dieAt: number, moment: Moment): Promise<DyingInstance> {
-  let calls = 0;
+async function startDyingInstance(dieAt: number, moment: DeathMoment): Promise<DyingInstance> {
+  let callCount = 0;
   let pendingCalls = 0;
-  const died = () => calls >= dieAt;
-  const life = new EventEmitter();
-  const ended = once(life, "end");
-  const intercept = async <Result>(go: () => Promise<Result>): Promise<Result> => {
-    calls += 1;
-    const isLost = calls > dieAt || (died() && moment === "before");
+  const hasDied = () => callCount >= dieAt;
+  const lifeEvents = new EventEmitter();
+  const lifeEnd = once(lifeEvents, "end");
+  const intercept = async <Result>(proceed: () => Promise<Result>): Promise<Result> => {
+    callCount += 1;
+    const isLost = callCount > dieAt || (hasDied() && moment === "before");
     let result: Result | undefined;
     pendingCalls += 1;
     try {
-      if (!isLost) result = await go();
+      if (!isLost) result = await proceed();
     } finally {
       pendingCalls -= 1;
-      if (died() && pendingCalls === 0) life.emit("end");
+      if (hasDied() && pendingCalls === 0) lifeEvents.emit("end");
     }
-    return isLost || died() ? never() : result!;
+    return isLost || hasDied() ? neverSettle() : result!;
   };
   const wrapGateway = (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
@@ -59,79 +59,87 @@ async function dying(dieAt: number, moment: Moment): Promise<DyingInstance> {
     findOrder: (receipt) => intercept(() => gateway.findOrder(receipt)),
     payment: (id) => intercept(() => gateway.payment(id)),
   });
-  const instance = await world.startInstance({
+  const instance = await testSite.startInstance({
     wrapGateway,
     mailer: { send: (mail) => intercept(() => mailer.send(mail)) },
   });
-  watch(instance.deps.db, (_call, go) => intercept(go));
-  return { instance, died, gone: ended.then(() => instance.close()).then(() => undefined) };
+  watch(instance.deps.db, (_call, proceed) => intercept(proceed));
+  return { instance, died: hasDied, gone: lifeEnd.then(() => instance.close()).then(() => undefined) };
 }
 
 /** @returns the result of `work`; `undefined` if the instance died during it */
 async function unlessItDies<Result>(work: Promise<Result>, { died, gone }: DyingInstance): Promise<Result | undefined> {
-  const done = work.catch((problem: unknown) => {
+  const settledWork = work.catch((problem: unknown) => {
     if (!died()) throw problem;
     return gone;
   });
-  return Promise.race([done, gone]);
+  return Promise.race([settledWork, gone]);
 }
 
 /** A donation's whole life on an instance that may die during it. @returns whether it died */
-async function donateOn(dying: DyingInstance, form: ReturnType<typeof aForm>): Promise<boolean> {
-  const { instance, died } = dying;
-  await world.webhooksTo(instance.served);
-  const checkout = await unlessItDies(world.checkout(form, instance), dying);
+async function donateOn(dyingInstance: DyingInstance, form: ReturnType<typeof aForm>): Promise<boolean> {
+  const { instance, died } = dyingInstance;
+  await testSite.webhooksTo(instance.served);
+  const checkout = await unlessItDies(testSite.checkout(form, instance), dyingInstance);
   if (checkout === undefined) return true;
-  const response = await world.control.payNow(checkout.json.order.id);
-  const verified = await unlessItDies(world.verify(response, instance), dying);
-  await world.control.flush();
-  if (verified === undefined || died()) return true;
-  await unlessItDies(world.drainOutbox(instance.deps), dying);
+  const response = await testSite.control.payNow(checkout.json.order.id);
+  const verifiedReply = await unlessItDies(testSite.verify(response, instance), dyingInstance);
+  await testSite.control.flush();
+  if (verifiedReply === undefined || died()) return true;
+  await unlessItDies(testSite.drainOutbox(instance.deps), dyingInstance);
   return died();
 }
 
 /** The donor sends the same form again, the gateway repeats its webhooks, and the jobs run. */
-async function recover(form: ReturnType<typeof aForm>): Promise<string> {
-  const survivor = await world.startInstance();
+async function recoverDonation(form: ReturnType<typeof aForm>): Promise<string> {
+  const survivingInstance = await testSite.startInstance();
   try {
-    await world.webhooksTo(survivor.served);
-    const again = await world.checkout(form, survivor);
-    if (again.status === 200) {
-      const { entities } = await world.control.state({ entities: true });
-      const order = entities!.orders.find(({ id }) => id === again.json.order.id);
-      if (order!.status !== "paid") await world.verify(await world.control.payNow(order!.id), survivor);
-    } else expect(again.json.code).toBe("already-paid");
-    await world.pass("30m");
-    await world.drainWebhooks(survivor.deps);
-    await world.reconcile(survivor.deps);
-    await world.drainOutbox(survivor.deps);
-    const { donations } = await world.stored();
+    await testSite.webhooksTo(survivingInstance.served);
+    const repeatedReply = await testSite.checkout(form, survivingInstance);
+    if (repeatedReply.status === 200) {
+      const { entities } = await testSite.control.state({ entities: true });
+      const order = entities!.orders.find(({ id }) => id === repeatedReply.json.order.id);
+      if (order!.status !== "paid") await testSite.verify(await testSite.control.payNow(order!.id), survivingInstance);
+    } else expect(repeatedReply.json.code).toBe("already-paid");
+    await testSite.pass("30m");
+    await testSite.drainWebhooks(survivingInstance.deps);
+    await testSite.reconcile(survivingInstance.deps);
+    await testSite.drainOutbox(survivingInstance.deps);
+    const { donations } = await testSite.stored();
     expect(donations.size).toBe(1);
     return [...donations.keys()][0]!;
   } finally {
-    await survivor.close();
+    await survivingInstance.close();
   }
 }
 
 describe("T25: wherever an instance dies during a donation, the donation is booked once and thanked for", () => {
-  it.each<Moment>(["before", "after"])("dying %s its n-th call, for every n", { timeout: 240_000 }, async (moment) => {
-    let dieAt = 0;
-    for (let dead = true; dead;) {
-      dieAt += 1;
-      await emptyDatabase();
-      await world.control.reset();
-      await world.db.campaigns.doc(CAMPAIGN).set(aFundraiser());
-      sent = [];
-      const form = aForm();
-      const tried = await dying(dieAt, moment);
-      dead = await donateOn(tried, form);
-      await (dead ? tried.gone : tried.instance.close());
-      const reference = await recover(form);
-      await world.expectBookedOnce(reference);
-      await world.expectMoneyConserved();
-      const thanks = (await world.stored()).outbox.get(`thank-you_${reference}`);
-      expect([thanks?.state, sent.length >= 1, sent.length <= 2], `call ${dieAt}`).toEqual(["sent", true, true]);
-    }
-    expect(dieAt).toBeGreaterThan(12);
-  });
+  it.each<DeathMoment>(["before", "after"])(
+    "dying %s its n-th call, for every n",
+    { timeout: 240_000 },
+    async (moment) => {
+      let dieAt = 0;
+      for (let hasDied = true; hasDied;) {
+        dieAt += 1;
+        await emptyDatabase();
+        await testSite.control.reset();
+        await testSite.db.campaigns.doc(CAMPAIGN).set(aFundraiser());
+        sentMails = [];
+        const form = aForm();
+        const dyingInstance = await startDyingInstance(dieAt, moment);
+        hasDied = await donateOn(dyingInstance, form);
+        await (hasDied ? dyingInstance.gone : dyingInstance.instance.close());
+        const reference = await recoverDonation(form);
+        await testSite.expectBookedOnce(reference);
+        await testSite.expectMoneyConserved();
+        const thanks = (await testSite.stored()).outbox.get(`thank-you_${reference}`);
+        expect([thanks?.state, sentMails.length >= 1, sentMails.length <= 2], `call ${dieAt}`).toEqual([
+          "sent",
+          true,
+          true,
+        ]);
+      }
+      expect(dieAt).toBeGreaterThan(12);
+    },
+  );
 });

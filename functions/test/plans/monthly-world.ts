@@ -1,17 +1,17 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { jobsFor } from "../../src/jobs.ts";
-import { openWorld, type World } from "../donations/world.ts";
+import { openTestSite, type TestSite } from "../donations/world.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
 import { aMonthlyCampaign } from "../support/samples.ts";
 import { compose } from "../../src/compose.ts";
 
 export const KITCHEN = "kitchen";
 export const CARD = { method: "card", card: { number: "4718 6091 0820 4366" } } as const;
-type Instrument = Parameters<World["control"]["authorise"]>[1];
+type Instrument = Parameters<TestSite["control"]["authorise"]>[1];
 
 /** The body that the monthly form sends: 10 meals of ₹40. */
-export function aMonthlyForm(about: Record<string, unknown> = {}) {
+export function aMonthlyForm(overrides: Record<string, unknown> = {}) {
   return {
     campaignId: KITCHEN,
     quantity: 10,
@@ -25,7 +25,7 @@ export function aMonthlyForm(about: Record<string, unknown> = {}) {
       pincode: "682001",
     },
     consents: { indianCitizen: true, monthlyDebit: true },
-    ...about,
+    ...overrides,
   };
 }
 
@@ -34,76 +34,76 @@ export interface SubscribedPlan {
   key: string;
   subscriptionId: string;
 }
-export type MonthlyWorld = Awaited<ReturnType<typeof openMonthlyWorld>>;
+export type MonthlyTestSite = Awaited<ReturnType<typeof openMonthlyTestSite>>;
 
 /** A world with a monthly campaign, and actions on monthly plans. */
-export async function openMonthlyWorld(options: Parameters<typeof openWorld>[0] = {}) {
-  const world = await openWorld(options);
-  const { control, db, deps, post } = world;
+export async function openMonthlyTestSite(options: Parameters<typeof openTestSite>[0] = {}) {
+  const testSite = await openTestSite(options);
+  const { control, db, deps, post } = testSite;
   await db.campaigns.doc(KITCHEN).set(aMonthlyCampaign());
   const runJob = async (name: string) =>
     jobsFor(deps)
-      .find((each) => each.name === name)
+      .find((candidateJob) => candidateJob.name === name)
       ?.run({ everything: true });
 
   const subscribe = async (form: unknown = aMonthlyForm()): Promise<SubscribedPlan> => {
     const reply = await post("/payments/subscribe", form);
     expect(reply.status, reply.text).toBe(200);
     // Donors need a moment. An event of the same second as the gateway's reply to us would lose against that reply.
-    await world.pass("5s");
+    await testSite.pass("5s");
     return reply.json;
   };
   /** Authorises in checkout, posts the browser's response, and delivers the webhooks. */
-  const authorise = async (begun: SubscribedPlan, instrument?: Instrument) => {
-    const response = await control.authorise(begun.subscriptionId, instrument);
+  const authorisePlan = async (startedPlan: SubscribedPlan, instrument?: Instrument) => {
+    const response = await control.authorise(startedPlan.subscriptionId, instrument);
     const reply = await post("/payments/verifySubscription", response);
     expect(reply.status, reply.text).toBe(200);
     await control.flush();
-    await world.drainWebhooks();
+    await testSite.drainWebhooks();
     return response;
   };
   const planPage = async ({ planId, key }: SubscribedPlan) => {
-    const reply = await world.first.served.get(`/plans/${planId}?key=${key}`);
+    const reply = await testSite.first.served.get(`/plans/${planId}?key=${key}`);
     expect(reply.status, reply.text).toBe(200);
     return reply.json;
   };
 
   return {
-    ...world,
+    ...testSite,
     subscribe,
-    authorise,
+    authorise: authorisePlan,
     runJob,
     /** A new plan with its first debit. */
     activePlan: async (instrument?: Instrument, form?: unknown): Promise<SubscribedPlan> => {
-      const begun = await subscribe(form);
-      await authorise(begun, instrument);
-      return begun;
+      const startedPlan = await subscribe(form);
+      await authorisePlan(startedPlan, instrument);
+      return startedPlan;
     },
     planPage,
-    plan: async (begun: SubscribedPlan) => (await planPage(begun)).plan,
+    plan: async (startedPlan: SubscribedPlan) => (await planPage(startedPlan)).plan,
     act: ({ planId, key }: SubscribedPlan, action: string, body: Record<string, unknown> = {}) =>
       post(`/plans/${planId}/${action}`, { key, ...body }),
     /** Advances the clock by days; the gateway debits, sends webhooks and retries, and the jobs run. */
     passDays: async (count: number) => {
-      for (let left = count; left > 0; left -= 5) {
-        await control.clock({ advance: `${Math.min(left, 5) * 24}h` });
-        await world.drainWebhooks();
+      for (let daysLeft = count; daysLeft > 0; daysLeft -= 5) {
+        await control.clock({ advance: `${Math.min(daysLeft, 5) * 24}h` });
+        await testSite.drainWebhooks();
         await runJob("reconcile-plans");
       }
     },
     mails: async () => {
-      await compose(deps).outbox.drainOutbox(world.now());
+      await compose(deps).outbox.drainOutbox(testSite.now());
       return deps.sent;
     },
     mailsOfTopic: async (about: string) => {
-      const { outbox } = await world.stored();
+      const { outbox } = await testSite.stored();
       return [...outbox.values()].filter((mail) => mail.kind === "monthly-plan" && mail.about === about);
     },
     /** Sends a signed event that the gateway double cannot produce. */
     sendSignedEvent: (event: string, payload: object) => {
-      const body = JSON.stringify({ event, created_at: Math.floor(world.now().getTime() / 1000), payload });
+      const body = JSON.stringify({ event, created_at: Math.floor(testSite.now().getTime() / 1000), payload });
       const signature = createHmac("sha256", LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET).update(body).digest("hex");
-      return world.first.served.send("/payments/webhook", {
+      return testSite.first.served.send("/payments/webhook", {
         method: "POST",
         body,
         headers: { "content-type": "application/json", "x-razorpay-signature": signature },
@@ -115,16 +115,19 @@ export async function openMonthlyWorld(options: Parameters<typeof openWorld>[0] 
     },
     /** Also checks for every plan that `paid_count` at the gateway is the number of our donations. */
     expectMoneyConserved: async () => {
-      await world.expectMoneyConserved();
+      await testSite.expectMoneyConserved();
       const { entities } = await control.state({ entities: true });
-      const { donations } = await world.stored();
+      const { donations } = await testSite.stored();
       const plans = [...(await db.plans.get()).docs].map((document) => ({ id: document.id, ...document.data() }));
       for (const { id, paid_count } of entities?.subscriptions ?? []) {
         const plan = plans.find(({ subscriptionId }) => subscriptionId === id);
-        const own = [...donations.values()].filter(({ planId }) => planId !== undefined && planId === plan?.id);
-        expect(own.filter(({ facts }) => facts.acceptedPaymentId !== undefined).length, `debits of ${id}`).toBe(
-          paid_count,
+        const ownDonations = [...donations.values()].filter(
+          ({ planId }) => planId !== undefined && planId === plan?.id,
         );
+        expect(
+          ownDonations.filter(({ facts }) => facts.acceptedPaymentId !== undefined).length,
+          `debits of ${id}`,
+        ).toBe(paid_count);
       }
     },
   };

@@ -80,18 +80,18 @@ async function somebodyWithAPast(): Promise<StoredPerson> {
   return person;
 }
 
-const erase = (who: StoredPerson, email = who.email) =>
+const eraseAccount = (caller: StoredPerson, email = caller.email) =>
   server.send("/user/eraseAccount", {
     method: "POST",
-    headers: { ...who.headers, "content-type": "application/json" },
+    headers: { ...caller.headers, "content-type": "application/json" },
     body: JSON.stringify({ email }),
   });
 
 const filesOf = async (uid: string) => (await deps.files.list(`userDocuments/${uid}/`)).files.length;
 
 /** All documents by path, without timestamps, to compare two runs. */
-async function everything({ uid, email }: StoredPerson): Promise<string> {
-  const all: [string, unknown][] = [];
+async function readEverything({ uid, email }: StoredPerson): Promise<string> {
+  const allDocuments: [string, unknown][] = [];
   for (const name of [
     "donations",
     "ledger",
@@ -103,10 +103,10 @@ async function everything({ uid, email }: StoredPerson): Promise<string> {
     "outbox",
     "activity",
   ])
-    for (const doc of (await deps.db.collection(name).get()).docs) all.push([doc.ref.path, doc.data()]);
-  all.push(["account", (await deps.identity.account(uid)) ?? null]);
-  all.push(["files", [await filesOf(uid), await filesOf("stranger")]]);
-  return JSON.stringify(all, null, 1)
+    for (const doc of (await deps.db.collection(name).get()).docs) allDocuments.push([doc.ref.path, doc.data()]);
+  allDocuments.push(["account", (await deps.identity.account(uid)) ?? null]);
+  allDocuments.push(["files", [await filesOf(uid), await filesOf("stranger")]]);
+  return JSON.stringify(allDocuments, null, 1)
     .replaceAll(uid, "UID")
     .replaceAll(email, "EMAIL")
     .replace(/"(startedAt|doneAt|createdAt|dueAt)": "20[^"]*"/g, '"$1": "then"');
@@ -114,8 +114,8 @@ async function everything({ uid, email }: StoredPerson): Promise<string> {
 
 describe("erasing an account", () => {
   it("leaves only the personal data that the law requires", async () => {
-    const before = new Map((await db.donations.get()).docs.map((doc) => [doc.id, doc.data()]));
-    expect((await erase(asha)).json).toEqual({ done: true });
+    const donationsBefore = new Map((await db.donations.get()).docs.map((doc) => [doc.id, doc.data()]));
+    expect((await eraseAccount(asha)).json).toEqual({ done: true });
 
     expect(await deps.identity.account(asha.uid)).toBeUndefined();
     expect((await server.get(`/user/fetchUserById?userId=${asha.uid}`, asha.headers)).status).toBe(401);
@@ -129,7 +129,7 @@ describe("erasing an account", () => {
     });
 
     for (const id of ["inTheAccount", "asAGuest", "byAddress"]) {
-      const { donor, ...money } = before.get(id)!;
+      const { donor, ...money } = donationsBefore.get(id)!;
       // The donor's details and the payment facts stay.
       expect((await db.donations.doc(id).get()).data()).toEqual({
         ...money,
@@ -142,20 +142,20 @@ describe("erasing an account", () => {
     expect((await db.donations.doc("bySomebodyElse").get()).data()?.donorKeys).toEqual(["uid:other"]);
     expect((await db.ledger.get()).size).toBe(1);
     expect((await db.donorTax.get()).size).toBe(1);
-    const shown = await server.get("/campaigns/school/donors?tab=recent");
-    expect(shown.json.map((donor: { name: string | null; message?: string }) => [donor.name, donor.message])).toEqual(
-      expect.arrayContaining([[null, undefined]]),
-    );
-    expect(shown.json.filter(({ name }: { name: string | null }) => name !== null)).toHaveLength(1);
+    const shownReply = await server.get("/campaigns/school/donors?tab=recent");
+    expect(
+      shownReply.json.map((donor: { name: string | null; message?: string }) => [donor.name, donor.message]),
+    ).toEqual(expect.arrayContaining([[null, undefined]]));
+    expect(shownReply.json.filter(({ name }: { name: string | null }) => name !== null)).toHaveLength(1);
   });
 
   it("removes the person's text from a refund request, and keeps the request open", async () => {
-    const asked = { what: "asked", at: CONSENT.at, reason: "other", words: "My number is 98200 12345." } as const;
-    const about = { refundEvents: [asked], refundRank: "2" };
+    const askedEvent = { what: "asked", at: CONSENT.at, reason: "other", words: "My number is 98200 12345." } as const;
+    const refundFields = { refundEvents: [askedEvent], refundRank: "2" };
     for (const id of ["inTheAccount", "asAGuest", "ofAStranger"])
-      await deps.db.collection("donations").doc(id).update(about);
-    await erase(asha);
-    const { words, ...bare } = asked;
+      await deps.db.collection("donations").doc(id).update(refundFields);
+    await eraseAccount(asha);
+    const { words, ...bare } = askedEvent;
     for (const id of ["inTheAccount", "asAGuest"]) {
       const data = (await db.donations.doc(id).get()).data();
       expect([data?.refundEvents, data?.refundRank]).toEqual([[bare], "2"]);
@@ -164,7 +164,7 @@ describe("erasing an account", () => {
   });
 
   it("changes nobody else's data", async () => {
-    await erase(asha);
+    await eraseAccount(asha);
     expect((await db.donations.doc("ofAStranger").get()).data()).toMatchObject({
       showAs,
       consents,
@@ -177,7 +177,7 @@ describe("erasing an account", () => {
   });
 
   it("is confirmed by a last mail, which stores address and name only until it is sent", async () => {
-    await erase(asha);
+    await eraseAccount(asha);
     const mail = db.outbox.doc(`account-erased_${asha.uid}`);
     expect((await mail.get()).data()).toMatchObject({ kind: "account-erased", email: asha.email, state: "waiting" });
   });
@@ -185,7 +185,7 @@ describe("erasing an account", () => {
   it("does not touch donations with the person's address if it was never verified", async () => {
     const unverified = await somebody(deps);
     await fill(deps.db, "donations", { claimed: aPaidDonation({ donorKeys: [`mail:${unverified.email}`], showAs }) });
-    await erase(unverified);
+    await eraseAccount(unverified);
     expect((await db.donations.doc("claimed").get()).data()).toMatchObject({
       showAs,
       donorKeys: [`mail:${unverified.email}`],
@@ -193,7 +193,7 @@ describe("erasing an account", () => {
   });
 
   it("frees the address: a new account with it has no earlier data", async () => {
-    await erase(asha);
+    await eraseAccount(asha);
     const { uid, token } = await deps.identity.signUp({ email: asha.email, password: PASSWORD, name: "Asha" });
     await deps.identity.verifyEmail((await deps.identity.verificationCode(asha.email))!);
     expect(uid).not.toBe(asha.uid);
@@ -203,9 +203,9 @@ describe("erasing an account", () => {
   });
 
   it("requires a log-in within the last quarter of an hour", async () => {
-    const later = testDeps({ clock: () => new Date(Date.now() + 16 * 60_000) });
-    const other = await serve(buildApp(later));
-    const answer = await other.send("/user/eraseAccount", {
+    const laterDeps = testDeps({ clock: () => new Date(Date.now() + 16 * 60_000) });
+    const laterServer = await serve(buildApp(laterDeps));
+    const answer = await laterServer.send("/user/eraseAccount", {
       method: "POST",
       headers: { ...asha.headers, "content-type": "application/json" },
       body: JSON.stringify({ email: asha.email }),
@@ -213,15 +213,15 @@ describe("erasing an account", () => {
     expect(answer.status).toBe(403);
     expect(answer.json.code).toBe("log-in-again");
     expect((await db.erasures.get()).size).toBe(0);
-    await other.close();
+    await laterServer.close();
   });
 
   it("requires typing the account's own address, in any case", async () => {
-    const refused = await erase(asha, "somebody.else@example.in");
-    expect(refused.status).toBe(400);
-    expect(refused.json.fields).toMatchObject([{ field: "email", problem: "not-own-email" }]);
+    const refusedReply = await eraseAccount(asha, "somebody.else@example.in");
+    expect(refusedReply.status).toBe(400);
+    expect(refusedReply.json.fields).toMatchObject([{ field: "email", problem: "not-own-email" }]);
     expect((await db.erasures.get()).size).toBe(0);
-    expect((await erase(asha, asha.email.toUpperCase())).status).toBe(200);
+    expect((await eraseAccount(asha, asha.email.toUpperCase())).status).toBe(200);
   });
 
   it("is refused to guests and without a log-in", async () => {
@@ -239,30 +239,30 @@ describe("erasing an account", () => {
 
   it("is refused to the last admin, and logs another admin's leaving without their address", async () => {
     const admin = await somebody(deps, { role: "admin" });
-    expect((await erase(admin)).json.code).toBe("last-admin");
+    expect((await eraseAccount(admin)).json.code).toBe("last-admin");
     expect((await db.users.doc(admin.uid).get()).data()).toMatchObject({ role: "admin", disabled: false });
     await somebody(deps, { role: "admin" });
-    expect((await erase(admin)).status).toBe(200);
-    const [entry, ...more] = (await db.activity.get()).docs.map((doc) => doc.data());
-    expect(more).toEqual([]);
-    expect(entry).toMatchObject({ action: "left", byUid: admin.uid, byEmail: "", before: { role: "admin" } });
-    expect(JSON.stringify(entry)).not.toContain(admin.email);
+    expect((await eraseAccount(admin)).status).toBe(200);
+    const [firstEntry, ...otherEntries] = (await db.activity.get()).docs.map((doc) => doc.data());
+    expect(otherEntries).toEqual([]);
+    expect(firstEntry).toMatchObject({ action: "left", byUid: admin.uid, byEmail: "", before: { role: "admin" } });
+    expect(JSON.stringify(firstEntry)).not.toContain(admin.email);
   });
 
   it("never leaves the platform without an admin when two erase themselves concurrently", async () => {
-    const two = await Promise.all([1, 2].map(() => somebody(deps, { role: "admin" })));
-    const answers = await Promise.all(two.map((each) => erase(each)));
+    const twoAdmins = await Promise.all([1, 2].map(() => somebody(deps, { role: "admin" })));
+    const answers = await Promise.all(twoAdmins.map((each) => eraseAccount(each)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });
 
 /** A process that crashes at its `dieAt`-th external call: from then on no call has an effect. */
-function mortal(dieAt: number): { deps: Deps; died: () => boolean; close: () => Promise<void> } {
+function mortalDeps(dieAt: number): { deps: Deps; died: () => boolean; close: () => Promise<void> } {
   const app = initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT }, randomUUID());
-  let steps = 0;
-  const step = () => {
-    steps += 1;
-    if (steps >= dieAt) throw new Error("the process died");
+  let stepCount = 0;
+  const takeStep = () => {
+    stepCount += 1;
+    if (stepCount >= dieAt) throw new Error("the process died");
   };
   const guarded = <Part extends object>(part: Part): Part =>
     new Proxy(part, {
@@ -270,49 +270,49 @@ function mortal(dieAt: number): { deps: Deps; died: () => boolean; close: () => 
         const method = Reflect.get(target, name) as unknown;
         if (typeof method !== "function" || name === "pathOf") return method;
         return async (...given: unknown[]) => {
-          step();
+          takeStep();
           return Reflect.apply(method, target, given) as unknown;
         };
       },
     });
   const firestore = getFirestore(app);
-  watch(firestore, async ({ method }, go) => {
+  watch(firestore, async ({ method }, proceed) => {
     // The database rolls a crashed process's transaction back after a while; here at once.
-    if (method !== "rollback") step();
-    return go();
+    if (method !== "rollback") takeStep();
+    return proceed();
   });
   return {
     deps: { ...deps, db: firestore, identity: guarded(deps.identity), files: guarded(deps.files) },
-    died: () => steps >= dieAt,
+    died: () => stepCount >= dieAt,
     close: () => deleteApp(app),
   };
 }
 
 it("An erasure has the same result wherever it is interrupted, once the job has finished it", async () => {
   const signedInAt = new Date();
-  const fetchMe = ({ uid, email }: StoredPerson) =>
+  const fetchOwnRecord = ({ uid, email }: StoredPerson) =>
     ({ kind: "signed-in", uid, role: "user", email, emailVerified: true, signedInAt }) as const;
-  await compose(deps).privacy.privacy.eraseAccount(fetchMe(asha), asha.email, clock());
-  const end = await everything(asha);
-  let cutOff = 0;
+  await compose(deps).privacy.privacy.eraseAccount(fetchOwnRecord(asha), asha.email, clock());
+  const finalState = await readEverything(asha);
+  let interruptedAt = 0;
   for (let dieAt = 1; ; dieAt += 1) {
     await emptyDatabase();
     const person = await somebodyWithAPast();
-    const { deps: dying, died, close } = mortal(dieAt);
-    const answer = await compose(dying)
-      .privacy.privacy.eraseAccount(fetchMe(person), person.email, clock())
+    const { deps: dyingDeps, died, close } = mortalDeps(dieAt);
+    const answer = await compose(dyingDeps)
+      .privacy.privacy.eraseAccount(fetchOwnRecord(person), person.email, clock())
       .catch(() => undefined);
-    const noted = (await db.erasures.doc(person.uid).get()).exists;
+    const isErasureNoted = (await db.erasures.doc(person.uid).get()).exists;
     // Once the reply is "done", the erasure is recorded.
-    expect(answer === undefined || noted).toBe(true);
-    if (noted) expect((await compose(deps).privacy.erasure.finishErasures(clock())).failed).toBe(0);
-    else await compose(deps).privacy.privacy.eraseAccount(fetchMe(person), person.email, clock());
-    expect(await everything(person), `died at step ${dieAt}`).toBe(end);
+    expect(answer === undefined || isErasureNoted).toBe(true);
+    if (isErasureNoted) expect((await compose(deps).privacy.erasure.finishErasures(clock())).failed).toBe(0);
+    else await compose(deps).privacy.privacy.eraseAccount(fetchOwnRecord(person), person.email, clock());
+    expect(await readEverything(person), `died at step ${dieAt}`).toBe(finalState);
     expect(await compose(deps).privacy.erasure.finishErasures(clock())).toEqual({ done: 0, failed: 0 });
-    const over = !died();
+    const isOver = !died();
     await close();
-    if (over) break;
-    cutOff += 1;
+    if (isOver) break;
+    interruptedAt += 1;
   }
-  expect(cutOff).toBeGreaterThan(15);
+  expect(interruptedAt).toBeGreaterThan(15);
 }, 240_000);

@@ -12,8 +12,8 @@ const deps = testDeps({ randomId: () => randomUUID() });
 let server: Served;
 let asha: StoredPerson;
 
-const at = (day: number) => `2026-11-${String(day).padStart(2, "0")}T09:00:00.000Z`;
-const consents = { indianCitizen: { text: "I am a citizen of India", at: at(1) } };
+const timeOnDay = (day: number) => `2026-11-${String(day).padStart(2, "0")}T09:00:00.000Z`;
+const consents = { indianCitizen: { text: "I am a citizen of India", at: timeOnDay(1) } };
 
 beforeAll(async () => {
   server = await serve(buildApp(deps));
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyDatabase();
   asha = await somebody(deps, {
-    lastSeenAt: at(6),
+    lastSeenAt: timeOnDay(6),
     guestUids: ["guest1"],
     number: "9820012345",
     address: "12 Sample Street",
@@ -29,44 +29,51 @@ beforeEach(async () => {
 });
 afterAll(async () => server.close());
 
-const take = (who = asha) => server.get("/user/exportData", who.headers);
+const exportData = (caller = asha) => server.get("/user/exportData", caller.headers);
 
 describe("the export of a person's data", () => {
   it("has their refund requests and the answers, without the admin's address", async () => {
     const refundEvents = [
-      { what: "asked", at: at(4), reason: "other", words: "I lost my job." },
-      { what: "declined", at: at(5), byEmail: "admin@demo.test", reason: "It is spent." },
+      { what: "asked", at: timeOnDay(4), reason: "other", words: "I lost my job." },
+      { what: "declined", at: timeOnDay(5), byEmail: "admin@demo.test", reason: "It is spent." },
     ] as const;
     const donation = aPaidDonation({ refundEvents: [...refundEvents] });
     await fill(deps.db, "donations", {
       own: { ...donation, donorKeys: [`uid:${asha.uid}`] },
       anothers: { ...donation, orderId: "order_2", donorKeys: ["uid:another"] },
     });
-    const { json, text } = await take();
+    const { json, text } = await exportData();
     expect(json.donations).toMatchObject([
-      { reference: "own", refundEvents: [refundEvents[0], { what: "declined", at: at(5), reason: "It is spent." }] },
+      {
+        reference: "own",
+        refundEvents: [refundEvents[0], { what: "declined", at: timeOnDay(5), reason: "It is spent." }],
+      },
     ]);
     expect(text).not.toContain("admin@demo.test");
   });
 
   it("has their profile, donations with typed details and consents, and messages", async () => {
-    const donation = aPaidDonation({ createdAt: at(3), consents, showAs: { anonymous: false, message: "For books" } });
+    const donation = aPaidDonation({
+      createdAt: timeOnDay(3),
+      consents,
+      showAs: { anonymous: false, message: "For books" },
+    });
     await fill(deps.db, "donations", {
       paid: { ...donation, donorKeys: [`uid:${asha.uid}`] },
-      asAGuest: { ...donation, orderId: "order_2", createdAt: at(2), donorKeys: ["uid:guest1"] },
+      asAGuest: { ...donation, orderId: "order_2", createdAt: timeOnDay(2), donorKeys: ["uid:guest1"] },
     });
-    await fill(deps.db, "donorTax", { paid: { panEncrypted: "v1.iv.tag.ABCDE1234F", createdAt: at(3) } });
+    await fill(deps.db, "donorTax", { paid: { panEncrypted: "v1.iv.tag.ABCDE1234F", createdAt: timeOnDay(3) } });
     await fill(deps.db, "supportMessages", {
-      second: { uid: asha.uid, from: "foundation", text: "Namaste", at: at(5) },
-      first: { uid: asha.uid, from: "person", text: "Hello", at: at(4) },
-      another: { uid: "another", from: "person", text: "Secret", at: at(4) },
+      second: { uid: asha.uid, from: "foundation", text: "Namaste", at: timeOnDay(5) },
+      first: { uid: asha.uid, from: "person", text: "Hello", at: timeOnDay(4) },
+      another: { uid: "another", from: "person", text: "Secret", at: timeOnDay(4) },
     });
-    const { status, json, text, headers } = await take();
+    const { status, json, text, headers } = await exportData();
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toContain("no-store");
     expect(json.madeAt).toBe(deps.clock().toISOString());
     expect(json.profile).toMatchObject({ _id: asha.uid, email: asha.email, number: "9820012345" });
-    expect([json.lastSeenAt, json.monthlyPlans]).toEqual([at(6), []]);
+    expect([json.lastSeenAt, json.monthlyPlans]).toEqual([timeOnDay(6), []]);
     expect(column(json.donations, "reference")).toEqual(["paid", "asAGuest"]);
     expect(json.donations[0]).toMatchObject({
       amountPaise: 500_00,
@@ -78,29 +85,29 @@ describe("the export of a person's data", () => {
     });
     expect(json.donations[1].hasPan).toBe(false);
     expect(json.supportMessages).toEqual([
-      { at: at(4), from: "person", text: "Hello" },
-      { at: at(5), from: "foundation", text: "Namaste" },
+      { at: timeOnDay(4), from: "person", text: "Hello" },
+      { at: timeOnDay(5), from: "foundation", text: "Namaste" },
     ]);
     expect(text).not.toMatch(/v1\.iv|ABCDE1234F|Secret|searchPrefixes/);
   });
 
   it("lists every file that they uploaded, in any folder, and nobody else's", async () => {
-    const mine = [
+    const ownLines = [
       `userDocuments/${asha.uid}/a1B2c3D4e5F6g7H8-me.png`,
       `ngoDocuments/${asha.uid}/b1B2c3D4e5F6g7H8/paper.pdf`,
     ];
-    for (const path of [...mine, "userDocuments/another/c1B2c3D4e5F6g7H8-me.png"])
+    for (const path of [...ownLines, "userDocuments/another/c1B2c3D4e5F6g7H8-me.png"])
       await deps.files.write(path, new Uint8Array([1, 2, 3]), { type: "image/png", shared: false });
-    const { json } = await take();
-    expect(column(json.uploads, "path")).toEqual(mine);
+    const { json } = await exportData();
+    expect(column(json.uploads, "path")).toEqual(ownLines);
     expect(json.uploads[0]).toMatchObject({ bytes: 3, at: expect.stringMatching(/^20/) });
   });
 
   it("has no donation with their address until the address is verified", async () => {
     await fill(deps.db, "donations", { byAddress: aPaidDonation({ donorKeys: [`mail:${asha.email}`] }) });
-    expect((await take()).json.donations).toEqual([]);
+    expect((await exportData()).json.donations).toEqual([]);
     await deps.identity.verifyEmail((await deps.identity.verificationCode(asha.email))!);
-    expect(column((await take()).json.donations, "reference")).toEqual(["byAddress"]);
+    expect(column((await exportData()).json.donations, "reference")).toEqual(["byAddress"]);
   });
 
   it("has no details that another account entered in a donation with their address", async () => {
@@ -109,7 +116,7 @@ describe("the export of a person's data", () => {
     await fill(deps.db, "donations", {
       donation: aPaidDonation({ donorKeys: ["uid:another", `mail:${asha.email}`], donor }),
     });
-    const { json, text } = await take();
+    const { json, text } = await exportData();
     expect(column(json.donations, "reference")).toEqual(["donation"]);
     expect(json.profile.emailVerified).toBe(true);
     expect(text).not.toContain(donor.phone);
@@ -117,8 +124,8 @@ describe("the export of a person's data", () => {
 
   it("requires an account, and is rate-limited", async () => {
     expect((await server.get("/user/exportData")).status).toBe(401);
-    for (let time = 0; time < 5; time += 1) expect((await take()).status).toBe(200);
-    expect((await take()).status).toBe(429);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await exportData()).status).toBe(200);
+    expect((await exportData()).status).toBe(429);
     expect((await collections(deps.db).attempts.get()).size).toBe(1);
   });
 });

@@ -17,16 +17,16 @@ const { rollUpFigures } = compose({ ...testDeps(), db }).figures;
 const { daily } = compose({ ...testDeps(), db }).reports.daily;
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const DAY_MS = 24 * 60 * MINUTE;
 const INDIA = 330 * MINUTE;
-const ALL = { from: "2026-08-01", to: "2027-07-31" };
+const WHOLE_PERIOD = { from: "2026-08-01", to: "2027-07-31" };
 let now = Date.parse("2026-11-20T00:00:00.000Z");
 let entries: LedgerEntry[] = [];
 
 beforeEach(async () => {
   await emptyDatabase();
   entries = [];
-  now += DAY;
+  now += DAY_MS;
 });
 afterAll(async () => deleteApp(app));
 
@@ -42,25 +42,29 @@ function fromLedger(account: string) {
   for (const { kind, amountPaise, occurredAt } of entries.filter((entry) => entry.account === account)) {
     if (kind === "whole-refund") continue;
     const day = new Date(Date.parse(occurredAt) + INDIA).toISOString().slice(0, 10);
-    const known = days.get(day) ?? { receivedPaise: 0, returnedPaise: 0, donations: 0 };
+    const knownDay = days.get(day) ?? { receivedPaise: 0, returnedPaise: 0, donations: 0 };
     if (kind === "capture")
-      days.set(day, { ...known, receivedPaise: known.receivedPaise + amountPaise, donations: known.donations + 1 });
-    else days.set(day, { ...known, returnedPaise: known.returnedPaise - amountPaise });
+      days.set(day, {
+        ...knownDay,
+        receivedPaise: knownDay.receivedPaise + amountPaise,
+        donations: knownDay.donations + 1,
+      });
+    else days.set(day, { ...knownDay, returnedPaise: knownDay.returnedPaise - amountPaise });
   }
   return [...days].toSorted(([a], [b]) => a.localeCompare(b)).map(([day, moved]) => ({ day, ...moved }));
 }
 
 async function expectExact() {
   for (const account of ["school", "kitchen"]) {
-    const { days, total, asOf } = await daily(account, ALL, new Date(now));
+    const { days, total, asOf } = await daily(account, WHOLE_PERIOD, new Date(now));
     expect(days, account).toEqual(fromLedger(account));
     expect(asOf).toBe(new Date(now).toISOString());
-    const sum = (name: "receivedPaise" | "returnedPaise" | "donations") =>
-      days.reduce((all, day) => all + day[name], 0);
+    const sumOfDays = (name: "receivedPaise" | "returnedPaise" | "donations") =>
+      days.reduce((sum, day) => sum + day[name], 0);
     expect(total).toEqual({
-      receivedPaise: sum("receivedPaise"),
-      returnedPaise: sum("returnedPaise"),
-      donations: sum("donations"),
+      receivedPaise: sumOfDays("receivedPaise"),
+      returnedPaise: sumOfDays("returnedPaise"),
+      donations: sumOfDays("donations"),
     });
   }
 }
@@ -74,9 +78,9 @@ describe("The daily sums of a campaign", () => {
         paise: fc.integer({ min: 1, max: 5_00_000_00 }),
         // A late commit: earlier than existing entries, about an earlier day.
         lateMs: fc.integer({ min: 0, max: 5 * MINUTE }),
-        agoMs: fc.integer({ min: 0, max: 60 * DAY }),
+        agoMs: fc.integer({ min: 0, max: 60 * DAY_MS }),
       }),
-      fc.record({ passMs: fc.integer({ min: 0, max: 3 * DAY }) }),
+      fc.record({ passMs: fc.integer({ min: 0, max: 3 * DAY_MS }) }),
       fc.constant("roll up" as const),
     );
     await fc.assert(
@@ -106,7 +110,7 @@ describe("The daily sums of a campaign", () => {
   it("start at midnight in India", async () => {
     await book({ occurredAt: "2026-11-20T18:29:59.000Z", amountPaise: 100_00 });
     await book({ occurredAt: "2026-11-20T18:30:00.000Z", amountPaise: 200_00 });
-    const { days } = await daily("school", ALL, new Date(now));
+    const { days } = await daily("school", WHOLE_PERIOD, new Date(now));
     expect(days.map(({ day, receivedPaise }) => [day, receivedPaise])).toEqual([
       ["2026-11-20", 100_00],
       ["2026-11-21", 200_00],
@@ -154,16 +158,16 @@ describe("The daily sums of a campaign", () => {
   });
 
   it("take few reads for any number of donations: 3,000 donations are a few monthly documents", async () => {
-    const writer = db.bulkWriter();
+    const bulkWriter = db.bulkWriter();
     for (let index = 0; index < 3_000; index += 1) {
-      const at = new Date(now - (index % 60) * DAY).toISOString();
-      const entry = aCapture({ amountPaise: 1_00 + index, occurredAt: at, bookedAt: new Date(now).toISOString() });
+      const occurredAt = new Date(now - (index % 60) * DAY_MS).toISOString();
+      const entry = aCapture({ amountPaise: 1_00 + index, occurredAt, bookedAt: new Date(now).toISOString() });
       entries.push(entry);
-      void writer.create(ledger.doc(`cap_${index}`), entry);
+      void bulkWriter.create(ledger.doc(`cap_${index}`), entry);
     }
-    await writer.close();
-    const early = await daily("school", ALL, new Date(now));
-    expect(early.total.donations).toBe(2_000);
+    await bulkWriter.close();
+    const earlyReport = await daily("school", WHOLE_PERIOD, new Date(now));
+    expect(earlyReport.total.donations).toBe(2_000);
     now += 20 * MINUTE;
     await rollUpFigures(new Date(now));
     await expectExact();

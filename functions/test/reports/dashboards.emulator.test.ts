@@ -26,21 +26,21 @@ beforeEach(async () => {
   });
 });
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const aDonation = (email: string, fields: Parameters<typeof aPaidDonation>[0] = {}) => {
   const donation = aPaidDonation({ paidAt: new Date(deps.clock().getTime() - 3_600_000).toISOString(), ...fields });
   return { ...donation, donor: { ...donation.donor!, email }, donorKeys: fields.donorKeys ?? [`mail:${email}`] };
 };
-const thank = (id: string, text: string, who: StoredPerson, clientNoteId = randomUUID()) =>
+const thankDonors = (id: string, text: string, caller: StoredPerson, clientNoteId = randomUUID()) =>
   server.send(`/campaigns/${id}/thanks`, {
     method: "POST",
-    headers: { "content-type": "application/json", ...who.headers },
+    headers: { "content-type": "application/json", ...caller.headers },
     body: JSON.stringify({ text, clientNoteId }),
   });
-const dashboard = (id: string, who: StoredPerson) => server.get(`/campaigns/${id}/desk`, who.headers);
-const job = (name: string) =>
+const dashboard = (id: string, getDashboard: StoredPerson) => server.get(`/campaigns/${id}/desk`, getDashboard.headers);
+const findJob = (name: string) =>
   jobsFor(deps)
-    .find((each) => each.name === name)!
+    .find((candidateJob) => candidateJob.name === name)!
     .run();
 const mailedTo = () => deps.sent.map(({ to }) => to).toSorted();
 
@@ -64,11 +64,11 @@ describe("The dashboard of a campaign", () => {
   });
 
   it("is refused to everybody but the organiser and admins; an unpublished campaign has none", async () => {
-    const [other, boss] = await Promise.all([somebody(deps), somebody(deps, { role: "admin" })]);
+    const [otherUser, admin] = await Promise.all([somebody(deps), somebody(deps, { role: "admin" })]);
     for (const path of ["desk", "days?from=2026-11-01&to=2026-11-02"]) {
-      expect((await server.get(`/campaigns/school/${path}`, other.headers)).json.code).toBe("not-allowed");
+      expect((await server.get(`/campaigns/school/${path}`, otherUser.headers)).json.code).toBe("not-allowed");
       expect((await server.get(`/campaigns/school/${path}`)).json.code).toBe("not-signed-in");
-      expect((await server.get(`/campaigns/school/${path}`, boss.headers)).status).toBe(200);
+      expect((await server.get(`/campaigns/school/${path}`, admin.headers)).status).toBe(200);
       expect((await server.get(`/campaigns/draft/${path}`, asha.headers)).json.code).toBe("not-found");
     }
   });
@@ -94,68 +94,71 @@ describe("Thank-you notes", () => {
       erased: aDonation("erased@example.in", { donorKeys: [], showAs: { anonymous: true } }),
       nameless: { ...aPaidDonation(), donor: undefined },
     });
-    const note = await thank("school", "You are kind.\nThe books are here.", asha);
-    expect(note.json, note.text).toMatchObject({ state: "sent", donors: 2 });
-    await job("drain-outbox");
+    const noteReply = await thankDonors("school", "You are kind.\nThe books are here.", asha);
+    expect(noteReply.json, noteReply.text).toMatchObject({ state: "sent", donors: 2 });
+    await findJob("drain-outbox");
     expect(mailedTo().map((to) => to.toLowerCase())).toEqual(["ravi@example.in", "secret@example.in"]);
     const [mail] = deps.sent;
     expect(mail?.text).toContain("> You are kind.\n> The books are here.");
     expect(mail?.text).toContain("/storypage/school");
-    const shown = await dashboard("school", asha);
+    const shownDashboard = await dashboard("school", asha);
     const donors = await server.get("/campaigns/school/donors", asha.headers);
-    for (const { text } of [note, shown, donors]) expect(text.toLowerCase()).not.toContain("@example.in");
+    for (const { text } of [noteReply, shownDashboard, donors]) expect(text.toLowerCase()).not.toContain("@example.in");
     expect(donors.json.find(({ name }: { name: unknown }) => name === null)).toBeDefined();
   });
 
   it("reach a donor of two donations once, and a new donor with the second note", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
-    await thank("school", "Thank you.", asha);
-    deps.pass(DAY);
+    await thankDonors("school", "Thank you.", asha);
+    deps.pass(DAY_MS);
     await fill(deps.db, "donations", { again: aDonation("ravi@example.in"), more: aDonation("meena@example.in") });
-    expect((await thank("school", "Thank you all.", asha)).json).toMatchObject({ donors: 1 });
-    await job("drain-outbox");
+    expect((await thankDonors("school", "Thank you all.", asha)).json).toMatchObject({ donors: 1 });
+    await findJob("drain-outbox");
     expect(mailedTo()).toEqual(["meena@example.in", "ravi@example.in"]);
   });
 
   it("are limited to one a day in India: a repeated form thanks nobody twice, another note has to wait until tomorrow", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
     const id = randomUUID();
-    const replies = await Promise.all(Array.from({ length: 4 }, () => thank("school", "Thank you.", asha, id)));
+    const replies = await Promise.all(Array.from({ length: 4 }, () => thankDonors("school", "Thank you.", asha, id)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const second = await thank("school", "And again.", asha);
-    expect([second.status, second.json.code]).toEqual([429, "too-many-requests"]);
+    const secondReply = await thankDonors("school", "And again.", asha);
+    expect([secondReply.status, secondReply.json.code]).toEqual([429, "too-many-requests"]);
     const { thanks } = (await dashboard("school", asha)).json;
     expect(thanks).toMatchObject({ waiting: 0, last: { text: "Thank you.", donors: 1, state: "sent" } });
     expect(new Date(Date.parse(thanks.nextAt) + 330 * 60_000).toISOString()).toMatch(/T00:00:00.000Z$/);
-    await job("drain-outbox");
+    await findJob("drain-outbox");
     expect(mailedTo()).toEqual(["ravi@example.in"]);
   });
 
   it("are refused without donations since the last one", async () => {
-    expect((await thank("school", "Thank you.", asha)).json.code).toBe("conflict");
+    expect((await thankDonors("school", "Thank you.", asha)).json.code).toBe("conflict");
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
-    await thank("school", "Thank you.", asha);
-    deps.pass(DAY);
-    expect((await thank("school", "Once more.", asha)).json.code).toBe("conflict");
+    await thankDonors("school", "Thank you.", asha);
+    deps.pass(DAY_MS);
+    expect((await thankDonors("school", "Once more.", asha)).json.code).toBe("conflict");
   });
 
   it.each(["Look at https://example.org", "Write to me@example.org", "See www.example.org"])(
     "lead nowhere: %s",
     async (text) => {
       await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
-      expect((await thank("school", text, asha)).json.fields).toEqual([
+      expect((await thankDonors("school", text, asha)).json.fields).toEqual([
         expect.objectContaining({ field: "text", problem: "no-links" }),
       ]);
     },
   );
 
   it("reach the donors of a large campaign through the job, each once, even if it is interrupted and runs twice", async () => {
-    const donations = Array.from({ length: 450 }, (_, n) => [`g${n}`, aDonation(`d${n % 430}@example.in`)] as const);
-    await fill(deps.db, "donations", Object.fromEntries(donations));
-    const note = await thank("school", "Thank you.", asha);
+    const manyDonations = Array.from(
+      { length: 450 },
+      (_, n) => [`g${n}`, aDonation(`d${n % 430}@example.in`)] as const,
+    );
+    await fill(deps.db, "donations", Object.fromEntries(manyDonations));
+    const note = await thankDonors("school", "Thank you.", asha);
     expect(note.json.state).toBe("sending");
-    await Promise.all([job("send-thanks"), job("send-thanks")]);
-    await job("send-thanks");
+    await Promise.all([findJob("send-thanks"), findJob("send-thanks")]);
+    await findJob("send-thanks");
     const { thanks } = (await dashboard("school", asha)).json;
     expect(thanks.last).toMatchObject({ state: "sent", donors: 430 });
     const owed = await collections(deps.db).outbox.where("kind", "==", "donor-thanks").count().get();
@@ -164,47 +167,47 @@ describe("Thank-you notes", () => {
 
   it("are not sent to a donor who erased their account meanwhile", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
-    await thank("school", "Thank you.", asha);
+    await thankDonors("school", "Thank you.", asha);
     await collections(deps.db).donations.doc("first").update({ donorKeys: [] });
-    await job("drain-outbox");
+    await findJob("drain-outbox");
     expect(mailedTo()).toEqual([]);
   });
 
   it("of an admin are in the activity log", async () => {
-    const boss = await somebody(deps, { role: "admin" });
+    const admin = await somebody(deps, { role: "admin" });
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
-    await thank("school", "Thank you.", boss);
+    await thankDonors("school", "Thank you.", admin);
     const [entry] = (await collections(deps.db).activity.get()).docs;
-    expect(entry?.data()).toMatchObject({ action: "donors-thanked", subject: "campaigns/school", byUid: boss.uid });
+    expect(entry?.data()).toMatchObject({ action: "donors-thanked", subject: "campaigns/school", byUid: admin.uid });
   });
 });
 
 describe("An organiser's notes and updates", () => {
   it("are in their export, and stay without an author after erasure", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
-    await thank("school", "Thank you.", asha);
+    await thankDonors("school", "Thank you.", asha);
     await server.send("/campaigns/school/updates", {
       method: "POST",
       headers: { "content-type": "application/json", ...asha.headers },
       body: JSON.stringify({ text: "Books have come.", clientUpdateId: randomUUID() }),
     });
-    const taken = await server.get("/user/exportData", asha.headers);
-    expect(taken.json, taken.text).toMatchObject({
+    const exportedReply = await server.get("/user/exportData", asha.headers);
+    expect(exportedReply.json, exportedReply.text).toMatchObject({
       campaignUpdates: [{ text: "Books have come.", campaignId: "school" }],
       thankNotes: [{ text: "Thank you.", campaignId: "school" }],
     });
     // Log-in times come from the real clock.
     const today = await serve(buildApp({ ...deps, clock: () => new Date() }));
-    const gone = await today.send("/user/eraseAccount", {
+    const erasureReply = await today.send("/user/eraseAccount", {
       method: "POST",
       headers: { "content-type": "application/json", ...asha.headers },
       body: JSON.stringify({ email: asha.email }),
     });
     await today.close();
-    expect(gone.status, gone.text).toBe(200);
+    expect(erasureReply.status, erasureReply.text).toBe(200);
     const { campaignUpdates, thankNotes } = collections(deps.db);
-    for (const all of [await campaignUpdates.get(), await thankNotes.get()])
-      expect(all.docs.map((doc) => doc.get("byUid"))).toEqual([null]);
+    for (const remainingDocuments of [await campaignUpdates.get(), await thankNotes.get()])
+      expect(remainingDocuments.docs.map((doc) => doc.get("byUid"))).toEqual([null]);
     expect((await server.get("/campaigns/school/updates")).json).toMatchObject([{ text: "Books have come." }]);
   });
 });

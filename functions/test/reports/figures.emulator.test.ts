@@ -35,14 +35,14 @@ async function book(account: string, amountPaise: number, bookedAt = now) {
 
 async function expectExact() {
   now += 5_000;
-  const shown = await figuresOf([...ACCOUNTS, "all"], new Date(now));
+  const shownFigures = await figuresOf([...ACCOUNTS, "all"], new Date(now));
   for (const account of [...ACCOUNTS, "all"]) {
-    const own = entries.filter((entry) =>
+    const ownEntries = entries.filter((entry) =>
       account === "all" ? entry.account !== "suspense" : entry.account === account,
     );
-    expect(shown.get(account), account).toEqual({
-      raisedPaise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
-      supporters: own.reduce((sum, { supporters }) => sum + supporters, 0),
+    expect(shownFigures.get(account), account).toEqual({
+      raisedPaise: ownEntries.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+      supporters: ownEntries.reduce((sum, { supporters }) => sum + supporters, 0),
       asOf: new Date(now).toISOString(),
     });
   }
@@ -79,8 +79,8 @@ describe("Totals", () => {
   it("of the platform exclude suspense", async () => {
     await book("school", 500_00);
     await book("suspense", 900_00);
-    const shown = await figuresOf(["all", "suspense"], new Date(now));
-    expect([shown.get("all")?.raisedPaise, shown.get("suspense")?.raisedPaise]).toEqual([500_00, 900_00]);
+    const shownFigures = await figuresOf(["all", "suspense"], new Date(now));
+    expect([shownFigures.get("all")?.raisedPaise, shownFigures.get("suspense")?.raisedPaise]).toEqual([500_00, 900_00]);
   });
 
   it("are zero for an account without donations", async () => {
@@ -100,13 +100,13 @@ describe("Totals", () => {
   });
 
   it("are rolled up over several pages of entries, and a second roll-up has nothing to do", async () => {
-    const writer = db.bulkWriter();
+    const bulkWriter = db.bulkWriter();
     for (let index = 0; index < 1_100; index += 1) {
       const entry = { account: ACCOUNTS[index % 3]!, amountPaise: 1_00 + index, supporters: 1 };
       entries.push(entry);
-      void writer.create(ledger.doc(`cap_${index}`), aCapture({ ...entry, bookedAt: new Date(now).toISOString() }));
+      void bulkWriter.create(ledger.doc(`cap_${index}`), aCapture({ ...entry, bookedAt: new Date(now).toISOString() }));
     }
-    await writer.close();
+    await bulkWriter.close();
     now += 20 * MINUTE;
     expect(await rollUpFigures(new Date(now))).toEqual({ accounts: 3 });
     expect(await rollUpFigures(new Date(now))).toEqual({ accounts: 0 });

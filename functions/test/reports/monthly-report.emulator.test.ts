@@ -8,47 +8,47 @@ import { serve, type Served } from "../support/server.ts";
 
 const deps = testDeps();
 let server: Served;
-let boss: StoredPerson;
+let admin: StoredPerson;
 beforeAll(async () => {
   server = await serve(buildApp(deps));
 });
 afterAll(async () => server.close());
 
-const at = (day: string) => `2026-${day}T08:00:00.000Z`;
+const timeOnDay = (day: string) => `2026-${day}T08:00:00.000Z`;
 beforeEach(async () => {
   await emptyDatabase();
-  boss = await somebody(deps, { role: "admin" });
+  admin = await somebody(deps, { role: "admin" });
   await fill(deps.db, "campaigns", {
     kitchen: aMonthlyCampaign({ title: '=A "meal", a day' }),
     clinic: aMonthlyCampaign({ status: "ended", title: "A clinic on wheels", createdAt: "2026-09-01T00:00:00.000Z" }),
     school: aFundraiser(),
   });
   await fill(deps.db, "ledger", {
-    cap_1: aCapture({ account: "kitchen", amountPaise: 400_00, occurredAt: at("10-05") }),
-    cap_2: aCapture({ account: "kitchen", amountPaise: 400_50, occurredAt: at("11-05") }),
+    cap_1: aCapture({ account: "kitchen", amountPaise: 400_00, occurredAt: timeOnDay("10-05") }),
+    cap_2: aCapture({ account: "kitchen", amountPaise: 400_50, occurredAt: timeOnDay("11-05") }),
     ref_1: aCapture({
       account: "kitchen",
       kind: "refund",
       amountPaise: -100_00,
       supporters: 0,
-      occurredAt: at("11-06"),
+      occurredAt: timeOnDay("11-06"),
     }),
-    cap_3: aCapture({ account: "clinic", amountPaise: 900_00, occurredAt: at("10-31") }),
-    cap_4: aCapture({ account: "school", amountPaise: 5_000_00, occurredAt: at("11-01") }),
-    cap_5: aCapture({ account: "kitchen", amountPaise: 1_00, occurredAt: at("08-01") }),
+    cap_3: aCapture({ account: "clinic", amountPaise: 900_00, occurredAt: timeOnDay("10-31") }),
+    cap_4: aCapture({ account: "school", amountPaise: 5_000_00, occurredAt: timeOnDay("11-01") }),
+    cap_5: aCapture({ account: "kitchen", amountPaise: 1_00, occurredAt: timeOnDay("08-01") }),
   });
   await fill(deps.db, "planEvents", {
-    a_new: { campaignId: "kitchen", kind: "new", at: at("10-05") },
-    b_new: { campaignId: "clinic", kind: "new", at: at("10-06") },
-    a_failed: { campaignId: "kitchen", kind: "failed", at: at("11-05") },
+    a_new: { campaignId: "kitchen", kind: "new", at: timeOnDay("10-05") },
+    b_new: { campaignId: "clinic", kind: "new", at: timeOnDay("10-06") },
+    a_failed: { campaignId: "kitchen", kind: "failed", at: timeOnDay("11-05") },
     a_stopped: { campaignId: "kitchen", kind: "stopped", at: "2026-10-31T18:30:00.000Z" },
   });
 });
 
-const report = (query: string) => server.get(`/admin/reports/monthly?${query}`, boss.headers);
+const getReport = (query: string) => server.get(`/admin/reports/monthly?${query}`, admin.headers);
 
 it("The report has monthly campaigns by month in India, newest first, with ledger sums and counts of plans", async () => {
-  const { json, status, text } = await report("from=2026-09&to=2026-11");
+  const { json, status, text } = await getReport("from=2026-09&to=2026-11");
   expect(status, text).toBe(200);
   expect(json.months).toEqual([
     {
@@ -100,15 +100,15 @@ it("The report has monthly campaigns by month in India, newest first, with ledge
 });
 
 it("The report of one campaign agrees with the specification's own report", async () => {
-  const { json } = await report("from=2026-10&to=2026-11&campaign=kitchen");
-  const old = (await server.get("/admin/monthlyFundraiser/report/kitchen", boss.headers)).json;
-  const money = ({ month, receivedPaise, returnedPaise, donations }: Record<string, unknown>) => ({
+  const { json } = await getReport("from=2026-10&to=2026-11&campaign=kitchen");
+  const oldReport = (await server.get("/admin/monthlyFundraiser/report/kitchen", admin.headers)).json;
+  const moneyOf = ({ month, receivedPaise, returnedPaise, donations }: Record<string, unknown>) => ({
     month,
     receivedPaise,
     returnedPaise,
     donations,
   });
-  expect(json.months.map(money)).toEqual(old.slice(0, 2).map(money));
+  expect(json.months.map(moneyOf)).toEqual(oldReport.slice(0, 2).map(moneyOf));
   expect(json.months[1]).toMatchObject({ newPlans: 1 });
   expect(json.campaigns).toHaveLength(1);
 });
@@ -116,21 +116,21 @@ it("The report of one campaign agrees with the specification's own report", asyn
 it.each(["from=2026-11&to=2026-10", "from=2020-01&to=2026-10", "from=2026-13&to=2026-10"])(
   "refuses the period %s",
   async (query) => {
-    expect((await report(query)).json.code).toBe("bad-input");
+    expect((await getReport(query)).json.code).toBe("bad-input");
   },
 );
 
 it("The report of a fundraiser is refused", async () => {
-  expect((await report("from=2026-10&to=2026-11&campaign=school")).json.code).toBe("not-found");
+  expect((await getReport("from=2026-10&to=2026-11&campaign=school")).json.code).toBe("not-found");
 });
 
 it("The CSV file has a row per campaign and month, without formulas", async () => {
-  const file = await server.get("/admin/reports/monthly.csv?from=2026-10&to=2026-11", boss.headers);
+  const file = await server.get("/admin/reports/monthly.csv?from=2026-10&to=2026-11", admin.headers);
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
   expect(file.headers.get("content-disposition")).toContain("monthly-campaigns-2026-10-to-2026-11.csv");
-  const lines = file.text.replace("\uFEFF", "").trimEnd().split("\r\n");
-  expect(lines[1]).toBe('"\'=A ""meal"", a day",2026-11,1,400.50,100.00,0,1,1');
-  expect(lines.slice(2)).toEqual([
+  const csvLines = file.text.replace("\uFEFF", "").trimEnd().split("\r\n");
+  expect(csvLines[1]).toBe('"\'=A ""meal"", a day",2026-11,1,400.50,100.00,0,1,1');
+  expect(csvLines.slice(2)).toEqual([
     '"\'=A ""meal"", a day",2026-10,1,400.00,0.00,1,0,0',
     "A clinic on wheels,2026-11,0,0.00,0.00,0,0,0",
     "A clinic on wheels,2026-10,1,900.00,0.00,1,0,0",

@@ -7,19 +7,19 @@ import { aFundraiser, aMonthlyCampaign } from "../support/samples.ts";
 import { serve, type Served } from "../support/server.ts";
 import { compose } from "../../src/compose.ts";
 
-const EVENING = new Date("2026-11-22T16:00:00.000Z");
+const EVENING_TIME = new Date("2026-11-22T16:00:00.000Z");
 /** 00:15 of the next day in India, while it is still the same day in UTC. */
-const AFTER_MIDNIGHT = new Date("2026-11-22T18:45:00.000Z");
+const TIME_AFTER_MIDNIGHT = new Date("2026-11-22T18:45:00.000Z");
 
 const deps = testDeps({ env: { TRUSTED_PROXIES: "1", LOGINS_PER_MINUTE: "8" } });
-let now = EVENING;
+let now = EVENING_TIME;
 let server: Served;
 beforeAll(async () => {
   server = await serve(buildApp({ ...deps, clock: () => now }));
 });
 afterAll(async () => server.close());
 beforeEach(async () => {
-  now = EVENING;
+  now = EVENING_TIME;
   await emptyDatabase();
   await fill(deps.db, "campaigns", {
     school: aFundraiser(),
@@ -34,10 +34,10 @@ beforeEach(async () => {
   });
 });
 
-let used = 0;
+let usedAddresses = 0;
 /** An address that no other test uses, because calls are limited per address. */
-const anAddress = () => `203.0.113.${(used += 1)}`;
-const share = (id: string, channel: string, from: string) =>
+const anAddress = () => `203.0.113.${(usedAddresses += 1)}`;
+const shareCampaign = (id: string, channel: string, from: string) =>
   server.send(`/campaigns/${id}/shares`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": from },
@@ -49,25 +49,26 @@ describe("Shares of a campaign", () => {
   it("count each person once per day and channel", async () => {
     const [asha, ravi] = [anAddress(), anAddress()];
     expect(await sharesOf()).toBe(0);
-    expect((await share("school", "whatsapp", asha)).json).toEqual({ shares: 1 });
-    expect((await share("school", "whatsapp", asha)).json).toEqual({ shares: 1 });
-    expect((await share("school", "link", asha)).json).toEqual({ shares: 2 });
-    expect((await share("school", "whatsapp", ravi)).json).toEqual({ shares: 3 });
+    expect((await shareCampaign("school", "whatsapp", asha)).json).toEqual({ shares: 1 });
+    expect((await shareCampaign("school", "whatsapp", asha)).json).toEqual({ shares: 1 });
+    expect((await shareCampaign("school", "link", asha)).json).toEqual({ shares: 2 });
+    expect((await shareCampaign("school", "whatsapp", ravi)).json).toEqual({ shares: 3 });
     expect(await sharesOf()).toBe(3);
-    now = AFTER_MIDNIGHT;
-    expect((await share("school", "whatsapp", asha)).json).toEqual({ shares: 4 });
+    now = TIME_AFTER_MIDNIGHT;
+    expect((await shareCampaign("school", "whatsapp", asha)).json).toEqual({ shares: 4 });
   });
 
   it("are counted for each campaign, of either kind, live or ended", async () => {
     const asha = anAddress();
-    for (const id of ["school", "over", "kitchen"]) expect((await share(id, "qr", asha)).json).toEqual({ shares: 1 });
+    for (const id of ["school", "over", "kitchen"])
+      expect((await shareCampaign(id, "qr", asha)).json).toEqual({ shares: 1 });
     expect((await server.get("/admin/monthlyFundraiser/getMonthlyCampaignById/kitchen")).json.shares).toBe(1);
   });
 
   it("are all counted when they are concurrent", async () => {
     const crowd = Array.from({ length: 25 }, anAddress);
     const answers = await Promise.all(
-      crowd.flatMap((address) => [share("school", "x", address), share("school", "x", address)]),
+      crowd.flatMap((address) => [shareCampaign("school", "x", address), shareCampaign("school", "x", address)]),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await sharesOf()).toBe(25);
@@ -75,8 +76,8 @@ describe("Shares of a campaign", () => {
 
   it("are refused for a campaign that is not public, and for an unknown channel", async () => {
     const asha = anAddress();
-    for (const id of ["draft", "nothing"]) expect((await share(id, "link", asha)).json.code).toBe("not-found");
-    expect((await share("school", "pigeon", asha)).json).toMatchObject({
+    for (const id of ["draft", "nothing"]) expect((await shareCampaign(id, "link", asha)).json.code).toBe("not-found");
+    expect((await shareCampaign("school", "pigeon", asha)).json).toMatchObject({
       code: "bad-input",
       fields: [{ field: "channel" }],
     });
@@ -86,13 +87,13 @@ describe("Shares of a campaign", () => {
   it("are limited for each address", async () => {
     const asha = anAddress();
     const statuses: number[] = [];
-    for (let n = 0; n < 10; n += 1) statuses.push((await share("school", "link", asha)).status);
+    for (let n = 0; n < 10; n += 1) statuses.push((await shareCampaign("school", "link", asha)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
   it("do not reveal the person", async () => {
     const asha = anAddress();
-    await share("school", "link", asha);
+    await shareCampaign("school", "link", asha);
     const { docs } = await collections(deps.db).shares.get();
     expect(docs.map((doc) => doc.data())).toEqual([{ campaignId: "school", channel: "link", day: "2026-11-22" }]);
     expect(docs[0]!.id).not.toContain(asha);
@@ -100,11 +101,11 @@ describe("Shares of a campaign", () => {
 
   it("are aggregated when their day is over: no hash remains, and no share is lost or counted twice", async () => {
     const { aggregateShares } = compose(deps).shares;
-    for (const address of [anAddress(), anAddress()]) await share("school", "link", address);
-    await share("over", "link", anAddress());
+    for (const address of [anAddress(), anAddress()]) await shareCampaign("school", "link", address);
+    await shareCampaign("over", "link", anAddress());
     expect(await aggregateShares(now)).toEqual({ aggregated: 0 });
-    now = AFTER_MIDNIGHT;
-    await share("school", "link", anAddress());
+    now = TIME_AFTER_MIDNIGHT;
+    await shareCampaign("school", "link", anAddress());
     expect(
       (await Promise.all([aggregateShares(now), aggregateShares(now)])).reduce(
         (sum, { aggregated }) => sum + aggregated,
@@ -122,19 +123,20 @@ describe("Supporting fundraisers", () => {
   it("are listed on the fundraiser that they support while they are live, newest first and page by page", async () => {
     const { json } = await server.get("/campaigns/school/supporting");
     expect(json.map(({ title }: { title: string }) => title)).toEqual(["Bags", "Books"]);
-    const first = await server.get("/campaigns/school/supporting?limit=1");
-    expect(first.json).toHaveLength(1);
-    const cursor = encodeURIComponent(first.headers.get("x-next-cursor")!);
-    const second = await server.get(`/campaigns/school/supporting?limit=1&cursor=${cursor}`);
-    expect(second.json[0].title).toBe("Books");
+    const firstPage = await server.get("/campaigns/school/supporting?limit=1");
+    expect(firstPage.json).toHaveLength(1);
+    const cursor = encodeURIComponent(firstPage.headers.get("x-next-cursor")!);
+    const secondPage = await server.get(`/campaigns/school/supporting?limit=1&cursor=${cursor}`);
+    expect(secondPage.json[0].title).toBe("Books");
     expect((await server.get("/campaigns/draft/supporting")).json.code).toBe("not-found");
   });
 
   it("name the fundraiser that they support, unless it is not public", async () => {
-    const of = async (id: string) => (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).json.supports;
-    expect(await of("books")).toEqual({ _id: "school", title: "Books for a village school" });
-    expect(await of("lonely")).toBeUndefined();
-    expect(await of("school")).toBeUndefined();
+    const supportsOf = async (id: string) =>
+      (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).json.supports;
+    expect(await supportsOf("books")).toEqual({ _id: "school", title: "Books for a village school" });
+    expect(await supportsOf("lonely")).toBeUndefined();
+    expect(await supportsOf("school")).toBeUndefined();
   });
 });
 
@@ -142,8 +144,9 @@ describe("Questions about a monthly campaign", () => {
   it("are those stored with it, and none by default", async () => {
     const faq = [{ question: "Who cooks?", answer: "Two neighbours." }];
     await fill(deps.db, "campaigns", { asked: aMonthlyCampaign({ faq }) });
-    const of = async (id: string) => (await server.get(`/admin/monthlyFundraiser/getMonthlyCampaignById/${id}`)).json;
-    expect((await of("asked")).faq).toEqual(faq);
-    expect((await of("kitchen")).faq).toEqual([]);
+    const monthlyCampaignById = async (id: string) =>
+      (await server.get(`/admin/monthlyFundraiser/getMonthlyCampaignById/${id}`)).json;
+    expect((await monthlyCampaignById("asked")).faq).toEqual(faq);
+    expect((await monthlyCampaignById("kitchen")).faq).toEqual([]);
   });
 });

@@ -5,16 +5,16 @@ import { buildApp } from "../../src/app.ts";
 import { firebaseFiles } from "../../src/storage/firebase-files.ts";
 import { somebody } from "../support/people.ts";
 import { serve } from "../support/server.ts";
-import { openSpecificationWorld, payloads, problemsOf, type SpecificationWorld } from "./caller.ts";
+import { openSpecificationTestSite, payloads, problemsOf, type SpecificationTestSite } from "./caller.ts";
 
-let world: SpecificationWorld;
-beforeAll(async () => void (world = await openSpecificationWorld()));
-afterAll(() => world.close());
+let testSite: SpecificationTestSite;
+beforeAll(async () => void (testSite = await openSpecificationTestSite()));
+afterAll(() => testSite.close());
 
-const HOST = "https://firebasestorage.googleapis.com";
+const STORAGE_HOST = "https://firebasestorage.googleapis.com";
 
 /** Every field that takes the address of an upload, where it belongs, and where a file of another kind lies. */
-const FIELDS = [
+const UPLOAD_FIELDS = [
   { field: "img", path: "/admin/homeCard/addHomeCard", payload: "homeCard", folder: "homeCard", other: "campaignImg" },
   {
     field: "image",
@@ -52,81 +52,81 @@ const FIELDS = [
     other: "campaignImg",
   },
 ] as const;
-type Field = (typeof FIELDS)[number];
+type UploadField = (typeof UPLOAD_FIELDS)[number];
 
-const uploadFor = ({ field, folder }: Field, who = world.admin) =>
-  field === "form80G" ? world.uploadPaper(who) : world.uploadPicture(folder, who);
-const send = async ({ field, path, payload }: Field, address: string, call = world.asAdmin) =>
+const uploadFor = ({ field, folder }: UploadField, caller = testSite.admin) =>
+  field === "form80G" ? testSite.uploadPaper(caller) : testSite.uploadPicture(folder, caller);
+const sendAddress = async ({ field, path, payload }: UploadField, address: string, call = testSite.asAdmin) =>
   call("POST", path, {
-    ...(await payloads(world)[payload]()),
+    ...(await payloads(testSite)[payload]()),
     ...(payload === "ngo" && { ngoName: `Trust ${randomUUID()}` }),
     [field]: address,
   });
 /** How many records there are that could name a file. */
-const made = async () => {
-  const { homeCards, proofImages, campaigns, ngos } = world.db;
+const countRecords = async () => {
+  const { homeCards, proofImages, campaigns, ngos } = testSite.db;
   const all = [homeCards, proofImages, campaigns, ngos].map(async (each) => (await each.count().get()).data().count);
   return (await Promise.all(all)).join();
 };
 
 /** Addresses that are not the caller's own upload, made of one that is. */
-const STRANGE: [string, (own: string, of: Field) => string | Promise<string>][] = [
+const STRANGE_ADDRESSES: [string, (own: string, uploadField: UploadField) => string | Promise<string>][] = [
   ["a page elsewhere", () => "https://evil.example/photo.jpg"],
   ["a page elsewhere that names an upload in its query", (own) => `https://evil.example/?u=${encodeURIComponent(own)}`],
-  ["a host that looks like Storage", (own) => own.replace(/^http:\/\/[^/]+/, `${HOST}.evil.example`)],
-  ["a host behind Storage's name as a user", (own) => own.replace(/^http:\/\/[^/]+/, `${HOST}@evil.example`)],
-  ["Storage itself, where this server asks its emulator", (own) => own.replace(/^http:\/\/[^/]+/, HOST)],
+  ["a host that looks like Storage", (own) => own.replace(/^http:\/\/[^/]+/, `${STORAGE_HOST}.evil.example`)],
+  ["a host behind Storage's name as a user", (own) => own.replace(/^http:\/\/[^/]+/, `${STORAGE_HOST}@evil.example`)],
+  ["Storage itself, where this server asks its emulator", (own) => own.replace(/^http:\/\/[^/]+/, STORAGE_HOST)],
   ["another port of this machine", (own) => own.replace(/^(http:\/\/[^:]+):\d+/, "$1:9")],
   ["another bucket", (own) => own.replace(/\/b\/[^/]+\//, "/b/theirs/")],
   ["a path that is encoded twice", (own) => own.replaceAll("%2F", "%252F")],
   ["a path that is not encoded", (own) => own.replaceAll("%2F", "/")],
   ["a path that climbs", (own) => own.replace(/%2F([^%]+)\?/, "%2F..%2F$1?")],
   ["an upload of somebody else", async (_, of) => uploadFor(of, await anotherAdmin())],
-  ["an upload to another kind of folder", (_, { other }) => world.uploadPicture(other)],
+  ["an upload to another kind of folder", (_, { other }) => testSite.uploadPicture(other)],
   ["a file of theirs that never arrived", (own) => own.replace(/%2F\w{20}-/, "%2FABCDEFGHIJKLMNOPQRST-")],
   ["a picture of the site", () => "/pictures/sample.webp"],
 ];
 
 async function anotherAdmin() {
   const { openSession, PASSWORD } = await import("../support/accounts.ts");
-  const yusuf = await somebody(world.deps, { role: "admin" });
+  const yusuf = await somebody(testSite.deps, { role: "admin" });
   return { ...yusuf, token: (await openSession({ email: yusuf.email, password: PASSWORD })).token };
 }
 
-describe.each(FIELDS)("S7.36 the address in $field of $path", (of) => {
+describe.each(UPLOAD_FIELDS)("S7.36 the address in $field of $path", (uploadField) => {
   it("is believed as getDownloadURL gives it, by either name of this machine and whatever its token", async () => {
-    const own = await uploadFor(of);
-    expect(own).toMatch(/\?alt=media&token=[\w-]+$/);
-    const byName = own.replace("127.0.0.1", "localhost").replace(/token=.*$/, "token=another");
-    const { status, text } = await send(of, byName);
+    const ownAddress = await uploadFor(uploadField);
+    expect(ownAddress).toMatch(/\?alt=media&token=[\w-]+$/);
+    const byName = ownAddress.replace("127.0.0.1", "localhost").replace(/token=.*$/, "token=another");
+    const { status, text } = await sendAddress(uploadField, byName);
     expect(status, text).toBe(200);
   });
 
-  it.each(STRANGE)(
+  it.each(STRANGE_ADDRESSES)(
     "is refused where it is %s, with an error for its field, and nothing is made",
-    async (_, strange) => {
-      const address = await strange(await uploadFor(of), of);
-      const before = await made();
-      const reply = await send(of, address);
-      expect([reply.status, Object.keys(problemsOf(reply))], reply.text).toEqual([400, [of.field]]);
-      expect(await made()).toBe(before);
+    async (_, makeStrangeAddress) => {
+      const address = await makeStrangeAddress(await uploadFor(uploadField), uploadField);
+      const countsBefore = await countRecords();
+      const reply = await sendAddress(uploadField, address);
+      expect([reply.status, Object.keys(problemsOf(reply))], reply.text).toEqual([400, [uploadField.field]]);
+      expect(await countRecords()).toBe(countsBefore);
     },
   );
 
   it("is refused where a program hides behind it, which is deleted", async () => {
     const program = new TextEncoder().encode("<script>alert(1)</script>");
-    const address = await world.upload(of.folder, world.admin, program, "image/jpeg");
-    const reply = await send(of, address);
-    expect([reply.status, Object.keys(problemsOf(reply))], reply.text).toEqual([400, [of.field]]);
-    const path = world.deps.files.pathOf(address) ?? "";
-    expect(await world.deps.files.head(path, 1)).toBeUndefined();
+    const address = await testSite.upload(uploadField.folder, testSite.admin, program, "image/jpeg");
+    const reply = await sendAddress(uploadField, address);
+    expect([reply.status, Object.keys(problemsOf(reply))], reply.text).toEqual([400, [uploadField.field]]);
+    const path = testSite.deps.files.pathOf(address) ?? "";
+    expect(await testSite.deps.files.head(path, 1)).toBeUndefined();
   });
 });
 
 it("S7.36 the address that our own upload answered is believed as well", async () => {
-  const address = await world.uploadPicture("homeCard");
-  const { json: picture } = await world.asAdmin("POST", "/uploads/picture", { address });
-  const { json } = await world.asAdmin("POST", "/admin/homeCard/addHomeCard", {
+  const address = await testSite.uploadPicture("homeCard");
+  const { json: picture } = await testSite.asAdmin("POST", "/uploads/picture", { address });
+  const { json } = await testSite.asAdmin("POST", "/admin/homeCard/addHomeCard", {
     img: picture.src,
     campaignLink: "/csr",
   });
@@ -134,36 +134,36 @@ it("S7.36 the address that our own upload answered is believed as well", async (
 });
 
 it("S7.36 a picture that lay there for a day without a record is asked for again", async () => {
-  const address = await world.uploadPicture("homeCard");
-  const { json: picture } = await world.asAdmin("POST", "/uploads/picture", { address });
-  const late = await serve(buildApp({ ...world.deps, clock: () => new Date(Date.now() + 24 * 3_600_000) }));
-  const reply = await late.send("/admin/homeCard/addHomeCard", {
+  const address = await testSite.uploadPicture("homeCard");
+  const { json: picture } = await testSite.asAdmin("POST", "/uploads/picture", { address });
+  const laterServer = await serve(buildApp({ ...testSite.deps, clock: () => new Date(Date.now() + 24 * 3_600_000) }));
+  const reply = await laterServer.send("/admin/homeCard/addHomeCard", {
     method: "POST",
-    headers: { ...world.admin.headers, "content-type": "application/json" },
+    headers: { ...testSite.admin.headers, "content-type": "application/json" },
     body: JSON.stringify({ img: picture.src, campaignLink: "/csr" }),
   });
-  await late.close();
+  await laterServer.close();
   expect([reply.status, Object.keys(problemsOf(reply))], reply.text).toEqual([400, ["img"]]);
 });
 
 describe("S7.36 when deployed", () => {
   const asDeployed = async (address: string) => {
     const [app] = getApps();
-    const { bucket } = world.deps.config.files;
+    const { bucket } = testSite.deps.config.files;
     const { pathOf, addressOf } = firebaseFiles(app!, { bucket, emulator: undefined });
-    const server = await serve(buildApp({ ...world.deps, files: { ...world.deps.files, pathOf, addressOf } }));
+    const server = await serve(buildApp({ ...testSite.deps, files: { ...testSite.deps.files, pathOf, addressOf } }));
     const reply = await server.send("/admin/homeCard/addHomeCard", {
       method: "POST",
-      headers: { ...world.admin.headers, "content-type": "application/json" },
+      headers: { ...testSite.admin.headers, "content-type": "application/json" },
       body: JSON.stringify({ img: address, campaignLink: "/csr" }),
     });
     await server.close();
     return reply;
   };
   const withOrigin = async (origin: string) =>
-    (await world.uploadPicture("homeCard")).replace(/^http:\/\/[^/]+/, origin);
+    (await testSite.uploadPicture("homeCard")).replace(/^http:\/\/[^/]+/, origin);
 
-  it.each([HOST, `${HOST}:443`])("an address of %s is believed", async (origin) => {
+  it.each([STORAGE_HOST, `${STORAGE_HOST}:443`])("an address of %s is believed", async (origin) => {
     const { status, json, text } = await asDeployed(await withOrigin(origin));
     expect(status, text).toBe(200);
     expect(json.img).toMatch(/^https:\/\/firebasestorage\.googleapis\.com\/v0\/b\/.+%2F900\.webp\?alt=media$/);
@@ -171,8 +171,8 @@ describe("S7.36 when deployed", () => {
 
   it.each([
     "http://127.0.0.1:9199",
-    `${HOST}.evil.example`,
-    `${HOST}:8443`,
+    `${STORAGE_HOST}.evil.example`,
+    `${STORAGE_HOST}:8443`,
     "https://firebasestorage.googleapis.com%2eevil.example",
     "https://storage.googleapis.com",
     "https://ours@firebasestorage.googleapis.com",
@@ -183,34 +183,37 @@ describe("S7.36 when deployed", () => {
 });
 
 describe("S7.16 pictures in the story", () => {
-  const tell = async (story: string) =>
-    world.asAdmin("POST", "/admin/fundraiser/startFundraiser", { ...(await payloads(world).fundraiser()), story });
-  const shown = async (id: string) =>
-    (await world.call("GET", `/admin/fundraiser/getCampaignById/${id}`)).json.story as string;
+  const tellStory = async (story: string) =>
+    testSite.asAdmin("POST", "/admin/fundraiser/startFundraiser", {
+      ...(await payloads(testSite).fundraiser()),
+      story,
+    });
+  const readStory = async (id: string) =>
+    (await testSite.call("GET", `/admin/fundraiser/getCampaignById/${id}`)).json.story as string;
 
   it("are shown by the addresses that the upload gave, drawn anew, in their place", async () => {
-    const own = await world.uploadPicture("campaignDocuments");
-    const { status, json, text } = await tell(
-      `<p>Before</p><p><img src="${own.replaceAll("&", "&amp;")}"></p><p>After</p>`,
+    const ownPicture = await testSite.uploadPicture("campaignDocuments");
+    const { status, json, text } = await tellStory(
+      `<p>Before</p><p><img src="${ownPicture.replaceAll("&", "&amp;")}"></p><p>After</p>`,
     );
     expect(status, text).toBe(200);
-    const story = await shown(json._id);
+    const story = await readStory(json._id);
     expect(story).toMatch(/<p>Before<\/p><p><img src="[^"]+%2F900\.webp\?alt=media"[^>]*><\/p><p>After<\/p>/);
     expect((await fetch(/src="([^"]+)"/.exec(story)?.[1] ?? "")).headers.get("content-type")).toBe("image/webp");
   });
 
   it("are refused where they are somebody else's upload or of another kind of folder", async () => {
     for (const address of [
-      await world.uploadPicture("campaignImg", await anotherAdmin()),
-      await world.uploadPicture("homeCard"),
+      await testSite.uploadPicture("campaignImg", await anotherAdmin()),
+      await testSite.uploadPicture("homeCard"),
     ]) {
-      const reply = await tell(`<p>Why</p><img src="${address.replaceAll("&", "&amp;")}">`);
+      const reply = await tellStory(`<p>Why</p><img src="${address.replaceAll("&", "&amp;")}">`);
       expect([reply.status, problemsOf(reply)]).toEqual([400, { story: "not-own-file" }]);
     }
   });
 
   it("of other sites are left out, as the editor leaves them out", async () => {
-    const { status, json } = await tell('<p>Why</p><img src="https://evil.example/photo.jpg">');
-    expect([status, await shown(json._id)]).toEqual([200, "<p>Why</p>"]);
+    const { status, json } = await tellStory('<p>Why</p><img src="https://evil.example/photo.jpg">');
+    expect([status, await readStory(json._id)]).toEqual([200, "<p>Why</p>"]);
   });
 });

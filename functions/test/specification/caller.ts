@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { deleteApp, initializeApp } from "firebase/app";
 import { connectStorageEmulator, getDownloadURL, getStorage, ref, uploadBytes } from "firebase/storage";
-import { openWorld as openDonationWorld } from "../donations/world.ts";
+import { openTestSite as openDonationWorld } from "../donations/world.ts";
 import { openSession, PASSWORD } from "../support/accounts.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
@@ -10,11 +10,11 @@ import { aPdf, aPhoto } from "../uploads/files.ts";
 
 /** A caller written to the specification: raw JSON over HTTP, files through Firebase's own SDK, and no id or field of ours. */
 
-export type SpecificationWorld = Awaited<ReturnType<typeof openSpecificationWorld>>;
+export type SpecificationTestSite = Awaited<ReturnType<typeof openSpecificationTestSite>>;
 
-export async function openSpecificationWorld() {
-  const world = await openDonationWorld({ env: { LOGINS_PER_MINUTE: "100000" } });
-  const { deps, first } = world;
+export async function openSpecificationTestSite() {
+  const testSite = await openDonationWorld({ env: { LOGINS_PER_MINUTE: "100000" } });
+  const { deps, first } = testSite;
   const zoya = await somebody(deps, { name: "Zoya Admin", role: "admin" });
   // The role is in tokens that were given after it: Storage reads it there.
   const { token } = await openSession({ email: zoya.email, password: PASSWORD });
@@ -31,16 +31,16 @@ export async function openSpecificationWorld() {
     });
 
   /** Uploads as storage.rules let this person, and reads the download address back. */
-  async function upload(folder: string, who: StoredPerson, content: Uint8Array, type: string): Promise<string> {
+  async function upload(folder: string, caller: StoredPerson, content: Uint8Array, type: string): Promise<string> {
     const { bucket, emulator = "" } = deps.config.files;
     const app = initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT, storageBucket: bucket }, randomUUID());
     const storage = getStorage(app);
     const [host = "", port] = emulator.split(":");
-    connectStorageEmulator(storage, host, Number(port), { mockUserToken: who.token });
+    connectStorageEmulator(storage, host, Number(port), { mockUserToken: caller.token });
     const name = `${randomUUID().replaceAll("-", "").slice(0, 20)}-photo.jpg`;
-    const place = ref(storage, `${folder}/${who.uid}/${name}`);
-    await uploadBytes(place, content, { contentType: type });
-    const address = await getDownloadURL(place);
+    const storageRef = ref(storage, `${folder}/${caller.uid}/${name}`);
+    await uploadBytes(storageRef, content, { contentType: type });
+    const address = await getDownloadURL(storageRef);
     await deleteApp(app);
     return address;
   }
@@ -48,13 +48,13 @@ export async function openSpecificationWorld() {
   const photo = await (await aPhoto({ width: 900, height: 600 })).jpeg().toBuffer();
 
   return {
-    ...world,
+    ...testSite,
     admin,
     call,
     asAdmin: (method: string, path: string, body?: unknown) => call(method, path, body, admin.token),
     upload,
-    uploadPicture: (folder: string, who: StoredPerson = admin) => upload(folder, who, photo, "image/jpeg"),
-    uploadPaper: (who: StoredPerson = admin) => upload("ngoDocuments", who, aPdf(), "application/pdf"),
+    uploadPicture: (folder: string, caller: StoredPerson = admin) => upload(folder, caller, photo, "image/jpeg"),
+    uploadPaper: (caller: StoredPerson = admin) => upload("ngoDocuments", caller, aPdf(), "application/pdf"),
   };
 }
 
@@ -65,7 +65,7 @@ export const problemsOf = ({ json }: Reply): Record<string, string> =>
   );
 
 /** The specification's payloads (section 7, with the fields of section 3), for which this caller uploads what they name. */
-export const payloads = ({ uploadPicture, uploadPaper }: SpecificationWorld) => ({
+export const payloads = ({ uploadPicture, uploadPaper }: SpecificationTestSite) => ({
   homeCard: async () => ({ img: await uploadPicture("homeCard"), campaignLink: "/allfundraiser" }),
   proofImage: async () => ({ category: "hunger", image: await uploadPicture("campaignImg") }),
   fundraiser: async () => ({

@@ -3,21 +3,24 @@ import { emptyDatabase, fill } from "../support/database.ts";
 import { somebody } from "../support/people.ts";
 import { aFundraiser, anNgo } from "../support/samples.ts";
 import { column } from "../support/server.ts";
-import { openSpecificationWorld, payloads, problemsOf, type SpecificationWorld } from "./caller.ts";
+import { openSpecificationTestSite, payloads, problemsOf, type SpecificationTestSite } from "./caller.ts";
 
-let world: SpecificationWorld;
-beforeAll(async () => void (world = await openSpecificationWorld()));
-afterAll(() => world.close());
+let testSite: SpecificationTestSite;
+beforeAll(async () => void (testSite = await openSpecificationTestSite()));
+afterAll(() => testSite.close());
 beforeEach(async () => {
   await emptyDatabase();
 });
 
-const startFundraiser = async (about: object = {}) =>
-  world.asAdmin("POST", "/admin/fundraiser/startFundraiser", { ...(await payloads(world).fundraiser()), ...about });
-const startMonthly = async (about: object = {}) =>
-  world.asAdmin("POST", "/admin/monthlyFundraiser/startMonthlyFundraiser", {
-    ...(await payloads(world).monthlyCampaign()),
-    ...about,
+const startFundraiser = async (overrides: object = {}) =>
+  testSite.asAdmin("POST", "/admin/fundraiser/startFundraiser", {
+    ...(await payloads(testSite).fundraiser()),
+    ...overrides,
+  });
+const startMonthly = async (overrides: object = {}) =>
+  testSite.asAdmin("POST", "/admin/monthlyFundraiser/startMonthlyFundraiser", {
+    ...(await payloads(testSite).monthlyCampaign()),
+    ...overrides,
   });
 
 describe("S7.16 the goal of a fundraiser", () => {
@@ -54,8 +57,8 @@ describe("S7.16 the video of a fundraiser", () => {
   it("may be left empty, and is answered where there is one", async () => {
     const { json } = await startFundraiser();
     expect(json).not.toHaveProperty("videoLink");
-    const shown = await world.call("GET", `/admin/fundraiser/getCampaignById/${json._id}`);
-    expect(shown.json).not.toHaveProperty("videoLink");
+    const shownReply = await testSite.call("GET", `/admin/fundraiser/getCampaignById/${json._id}`);
+    expect(shownReply.json).not.toHaveProperty("videoLink");
     const videoLink = "https://youtu.be/aB3_-x9QwYz";
     expect((await startFundraiser({ videoLink })).json.videoLink).toBe(videoLink);
   });
@@ -71,9 +74,9 @@ describe("S7.22 a monthly campaign that names no unit", () => {
     const { json, text } = await startMonthly();
     const unit = { one: "sponsorship", many: "sponsorships", pricePaise: 100_00 };
     expect([json.unit, json.unitTarget, json.amountRaise], text).toEqual([unit, 1_201, 1_20_050]);
-    const page = await world.call("GET", `/admin/monthlyFundraiser/getMonthlyCampaignById/${json._id}`);
+    const page = await testSite.call("GET", `/admin/monthlyFundraiser/getMonthlyCampaignById/${json._id}`);
     expect(page.json).toMatchObject({ unit, unitTarget: 1_201, unitsSponsored: 0, amountRaise: 1_20_050 });
-    const giving = await world.call("GET", `/campaigns/${json._id}/giving`);
+    const giving = await testSite.call("GET", `/campaigns/${json._id}/giving`);
     expect(giving.json).toMatchObject({ kind: "monthly", status: "live", unit });
   });
 
@@ -96,8 +99,8 @@ describe("S7.22 a monthly campaign that names no unit", () => {
   });
 
   it("keeps the unit that our own form sends", async () => {
-    const own = { unit: { one: "meal", many: "meals", price: 40 }, unitTarget: 2000, amountRaise: undefined };
-    const { json, text } = await startMonthly(own);
+    const ownUnit = { unit: { one: "meal", many: "meals", price: 40 }, unitTarget: 2000, amountRaise: undefined };
+    const { json, text } = await startMonthly(ownUnit);
     expect([json.unit?.one, json.unitTarget, json.amountRaise], text).toEqual(["meal", 2000, 80_000]);
   });
 });
@@ -110,55 +113,55 @@ describe("S7.28 a card without a caption", () => {
     ["/storypage/nowhere", "See more"],
     ["/csr", "See more"],
   ])("that leads to %s is called %s", async (campaignLink, caption) => {
-    await fill(world.deps.db, "campaigns", { school: aFundraiser() });
-    const body = { ...(await payloads(world).homeCard()), campaignLink };
-    const { json, text } = await world.asAdmin("POST", "/admin/homeCard/addHomeCard", body);
+    await fill(testSite.deps.db, "campaigns", { school: aFundraiser() });
+    const body = { ...(await payloads(testSite).homeCard()), campaignLink };
+    const { json, text } = await testSite.asAdmin("POST", "/admin/homeCard/addHomeCard", body);
     expect(json.caption, text).toBe(caption);
-    const [shown] = (await world.call("GET", "/admin/homeCard/getAllHomeCards")).json;
-    expect([shown.img, shown.campaignLink]).toEqual([json.img, campaignLink]);
+    const [shownCard] = (await testSite.call("GET", "/admin/homeCard/getAllHomeCards")).json;
+    expect([shownCard.img, shownCard.campaignLink]).toEqual([json.img, campaignLink]);
   });
 });
 
 describe("S7.13 an NGO that is added by its act alone", () => {
-  const onboard = async (about: object = {}) =>
-    world.asAdmin("POST", "/admin/ngo/onboardNgo", { ...(await payloads(world).ngo()), ...about });
+  const onboardNgo = async (overrides: object = {}) =>
+    testSite.asAdmin("POST", "/admin/ngo/onboardNgo", { ...(await payloads(testSite).ngo()), ...overrides });
 
   it("shows the act, and is not among those whose papers are valid today", async () => {
-    const { json } = await onboard();
-    const [found] = (await world.call("GET", "/admin/ngo/getAllNgos")).json;
-    expect(found).toMatchObject({ _id: json._id, ngoAct: "80G", approvals: [] });
-    expect((await world.call("GET", "/admin/ngo/getAllNgos?act=80G")).json).toEqual([]);
+    const { json } = await onboardNgo();
+    const [foundNgo] = (await testSite.call("GET", "/admin/ngo/getAllNgos")).json;
+    expect(foundNgo).toMatchObject({ _id: json._id, ngoAct: "80G", approvals: [] });
+    expect((await testSite.call("GET", "/admin/ngo/getAllNgos?act=80G")).json).toEqual([]);
   });
 
   it("shows what its approvals say once an admin has entered them", async () => {
-    const { json } = await onboard();
+    const { json } = await onboardNgo();
     const { ngoName, ngoLocation, description, sector } = json;
-    const edit = (approvals: object[], version: number) =>
-      world.asAdmin("PATCH", `/admin/ngos/${json._id}`, {
+    const editApprovals = (approvals: object[], version: number) =>
+      testSite.asAdmin("PATCH", `/admin/ngos/${json._id}`, {
         ...{ version, ngoName, ngoLocation, description, sector, approvals },
       });
-    expect((await edit([], 0)).json.ngoAct).toBe("80G");
+    expect((await editApprovals([], 0)).json.ngoAct).toBe("80G");
     const approval = { act: "12A", number: "A1", validFrom: "2020-04-01" };
-    expect((await edit([approval], 1)).json.ngoAct).toBe("12A");
-    expect((await edit([{ ...approval, validUntil: "2021-03-31" }], 2)).json).not.toHaveProperty("ngoAct");
+    expect((await editApprovals([approval], 1)).json.ngoAct).toBe("12A");
+    expect((await editApprovals([{ ...approval, validUntil: "2021-03-31" }], 2)).json).not.toHaveProperty("ngoAct");
   });
 
   it("keeps its papers to admins, and its logo, uploaded beside them, for everybody", async () => {
-    const { json } = await onboard();
-    const asha = await somebody(world.deps);
+    const { json } = await onboardNgo();
+    const asha = await somebody(testSite.deps);
     for (const form of ["form80G", "form12A"] as const) {
       const path = json[form].replace(/^\/api/, "");
-      expect((await world.asAdmin("GET", path)).status).toBe(200);
-      expect((await world.call("GET", path, undefined, asha.token)).status).toBe(404);
+      expect((await testSite.asAdmin("GET", path)).status).toBe(200);
+      expect((await testSite.call("GET", path, undefined, asha.token)).status).toBe(404);
     }
     expect((await fetch(json.ngoLogo)).headers.get("content-type")).toBe("image/webp");
-    const { papers } = (await world.db.applications.doc(json._id).get()).data() ?? {};
+    const { papers } = (await testSite.db.applications.doc(json._id).get()).data() ?? {};
     expect(papers).toHaveLength(2);
-    for (const paper of papers ?? []) expect(await world.deps.files.head(paper, 1)).toHaveLength(1);
+    for (const paper of papers ?? []) expect(await testSite.deps.files.head(paper, 1)).toHaveLength(1);
   });
 
   it("may tell whom to call, as the public form does", async () => {
-    const { json } = await onboard({
+    const { json } = await onboardNgo({
       contactPersonName: "Asha Rao",
       email: "office@sahyog.example",
       number: "982-001-2345",
@@ -167,9 +170,9 @@ describe("S7.13 an NGO that is added by its act alone", () => {
   });
 
   it("is refused with the public form's fields alone, field by field: the directory could not show it", async () => {
-    const { ngoName, form80G, form12A } = await payloads(world).ngo();
+    const { ngoName, form80G, form12A } = await payloads(testSite).ngo();
     const contact = { contactPersonName: "Asha Rao", email: "office@sahyog.example", number: "982-001-2345" };
-    const reply = await world.asAdmin("POST", "/admin/ngo/onboardNgo", { ngoName, ...contact, form80G, form12A });
+    const reply = await testSite.asAdmin("POST", "/admin/ngo/onboardNgo", { ngoName, ...contact, form80G, form12A });
     expect([reply.status, Object.keys(problemsOf(reply)).toSorted()]).toEqual([
       400,
       ["description", "ngoAct", "ngoLocation", "ngoLogo", "sector"],
@@ -177,9 +180,9 @@ describe("S7.13 an NGO that is added by its act alone", () => {
   });
 
   it("is asked back about where one of that name is enrolled", async () => {
-    await fill(world.deps.db, "ngos", { trust: anNgo({ ngoName: "Sample Sahyog Trust" }) });
-    expect((await onboard()).status).toBe(409);
-    expect(column((await world.call("GET", "/admin/ngo/getAllNgos")).json, "_id")).toEqual(["trust"]);
+    await fill(testSite.deps.db, "ngos", { trust: anNgo({ ngoName: "Sample Sahyog Trust" }) });
+    expect((await onboardNgo()).status).toBe(409);
+    expect(column((await testSite.call("GET", "/admin/ngo/getAllNgos")).json, "_id")).toEqual(["trust"]);
   });
 });
 
@@ -191,12 +194,12 @@ describe("S7.12 a payment whose form was left blank", () => {
       { fullName: "Asha Devi Rao", phone: "9820012345", email: "", state: "", pincode: "682001", address: "" },
     ],
   ])("%s is confirmed all the same, without a donor: no field of the form is required", async (_, donor) => {
-    const { json } = await world.call("POST", "/payments/checkout", { amount: "500" });
-    const payment = await world.control.payNow(json.order.id);
-    const verified = { ...payment, campaignId: "", amount: "500", ...donor };
-    const reply = await world.call("POST", "/payments/verifyPayment", verified);
+    const { json } = await testSite.call("POST", "/payments/checkout", { amount: "500" });
+    const payment = await testSite.control.payNow(json.order.id);
+    const verificationBody = { ...payment, campaignId: "", amount: "500", ...donor };
+    const reply = await testSite.call("POST", "/payments/verifyPayment", verificationBody);
     expect([reply.status, reply.json], reply.text).toEqual([200, { status: "paid", reference: json.reference }]);
-    const donation = (await world.db.donations.doc(json.reference).get()).data();
+    const donation = (await testSite.db.donations.doc(json.reference).get()).data();
     expect([donation?.donor, donation?.netPaise]).toEqual([undefined, 500_00]);
   });
 });
@@ -204,30 +207,45 @@ describe("S7.12 a payment whose form was left blank", () => {
 describe("S7.8 a profile", () => {
   it("keeps its picture where none was chosen, and gives up what was emptied", async () => {
     const profilePic = "https://lh3.googleusercontent.com/a/sample=s96-c";
-    const ravi = await somebody(world.deps, { profilePic, number: "9820012345", address: "1 Old Street" });
-    const empty = { number: "", address: "", state: "", pincode: "", profilePic: "" };
-    const { status, json, text } = await world.call("PATCH", `/user/updateProfile/${ravi.uid}`, empty, ravi.token);
+    const ravi = await somebody(testSite.deps, { profilePic, number: "9820012345", address: "1 Old Street" });
+    const emptyFields = { number: "", address: "", state: "", pincode: "", profilePic: "" };
+    const { status, json, text } = await testSite.call(
+      "PATCH",
+      `/user/updateProfile/${ravi.uid}`,
+      emptyFields,
+      ravi.token,
+    );
     expect([status, json.profilePic], text).toEqual([200, profilePic]);
     for (const field of ["number", "address", "state", "pincode"]) expect(json).not.toHaveProperty(field);
-    const without = await world.call("PATCH", `/user/updateProfile/${ravi.uid}`, { profilePic: null }, ravi.token);
-    expect(without.json).not.toHaveProperty("profilePic");
+    const withoutPictureReply = await testSite.call(
+      "PATCH",
+      `/user/updateProfile/${ravi.uid}`,
+      { profilePic: null },
+      ravi.token,
+    );
+    expect(withoutPictureReply.json).not.toHaveProperty("profilePic");
   });
 
   it("takes the address that the upload of the picture gave, of nobody else and from no other folder", async () => {
-    const ravi = await somebody(world.deps);
+    const ravi = await somebody(testSite.deps);
     const update = (profilePic: string) =>
-      world.call("PATCH", `/user/updateProfile/${ravi.uid}`, { ...payloads(world).profile, profilePic }, ravi.token);
-    const own = await world.uploadPicture("userDocuments", ravi);
-    expect((await update(own)).json.profilePic).toBe(own);
-    const others = await somebody(world.deps);
-    for (const strange of [
-      await world.uploadPicture("userDocuments", others),
-      await world.uploadPicture("campaignImg", ravi),
-      own.replaceAll("%2F", "%252F"),
-      own.replace(/^http:\/\/[^/]+/, "https://firebasestorage.googleapis.com.evil.example"),
+      testSite.call(
+        "PATCH",
+        `/user/updateProfile/${ravi.uid}`,
+        { ...payloads(testSite).profile, profilePic },
+        ravi.token,
+      );
+    const ownPicture = await testSite.uploadPicture("userDocuments", ravi);
+    expect((await update(ownPicture)).json.profilePic).toBe(ownPicture);
+    const otherUser = await somebody(testSite.deps);
+    for (const strangeAddress of [
+      await testSite.uploadPicture("userDocuments", otherUser),
+      await testSite.uploadPicture("campaignImg", ravi),
+      ownPicture.replaceAll("%2F", "%252F"),
+      ownPicture.replace(/^http:\/\/[^/]+/, "https://firebasestorage.googleapis.com.evil.example"),
     ]) {
-      const reply = await update(strange);
-      expect([reply.status, problemsOf(reply)], strange).toEqual([400, { profilePic: "not-own-file" }]);
+      const reply = await update(strangeAddress);
+      expect([reply.status, problemsOf(reply)], strangeAddress).toEqual([400, { profilePic: "not-own-file" }]);
     }
   });
 });

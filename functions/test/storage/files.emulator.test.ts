@@ -9,16 +9,16 @@ const { files, config } = testDeps();
 const bucket = getStorage().bucket(config.files.bucket);
 const folder = () => `userDocuments/${randomUUID()}/`;
 
-async function put(path: string, content: Uint8Array): Promise<void> {
+async function putFile(path: string, content: Uint8Array): Promise<void> {
   await bucket.file(path).save(Buffer.from(content), { contentType: "image/png", resumable: false });
 }
 
 describe("a stored file", () => {
   it("returns its first bytes, and no more than it has", async () => {
     const path = `${folder()}a-card.png`;
-    await put(
+    await putFile(
       path,
-      Uint8Array.from({ length: 300 }, (_, at) => at % 256),
+      Uint8Array.from({ length: 300 }, (_, index) => index % 256),
     );
     expect([...((await files.head(path, 4)) ?? [])]).toEqual([0, 1, 2, 3]);
     expect(await files.head(path, 4096)).toHaveLength(300);
@@ -26,14 +26,14 @@ describe("a stored file", () => {
 
   it("returns nothing if it is empty, which differs from a missing one", async () => {
     const path = `${folder()}empty.png`;
-    await put(path, new Uint8Array());
+    await putFile(path, new Uint8Array());
     expect(await files.head(path, 4)).toHaveLength(0);
     expect(await files.head(`${folder()}never-was.png`, 4)).toBeUndefined();
   });
 
   it("is removed, and removing it twice is no error", async () => {
     const path = `${folder()}a.png`;
-    await put(path, new Uint8Array(3));
+    await putFile(path, new Uint8Array(3));
     await files.remove(path);
     await files.remove(path);
     expect(await files.head(path, 1)).toBeUndefined();
@@ -41,51 +41,52 @@ describe("a stored file", () => {
 });
 
 it("lists the files of one folder only, with size and age", async () => {
-  const [mine, theirs] = [folder(), folder()];
-  for (const path of [`${mine}a.png`, `${mine}b.png`, `${theirs}c.png`]) await put(path, new Uint8Array(7));
-  const { files: found, nextPage } = await files.list(mine);
-  expect(found.map(({ path, bytes }) => [path, bytes])).toEqual([
-    [`${mine}a.png`, 7],
-    [`${mine}b.png`, 7],
+  const [ownFolder, otherFolder] = [folder(), folder()];
+  for (const path of [`${ownFolder}a.png`, `${ownFolder}b.png`, `${otherFolder}c.png`])
+    await putFile(path, new Uint8Array(7));
+  const { files: foundFiles, nextPage } = await files.list(ownFolder);
+  expect(foundFiles.map(({ path, bytes }) => [path, bytes])).toEqual([
+    [`${ownFolder}a.png`, 7],
+    [`${ownFolder}b.png`, 7],
   ]);
   expect(nextPage).toBeUndefined();
-  for (const { createdAt } of found) expect(Math.abs(Date.now() - createdAt.getTime())).toBeLessThan(600_000);
+  for (const { createdAt } of foundFiles) expect(Math.abs(Date.now() - createdAt.getTime())).toBeLessThan(600_000);
 });
 
 describe("the path of a download address", () => {
   const path = "userDocuments/someone/a1B2c3D4e5F6g7H8-my card.png";
-  const behind = `o/${encodeURIComponent(path)}?alt=media&token=0f0e`;
+  const pathBehindHost = `o/${encodeURIComponent(path)}?alt=media&token=0f0e`;
   const bucketName = config.files.bucket;
 
   it("is recognised in the emulator's addresses, by either name of this machine", () => {
     const port = config.files.emulator?.split(":").at(-1) ?? "";
     for (const host of ["127.0.0.1", "localhost"])
-      expect(files.pathOf(`http://${host}:${port}/v0/b/${bucketName}/${behind}`)).toBe(path);
-    expect(files.pathOf(`https://firebasestorage.googleapis.com/v0/b/${bucketName}/${behind}`)).toBeUndefined();
+      expect(files.pathOf(`http://${host}:${port}/v0/b/${bucketName}/${pathBehindHost}`)).toBe(path);
+    expect(files.pathOf(`https://firebasestorage.googleapis.com/v0/b/${bucketName}/${pathBehindHost}`)).toBeUndefined();
   });
 
-  const deployed = firebaseFiles(getApp(), { bucket: "ours", emulator: undefined });
-  const HOST = "https://firebasestorage.googleapis.com";
+  const deployedFiles = firebaseFiles(getApp(), { bucket: "ours", emulator: undefined });
+  const STORAGE_HOST = "https://firebasestorage.googleapis.com";
 
   it("is recognised in Firebase's addresses when deployed", () => {
-    expect(deployed.pathOf(`${HOST}/v0/b/ours/${behind}`)).toBe(path);
-    expect(deployed.pathOf(`${HOST}:443/v0/b/ours/${behind}`)).toBe(path);
+    expect(deployedFiles.pathOf(`${STORAGE_HOST}/v0/b/ours/${pathBehindHost}`)).toBe(path);
+    expect(deployedFiles.pathOf(`${STORAGE_HOST}:443/v0/b/ours/${pathBehindHost}`)).toBe(path);
   });
 
   it.each([
-    `${HOST}/v0/b/theirs/${behind}`,
-    `http://firebasestorage.googleapis.com/v0/b/ours/${behind}`,
-    `https://firebasestorage.googleapis.com.evil.example/v0/b/ours/${behind}`,
-    `https://firebasestorage.googleapis.com@evil.example/v0/b/ours/${behind}`,
-    `https://ours@firebasestorage.googleapis.com/v0/b/ours/${behind}`,
-    `http://127.0.0.1:9199/v0/b/ours/${behind}`,
-    `${HOST}/v0/b/ours/o/userDocuments/someone/a.png`,
-    `${HOST}/v0/b/ours/o/%E0%A4%A`,
-    `${HOST}/v0/b/ours/o/`,
-    `${HOST}/v0/b/ours/../theirs/${behind}`,
+    `${STORAGE_HOST}/v0/b/theirs/${pathBehindHost}`,
+    `http://firebasestorage.googleapis.com/v0/b/ours/${pathBehindHost}`,
+    `https://firebasestorage.googleapis.com.evil.example/v0/b/ours/${pathBehindHost}`,
+    `https://firebasestorage.googleapis.com@evil.example/v0/b/ours/${pathBehindHost}`,
+    `https://ours@firebasestorage.googleapis.com/v0/b/ours/${pathBehindHost}`,
+    `http://127.0.0.1:9199/v0/b/ours/${pathBehindHost}`,
+    `${STORAGE_HOST}/v0/b/ours/o/userDocuments/someone/a.png`,
+    `${STORAGE_HOST}/v0/b/ours/o/%E0%A4%A`,
+    `${STORAGE_HOST}/v0/b/ours/o/`,
+    `${STORAGE_HOST}/v0/b/ours/../theirs/${pathBehindHost}`,
     "userDocuments/someone/a.png",
     "",
   ])("is undefined for %s", (address) => {
-    expect(deployed.pathOf(address)).toBeUndefined();
+    expect(deployedFiles.pathOf(address)).toBeUndefined();
   });
 });

@@ -15,15 +15,15 @@ export const PASSWORD = "daansetu-demo";
 export const credentials = () => ({ email: `p${randomUUID()}@demo.test`, password: PASSWORD });
 
 /** Opens an account at the emulator: with e-mail and password, or as a guest. */
-export const openAccount = (who: { email?: string; password?: string } = {}) => call("signUp", who);
+export const openAccount = (account: { email?: string; password?: string } = {}) => call("signUp", account);
 
-export const openSession = (who: { email: string; password: string }) => call("signInWithPassword", who);
+export const openSession = (caller: { email: string; password: string }) => call("signInWithPassword", caller);
 
 /** Opens an account, or a session of one, by an address at Google. What Google says of its owner can be named. */
-export const openGoogleSession = (email: string, said: { name?: string | undefined; picture?: string } = {}) =>
+export const openGoogleSession = (email: string, googleProfile: { name?: string | undefined; picture?: string } = {}) =>
   call("signInWithIdp", {
     postBody: `providerId=google.com&id_token=${encodeURIComponent(
-      JSON.stringify({ sub: email, email, email_verified: true, name: "Asha Devi Rao", ...said }),
+      JSON.stringify({ sub: email, email, email_verified: true, name: "Asha Devi Rao", ...googleProfile }),
     )}`,
     requestUri: "http://localhost",
   });

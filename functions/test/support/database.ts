@@ -6,13 +6,13 @@ import { LOCAL_ENV } from "./deps.ts";
 export async function emptyDatabase(): Promise<void> {
   const host = process.env["FIRESTORE_EMULATOR_HOST"];
   if (host === undefined) throw new Error("These tests need a Firestore emulator (FIRESTORE_EMULATOR_HOST).");
-  const all = `http://${host}/emulator/v1/projects/${LOCAL_ENV.GCLOUD_PROJECT}/databases/(default)/documents`;
-  const response = await fetch(all, { method: "DELETE" });
+  const documentsUrl = `http://${host}/emulator/v1/projects/${LOCAL_ENV.GCLOUD_PROJECT}/databases/(default)/documents`;
+  const response = await fetch(documentsUrl, { method: "DELETE" });
   if (!response.ok) throw new Error(`The database was not emptied: ${response.status}`);
 }
 
-type Stored = ReturnType<typeof collections>;
-type Writable = Exclude<keyof Stored, "foundation" | "donationSettings">;
+type StoredCollections = ReturnType<typeof collections>;
+type Writable = Exclude<keyof StoredCollections, "foundation" | "donationSettings">;
 
 /** Writes documents by their ids, as `fill(db, "campaigns", { school: aFundraiser() })`. */
 export async function fill<Name extends Writable>(
@@ -20,11 +20,11 @@ export async function fill<Name extends Writable>(
   name: Name,
   documents: Record<
     string,
-    Stored[Name] extends { doc: (id: string) => { set: (data: infer Model) => unknown } } ? Model : never
+    StoredCollections[Name] extends { doc: (id: string) => { set: (data: infer Model) => unknown } } ? Model : never
   >,
 ): Promise<void> {
-  const writer = db.bulkWriter();
+  const bulkWriter = db.bulkWriter();
   for (const [id, data] of Object.entries(documents))
-    void writer.set(collections(db)[name].doc(id) as never, data as never);
-  await writer.close();
+    void bulkWriter.set(collections(db)[name].doc(id) as never, data as never);
+  await bulkWriter.close();
 }

@@ -50,27 +50,27 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
   const { env, identity, ...parts } = overrides;
   const [app = initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT })] = getApps();
   let now = START.getTime();
-  let ids = 0;
-  const logged: TestDeps["logged"] = [];
-  const sent: Mail[] = [];
+  let idCount = 0;
+  const loggedMessages: TestDeps["logged"] = [];
+  const sentMails: Mail[] = [];
   const note = (level: keyof Log) => (message: string, about?: Record<string, unknown>) =>
-    void logged.push({ level, message, about });
+    void loggedMessages.push({ level, message, about });
   const config = parseConfig({ ...LOCAL_ENV, ...startedEmulators(), ...env });
-  const known = config.identity.emulator === undefined ? nobody : {};
+  const knownProvider = config.identity.emulator === undefined ? nobody : {};
   return {
     db: getFirestore(app),
     gateway: silentGateway,
-    mailer: { send: async (mail) => void sent.push(mail) },
+    mailer: { send: async (mail) => void sentMails.push(mail) },
     clock: () => new Date(now),
     config,
     log: { info: note("info"), warn: note("warn"), error: note("error") },
-    identity: { ...firebaseIdentity(app, config.identity), ...known, ...identity },
+    identity: { ...firebaseIdentity(app, config.identity), ...knownProvider, ...identity },
     files: firebaseFiles(app, config.files),
-    randomId: () => `id${String((ids += 1)).padStart(22, "0")}`,
+    randomId: () => `id${String((idCount += 1)).padStart(22, "0")}`,
     ...parts,
     pass: (ms) => void (now += ms),
-    logged,
-    sent,
+    logged: loggedMessages,
+    sent: sentMails,
   };
 }
 
@@ -83,20 +83,20 @@ function startedEmulators(): Record<string, string> {
 }
 
 /** A signed-in person, by default a user who has just logged in; a test names only what it is about. */
-export function aCaller(about: Partial<SignedInCaller> = {}): SignedInCaller {
-  const uid = about.uid ?? "someone";
+export function aCaller(overrides: Partial<SignedInCaller> = {}): SignedInCaller {
+  const uid = overrides.uid ?? "someone";
   return {
     kind: "signed-in",
     uid,
     role: "user",
-    email: about.role === "guest" ? undefined : `${uid}@demo.test`,
-    emailVerified: about.role !== "guest",
+    email: overrides.role === "guest" ? undefined : `${uid}@demo.test`,
+    emailVerified: overrides.role !== "guest",
     signedInAt: START,
-    ...about,
+    ...overrides,
   };
 }
 
-const unknown = async () => {
+const rejectUnknown = async () => {
   throw new Error("nobody is known here");
 };
 
@@ -104,19 +104,19 @@ const nobody: IdentityProvider = {
   identify: async () => {
     throw new IdentityError("bad-token");
   },
-  signUp: unknown,
-  signIn: unknown,
+  signUp: rejectUnknown,
+  signIn: rejectUnknown,
   account: async () => undefined,
   accountByEmail: async () => undefined,
-  setRole: unknown,
-  setDisabled: unknown,
-  setName: unknown,
-  endSessions: unknown,
-  remove: unknown,
+  setRole: rejectUnknown,
+  setDisabled: rejectUnknown,
+  setName: rejectUnknown,
+  endSessions: rejectUnknown,
+  remove: rejectUnknown,
   passwordResetCode: async () => undefined,
-  resetPassword: unknown,
+  resetPassword: rejectUnknown,
   verificationCode: async () => undefined,
-  verifyEmail: unknown,
+  verifyEmail: rejectUnknown,
 };
 
 const silent = async () => {

@@ -17,14 +17,14 @@ export interface StoredPerson {
 /** Somebody with an account at the Auth emulator and the record that we keep of them. */
 export async function somebody(
   { db, identity }: Pick<Deps, "db" | "identity">,
-  about: Partial<UserDocument> = {},
+  overrides: Partial<UserDocument> = {},
 ): Promise<StoredPerson> {
-  const { name = "Asha Devi Rao", email = `p${randomUUID()}@demo.test`, role = "user" } = about;
+  const { name = "Asha Devi Rao", email = `p${randomUUID()}@demo.test`, role = "user" } = overrides;
   const { uid, token } = await identity.signUp({ email, password: PASSWORD, name });
-  if (about.emailVerified === true) await identity.verifyEmail((await identity.verificationCode(email)) ?? "");
+  if (overrides.emailVerified === true) await identity.verifyEmail((await identity.verificationCode(email)) ?? "");
   if (role === "admin") await identity.setRole(uid, role);
   await collections(db)
     .users.doc(uid)
-    .set(aUser({ emailVerified: false, ...about, name, email, role }));
+    .set(aUser({ emailVerified: false, ...overrides, name, email, role }));
   return { uid, email, token, headers: { authorization: `Bearer ${token}` } };
 }

@@ -8,23 +8,26 @@ import * as z from "zod";
  * https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 
-const Field = z.object({ fieldPath: z.string() });
-const FieldFilter = z.object({ fieldFilter: z.object({ field: Field, op: z.string() }) });
-const UnaryFilter = z.object({ unaryFilter: z.object({ field: Field, op: z.string() }) });
+const FieldReference = z.object({ fieldPath: z.string() });
+const FieldFilter = z.object({ fieldFilter: z.object({ field: FieldReference, op: z.string() }) });
+const UnaryFilter = z.object({ unaryFilter: z.object({ field: FieldReference, op: z.string() }) });
 const One = z.union([FieldFilter, UnaryFilter]);
 const Structured = z.object({
   from: z.array(z.object({ collectionId: z.string() })),
   where: z.optional(
     z.union([One, z.object({ compositeFilter: z.object({ op: z.literal("AND"), filters: z.array(One) }) })]),
   ),
-  orderBy: z.optional(z.array(z.object({ field: Field, direction: z.enum(["ASCENDING", "DESCENDING"]) }))),
+  orderBy: z.optional(z.array(z.object({ field: FieldReference, direction: z.enum(["ASCENDING", "DESCENDING"]) }))),
 });
 const Plain = z.object({ structuredQuery: Structured });
 const Aggregated = z.object({
   structuredAggregationQuery: z.object({
     structuredQuery: Structured,
     aggregations: z.array(
-      z.object({ sum: z.optional(z.object({ field: Field })), avg: z.optional(z.object({ field: Field })) }),
+      z.object({
+        sum: z.optional(z.object({ field: FieldReference })),
+        avg: z.optional(z.object({ field: FieldReference })),
+      }),
     ),
   }),
 });
@@ -45,7 +48,7 @@ const Declared = z.object({
 type Index = z.infer<typeof Declared>["indexes"][number];
 
 /** What the index of a query has to have: these fields for equality and membership, in any order, then this order, then these sums. */
-interface Need {
+interface IndexNeed {
   collection: string;
   equal: string[];
   contained: string[];
@@ -55,63 +58,69 @@ interface Need {
 
 const EQUALITY = ["EQUAL", "IN", "IS_NULL"];
 const MEMBERSHIP = ["ARRAY_CONTAINS", "ARRAY_CONTAINS_ANY"];
-const ID = "__name__";
+const ID_FIELD = "__name__";
 
 /** The index that a query needs, or `undefined` where the automatic ones of single fields do. */
-export function needOf(proto: unknown): Need | undefined {
-  const aggregated = Aggregated.safeParse(proto);
-  const query = aggregated.success
-    ? aggregated.data.structuredAggregationQuery.structuredQuery
+export function indexNeedOf(proto: unknown): IndexNeed | undefined {
+  const aggregatedQuery = Aggregated.safeParse(proto);
+  const query = aggregatedQuery.success
+    ? aggregatedQuery.data.structuredAggregationQuery.structuredQuery
     : Plain.parse(proto).structuredQuery;
-  const sums = aggregated.success ? aggregated.data.structuredAggregationQuery.aggregations : [];
-  const where =
+  const sums = aggregatedQuery.success ? aggregatedQuery.data.structuredAggregationQuery.aggregations : [];
+  const whereFilters =
     query.where === undefined
       ? []
       : "compositeFilter" in query.where
         ? query.where.compositeFilter.filters
         : [query.where];
-  const filters = where.map((one) => ("fieldFilter" in one ? one.fieldFilter : one.unaryFilter));
-  const named = (fitting: (op: string) => boolean) => [
-    ...new Set(filters.filter(({ op }) => fitting(op)).map(({ field }) => field.fieldPath)),
+  const filters = whereFilters.map((whereFilter) =>
+    "fieldFilter" in whereFilter ? whereFilter.fieldFilter : whereFilter.unaryFilter,
+  );
+  const fieldsWith = (fitsOperator: (op: string) => boolean) => [
+    ...new Set(filters.filter(({ op }) => fitsOperator(op)).map(({ field }) => field.fieldPath)),
   ];
-  const explicit = (query.orderBy ?? [])
+  const explicitOrders = (query.orderBy ?? [])
     .map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction }))
-    .filter(({ fieldPath }) => fieldPath !== ID);
-  const implied = named((op) => !EQUALITY.includes(op) && !MEMBERSHIP.includes(op))
-    .filter((fieldPath) => fieldPath !== ID && !explicit.some((order) => order.fieldPath === fieldPath))
+    .filter(({ fieldPath }) => fieldPath !== ID_FIELD);
+  const impliedOrders = fieldsWith((op) => !EQUALITY.includes(op) && !MEMBERSHIP.includes(op))
+    .filter((fieldPath) => fieldPath !== ID_FIELD && !explicitOrders.some((order) => order.fieldPath === fieldPath))
     .map((fieldPath) => ({ fieldPath, order: "ASCENDING" as const }));
-  const equal = named((op) => EQUALITY.includes(op));
-  const contained = named((op) => MEMBERSHIP.includes(op));
-  const ordered = [...explicit, ...implied];
-  const taken = new Set([...equal, ...contained, ...ordered.map(({ fieldPath }) => fieldPath)]);
-  const summed = [...new Set(sums.flatMap(({ sum, avg }) => (sum ?? avg)?.field.fieldPath ?? []))].filter(
-    (field) => !taken.has(field),
+  const equalFields = fieldsWith((op) => EQUALITY.includes(op));
+  const containedFields = fieldsWith((op) => MEMBERSHIP.includes(op));
+  const ordered = [...explicitOrders, ...impliedOrders];
+  const takenFields = new Set([...equalFields, ...containedFields, ...ordered.map(({ fieldPath }) => fieldPath)]);
+  const summedFields = [...new Set(sums.flatMap(({ sum, avg }) => (sum ?? avg)?.field.fieldPath ?? []))].filter(
+    (field) => !takenFields.has(field),
   );
   const collection = query.from[0]?.collectionId ?? "";
-  const onlyEqualities = ordered.length === 0 && summed.length === 0;
-  return onlyEqualities || equal.length + contained.length + ordered.length + summed.length < 2
+  const onlyEqualities = ordered.length === 0 && summedFields.length === 0;
+  return onlyEqualities || equalFields.length + containedFields.length + ordered.length + summedFields.length < 2
     ? undefined
-    : { collection, equal, contained, ordered, summed };
+    : { collection, equal: equalFields, contained: containedFields, ordered, summed: summedFields };
 }
 
 /** Whether an index is the one that is needed. It may be read from either end. */
-export function fits({ collectionGroup, fields }: Index, need: Need): boolean {
+export function doesIndexFit({ collectionGroup, fields }: Index, need: IndexNeed): boolean {
   const { collection, equal, contained, ordered, summed } = need;
-  const before = equal.length + contained.length;
-  if (collectionGroup !== collection || fields.length !== before + ordered.length + summed.length) return false;
-  const [first, then, last] = [
-    fields.slice(0, before),
-    fields.slice(before, before + ordered.length),
-    fields.slice(before + ordered.length),
+  const prefixLength = equal.length + contained.length;
+  if (collectionGroup !== collection || fields.length !== prefixLength + ordered.length + summed.length) return false;
+  const [firstFields, then, lastFields] = [
+    fields.slice(0, prefixLength),
+    fields.slice(prefixLength, prefixLength + ordered.length),
+    fields.slice(prefixLength + ordered.length),
   ];
-  const sameOrder = (turned: boolean) =>
-    then.every((field, at) => {
-      const wanted = ordered[at];
-      return "order" in field && field.fieldPath === wanted?.fieldPath && (field.order === wanted.order) !== turned;
+  const sameOrder = (isReversed: boolean) =>
+    then.every((field, index) => {
+      const wantedOrder = ordered[index];
+      return (
+        "order" in field &&
+        field.fieldPath === wantedOrder?.fieldPath &&
+        (field.order === wantedOrder.order) !== isReversed
+      );
     });
   return (
-    first.every((field) => ("order" in field ? equal : contained).includes(field.fieldPath)) &&
-    last.every((field) => "order" in field && summed.includes(field.fieldPath)) &&
+    firstFields.every((field) => ("order" in field ? equal : contained).includes(field.fieldPath)) &&
+    lastFields.every((field) => "order" in field && summed.includes(field.fieldPath)) &&
     (sameOrder(false) || sameOrder(true))
   );
 }
@@ -121,42 +130,42 @@ export function declaredIndexes(): Index[] {
     .indexes;
 }
 
-const needs = new Map<string, Need>();
+const notedNeeds = new Map<string, IndexNeed>();
 
 /** The indexes that the queries so far needed. */
-export const neededIndexes = (): Need[] => [...needs.values()];
+export const neededIndexes = (): IndexNeed[] => [...notedNeeds.values()];
 
 interface Proto {
   toProto: (...rest: unknown[]) => object;
 }
 
-let noting = false;
+let isNoting = false;
 
 /** From now on every query of this process is noted, whoever makes it. */
 export function noteQueries(): void {
-  if (noting) return;
-  noting = true;
-  const aggregate = new Firestore({ projectId: "demo-daansetu" }).collection("any").count() as unknown as Proto;
-  const ofAggregates = Object.getPrototypeOf(aggregate) as Proto;
-  const ofQueries = Query.prototype as unknown as Proto;
-  let inside = false;
-  const note = (proto: object) => {
-    const need = needOf(proto);
-    if (need !== undefined) needs.set(JSON.stringify(need), need);
+  if (isNoting) return;
+  isNoting = true;
+  const aggregateQuery = new Firestore({ projectId: "demo-daansetu" }).collection("any").count() as unknown as Proto;
+  const aggregatePrototype = Object.getPrototypeOf(aggregateQuery) as Proto;
+  const queryPrototype = Query.prototype as unknown as Proto;
+  let isInside = false;
+  const noteQuery = (proto: object) => {
+    const need = indexNeedOf(proto);
+    if (need !== undefined) notedNeeds.set(JSON.stringify(need), need);
     return proto;
   };
-  const plain = ofQueries.toProto;
-  ofQueries.toProto = function noted(...rest) {
-    const proto = plain.apply(this, rest);
-    return inside ? proto : note(proto);
+  const originalToProto = queryPrototype.toProto;
+  queryPrototype.toProto = function noted(...rest) {
+    const proto = originalToProto.apply(this, rest);
+    return isInside ? proto : noteQuery(proto);
   };
-  const summing = ofAggregates.toProto;
-  ofAggregates.toProto = function noted(...rest) {
-    inside = true;
+  const summing = aggregatePrototype.toProto;
+  aggregatePrototype.toProto = function noted(...rest) {
+    isInside = true;
     try {
-      return note(summing.apply(this, rest));
+      return noteQuery(summing.apply(this, rest));
     } finally {
-      inside = false;
+      isInside = false;
     }
   };
 }

@@ -23,7 +23,7 @@ interface Call {
   number: number;
 }
 
-type Around = (call: Call, go: () => Promise<unknown>) => Promise<unknown>;
+type Around = (call: Call, proceed: () => Promise<unknown>) => Promise<unknown>;
 
 interface Rpc {
   request: (method: string, request: Request, ...rest: unknown[]) => Promise<unknown>;
@@ -38,7 +38,7 @@ interface Request {
  * Counts what a client asks of the database, at the one place that all its calls go through, and lets a test stand around each
  * call: before it leaves, and after it was done.
  */
-export function watch(db: Firestore, around: Around = (_call, go) => go()): Counting {
+export function watch(db: Firestore, around: Around = (_call, proceed) => proceed()): Counting {
   const rpc = db as unknown as Rpc;
   const operations = nothingCounted();
   const request = rpc.request.bind(db);

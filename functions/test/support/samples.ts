@@ -19,7 +19,7 @@ import type { NgoDocument } from "../../src/features/ngos/ngo.document.ts";
 
 const picture = { src: "/pictures/sample.webp", alt: "A sample", focusX: 50, focusY: 50 };
 
-export const aFundraiser = (about: Partial<FundraiserDocument> = {}): FundraiserDocument =>
+export const aFundraiser = (overrides: Partial<FundraiserDocument> = {}): FundraiserDocument =>
   withSearchFields({
     kind: "fundraiser",
     title: "Books for a village school",
@@ -32,10 +32,10 @@ export const aFundraiser = (about: Partial<FundraiserDocument> = {}): Fundraiser
     organisers: [{ name: "Sample Trust", role: "beneficiary", about: "A sample organisation." }],
     story: "<p>Why we ask.</p>",
     storyPictures: [],
-    ...about,
+    ...overrides,
   });
 
-export const aMonthlyCampaign = (about: Partial<MonthlyCampaignDocument> = {}): MonthlyCampaignDocument =>
+export const aMonthlyCampaign = (overrides: Partial<MonthlyCampaignDocument> = {}): MonthlyCampaignDocument =>
   withSearchFields({
     kind: "monthly",
     title: "A meal a day",
@@ -51,10 +51,10 @@ export const aMonthlyCampaign = (about: Partial<MonthlyCampaignDocument> = {}): 
     slides: [picture, picture, picture],
     unit: { one: "meal", many: "meals", pricePaise: 40_00 },
     unitTarget: 2000,
-    ...about,
+    ...overrides,
   });
 
-export const anNgo = (about: Partial<NgoDocument> = {}): NgoDocument =>
+export const anNgo = (overrides: Partial<NgoDocument> = {}): NgoDocument =>
   indexedNgo({
     ngoName: "Sample Trust",
     ngoLogo: "/pictures/logo.webp",
@@ -64,28 +64,28 @@ export const anNgo = (about: Partial<NgoDocument> = {}): NgoDocument =>
     approvals: [{ act: "80G", number: "SAMPLE80G", validFrom: "2024-04-01T00:00:00.000Z" }],
     status: "enrolled",
     createdAt: "2026-11-01T00:00:00.000Z",
-    ...about,
+    ...overrides,
   });
 
-export const aHomeCard = (about: Partial<HomeCardDocument> = {}): HomeCardDocument => ({
+export const aHomeCard = (overrides: Partial<HomeCardDocument> = {}): HomeCardDocument => ({
   picture,
   campaignLink: "/storypage/sample",
   caption: "A sample card",
   position: 1,
   createdAt: "2026-11-01T00:00:00.000Z",
-  ...about,
+  ...overrides,
 });
 
-export const aProofImage = (about: Partial<ProofImageDocument> = {}): ProofImageDocument => ({
+export const aProofImage = (overrides: Partial<ProofImageDocument> = {}): ProofImageDocument => ({
   category: "hunger",
   image: "/pictures/proof.webp",
   caption: "Meals of a sample week",
   createdAt: "2026-11-01T00:00:00.000Z",
-  ...about,
+  ...overrides,
 });
 
 /** A monthly plan of 10 meals by Asha Devi Rao, that is active. */
-export const aPlan = (about: Partial<PlanDocument> = {}): PlanDocument => ({
+export const aPlan = (overrides: Partial<PlanDocument> = {}): PlanDocument => ({
   campaignId: "kitchen",
   campaignTitle: "A meal a day",
   unit: { one: "meal", many: "meals", pricePaise: 40_00 },
@@ -130,11 +130,11 @@ export const aPlan = (about: Partial<PlanDocument> = {}): PlanDocument => ({
   monthlyPaise: 400_00,
   nextDebitAt: "2026-12-01T00:00:00.000Z",
   checkAfter: "2026-12-02T12:00:00.000Z",
-  ...about,
+  ...overrides,
 });
 
 /** A donation of ₹500 that was paid by Asha Devi Rao, and is shown. */
-export const aPaidDonation = (about: Partial<DonationDocument> = {}): DonationDocument => ({
+export const aPaidDonation = (overrides: Partial<DonationDocument> = {}): DonationDocument => ({
   campaignId: "school",
   campaignKind: "fundraiser",
   campaignTitle: "Books for a village school",
@@ -163,11 +163,11 @@ export const aPaidDonation = (about: Partial<DonationDocument> = {}): DonationDo
   netPaise: 500_00,
   listed: true,
   checkAfter: null,
-  ...about,
+  ...overrides,
 });
 
 /** A donation that was paid by one payment, named for its donation; `at` is when. */
-export const aDonation = (name: string, at: string, about: Partial<DonationDocument> = {}): DonationDocument => {
+export const aDonation = (name: string, at: string, overrides: Partial<DonationDocument> = {}): DonationDocument => {
   const orderId = `order_${name}`;
   const paymentId = `pay_${name}`;
   const payment = {
@@ -180,7 +180,7 @@ export const aDonation = (name: string, at: string, about: Partial<DonationDocum
   } as const;
   const facts = { payments: { [paymentId]: payment }, refunds: {}, acceptedPaymentId: paymentId };
   const what = { amountPaise: 500_00, currency: "INR" as const, createdAt: at, orderId };
-  const whole = { ...aPaidDonation(), ...what, facts, ...about };
+  const whole = { ...aPaidDonation(), ...what, facts, ...overrides };
   return { ...whole, ...deriveDonation(whole.facts, whole, new Date(at)) };
 };
 
@@ -190,7 +190,7 @@ export const anAskedDonation = (name: string, at: string, ...more: RefundEvents)
   return aDonation(name, at, { refundEvents: [{ what: "asked", at: asked, reason: "by-mistake" }, ...more] });
 };
 
-export const aCapture = (about: Partial<LedgerEntry> = {}): LedgerEntry => ({
+export const aCapture = (overrides: Partial<LedgerEntry> = {}): LedgerEntry => ({
   kind: "capture",
   account: "school",
   amountPaise: 500_00,
@@ -201,12 +201,12 @@ export const aCapture = (about: Partial<LedgerEntry> = {}): LedgerEntry => ({
   occurredAt: "2026-11-10T09:01:00.000Z",
   bookedAt: "2026-11-10T09:01:01.000Z",
   source: "webhook",
-  ...about,
+  ...overrides,
 });
 
 /** Asha Devi Rao, who has an account by e-mail and password. */
-export const aUser = (about: Partial<UserDocument> = {}): UserDocument => {
-  const { name = "Asha Devi Rao", email = "asha@example.in" } = about;
+export const aUser = (overrides: Partial<UserDocument> = {}): UserDocument => {
+  const { name = "Asha Devi Rao", email = "asha@example.in" } = overrides;
   return {
     name,
     email,
@@ -220,12 +220,12 @@ export const aUser = (about: Partial<UserDocument> = {}): UserDocument => {
     consents: { whatsappSms: null },
     guestUids: [],
     searchPrefixes: searchPrefixesOf(name, email),
-    ...about,
+    ...overrides,
   };
 };
 
 /** An NGO's application that waits for the foundation. */
-export const anApplication = (about: Partial<ApplicationDocument> = {}): ApplicationDocument =>
+export const anApplication = (overrides: Partial<ApplicationDocument> = {}): ApplicationDocument =>
   withDerivedFields({
     uid: null,
     status: "received",
@@ -237,5 +237,5 @@ export const anApplication = (about: Partial<ApplicationDocument> = {}): Applica
     history: [{ what: "submitted", at: "2026-11-20T00:00:00.000Z" }],
     papers: [],
     pictures: [],
-    ...about,
+    ...overrides,
   });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openWorld, type World } from "../accounts/world.ts";
+import { openTestSite, type TestSite } from "../accounts/world.ts";
 import { somebody } from "../support/people.ts";
 import { aCameraPhoto, aPdf, objectStream, uploadsOf } from "./files.ts";
 import { compose } from "../../src/compose.ts";
 
-let world: World;
+let testSite: TestSite;
 let storage: ReturnType<typeof uploadsOf>;
 beforeAll(async () => {
-  world = await openWorld();
-  storage = uploadsOf(world);
+  testSite = await openTestSite();
+  storage = uploadsOf(testSite);
 });
-afterAll(() => world.close());
+afterAll(() => testSite.close());
 
 type Uploader = Awaited<ReturnType<typeof somebody>>;
 const send = (me: Uploader, path: string, label?: string) =>
-  world.post(
+  testSite.post(
     "/uploads/document",
     { address: storage.addressOf(path), ...(label !== undefined && { label }) },
     me.token,
@@ -25,50 +25,52 @@ const statusOf = async (address: string) => (await fetch(address)).status;
 
 describe("a certificate that was uploaded", () => {
   it("is stored unchanged if it is a plain PDF, with its name as a label that is not part of the path", async () => {
-    const me = await somebody(world.deps);
-    const path = await put(me, aPdf());
-    const { status, json } = await send(me, path, "80G प्रमाणपत्र (2026).pdf");
+    const signedInUser = await somebody(testSite.deps);
+    const path = await put(signedInUser, aPdf());
+    const { status, json } = await send(signedInUser, path, "80G प्रमाणपत्र (2026).pdf");
     expect(status).toBe(200);
     expect(json).toEqual({
-      path: expect.stringMatching(new RegExp(`^ngoDocuments/${me.uid}/[A-Za-z0-9]{20}/paper\\.pdf$`)) as string,
+      path: expect.stringMatching(
+        new RegExp(`^ngoDocuments/${signedInUser.uid}/[A-Za-z0-9]{20}/paper\\.pdf$`),
+      ) as string,
       label: "80G प्रमाणपत्र (2026).pdf",
       type: "application/pdf",
       bytes: aPdf().length,
     });
     expect(await storage.contentOf(json.path)).toEqual(aPdf());
     expect(await storage.isThere(path)).toBe(false);
-    expect((await send(me, path, json.label)).json).toEqual(json);
+    expect((await send(signedInUser, path, json.label)).json).toEqual(json);
   });
 
   it("is private: neither the upload's address nor its own can be opened", async () => {
-    const me = await somebody(world.deps);
-    const path = await put(me, aPdf());
-    const { json, text } = await send(me, path);
+    const signedInUser = await somebody(testSite.deps);
+    const path = await put(signedInUser, aPdf());
+    const { json, text } = await send(signedInUser, path);
     expect(text).not.toMatch(/https?:|token/);
     for (const each of [path, json.path])
-      for (const address of [storage.addressOf(each), world.deps.files.addressOf(each)])
+      for (const address of [storage.addressOf(each), testSite.deps.files.addressOf(each)])
         expect([403, 404]).toContain(await statusOf(address));
   });
 
   it("is streamed by the server alone", async () => {
-    const uploads = compose(world.deps).uploads.uploads;
-    const me = await somebody(world.deps);
-    const { json } = await send(me, await put(me, aPdf()));
+    const uploads = compose(testSite.deps).uploads.uploads;
+    const signedInUser = await somebody(testSite.deps);
+    const { json } = await send(signedInUser, await put(signedInUser, aPdf()));
     const document = await uploads.readDocument(json.path);
     const pieces: Uint8Array[] = [];
     for await (const piece of document?.chunks ?? []) pieces.push(piece);
     expect([document?.type, Buffer.concat(pieces)]).toEqual(["application/pdf", aPdf()]);
     for (const path of [
-      `ngoDocuments/${me.uid}/nowhereRandom1234/paper.pdf`,
-      `userDocuments/${me.uid}/x`,
+      `ngoDocuments/${signedInUser.uid}/nowhereRandom1234/paper.pdf`,
+      `userDocuments/${signedInUser.uid}/x`,
       "../../etc/passwd",
     ])
       expect(await uploads.readDocument(path)).toBeUndefined();
   });
 
   it("is re-encoded if it is a photo", async () => {
-    const me = await somebody(world.deps);
-    const { status, json } = await send(me, await put(me, await aCameraPhoto()), "scan.jpg");
+    const signedInUser = await somebody(testSite.deps);
+    const { status, json } = await send(signedInUser, await put(signedInUser, await aCameraPhoto()), "scan.jpg");
     expect([status, json.type]).toEqual([200, "image/webp"]);
     const content = await storage.contentOf(json.path);
     expect(content.length).toBe(json.bytes);
@@ -103,43 +105,45 @@ describe("an invalid certificate", () => {
     ],
     ["more than 5 MB", "too-large-file", Buffer.concat([aPdf(), Buffer.alloc(5 * 1024 * 1024)])],
   ])("%s is refused as %s, and deleted", { timeout: 60_000 }, async (_, problem, content) => {
-    const me = await somebody(world.deps);
-    const path = await put(me, content);
-    const { status, json } = await send(me, path);
+    const signedInUser = await somebody(testSite.deps);
+    const path = await put(signedInUser, content);
+    const { status, json } = await send(signedInUser, path);
     expect([status, json.fields?.[0]]).toMatchObject([400, { field: "address", problem }]);
-    expect((await world.deps.files.list(`ngoDocuments/${me.uid}/`)).files).toEqual([]);
+    expect((await testSite.deps.files.list(`ngoDocuments/${signedInUser.uid}/`)).files).toEqual([]);
   });
 
   it("is not a PDF with a harmless object stream: that is accepted", async () => {
-    const me = await somebody(world.deps);
-    expect((await send(me, await put(me, aPdf(objectStream("<< /Type /Font /Name /JSerif >>"))))).status).toBe(200);
+    const signedInUser = await somebody(testSite.deps);
+    expect(
+      (await send(signedInUser, await put(signedInUser, aPdf(objectStream("<< /Type /Font /Name /JSerif >>"))))).status,
+    ).toBe(200);
   });
 
   it("is a file of another person or of another folder", async () => {
-    const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
-    for (const folder of [`ngoDocuments/${other.uid}`, `campaignImg/${me.uid}`]) {
+    const [signedInUser, otherUser] = [await somebody(testSite.deps), await somebody(testSite.deps)];
+    for (const folder of [`ngoDocuments/${otherUser.uid}`, `campaignImg/${signedInUser.uid}`]) {
       const path = await storage.put(folder, aPdf());
-      expect((await send(me, path)).json.fields[0].problem).toBe("not-own-file");
+      expect((await send(signedInUser, path)).json.fields[0].problem).toBe("not-own-file");
       expect(await storage.isThere(path)).toBe(true);
     }
   });
 });
 
 it("a record may reference a document if its uploader saves it unchanged within a day, or if it references it already", async () => {
-  const uploads = compose(world.deps).uploads.uploads;
-  const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
-  const { json: document } = await send(me, await put(me, aPdf()), "80G.pdf");
+  const uploads = compose(testSite.deps).uploads.uploads;
+  const [signedInUser, otherUser] = [await somebody(testSite.deps), await somebody(testSite.deps)];
+  const { json: document } = await send(signedInUser, await put(signedInUser, aPdf()), "80G.pdf");
   const now = new Date();
-  const ownership = { uid: me.uid, now };
+  const ownership = { uid: signedInUser.uid, now };
   expect(await uploads.documentBelongs({ ...document, label: "Renamed.pdf" }, ownership)).toBe(true);
-  expect(await uploads.documentBelongs(document, { ...ownership, uid: other.uid })).toBe(false);
+  expect(await uploads.documentBelongs(document, { ...ownership, uid: otherUser.uid })).toBe(false);
   for (const change of [
     { bytes: 1 },
     { type: "image/webp" },
-    { path: `ngoDocuments/${me.uid}/nowhereRandom1234/paper.pdf` },
+    { path: `ngoDocuments/${signedInUser.uid}/nowhereRandom1234/paper.pdf` },
   ])
     expect(await uploads.documentBelongs({ ...document, ...change }, ownership)).toBe(false);
   const later = new Date(now.getTime() + 23.5 * 3_600_000);
   expect(await uploads.documentBelongs(document, { ...ownership, now: later })).toBe(false);
-  expect(await uploads.documentBelongs(document, { uid: other.uid, now: later, before: [document] })).toBe(true);
+  expect(await uploads.documentBelongs(document, { uid: otherUser.uid, now: later, before: [document] })).toBe(true);
 });

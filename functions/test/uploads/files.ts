@@ -3,10 +3,10 @@ import { deflateSync } from "node:zlib";
 import { getApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
-import type { World } from "../accounts/world.ts";
+import type { TestSite } from "../accounts/world.ts";
 
 /** Puts any content into the bucket, as the browser's SDK does. */
-export function uploadsOf(world: World) {
+export function uploadsOf(world: TestSite) {
   const { files } = world.deps.config;
   const bucket = getStorage(getApp()).bucket(files.bucket);
   return {

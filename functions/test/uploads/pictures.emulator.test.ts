@@ -1,32 +1,32 @@
 import type { Picture } from "@daansetu/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openWorld, type World } from "../accounts/world.ts";
+import { openTestSite, type TestSite } from "../accounts/world.ts";
 import { somebody } from "../support/people.ts";
 import { expectRefusal } from "../support/refusal.ts";
 import { aCameraPhoto, aPhoto, uploadsOf } from "./files.ts";
 import { compose } from "../../src/compose.ts";
 
-let world: World;
+let testSite: TestSite;
 let storage: ReturnType<typeof uploadsOf>;
 beforeAll(async () => {
-  world = await openWorld();
-  storage = uploadsOf(world);
+  testSite = await openTestSite();
+  storage = uploadsOf(testSite);
 });
-afterAll(() => world.close());
+afterAll(() => testSite.close());
 
 type Uploader = Awaited<ReturnType<typeof somebody>>;
 const send = (me: Uploader, path: string, overrides: object = {}) =>
-  world.post("/uploads/picture", { address: storage.addressOf(path), ...overrides }, me.token);
-const pathOf = (address: string) => world.deps.files.pathOf(address) ?? "";
+  testSite.post("/uploads/picture", { address: storage.addressOf(path), ...overrides }, me.token);
+const pathOf = (address: string) => testSite.deps.files.pathOf(address) ?? "";
 const widthsOf = ({ variants = [] }: Picture) => variants.map(({ width }) => width);
 const imageAt = async (address: string) => sharp(await storage.contentOf(pathOf(address)));
 
 describe("a picture that was uploaded", () => {
   it("is re-encoded at three public widths, and the upload itself is deleted", async () => {
-    const me = await somebody(world.deps);
-    const path = await storage.put(`campaignImg/${me.uid}`, await (await aPhoto()).jpeg().toBuffer());
-    const { status, json } = await send(me, path, { alt: "Two colours", focusX: 20, focusY: 80 });
+    const signedInUser = await somebody(testSite.deps);
+    const path = await storage.put(`campaignImg/${signedInUser.uid}`, await (await aPhoto()).jpeg().toBuffer());
+    const { status, json } = await send(signedInUser, path, { alt: "Two colours", focusX: 20, focusY: 80 });
     expect(status).toBe(200);
     expect(json).toMatchObject({ alt: "Two colours", focusX: 20, focusY: 80 });
     expect(widthsOf(json)).toEqual([480, 960, 1600]);
@@ -37,28 +37,28 @@ describe("a picture that was uploaded", () => {
       expect(response.headers.get("cache-control")).toContain("immutable");
       expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(width);
       // The original name is not part of the address.
-      expect(pathOf(src)).toMatch(new RegExp(`^campaignImg/${me.uid}/[A-Za-z0-9]{20}/${width}\\.webp$`));
+      expect(pathOf(src)).toMatch(new RegExp(`^campaignImg/${signedInUser.uid}/[A-Za-z0-9]{20}/${width}\\.webp$`));
     }
     expect(await storage.isThere(path)).toBe(false);
   });
 
   it("gives the same picture on repeated and concurrent calls", async () => {
-    const me = await somebody(world.deps);
-    const path = await storage.put(`campaignImg/${me.uid}`, await (await aPhoto()).jpeg().toBuffer());
-    const [first, second] = await Promise.all([send(me, path), send(me, path)]);
-    const third = await send(me, path);
+    const signedInUser = await somebody(testSite.deps);
+    const path = await storage.put(`campaignImg/${signedInUser.uid}`, await (await aPhoto()).jpeg().toBuffer());
+    const [first, second] = await Promise.all([send(signedInUser, path), send(signedInUser, path)]);
+    const third = await send(signedInUser, path);
     expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
     expect(second.json).toEqual(first.json);
     expect(third.json).toEqual(first.json);
   });
 
   it("is upright and without the camera's metadata", async () => {
-    const me = await somebody(world.deps);
+    const signedInUser = await somebody(testSite.deps);
     const photo = await aCameraPhoto();
     const before = await sharp(photo).metadata();
     expect([before.orientation, before.exif === undefined]).toEqual([6, false]);
     expect(photo.includes("Asha Rao")).toBe(true);
-    const { json } = await send(me, await storage.put(`campaignImg/${me.uid}`, photo));
+    const { json } = await send(signedInUser, await storage.put(`campaignImg/${signedInUser.uid}`, photo));
     for (const { src } of json.variants) {
       const content = await storage.contentOf(pathOf(src));
       const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(content).metadata();
@@ -78,21 +78,21 @@ describe("a picture that was uploaded", () => {
     // Too tall: scaled down as a whole.
     [{ width: 20, height: 9000 }, [2, 4, 7]],
   ])("is never enlarged: %o", async (shape, widths) => {
-    const me = await somebody(world.deps);
+    const signedInUser = await somebody(testSite.deps);
     const { status, json } = await send(
-      me,
-      await storage.put(`campaignImg/${me.uid}`, await (await aPhoto(shape)).png().toBuffer()),
+      signedInUser,
+      await storage.put(`campaignImg/${signedInUser.uid}`, await (await aPhoto(shape)).png().toBuffer()),
     );
     expect([status, widthsOf(json)]).toEqual([200, widths]);
     expect((await (await imageAt(json.src)).metadata()).width).toBeLessThanOrEqual(shape.width);
   });
 
   it.each(["png", "webp", "avif", "jpeg"] as const)("can be a %s, and keeps its transparency", async (kind) => {
-    const me = await somebody(world.deps);
+    const signedInUser = await somebody(testSite.deps);
     const clear = sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     const { status, json } = await send(
-      me,
-      await storage.put(`campaignImg/${me.uid}`, await clear.toFormat(kind).toBuffer()),
+      signedInUser,
+      await storage.put(`campaignImg/${signedInUser.uid}`, await clear.toFormat(kind).toBuffer()),
     );
     expect(status).toBe(200);
     expect((await (await imageAt(json.src)).metadata()).hasAlpha).toBe(kind !== "jpeg");
@@ -156,33 +156,33 @@ describe("an invalid picture", () => {
     "%s is refused as %s and deleted, without re-encoded files",
     { timeout: 60_000 },
     async (_, problem, content) => {
-      const me = await somebody(world.deps);
-      const path = await storage.put(`campaignImg/${me.uid}`, await content());
-      expectRefusal(await send(me, path), { address: problem });
+      const signedInUser = await somebody(testSite.deps);
+      const path = await storage.put(`campaignImg/${signedInUser.uid}`, await content());
+      expectRefusal(await send(signedInUser, path), { address: problem });
       expect(await storage.isThere(path)).toBe(false);
-      expect((await world.deps.files.list(`campaignImg/${me.uid}/`)).files).toEqual([]);
-      expect((await send(me, path)).json.fields[0].problem).toBe("missing-file");
+      expect((await testSite.deps.files.list(`campaignImg/${signedInUser.uid}/`)).files).toEqual([]);
+      expect((await send(signedInUser, path)).json.fields[0].problem).toBe("missing-file");
     },
   );
 
   it("is refused with a sentence that says what to do", async () => {
-    const me = await somebody(world.deps);
-    const { json } = await send(me, await storage.put(`campaignImg/${me.uid}`, WEB_PAGE));
+    const signedInUser = await somebody(testSite.deps);
+    const { json } = await send(signedInUser, await storage.put(`campaignImg/${signedInUser.uid}`, WEB_PAGE));
     expect(json.errorMessage).toBe("This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.");
   });
 });
 
 describe("ownership of a picture", () => {
   it("follows from the path: a file of another person or another folder is refused and not deleted", async () => {
-    const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
+    const [signedInUser, otherUser] = [await somebody(testSite.deps), await somebody(testSite.deps)];
     for (const folder of [
-      `campaignImg/${other.uid}`,
-      `userDocuments/${me.uid}`,
-      `ngoDocuments/${me.uid}`,
-      `campaignImg/${me.uid}/deeper`,
+      `campaignImg/${otherUser.uid}`,
+      `userDocuments/${signedInUser.uid}`,
+      `ngoDocuments/${signedInUser.uid}`,
+      `campaignImg/${signedInUser.uid}/deeper`,
     ]) {
       const path = await storage.put(folder, await small());
-      const { status, json } = await send(me, path);
+      const { status, json } = await send(signedInUser, path);
       expect([status, json.fields[0].problem], folder).toEqual([400, "not-own-file"]);
       expect(await storage.isThere(path)).toBe(true);
     }
@@ -193,17 +193,17 @@ describe("ownership of a picture", () => {
     "/demo/well.svg",
     "https://firebasestorage.googleapis.com/v0/b/x/o/campaignImg%2Fa%2Fb",
   ])("refuses an address outside our uploads: %s", async (address) => {
-    const me = await somebody(world.deps);
-    const { status, json } = await world.post("/uploads/picture", { address }, me.token);
+    const signedInUser = await somebody(testSite.deps);
+    const { status, json } = await testSite.post("/uploads/picture", { address }, signedInUser.token);
     expect([status, json.fields[0].problem]).toEqual([400, "not-own-file"]);
   });
 
   it("requires an account that is not disabled: guests and disabled users are refused", async () => {
-    const me = await somebody(world.deps);
-    const path = await storage.put(`campaignImg/${me.uid}`, await small());
-    expect((await world.post("/uploads/picture", { address: storage.addressOf(path) })).status).toBe(401);
-    await world.deps.identity.setDisabled(me.uid, true);
-    expect((await send(me, path)).status).toBe(401);
+    const signedInUser = await somebody(testSite.deps);
+    const path = await storage.put(`campaignImg/${signedInUser.uid}`, await small());
+    expect((await testSite.post("/uploads/picture", { address: storage.addressOf(path) })).status).toBe(401);
+    await testSite.deps.identity.setDisabled(signedInUser.uid, true);
+    expect((await send(signedInUser, path)).status).toBe(401);
     expect(await storage.isThere(path)).toBe(true);
   });
 });
@@ -219,13 +219,13 @@ describe("a picture that a record references", () => {
     ).json as Picture;
 
   it("must be uploaded by the caller, in the right folder, less than a day ago", async () => {
-    const uploads = compose(world.deps).uploads.uploads;
-    const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
-    const picture = await upload(me.uid, me.token);
+    const uploads = compose(testSite.deps).uploads.uploads;
+    const [signedInUser, otherUser] = [await somebody(testSite.deps), await somebody(testSite.deps)];
+    const picture = await upload(signedInUser.uid, signedInUser.token);
     const now = new Date();
-    const asked = { uid: me.uid, folders, now };
+    const asked = { uid: signedInUser.uid, folders, now };
     expect(await uploads.pictureBelongs({ ...picture, alt: "Described later", focusX: 1 }, asked)).toBe(true);
-    expect(await uploads.pictureBelongs(picture, { ...asked, uid: other.uid })).toBe(false);
+    expect(await uploads.pictureBelongs(picture, { ...asked, uid: otherUser.uid })).toBe(false);
     expect(await uploads.pictureBelongs(picture, { ...asked, folders: ["homeCard"] })).toBe(false);
     const later = new Date(now.getTime() + 23.5 * 3_600_000);
     expect(await uploads.pictureBelongs(picture, { ...asked, now: later })).toBe(false);
@@ -235,11 +235,11 @@ describe("a picture that a record references", () => {
   });
 
   it("must be exactly a re-encoded picture: no other address or width, and no unprocessed upload", async () => {
-    const uploads = compose(world.deps).uploads.uploads;
-    const me = await somebody(world.deps);
-    const picture = await upload(me.uid, me.token);
-    const asked = { uid: me.uid, folders, now: new Date() };
-    const raw = storage.addressOf(await storage.put(`campaignImg/${me.uid}`, WEB_PAGE));
+    const uploads = compose(testSite.deps).uploads.uploads;
+    const signedInUser = await somebody(testSite.deps);
+    const picture = await upload(signedInUser.uid, signedInUser.token);
+    const asked = { uid: signedInUser.uid, folders, now: new Date() };
+    const raw = storage.addressOf(await storage.put(`campaignImg/${signedInUser.uid}`, WEB_PAGE));
     const { variants = [] } = picture;
     for (const other of [
       { ...picture, src: raw },

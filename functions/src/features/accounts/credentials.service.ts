@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.interface.ts";
-import { attempts } from "../../firestore/attempts.ts";
+import { attemptLimiter } from "../../firestore/attempts.ts";
 import type { SignedInCaller } from "../../http/caller.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import { logInsOf, PASSWORD_RESET_LIMIT, VERIFICATION_LIMIT } from "./limits.ts";
@@ -15,7 +15,7 @@ export function credentialsService(
   { people, mails }: { people: PeopleService; mails: MailsService },
 ) {
   const { identity } = deps;
-  const limiter = attempts(deps.db, deps.config.referenceKey);
+  const limiter = attemptLimiter(deps.db, deps.config.referenceKey);
 
   return {
     /**
@@ -37,7 +37,9 @@ export function credentialsService(
      */
     resetPassword: async (code: string, password: string, address: string) => {
       const { email } = await translateRefusal(identity.resetPassword(code, password));
-      await Promise.all(logInsOf(normalizeEmail(email), address).map(([kind, subject]) => limiter.clear(kind, subject)));
+      await Promise.all(
+        logInsOf(normalizeEmail(email), address).map(([kind, subject]) => limiter.clear(kind, subject)),
+      );
       const account = await identity.accountByEmail(email);
       if (account !== undefined) {
         await identity.endSessions(account.uid);

@@ -15,7 +15,8 @@ describe("searching for people", () => {
   });
 
   it("requires every word of the search, and matches only prefixes", () => {
-    for (const typedSearch of ["asha gupta", "sha", "ashas", "asha@other.in"]) expect(isFoundBy(typedSearch), typedSearch).toBe(false);
+    for (const typedSearch of ["asha gupta", "sha", "ashas", "asha@other.in"])
+      expect(isFoundBy(typedSearch), typedSearch).toBe(false);
   });
 
   it("compares words that are longer than the stored prefixes to their end", () => {

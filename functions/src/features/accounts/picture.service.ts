@@ -46,11 +46,18 @@ export function pictureService({ identity, files, log }: Pick<Deps, "log" | "ide
         throw pictureRefusal("missing-file", "This picture has not arrived. Please upload it again.");
       if (imageTypeOf(firstBytes) !== undefined) return;
       await files.remove(path);
-      throw pictureRefusal("not-an-image", "This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.");
+      throw pictureRefusal(
+        "not-an-image",
+        "This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.",
+      );
     },
 
     /** Deletes the file of a replaced picture. If that fails, the upload sweep deletes it later. */
-    removeReplaced: async (uid: string, previousAddress: string | undefined, newAddress: string | undefined): Promise<void> => {
+    removeReplaced: async (
+      uid: string,
+      previousAddress: string | undefined,
+      newAddress: string | undefined,
+    ): Promise<void> => {
       const path = ownPicturePath(uid, previousAddress);
       if (path === undefined || path === ownPicturePath(uid, newAddress)) return;
       await files.remove(path).catch((error: unknown) => {

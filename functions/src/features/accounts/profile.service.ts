@@ -51,7 +51,8 @@ export function profileService(
 
     byEmail: async (email: string, caller: SignedInCaller): Promise<User> => {
       const requestedEmail = normalizeEmail(email);
-      if (caller.email !== undefined && requestedEmail === normalizeEmail(caller.email)) return readUser(caller.uid, caller);
+      if (caller.email !== undefined && requestedEmail === normalizeEmail(caller.email))
+        return readUser(caller.uid, caller);
       onlyForAdmins(caller);
       return readUser((await identity.accountByEmail(requestedEmail))?.uid, caller);
     },
@@ -108,7 +109,10 @@ function changedBy(record: UserDocument, changes: ProfileChanges, now: Date): Us
 }
 
 /** `undefined` keeps the value, `null` clears it. */
-function valueAfterChange<Value>(previousValue: Value | undefined, requestedValue: Value | null | undefined): Value | undefined {
+function valueAfterChange<Value>(
+  previousValue: Value | undefined,
+  requestedValue: Value | null | undefined,
+): Value | undefined {
   return requestedValue === undefined ? previousValue : (requestedValue ?? undefined);
 }
 

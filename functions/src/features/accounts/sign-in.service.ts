@@ -1,6 +1,6 @@
 import type { LogIn, LogInGoogle, SignedIn, SignUp } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { attempts } from "../../firestore/attempts.ts";
+import { attemptLimiter } from "../../firestore/attempts.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller, SignedInCaller } from "../../http/caller.ts";
 import { IdentityError } from "../../identity/identity-provider.ts";
@@ -25,7 +25,7 @@ export function signInService(
   { people, mails }: { people: PeopleService; mails: MailsService },
 ) {
   const { identity, log } = deps;
-  const limiter = attempts(deps.db, deps.config.referenceKey);
+  const limiter = attemptLimiter(deps.db, deps.config.referenceKey);
 
   async function signedInReply(session: {
     uid: string;
@@ -101,7 +101,11 @@ export function signInService(
      * Completes a log-in with Google. Identity comes only from the verified token, never from the body.
      * @throws AppError `bad-input` for an invalid guest token
      */
-    logInGoogle: async ({ name, guestToken }: LogInGoogle, caller: SignedInCaller, token: string): Promise<SignedIn> => {
+    logInGoogle: async (
+      { name, guestToken }: LogInGoogle,
+      caller: SignedInCaller,
+      token: string,
+    ): Promise<SignedIn> => {
       const guestUid = guestToken === undefined ? undefined : await guestOf(guestToken, caller.uid);
       return signedInReply({ uid: caller.uid, token, guestUid, name: name ?? undefined });
     },

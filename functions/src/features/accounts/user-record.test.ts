@@ -83,5 +83,6 @@ describe("a person's former guest uids", () => {
 it("The view has no internal field of the record", () => {
   const shownUser = userOf("asha", aUser({ guestUids: ["g"], lastSeenAt: "2026-11-20T00:00:00.000Z" }));
   expect(shownUser._id).toBe("asha");
-  for (const hiddenField of ["guestUids", "searchPrefixes", "lastSeenAt", "disabled"]) expect(shownUser).not.toHaveProperty(hiddenField);
+  for (const hiddenField of ["guestUids", "searchPrefixes", "lastSeenAt", "disabled"])
+    expect(shownUser).not.toHaveProperty(hiddenField);
 });

@@ -64,9 +64,13 @@ export function activityEntry(
  */
 export function changedFields(valuesBefore: object | undefined, changes: object): { before: object; after: object } {
   const oldValues = new Map<string, unknown>(Object.entries(valuesBefore ?? {}));
-  const changedEntries = Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(oldValues.get(name), value));
+  const changedEntries = Object.entries(changes).filter(
+    ([name, value]) => !isDeepStrictEqual(oldValues.get(name), value),
+  );
   return {
-    before: Object.fromEntries(changedEntries.flatMap(([name]) => (oldValues.has(name) ? [[name, oldValues.get(name)]] : []))),
+    before: Object.fromEntries(
+      changedEntries.flatMap(([name]) => (oldValues.has(name) ? [[name, oldValues.get(name)]] : [])),
+    ),
     after: Object.fromEntries(changedEntries),
   };
 }

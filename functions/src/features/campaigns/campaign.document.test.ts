@@ -15,6 +15,8 @@ it.each(["draft", "submitted", "ended", "removed"] as const)("does not change th
 });
 
 it("makes only live and ended campaigns public", () => {
-  const publicStatuses = (["draft", "submitted", "live", "ended", "removed"] as const).filter((status) => isPublic({ status }));
+  const publicStatuses = (["draft", "submitted", "live", "ended", "removed"] as const).filter((status) =>
+    isPublic({ status }),
+  );
   expect(publicStatuses).toEqual(["live", "ended"]);
 });

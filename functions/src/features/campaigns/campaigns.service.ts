@@ -98,7 +98,10 @@ export function campaignService({
     const parsedSearch = search === undefined ? undefined : parseSearch(search);
     if (search !== undefined && parsedSearch === undefined) return { items: [], next: undefined };
     const keep = (campaign: CampaignDocument) => statusNow(campaign, now) === "live";
-    return campaigns.list({ kind, sector, search: parsedSearch, statuses: ["live"], keep, ...(sort && { sort }) }, slice);
+    return campaigns.list(
+      { kind, sector, search: parsedSearch, statuses: ["live"], keep, ...(sort && { sort }) },
+      slice,
+    );
   }
 
   return {
@@ -172,7 +175,13 @@ export function campaignService({
       const [foundation, donationBounds] = await Promise.all([settings.foundation(now), settings.donationBounds()]);
       const commonFields = { _id: id, taxBenefit: foundation.taxBenefit, ...donationBounds };
       if (id === GENERAL_FUND_ID)
-        return { ...commonFields, kind: "general-fund", title: "General fund", ngoName: foundation.name, status: "live" };
+        return {
+          ...commonFields,
+          kind: "general-fund",
+          title: "General fund",
+          ngoName: foundation.name,
+          status: "live",
+        };
       const { data } = await findVisible(id, forAdmin);
       return {
         ...commonFields,

@@ -9,7 +9,7 @@ it.each([
   [1_00_00_000, 100, 1_00_000],
   [1_00_00_001, 1_000, 10_001],
   [10_00_00_000, 1_000, 1_00_000],
-])("a goal of ₹%i a month is split into sponsorships of ₹%i, %i of them", (goal, unitPrice, unitTarget) => {
+])("a goal of ₹%i a month is split into sponsorships of ₹%i, %i of them", (goal, unitPrice, unitCount) => {
   const { unit, unitTarget } = unitForGoal(goal);
   expect([unit, unitTarget]).toEqual([{ one: "sponsorship", many: "sponsorships", price: unitPrice }, unitCount]);
 });

@@ -11,7 +11,8 @@ export function unitForGoal(amountRaise: number): {
   unit: { one: string; many: string; price: number };
   unitTarget: number;
 } {
-  const unitPrice = UNIT_PRICES.find((candidatePrice) => unitsFor(amountRaise, candidatePrice) <= UNIT_TARGET_MAX) ?? UNIT_PRICES[1];
+  const unitPrice =
+    UNIT_PRICES.find((candidatePrice) => unitsFor(amountRaise, candidatePrice) <= UNIT_TARGET_MAX) ?? UNIT_PRICES[1];
   return {
     unit: { one: "sponsorship", many: "sponsorships", price: unitPrice },
     unitTarget: unitsFor(amountRaise, unitPrice),

@@ -54,7 +54,11 @@ export function editingService(
     ): Promise<StartedCampaign> {
       const id =
         clientRequestId === undefined
-          ? await contentId({ hashKey: deps.config.referenceKey, of: [admin.uid, status, newCampaign], isOver: isRemoved })
+          ? await contentId({
+              hashKey: deps.config.referenceKey,
+              of: [admin.uid, status, newCampaign],
+              isOver: isRemoved,
+            })
           : idFor("campaign", admin.uid, clientRequestId);
       const campaignBefore = await repository.byId(id);
       if (campaignBefore !== undefined) return startedCampaign(id, campaignBefore);
@@ -69,7 +73,11 @@ export function editingService(
         updatedBy: admin.email,
       };
       const { title, goalPaise } = campaign;
-      const logEntry = { by: admin, action: `${logNoun(campaign)}-created` as const, after: { status, title, goalPaise } };
+      const logEntry = {
+        by: admin,
+        action: `${logNoun(campaign)}-created` as const,
+        after: { status, title, goalPaise },
+      };
       const isNew = await repository.create(id, campaign, logEntry, now);
       return startedCampaign(id, isNew ? campaign : ((await repository.byId(id)) ?? campaign));
     },
@@ -96,11 +104,21 @@ export function editingService(
       const formFields = await fieldsOf(input, { uid: admin.uid, now, before: campaignBefore });
       return changeCampaign(id, { seenVersion: version, now }, (currentCampaign) => {
         if (currentCampaign.status === "removed") throw removedError();
-        const fields = { ...formFields, status: currentCampaign.status === "draft" ? (status ?? "draft") : currentCampaign.status };
+        const fields = {
+          ...formFields,
+          status: currentCampaign.status === "draft" ? (status ?? "draft") : currentCampaign.status,
+        };
         const { before: valuesBefore, after } = changedFields(currentCampaign, fields);
         if (Object.keys(after).length === 0) return undefined;
-        const campaign: CampaignDocument = { ...currentCampaign, ...fields, ...nextVersion(currentCampaign, admin.email, now) };
-        return { campaign, logEntry: { by: admin, action: `${logNoun(currentCampaign)}-edited`, before: valuesBefore, after } };
+        const campaign: CampaignDocument = {
+          ...currentCampaign,
+          ...fields,
+          ...nextVersion(currentCampaign, admin.email, now),
+        };
+        return {
+          campaign,
+          logEntry: { by: admin, action: `${logNoun(currentCampaign)}-edited`, before: valuesBefore, after },
+        };
       });
     },
   };

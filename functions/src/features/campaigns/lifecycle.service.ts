@@ -30,9 +30,16 @@ export function lifecycleService({ repository }: { repository: WritingRepository
         assertVersion(currentCampaign, version);
         if (currentCampaign.status !== "live") throw notLive();
         const endedFields = { status: "ended", endsAt: now.toISOString() } as const;
-        const campaign: CampaignDocument = { ...currentCampaign, ...endedFields, ...nextVersion(currentCampaign, admin.email, now) };
+        const campaign: CampaignDocument = {
+          ...currentCampaign,
+          ...endedFields,
+          ...nextVersion(currentCampaign, admin.email, now),
+        };
         const valuesBefore = { status: currentCampaign.status, endsAt: currentCampaign.endsAt ?? null };
-        return { campaign, logEntry: { by: admin, action: "campaign-ended", before: valuesBefore, after: endedFields } };
+        return {
+          campaign,
+          logEntry: { by: admin, action: "campaign-ended", before: valuesBefore, after: endedFields },
+        };
       }),
 
     /**
@@ -60,7 +67,10 @@ export function lifecycleService({ repository }: { repository: WritingRepository
         };
         const action = statusBefore === "ended" ? "campaign-reopened" : "campaign-extended";
         const valuesBefore = { status: statusBefore, endsAt: currentCampaign.endsAt ?? null };
-        return { campaign, logEntry: { by: admin, action, before: valuesBefore, after: { status: "live", endsAt: endsAt ?? null } } };
+        return {
+          campaign,
+          logEntry: { by: admin, action, before: valuesBefore, after: { status: "live", endsAt: endsAt ?? null } },
+        };
       });
     },
   };
@@ -72,7 +82,9 @@ const notLive = () => new AppError("conflict", "This campaign is not on the site
 
 function badDay(badEndDayError: "past-date" | "date-too-far"): AppError {
   const message =
-    badEndDayError === "past-date" ? "Please choose a day that is not over yet." : "Please choose a day within two years.";
+    badEndDayError === "past-date"
+      ? "Please choose a day that is not over yet."
+      : "Please choose a day within two years.";
   return new AppError("bad-input", "Please check what you entered.", {
     fields: [{ field: "lastDay", problem: badEndDayError, message }],
   });

@@ -20,7 +20,11 @@ export function ngoCampaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       const foundCampaigns: Stored<CampaignDocument>[] = [];
       let lastPosition: Position | undefined;
       do {
-        const { items, next } = await pageOf(query, { limit: PAGE_SIZE, after: lastPosition }, { by: "createdAt", log });
+        const { items, next } = await pageOf(
+          query,
+          { limit: PAGE_SIZE, after: lastPosition },
+          { by: "createdAt", log },
+        );
         foundCampaigns.push(...items);
         lastPosition = next;
       } while (lastPosition !== undefined);

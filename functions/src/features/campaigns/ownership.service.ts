@@ -9,7 +9,8 @@ export function campaignOwnership({ campaigns }: { campaigns: CampaignsRepositor
   /** @throws AppError `not-found`, also for a campaign that is not public */
   async function findPublished(id: string): Promise<Stored<CampaignDocument>> {
     const foundCampaign = await campaigns.byId(id);
-    if (foundCampaign === undefined || !isPublic(foundCampaign.data)) throw new AppError("not-found", "There is no such campaign.");
+    if (foundCampaign === undefined || !isPublic(foundCampaign.data))
+      throw new AppError("not-found", "There is no such campaign.");
     return foundCampaign;
   }
 

@@ -64,7 +64,8 @@ export function removalService({
       return changeCampaign(id, now, (currentCampaign) => {
         if (currentCampaign.status !== "removed") return undefined;
         assertVersion(currentCampaign, version);
-        if (ngo?.status === "removed" && statusOnRestore(currentCampaign, now) === "live") throw ngoRemoved(ngo.ngoName);
+        if (ngo?.status === "removed" && statusOnRestore(currentCampaign, now) === "live")
+          throw ngoRemoved(ngo.ngoName);
         const { statusBefore: status = "draft" } = currentCampaign;
         const campaign: CampaignDocument = {
           ...currentCampaign,

@@ -23,7 +23,11 @@ export function requestForms({
       formBefore?: FundraiserForm,
     ): Promise<{ form: FundraiserForm }> => {
       const { cardImg, storyImg1, storyImg2 } = form;
-      await assertValid(uid, { pictures: { cardImg, storyImg1, storyImg2 }, storedPictures: picturesOf(formBefore) }, now);
+      await assertValid(
+        uid,
+        { pictures: { cardImg, storyImg1, storyImg2 }, storedPictures: picturesOf(formBefore) },
+        now,
+      );
       const story = sanitizeStory(form.story, isSitePicture);
       if (story.length > MAX_STORED_STORY)
         throw new AppError("bad-input", "Please check what you entered.", { fields: [problem("story", "too-long")] });

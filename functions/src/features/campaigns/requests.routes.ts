@@ -31,14 +31,18 @@ export function fundraiserRequestRoutes(
       );
     }),
     route(e.startRequest, ({ body, caller, now }) => requests.start(body, { applicant: actorOf(caller), now })),
-    route(e.fundraiserRequest, ({ params, caller, now }) => requests.one(params.id, { applicant: actorOf(caller), now })),
+    route(e.fundraiserRequest, ({ params, caller, now }) =>
+      requests.one(params.id, { applicant: actorOf(caller), now }),
+    ),
     route(e.saveRequest, ({ params, body, caller, now }) =>
       requests.save(params.id, body, { applicant: actorOf(caller), now }),
     ),
     route(e.submitRequest, ({ params, body, caller, now }) =>
       requests.submit(params.id, body.version, { applicant: actorOf(caller), now }),
     ),
-    route(e.withdrawRequest, ({ params, caller, now }) => requests.withdraw(params.id, { applicant: actorOf(caller), now })),
+    route(e.withdrawRequest, ({ params, caller, now }) =>
+      requests.withdraw(params.id, { applicant: actorOf(caller), now }),
+    ),
     route(e.deleteRequest, ({ params, caller }) => requests.remove(params.id, actorOf(caller))),
 
     route(e.requestsForReview, ({ query }) => {
@@ -48,7 +52,9 @@ export function fundraiserRequestRoutes(
     }),
     route(e.requestCounts, ({ now }) => counts(now)),
     route(e.requestForReview, ({ params, now }) => review.one(params.id, now)),
-    route(e.editRequest, ({ params, body, caller, now }) => review.edit(params.id, body, { admin: actorOf(caller), now })),
+    route(e.editRequest, ({ params, body, caller, now }) =>
+      review.edit(params.id, body, { admin: actorOf(caller), now }),
+    ),
     route(e.approveRequest, ({ params, body, caller, now }) =>
       review.approve(params.id, body.version, { admin: actorOf(caller), now }),
     ),

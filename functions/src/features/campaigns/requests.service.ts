@@ -121,7 +121,8 @@ export function requestsService({
       if (requestBefore.state !== "submitted") {
         assertVersion(requestBefore, version);
         const parsedForm = readFundraiserRequest(requestBefore.form, now);
-        if (!parsedForm.ok) throw new AppError("bad-input", "Please check what you entered.", { fields: parsedForm.fields });
+        if (!parsedForm.ok)
+          throw new AppError("bad-input", "Please check what you entered.", { fields: parsedForm.fields });
         await fieldsOf(
           { kind: "fundraiser", input: parsedForm.value },
           { uid: applicant.uid, now, knownPictures: picturesOf(requestBefore.form) },

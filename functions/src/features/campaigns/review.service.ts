@@ -89,7 +89,12 @@ export function requestReviewService({
           ...nextVersion(currentRequest, admin.email, now),
         },
         notifiesOwner: true,
-        logEntry: { by: admin, action: `fundraiser-${state}`, before: { state: currentRequest.state }, after: { state, note } },
+        logEntry: {
+          by: admin,
+          action: `fundraiser-${state}`,
+          before: { state: currentRequest.state },
+          after: { state, note },
+        },
       };
     });
 
@@ -104,7 +109,10 @@ export function requestReviewService({
         : requests.waiting(waitsFor, slice));
       const owners = await requests.owners(items.map(({ data }) => data.ownerUid));
       return {
-        items: items.map((storedRequest) => ({ ...requestRow(storedRequest), ownerName: owners.get(storedRequest.data.ownerUid)?.name ?? "" })),
+        items: items.map((storedRequest) => ({
+          ...requestRow(storedRequest),
+          ownerName: owners.get(storedRequest.data.ownerUid)?.name ?? "",
+        })),
         next,
       };
     },
@@ -140,7 +148,8 @@ export function requestReviewService({
       const requestBefore = await findSubmitted(id);
       assertUndecided(requestBefore, version);
       const parsedForm = readFundraiserRequest(requestBefore.form, now);
-      if (!parsedForm.ok) throw new AppError("bad-input", "This cannot go live as it is.", { fields: parsedForm.fields });
+      if (!parsedForm.ok)
+        throw new AppError("bad-input", "This cannot go live as it is.", { fields: parsedForm.fields });
       const formFields = await fieldsOf(
         { kind: "fundraiser", input: parsedForm.value },
         { uid: requestBefore.ownerUid, now, knownPictures: picturesOf(requestBefore.form) },

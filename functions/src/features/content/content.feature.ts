@@ -39,7 +39,9 @@ export function contentFeature(deps: Deps) {
       const content = contentService({ content: contentRecords, cards });
       return [
         ...contentRoutes(deps, { content }),
-        ...settingsRoutes({ settings: editSettingsService({ stored: contentRecords, writer: editSettingsRepository(deps) }) }),
+        ...settingsRoutes({
+          settings: editSettingsService({ stored: contentRecords, writer: editSettingsRepository(deps) }),
+        }),
         ...siteContentRoutes({ texts: siteContentService(deps, { texts: siteContentRepository(deps) }) }),
         ...showcaseRoutes({
           cards: homeCardsService(deps, { cards, uploads, campaigns }),

@@ -15,7 +15,9 @@ export function contentService({ content, cards }: { content: ContentRepository;
   return {
     /** The cards of the home banner that are due at `now`, in their order. */
     async homeCards(now: Date): Promise<HomeCard[]> {
-      return (await cards.listAll()).filter(({ data }) => isShownAt(data, now)).map(({ id, data }) => homeCardOf(id, data));
+      return (await cards.listAll())
+        .filter(({ data }) => isShownAt(data, now))
+        .map(({ id, data }) => homeCardOf(id, data));
     },
 
     /** Newest first; with `forAdmin` also their versions. */

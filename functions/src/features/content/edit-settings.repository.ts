@@ -33,14 +33,20 @@ export function editSettingsRepository({ db }: Pick<Deps, "db">) {
         assertVersion(valueBefore ?? {}, seenVersion);
         const writtenValue = { ...value, ...nextVersion(valueBefore ?? {}, admin.email, now) };
         transaction.set(ref, writtenValue);
-        const entry = activityEntry({ by: admin, action, subject: ref.path, ...changedFields(valueBefore, value) }, now);
+        const entry = activityEntry(
+          { by: admin, action, subject: ref.path, ...changedFields(valueBefore, value) },
+          now,
+        );
         transaction.create(activity.doc(entry.id), entry.data);
         return writtenValue;
       });
 
   return {
     writeFoundation: writeSettingsTo<Pick<FoundationDocument, "name" | "approvals">>(foundation, "foundation-changed"),
-    writeBounds: writeSettingsTo<Pick<DonationSettingsDocument, "minPaise" | "maxPaise">>(donationSettings, "bounds-changed"),
+    writeBounds: writeSettingsTo<Pick<DonationSettingsDocument, "minPaise" | "maxPaise">>(
+      donationSettings,
+      "bounds-changed",
+    ),
   };
 }
 export type EditSettingsRepository = ReturnType<typeof editSettingsRepository>;

@@ -28,13 +28,21 @@ export function editSettingsService({ stored, writer }: { stored: ContentReposit
       foundationView((await stored.foundation()) ?? DEFAULT_FOUNDATION, now),
 
     /** @throws AppError `conflict` */
-    changeFoundation: async (value: Foundation, seenVersion: number, admin: Actor, now: Date): Promise<EditedFoundation> => {
+    changeFoundation: async (
+      value: Foundation,
+      seenVersion: number,
+      admin: Actor,
+      now: Date,
+    ): Promise<EditedFoundation> => {
       const approvals = value.approvals.map(({ validFrom, validUntil, ...rest }) => ({
         ...rest,
         validFrom: startOfDay(validFrom),
         ...(validUntil !== undefined && { validUntil: lastMomentOf(validUntil) }),
       }));
-      return foundationView(await writer.writeFoundation({ name: value.name, approvals }, { seenVersion, admin, now }), now);
+      return foundationView(
+        await writer.writeFoundation({ name: value.name, approvals }, { seenVersion, admin, now }),
+        now,
+      );
     },
   };
 }

@@ -32,7 +32,10 @@ export function homeCardsRepository({ db }: Pick<Deps, "db">) {
         if (idsBefore.join() === ids.join()) return true;
         for (const [position, id] of ids.entries()) transaction.update(homeCards.doc(id), { position });
         const orderChange = { before: { order: idsBefore.join(", ") }, after: { order: ids.join(", ") } };
-        const entry = activityEntry({ by: admin, action: "home-cards-ordered", subject: homeCards.path, ...orderChange }, now);
+        const entry = activityEntry(
+          { by: admin, action: "home-cards-ordered", subject: homeCards.path, ...orderChange },
+          now,
+        );
         transaction.create(activity.doc(entry.id), entry.data);
         return true;
       }),

@@ -38,7 +38,12 @@ export function homeCardsService(
     now: Date,
     previousPictures: Picture[] = [],
   ): Promise<void> {
-    const belongs = await uploads.pictureBelongs(picture, { uid: admin.uid, folders: PICTURE_FOLDERS, before: previousPictures, now });
+    const belongs = await uploads.pictureBelongs(picture, {
+      uid: admin.uid,
+      folders: PICTURE_FOLDERS,
+      before: previousPictures,
+      now,
+    });
     if (!belongs) throw pictureError(field);
   }
 
@@ -99,7 +104,12 @@ export function homeCardsService(
     },
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
-    async change(id: string, { version, ...fields }: HomeCardChanges, admin: Actor, now: Date): Promise<HomeCardRecord> {
+    async change(
+      id: string,
+      { version, ...fields }: HomeCardChanges,
+      admin: Actor,
+      now: Date,
+    ): Promise<HomeCardRecord> {
       const cardBefore = await cards.byId(id);
       await assertPictureAllowed("picture", fields.picture, admin, now, cardBefore && [cardBefore.picture]);
       const clearedFields = { startsAt: undefined, endsAt: undefined };

@@ -95,10 +95,19 @@ export function proofImagesService(
       now: Date,
     ): Promise<ProofImageRecord> {
       const imageBefore = await proofs.byId(id);
-      await assertPictureAllowed("picture", fields.picture, { admin, now, before: imageBefore ? [pictureOf(imageBefore)] : [] });
+      await assertPictureAllowed("picture", fields.picture, {
+        admin,
+        now,
+        before: imageBefore ? [pictureOf(imageBefore)] : [],
+      });
       if (fields.campaignId !== imageBefore?.campaignId) await assertMonthlyCampaign(fields.campaignId, now);
       const clearedFields = { place: undefined, takenAt: undefined, campaignId: undefined };
-      const update = (proof: ProofImageDocument) => ({ ...proof, ...clearedFields, ...fields, image: fields.picture.src });
+      const update = (proof: ProofImageDocument) => ({
+        ...proof,
+        ...clearedFields,
+        ...fields,
+        image: fields.picture.src,
+      });
       return recordOf(id, await proofs.change(id, { seenVersion: version, update, admin, now }));
     },
 

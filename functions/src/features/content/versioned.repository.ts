@@ -62,7 +62,12 @@ export function versionedRepository<Model extends VersionedRecord>(
     /** @throws AppError `not-found`; `conflict` if it was edited since the version `seen` */
     change: (
       id: string,
-      { seenVersion, update, admin, now }: { seenVersion: number; update: (modelBefore: Model) => Model; admin: Actor; now: Date },
+      {
+        seenVersion,
+        update,
+        admin,
+        now,
+      }: { seenVersion: number; update: (modelBefore: Model) => Model; admin: Actor; now: Date },
     ): Promise<Model> =>
       db.runTransaction(async (transaction) => {
         const modelBefore = (await transaction.get(collection.doc(id))).data();

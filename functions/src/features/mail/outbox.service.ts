@@ -54,7 +54,12 @@ export function outboxService(
     return "sent";
   }
 
-  async function recordFailure(id: string, owed: OutboxDocument, error: unknown, now: Date): Promise<keyof DrainResult> {
+  async function recordFailure(
+    id: string,
+    owed: OutboxDocument,
+    error: unknown,
+    now: Date,
+  ): Promise<keyof DrainResult> {
     const attemptCount = owed.tries + 1;
     const nextAttemptAt = nextAttemptTime(attemptCount, now);
     const dueAt = nextAttemptAt?.toISOString() ?? null;

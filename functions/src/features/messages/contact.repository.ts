@@ -30,7 +30,8 @@ export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** Open messages first, each group newest first. */
     list: (openOnly: boolean | undefined, slice: Slice): Promise<Listed<ContactMessageDocument>> => {
-      const query = openOnly === undefined ? contactMessages : contactMessages.where("rank", openOnly ? ">=" : "<", OPEN_FROM);
+      const query =
+        openOnly === undefined ? contactMessages : contactMessages.where("rank", openOnly ? ">=" : "<", OPEN_FROM);
       return pageOf(query, slice, { by: "rank", log });
     },
 

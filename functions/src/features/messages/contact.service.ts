@@ -1,6 +1,6 @@
 import type { CONTACT_STATES, ContactMessage, NewContactMessage } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { attempts } from "../../firestore/attempts.ts";
+import { attemptLimiter } from "../../firestore/attempts.ts";
 import { contentId } from "../../firestore/content-id.ts";
 import type { Position, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
@@ -24,7 +24,7 @@ export function contactService(
   deps: Pick<Deps, "db" | "config" | "log">,
   { messages }: { messages: ContactRepository },
 ) {
-  const limiter = attempts(deps.db, deps.config.referenceKey);
+  const limiter = attemptLimiter(deps.db, deps.config.referenceKey);
 
   const mayAcknowledge = async (email: string, now: Date) =>
     limiter.take("contact-received", email, ACKNOWLEDGEMENTS, now).then(
@@ -106,7 +106,11 @@ export function contactService(
             "This person gave no e-mail address. Please call them, and then mark the message as done.",
           );
         const allAnswers = [...answers, { id: answerId, text, at: answeredAt, by: admin.email }];
-        return { after: { doneAt: answeredAt, doneBy: admin.email, answers: allAnswers }, action: "contact-answered", answerId };
+        return {
+          after: { doneAt: answeredAt, doneBy: admin.email, answers: allAnswers },
+          action: "contact-answered",
+          answerId,
+        };
       });
       return viewOrNotFound(id, messageAfter);
     },

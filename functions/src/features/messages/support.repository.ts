@@ -43,7 +43,9 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** In the order of `rankOf`. */
     threads: (waitingOnly: boolean | undefined, slice: Slice): Promise<Listed<SupportThreadDocument>> => {
       const query =
-        waitingOnly === undefined ? supportThreads : supportThreads.where("rank", waitingOnly ? ">=" : "<", WAITING_FROM);
+        waitingOnly === undefined
+          ? supportThreads
+          : supportThreads.where("rank", waitingOnly ? ">=" : "<", WAITING_FROM);
       return pageOf(query, slice, { by: "rank", log });
     },
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SupportMessage, SupportThread } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { attempts } from "../../firestore/attempts.ts";
+import { attemptLimiter } from "../../firestore/attempts.ts";
 import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
@@ -25,7 +25,7 @@ export function supportService(
   deps: Pick<Deps, "db" | "config">,
   { support, people: { recordOf } }: { support: SupportRepository; people: Pick<PeopleService, "recordOf"> },
 ) {
-  const limiter = attempts(deps.db, deps.config.referenceKey);
+  const limiter = attemptLimiter(deps.db, deps.config.referenceKey);
 
   async function writeMessage(newMessage: NewSupportMessage, now: Date): Promise<SupportMessage> {
     const { id, message } = newMessage;
@@ -55,7 +55,10 @@ export function supportService(
 
     /** An answer of the foundation. Idempotent by `clientMessageId`. @throws AppError `not-found`, `conflict` */
     answer: (uid: string, { text, clientMessageId }: NewMessage, admin: Actor, now: Date): Promise<SupportMessage> =>
-      writeMessage({ id: messageId(uid, "foundation", clientMessageId), message: { uid, from: "foundation", text }, by: admin }, now),
+      writeMessage(
+        { id: messageId(uid, "foundation", clientMessageId), message: { uid, from: "foundation", text }, by: admin },
+        now,
+      ),
 
     /** Closes or reopens a thread. @throws AppError `not-found` */
     change: async (uid: string, isWaiting: boolean, admin: Actor, now: Date): Promise<SupportThread> => {

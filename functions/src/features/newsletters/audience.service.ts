@@ -32,7 +32,8 @@ export function audienceService(
   { records, refusals }: { records: AudienceRepository; refusals: RefusalsRepository },
 ) {
   const { referenceKey } = deps.config;
-  const pseudonymFor = (email: string | undefined) => (email === undefined ? undefined : pseudonymOf(email, referenceKey));
+  const pseudonymFor = (email: string | undefined) =>
+    email === undefined ? undefined : pseudonymOf(email, referenceKey);
 
   async function refusalsFor(donations: readonly DonationDocument[]) {
     const consenting = donations
@@ -124,6 +125,11 @@ export type AudienceService = ReturnType<typeof audienceService>;
 /** From least to most favourable. */
 const OUTCOME_ORDER = ["noAddress", "noConsent", "withdrawn", "gets"] as const;
 
-function betterOutcome(outcome: (typeof OUTCOME_ORDER)[number] | undefined, otherOutcome: (typeof OUTCOME_ORDER)[number]) {
-  return outcome !== undefined && OUTCOME_ORDER.indexOf(outcome) > OUTCOME_ORDER.indexOf(otherOutcome) ? outcome : otherOutcome;
+function betterOutcome(
+  outcome: (typeof OUTCOME_ORDER)[number] | undefined,
+  otherOutcome: (typeof OUTCOME_ORDER)[number],
+) {
+  return outcome !== undefined && OUTCOME_ORDER.indexOf(outcome) > OUTCOME_ORDER.indexOf(otherOutcome)
+    ? outcome
+    : otherOutcome;
 }

@@ -97,20 +97,28 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
           ...mailRefs.map((mail) => transaction.get(mail)),
         ]);
         const currentNewsletter = newsletter.data();
-        if (currentNewsletter?.state !== "choosing" || currentNewsletter.reached?.id !== seenNewsletter.reached?.id) return undefined;
+        if (currentNewsletter?.state !== "choosing" || currentNewsletter.reached?.id !== seenNewsletter.reached?.id)
+          return undefined;
         const newMails = pageMails.filter((_, index) => queued[index]?.exists !== true);
         for (const { mailId, about } of newMails)
           transaction.create(outbox.doc(mailId), toOutboxDocument({ kind: "letter", newsletterId: id, about }, now));
-        const position = reachedPosition === undefined ? null : { at: String(reachedPosition.at), id: reachedPosition.id };
+        const position =
+          reachedPosition === undefined ? null : { at: String(reachedPosition.at), id: reachedPosition.id };
         const state = position === null ? ("chosen" as const) : ("choosing" as const);
-        const newsletterAfter = { ...currentNewsletter, state, people: currentNewsletter.people + newMails.length, reached: position };
+        const newsletterAfter = {
+          ...currentNewsletter,
+          state,
+          people: currentNewsletter.people + newMails.length,
+          reached: position,
+        };
         transaction.set(ref, newsletterAfter);
         return newsletterAfter;
       }),
 
     /** Numbers of mails by state. */
     counts: async (newsletterId: string): Promise<Record<RecipientState, number>> => {
-      const countMails = async (state: RecipientState) => (await inState(newsletterId, state).count().get()).data().count;
+      const countMails = async (state: RecipientState) =>
+        (await inState(newsletterId, state).count().get()).data().count;
       const [waitingCount, sentCount, givenUp, skippedCount] = await Promise.all([
         countMails("waiting"),
         countMails("sent"),

@@ -1,6 +1,6 @@
 import type { Newsletter, NewsletterPreview, NewsletterWords, NewNewsletter } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { attempts } from "../../firestore/attempts.ts";
+import { attemptLimiter } from "../../firestore/attempts.ts";
 import type { Position, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { MailsService } from "../mail/mails.service.ts";
@@ -36,7 +36,7 @@ export function newslettersService(
   },
 ) {
   const { config, clock } = deps;
-  const limiter = attempts(deps.db, config.referenceKey);
+  const limiter = attemptLimiter(deps.db, config.referenceKey);
 
   /** Queues the mails of the next page of candidates. @returns the updated newsletter */
   async function processPage(id: string, newsletter: NewsletterDocument, now: Date): Promise<NewsletterDocument> {
@@ -49,7 +49,13 @@ export function newslettersService(
       const mailId = `letter_${id}_${pseudonymOf(eligibility.email, config.referenceKey)}`;
       return [[mailId, { mailId, about }]];
     });
-    const updatedNewsletter = await newsletters.processPage(id, newsletter, [...new Map(pageMails).values()], next, now);
+    const updatedNewsletter = await newsletters.processPage(
+      id,
+      newsletter,
+      [...new Map(pageMails).values()],
+      next,
+      now,
+    );
     return updatedNewsletter ?? (await newsletters.byId(id)) ?? { ...newsletter, state: "chosen" };
   }
 
@@ -80,7 +86,10 @@ export function newslettersService(
     /** The mail as its first recipient gets it, except for the unsubscribe link. @throws AppError `not-found` */
     preview: async (words: NewsletterWords): Promise<NewsletterPreview> => {
       const firstRecipient = await audience.first(words);
-      const recipient = firstRecipient !== undefined && isRecipient(firstRecipient.eligibility) ? firstRecipient.eligibility : SAMPLE_RECIPIENT;
+      const recipient =
+        firstRecipient !== undefined && isRecipient(firstRecipient.eligibility)
+          ? firstRecipient.eligibility
+          : SAMPLE_RECIPIENT;
       const { subject, text, html } = await mails.preview(words, recipient);
       return { subject, text, html };
     },
@@ -119,7 +128,10 @@ export function newslettersService(
       if (!isSame(openedNewsletter, words))
         throw new AppError("conflict", "This letter was sent already, with other words. Please write a new one.");
       let pageCount = 0;
-      return viewNewsletter({ id, data: await processPages(id, openedNewsletter, now, () => (pageCount += 1) <= PAGES_PER_REQUEST) });
+      return viewNewsletter({
+        id,
+        data: await processPages(id, openedNewsletter, now, () => (pageCount += 1) <= PAGES_PER_REQUEST),
+      });
     },
 
     /** Newest first. */

@@ -35,8 +35,8 @@ export const facetOf = ({ sector, state, act }: Facets): string => [sector ?? ""
 function facetsOf({ sector, state, approvals }: Pick<NgoDocument, "sector" | "state" | "approvals">): string[] {
   const acts = [undefined, ...new Set(approvals.map(({ act }) => act))];
   const states = state === undefined ? [undefined] : [undefined, state];
-  return [undefined, sector].flatMap((s) =>
-    states.flatMap((p) => acts.map((act) => facetOf({ sector: s, state: p, act }))),
+  return [undefined, sector].flatMap((facetSector) =>
+    states.flatMap((facetState) => acts.map((act) => facetOf({ sector: facetSector, state: facetState, act }))),
   );
 }
 
@@ -49,22 +49,22 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
 
 /** The last state or union territory in a place name: "Chandpur, Madhya Pradesh" is in Madhya Pradesh. */
 export function stateOf(place: string): string | undefined {
-  const plain = place.toLowerCase();
-  const names = [...STATES.map((state) => [state.toLowerCase(), state] as const), ...Object.entries(FORMER_NAMES)];
-  const matches = names
-    .filter(([name]) => plain.includes(name))
-    .map(([name, state]) => ({ state, end: plain.lastIndexOf(name) + name.length }));
-  return matches.toSorted((one, other) => other.end - one.end)[0]?.state;
+  const lowerCasePlace = place.toLowerCase();
+  const stateNames = [...STATES.map((state) => [state.toLowerCase(), state] as const), ...Object.entries(FORMER_NAMES)];
+  const stateMatches = stateNames
+    .filter(([name]) => lowerCasePlace.includes(name))
+    .map(([name, state]) => ({ state, end: lowerCasePlace.lastIndexOf(name) + name.length }));
+  return stateMatches.toSorted((matchA, matchB) => matchB.end - matchA.end)[0]?.state;
 }
 
 /** When the first of its acts will have no valid approval left. Of several approvals of one act, the longest counts. */
 export function papersUntilOf({ approvals }: Pick<NgoDocument, "approvals">): string | undefined {
   const untilByAct = new Map<string, string>();
   for (const { act, validUntil } of approvals) {
-    const until = validUntil ?? FOREVER;
-    if (until > (untilByAct.get(act) ?? "")) untilByAct.set(act, until);
+    const validUntilText = validUntil ?? NO_EXPIRY;
+    if (validUntilText > (untilByAct.get(act) ?? "")) untilByAct.set(act, validUntilText);
   }
-  const first = [...untilByAct.values()].toSorted()[0];
-  return first === FOREVER ? undefined : first;
+  const earliestUntil = [...untilByAct.values()].toSorted()[0];
+  return earliestUntil === NO_EXPIRY ? undefined : earliestUntil;
 }
-const FOREVER = "9999";
+const NO_EXPIRY = "9999";

@@ -10,7 +10,7 @@ import type { NgosRepository } from "./ngos.repository.ts";
 /** Upload folders of public images. */
 const LOGO_FOLDERS = ["campaignImg"] as const;
 
-type AdminContext = Pick<NgoChange, "by" | "now">;
+type AdminContext = Pick<NgoChange, "admin" | "now">;
 
 /** Administration of NGOs. The endpoints ensure that `by` is an admin. */
 export function ngoAdminService({
@@ -25,18 +25,18 @@ export function ngoAdminService({
   uploads: UploadsService;
 }) {
   /** A new logo must be the admin's own upload; the NGO's current logo may stay. */
-  async function assertOwnLogo(id: string, logo: Picture, { by: { uid }, now }: AdminContext): Promise<void> {
-    const current = (await ngos.byId(id))?.data.logo;
-    const ownership = { uid, now, folders: LOGO_FOLDERS, before: current === undefined ? [] : [current] };
+  async function assertOwnLogo(id: string, logo: Picture, { admin: { uid }, now }: AdminContext): Promise<void> {
+    const currentLogo = (await ngos.byId(id))?.data.logo;
+    const ownership = { uid, now, folders: LOGO_FOLDERS, before: currentLogo === undefined ? [] : [currentLogo] };
     if (await uploads.pictureBelongs(logo, ownership)) return;
     throw new AppError("bad-input", "Please choose the logo again.", {
       fields: [problem("logo", "missing-file")],
     });
   }
 
-  async function viewOf(stored: { id: string; data: NgoDocument } | undefined, now: Date): Promise<AdminNgo> {
-    if (stored === undefined) throw new AppError("not-found", "There is no such NGO.");
-    return adminNgo(stored, await campaigns.liveOf(stored.id, now), now);
+  async function viewOf(storedNgo: { id: string; data: NgoDocument } | undefined, now: Date): Promise<AdminNgo> {
+    if (storedNgo === undefined) throw new AppError("not-found", "There is no such NGO.");
+    return adminNgo(storedNgo, await campaigns.liveOf(storedNgo.id, now), now);
   }
 
   return {
@@ -44,10 +44,10 @@ export function ngoAdminService({
     byId: async (id: string, now: Date): Promise<AdminNgo> => viewOf(await ngos.byId(id), now),
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` for a logo that the admin did not upload */
-    async edit(id: string, { version, ...edit }: NgoEdit, { by, now }: AdminContext): Promise<AdminNgo> {
-      if (edit.logo !== undefined) await assertOwnLogo(id, edit.logo, { by, now });
+    async edit(id: string, { version, ...edit }: NgoEdit, { admin, now }: AdminContext): Promise<AdminNgo> {
+      if (edit.logo !== undefined) await assertOwnLogo(id, edit.logo, { admin, now });
       return viewOf(
-        await writing.change({ id, version, action: "ngo-changed", by, now, patch: () => fieldsOf(edit) }),
+        await writing.change({ id, version, action: "ngo-changed", admin, now, patch: () => fieldsOf(edit) }),
         now,
       );
     },
@@ -56,10 +56,10 @@ export function ngoAdminService({
     async changeStatus(
       id: string,
       { status, version }: { status: "enrolled" | "suspended"; version: number },
-      { by, now }: AdminContext,
+      { admin, now }: AdminContext,
     ): Promise<AdminNgo> {
       const action = status === "suspended" ? "ngo-suspended" : "ngo-let-in";
-      return viewOf(await writing.change({ id, version, action, by, now, patch: () => ({ status }) }), now);
+      return viewOf(await writing.change({ id, version, action, admin, now, patch: () => ({ status }) }), now);
     },
 
     /**
@@ -67,14 +67,18 @@ export function ngoAdminService({
      * @param liveCampaigns whether campaigns that take donations for it end or go on
      * @throws AppError `not-found`, `conflict` if it has live campaigns and `liveCampaigns` is undefined
      */
-    async remove(id: string, liveCampaigns: "end" | "keep" | undefined, { by, now }: AdminContext): Promise<AdminNgo> {
-      const removed = await writing.remove({ id, by, now }, liveCampaigns);
-      if (removed !== undefined && "live" in removed)
+    async remove(
+      id: string,
+      liveCampaigns: "end" | "keep" | undefined,
+      { admin, now }: AdminContext,
+    ): Promise<AdminNgo> {
+      const removedNgo = await writing.remove({ id, admin, now }, liveCampaigns);
+      if (removedNgo !== undefined && "live" in removedNgo)
         throw new AppError(
           "conflict",
-          `Campaigns for this NGO are taking donations: ${removed.live.map((title) => `“${title}”`).join(", ")}. Choose whether they end with it or go on.`,
+          `Campaigns for this NGO are taking donations: ${removedNgo.live.map((title) => `“${title}”`).join(", ")}. Choose whether they end with it or go on.`,
         );
-      return viewOf(removed, now);
+      return viewOf(removedNgo, now);
     },
   };
 }

@@ -8,16 +8,17 @@ export function ngoPageService({ ngos, campaigns }: { ngos: NgosRepository; camp
   return {
     /** @throws AppError `not-found`, the same for an unknown, a suspended and a removed NGO */
     async page(id: string, now: Date): Promise<NgoPage> {
-      const found = await ngos.byId(id);
-      if (found?.data.status !== "enrolled") throw new AppError("not-found", "There is no such NGO in our directory.");
+      const foundNgo = await ngos.byId(id);
+      if (foundNgo?.data.status !== "enrolled")
+        throw new AppError("not-found", "There is no such NGO in our directory.");
       const ngoCampaigns = await campaigns.publicOf(id, now);
-      const sum = (figure: (figures: (typeof ngoCampaigns)[number]["figures"]) => number) =>
+      const sumFigure = (figure: (figures: (typeof ngoCampaigns)[number]["figures"]) => number) =>
         ngoCampaigns.reduce((total, { figures }) => total + figure(figures), 0);
       return {
-        ...publicNgo(found, now),
+        ...publicNgo(foundNgo, now),
         campaigns: ngoCampaigns,
-        raisedPaise: sum(({ raisedPaise }) => raisedPaise),
-        donations: sum(({ supporters }) => supporters),
+        raisedPaise: sumFigure(({ raisedPaise }) => raisedPaise),
+        donations: sumFigure(({ supporters }) => supporters),
         asOf: now.toISOString(),
       };
     },

@@ -14,10 +14,10 @@ export interface NgoChange {
   /** The version that the caller loaded; missing if the call sends none (spec section 7: deleteNgo). */
   version?: number;
   action: ActivityAction;
-  by: Actor;
+  admin: Actor;
   now: Date;
   /** The changed fields. `undefined` removes a field. */
-  patch: (before: NgoDocument) => Partial<NgoDocument>;
+  patch: (ngoBefore: NgoDocument) => Partial<NgoDocument>;
 }
 
 /** Left out of the activity log, since they follow from other fields. */
@@ -28,19 +28,24 @@ export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: P
   const ngos = ngosCollection(db);
   const activity = activityCollection(db);
 
-  function write(transaction: Transaction, change: NgoChange, before: NgoDocument): NgoDocument {
-    const { id, by, now, action, patch } = change;
-    const changed = { ...before, ...patch(before) };
-    const after = indexedNgo({ ...changed, ...nextVersion(before, by.email, now) });
-    const logged = (ngo: object) =>
+  function writeNgo(transaction: Transaction, change: NgoChange, ngoBefore: NgoDocument): NgoDocument {
+    const { id, admin, now, action, patch } = change;
+    const patchedNgo = { ...ngoBefore, ...patch(ngoBefore) };
+    const ngoAfter = indexedNgo({ ...patchedNgo, ...nextVersion(ngoBefore, admin.email, now) });
+    const loggedValues = (ngo: object) =>
       Object.fromEntries(Object.entries(ngo).filter(([name]) => !DERIVED_FIELDS.has(name)));
     const entry = activityEntry(
-      { by, action, subject: `${COLLECTIONS.ngos}/${id}`, ...changedFields(logged(before), logged(after)) },
+      {
+        by: admin,
+        action,
+        subject: `${COLLECTIONS.ngos}/${id}`,
+        ...changedFields(loggedValues(ngoBefore), loggedValues(ngoAfter)),
+      },
       now,
     );
-    transaction.set(ngos.doc(id), after);
+    transaction.set(ngos.doc(id), ngoAfter);
     transaction.create(activity.doc(entry.id), entry.data);
-    return after;
+    return ngoAfter;
   }
 
   return {
@@ -50,10 +55,10 @@ export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: P
      */
     change: (change: NgoChange): Promise<Stored<NgoDocument> | undefined> =>
       db.runTransaction(async (transaction) => {
-        const before = (await transaction.get(ngos.doc(change.id))).data();
-        if (before === undefined) return undefined;
-        if (change.version !== undefined) assertVersion(before, change.version);
-        return { id: change.id, data: write(transaction, change, before) };
+        const ngoBefore = (await transaction.get(ngos.doc(change.id))).data();
+        if (ngoBefore === undefined) return undefined;
+        if (change.version !== undefined) assertVersion(ngoBefore, change.version);
+        return { id: change.id, data: writeNgo(transaction, change, ngoBefore) };
       }),
 
     /**
@@ -65,15 +70,15 @@ export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: P
       liveCampaigns: "end" | "keep" | undefined,
     ): Promise<Stored<NgoDocument> | { live: readonly string[] } | undefined> =>
       db.runTransaction(async (transaction) => {
-        const { id, by, now } = change;
-        const found = await transaction.get(ngos.doc(id));
-        const before = found.data();
-        if (before === undefined || before.status === "removed") return before && { id, data: before };
-        const live = await liveWithin(transaction, id, now);
-        if (live.titles.length > 0 && liveCampaigns === undefined) return { live: live.titles };
-        if (liveCampaigns === "end") live.end(by);
+        const { id, admin, now } = change;
+        const ngoSnapshot = await transaction.get(ngos.doc(id));
+        const ngoBefore = ngoSnapshot.data();
+        if (ngoBefore === undefined || ngoBefore.status === "removed") return ngoBefore && { id, data: ngoBefore };
+        const liveCampaignIds = await liveWithin(transaction, id, now);
+        if (liveCampaignIds.titles.length > 0 && liveCampaigns === undefined) return { live: liveCampaignIds.titles };
+        if (liveCampaigns === "end") liveCampaignIds.end(admin);
         const removal = { ...change, action: "ngo-removed" as const, patch: () => ({ status: "removed" as const }) };
-        return { id, data: write(transaction, removal, before) };
+        return { id, data: writeNgo(transaction, removal, ngoBefore) };
       }),
   };
 }

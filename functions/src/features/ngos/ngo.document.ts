@@ -55,7 +55,7 @@ export const registrationKey = ({ act, number }: Pick<ApprovalRecord, "act" | "n
 
 /** Valid from the start of the first day to the end of the last. */
 export function isValid(approval: ApprovalRecord, now: Date): boolean {
-  const from = Date.parse(approval.validFrom);
-  const until = approval.validUntil === undefined ? Number.POSITIVE_INFINITY : Date.parse(approval.validUntil);
-  return from <= now.getTime() && now.getTime() <= until;
+  const validFromMs = Date.parse(approval.validFrom);
+  const validUntilMs = approval.validUntil === undefined ? Number.POSITIVE_INFINITY : Date.parse(approval.validUntil);
+  return validFromMs <= now.getTime() && now.getTime() <= validUntilMs;
 }

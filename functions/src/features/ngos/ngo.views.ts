@@ -25,13 +25,13 @@ export function publicNgo({ id, data }: Stored<NgoDocument>, now: Date): Ngo {
 
 /** Fields that only admins see: contact, certificates, status and version. */
 export function adminFields(data: NgoDocument): Partial<Ngo> & Pick<AdminNgo, "status" | "version"> {
-  const address = (text: string | undefined) => {
+  const webAddress = (text: string | undefined) => {
     const parsed = z.safeParse(WebAddress, text);
     return parsed.success ? parsed.data : undefined;
   };
   const { contactPersonName, email, number, status, papersUntil } = data;
-  const form80G = address(data.form80G);
-  const form12A = address(data.form12A);
+  const form80G = webAddress(data.form80G);
+  const form12A = webAddress(data.form12A);
   return {
     status,
     version: versionOf(data),
@@ -45,11 +45,15 @@ export function adminFields(data: NgoDocument): Partial<Ngo> & Pick<AdminNgo, "s
 }
 
 /** The view for the admin's edit form. */
-export function adminNgo(stored: Stored<NgoDocument>, liveCampaigns: AdminNgo["liveCampaigns"], now: Date): AdminNgo {
-  const { updatedAt, updatedBy } = stored.data;
+export function adminNgo(
+  storedNgo: Stored<NgoDocument>,
+  liveCampaigns: AdminNgo["liveCampaigns"],
+  now: Date,
+): AdminNgo {
+  const { updatedAt, updatedBy } = storedNgo.data;
   return {
-    ...publicNgo(stored, now),
-    ...adminFields(stored.data),
+    ...publicNgo(storedNgo, now),
+    ...adminFields(storedNgo.data),
     ...(updatedAt !== undefined && { updatedAt }),
     ...(updatedBy !== undefined && { updatedBy }),
     liveCampaigns,

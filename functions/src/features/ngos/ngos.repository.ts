@@ -5,7 +5,7 @@ import { type Listed, pageOf, type Position, readOrSkip, type Slice, type Stored
 import { facetOf, type Facets } from "./indexed-ngo.document.ts";
 import { isValid, type NgoDocument, ngosCollection } from "./ngo.document.ts";
 import type { NgoSearch } from "./search/query.ts";
-import { pageOfWindow, parsePosition, WINDOW } from "./search/window.ts";
+import { pageOfWindow, parsePosition, WINDOW_SIZE } from "./search/window.ts";
 
 export interface NgoFilter extends Facets {
   statuses: readonly NgoStatus[];
@@ -25,10 +25,10 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const ofStatus = (statuses: readonly NgoStatus[]): Query<NgoDocument> =>
     statuses.length === 1 ? ngos.where("status", "==", statuses[0]) : ngos.where("status", "in", statuses);
 
-  const holdsAct = ({ act }: Facets, now: Date) =>
+  const holdsActFilter = ({ act }: Facets, now: Date) =>
     act === undefined
       ? () => true
-      : ({ approvals }: NgoDocument) => approvals.some((each) => each.act === act && isValid(each, now));
+      : ({ approvals }: NgoDocument) => approvals.some((approval) => approval.act === act && isValid(approval, now));
 
   return {
     /** Newest first, in a single query for any combination of filters. */
@@ -39,7 +39,7 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return pageOf(isAll ? query : query.where("facets", "array-contains", facet), slice, {
         by: "createdAt",
         log,
-        keep: holdsAct(facets, now),
+        keep: holdsActFilter(facets, now),
       });
     },
 
@@ -53,8 +53,8 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
       let query = ofStatus(statuses).where("search", "array-contains-any", search.tokens);
       if (sector !== undefined) query = query.where("sector", "==", sector);
       if (state !== undefined) query = query.where("state", "==", state);
-      const ordered = query.orderBy("createdAt", "desc").orderBy(FieldPath.documentId(), "desc").limit(WINDOW);
-      const isHeld = holdsAct({ act }, now);
+      const ordered = query.orderBy("createdAt", "desc").orderBy(FieldPath.documentId(), "desc").limit(WINDOW_SIZE);
+      const isHeld = holdsActFilter({ act }, now);
       let position = parsePosition(slice.after);
       for (let windows = 1; ; windows += 1) {
         const { docs } = await (
@@ -64,12 +64,13 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
           const data = readOrSkip(doc, log);
           return data === undefined ? [] : [{ id: doc.id, data, rank: isHeld(data) ? search.rank(data) : undefined }];
         });
-        const end = docs.length < WINDOW ? undefined : docs.at(-1);
-        const last: Position | undefined =
-          end === undefined ? undefined : { at: String(end.get("createdAt")), id: end.id };
-        const page = pageOfWindow(candidates, position, { limit: slice.limit, last });
-        if (page.items.length > 0 || page.next === undefined || windows === MAX_WINDOWS) return page;
-        position = parsePosition(page.next);
+        const windowEnd = docs.length < WINDOW_SIZE ? undefined : docs.at(-1);
+        const lastPosition: Position | undefined =
+          windowEnd === undefined ? undefined : { at: String(windowEnd.get("createdAt")), id: windowEnd.id };
+        const matchesPage = pageOfWindow(candidates, position, { limit: slice.limit, last: lastPosition });
+        if (matchesPage.items.length > 0 || matchesPage.next === undefined || windows === MAX_WINDOWS)
+          return matchesPage;
+        position = parsePosition(matchesPage.next);
       }
     },
 
@@ -83,12 +84,12 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
     ): Promise<Listed<NgoDocument>> {
       const days = papers === "lapsed" ? 0 : Number(papers);
       const until = new Date(now.getTime() + days * DAY_MS).toISOString();
-      const isHeld = holdsAct(facets, now);
+      const isHeld = holdsActFilter(facets, now);
       return pageOf(ofStatus(statuses).where("papersUntil", "<=", until), slice, {
         by: "papersUntil",
         leastFirst: true,
         log,
-        most: { batch: WINDOW, batches: MAX_WINDOWS },
+        most: { batch: WINDOW_SIZE, batches: MAX_WINDOWS },
         keep: (ngo) =>
           (facets.sector === undefined || ngo.sector === facets.sector) &&
           (facets.state === undefined || ngo.state === facets.state) &&
@@ -103,9 +104,9 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** At most `SUGGESTION_CANDIDATES` enrolled NGOs whose name contains this piece, unordered. */
-    async withNamePart(piece: string): Promise<Stored<NgoDocument>[]> {
+    async withNamePart(namePart: string): Promise<Stored<NgoDocument>[]> {
       const { docs } = await ofStatus(["enrolled"])
-        .where("nameParts", "array-contains", piece)
+        .where("nameParts", "array-contains", namePart)
         .limit(SUGGESTION_CANDIDATES)
         .get();
       return docs.flatMap((doc) => {
@@ -118,8 +119,8 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
     async count(facets: Facets = {}): Promise<number> {
       const facet = facetOf(facets);
       const query = ofStatus(["enrolled"]);
-      const counted = facet === facetOf({}) ? query : query.where("facets", "array-contains", facet);
-      return (await counted.aggregate({ ngos: AggregateField.count() }).get()).data().ngos;
+      const countedQuery = facet === facetOf({}) ? query : query.where("facets", "array-contains", facet);
+      return (await countedQuery.aggregate({ ngos: AggregateField.count() }).get()).data().ngos;
     },
   };
 }

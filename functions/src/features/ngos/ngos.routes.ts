@@ -33,12 +33,12 @@ export function ngoRoutes(
     route(e.directoryFigures, ({ now }) => ngos.figures(now)),
     route(e.suggestNgos, ({ query }) => ngos.suggest(query.text)),
     route(e.ngoForAdmin, ({ params, now }) => admin.byId(params.id, now)),
-    route(e.editNgo, ({ params, body, caller, now }) => admin.edit(params.id, body, { by: actorOf(caller), now })),
+    route(e.editNgo, ({ params, body, caller, now }) => admin.edit(params.id, body, { admin: actorOf(caller), now })),
     route(e.changeNgoStatus, ({ params, body, caller, now }) =>
-      admin.changeStatus(params.id, body, { by: actorOf(caller), now }),
+      admin.changeStatus(params.id, body, { admin: actorOf(caller), now }),
     ),
     route(e.deleteNgo, ({ params, query, caller, now }) =>
-      admin.remove(params.id, query.campaigns, { by: actorOf(caller), now }),
+      admin.remove(params.id, query.campaigns, { admin: actorOf(caller), now }),
     ),
   ];
 }

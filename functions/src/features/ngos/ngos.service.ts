@@ -16,7 +16,7 @@ import { stateOf } from "./indexed-ngo.document.ts";
 import { NGO_COLUMNS } from "./ngos-csv.ts";
 import { adminFields, publicNgo } from "./ngo.views.ts";
 import type { PaperWarning, NgosRepository } from "./ngos.repository.ts";
-import { FUZZY_RANK, searchFor } from "./search/query.ts";
+import { FUZZY_RANK, parseNgoSearch } from "./search/query.ts";
 import { rarestPiece, plainName } from "./search/name-parts.ts";
 
 /** Filters of the directory. A missing one matches everything, except that `status` defaults to `enrolled`. */
@@ -41,13 +41,18 @@ const CSV_PAGE = 100;
 
 export function ngoService({ ngos }: { ngos: NgosRepository }) {
   const figures = memoizeFor(FIGURES_CACHE_MS, async (now): Promise<DirectoryFigures> => {
-    const [all, sectors, states] = await Promise.all([
+    const [ngoTotal, sectors, states] = await Promise.all([
       ngos.count(),
       Promise.all(NGO_SECTORS.map(async (sector) => ({ sector, ngos: await ngos.count({ sector }) }))),
       Promise.all(STATES.map(async (state) => ({ state, ngos: await ngos.count({ state }) }))),
     ]);
     const hasNgos = (row: { ngos: number }) => row.ngos > 0;
-    return { ngos: all, sectors: sectors.filter(hasNgos), states: states.filter(hasNgos), asOf: now.toISOString() };
+    return {
+      ngos: ngoTotal,
+      sectors: sectors.filter(hasNgos),
+      states: states.filter(hasNgos),
+      asOf: now.toISOString(),
+    };
   });
 
   const directory = {
@@ -60,22 +65,22 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
       const { status = "enrolled", papers, sector, act } = filters;
       if (!forAdmin && (status !== "enrolled" || papers !== undefined))
         throw new AppError("not-allowed", "Only an admin can see this.");
-      const state = isState(place) ? stateOf(place) : undefined;
-      const query = searchFor(search, state === undefined ? place : "");
-      const filter = { statuses: status === "all" ? NGO_STATUSES : [status], sector, state, act };
-      const hasNoWord = query === undefined && (search !== "" || (place !== "" && state === undefined));
-      const page: Listed<Parameters<typeof adminFields>[0]> & { ranks?: number[] } = hasNoWord
+      const stateName = isStateName(place) ? stateOf(place) : undefined;
+      const query = parseNgoSearch(search, stateName === undefined ? place : "");
+      const filter = { statuses: status === "all" ? NGO_STATUSES : [status], sector, state: stateName, act };
+      const hasNoWord = query === undefined && (search !== "" || (place !== "" && stateName === undefined));
+      const ngoPage: Listed<Parameters<typeof adminFields>[0]> & { ranks?: number[] } = hasNoWord
         ? { items: [], next: undefined }
         : papers !== undefined
           ? await ngos.lapsing(papers, filter, query, slice, now)
           : query !== undefined
             ? await ngos.search(query, filter, slice, now)
             : await ngos.list(filter, slice, now);
-      const items = page.items.map((ngo, index): Ngo => {
-        const isFuzzyMatch = (page.ranks?.[index] ?? 0) >= FUZZY_RANK;
+      const items = ngoPage.items.map((ngo, index): Ngo => {
+        const isFuzzyMatch = (ngoPage.ranks?.[index] ?? 0) >= FUZZY_RANK;
         return { ...publicNgo(ngo, now), ...(isFuzzyMatch && { near: true }), ...(forAdmin && adminFields(ngo.data)) };
       });
-      return { items, next: page.next };
+      return { items, next: ngoPage.next };
     },
 
     /** Streams every match as CSV, for admins. */
@@ -83,18 +88,18 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
 
     /** Enrolled NGOs whose name contains `text`, ignoring case; those that begin with it first. */
     async suggest(text: string): Promise<{ _id: string; ngoName: string; ngoLocation: string }[]> {
-      const [piece, wanted] = [rarestPiece(text), plainName(text)];
-      if (piece === undefined) return [];
-      const candidates = (await ngos.withNamePart(piece)).map(({ id, data }) => {
-        const plain = plainName(data.ngoName);
-        const at = plain.indexOf(wanted);
+      const [searchedPart, searchedName] = [rarestPiece(text), plainName(text)];
+      if (searchedPart === undefined) return [];
+      const candidates = (await ngos.withNamePart(searchedPart)).map(({ id, data }) => {
+        const plainNgoName = plainName(data.ngoName);
+        const matchIndex = plainNgoName.indexOf(searchedName);
         // Matches at the start of the name, then at the start of a word, then anywhere.
-        const order = at === 0 ? 0 : at > 0 && plain[at - 1] === " " ? 1 : 2;
-        return { _id: id, ngoName: data.ngoName, ngoLocation: data.ngoLocation, at, order };
+        const matchRank = matchIndex === 0 ? 0 : matchIndex > 0 && plainNgoName[matchIndex - 1] === " " ? 1 : 2;
+        return { _id: id, ngoName: data.ngoName, ngoLocation: data.ngoLocation, at: matchIndex, order: matchRank };
       });
       return candidates
         .filter(({ at }) => at !== -1)
-        .toSorted((one, other) => one.order - other.order || one.ngoName.localeCompare(other.ngoName, "en-IN"))
+        .toSorted((ngoA, ngoB) => ngoA.order - ngoB.order || ngoA.ngoName.localeCompare(ngoB.ngoName, "en-IN"))
         .slice(0, SUGGESTIONS)
         .map(({ _id, ngoName, ngoLocation }) => ({ _id, ngoName, ngoLocation }));
     },
@@ -106,14 +111,18 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
   };
 
   async function* allMatches(query: DirectoryQuery, now: Date): AsyncGenerator<Ngo, void, undefined> {
-    for (let after: Slice["after"], more = true; more; more = after !== undefined) {
-      const { items, next } = await directory.list(query, { limit: CSV_PAGE, after }, { now, forAdmin: true });
+    for (let lastPosition: Slice["after"], hasMore = true; hasMore; hasMore = lastPosition !== undefined) {
+      const { items, next } = await directory.list(
+        query,
+        { limit: CSV_PAGE, after: lastPosition },
+        { now, forAdmin: true },
+      );
       yield* items;
-      after = next;
+      lastPosition = next;
     }
   }
   return directory;
 }
 export type NgoService = ReturnType<typeof ngoService>;
 
-const isState = (place: string): boolean => STATES.some((state) => state.toLowerCase() === place.toLowerCase());
+const isStateName = (place: string): boolean => STATES.some((state) => state.toLowerCase() === place.toLowerCase());

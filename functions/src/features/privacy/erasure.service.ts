@@ -5,7 +5,7 @@ import type { EraseRecords } from "./personal-records.ts";
 import type { ErasuresRepository } from "./erasures.repository.ts";
 
 /** Erasures per run. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 export interface ErasureCounts {
   done: number;
@@ -27,14 +27,14 @@ export function erasureService(
   const { identity, files, log } = deps;
 
   /** The account is deleted late, just before the record: until then the steps can read it, and nobody else can sign up with its address. */
-  async function erase(uid: string, erasure: ErasureDocument, now: Date): Promise<void> {
+  async function erasePerson(uid: string, erasure: ErasureDocument, now: Date): Promise<void> {
     if ((await identity.account(uid)) !== undefined) {
       // First lock the account, since the erasure would miss data that the person writes from now on.
       await identity.setDisabled(uid, true);
       await identity.endSessions(uid);
     }
     const subject = { uid, donorKeys: erasure.person?.donorKeys ?? [] };
-    for (const step of steps) await step(subject, now);
+    for (const eraseRecords of steps) await eraseRecords(subject, now);
     for await (const { path } of listFiles(files, `userDocuments/${uid}/`)) await files.remove(path);
     await identity.remove(uid);
     await erasures.deleteRecord(uid);
@@ -45,15 +45,15 @@ export function erasureService(
     /** Does nothing unless an erasure is recorded and open. */
     run: async (uid: string, now: Date): Promise<void> => {
       const erasure = await erasures.byUid(uid);
-      if (erasure !== undefined && erasure.doneAt === null) await erase(uid, erasure, now);
+      if (erasure !== undefined && erasure.doneAt === null) await erasePerson(uid, erasure, now);
     },
 
     /** Job: finishes interrupted erasures. A failure of one does not stop the others; the next run retries it. */
     finishErasures: async (now: Date): Promise<ErasureCounts> => {
       const counts: ErasureCounts = { done: 0, failed: 0 };
-      for (const { id, data } of await erasures.open(BATCH)) {
+      for (const { id, data } of await erasures.open(BATCH_SIZE)) {
         try {
-          await erase(id, data, now);
+          await erasePerson(id, data, now);
           counts.done += 1;
         } catch (error) {
           counts.failed += 1;

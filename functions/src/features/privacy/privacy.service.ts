@@ -1,6 +1,6 @@
 import type { PersonalData } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { attempts } from "../../firestore/attempts.ts";
+import { attemptLimiter } from "../../firestore/attempts.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { SignedInCaller } from "../../http/caller.ts";
 import type { PeopleAdministrationService } from "../accounts/administration/people-administration.service.ts";
@@ -32,7 +32,7 @@ export function privacyService(
     exports: PersonalExports;
   },
 ) {
-  const limiter = attempts(deps.db, deps.config.referenceKey);
+  const limiter = attemptLimiter(deps.db, deps.config.referenceKey);
 
   return {
     /** @throws AppError `too-many-requests` */
@@ -80,18 +80,18 @@ export function privacyService(
      * `finish-erasures` completes what is interrupted.
      * @throws AppError `log-in-again`, `bad-input` if the typed address is not the account's, `last-admin`
      */
-    eraseAccount: async (caller: SignedInCaller, typed: string, now: Date): Promise<{ done: true }> => {
+    eraseAccount: async (caller: SignedInCaller, typedEmail: string, now: Date): Promise<{ done: true }> => {
       const { uid, signedInAt } = caller;
       if (now.getTime() - signedInAt.getTime() > RECENT_LOG_IN_MS)
         throw new AppError(
           "log-in-again",
           "Please log in again before you erase your account, so that nobody can do it on a device that you left open.",
         );
-      if (caller.email === undefined || sameAddress(typed) !== sameAddress(caller.email)) throw wrongAddress();
+      if (caller.email === undefined || sameAddress(typedEmail) !== sameAddress(caller.email)) throw wrongAddress();
       const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
       const name = record?.name ?? "";
-      const erased = { email: caller.email, name, donorKeys: donorKeysOf(uid, person) };
-      await administration.startErasure(uid, erased, now);
+      const erasedPerson = { email: caller.email, name, donorKeys: donorKeysOf(uid, person) };
+      await administration.startErasure(uid, erasedPerson, now);
       try {
         await erasure.run(uid, now);
       } catch (error) {

@@ -3,11 +3,11 @@ import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../firestore/database.ts";
 import { ledgerCollection, type LedgerEntry } from "../donations/ledger.document.ts";
 import { dailyFiguresCollection, type DailyDocument } from "./daily.document.ts";
-import { byDay, NOTHING, plus } from "./days.ts";
+import { sumByDay, NOTHING_MOVED, addMoved } from "./days.ts";
 import { figuresCollection, type FiguresDocument } from "./figures.document.ts";
 import { campaignsCollection } from "../campaigns/campaign.document.ts";
 
-const SCAN = 500;
+const PAGE_SIZE = 500;
 
 /** Sums of an account's ledger entries, in total and by day. */
 export interface EntrySums {
@@ -29,11 +29,11 @@ export function dailyRepository(db: Database) {
   const figures = figuresCollection(db);
   const dailyFigures = dailyFiguresCollection(db);
   const campaigns = campaignsCollection(db);
-  const sheet = (account: string, month: string) => dailyFigures.doc(`${account}_${month}`);
+  const sheetOf = (account: string, month: string) => dailyFigures.doc(`${account}_${month}`);
 
-  const bookedTo = (account: string, after: string | undefined) => {
-    const all = ledger.where("account", "==", account);
-    return (after === undefined ? all : all.where("bookedAt", ">", after))
+  const entriesBookedTo = (account: string, after: string | undefined) => {
+    const entriesOfAccount = ledger.where("account", "==", account);
+    return (after === undefined ? entriesOfAccount : entriesOfAccount.where("bookedAt", ">", after))
       .orderBy("bookedAt")
       .orderBy(FieldPath.documentId());
   };
@@ -41,20 +41,20 @@ export function dailyRepository(db: Database) {
   return {
     /** Sums the entries booked after `after` and up to `upTo`, page by page. */
     sumEntries: async (account: string, after: string | undefined, upTo: string): Promise<EntrySums> => {
-      const query = bookedTo(account, after).where("bookedAt", "<=", upTo).limit(SCAN);
+      const query = entriesBookedTo(account, after).where("bookedAt", "<=", upTo).limit(PAGE_SIZE);
       let sums: EntrySums = { raisedPaise: 0, supporters: 0, days: new Map() };
       for (let page = await query.get(); ; page = await query.startAfter(page.docs.at(-1)).get()) {
         sums = plusEntries(
           sums,
           page.docs.map((entry) => entry.data()),
         );
-        if (page.size < SCAN) return sums;
+        if (page.size < PAGE_SIZE) return sums;
       }
     },
 
     /** The first `limit` entries booked after `after`. */
     since: async (account: string, after: string | undefined, limit: number): Promise<LedgerEntry[]> =>
-      (await bookedTo(account, after).limit(limit).get()).docs.map((entry) => entry.data()),
+      (await entriesBookedTo(account, after).limit(limit).get()).docs.map((entry) => entry.data()),
 
     /** The roll-up and daily sums of some months, read as one snapshot. */
     rolledUp: (account: string, months: readonly string[]): Promise<RolledUp> =>
@@ -62,12 +62,12 @@ export function dailyRepository(db: Database) {
         async (transaction) => {
           const [rollUp, ...sheets] = await Promise.all([
             transaction.get(figures.doc(account)),
-            ...months.map((month) => transaction.get(sheet(account, month))),
+            ...months.map((month) => transaction.get(sheetOf(account, month))),
           ]);
-          const moved = rollUp.data()?.moved;
-          if (moved === undefined) return { upTo: undefined, moved, days: new Map<string, Moved>() };
-          const days = sheets.flatMap((each) => daysOf(each.data()));
-          return { upTo: rollUp.data()?.upTo, moved, days: new Map(days) };
+          const movedMoney = rollUp.data()?.moved;
+          if (movedMoney === undefined) return { upTo: undefined, moved: movedMoney, days: new Map<string, Moved>() };
+          const days = sheets.flatMap((dailySheet) => daysOf(dailySheet.data()));
+          return { upTo: rollUp.data()?.upTo, moved: movedMoney, days: new Map(days) };
         },
         { readOnly: true },
       ),
@@ -77,21 +77,23 @@ export function dailyRepository(db: Database) {
      * counted these entries.
      * @param isRebuild true if the days were summed from the first entry and replace the stored ones
      */
-    save: ({ account, seen, after, days, isRebuild }: RollUpWrite): Promise<void> =>
+    save: ({ account, seenUpTo, after, days, isRebuild }: RollUpWrite): Promise<void> =>
       db.runTransaction(async (transaction) => {
         const months = [...new Set([...days.keys()].map(monthOf))];
         const [rollUp, campaign, ...sheets] = await Promise.all([
           transaction.get(figures.doc(account)),
           transaction.get(campaigns.doc(account)),
-          ...months.map((month) => transaction.get(sheet(account, month))),
+          ...months.map((month) => transaction.get(sheetOf(account, month))),
         ]);
-        if (rollUp.data()?.upTo !== seen) return;
+        if (rollUp.data()?.upTo !== seenUpTo) return;
         for (const [index, month] of months.entries()) {
           const monthDays = new Map(isRebuild ? [] : daysOf(sheets[index]?.data()));
-          for (const [day, moved] of days)
-            if (monthOf(day) === month) monthDays.set(day, plus(monthDays.get(day) ?? NOTHING, moved));
-          const byDayOfMonth = Object.fromEntries([...monthDays].map(([day, moved]) => [day.slice(8), moved]));
-          transaction.set(sheet(account, month), { account, month, days: byDayOfMonth, upTo: after.upTo });
+          for (const [day, movedMoney] of days)
+            if (monthOf(day) === month) monthDays.set(day, addMoved(monthDays.get(day) ?? NOTHING_MOVED, movedMoney));
+          const byDayOfMonth = Object.fromEntries(
+            [...monthDays].map(([day, movedMoney]) => [day.slice(8), movedMoney]),
+          );
+          transaction.set(sheetOf(account, month), { account, month, days: byDayOfMonth, upTo: after.upTo });
         }
         transaction.set(figures.doc(account), after);
         // Denormalised for campaign lists that are sorted by the amount raised.
@@ -104,19 +106,21 @@ export type DailyRepository = ReturnType<typeof dailyRepository>;
 
 interface RollUpWrite {
   account: string;
-  seen: string | undefined;
+  seenUpTo: string | undefined;
   after: FiguresDocument;
   days: ReadonlyMap<string, Moved>;
   isRebuild: boolean;
 }
 
 const daysOf = (sheet: DailyDocument | undefined): [string, Moved][] =>
-  sheet === undefined ? [] : Object.entries(sheet.days).map(([day, moved]) => [`${sheet.month}-${day}`, moved]);
+  sheet === undefined
+    ? []
+    : Object.entries(sheet.days).map(([day, movedMoney]) => [`${sheet.month}-${day}`, movedMoney]);
 
 function plusEntries({ raisedPaise, supporters, days }: EntrySums, entries: readonly LedgerEntry[]): EntrySums {
   return {
     raisedPaise: entries.reduce((sum, { amountPaise }) => sum + amountPaise, raisedPaise),
     supporters: entries.reduce((sum, entry) => sum + entry.supporters, supporters),
-    days: byDay(entries, days),
+    days: sumByDay(entries, days),
   };
 }

@@ -1,6 +1,6 @@
 import { type DailySeries, type Moved, monthOf } from "@daansetu/contract";
 import type { DailyRepository } from "./daily.repository.ts";
-import { byDay, monthsBetween, NOTHING, plus, sumOf } from "./days.ts";
+import { sumByDay, monthsBetween, NOTHING_MOVED, addMoved, sumOf } from "./days.ts";
 
 /** Limit of entries newer than the roll-up that one request reads: about twenty minutes of a very busy campaign. */
 const MAX_NEW_ENTRIES = 2_000;
@@ -18,20 +18,20 @@ export function dailyService({ repository }: { repository: DailyRepository }) {
      * if more entries were booked since the last roll-up than the limit.
      */
     daily: async (account: string, { from, to }: { from: string; to: string }, now: Date): Promise<Daily> => {
-      const rolled = await repository.rolledUp(account, monthsBetween(monthOf(from), monthOf(to)));
-      const since = await repository.since(account, rolled.upTo, MAX_NEW_ENTRIES);
-      const isComplete = since.length < MAX_NEW_ENTRIES;
-      const days = [...byDay(since, rolled.days)].filter(([day]) => from <= day && day <= to);
+      const rolledUp = await repository.rolledUp(account, monthsBetween(monthOf(from), monthOf(to)));
+      const newEntries = await repository.since(account, rolledUp.upTo, MAX_NEW_ENTRIES);
+      const isComplete = newEntries.length < MAX_NEW_ENTRIES;
+      const days = [...sumByDay(newEntries, rolledUp.days)].filter(([day]) => from <= day && day <= to);
       return {
         from,
         to,
-        days: days.toSorted(([one], [other]) => one.localeCompare(other)).map(([day, moved]) => ({ day, ...moved })),
-        total: plus(rolled.moved ?? NOTHING, sumOf(byDay(since).values())),
-        asOf: isComplete ? now.toISOString() : (since.at(-1)?.bookedAt ?? now.toISOString()),
+        days: days.toSorted(([dayA], [dayB]) => dayA.localeCompare(dayB)).map(([day, moved]) => ({ day, ...moved })),
+        total: addMoved(rolledUp.moved ?? NOTHING_MOVED, sumOf(sumByDay(newEntries).values())),
+        asOf: isComplete ? now.toISOString() : (newEntries.at(-1)?.bookedAt ?? now.toISOString()),
       };
     },
   };
 }
 export type DailyService = ReturnType<typeof dailyService>;
 
-export { monthsBetween, NOTHING, plus } from "./days.ts";
+export { monthsBetween, NOTHING_MOVED as NOTHING, addMoved as plus } from "./days.ts";

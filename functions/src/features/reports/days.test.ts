@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byDay, monthsBetween, NOTHING, plus, sumOf } from "./days.ts";
+import { sumByDay, monthsBetween, NOTHING_MOVED, addMoved, sumOf } from "./days.ts";
 
 describe("The months of a period", () => {
   it.each([
@@ -8,23 +8,31 @@ describe("The months of a period", () => {
     ["2026-01", "2026-02", ["2026-01", "2026-02"]],
     ["2026-11", "2026-10", []],
     ["2026", "2026-02", ["2026-01", "2026-02"]],
-  ])("from %s to %s are %j", (from, to, months) => {
-    expect(monthsBetween(from, to)).toEqual(months);
+  ])("from %s to %s are %j", (firstDay, lastDay, months) => {
+    expect(monthsBetween(firstDay, lastDay)).toEqual(months);
   });
 });
 
 describe("Daily sums of ledger entries", () => {
-  const capture = (occurredAt: string, amountPaise: number) => ({ kind: "capture" as const, amountPaise, occurredAt });
-  const refund = (occurredAt: string, amountPaise: number) => ({ kind: "refund" as const, amountPaise, occurredAt });
-  const whole = (occurredAt: string) => ({ kind: "whole-refund" as const, amountPaise: 0, occurredAt });
+  const captureEntry = (occurredAt: string, amountPaise: number) => ({
+    kind: "capture" as const,
+    amountPaise,
+    occurredAt,
+  });
+  const refundEntry = (occurredAt: string, amountPaise: number) => ({
+    kind: "refund" as const,
+    amountPaise,
+    occurredAt,
+  });
+  const wholeRefundEntry = (occurredAt: string) => ({ kind: "whole-refund" as const, amountPaise: 0, occurredAt });
 
   it("are by the day in India, captures and refunds apart; the mark of a full refund adds nothing", () => {
-    const days = byDay([
-      capture("2026-11-21T18:29:59.999Z", 500_00),
-      capture("2026-11-21T18:30:00.000Z", 200_00),
-      capture("2026-11-22T12:00:00.000Z", 100_00),
-      refund("2026-11-22T13:00:00.000Z", -500_00),
-      whole("2026-11-25T13:00:00.000Z"),
+    const days = sumByDay([
+      captureEntry("2026-11-21T18:29:59.999Z", 500_00),
+      captureEntry("2026-11-21T18:30:00.000Z", 200_00),
+      captureEntry("2026-11-22T12:00:00.000Z", 100_00),
+      refundEntry("2026-11-22T13:00:00.000Z", -500_00),
+      wholeRefundEntry("2026-11-25T13:00:00.000Z"),
     ]);
     expect([...days]).toEqual([
       ["2026-11-21", { receivedPaise: 500_00, returnedPaise: 0, donations: 1 }],
@@ -33,21 +41,24 @@ describe("Daily sums of ledger entries", () => {
   });
 
   it("are added to given sums without changing these", () => {
-    const known = new Map([["2026-11-22", { receivedPaise: 1_00, returnedPaise: 2_00, donations: 3 }]]);
-    const days = byDay([capture("2026-11-22T12:00:00.000Z", 100_00), capture("2026-11-23T12:00:00.000Z", 5_00)], known);
+    const knownDays = new Map([["2026-11-22", { receivedPaise: 1_00, returnedPaise: 2_00, donations: 3 }]]);
+    const days = sumByDay(
+      [captureEntry("2026-11-22T12:00:00.000Z", 100_00), captureEntry("2026-11-23T12:00:00.000Z", 5_00)],
+      knownDays,
+    );
     expect([...days]).toEqual([
       ["2026-11-22", { receivedPaise: 101_00, returnedPaise: 2_00, donations: 4 }],
       ["2026-11-23", { receivedPaise: 5_00, returnedPaise: 0, donations: 1 }],
     ]);
-    expect([...known.values()]).toEqual([{ receivedPaise: 1_00, returnedPaise: 2_00, donations: 3 }]);
+    expect([...knownDays.values()]).toEqual([{ receivedPaise: 1_00, returnedPaise: 2_00, donations: 3 }]);
   });
 
   it("add up field by field", () => {
-    const one = { receivedPaise: 1, returnedPaise: 20, donations: 300 };
-    const other = { receivedPaise: 4_000, returnedPaise: 50_000, donations: 600_000 };
-    expect(plus(one, other)).toEqual({ receivedPaise: 4_001, returnedPaise: 50_020, donations: 600_300 });
-    expect(sumOf([one, other, one])).toEqual({ receivedPaise: 4_002, returnedPaise: 50_040, donations: 600_600 });
-    expect(sumOf([])).toEqual(NOTHING);
-    expect(NOTHING).toEqual({ receivedPaise: 0, returnedPaise: 0, donations: 0 });
+    const sumsA = { receivedPaise: 1, returnedPaise: 20, donations: 300 };
+    const sumsB = { receivedPaise: 4_000, returnedPaise: 50_000, donations: 600_000 };
+    expect(addMoved(sumsA, sumsB)).toEqual({ receivedPaise: 4_001, returnedPaise: 50_020, donations: 600_300 });
+    expect(sumOf([sumsA, sumsB, sumsA])).toEqual({ receivedPaise: 4_002, returnedPaise: 50_040, donations: 600_600 });
+    expect(sumOf([])).toEqual(NOTHING_MOVED);
+    expect(NOTHING_MOVED).toEqual({ receivedPaise: 0, returnedPaise: 0, donations: 0 });
   });
 });

@@ -2,19 +2,19 @@ import { calendarDay, monthAfter, type Moved } from "@daansetu/contract";
 import type { LedgerEntry } from "../donations/ledger.document.ts";
 
 /** All months from `from` to `to`, inclusive. */
-export function monthsBetween(from: string, to: string): string[] {
+export function monthsBetween(firstMonth: string, lastMonth: string): string[] {
   const months: string[] = [];
-  for (let month = monthAfter(from, 0); month <= to; month = monthAfter(month, 1)) months.push(month);
+  for (let month = monthAfter(firstMonth, 0); month <= lastMonth; month = monthAfter(month, 1)) months.push(month);
   return months;
 }
 
-export const NOTHING: Moved = { receivedPaise: 0, returnedPaise: 0, donations: 0 };
+export const NOTHING_MOVED: Moved = { receivedPaise: 0, returnedPaise: 0, donations: 0 };
 
-export function plus(one: Moved, other: Moved): Moved {
+export function addMoved(movedA: Moved, movedB: Moved): Moved {
   return {
-    receivedPaise: one.receivedPaise + other.receivedPaise,
-    returnedPaise: one.returnedPaise + other.returnedPaise,
-    donations: one.donations + other.donations,
+    receivedPaise: movedA.receivedPaise + movedB.receivedPaise,
+    returnedPaise: movedA.returnedPaise + movedB.returnedPaise,
+    donations: movedA.donations + movedB.donations,
   };
 }
 
@@ -26,23 +26,23 @@ function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise"
     case "refund":
       return { receivedPaise: 0, returnedPaise: -amountPaise, donations: 0 };
     case "whole-refund":
-      return NOTHING;
+      return NOTHING_MOVED;
   }
 }
 
 /** Sums entries by the day in India of the gateway's timestamp. Days without entries are left out. */
-export function byDay(
+export function sumByDay(
   entries: Iterable<Pick<LedgerEntry, "kind" | "amountPaise" | "occurredAt">>,
-  known: ReadonlyMap<string, Moved> = new Map(),
+  knownDays: ReadonlyMap<string, Moved> = new Map(),
 ): Map<string, Moved> {
-  const days = new Map(known);
+  const days = new Map(knownDays);
   for (const entry of entries) {
     const moved = movedBy(entry);
-    if (moved === NOTHING) continue;
+    if (moved === NOTHING_MOVED) continue;
     const day = calendarDay(entry.occurredAt);
-    days.set(day, plus(days.get(day) ?? NOTHING, moved));
+    days.set(day, addMoved(days.get(day) ?? NOTHING_MOVED, moved));
   }
   return days;
 }
 
-export const sumOf = (days: Iterable<Moved>): Moved => [...days].reduce(plus, NOTHING);
+export const sumOf = (days: Iterable<Moved>): Moved => [...days].reduce(addMoved, NOTHING_MOVED);

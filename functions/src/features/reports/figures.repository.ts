@@ -4,19 +4,19 @@ import { ledgerCollection, type LedgerEntry } from "../donations/ledger.document
 import { type FiguresDocument, PLATFORM_ACCOUNT, figuresCollection } from "./figures.document.ts";
 
 /** Ledger sums; `supporters` is the number of donations that were not fully refunded. */
-export interface Sums {
+export interface EntrySums {
   raisedPaise: number;
   supporters: number;
 }
 
-const SCAN = 500;
+const PAGE_SIZE = 500;
 
 /** Sums the ledger, and stores the roll-ups. */
 export function figuresRepository(db: Database) {
   const ledger = ledgerCollection(db);
   const figures = figuresCollection(db);
 
-  async function sum(query: Query<LedgerEntry>): Promise<Sums> {
+  async function sumEntries(query: Query<LedgerEntry>): Promise<EntrySums> {
     const snapshot = await query
       .aggregate({ raisedPaise: AggregateField.sum("amountPaise"), supporters: AggregateField.sum("supporters") })
       .get();
@@ -26,20 +26,20 @@ export function figuresRepository(db: Database) {
   return {
     rollUp: async (account: string): Promise<FiguresDocument | undefined> => (await figures.doc(account).get()).data(),
     /** Sums the entries booked after `after` and up to `upTo`. For the platform account, the sum includes suspense. */
-    booked: (account: string, after: string | undefined, upTo?: string): Promise<Sums> => {
+    booked: (account: string, after: string | undefined, upTo?: string): Promise<EntrySums> => {
       let query: Query<LedgerEntry> = account === PLATFORM_ACCOUNT ? ledger : ledger.where("account", "==", account);
       if (after !== undefined) query = query.where("bookedAt", ">", after);
       if (upTo !== undefined) query = query.where("bookedAt", "<=", upTo);
-      return sum(query);
+      return sumEntries(query);
     },
     /** The accounts with entries booked between two times. */
     accountsBooked: async (after: string | undefined, upTo: string): Promise<Set<string>> => {
       const accounts = new Set<string>();
-      let query = ledger.where("bookedAt", "<=", upTo).orderBy("bookedAt").limit(SCAN);
+      let query = ledger.where("bookedAt", "<=", upTo).orderBy("bookedAt").limit(PAGE_SIZE);
       if (after !== undefined) query = query.where("bookedAt", ">", after);
       for (let page = await query.get(); ; page = await query.startAfter(page.docs.at(-1)).get()) {
         for (const entry of page.docs) accounts.add(entry.data().account);
-        if (page.size < SCAN) return accounts;
+        if (page.size < PAGE_SIZE) return accounts;
       }
     },
     keep: async (account: string, rollUp: FiguresDocument): Promise<void> => {

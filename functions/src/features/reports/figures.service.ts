@@ -2,9 +2,9 @@ import type { Figures } from "@daansetu/contract";
 import { LRUCache } from "lru-cache";
 import { SUSPENSE_ACCOUNT } from "../donations/ledger.document.ts";
 import type { DailyRepository } from "./daily.repository.ts";
-import { NOTHING, plus, sumOf } from "./days.ts";
+import { NOTHING_MOVED, addMoved, sumOf } from "./days.ts";
 import { PLATFORM_ACCOUNT } from "./figures.document.ts";
-import type { Sums, FiguresRepository } from "./figures.repository.ts";
+import type { EntrySums, FiguresRepository } from "./figures.repository.ts";
 
 /** Cache time, so that many visitors of one campaign cause one query every few seconds. */
 const CACHE_MS = 4_000;
@@ -35,32 +35,32 @@ export function figuresService({
   const cache = new LRUCache<string, { until: number; figures: Promise<Figures> }>({ max: 2_000 });
 
   /** Platform-wide totals exclude suspense, which holds money under review. */
-  async function booked(account: string, after: string | undefined, upTo?: string): Promise<Sums> {
+  async function sumBooked(account: string, after: string | undefined, upTo?: string): Promise<EntrySums> {
     if (account !== PLATFORM_ACCOUNT) return repository.booked(account, after, upTo);
-    const [everything, suspense] = await Promise.all([
+    const [allSums, suspense] = await Promise.all([
       repository.booked(PLATFORM_ACCOUNT, after, upTo),
       repository.booked(SUSPENSE_ACCOUNT, after, upTo),
     ]);
     return {
-      raisedPaise: everything.raisedPaise - suspense.raisedPaise,
-      supporters: everything.supporters - suspense.supporters,
+      raisedPaise: allSums.raisedPaise - suspense.raisedPaise,
+      supporters: allSums.supporters - suspense.supporters,
     };
   }
 
-  async function read(account: string, now: Date): Promise<Figures> {
+  async function readFigures(account: string, now: Date): Promise<Figures> {
     const rollUp = await repository.rollUp(account);
-    const since = await booked(account, rollUp?.upTo);
+    const sumsSinceRollUp = await sumBooked(account, rollUp?.upTo);
     return {
-      raisedPaise: (rollUp?.raisedPaise ?? 0) + since.raisedPaise,
-      supporters: (rollUp?.supporters ?? 0) + since.supporters,
+      raisedPaise: (rollUp?.raisedPaise ?? 0) + sumsSinceRollUp.raisedPaise,
+      supporters: (rollUp?.supporters ?? 0) + sumsSinceRollUp.supporters,
       asOf: now.toISOString(),
     };
   }
 
   function readCached(account: string, now: Date): Promise<Figures> {
-    const cached = cache.get(account);
-    if (cached !== undefined && now.getTime() < cached.until) return cached.figures;
-    const figures = read(account, now);
+    const cachedEntry = cache.get(account);
+    if (cachedEntry !== undefined && now.getTime() < cachedEntry.until) return cachedEntry.figures;
+    const figures = readFigures(account, now);
     const entry = { until: now.getTime() + CACHE_MS, figures };
     cache.set(account, entry);
     figures.catch(() => {
@@ -74,35 +74,41 @@ export function figuresService({
    * totals are computed from the same entries and written together.
    */
   async function rollUpOne(account: string, upTo: string): Promise<void> {
-    const before = await repository.rollUp(account);
-    if (before !== undefined && before.upTo >= upTo) return;
+    const rollUpBefore = await repository.rollUp(account);
+    if (rollUpBefore !== undefined && rollUpBefore.upTo >= upTo) return;
     // A roll-up without daily sums is rebuilt from the first entry.
-    const base = before?.moved === undefined ? undefined : before;
-    const added = await days.sumEntries(account, base?.upTo, upTo);
-    const after = {
+    const usableRollUp = rollUpBefore?.moved === undefined ? undefined : rollUpBefore;
+    const addedSums = await days.sumEntries(account, usableRollUp?.upTo, upTo);
+    const rollUpAfter = {
       upTo,
-      raisedPaise: (base?.raisedPaise ?? 0) + added.raisedPaise,
-      supporters: (base?.supporters ?? 0) + added.supporters,
-      moved: plus(base?.moved ?? NOTHING, sumOf(added.days.values())),
+      raisedPaise: (usableRollUp?.raisedPaise ?? 0) + addedSums.raisedPaise,
+      supporters: (usableRollUp?.supporters ?? 0) + addedSums.supporters,
+      moved: addMoved(usableRollUp?.moved ?? NOTHING_MOVED, sumOf(addedSums.days.values())),
     };
-    await days.save({ account, seen: before?.upTo, after, days: added.days, isRebuild: base === undefined });
+    await days.save({
+      account,
+      seenUpTo: rollUpBefore?.upTo,
+      after: rollUpAfter,
+      days: addedSums.days,
+      isRebuild: usableRollUp === undefined,
+    });
   }
 
   async function rollUpPlatform(upTo: string): Promise<void> {
-    const before = await repository.rollUp(PLATFORM_ACCOUNT);
-    if (before !== undefined && before.upTo >= upTo) return;
-    const added = await booked(PLATFORM_ACCOUNT, before?.upTo, upTo);
+    const rollUpBefore = await repository.rollUp(PLATFORM_ACCOUNT);
+    if (rollUpBefore !== undefined && rollUpBefore.upTo >= upTo) return;
+    const addedSums = await sumBooked(PLATFORM_ACCOUNT, rollUpBefore?.upTo, upTo);
     await repository.keep(PLATFORM_ACCOUNT, {
       upTo,
-      raisedPaise: (before?.raisedPaise ?? 0) + added.raisedPaise,
-      supporters: (before?.supporters ?? 0) + added.supporters,
+      raisedPaise: (rollUpBefore?.raisedPaise ?? 0) + addedSums.raisedPaise,
+      supporters: (rollUpBefore?.supporters ?? 0) + addedSums.supporters,
     });
   }
 
   return {
     figuresOf: async (accounts, now) => {
-      const each = accounts.map(async (account) => [account, await readCached(account, now)] as const);
-      return new Map(await Promise.all(each));
+      const figuresByAccount = accounts.map(async (account) => [account, await readCached(account, now)] as const);
+      return new Map(await Promise.all(figuresByAccount));
     },
     rollUpFigures: async (now) => {
       const upTo = new Date(now.getTime() - ROLL_UP_DELAY_MS).toISOString();

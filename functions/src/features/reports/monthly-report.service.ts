@@ -21,7 +21,7 @@ interface ReportQuery {
   to: string;
   campaign?: string | undefined;
 }
-type Months = ReadonlyMap<string, Moved>;
+type MovedByMonth = ReadonlyMap<string, Moved>;
 
 /** Campaigns in a report, at most. */
 const MAX_CAMPAIGNS = 200;
@@ -46,14 +46,14 @@ export function monthsReportService({
 
   /** @throws AppError `not-found` for an unknown campaign, or one that is not monthly */
   async function campaignsOf({ campaign }: ReportQuery): Promise<Stored<CampaignDocument>[]> {
-    const all = await campaigns.allMonthly(MAX_CAMPAIGNS);
-    const selected = campaign === undefined ? all : all.filter(({ id }) => id === campaign);
+    const allCampaigns = await campaigns.allMonthly(MAX_CAMPAIGNS);
+    const selected = campaign === undefined ? allCampaigns : allCampaigns.filter(({ id }) => id === campaign);
     if (campaign !== undefined && selected.length === 0)
       throw new AppError("not-found", "There is no such monthly campaign.");
     return selected;
   }
 
-  async function monthlySums(id: string, months: readonly string[], now: Date): Promise<Months> {
+  async function monthlySums(id: string, months: readonly string[], now: Date): Promise<MovedByMonth> {
     const period = { from: `${months[0] ?? ""}-01`, to: `${months.at(-1) ?? ""}-31` };
     const sums = new Map<string, Moved>();
     for (const { day, ...moved } of (await daily(id, period, now)).days)
@@ -61,8 +61,8 @@ export function monthsReportService({
     return sums;
   }
 
-  function rowOf(month: string, moved: Months, counts: PlanCounts): MonthlyReportRow {
-    return { month, ...(moved.get(month) ?? NOTHING), ...counts };
+  function rowOf(month: string, movedByMonth: MovedByMonth, counts: PlanCounts): MonthlyReportRow {
+    return { month, ...(movedByMonth.get(month) ?? NOTHING), ...counts };
   }
 
   return {
@@ -70,22 +70,28 @@ export function monthsReportService({
     report: async (query: ReportQuery, now: Date): Promise<MonthlyReports> => {
       const months = monthsOf(query);
       const selected = await campaignsOf(query);
-      const each: { stored: Stored<CampaignDocument>; moved: Months }[] = [];
-      for (let at = 0; at < selected.length; at += CONCURRENCY)
-        each.push(
+      const campaignSums: { stored: Stored<CampaignDocument>; moved: MovedByMonth }[] = [];
+      for (let offset = 0; offset < selected.length; offset += CONCURRENCY)
+        campaignSums.push(
           ...(await Promise.all(
             selected
-              .slice(at, at + CONCURRENCY)
-              .map(async (stored) => ({ stored, moved: await monthlySums(stored.id, months, now) })),
+              .slice(offset, offset + CONCURRENCY)
+              .map(async (storedCampaign) => ({
+                stored: storedCampaign,
+                moved: await monthlySums(storedCampaign.id, months, now),
+              })),
           )),
         );
-      const all = new Map(
-        months.map((month) => [month, each.map(({ moved }) => moved.get(month) ?? NOTHING).reduce(plus, NOTHING)]),
+      const totalsByMonth = new Map(
+        months.map((month) => [
+          month,
+          campaignSums.map(({ moved }) => moved.get(month) ?? NOTHING).reduce(plus, NOTHING),
+        ]),
       );
-      const rows = months.map(async (month) => rowOf(month, all, await countPlans(query.campaign, month)));
+      const rows = months.map(async (month) => rowOf(month, totalsByMonth, await countPlans(query.campaign, month)));
       return {
         months: (await Promise.all(rows)).toReversed(),
-        campaigns: each.map(({ stored, moved }) => campaignRow(stored, moved, now)),
+        campaigns: campaignSums.map(({ stored, moved }) => campaignRow(stored, moved, now)),
         asOf: now.toISOString(),
       };
     },
@@ -96,19 +102,19 @@ export function monthsReportService({
       const selected = await campaignsOf(query);
       async function* rowsOfAll() {
         for (const { id, data } of selected) {
-          const moved = await monthlySums(id, months, now);
+          const movedByMonth = await monthlySums(id, months, now);
           for (const month of months.toReversed())
-            yield { title: data.title, ...rowOf(month, moved, await countPlans(id, month)) };
+            yield { title: data.title, ...rowOf(month, movedByMonth, await countPlans(id, month)) };
         }
       }
       const fileName = `monthly-campaigns-${query.from}-to-${query.to}.csv`;
-      return { type: "text/csv; charset=utf-8", fileName, chunks: csvOf(COLUMNS, rowsOfAll()) };
+      return { type: "text/csv; charset=utf-8", fileName, chunks: csvOf(REPORT_COLUMNS, rowsOfAll()) };
     },
   };
 }
 export type MonthsReportService = ReturnType<typeof monthsReportService>;
 
-const COLUMNS: readonly Column<MonthlyReportRow & { title: string }>[] = [
+const REPORT_COLUMNS: readonly Column<MonthlyReportRow & { title: string }>[] = [
   { head: "Campaign", cell: ({ title }) => title },
   { head: "Month", cell: ({ month }) => month },
   { head: "Debits and donations", cell: ({ donations }) => donations },
@@ -119,8 +125,17 @@ const COLUMNS: readonly Column<MonthlyReportRow & { title: string }>[] = [
   { head: "Failed debits", cell: ({ failedDebits }) => failedDebits },
 ];
 
-function campaignRow({ id, data }: Stored<CampaignDocument>, moved: Months, now: Date): MonthlyReportCampaign {
-  return { _id: id, title: data.title, status: statusNow(data, now), ...[...moved.values()].reduce(plus, NOTHING) };
+function campaignRow(
+  { id, data }: Stored<CampaignDocument>,
+  movedByMonth: MovedByMonth,
+  now: Date,
+): MonthlyReportCampaign {
+  return {
+    _id: id,
+    title: data.title,
+    status: statusNow(data, now),
+    ...[...movedByMonth.values()].reduce(plus, NOTHING),
+  };
 }
 
 const badPeriod = () =>

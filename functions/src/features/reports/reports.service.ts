@@ -21,24 +21,24 @@ export function reportService({
   health: HealthRepository;
 }) {
   const counts = memoizeFor(COUNTS_CACHE_MS, async (now) => {
-    const [liveFundraisers, liveMonthlyCampaigns, enrolled] = await Promise.all([
+    const [liveFundraisers, liveMonthlyCampaigns, enrolledNgos] = await Promise.all([
       campaigns.countLive("fundraiser", now),
       campaigns.countLive("monthly", now),
       ngos.countEnrolled(),
     ]);
-    return { liveFundraisers, liveMonthlyCampaigns, ngos: enrolled };
+    return { liveFundraisers, liveMonthlyCampaigns, ngos: enrolledNgos };
   });
 
   return {
     /** Platform-wide totals: money from the ledger (without suspense), and counts of records. */
     async stats(now: Date): Promise<Stats> {
-      const [counted, figures] = await Promise.all([counts(now), figuresOf([PLATFORM_ACCOUNT], now)]);
+      const [cachedCounts, figures] = await Promise.all([counts(now), figuresOf([PLATFORM_ACCOUNT], now)]);
       const { raisedPaise, supporters, asOf } = figures.get(PLATFORM_ACCOUNT) ?? {
         raisedPaise: 0,
         supporters: 0,
         asOf: now.toISOString(),
       };
-      return { raisedPaise, donations: supporters, ...counted, asOf };
+      return { raisedPaise, donations: supporters, ...cachedCounts, asOf };
     },
 
     /** Fails if the database does; otherwise reports how many webhook events and mails wait. */

@@ -10,17 +10,17 @@ export function sharesRepository(db: Database) {
   const shareCounts = shareCountsCollection(db);
 
   /** Replaces share documents of one campaign by an increment of its count, in one commit. */
-  const aggregate = (campaignId: string, ids: readonly string[]) =>
+  const aggregateShares = (campaignId: string, shareIds: readonly string[]) =>
     db.runTransaction(async (transaction): Promise<number> => {
-      const total = shareCounts.doc(campaignId);
-      const [stored, ...found] = await Promise.all([
-        transaction.get(total),
-        ...ids.map((id) => transaction.get(shares.doc(id))),
+      const countRef = shareCounts.doc(campaignId);
+      const [storedCount, ...shareSnapshots] = await Promise.all([
+        transaction.get(countRef),
+        ...shareIds.map((id) => transaction.get(shares.doc(id))),
       ]);
-      const existing = found.filter(({ exists }) => exists);
-      for (const { ref } of existing) transaction.delete(ref);
-      transaction.set(total, { count: (stored.data()?.count ?? 0) + existing.length });
-      return existing.length;
+      const existingShares = shareSnapshots.filter(({ exists }) => exists);
+      for (const { ref } of existingShares) transaction.delete(ref);
+      transaction.set(countRef, { count: (storedCount.data()?.count ?? 0) + existingShares.length });
+      return existingShares.length;
     });
 
   return {
@@ -37,29 +37,29 @@ export function sharesRepository(db: Database) {
     countOf: (campaignId: string): Promise<number> =>
       db.runTransaction(
         async (transaction) => {
-          const [past, today] = await Promise.all([
+          const [pastCount, today] = await Promise.all([
             transaction.get(shareCounts.doc(campaignId)),
             transaction.get(shares.where("campaignId", "==", campaignId).count()),
           ]);
-          return (past.data()?.count ?? 0) + today.data().count;
+          return (pastCount.data()?.count ?? 0) + today.data().count;
         },
         { readOnly: true },
       ),
 
     /** Aggregates the shares of all days before this one. @returns their number */
     aggregateBefore: async (day: string): Promise<number> => {
-      let aggregated = 0;
+      let aggregatedCount = 0;
       for (;;) {
         const { docs } = await shares.where("day", "<", day).orderBy("day").limit(BATCH_SIZE).get();
         const campaignIds = new Set(docs.map((doc) => doc.data().campaignId));
         for (const campaignId of campaignIds) {
           const ofCampaign = docs.filter((doc) => doc.data().campaignId === campaignId);
-          aggregated += await aggregate(
+          aggregatedCount += await aggregateShares(
             campaignId,
             ofCampaign.map(({ id }) => id),
           );
         }
-        if (docs.length < BATCH_SIZE) return aggregated;
+        if (docs.length < BATCH_SIZE) return aggregatedCount;
       }
     },
   };

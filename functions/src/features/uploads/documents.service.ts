@@ -10,7 +10,7 @@ import { uploadError, type UploadProblem } from "./upload-errors.ts";
 import type { DocumentOwnership } from "./file-ownership.ts";
 
 /** Large enough that a photographed certificate stays readable. */
-const SIZE = { widths: [2400], quality: 85 } as const;
+const DOCUMENT_SIZE = { widths: [2400], quality: 85 } as const;
 const FOLDER = "ngoDocuments";
 
 type CheckedFile = Pick<UploadedDocument, "type"> & { bytes: Uint8Array };
@@ -21,14 +21,18 @@ export function documentsService({ files }: Pick<Deps, "files">) {
   async function checked(bytes: Uint8Array | "too-large"): Promise<CheckedFile | UploadProblem> {
     if (bytes === "too-large") return "too-large-file";
     if (isPdf(bytes)) return problemOfPdf(bytes) ?? { type: "application/pdf", bytes };
-    const outcome = await reEncode(bytes, SIZE);
+    const outcome = await reEncode(bytes, DOCUMENT_SIZE);
     if (!outcome.ok) return outcome.problem === "not-an-image" ? "not-a-paper" : outcome.problem;
     const [image] = outcome.images;
     return image === undefined ? "unreadable-image" : { type: "image/webp", bytes: image.bytes };
   }
 
   /** Moves a valid upload to where only the API can read it. @throws AppError `bad-input`, after deleting an invalid one */
-  async function accept(path: string, bytes: Uint8Array | "too-large", { directory }: UploadLocation): Promise<void> {
+  async function acceptUpload(
+    path: string,
+    bytes: Uint8Array | "too-large",
+    { directory }: UploadLocation,
+  ): Promise<void> {
     const file = await checked(bytes);
     if (typeof file !== "string")
       await files.write(pathOf(directory, file.type), file.bytes, { type: file.type, shared: false });
@@ -37,7 +41,7 @@ export function documentsService({ files }: Pick<Deps, "files">) {
   }
 
   /** The accepted document of an upload. */
-  async function acceptedIn({ directory }: UploadLocation): Promise<Omit<UploadedDocument, "label">> {
+  async function readAccepted({ directory }: UploadLocation): Promise<Omit<UploadedDocument, "label">> {
     for (const type of ["application/pdf", "image/webp"] as const) {
       const file = await fileAt(pathOf(directory, type));
       if (file !== undefined) return { path: file.path, type, bytes: file.bytes };
@@ -60,14 +64,17 @@ export function documentsService({ files }: Pick<Deps, "files">) {
       if (path === undefined || location?.owner !== uid || location.folder !== FOLDER)
         throw uploadError("not-own-file");
       const bytes = await files.read(path, MAX_BYTES);
-      if (bytes !== undefined) await accept(path, bytes, location);
+      if (bytes !== undefined) await acceptUpload(path, bytes, location);
       const name = path.slice(location.directory.length);
-      return { ...(await acceptedIn(location)), label: label ?? name };
+      return { ...(await readAccepted(location)), label: label ?? name };
     },
 
     /** Whether a record may reference a document: it does so already, or this person uploaded it less than a day ago. */
     async documentBelongs(document: UploadedDocument, { uid, before = [], now }: DocumentOwnership): Promise<boolean> {
-      if (before.some((each) => isDeepStrictEqual({ ...each, label: "" }, { ...document, label: "" }))) return true;
+      if (
+        before.some((documentBefore) => isDeepStrictEqual({ ...documentBefore, label: "" }, { ...document, label: "" }))
+      )
+        return true;
       if (!z.safeParse(UploadedDocument, document).success || document.path.split("/")[1] !== uid) return false;
       const file = await fileAt(document.path);
       if (file === undefined || now.getTime() - file.createdAt.getTime() > SAVED_WITHIN_MS) return false;

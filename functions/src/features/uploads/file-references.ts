@@ -52,7 +52,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
 };
 
 /** The encoded path within a download address, anywhere in a text. */
-const IN_ADDRESS = /\/o\/([\w.~%-]+)/g;
+const ADDRESS_PATTERN = /\/o\/([\w.~%-]+)/g;
 
 /**
  * The directory that holds everything that the server made of one upload. It is kept or deleted as a whole, so that a picture keeps all
@@ -65,17 +65,17 @@ export function uploadDirectoryOf(path: string): string {
 /** The upload directories that a record of any shape references: by address, also inside HTML, or by path. */
 export function* referencedUploads(value: unknown): Generator<string> {
   if (typeof value === "string") yield* referencedInText(value);
-  else if (Array.isArray(value)) for (const each of value) yield* referencedUploads(each);
+  else if (Array.isArray(value)) for (const element of value) yield* referencedUploads(element);
   else if (typeof value === "object" && value !== null)
-    for (const each of Object.values(value)) yield* referencedUploads(each);
+    for (const property of Object.values(value)) yield* referencedUploads(property);
 }
 
 function* referencedInText(text: string): Generator<string> {
   if (UPLOAD_FOLDERS.some((folder) => text.startsWith(`${folder}/`))) yield uploadDirectoryOf(text);
-  for (const [, name = ""] of text.matchAll(IN_ADDRESS)) yield uploadDirectoryOf(decoded(name));
+  for (const [, name = ""] of text.matchAll(ADDRESS_PATTERN)) yield uploadDirectoryOf(decodeName(name));
 }
 
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

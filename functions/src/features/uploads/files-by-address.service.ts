@@ -11,18 +11,24 @@ export function filesByAddress(uploads: UploadsService, uid: string) {
   const documents = new Map<string, Promise<UploadedDocument>>();
   return {
     /** Rejects with AppError `bad-input` unless the address is an upload of the caller in one of these folders. */
-    picture: (file: Picture | string, from: Parameters<UploadsService["pictureAt"]>[2]): Promise<Picture> =>
-      typeof file === "string" ? once(pictures, file, () => uploads.pictureAt(uid, file, from)) : Promise.resolve(file),
+    picture: (file: Picture | string, allowedFolders: Parameters<UploadsService["pictureAt"]>[2]): Promise<Picture> =>
+      typeof file === "string"
+        ? resolveOnce(pictures, file, () => uploads.pictureAt(uid, file, allowedFolders))
+        : Promise.resolve(file),
 
     /** Rejects with AppError `bad-input` unless the address is a certificate that the caller uploaded. */
     document: (file: UploadedDocument | string): Promise<UploadedDocument> =>
       typeof file === "string"
-        ? once(documents, file, () => uploads.document(uid, { address: file }))
+        ? resolveOnce(documents, file, () => uploads.document(uid, { address: file }))
         : Promise.resolve(file),
   };
 }
 
-function once<Value>(started: Map<string, Promise<Value>>, key: string, resolve: () => Promise<Value>): Promise<Value> {
+function resolveOnce<Value>(
+  started: Map<string, Promise<Value>>,
+  key: string,
+  resolve: () => Promise<Value>,
+): Promise<Value> {
   const value = started.get(key) ?? resolve();
   started.set(key, value);
   return value;

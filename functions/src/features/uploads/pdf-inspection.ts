@@ -9,7 +9,7 @@ export type PdfProblem = "not-a-paper" | "damaged-paper" | "active-paper";
  */
 const ACTIVE_CONTENT = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|SubmitForm)(?![A-Za-z0-9])/;
 /** `%%EOF` must be within the last bytes; more data after it would be another file. */
-const END_WITHIN = 1024;
+const END_SEARCH_BYTES = 1024;
 /** Limit of all decompressed object streams together, against decompression bombs. */
 const MAX_UNPACKED = 20 * 1024 * 1024;
 
@@ -19,12 +19,14 @@ export const isPdf = (bytes: Uint8Array) => toLatin1(bytes.subarray(0, 5)) === "
 export function problemOfPdf(bytes: Uint8Array): PdfProblem | undefined {
   const text = toLatin1(bytes);
   if (!/^%PDF-[12]\.\d/.test(text)) return "not-a-paper";
-  const end = text.slice(-END_WITHIN);
-  if (!end.includes("%%EOF") || !text.includes("startxref")) return "damaged-paper";
+  const fileEnd = text.slice(-END_SEARCH_BYTES);
+  if (!fileEnd.includes("%%EOF") || !text.includes("startxref")) return "damaged-paper";
   if (hasEmbeddedContent(bytes.subarray(8)) || text.includes("PK\u0003\u0004")) return "active-paper";
   const objectStreams = inflateObjectStreams(bytes, text);
   if (objectStreams === undefined) return "damaged-paper";
-  return [text, ...objectStreams].some((part) => ACTIVE_CONTENT.test(decodedNames(part))) ? "active-paper" : undefined;
+  return [text, ...objectStreams].some((pdfText) => ACTIVE_CONTENT.test(decodedNames(pdfText)))
+    ? "active-paper"
+    : undefined;
 }
 
 /** Resolves hex codes in names, such as `/J#61vaScript`. */
@@ -33,24 +35,24 @@ const decodedNames = (text: string) =>
 
 /** Decompresses the object streams (PDF 1.5), which can hide a name. `undefined` if one cannot be decompressed. */
 function inflateObjectStreams(bytes: Uint8Array, text: string): string[] | undefined {
-  const lists: string[] = [];
-  let remaining = MAX_UNPACKED;
+  const unpackedStreams: string[] = [];
+  let remainingBytes = MAX_UNPACKED;
   for (const { index, 0: dictionary } of text.matchAll(/<<[^]{0,400}?\/ObjStm[^]{0,400}?>>\s*stream\r?\n/g)) {
-    const start = index + dictionary.length;
-    const end = text.indexOf("endstream", start);
-    if (end < 0) return undefined;
-    const content = bytes.subarray(start, end);
-    if (!dictionary.includes("/FlateDecode")) lists.push(toLatin1(content));
+    const streamStart = index + dictionary.length;
+    const streamEnd = text.indexOf("endstream", streamStart);
+    if (streamEnd < 0) return undefined;
+    const content = bytes.subarray(streamStart, streamEnd);
+    if (!dictionary.includes("/FlateDecode")) unpackedStreams.push(toLatin1(content));
     else
       try {
-        const inflated = inflateSync(content, { maxOutputLength: Math.max(1, remaining) });
-        remaining -= inflated.length;
-        lists.push(toLatin1(inflated));
+        const unpackedStream = inflateSync(content, { maxOutputLength: Math.max(1, remainingBytes) });
+        remainingBytes -= unpackedStream.length;
+        unpackedStreams.push(toLatin1(unpackedStream));
       } catch {
         return undefined;
       }
   }
-  return lists;
+  return unpackedStreams;
 }
 
 const toLatin1 = (bytes: Uint8Array) =>

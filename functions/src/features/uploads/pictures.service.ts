@@ -49,19 +49,20 @@ export function picturesService({ files }: Pick<Deps, "files">) {
       throw uploadError(outcome.problem);
     }
     const encoded = outcome.images.map((image) => ({ ...image, path: `${directory}${image.width}.webp` }));
-    for (const each of encoded) await files.write(each.path, each.bytes, { type: "image/webp", shared: true });
+    for (const encodedFile of encoded)
+      await files.write(encodedFile.path, encodedFile.bytes, { type: "image/webp", shared: true });
     // Deleted last, so that an interrupted call is repeated as a whole.
     await files.remove(path);
-    return encoded.map((each) => each.path);
+    return encoded.map((encodedFile) => encodedFile.path);
   }
 
   function addressesOf(paths: readonly string[]): Pick<Picture, "src" | "variants"> {
     const variants = paths
       .map((path) => ({ src: files.addressOf(path), width: widthOf(path) }))
       .toSorted((a, b) => a.width - b.width);
-    const preferred = variants.findLast(({ width }) => width <= DEFAULT_WIDTH) ?? variants[0];
-    if (preferred === undefined) throw uploadError("missing-file");
-    return { src: preferred.src, ...(variants.length > 1 && { variants }) };
+    const preferredVariant = variants.findLast(({ width }) => width <= DEFAULT_WIDTH) ?? variants[0];
+    if (preferredVariant === undefined) throw uploadError("missing-file");
+    return { src: preferredVariant.src, ...(variants.length > 1 && { variants }) };
   }
 
   /** The picture of an upload, which is re-encoded on the first call. */
@@ -97,22 +98,22 @@ export function picturesService({ files }: Pick<Deps, "files">) {
 
     /**
      * The picture of a download address, which is either an upload or a re-encoded picture.
-     * @param from the allowed folders; with `orNgoDocuments` also the one of certificates, for an NGO's logo
+     * @param allowedFolders the allowed folders; with `orNgoDocuments` also the one of certificates, for an NGO's logo
      * @throws AppError `bad-input` with a field error of `address`, as `picture` does
      */
-    async pictureAt(uid: string, address: string, from: AllowedFolders): Promise<Picture> {
+    async pictureAt(uid: string, address: string, allowedFolders: AllowedFolders): Promise<Picture> {
       const path = files.pathOf(address);
       const location = locateUpload(path) ?? locatePicture(path);
       if (path === undefined || location?.owner !== uid) throw uploadError("not-own-file");
-      const target =
-        from.orNgoDocuments === true && location.folder === NGO_DOCUMENTS
-          ? inFolder(from.folders[0], location)
+      const storedLocation =
+        allowedFolders.orNgoDocuments === true && location.folder === NGO_DOCUMENTS
+          ? inFolder(allowedFolders.folders[0], location)
           : location;
-      if (findFolder(from.folders, target.folder) === undefined) throw uploadError("not-own-file");
+      if (findFolder(allowedFolders.folders, storedLocation.folder) === undefined) throw uploadError("not-own-file");
       const picture =
         locateUpload(path) === undefined
           ? addressesOf((await encodedFiles(location)).map((file) => file.path))
-          : await pictureFrom(path, target);
+          : await pictureFrom(path, storedLocation);
       return { ...picture, alt: "", focusX: 50, focusY: 50 };
     },
 
@@ -122,12 +123,17 @@ export function picturesService({ files }: Pick<Deps, "files">) {
      */
     async pictureBelongs(picture: Picture, { uid, folders, before = [], now }: PictureOwnership): Promise<boolean> {
       const { src, variants } = picture;
-      if (before.some((each) => each.src === src && isDeepStrictEqual(each.variants, variants))) return true;
+      if (
+        before.some(
+          (previousPicture) => previousPicture.src === src && isDeepStrictEqual(previousPicture.variants, variants),
+        )
+      )
+        return true;
       const location = locatePicture(files.pathOf(src));
       if (location?.owner !== uid || findFolder(folders, location.folder) === undefined) return false;
       const encoded = await encodedFiles(location);
-      const oldest = Math.min(...encoded.map(({ createdAt }) => createdAt.getTime()));
-      if (encoded.length === 0 || now.getTime() - oldest > SAVED_WITHIN_MS) return false;
+      const oldestTime = Math.min(...encoded.map(({ createdAt }) => createdAt.getTime()));
+      if (encoded.length === 0 || now.getTime() - oldestTime > SAVED_WITHIN_MS) return false;
       return isDeepStrictEqual(addressesOf(encoded.map(({ path }) => path)), { src, ...(variants && { variants }) });
     },
   };

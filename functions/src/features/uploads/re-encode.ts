@@ -30,14 +30,14 @@ export async function reEncode(
   if (imageTypeOf(bytes) === undefined) return { ok: false, problem: "not-an-image" };
   if (hasEmbeddedContent(bytes)) return { ok: false, problem: "more-than-an-image" };
   try {
-    return { ok: true, images: await exclusively(() => encode(bytes, sizes)) };
+    return { ok: true, images: await exclusively(() => encodeImage(bytes, sizes)) };
   } catch (error) {
     const hasTooManyPixels = error instanceof Error && error.message.includes("pixel limit");
     return { ok: false, problem: hasTooManyPixels ? "too-many-pixels" : "unreadable-image" };
   }
 }
 
-async function encode(bytes: Uint8Array, { widths, quality }: Sizes): Promise<EncodedImage[]> {
+async function encodeImage(bytes: Uint8Array, { widths, quality }: Sizes): Promise<EncodedImage[]> {
   const sharp = await loadSharp();
   const byWidth = new Map<number, Uint8Array>();
   for (const width of widths) {
@@ -50,26 +50,26 @@ async function encode(bytes: Uint8Array, { widths, quality }: Sizes): Promise<En
   return [...byWidth].map(([width, data]) => ({ width, bytes: data }));
 }
 
-let loaded: Promise<(bytes: Uint8Array, options: SharpOptions) => Sharp> | undefined;
+let loadedSharp: Promise<(bytes: Uint8Array, options: SharpOptions) => Sharp> | undefined;
 
 /** Loaded on first use, because donations do not need it. All decoders are blocked except those of the four allowed types. */
 async function loadSharp() {
-  loaded ??= import("sharp").then(({ default: sharp }) => {
+  loadedSharp ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);
     sharp.block({ operation: ["VipsForeignLoad"] });
     sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}Buffer`) });
     return sharp;
   });
-  return loaded;
+  return loadedSharp;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let lastWork: Promise<unknown> = Promise.resolve();
 
 /** One picture at a time per instance, because decoding needs much memory. */
 function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
-  const result = last.then(work);
-  last = result.catch(() => undefined);
+  const result = lastWork.then(work);
+  lastWork = result.catch(() => undefined);
   return result;
 }
 

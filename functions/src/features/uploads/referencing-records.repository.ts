@@ -3,17 +3,17 @@ import { FieldPath } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { REFERENCES_FILES } from "./file-references.ts";
 
-const PAGE = 300;
+const PAGE_SIZE = 300;
 
 export function referencingRecordsRepository({ db }: Pick<Deps, "db">) {
   /** Unvalidated, because a record that does not match its schema may still reference a file. */
   async function* recordsOf(collection: string): AsyncGenerator {
-    const inOrder = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE);
-    for (let page = await inOrder.get(); ;) {
+    const orderedQuery = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
+    for (let page = await orderedQuery.get(); ;) {
       for (const doc of page.docs) yield doc.data();
-      const last = page.docs.at(-1);
-      if (last === undefined || page.docs.length < PAGE) return;
-      page = await inOrder.startAfter(last).get();
+      const lastDoc = page.docs.at(-1);
+      if (lastDoc === undefined || page.docs.length < PAGE_SIZE) return;
+      page = await orderedQuery.startAfter(lastDoc).get();
     }
   }
 

@@ -4,7 +4,7 @@ import type { PdfProblem } from "./pdf-inspection.ts";
 
 export type UploadProblem = "not-own-file" | "missing-file" | "too-large-file" | ImageProblem | PdfProblem;
 
-const SENTENCES: Readonly<Record<UploadProblem, string>> = {
+const PROBLEM_MESSAGES: Readonly<Record<UploadProblem, string>> = {
   "not-own-file": "Please upload the file here.",
   "missing-file": "This file has not arrived, or is no longer kept. Please upload it again.",
   "too-large-file": "This file is larger than 5 MB. Please choose a smaller one.",
@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<UploadProblem, string>> = {
 };
 
 export function uploadError(problem: UploadProblem): AppError {
-  return new AppError("bad-input", SENTENCES[problem], {
-    fields: [{ field: "address", problem, message: SENTENCES[problem] }],
+  return new AppError("bad-input", PROBLEM_MESSAGES[problem], {
+    fields: [{ field: "address", problem, message: PROBLEM_MESSAGES[problem] }],
   });
 }

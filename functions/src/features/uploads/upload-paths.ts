@@ -42,5 +42,5 @@ export function findFolder<Folder extends PictureFolder>(
   folders: readonly Folder[],
   folder: string,
 ): Folder | undefined {
-  return folders.find((each) => each === folder);
+  return folders.find((allowedFolder) => allowedFolder === folder);
 }

@@ -16,11 +16,11 @@ export function uploadSweepService(
   { records }: { records: ReferencingRecordsRepository },
 ) {
   async function oldFiles(now: Date): Promise<string[]> {
-    const old: string[] = [];
+    const oldPaths: string[] = [];
     for (const folder of UPLOAD_FOLDERS)
       for await (const { path, createdAt } of listFiles(files, `${folder}/`))
-        if (now.getTime() - createdAt.getTime() >= SWEPT_AFTER_MS) old.push(path);
-    return old;
+        if (now.getTime() - createdAt.getTime() >= SWEPT_AFTER_MS) oldPaths.push(path);
+    return oldPaths;
   }
 
   /**
@@ -37,18 +37,18 @@ export function uploadSweepService(
   return {
     /** Deletes files that are older than a day and that no record references. */
     sweepUploads: async (now: Date): Promise<SweepResult> => {
-      const old = await oldFiles(now);
-      const result: SweepResult = { looked: old.length, deleted: 0 };
-      if (old.length === 0) return result;
-      for (const path of await withoutReference(old)) {
+      const oldPaths = await oldFiles(now);
+      const sweepResult: SweepResult = { looked: oldPaths.length, deleted: 0 };
+      if (oldPaths.length === 0) return sweepResult;
+      for (const path of await withoutReference(oldPaths)) {
         try {
           await files.remove(path);
-          result.deleted += 1;
+          sweepResult.deleted += 1;
         } catch (error) {
           log.error("An upload could not be swept", { path, error: String(error) });
         }
       }
-      return result;
+      return sweepResult;
     },
   };
 }

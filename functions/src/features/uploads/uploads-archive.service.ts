@@ -6,11 +6,11 @@ import { UPLOAD_FOLDERS } from "./file-references.ts";
 export function uploadsArchive({ files }: Pick<Deps, "files">) {
   return {
     export: async (uid: string): Promise<Record<string, unknown>[]> => {
-      const found: Record<string, unknown>[] = [];
+      const foundRecords: Record<string, unknown>[] = [];
       for (const folder of UPLOAD_FOLDERS)
         for await (const { path, createdAt, bytes } of listFiles(files, `${folder}/${uid}/`))
-          found.push({ path, at: createdAt.toISOString(), bytes });
-      return found;
+          foundRecords.push({ path, at: createdAt.toISOString(), bytes });
+      return foundRecords;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { credentials, PASSWORD } from "../../support/accounts.ts";
-import { everybody, type Standing } from "../callers.ts";
+import { expectFromEverybody, type Standing } from "../callers.ts";
 import type { Row } from "../row.ts";
 import { subjectParams } from "./shared.ts";
 
 /** A person's own record: another's only admins may access. */
-const OWN = { "other-user": "not-allowed" } as const;
+const OTHER_USER_REFUSED = { "other-user": "not-allowed" } as const;
 
 export const ACCOUNT_ROWS = {
   signUp: [{ send: () => ({ body: { ...credentials(), name: "Asha Devi Rao" } }) }],
@@ -16,20 +16,27 @@ export const ACCOUNT_ROWS = {
     },
   ],
   verifyToken: [{ shows: ({ json }, standing) => json.role === roleOf(standing) }],
-  fetchUser: [{ send: async ({ subject }) => ({ query: { email: (await subject()).email } }), answers: OWN }],
-  fetchUserById: [{ send: async (scene) => ({ query: await subjectParams(scene) }), answers: OWN }],
+  fetchUser: [
+    { send: async ({ subject }) => ({ query: { email: (await subject()).email } }), answers: OTHER_USER_REFUSED },
+  ],
+  fetchUserById: [{ send: async (scene) => ({ query: await subjectParams(scene) }), answers: OTHER_USER_REFUSED }],
   updateProfile: [
     {
       send: async (scene) => ({ params: await subjectParams(scene), body: { name: "Asha D. Rao", pincode: "682001" } }),
-      answers: OWN,
+      answers: OTHER_USER_REFUSED,
     },
   ],
   sendPasswordReset: [{ send: async ({ subject }) => ({ body: { email: (await subject()).email } }) }],
   resetPassword: [
-    { send: () => ({ body: { code: "a-code-that-nobody-made", password: PASSWORD } }), answers: everybody("bad-code") },
+    {
+      send: () => ({ body: { code: "a-code-that-nobody-made", password: PASSWORD } }),
+      answers: expectFromEverybody("bad-code"),
+    },
   ],
   sendVerification: [{}],
-  verifyEmail: [{ send: () => ({ body: { code: "a-code-that-nobody-made" } }), answers: everybody("bad-code") }],
+  verifyEmail: [
+    { send: () => ({ body: { code: "a-code-that-nobody-made" } }), answers: expectFromEverybody("bad-code") },
+  ],
   endSessions: [{}],
   exportData: [{}],
   eraseAccount: [{ send: ({ me }) => ({ body: { email: me?.email ?? "nobody@demo.test" } }) }],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { anNgo } from "../../support/samples.ts";
-import { everybody } from "../callers.ts";
+import { expectFromEverybody } from "../callers.ts";
 import type { Row, Scene } from "../row.ts";
 
 const OWN_APPLICATION = { "other-user": "not-found", admin: "not-found" } as const;
@@ -9,8 +9,11 @@ const OWN_APPLICATION = { "other-user": "not-found", admin: "not-found" } as con
 /** The subject's open application. */
 async function ownApplication({ subject, call }: Scene) {
   const { token } = await subject();
-  const opened = z.parse(z.object({ json: z.object({ _id: z.string() }) }), await call("/applications/ngo", token, {}));
-  return { params: { id: opened.json._id } };
+  const openedApplication = z.parse(
+    z.object({ json: z.object({ _id: z.string() }) }),
+    await call("/applications/ngo", token, {}),
+  );
+  return { params: { id: openedApplication.json._id } };
 }
 
 const aNewNgo = () => ({
@@ -48,7 +51,7 @@ export const APPLICATION_ROWS = {
         const { params } = await ownApplication(scene);
         return { params: { ...params, document: "form80G" } };
       },
-      answers: everybody("not-found"),
+      answers: expectFromEverybody("not-found"),
     },
   ],
   applications: [{ shows: ({ json }) => json.some(({ _id }: { _id: string }) => _id === "waiting-application") }],

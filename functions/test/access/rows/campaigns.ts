@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { aFundraiserPayload, aMonthlyCampaignPayload } from "../../campaigns/forms.ts";
-import { everybody } from "../callers.ts";
+import { expectFromEverybody } from "../callers.ts";
 import type { Row } from "../row.ts";
 import { FOUNDATION_CAMPAIGN, byId } from "./shared.ts";
 
-const ADMINS_ONLY = { ...everybody("not-found"), admin: 200 } as const;
+const ADMINS_ONLY = { ...expectFromEverybody("not-found"), admin: 200 } as const;
 
 /** An authorised caller gets `bad-input` for a picture that was not uploaded. */
 export const CAMPAIGN_ROWS = {
@@ -25,24 +25,26 @@ export const CAMPAIGN_ROWS = {
     { about: "a draft", ...byId("draft"), answers: ADMINS_ONLY },
   ],
   campaignDonors: [byId("school")],
-  startFundraiser: [{ send: () => ({ body: aFundraiserPayload() }), answers: everybody("bad-input") }],
-  startMonthlyFundraiser: [{ send: () => ({ body: aMonthlyCampaignPayload() }), answers: everybody("bad-input") }],
+  startFundraiser: [{ send: () => ({ body: aFundraiserPayload() }), answers: expectFromEverybody("bad-input") }],
+  startMonthlyFundraiser: [
+    { send: () => ({ body: aMonthlyCampaignPayload() }), answers: expectFromEverybody("bad-input") },
+  ],
   campaignToEdit: [byId("draft")],
   editFundraiser: [
     {
       send: () => ({ params: { id: "nothing" }, body: { ...aFundraiserPayload(), version: 0 } }),
-      answers: everybody("not-found"),
+      answers: expectFromEverybody("not-found"),
     },
   ],
   editMonthlyFundraiser: [
     {
       send: () => ({ params: { id: "nothing" }, body: { ...aMonthlyCampaignPayload(), version: 0 } }),
-      answers: everybody("not-found"),
+      answers: expectFromEverybody("not-found"),
     },
   ],
-  removeCampaign: [{ ...byId("nothing"), answers: everybody("not-found") }],
+  removeCampaign: [{ ...byId("nothing"), answers: expectFromEverybody("not-found") }],
   restoreCampaign: [
-    { send: () => ({ params: { id: "nothing" }, body: { version: 0 } }), answers: everybody("not-found") },
+    { send: () => ({ params: { id: "nothing" }, body: { version: 0 } }), answers: expectFromEverybody("not-found") },
   ],
   supportingFundraisers: [byId("school")],
   campaignUpdates: [byId("school")],

@@ -1,5 +1,5 @@
 import { aForm } from "../../donations/world.ts";
-import { everybody } from "../callers.ts";
+import { expectFromEverybody } from "../callers.ts";
 import type { Row } from "../row.ts";
 
 export const DONATION_ROWS = {
@@ -14,7 +14,7 @@ export const DONATION_ROWS = {
           razorpay_signature: "0".repeat(64),
         },
       }),
-      answers: everybody("signature-mismatch"),
+      answers: expectFromEverybody("signature-mismatch"),
     },
   ],
   donationByReference: [

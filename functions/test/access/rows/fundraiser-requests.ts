@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { type Answer, everybody } from "../callers.ts";
+import { type ExpectedAnswer, expectFromEverybody } from "../callers.ts";
 import type { Row } from "../row.ts";
 
 const aDraft = () => ({ form: { title: "A well for our lane" }, clientRequestId: randomUUID() });
 
 /** The subject's draft, which nobody else may access. @param own the answer to its owner */
-function draftOfSubject(body?: Record<string, unknown>, own: Answer = "not-found"): Row {
+function draftOfSubject(body?: Record<string, unknown>, own: ExpectedAnswer = "not-found"): Row {
   return {
     send: async ({ subject, call }) => {
-      const made = await call("/fundraisers/drafts", (await subject()).token, aDraft());
-      const { _id: id } = z.object({ json: z.object({ _id: z.string() }) }).parse(made).json;
+      const createdDraft = await call("/fundraisers/drafts", (await subject()).token, aDraft());
+      const { _id: id } = z.object({ json: z.object({ _id: z.string() }) }).parse(createdDraft).json;
       return { params: { id }, ...(body && { body }) };
     },
-    answers: { ...everybody("not-found"), user: own },
+    answers: { ...expectFromEverybody("not-found"), user: own },
   };
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Row, Scene, Sent } from "../row.ts";
+import type { Row, Scene, SentRequest } from "../row.ts";
 import { subjectParams } from "./shared.ts";
 
 const aMessage = () => ({ text: "When will my receipt come?", clientMessageId: randomUUID() });
 
 const aContactMessage = () => ({ fullName: "Asha Devi Rao", mobile: "98200 12345", clientMessageId: randomUUID() });
 
-const withContactMessage = async ({ call }: Scene, body: unknown): Promise<Sent> => {
+const withContactMessage = async ({ call }: Scene, body: unknown): Promise<SentRequest> => {
   const message = { ...aContactMessage(), email: "asha@demo.test" };
   await call("/contact", "", message);
   return { params: { id: message.clientMessageId }, body };

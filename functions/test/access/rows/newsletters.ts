@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { everybody } from "../callers.ts";
+import { expectFromEverybody } from "../callers.ts";
 import type { Row } from "../row.ts";
 import { admins, byId } from "./shared.ts";
 
@@ -17,6 +17,6 @@ export const NEWSLETTER_ROWS = {
   newsletterRecipients: [
     { ...byId("no-such-newsletter"), shows: ({ json }) => Array.isArray(json) && json.length === 0 },
   ],
-  newsletterConsent: [{ send: () => ({ query: unknownLink }), answers: everybody("not-found") }],
-  unsubscribe: [{ send: () => ({ body: unknownLink }), answers: everybody("not-found") }],
+  newsletterConsent: [{ send: () => ({ query: unknownLink }), answers: expectFromEverybody("not-found") }],
+  unsubscribe: [{ send: () => ({ body: unknownLink }), answers: expectFromEverybody("not-found") }],
 } as const satisfies Record<string, readonly Row[]>;

@@ -1,4 +1,4 @@
-import { everybody } from "../callers.ts";
+import { expectFromEverybody } from "../callers.ts";
 import type { Row } from "../row.ts";
 import { byId } from "./shared.ts";
 
@@ -6,7 +6,7 @@ export const NGO_ROWS = {
   allNgos: [{ shows: ({ text }, standing) => text.includes("contact-of-trust@demo.test") === (standing === "admin") }],
   ngoById: [
     { ...byId("trust"), shows: ({ text }) => !text.includes("contact-of-trust@demo.test") },
-    { about: "of an NGO that is not there", ...byId("nobody"), answers: everybody("not-found") },
+    { about: "of an NGO that is not there", ...byId("nobody"), answers: expectFromEverybody("not-found") },
   ],
   directoryFigures: [{}],
   ngosCsv: [{ shows: ({ text }) => text.includes("contact-of-trust@demo.test") }],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { aMonthlyForm } from "../../plans/monthly-world.ts";
-import { everybody } from "../callers.ts";
+import { expectFromEverybody } from "../callers.ts";
 import type { Row } from "../row.ts";
 
 /** An invalid key of a plan that belongs to no session. */
@@ -9,14 +9,17 @@ function planWithInvalidKey(body?: Record<string, unknown>): Row {
   const key = "k".repeat(43);
   return {
     send: () => (body === undefined ? { params, query: { key } } : { params, body: { ...body, key } }),
-    answers: everybody("not-found"),
+    answers: expectFromEverybody("not-found"),
   };
 }
 
 /** The key in a plan's link authorises, which functions/test/plans tests; here nobody has one. */
 export const PLAN_ROWS = {
   subscribe: [
-    { send: () => ({ body: aMonthlyForm({ campaignId: "no-such-campaign" }) }), answers: everybody("not-found") },
+    {
+      send: () => ({ body: aMonthlyForm({ campaignId: "no-such-campaign" }) }),
+      answers: expectFromEverybody("not-found"),
+    },
   ],
   verifySubscription: [
     {
@@ -27,7 +30,7 @@ export const PLAN_ROWS = {
           razorpay_signature: "0".repeat(64),
         },
       }),
-      answers: everybody("signature-mismatch"),
+      answers: expectFromEverybody("signature-mismatch"),
     },
   ],
   planByLink: [planWithInvalidKey()],

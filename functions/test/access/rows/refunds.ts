@@ -1,57 +1,67 @@
 import type { DonationDocument } from "../../../src/features/donations/donation.document.ts";
 import { aDonation, anAskedDonation } from "../../support/samples.ts";
-import { everybody } from "../callers.ts";
+import { expectFromEverybody } from "../callers.ts";
 import type { Row } from "../row.ts";
 
 /** Recently paid donations, one for each action on a refund request. */
 export function refundDonations(now: Date): Record<string, DonationDocument> {
-  const at = new Date(now.getTime() - 2 * 3_600_000).toISOString();
-  const marked = {
+  const occurredAt = new Date(now.getTime() - 2 * 3_600_000).toISOString();
+  const markedRequest = {
     what: "marked",
     at: now.toISOString(),
     byEmail: "a@demo.test",
     refundId: "rfnd_SAMPLE00000002",
   } as const;
   return {
-    RefundToAsk0000000000001: aDonation("ToAsk000000001", at),
-    RefundToTakeBack00000001: anAskedDonation("TakeBack000001", at),
-    RefundToMark000000000001: anAskedDonation("ToMark00000001", at),
-    RefundToUnmark0000000001: anAskedDonation("ToUnmark000001", at, marked),
-    RefundToDecline000000001: anAskedDonation("ToDecline00001", at),
+    RefundToAsk0000000000001: aDonation("ToAsk000000001", occurredAt),
+    RefundToTakeBack00000001: anAskedDonation("TakeBack000001", occurredAt),
+    RefundToMark000000000001: anAskedDonation("ToMark00000001", occurredAt),
+    RefundToUnmark0000000001: anAskedDonation("ToUnmark000001", occurredAt, markedRequest),
+    RefundToDecline000000001: anAskedDonation("ToDecline00001", occurredAt),
   };
 }
 
-const of = (reference: string) => ({ params: { reference } });
+const paramsOf = (reference: string) => ({ params: { reference } });
 const isOpen = ({ json }: { json: { request: { state: string } } }) => json.request.state === "open";
 
 /** Anyone with a donation's reference may request a refund; admins answer. */
 export const REFUND_ROWS = {
   donationRefund: [
     {
-      send: () => of("RefundToTakeBack00000001"),
+      send: () => paramsOf("RefundToTakeBack00000001"),
       shows: ({ text }) => !text.includes("by-mistake") && !text.includes("@") && !text.includes("Asha"),
     },
-    { about: "of no donation", send: () => of("NoSuchDonation0000000001"), answers: everybody("not-found") },
-  ],
-  askRefund: [
-    { send: () => ({ ...of("RefundToAsk0000000000001"), body: { reason: "by-mistake" } }), shows: isOpen },
     {
       about: "of no donation",
-      send: () => ({ ...of("NoSuchDonation0000000001"), body: { reason: "by-mistake" } }),
-      answers: everybody("not-found"),
+      send: () => paramsOf("NoSuchDonation0000000001"),
+      answers: expectFromEverybody("not-found"),
+    },
+  ],
+  askRefund: [
+    { send: () => ({ ...paramsOf("RefundToAsk0000000000001"), body: { reason: "by-mistake" } }), shows: isOpen },
+    {
+      about: "of no donation",
+      send: () => ({ ...paramsOf("NoSuchDonation0000000001"), body: { reason: "by-mistake" } }),
+      answers: expectFromEverybody("not-found"),
     },
   ],
   withdrawRefund: [
-    { send: () => of("RefundToTakeBack00000001") },
-    { about: "of no donation", send: () => of("NoSuchDonation0000000001"), answers: everybody("not-found") },
+    { send: () => paramsOf("RefundToTakeBack00000001") },
+    {
+      about: "of no donation",
+      send: () => paramsOf("NoSuchDonation0000000001"),
+      answers: expectFromEverybody("not-found"),
+    },
   ],
   refundRequests: [{ shows: ({ text }) => text.includes("RefundToMark000000000001") }],
   refundRequestCounts: [{ shows: ({ json }) => json.waiting > 0 }],
   markRefunded: [
-    { send: () => ({ ...of("RefundToMark000000000001"), body: { version: 1, refundId: "rfnd_SAMPLE00000001" } }) },
+    {
+      send: () => ({ ...paramsOf("RefundToMark000000000001"), body: { version: 1, refundId: "rfnd_SAMPLE00000001" } }),
+    },
   ],
-  unmarkRefunded: [{ send: () => ({ ...of("RefundToUnmark0000000001"), body: { version: 2 } }) }],
+  unmarkRefunded: [{ send: () => ({ ...paramsOf("RefundToUnmark0000000001"), body: { version: 2 } }) }],
   declineRefund: [
-    { send: () => ({ ...of("RefundToDecline000000001"), body: { version: 1, reason: "It is spent." } }) },
+    { send: () => ({ ...paramsOf("RefundToDecline000000001"), body: { version: 1, reason: "It is spent." } }) },
   ],
 } as const satisfies Record<string, readonly Row[]>;

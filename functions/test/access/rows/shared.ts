@@ -1,4 +1,4 @@
-import type { Answer } from "../callers.ts";
+import type { ExpectedAnswer } from "../callers.ts";
 import type { Scene } from "../row.ts";
 
 /** A campaign of the foundation: only admins may manage it. */
@@ -7,6 +7,6 @@ export const FOUNDATION_CAMPAIGN = { user: "not-allowed", "other-user": "not-all
 export const subjectParams = async ({ subject }: Scene) => ({ userId: (await subject()).uid });
 
 /** The answer to an admin; all others are refused by the endpoint's access level. */
-export const admins = (answer: Answer) => ({ admin: answer });
+export const admins = (answer: ExpectedAnswer) => ({ admin: answer });
 
 export const byId = (id: string) => ({ send: () => ({ params: { id } }) });

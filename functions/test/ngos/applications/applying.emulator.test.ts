@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyDatabase } from "../../support/database.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
-import { details, openWorld, PDF, type World } from "./world.ts";
+import { draftDetails, openTestSite, PDF, type TestSite } from "./world.ts";
 
-let world: World;
+let testSite: TestSite;
 let asha: StoredPerson;
 let ravi: StoredPerson;
 let admin: StoredPerson;
@@ -11,72 +11,77 @@ let admin: StoredPerson;
 // Each test has its own clock, since the age of uploaded files is checked.
 beforeEach(async () => {
   await emptyDatabase();
-  world = await openWorld();
-  asha = await somebody(world.deps);
-  ravi = await somebody(world.deps, { name: "Ravi Kumar" });
-  admin = await somebody(world.deps, { role: "admin", name: "Meera Shah" });
+  testSite = await openTestSite();
+  asha = await somebody(testSite.deps);
+  ravi = await somebody(testSite.deps, { name: "Ravi Kumar" });
+  admin = await somebody(testSite.deps, { role: "admin", name: "Meera Shah" });
 });
 
-const problems = (reply: { json: { fields?: { field: string; problem: string }[] } }) =>
+const problemsIn = (reply: { json: { fields?: { field: string; problem: string }[] } }) =>
   Object.fromEntries((reply.json.fields ?? []).map(({ field, problem }) => [field, problem]));
 
-afterEach(async () => world.close());
+afterEach(async () => testSite.close());
 
 describe("A draft", () => {
   it("is a single one per person, however often and concurrently it is opened", async () => {
-    const opened = await Promise.all([1, 2, 3].map(async () => world.open(asha)));
-    const again = await world.open(asha);
-    expect(new Set([...opened, again].map(({ _id }) => _id)).size).toBe(1);
-    expect(again).toMatchObject({ status: "draft", version: 0, details: {}, history: [] });
-    expect((await world.open(ravi))._id).not.toBe(again._id);
+    const openedDrafts = await Promise.all([1, 2, 3].map(async () => testSite.open(asha)));
+    const reopenedDraft = await testSite.open(asha);
+    expect(new Set([...openedDrafts, reopenedDraft].map(({ _id }) => _id)).size).toBe(1);
+    expect(reopenedDraft).toMatchObject({ status: "draft", version: 0, details: {}, history: [] });
+    expect((await testSite.open(ravi))._id).not.toBe(reopenedDraft._id);
   });
 
   it("stores incomplete and invalid input as typed", async () => {
-    const typed = {
+    const typedDetails = {
       ngoName: `संस्था 🙏 ${"अ".repeat(290)}`,
       email: "office@",
       number: "98",
       act80G: { number: "", validFrom: "2022", validUntil: "soon" },
     };
-    expect((await world.save(asha, await world.open(asha), typed)).json).toMatchObject({ version: 1, details: typed });
-    expect((await world.get("/applications/mine", asha)).json).toMatchObject([{ status: "draft", details: typed }]);
+    expect((await testSite.save(asha, await testSite.open(asha), typedDetails)).json).toMatchObject({
+      version: 1,
+      details: typedDetails,
+    });
+    expect((await testSite.get("/applications/mine", asha)).json).toMatchObject([
+      { status: "draft", details: typedDetails },
+    ]);
   });
 
   it("is not overwritten from a window with an outdated version", async () => {
-    const draft = await world.open(asha);
-    await world.save(asha, draft, { ngoName: "Newer" });
-    const late = await world.save(asha, draft, { ngoName: "Older" });
-    expect([late.status, late.json.code]).toEqual([409, "conflict"]);
-    expect(late.json.errorMessage).toMatch(/^You, in another window, changed this on /);
-    expect((await world.open(asha)).details).toEqual({ ngoName: "Newer" });
+    const draft = await testSite.open(asha);
+    await testSite.save(asha, draft, { ngoName: "Newer" });
+    const lateReply = await testSite.save(asha, draft, { ngoName: "Older" });
+    expect([lateReply.status, lateReply.json.code]).toEqual([409, "conflict"]);
+    expect(lateReply.json.errorMessage).toMatch(/^You, in another window, changed this on /);
+    expect((await testSite.open(asha)).details).toEqual({ ngoName: "Newer" });
   });
 
   it("is saved once when the same request is retried", async () => {
-    const draft = await world.open(asha);
-    const first = await world.save(asha, draft, { ngoName: "Sample" });
-    const again = await world.save(asha, draft, { ngoName: "Sample" });
-    expect([again.status, again.json.version]).toEqual([200, first.json.version]);
+    const draft = await testSite.open(asha);
+    const firstReply = await testSite.save(asha, draft, { ngoName: "Sample" });
+    const repeatedReply = await testSite.save(asha, draft, { ngoName: "Sample" });
+    expect([repeatedReply.status, repeatedReply.json.version]).toEqual([200, firstReply.json.version]);
   });
 
   it("can be read, saved and submitted only by its owner, and no admin sees it", async () => {
-    const draft = (await world.save(asha, await world.open(asha), await world.complete(asha))).json;
-    expect((await world.save(ravi, draft, {})).status).toBe(404);
-    expect((await world.submit(ravi, draft)).status).toBe(404);
-    expect((await world.get("/applications/mine", ravi)).json).toEqual([]);
-    expect((await world.get(`/admin/applications/${draft._id}`, admin)).status).toBe(404);
-    expect((await world.get("/admin/applications", admin)).json).toEqual([]);
-    expect((await world.get(`/applications/${draft._id}/documents/form80G`, admin)).status).toBe(404);
+    const draft = (await testSite.save(asha, await testSite.open(asha), await testSite.complete(asha))).json;
+    expect((await testSite.save(ravi, draft, {})).status).toBe(404);
+    expect((await testSite.submit(ravi, draft)).status).toBe(404);
+    expect((await testSite.get("/applications/mine", ravi)).json).toEqual([]);
+    expect((await testSite.get(`/admin/applications/${draft._id}`, admin)).status).toBe(404);
+    expect((await testSite.get("/admin/applications", admin)).json).toEqual([]);
+    expect((await testSite.get(`/applications/${draft._id}/documents/form80G`, admin)).status).toBe(404);
   });
 
   it("refuses files of others and missing files", async () => {
-    const draft = await world.open(asha);
-    const theirs = await world.save(asha, draft, {
-      form80G: await world.aPaper(ravi.uid),
-      form12A: { ...(await world.aPaper(asha.uid)), bytes: 7 },
-      ngoLogo: await world.aLogo(ravi.uid),
+    const draft = await testSite.open(asha);
+    const foreignReply = await testSite.save(asha, draft, {
+      form80G: await testSite.aPaper(ravi.uid),
+      form12A: { ...(await testSite.aPaper(asha.uid)), bytes: 7 },
+      ngoLogo: await testSite.aLogo(ravi.uid),
     });
-    expect(theirs.status).toBe(400);
-    expect(problems(theirs)).toEqual({
+    expect(foreignReply.status).toBe(400);
+    expect(problemsIn(foreignReply)).toEqual({
       "details.form80G": "missing-file",
       "details.form12A": "missing-file",
       "details.ngoLogo": "missing-file",
@@ -86,9 +91,9 @@ describe("A draft", () => {
 
 describe("Submitting", () => {
   it("requires every field, and reports each invalid one", async () => {
-    const draft = await world.open(asha);
-    const empty = await world.submit(asha, draft);
-    expect([empty.status, problems(empty)]).toMatchObject([
+    const draft = await testSite.open(asha);
+    const emptyReply = await testSite.submit(asha, draft);
+    expect([emptyReply.status, problemsIn(emptyReply)]).toMatchObject([
       400,
       {
         ngoName: "required",
@@ -100,10 +105,10 @@ describe("Submitting", () => {
         act12A: "required",
       },
     ]);
-    const wrong = await world.save(
+    const invalidReply = await testSite.save(
       asha,
       draft,
-      await world.complete(asha, {
+      await testSite.complete(asha, {
         ngoName: "न".repeat(300),
         email: "office",
         number: "12345",
@@ -113,7 +118,7 @@ describe("Submitting", () => {
         actFCRA: { number: "3", validFrom: "2022-04-01", validUntil: "2021-04-01" },
       }),
     );
-    expect(problems(await world.submit(asha, wrong.json))).toEqual({
+    expect(problemsIn(await testSite.submit(asha, invalidReply.json))).toEqual({
       ngoName: "too-long",
       email: "bad-email",
       number: "bad-mobile",
@@ -123,65 +128,77 @@ describe("Submitting", () => {
       "actFCRA.validUntil": "past-day",
       formFCRA: "required",
     });
-    expect((await world.open(asha)).status).toBe("draft");
+    expect((await testSite.open(asha)).status).toBe("draft");
   });
 
   it("accepts Devanagari and emoji in a name, and a mobile number in groups of three, three and four digits", async () => {
-    const sent = await world.submitted(asha, { ngoName: "सहयोग 🌱 ट्रस्ट" });
-    expect(sent).toMatchObject({ status: "received", details: { ngoName: "सहयोग 🌱 ट्रस्ट", number: "982-001-2345" } });
+    const submittedApplication = await testSite.submitted(asha, { ngoName: "सहयोग 🌱 ट्रस्ट" });
+    expect(submittedApplication).toMatchObject({
+      status: "received",
+      details: { ngoName: "सहयोग 🌱 ट्रस्ट", number: "982-001-2345" },
+    });
   });
 
   it("is acknowledged by mail, notified to the foundation, and due a day later", async () => {
-    const sent = await world.submitted(asha);
-    const now = world.deps.clock();
-    expect(sent).toMatchObject({
+    const submittedApplication = await testSite.submitted(asha);
+    const now = testSite.deps.clock();
+    expect(submittedApplication).toMatchObject({
       status: "received",
       submittedAt: now.toISOString(),
       dueAt: new Date(now.getTime() + 86_400_000).toISOString(),
       history: [{ what: "submitted" }],
     });
-    const [mail] = await world.mailsTo(asha.email);
+    const [mail] = await testSite.mailsTo(asha.email);
     expect(mail).toMatchObject({ subject: "We have received the application of Sample Sahyog Trust" });
     expect(mail?.text).toContain("within 24 hours");
-    const [told] = await world.mailsTo(world.deps.config.mailSupport);
-    expect(told?.text).toContain(`section=reviewQueue&open=${sent._id}`);
+    const [supportMail] = await testSite.mailsTo(testSite.deps.config.mailSupport);
+    expect(supportMail?.text).toContain(`section=reviewQueue&open=${submittedApplication._id}`);
   });
 
   it("happens once, however often and concurrently it is requested", async () => {
-    const saved = (await world.save(asha, await world.open(asha), await world.complete(asha))).json;
-    const replies = await Promise.all([1, 2, 3].map(() => world.submit(asha, saved)));
-    const again = await world.submit(asha, saved);
-    expect([...replies, again].map(({ status, json }) => [status, json.status])).toEqual(
+    const savedDraft = (await testSite.save(asha, await testSite.open(asha), await testSite.complete(asha))).json;
+    const replies = await Promise.all([1, 2, 3].map(() => testSite.submit(asha, savedDraft)));
+    const repeatedReply = await testSite.submit(asha, savedDraft);
+    expect([...replies, repeatedReply].map(({ status, json }) => [status, json.status])).toEqual(
       Array.from({ length: 4 }, () => [200, "received"]),
     );
-    expect(again.json.history).toHaveLength(1);
-    expect(await world.mailsTo(asha.email)).toHaveLength(1);
+    expect(repeatedReply.json.history).toHaveLength(1);
+    expect(await testSite.mailsTo(asha.email)).toHaveLength(1);
   });
 
   it("locks the form until the application is withdrawn", async () => {
-    const sent = await world.submitted(asha);
-    const change = await world.save(asha, sent, { ...sent.details, ngoName: "Another name" });
-    expect([change.status, change.json.code]).toEqual([409, "conflict"]);
-    const back = await world.post(`/applications/${sent._id}/withdraw`, asha);
-    expect([back.status, back.json.status, back.json.dueAt]).toEqual([200, "draft", undefined]);
-    expect((await world.get("/admin/applications?part=waiting", admin)).json).toEqual([]);
-    expect((await world.save(asha, back.json, { ...details(), ngoName: "Another name" })).status).toBe(200);
+    const submittedApplication = await testSite.submitted(asha);
+    const changeReply = await testSite.save(asha, submittedApplication, {
+      ...submittedApplication.details,
+      ngoName: "Another name",
+    });
+    expect([changeReply.status, changeReply.json.code]).toEqual([409, "conflict"]);
+    const withdrawnReply = await testSite.post(`/applications/${submittedApplication._id}/withdraw`, asha);
+    expect([withdrawnReply.status, withdrawnReply.json.status, withdrawnReply.json.dueAt]).toEqual([
+      200,
+      "draft",
+      undefined,
+    ]);
+    expect((await testSite.get("/admin/applications?part=waiting", admin)).json).toEqual([]);
+    expect(
+      (await testSite.save(asha, withdrawnReply.json, { ...draftDetails(), ngoName: "Another name" })).status,
+    ).toBe(200);
   });
 
   it("cannot be undone once an admin has taken the application into review", async () => {
-    const { _id } = await world.submitted(asha);
-    await world.post(`/admin/applications/${_id}/take`, admin);
-    expect((await world.post(`/applications/${_id}/withdraw`, asha)).json).toMatchObject({ code: "conflict" });
-    expect(await world.open(asha)).toMatchObject({ _id, status: "in-review" });
+    const { _id } = await testSite.submitted(asha);
+    await testSite.post(`/admin/applications/${_id}/take`, admin);
+    expect((await testSite.post(`/applications/${_id}/withdraw`, asha)).json).toMatchObject({ code: "conflict" });
+    expect(await testSite.open(asha)).toMatchObject({ _id, status: "in-review" });
   });
 });
 
 describe("A certificate", () => {
   it("is served to its owner and to admins under its original name, and to nobody else", async () => {
-    const { _id } = await world.submitted(asha);
-    const at = `/applications/${_id}/documents/form80G`;
-    for (const who of [asha, admin]) {
-      const reply = await world.get(at, who);
+    const { _id } = await testSite.submitted(asha);
+    const documentPath = `/applications/${_id}/documents/form80G`;
+    for (const reader of [asha, admin]) {
+      const reply = await testSite.get(documentPath, reader);
       expect([reply.status, reply.headers.get("content-type"), reply.text]).toEqual([
         200,
         "application/pdf",
@@ -190,8 +207,8 @@ describe("A certificate", () => {
       expect(reply.headers.get("content-disposition")).toContain("80G%20certificate.pdf");
       expect(reply.headers.get("cache-control")).toContain("no-store");
     }
-    expect((await world.get(at, ravi)).status).toBe(404);
-    expect((await world.get(`/applications/${_id}/documents/formFCRA`, asha)).status).toBe(404);
-    expect((await world.get(`/applications/${_id}/documents/history`, admin)).status).toBe(404);
+    expect((await testSite.get(documentPath, ravi)).status).toBe(404);
+    expect((await testSite.get(`/applications/${_id}/documents/formFCRA`, asha)).status).toBe(404);
+    expect((await testSite.get(`/applications/${_id}/documents/history`, admin)).status).toBe(404);
   });
 });

@@ -7,13 +7,13 @@ import type { StoredPerson } from "../../support/people.ts";
 import { type Reply, serve } from "../../support/server.ts";
 import { compose } from "../../../src/compose.ts";
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 export const PDF = new TextEncoder().encode("%PDF-1.4\n%%EOF\n");
-const random = () => randomBytes(12).toString("hex");
+const randomHex = () => randomBytes(12).toString("hex");
 
 /** Valid details of an NGO, except for the files, which must be a person's uploads. */
-export const details = (fields: NgoDraft = {}): NgoDraft => ({
+export const draftDetails = (fields: NgoDraft = {}): NgoDraft => ({
   ngoName: "Sample Sahyog Trust",
   contactPersonName: "Asha Devi Rao",
   email: "office@sahyog.example",
@@ -27,46 +27,46 @@ export const details = (fields: NgoDraft = {}): NgoDraft => ({
 });
 
 /** The API over HTTP with the emulators behind it. */
-export async function openWorld() {
+export async function openTestSite() {
   const deps = testDeps();
   const server = await serve(buildApp(deps));
-  const call = (method: string, path: string, who: StoredPerson, body: unknown = {}): Promise<Reply> =>
+  const call = (method: string, path: string, caller: StoredPerson, body: unknown = {}): Promise<Reply> =>
     server.send(path, {
       method,
-      headers: { "content-type": "application/json", ...who.headers },
+      headers: { "content-type": "application/json", ...caller.headers },
       ...(method !== "GET" && { body: JSON.stringify(body) }),
     });
-  const get = (path: string, who: StoredPerson) => call("GET", path, who);
-  const post = (path: string, who: StoredPerson, body?: unknown) => call("POST", path, who, body);
-  const open = async (who: StoredPerson) => (await post("/applications/ngo", who)).json;
-  const save = (who: StoredPerson, { _id, version }: { _id: string; version: number }, draft: NgoDraft) =>
-    call("PATCH", `/applications/${_id}`, who, { version, details: draft });
+  const get = (path: string, caller: StoredPerson) => call("GET", path, caller);
+  const post = (path: string, caller: StoredPerson, body?: unknown) => call("POST", path, caller, body);
+  const open = async (caller: StoredPerson) => (await post("/applications/ngo", caller)).json;
+  const save = (caller: StoredPerson, { _id, version }: { _id: string; version: number }, draft: NgoDraft) =>
+    call("PATCH", `/applications/${_id}`, caller, { version, details: draft });
 
   /** A certificate as stored after an upload. */
   async function aPaper(uid: string, label = "certificate.pdf"): Promise<UploadedDocument> {
-    const path = `ngoDocuments/${uid}/${random()}/paper.pdf`;
+    const path = `ngoDocuments/${uid}/${randomHex()}/paper.pdf`;
     await deps.files.write(path, PDF, { type: "application/pdf", shared: false });
     return { path, label, type: "application/pdf", bytes: PDF.length };
   }
 
   /** A logo as stored after re-encoding. */
   async function aLogo(uid: string, folder = "campaignImg"): Promise<Picture> {
-    const path = `${folder}/${uid}/${random()}/320.webp`;
+    const path = `${folder}/${uid}/${randomHex()}/320.webp`;
     await deps.files.write(path, PDF, { type: "image/webp", shared: true });
     return { src: deps.files.addressOf(path), alt: "Two hands", focusX: 50, focusY: 50 };
   }
 
   /** Complete details, with this person's files. */
-  const complete = async ({ uid }: StoredPerson, about: NgoDraft = {}): Promise<NgoDraft> => ({
-    ...details(),
+  const completeDetails = async ({ uid }: StoredPerson, overrides: NgoDraft = {}): Promise<NgoDraft> => ({
+    ...draftDetails(),
     ngoLogo: await aLogo(uid),
     form80G: await aPaper(uid, "80G certificate.pdf"),
     form12A: await aPaper(uid, "12A.pdf"),
-    ...about,
+    ...overrides,
   });
 
-  const submit = (who: StoredPerson, { _id, version }: { _id: string; version: number }) =>
-    post(`/applications/${_id}/submit`, who, { version });
+  const submit = (caller: StoredPerson, { _id, version }: { _id: string; version: number }) =>
+    post(`/applications/${_id}/submit`, caller, { version });
 
   return {
     deps,
@@ -80,11 +80,11 @@ export async function openWorld() {
     submit,
     aPaper,
     aLogo,
-    complete,
+    complete: completeDetails,
     /** A submitted application. */
-    submitted: async (who: StoredPerson, about: NgoDraft = {}) => {
-      const saved = (await save(who, await open(who), await complete(who, about))).json;
-      return (await submit(who, saved)).json;
+    submitted: async (caller: StoredPerson, overrides: NgoDraft = {}) => {
+      const savedDraft = (await save(caller, await open(caller), await completeDetails(caller, overrides))).json;
+      return (await submit(caller, savedDraft)).json;
     },
     decide: (admin: StoredPerson, id: string, decision: object) =>
       post(`/admin/applications/${id}/decide`, admin, decision),

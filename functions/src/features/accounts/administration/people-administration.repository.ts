@@ -85,7 +85,10 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
     /** Newest first. */
     list(filter: Filter, slice: Slice): Promise<Listed<UserDocument>> {
       const { query, reading } = queryOf(filter);
-      return pageOf(query, slice, { ...reading, ...(filter.search && { most: { batch: BATCH_SIZE, batches: MAX_BATCHES } }) });
+      return pageOf(query, slice, {
+        ...reading,
+        ...(filter.search && { most: { batch: BATCH_SIZE, batches: MAX_BATCHES } }),
+      });
     },
 
     /** Streams all, newest first. */
@@ -175,7 +178,8 @@ async function leavesAnAdmin(
   { endsAdmin, canAct }: AdminGuard,
 ): Promise<boolean> {
   if (!endsAdmin(userBefore)) return true;
-  for (const otherAdmin of admins) if (otherAdmin.id !== uid && !otherAdmin.data().disabled && (await canAct(otherAdmin.id))) return true;
+  for (const otherAdmin of admins)
+    if (otherAdmin.id !== uid && !otherAdmin.data().disabled && (await canAct(otherAdmin.id))) return true;
   return false;
 }
 

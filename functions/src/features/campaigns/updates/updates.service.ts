@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CampaignUpdate, NewUpdate } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
-import { attempts } from "../../../firestore/attempts.ts";
+import { attemptLimiter } from "../../../firestore/attempts.ts";
 import type { Listed, Slice, Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../http/caller.ts";
@@ -27,7 +27,7 @@ export function updatesService(
     uploads: UploadsService;
   },
 ) {
-  const attemptLimits = attempts(deps.db, deps.config.referenceKey);
+  const attemptLimits = attemptLimiter(deps.db, deps.config.referenceKey);
 
   /** @throws AppError `bad-input` with an error for each picture that is not the caller's */
   async function checkPictures(pictures: NewUpdate["pictures"], uid: string, now: Date): Promise<void> {
@@ -85,7 +85,8 @@ export function updatesService(
       const { asAdmin } = await findManageable(campaignId, caller);
       const { uid, email = "" } = caller;
       const removedUpdate = await updates.remove(id, campaignId, asAdmin ? { uid, email } : undefined, now);
-      if (removedUpdate === undefined) throw new AppError("not-found", "There is no such update. It may be deleted already.");
+      if (removedUpdate === undefined)
+        throw new AppError("not-found", "There is no such update. It may be deleted already.");
       return updateView({ id, data: removedUpdate });
     },
 

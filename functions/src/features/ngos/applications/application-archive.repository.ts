@@ -32,7 +32,11 @@ export function applicationArchiveRepository(db: Database) {
           const isUnchanged = CONTACT_FIELDS.every((name) => enrolledNgo[name] === submittedApplication.details[name]);
           if (isUnchanged) transaction.set(ngo.ref, { ...enrolledNgo, ...NO_CONTACT });
         }
-        transaction.set(application.ref, { ...submittedApplication, uid: null, details: { ...submittedApplication.details, ...NO_CONTACT } });
+        transaction.set(application.ref, {
+          ...submittedApplication,
+          uid: null,
+          details: { ...submittedApplication.details, ...NO_CONTACT },
+        });
       }),
   };
 }

@@ -11,7 +11,14 @@ describe("An application", () => {
   test.each<[ApplicationAction, Record<ApplicationStatus, string>]>([
     [
       "save",
-      { draft: "draft", received: notNow, "in-review": notNow, "changes-asked": "changes-asked", approved: notNow, declined: notNow },
+      {
+        draft: "draft",
+        received: notNow,
+        "in-review": notNow,
+        "changes-asked": "changes-asked",
+        approved: notNow,
+        declined: notNow,
+      },
     ],
     [
       "submit",
@@ -24,11 +31,38 @@ describe("An application", () => {
         declined: notNow,
       },
     ],
-    ["withdraw", { draft: "done", received: "draft", "in-review": notNow, "changes-asked": notNow, approved: notNow, declined: notNow }],
-    ["take", { draft: notNow, received: "in-review", "in-review": "done", "changes-asked": notNow, approved: notNow, declined: notNow }],
+    [
+      "withdraw",
+      {
+        draft: "done",
+        received: "draft",
+        "in-review": notNow,
+        "changes-asked": notNow,
+        approved: notNow,
+        declined: notNow,
+      },
+    ],
+    [
+      "take",
+      {
+        draft: notNow,
+        received: "in-review",
+        "in-review": "done",
+        "changes-asked": notNow,
+        approved: notNow,
+        declined: notNow,
+      },
+    ],
     [
       "approve",
-      { draft: notNow, received: "approved", "in-review": "approved", "changes-asked": notNow, approved: "done", declined: notNow },
+      {
+        draft: notNow,
+        received: "approved",
+        "in-review": "approved",
+        "changes-asked": notNow,
+        approved: "done",
+        declined: notNow,
+      },
     ],
     [
       "ask-changes",

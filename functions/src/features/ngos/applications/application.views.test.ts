@@ -5,7 +5,10 @@ import { ownerView, reviewView, rowView } from "./application.views.ts";
 
 const SUBMITTED = "2026-11-20T00:00:00.000Z";
 const timeOnDay = (day: number) => `2026-11-${day}T00:00:00.000Z`;
-const storedApplication = (fields: Partial<ApplicationDocument> = {}) => ({ id: "application1", data: anApplication(fields) });
+const storedApplication = (fields: Partial<ApplicationDocument> = {}) => ({
+  id: "application1",
+  data: anApplication(fields),
+});
 const changesAsked: ApplicationEvent = {
   what: "changes-asked",
   at: timeOnDay(21),
@@ -45,7 +48,11 @@ describe("The applicant's view of an application", () => {
 
   it("has the foundation's latest notes, without an admin's name", () => {
     const changesAskedAgain: ApplicationEvent = { ...changesAsked, at: timeOnDay(22), note: "Once more.", fields: {} };
-    const view = ownerView(storedApplication({ history: [...anApplication().history, takenEvent, changesAsked, changesAskedAgain, declinedEvent] }));
+    const view = ownerView(
+      storedApplication({
+        history: [...anApplication().history, takenEvent, changesAsked, changesAskedAgain, declinedEvent],
+      }),
+    );
     expect(view).toMatchObject({ asked: { note: "Once more.", fields: {} }, reason: "Not a charity." });
     expect(view.history).toStrictEqual([
       ...history,
@@ -64,7 +71,10 @@ describe("The applicant's view of an application", () => {
 
 describe("The reviewer's view of an application", () => {
   it("has the history with admins and their notes", () => {
-    const data = { reviewer: "admin@example.in", history: [...anApplication().history, takenEvent, changesAsked, declinedEvent] };
+    const data = {
+      reviewer: "admin@example.in",
+      history: [...anApplication().history, takenEvent, changesAsked, declinedEvent],
+    };
     const applicant = { uid: "u2", name: "Asha", email: "asha@example.in" } as never;
     expect(reviewView(storedApplication(data), { applicant, possibleDuplicates: [] })).toStrictEqual({
       ...standing,

@@ -46,8 +46,12 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       pageOf(ofPerson(uid), slice, { by: "createdAt", log }),
 
     /** In the order of `rankOf`; without drafts. */
-    queue: (queuePart: (typeof QUEUE_PARTS)[number] | undefined, slice: Slice): Promise<Listed<ApplicationDocument>> => {
-      if (queuePart === "waiting") return pageOf(applications.where("rank", ">=", WAITING_FROM), slice, { by: "rank", log });
+    queue: (
+      queuePart: (typeof QUEUE_PARTS)[number] | undefined,
+      slice: Slice,
+    ): Promise<Listed<ApplicationDocument>> => {
+      if (queuePart === "waiting")
+        return pageOf(applications.where("rank", ">=", WAITING_FROM), slice, { by: "rank", log });
       return pageOf(queuePart === undefined ? applications : applications.where("status", "==", queuePart), slice, {
         by: "rank",
         log,
@@ -56,8 +60,12 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** @param overdueBefore an application that was submitted before this is overdue */
     counts: async (overdueBefore: Date): Promise<{ waiting: number; overdue: number }> => {
-      const countFromRank = async (rank: string) => (await applications.where("rank", ">=", rank).count().get()).data().count;
-      const [waitingCount, overdue] = await Promise.all([countFromRank(WAITING_FROM), countFromRank(waitingRankAt(overdueBefore))]);
+      const countFromRank = async (rank: string) =>
+        (await applications.where("rank", ">=", rank).count().get()).data().count;
+      const [waitingCount, overdue] = await Promise.all([
+        countFromRank(WAITING_FROM),
+        countFromRank(waitingRankAt(overdueBefore)),
+      ]);
       return { waiting: waitingCount, overdue };
     },
 
@@ -101,7 +109,8 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const ref = applications.doc(id);
         const currentApplication = (await transaction.get(ref)).data();
         if (currentApplication === undefined) return undefined;
-        const isBeingErased = currentApplication.uid !== null && (await transaction.get(erasures.doc(currentApplication.uid))).exists;
+        const isBeingErased =
+          currentApplication.uid !== null && (await transaction.get(erasures.doc(currentApplication.uid))).exists;
         if (isBeingErased) return undefined;
         const writes = decide(currentApplication);
         if (writes === undefined) return { id, data: currentApplication };

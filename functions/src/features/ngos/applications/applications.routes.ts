@@ -49,8 +49,12 @@ export function applicationRoutes(
     ),
     route(reviewEndpoints.applicationById, ({ params }) => review.byId(params.id)),
     route(reviewEndpoints.takeApplication, ({ params, caller, now }) => review.take(params.id, actorOf(caller), now)),
-    route(reviewEndpoints.decideApplication, ({ params, body, caller, now }) => review.decide(params.id, body, actorOf(caller), now)),
-    route(reviewEndpoints.previewDecision, ({ params, body, caller, now }) => review.preview(params.id, body, actorOf(caller), now)),
+    route(reviewEndpoints.decideApplication, ({ params, body, caller, now }) =>
+      review.decide(params.id, body, actorOf(caller), now),
+    ),
+    route(reviewEndpoints.previewDecision, ({ params, body, caller, now }) =>
+      review.preview(params.id, body, actorOf(caller), now),
+    ),
     route(reviewEndpoints.onboardNgo, ({ body, caller, now }) => onboard.add(body, actorOf(caller), now)),
   ];
 }

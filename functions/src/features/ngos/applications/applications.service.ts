@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Application, calendarDay, completeDetails, DocumentField, type NgoDraft } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps.interface.ts";
-import { attempts } from "../../../firestore/attempts.ts";
+import { attemptLimiter } from "../../../firestore/attempts.ts";
 import type { Listed, Slice, Stored } from "../../../firestore/paging.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
@@ -23,7 +23,7 @@ export function applicationsService(
   deps: Pick<Deps, "db" | "config">,
   { repository, uploads }: { repository: ApplicationsRepository; uploads: UploadsService },
 ) {
-  const submissions = attempts(deps.db, deps.config.referenceKey);
+  const submissions = attemptLimiter(deps.db, deps.config.referenceKey);
 
   /** @throws AppError `not-found`, also for another person's, so that its existence is not revealed */
   async function findOwn(uid: string, id: string): Promise<Stored<ApplicationDocument>> {
@@ -81,7 +81,8 @@ export function applicationsService(
         uid,
         id,
         (currentApplication) => {
-          if (isDeepStrictEqual(withoutUndefined(currentApplication.details), withoutUndefined(details))) return undefined;
+          if (isDeepStrictEqual(withoutUndefined(currentApplication.details), withoutUndefined(details)))
+            return undefined;
           checkTransition(currentApplication, "save");
           assertSeenVersion(currentApplication, version);
           return { application: applyPatch(currentApplication, { details }, now) };
@@ -140,7 +141,8 @@ export function applicationsService(
       const field = z.safeParse(DocumentField, fieldName);
       const foundApplication = field.success ? await repository.byId(id) : undefined;
       const mayRead =
-        foundApplication?.data.uid === caller.uid || (isAdmin(caller) && foundApplication !== undefined && foundApplication.data.status !== "draft");
+        foundApplication?.data.uid === caller.uid ||
+        (isAdmin(caller) && foundApplication !== undefined && foundApplication.data.status !== "draft");
       const certificate = mayRead && field.success ? foundApplication.data.details[field.data] : undefined;
       const file = certificate === undefined ? undefined : await uploads.readDocument(certificate.path);
       if (certificate === undefined || file === undefined) throw new AppError("not-found", "There is no such paper.");
@@ -155,7 +157,11 @@ interface ApplicationPatch extends Partial<Pick<ApplicationDocument, "details" |
 }
 
 /** The next version, changed by the applicant. */
-function applyPatch(currentApplication: ApplicationDocument, { event, ...patch }: ApplicationPatch, now: Date): ApplicationDocument {
+function applyPatch(
+  currentApplication: ApplicationDocument,
+  { event, ...patch }: ApplicationPatch,
+  now: Date,
+): ApplicationDocument {
   const { updatedBy: _before, ...rest } = currentApplication;
   return {
     ...rest,

@@ -39,11 +39,11 @@ const askChanges: Decision = {
 };
 const decline: Decision = { decision: "decline", version: 3, reason: "Not a charity." };
 const decide = (decision: Decision, fields: Partial<ApplicationDocument> = {}) =>
-  applyDecision(APPLICATION_ID, { current: applicationWith(fields), decision, by: admin, now: NOW });
+  applyDecision(APPLICATION_ID, { currentApplication: applicationWith(fields), decision, admin, now: NOW });
 
 describe("Taking an application into review", () => {
   it("writes the reviewer and an activity entry", () => {
-    const change = takeIntoReview(APPLICATION_ID, { current: applicationWith(), by: admin, now: NOW });
+    const change = takeIntoReview(APPLICATION_ID, { currentApplication: applicationWith(), admin, now: NOW });
     expect(change?.application).toMatchObject({
       status: "in-review",
       reviewer: "admin@example.in",
@@ -67,19 +67,27 @@ describe("Taking an application into review", () => {
   });
 
   it("writes nothing if it is in review", () => {
-    expect(takeIntoReview(APPLICATION_ID, { current: applicationWith({ status: "in-review" }), by: admin, now: NOW })).toBeUndefined();
+    expect(
+      takeIntoReview(APPLICATION_ID, { currentApplication: applicationWith({ status: "in-review" }), admin, now: NOW }),
+    ).toBeUndefined();
   });
 
   it("is refused after a decision, with who made it, and before submission", () => {
-    const decidedApplication = applicationWith({ status: "approved", updatedBy: "other@example.in", updatedAt: decidedAt });
-    expect(() => takeIntoReview(APPLICATION_ID, { current: decidedApplication, by: admin, now: NOW })).toThrow(
+    const decidedApplication = applicationWith({
+      status: "approved",
+      updatedBy: "other@example.in",
+      updatedAt: decidedAt,
+    });
+    expect(() => takeIntoReview(APPLICATION_ID, { currentApplication: decidedApplication, admin, now: NOW })).toThrow(
       /^other@example\.in changed this on 22 Nov/,
     );
     const askedBack = applicationWith({ status: "changes-asked", updatedAt: decidedAt });
-    expect(() => takeIntoReview(APPLICATION_ID, { current: askedBack, by: admin, now: NOW })).toThrow(/^The applicant changed this on/);
-    expect(() => takeIntoReview(APPLICATION_ID, { current: applicationWith({ status: "draft" }), by: admin, now: NOW })).toThrow(
-      "There is no such application.",
+    expect(() => takeIntoReview(APPLICATION_ID, { currentApplication: askedBack, admin, now: NOW })).toThrow(
+      /^The applicant changed this on/,
     );
+    expect(() =>
+      takeIntoReview(APPLICATION_ID, { currentApplication: applicationWith({ status: "draft" }), admin, now: NOW }),
+    ).toThrow("There is no such application.");
   });
 });
 
@@ -95,14 +103,18 @@ describe("A decision", () => {
       updatedBy: "admin@example.in",
       details: { number: "9820012345" },
     });
-    expect(change?.application.history.slice(1)).toEqual([{ what: "approved", at: decidedAt, byEmail: "admin@example.in" }]);
+    expect(change?.application.history.slice(1)).toEqual([
+      { what: "approved", at: decidedAt, byEmail: "admin@example.in" },
+    ]);
     expect(change?.ngo).toMatchObject({
       ngoName: "Sample Sahyog Trust",
       number: "9820012345",
       createdAt: decidedAt,
       papersReadAt: decidedAt,
     });
-    expect(change?.mails).toEqual([{ reason: "1", mail: { kind: "ngo-application", applicationId: APPLICATION_ID, event: 1 } }]);
+    expect(change?.mails).toEqual([
+      { reason: "1", mail: { kind: "ngo-application", applicationId: APPLICATION_ID, event: 1 } },
+    ]);
     expect(change?.entry?.data).toMatchObject({ action: "ngo-application-approved", before: { status: "received" } });
     expect(change?.entry?.data.after).toEqual({ status: "approved", ngoName: "Sample Sahyog Trust" });
   });
@@ -163,11 +175,13 @@ describe("A decision", () => {
 
   it("to approve is possible until the end of a certificate's last day in India", () => {
     const lateInIndia = new Date("2026-11-22T18:30:00.000Z");
-    const decisionInput = { current: applicationWith(), decision: approve, by: admin };
-    expect(applyDecision(APPLICATION_ID, { ...decisionInput, now: new Date(lateInIndia.getTime() - 1) })?.application.status).toBe(
-      "approved",
+    const decisionInput = { currentApplication: applicationWith(), decision: approve, admin };
+    expect(
+      applyDecision(APPLICATION_ID, { ...decisionInput, now: new Date(lateInIndia.getTime() - 1) })?.application.status,
+    ).toBe("approved");
+    expect(() => applyDecision(APPLICATION_ID, { ...decisionInput, now: lateInIndia })).toThrow(
+      "This cannot be approved as it stands",
     );
-    expect(() => applyDecision(APPLICATION_ID, { ...decisionInput, now: lateInIndia })).toThrow("This cannot be approved as it stands");
   });
 
   it("to decline is possible with incomplete details", () => {
@@ -184,7 +198,12 @@ describe("A decision", () => {
 
 describe("A repeated decision", () => {
   const historyAfter = (...events: ApplicationEvent[]) => ({ history: [...applicationWith().history, ...events] });
-  const declinedEvent: ApplicationEvent = { what: "declined", at: decidedAt, byEmail: "other@example.in", reason: "Not a charity." };
+  const declinedEvent: ApplicationEvent = {
+    what: "declined",
+    at: decidedAt,
+    byEmail: "other@example.in",
+    reason: "Not a charity.",
+  };
   const changesAsked: ApplicationEvent = {
     what: "changes-asked",
     at: decidedAt,
@@ -206,7 +225,9 @@ describe("A repeated decision", () => {
       code: "conflict",
       message: "Another admin has decided this meanwhile, in other words. Yours were not sent.",
     });
-    expect(() => decide({ ...decline, reason: "Too new." }, { status: "declined", ...historyAfter(declinedEvent) })).toThrow(lost);
+    expect(() =>
+      decide({ ...decline, reason: "Too new." }, { status: "declined", ...historyAfter(declinedEvent) }),
+    ).toThrow(lost);
     expect(() => decide(askChanges, { status: "changes-asked", ...historyAfter(changesAsked) })).toThrow(lost);
     const otherNote: Decision = {
       ...askChanges,
@@ -219,8 +240,8 @@ describe("A repeated decision", () => {
   it("is compared with the latest decision of its kind", () => {
     const changesAskedAgain: ApplicationEvent = { ...changesAsked, note: "Please look again.", fields: {} };
     const history = historyAfter(changesAsked, { what: "submitted", at: decidedAt }, changesAskedAgain);
-    const again: Decision = { ...askChanges, note: "Please look again.", fields: {} };
-    expect(decide(again, { status: "changes-asked", ...history })).toBeUndefined();
+    const repeatedRequest: Decision = { ...askChanges, note: "Please look again.", fields: {} };
+    expect(decide(repeatedRequest, { status: "changes-asked", ...history })).toBeUndefined();
   });
 
   it("writes nothing if the history has no such decision", () => {

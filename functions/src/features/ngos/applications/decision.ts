@@ -9,17 +9,20 @@ import { newNgo } from "./new-ngo.ts";
 import type { Actor } from "../../activity/index.ts";
 
 interface DecisionContext {
-  current: ApplicationDocument;
-  by: Actor;
+  currentApplication: ApplicationDocument;
+  admin: Actor;
   now: Date;
 }
 
 /** Writes of taking an application into review; `undefined` if it is in review. @throws AppError `conflict` */
-export function takeIntoReview(id: string, { current, by, now }: DecisionContext): ApplicationWrites | undefined {
-  if (checkTransition(current, "take") === "done") return undefined;
-  const event = { what: "taken", at: now.toISOString(), byEmail: by.email } as const;
-  const application = changed(current, { status: "in-review", reviewer: by.email, event }, now);
-  return { application, entry: entryOf(id, by, "ngo-application-taken", { current, application }, now) };
+export function takeIntoReview(
+  id: string,
+  { currentApplication, admin, now }: DecisionContext,
+): ApplicationWrites | undefined {
+  if (checkTransition(currentApplication, "take") === "done") return undefined;
+  const event = { what: "taken", at: now.toISOString(), byEmail: admin.email } as const;
+  const application = applyPatch(currentApplication, { status: "in-review", reviewer: admin.email, event }, now);
+  return { application, entry: entryOf(id, admin, "ngo-application-taken", { currentApplication, application }, now) };
 }
 
 /**
@@ -28,28 +31,33 @@ export function takeIntoReview(id: string, { current, by, now }: DecisionContext
  */
 export function applyDecision(
   id: string,
-  { current, decision, by, now }: DecisionContext & { decision: Decision },
+  { currentApplication, decision, admin, now }: DecisionContext & { decision: Decision },
 ): ApplicationWrites | undefined {
-  const event = eventOf(decision, by, now);
-  if (checkTransition(current, decision.decision) === "done") {
-    assertSameDecision(current, event);
+  const event = eventOf(decision, admin, now);
+  if (checkTransition(currentApplication, decision.decision) === "done") {
+    assertSameDecision(currentApplication, event);
     return undefined;
   }
-  assertVersion(withName(current), decision.version);
-  const details = decision.decision === "approve" ? detailsOf(current, now) : undefined;
-  const status = nextStatus(current.status, decision.decision);
+  assertVersion(withName(currentApplication), decision.version);
+  const details = decision.decision === "approve" ? detailsOf(currentApplication, now) : undefined;
+  const status = nextStatus(currentApplication.status, decision.decision);
   if (status === "done" || status === "not-now") return undefined;
-  const application = changed(
-    current,
-    { status, reviewer: current.reviewer ?? by.email, event, ...(details !== undefined && { ngoId: id, details }) },
+  const application = applyPatch(
+    currentApplication,
+    {
+      status,
+      reviewer: currentApplication.reviewer ?? admin.email,
+      event,
+      ...(details !== undefined && { ngoId: id, details }),
+    },
     now,
   );
   const eventIndex = application.history.length - 1;
   const mail = { kind: "ngo-application" as const, applicationId: id, event: eventIndex };
   return {
     application,
-    mails: current.uid === null ? [] : [{ reason: String(eventIndex), mail }],
-    entry: entryOf(id, by, ACTIONS[decision.decision], { current, application }, now),
+    mails: currentApplication.uid === null ? [] : [{ reason: String(eventIndex), mail }],
+    entry: entryOf(id, admin, ACTIONS[decision.decision], { currentApplication, application }, now),
     ...(details !== undefined && { ngo: newNgo(id, details, { now }) }),
   };
 }
@@ -62,25 +70,31 @@ const ACTIONS: Readonly<Record<Decision["decision"], ActivityAction>> = {
 
 /** The details, parsed and valid today. */
 function detailsOf({ details }: ApplicationDocument, now: Date): NgoDetails {
-  const complete = completeDetails(details, calendarDay(now));
-  if (complete.ok) return complete.value;
+  const completedDetails = completeDetails(details, calendarDay(now));
+  if (completedDetails.ok) return completedDetails.value;
   throw new AppError(
     "bad-input",
     "This cannot be approved as it stands, perhaps because a certificate has run out meanwhile. Please ask for changes.",
-    { fields: complete.fields },
+    { fields: completedDetails.fields },
   );
 }
 
 /** The decision's entry in the history. */
-export function eventOf(decision: Decision, { email: byEmail }: Actor, now: Date): ApplicationEvent {
-  const at = now.toISOString();
+export function eventOf(decision: Decision, { email: adminEmail }: Actor, now: Date): ApplicationEvent {
+  const decidedAt = now.toISOString();
   switch (decision.decision) {
     case "approve":
-      return { what: "approved", at, byEmail };
+      return { what: "approved", at: decidedAt, byEmail: adminEmail };
     case "ask-changes":
-      return { what: "changes-asked", at, byEmail, note: decision.note, fields: decision.fields };
+      return {
+        what: "changes-asked",
+        at: decidedAt,
+        byEmail: adminEmail,
+        note: decision.note,
+        fields: decision.fields,
+      };
     case "decline":
-      return { what: "declined", at, byEmail, reason: decision.reason };
+      return { what: "declined", at: decidedAt, byEmail: adminEmail, reason: decision.reason };
   }
 }
 
@@ -93,13 +107,17 @@ export function assertHasNote(decision: Decision): void {
 }
 
 /** @throws AppError `conflict` if the same was decided in other words: this admin's words would be lost */
-function assertSameDecision(current: ApplicationDocument, event: ApplicationEvent): void {
-  const last = current.history.findLast(({ what }) => what === event.what);
-  if (last === undefined || JSON.stringify(wordsOf(last)) === JSON.stringify(wordsOf(event))) return;
+function assertSameDecision(application: ApplicationDocument, event: ApplicationEvent): void {
+  const lastSameEvent = application.history.findLast(({ what }) => what === event.what);
+  if (
+    lastSameEvent === undefined ||
+    JSON.stringify(comparableWordsOf(lastSameEvent)) === JSON.stringify(comparableWordsOf(event))
+  )
+    return;
   throw new AppError("conflict", "Another admin has decided this meanwhile, in other words. Yours were not sent.");
 }
 
-function wordsOf(event: ApplicationEvent): unknown {
+function comparableWordsOf(event: ApplicationEvent): unknown {
   if (event.what === "declined") return event.reason;
   return event.what === "changes-asked" ? [event.note, Object.entries(event.fields).toSorted()] : undefined;
 }
@@ -109,14 +127,18 @@ type ApplicationPatch = Partial<Pick<ApplicationDocument, "status" | "reviewer" 
 };
 
 /** The next version, changed by an admin. */
-function changed(current: ApplicationDocument, { event, ...patch }: ApplicationPatch, now: Date): ApplicationDocument {
+function applyPatch(
+  currentApplication: ApplicationDocument,
+  { event, ...patch }: ApplicationPatch,
+  now: Date,
+): ApplicationDocument {
   return {
-    ...current,
+    ...currentApplication,
     ...patch,
-    version: current.version + 1,
+    version: currentApplication.version + 1,
     updatedAt: now.toISOString(),
     ...("byEmail" in event && { updatedBy: event.byEmail }),
-    history: [...current.history, event],
+    history: [...currentApplication.history, event],
   };
 }
 
@@ -124,30 +146,39 @@ function entryOf(
   id: string,
   admin: Actor,
   action: ActivityAction,
-  { current, application }: { current: ApplicationDocument; application: ApplicationDocument },
+  { currentApplication, application }: { currentApplication: ApplicationDocument; application: ApplicationDocument },
   now: Date,
 ) {
-  const last = application.history.at(-1);
-  const words = last === undefined ? undefined : wordsOf(last);
-  const after = {
+  const lastEvent = application.history.at(-1);
+  const writtenWords = lastEvent === undefined ? undefined : comparableWordsOf(lastEvent);
+  const valuesAfter = {
     status: application.status,
     ngoName: application.details.ngoName,
-    ...(words !== undefined && { words }),
+    ...(writtenWords !== undefined && { words: writtenWords }),
   };
-  return activityEntry({ by: admin, action, subject: `applications/${id}`, before: { status: current.status }, after }, now);
+  return activityEntry(
+    {
+      by: admin,
+      action,
+      subject: `applications/${id}`,
+      before: { status: currentApplication.status },
+      after: valuesAfter,
+    },
+    now,
+  );
 }
 
 /**
  * @returns `done` if the action is a repetition
  * @throws AppError `conflict`, with who changed it last
  */
-function checkTransition(current: ApplicationDocument, action: ApplicationAction): "done" | "possible" {
-  const next = nextStatus(current.status, action);
-  if (next === "done") return "done";
-  if (next !== "not-now") return "possible";
-  if (current.status === "draft") throw noSuchApplication();
+function checkTransition(application: ApplicationDocument, action: ApplicationAction): "done" | "possible" {
+  const statusAfter = nextStatus(application.status, action);
+  if (statusAfter === "done") return "done";
+  if (statusAfter !== "not-now") return "possible";
+  if (application.status === "draft") throw noSuchApplication();
   // No version is -1: always throws, with the message of a version conflict.
-  assertVersion(withName(current), -1);
+  assertVersion(withName(application), -1);
   return "possible";
 }
 

@@ -19,8 +19,8 @@ export async function fileOwnershipErrors(
   { uid, before, now }: OwnershipCheck,
 ): Promise<FieldError[]> {
   const certificates = DOCUMENT_FIELDS.map(async (field) => {
-    const [certificate, stored] = [details[field], before[field]];
-    const ownership = { uid, now, before: stored === undefined ? [] : [stored] };
+    const [certificate, storedCertificate] = [details[field], before[field]];
+    const ownership = { uid, now, before: storedCertificate === undefined ? [] : [storedCertificate] };
     return certificate === undefined || (await uploads.documentBelongs(certificate, ownership)) ? undefined : field;
   });
   const logo = async () => {

@@ -13,7 +13,11 @@ export type NgoInput = { [Name in keyof NgoDetails]?: NgoDetails[Name] | undefin
  * @param id the application's id, under which the certificates are served
  * @param first the act to show before the others
  */
-export function newNgo(id: string, input: NgoInput, { now, first }: { now: Date; first?: Act }): NgoDocument {
+export function newNgo(
+  id: string,
+  input: NgoInput,
+  { now, preferredAct }: { now: Date; preferredAct?: Act },
+): NgoDocument {
   const { ngoName, ngoLogo, ngoLocation, description, sector, contactPersonName, email, number } = input;
   const pathOf = (field: "form80G" | "form12A") =>
     input[field] === undefined ? undefined : `/api/applications/${id}/documents/${field}`;
@@ -26,8 +30,11 @@ export function newNgo(id: string, input: NgoInput, { now, first }: { now: Date;
     ngoLocation,
     description,
     sector,
-    approvals: [...approvals.filter(({ act }) => act === first), ...approvals.filter(({ act }) => act !== first)],
-    ...(first !== undefined && approvals.length === 0 && { ngoAct: first }),
+    approvals: [
+      ...approvals.filter(({ act }) => act === preferredAct),
+      ...approvals.filter(({ act }) => act !== preferredAct),
+    ],
+    ...(preferredAct !== undefined && approvals.length === 0 && { ngoAct: preferredAct }),
     status: "enrolled",
     createdAt: now.toISOString(),
     contactPersonName,
@@ -43,8 +50,8 @@ export function newNgo(id: string, input: NgoInput, { now, first }: { now: Date;
 /** The approvals, valid from the first to the last moment of their days in India. */
 export function approvalsOf(input: Pick<NgoInput, (typeof ACT_FIELDS)[number]["paper"]>): ApprovalRecord[] {
   return ACT_FIELDS.flatMap(({ act, paper }) => {
-    const held = input[paper];
-    return held === undefined ? [] : [recordOf(act, held)];
+    const actPaper = input[paper];
+    return actPaper === undefined ? [] : [recordOf(act, actPaper)];
   });
 }
 

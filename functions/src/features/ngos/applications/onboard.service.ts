@@ -57,33 +57,33 @@ export function onboardService(
     };
   }
 
-  async function add(
+  async function addNgo(
     id: string,
     input: NgoInput,
-    { ngoAct, by, now }: { ngoAct: Act; by: Actor; now: Date },
+    { ngoAct, admin, now }: { ngoAct: Act; admin: Actor; now: Date },
   ): Promise<void> {
     const problems = [
       ...approvalErrors(input, ngoAct, calendarDay(now)),
-      ...(await fileOwnershipErrors(uploads, input, { uid: by.uid, before: {}, now })),
+      ...(await fileOwnershipErrors(uploads, input, { uid: admin.uid, before: {}, now })),
     ];
     if (problems.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields: problems });
-    const ngo = newNgo(id, input, { now, first: ngoAct });
-    const at = now.toISOString();
+    const ngo = newNgo(id, input, { now, preferredAct: ngoAct });
+    const addedAt = now.toISOString();
     const application: ApplicationDocument = {
       uid: null,
       status: "approved",
       details: input,
       version: 1,
-      createdAt: at,
-      updatedAt: at,
-      updatedBy: by.email,
+      createdAt: addedAt,
+      updatedAt: addedAt,
+      updatedBy: admin.email,
       ngoId: id,
-      history: [{ what: "approved", at, byEmail: by.email }],
+      history: [{ what: "approved", at: addedAt, byEmail: admin.email }],
       papers: [],
       pictures: [],
     };
-    const after = { ngoName: ngo.ngoName, ngoLocation: ngo.ngoLocation, sector: ngo.sector, status: ngo.status };
-    const entry = activityEntry({ by, action: "ngo-added", subject: `ngos/${id}`, after }, now);
+    const ngoValues = { ngoName: ngo.ngoName, ngoLocation: ngo.ngoLocation, sector: ngo.sector, status: ngo.status };
+    const entry = activityEntry({ by: admin, action: "ngo-added", subject: `ngos/${id}`, after: ngoValues }, now);
     await repository.add(id, { application, entry, ngo });
   }
 
@@ -98,14 +98,14 @@ export function onboardService(
       admin: Actor,
       now: Date,
     ): Promise<Ngo> => {
-      const of = ["ngo", admin.uid, ngoAct, details];
+      const idInputs = ["ngo", admin.uid, ngoAct, details];
       const id =
         clientRequestId === undefined
-          ? await contentId({ hashKey: deps.config.referenceKey, of, isOver: isRemoved })
+          ? await contentId({ hashKey: deps.config.referenceKey, of: idInputs, isOver: isRemoved })
           : hashedId("onboard", admin.uid, clientRequestId.toLowerCase());
       if ((await repository.ngo(id)) === undefined) {
         if (!despiteDuplicates) await assertNoDuplicate(id, details);
-        await add(id, await withFiles(details, admin.uid), { ngoAct, by: admin, now });
+        await addNgo(id, await withFiles(details, admin.uid), { ngoAct, admin, now });
       }
       return ngos.byId(id, now);
     },
@@ -118,13 +118,13 @@ export function onboardService(
     const { act80G, act12A, actFCRA } = details;
     const approvals = approvalsOf({ act80G, act12A, actFCRA });
     const possibleDuplicates = await possibleDuplicatesOf(details.ngoName, approvals, id);
-    const plain = (name: string) =>
+    const toPlainName = (name: string) =>
       name
         .normalize("NFC")
         .toLowerCase()
         .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
     const duplicate = possibleDuplicates.find(
-      ({ because, ngoName }) => because === "registration" || plain(ngoName) === plain(details.ngoName),
+      ({ because, ngoName }) => because === "registration" || toPlainName(ngoName) === toPlainName(details.ngoName),
     );
     if (duplicate === undefined) return;
     throw new AppError(
@@ -144,12 +144,12 @@ export type OnboardService = ReturnType<typeof onboardService>;
 function approvalErrors(input: NgoInput, ngoAct: Act, today: string): FieldError[] {
   if (ACT_FIELDS.every(({ paper }) => input[paper] === undefined)) return [];
   return ACT_FIELDS.flatMap(({ act, paper, form }) => {
-    const held = input[paper];
-    if (held === undefined)
+    const actPaper = input[paper];
+    if (actPaper === undefined)
       return act === ngoAct || input[form] !== undefined
         ? [problem(`${paper}.number`, "required"), problem(`${paper}.validFrom`, "required")]
         : [];
-    const { validFrom, validUntil } = held;
+    const { validFrom, validUntil } = actPaper;
     if (validFrom > today) return [problem(`${paper}.validFrom`, "future-day")];
     if (validUntil === undefined) return [];
     if (validUntil < today) return [problem(`${paper}.validUntil`, "past-day")];

@@ -26,16 +26,17 @@ export function possibleDuplicatesService({
       approvals: readonly ApprovalRecord[],
       self: string,
     ): Promise<PossibleDuplicate[]> => {
-      const [holders, named] = await Promise.all([
+      const [holders, namesakes] = await Promise.all([
         repository.withRegistrations(approvals.map(registrationKey)),
         name.trim().length < SHORTEST_NAME ? [] : ngos.suggest(name),
       ]);
       const possibleDuplicates: PossibleDuplicate[] = [
         ...holders.map(({ id, data }) => ({ _id: id, ngoName: data.ngoName, because: "registration" as const })),
-        ...named.map(({ _id, ngoName }) => ({ _id, ngoName, because: "name" as const })),
+        ...namesakes.map(({ _id, ngoName }) => ({ _id, ngoName, because: "name" as const })),
       ];
       return possibleDuplicates.filter(
-        ({ _id }, at) => _id !== self && possibleDuplicates.findIndex((each) => each._id === _id) === at,
+        ({ _id }, index) =>
+          _id !== self && possibleDuplicates.findIndex((possibleDuplicate) => possibleDuplicate._id === _id) === index,
       );
     },
   };

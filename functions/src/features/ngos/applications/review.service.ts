@@ -33,24 +33,24 @@ export function applicationReviewService(
 ) {
   const { siteOrigin } = deps.config;
 
-  async function viewOf(found: Stored<ApplicationDocument> | undefined): Promise<ApplicationForReview> {
-    if (found === undefined || found.data.status === "draft") throw noSuchApplication();
-    const { uid, details } = found.data;
+  async function viewOf(foundApplication: Stored<ApplicationDocument> | undefined): Promise<ApplicationForReview> {
+    if (foundApplication === undefined || foundApplication.data.status === "draft") throw noSuchApplication();
+    const { uid, details } = foundApplication.data;
     const [account, possibleDuplicates] = await Promise.all([
       uid === null ? undefined : deps.identity.account(uid),
-      possibleDuplicatesOf(details.ngoName ?? "", approvalsOf(completeActs(details)), found.id),
+      possibleDuplicatesOf(details.ngoName ?? "", approvalsOf(completeActs(details)), foundApplication.id),
     ]);
     const applicant = account?.email === undefined ? undefined : { name: account.name ?? "", email: account.email };
-    return reviewView(found, { applicant, possibleDuplicates });
+    return reviewView(foundApplication, { applicant, possibleDuplicates });
   }
 
   return {
     /** Longest waiting first. */
     queue: async (
-      part: (typeof QUEUE_PARTS)[number] | undefined,
+      queuePart: (typeof QUEUE_PARTS)[number] | undefined,
       slice: Slice,
     ): Promise<{ items: ApplicationRow[]; next: Listed<ApplicationDocument>["next"] }> => {
-      const { items, next } = await repository.queue(part, slice);
+      const { items, next } = await repository.queue(queuePart, slice);
       return { items: items.map(rowView), next };
     },
 
@@ -62,8 +62,12 @@ export function applicationReviewService(
 
     /** Assigns the admin as its reviewer. @throws AppError `not-found`, `conflict` */
     take: async (id: string, admin: Actor, now: Date): Promise<ApplicationForReview> => {
-      const taken = await repository.change(id, (current) => takeIntoReview(id, { current, by: admin, now }), now);
-      return viewOf(taken);
+      const takenApplication = await repository.change(
+        id,
+        (currentApplication) => takeIntoReview(id, { currentApplication, admin, now }),
+        now,
+      );
+      return viewOf(takenApplication);
     },
 
     /**
@@ -73,8 +77,12 @@ export function applicationReviewService(
      */
     decide: async (id: string, decision: Decision, admin: Actor, now: Date): Promise<ApplicationForReview> => {
       assertHasNote(decision);
-      const decided = await repository.change(id, (current) => applyDecision(id, { current, decision, by: admin, now }), now);
-      return viewOf(decided);
+      const decidedApplication = await repository.change(
+        id,
+        (currentApplication) => applyDecision(id, { currentApplication, decision, admin, now }),
+        now,
+      );
+      return viewOf(decidedApplication);
     },
 
     /** The mail that a decision would send. @throws AppError `not-found`, `bad-input` */

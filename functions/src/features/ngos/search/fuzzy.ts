@@ -11,29 +11,38 @@ const SHORT_WORD = 5;
  */
 export function oneLetterDeletions(text: string): string[] {
   const letters = [...text];
-  return [...new Set([text, ...letters.map((_, at) => letters.toSpliced(at, 1).join(""))])];
+  return [...new Set([text, ...letters.map((_, index) => letters.toSpliced(index, 1).join(""))])];
 }
 
 /** True if `word` starts with `prefix`, with one edit allowed. */
 export function isFuzzyPrefix(word: string, prefix: string): boolean {
-  const letters = [...prefix];
-  if (letters.length < SHORTEST_FUZZY) return false;
-  const has = [...word];
-  const isShort = letters.length <= SHORT_WORD;
-  if (isShort && has[0] !== letters[0]) return false;
-  const fewer = letters.length - 1;
-  return [...(isShort && has.length !== fewer ? [] : [fewer]), letters.length, letters.length + 1].some(
-    (length) => length <= has.length && isWithinOneEdit(has.slice(0, length), letters),
-  );
+  const prefixLetters = [...prefix];
+  if (prefixLetters.length < SHORTEST_FUZZY) return false;
+  const wordLetters = [...word];
+  const isShort = prefixLetters.length <= SHORT_WORD;
+  if (isShort && wordLetters[0] !== prefixLetters[0]) return false;
+  const shortestPrefix = prefixLetters.length - 1;
+  return [
+    ...(isShort && wordLetters.length !== shortestPrefix ? [] : [shortestPrefix]),
+    prefixLetters.length,
+    prefixLetters.length + 1,
+  ].some((length) => length <= wordLetters.length && isWithinOneEdit(wordLetters.slice(0, length), prefixLetters));
 }
 
 /** One insertion, deletion, substitution or transposition of neighbours, or none. */
-function isWithinOneEdit(one: readonly string[], other: readonly string[]): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  const at = short.findIndex((letter, i) => letter !== long[i]);
-  if (at === -1) return long.length - short.length <= 1;
-  const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((x, i) => x === b[i]);
-  if (short.length < long.length) return same(short.slice(at), long.slice(at + 1));
-  const isSwap = short[at] === long[at + 1] && short[at + 1] === long[at];
-  return same(short.slice(at + 1), long.slice(at + 1)) || (isSwap && same(short.slice(at + 2), long.slice(at + 2)));
+function isWithinOneEdit(lettersA: readonly string[], lettersB: readonly string[]): boolean {
+  const [shorter, longer] = lettersA.length <= lettersB.length ? [lettersA, lettersB] : [lettersB, lettersA];
+  const firstDifference = shorter.findIndex((letter, i) => letter !== longer[i]);
+  if (firstDifference === -1) return longer.length - shorter.length <= 1;
+  const haveSameLetters = (a: readonly string[], b: readonly string[]) =>
+    a.length === b.length && a.every((letter, i) => letter === b[i]);
+  if (shorter.length < longer.length)
+    return haveSameLetters(shorter.slice(firstDifference), longer.slice(firstDifference + 1));
+  const isSwap =
+    shorter[firstDifference] === longer[firstDifference + 1] &&
+    shorter[firstDifference + 1] === longer[firstDifference];
+  return (
+    haveSameLetters(shorter.slice(firstDifference + 1), longer.slice(firstDifference + 1)) ||
+    (isSwap && haveSameLetters(shorter.slice(firstDifference + 2), longer.slice(firstDifference + 2)))
+  );
 }

@@ -1,5 +1,5 @@
 /** Lengths of the indexed substrings of a name. A typed text is looked up by the longest of these that fits into it. */
-const LENGTHS = [1, 2, 3, 4, 6, 9, 13] as const;
+const PIECE_LENGTHS = [1, 2, 3, 4, 6, 9, 13] as const;
 
 /** A name for comparison: lower case, single spaces. */
 export const plainName = (name: string): string => name.normalize("NFC").toLowerCase().replace(/\s+/gu, " ").trim();
@@ -7,7 +7,7 @@ export const plainName = (name: string): string => name.normalize("NFC").toLower
 /** Every substring of these lengths, so that one query finds names by substring. */
 export function namePartsOf(name: string): string[] {
   const letters = [...plainName(name)];
-  return [...new Set(LENGTHS.flatMap((length) => piecesOf(letters, length)))];
+  return [...new Set(PIECE_LENGTHS.flatMap((length) => piecesOf(letters, length)))];
 }
 
 /**
@@ -17,22 +17,23 @@ export function namePartsOf(name: string): string[] {
  */
 export function rarestPiece(text: string): string | undefined {
   const letters = [...plainName(text)];
-  const length = LENGTHS.findLast((each) => each <= letters.length);
+  const length = PIECE_LENGTHS.findLast((pieceLength) => pieceLength <= letters.length);
   if (length === undefined) return undefined;
   return piecesOf(letters, length)
-    .toSorted((one, other) => commonness(one) - commonness(other))
+    .toSorted((pieceA, pieceB) => commonness(pieceA) - commonness(pieceB))
     .at(0);
 }
 
 const piecesOf = (letters: readonly string[], length: number): string[] =>
-  letters.slice(0, letters.length - length + 1).map((_, at) => letters.slice(at, at + length).join(""));
+  letters.slice(0, letters.length - length + 1).map((_, index) => letters.slice(index, index + length).join(""));
 
 /** Words of many names: pieces of these select badly. */
-const COMMON =
+const COMMON_TRIGRAMS =
   " foundation charitable trust society welfare samiti sansthan seva mandal education social development india ";
 
 function commonness(piece: string): number {
-  let shared = 0;
-  for (let at = 0; at + 3 <= piece.length; at += 1) if (COMMON.includes(piece.slice(at, at + 3))) shared += 1;
-  return shared;
+  let commonTrigrams = 0;
+  for (let index = 0; index + 3 <= piece.length; index += 1)
+    if (COMMON_TRIGRAMS.includes(piece.slice(index, index + 3))) commonTrigrams += 1;
+  return commonTrigrams;
 }

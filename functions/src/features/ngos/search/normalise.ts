@@ -1,7 +1,7 @@
 import { transliterate } from "./transliterate.ts";
 
 /** Letters with their combining marks, and digits; punctuation and emoji separate words. */
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+/gu;
 const LATIN_MARKS = /(?<=\p{Script=Latin})\p{M}+/gu;
 
 /** Ignored in a search, unless it has no other word. */
@@ -11,15 +11,15 @@ const STOP_WORDS = new Set(
 
 /** The words of a text for comparison, in order: lower case, Unicode-normalised, in phonetic spelling. */
 export function wordsOf(text: string): string[] {
-  const written = text.normalize("NFC").toLowerCase().match(WORD) ?? [];
-  return written.map(phoneticSpelling).filter((word) => word !== "");
+  const writtenWords = text.normalize("NFC").toLowerCase().match(WORD_PATTERN) ?? [];
+  return writtenWords.map(phoneticSpelling).filter((word) => word !== "");
 }
 
 /** The distinct words of a search, without stop words unless there is nothing else. */
 export function queryWords(text: string): string[] {
-  const all = [...new Set(wordsOf(text))];
-  const significant = all.filter((word) => !STOP_WORDS.has(word));
-  return (significant.length === 0 ? all : significant).slice(0, 8);
+  const allWords = [...new Set(wordsOf(text))];
+  const significantWordsOfQuery = allWords.filter((word) => !STOP_WORDS.has(word));
+  return (significantWordsOfQuery.length === 0 ? allWords : significantWordsOfQuery).slice(0, 8);
 }
 
 /** The distinct words of a description that are indexed. */

@@ -18,7 +18,7 @@ export interface NgoSearch {
 export const FUZZY_RANK = 4;
 
 /** Words that many NGOs share. The database query uses a rarer word if there is one. */
-const COMMON = new Set(
+const COMMON_WORDS = new Set(
   `trust foundation society samiti sanstha sansthan mandal sangh sangathan parishad seva sevak welfare charitable charity public
   social education educational development rural health india indian bharat bharatiya national women woman mahila child children
   school gram gramin vikas help helping care community people organisation organization association ngo 80g 12a fcra`
@@ -32,20 +32,20 @@ const COMMON = new Set(
  * @param place matched against place, sector and act only
  * @returns `undefined` if neither has a word
  */
-export function searchFor(text: string, place = ""): NgoSearch | undefined {
-  const [words, places] = [queryWords(text), queryWords(place)];
-  const rarest = [...words, ...places].toSorted((one, other) => commonness(one) - commonness(other))[0];
+export function parseNgoSearch(text: string, place = ""): NgoSearch | undefined {
+  const [words, placeWords] = [queryWords(text), queryWords(place)];
+  const rarest = [...words, ...placeWords].toSorted((wordA, wordB) => commonness(wordA) - commonness(wordB))[0];
   if (rarest === undefined) return undefined;
-  const letters = [...rarest].length;
-  const prefixLength = PREFIX_LENGTHS.findLast((length) => length <= letters);
+  const letterCount = [...rarest].length;
+  const prefixLength = PREFIX_LENGTHS.findLast((length) => length <= letterCount);
   return {
     // Fuzzy tokens include the undistorted prefix, so they find exact matches too.
     tokens: prefixLength === undefined ? [prefixToken(rarest)] : fuzzyTokens(rarest, prefixLength),
     rank: (ngo) => {
-      const indexed = ngoWords(ngo);
+      const indexedWords = ngoWords(ngo);
       const ranks = [
-        ...words.map((word) => rankOf(word, indexed)),
-        ...places.map((word) => rankOf(word, { ...indexed, name: [], description: [] })),
+        ...words.map((word) => rankOf(word, indexedWords)),
+        ...placeWords.map((word) => rankOf(word, { ...indexedWords, name: [], description: [] })),
       ];
       return ranks.every((rank) => rank !== undefined) ? Math.max(...ranks) : undefined;
     },
@@ -53,7 +53,7 @@ export function searchFor(text: string, place = ""): NgoSearch | undefined {
 }
 
 /** Lower is rarer: uncommon words come first, longer ones before shorter. */
-const commonness = (word: string): number => (COMMON.has(word) ? 1_000 : 0) - word.length;
+const commonness = (word: string): number => (COMMON_WORDS.has(word) ? 1_000 : 0) - word.length;
 
 function rankOf(queryWord: string, { name, facts, description }: NgoWords): number | undefined {
   const hasPrefix = (words: readonly string[]) => words.some((word) => word.startsWith(queryWord));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { NgoDocument } from "../ngo.document.ts";
 import { indexedNgo, papersUntilOf, stateOf } from "../indexed-ngo.document.ts";
-import { FUZZY_RANK, searchFor } from "./query.ts";
+import { FUZZY_RANK, parseNgoSearch } from "./query.ts";
 import { namePartsOf, rarestPiece } from "./name-parts.ts";
 import { isFuzzyPrefix } from "./fuzzy.ts";
 import { ngoSearchTokens } from "./tokens.ts";
@@ -21,8 +21,8 @@ const trust = (fields: Partial<NgoDocument> = {}): NgoDocument =>
   });
 
 /** The NGO's rank if both its index tokens and its ranking match the search. */
-function found(text: string, ngo = trust(), place?: string): number | undefined {
-  const search = searchFor(text, place);
+function rankOfFound(text: string, ngo = trust(), place?: string): number | undefined {
+  const search = parseNgoSearch(text, place);
   const isIndexed = search?.tokens.some((token) => ngo.search?.includes(token)) ?? false;
   return isIndexed ? search?.rank(ngo) : undefined;
 }
@@ -41,7 +41,7 @@ describe("A search", () => {
     "mothers cook",
     "trust annap",
   ])("finds by prefixes of words of name, place, sector, act and description: %s", (text) => {
-    expect(found(text)).toBeLessThan(FUZZY_RANK);
+    expect(rankOfFound(text)).toBeLessThan(FUZZY_RANK);
   });
 
   it.each([
@@ -58,37 +58,37 @@ describe("A search", () => {
     "scool",
     "mothrs",
   ])("finds in spite of one slip: %s", (text) => {
-    expect(found(text)).toBeDefined();
+    expect(rankOfFound(text)).toBeDefined();
   });
 
   it("finds a word that is not typed to its end, with a slip in what is typed", () => {
-    expect(found("anapu")).toBeDefined();
-    expect(found("chnadp")).toBeDefined();
-    expect(found("kichen")).toBeDefined();
+    expect(rankOfFound("anapu")).toBeDefined();
+    expect(rankOfFound("chnadp")).toBeDefined();
+    expect(rankOfFound("kichen")).toBeDefined();
   });
 
   it.each(["bhopal", "annapurna bhopal", "ann bhopal", "kolkata", "gj", "annabelle"])(
     "does not match words that the NGO does not have: %s",
     (text) => {
-      expect(found(text)).toBeUndefined();
+      expect(rankOfFound(text)).toBeUndefined();
     },
   );
 
   it("does not match a short word with a surplus letter against the prefix of a longer word", () => {
-    expect(found("pcra", trust({ ngoLocation: "Pradeshpur" }))).toBeUndefined();
-    expect(found("rosti", trust({ ngoName: "Roti Saath" }))).toBeDefined();
+    expect(rankOfFound("pcra", trust({ ngoLocation: "Pradeshpur" }))).toBeUndefined();
+    expect(rankOfFound("rosti", trust({ ngoName: "Roti Saath" }))).toBeDefined();
   });
 
   it("allows no typo in short words, since too many words are one letter away", () => {
-    expect(found("anx")).toBeUndefined();
-    expect(found("usha", trust({ ngoName: "Asha Kendra" }))).toBeUndefined();
+    expect(rankOfFound("anx")).toBeUndefined();
+    expect(rankOfFound("usha", trust({ ngoName: "Asha Kendra" }))).toBeUndefined();
   });
 
   it("ranks the name before place and act, these before the description, and matches with a typo last", () => {
     const ranks = ["annapurna", "annap", "chandpur", "kitchens", "annapruna", "chandpr", "kichens"].map((text) =>
-      found(text),
+      rankOfFound(text),
     );
-    expect(ranks).toEqual(ranks.toSorted((one, other) => Number(one) - Number(other)));
+    expect(ranks).toEqual(ranks.toSorted((rankA, rankB) => Number(rankA) - Number(rankB)));
     expect(new Set(ranks).size).toBe(ranks.length);
   });
 
@@ -100,7 +100,7 @@ describe("A search", () => {
     ["Phool Shiksha Samiti", "siksha"],
     ["Café Évora", "cafe evora"],
   ])("matches other spellings of a name: %s by %s", (ngoName, text) => {
-    expect(found(text, trust({ ngoName }))).toBeDefined();
+    expect(rankOfFound(text, trust({ ngoName }))).toBeDefined();
   });
 
   it.each([
@@ -111,45 +111,47 @@ describe("A search", () => {
     ["सेवा सदन", "sewa"],
     ["दीपक समिति", "deepak samiti"],
   ])("matches Hindi in Devanagari and in Latin letters: %s by %s", (ngoName, text) => {
-    expect(found(text, trust({ ngoName }))).toBeDefined();
+    expect(rankOfFound(text, trust({ ngoName }))).toBeDefined();
   });
 
   it("ignores emoji and punctuation, and is empty without any word", () => {
-    expect(found("🌱 annapurna 🙏")).toBe(0);
-    expect(found("annapurna", trust({ ngoName: "🌱Annapurna🌱" }))).toBe(0);
-    expect(searchFor("🙏 !!! ")).toBeUndefined();
-    expect(searchFor("")).toBeUndefined();
+    expect(rankOfFound("🌱 annapurna 🙏")).toBe(0);
+    expect(rankOfFound("annapurna", trust({ ngoName: "🌱Annapurna🌱" }))).toBe(0);
+    expect(parseNgoSearch("🙏 !!! ")).toBeUndefined();
+    expect(parseNgoSearch("")).toBeUndefined();
   });
 
   it("matches the words of a place against the place only", () => {
-    expect(found("annapurna", trust(), "chandpur")).toBeDefined();
-    expect(found("", trust(), "chandpur")).toBeDefined();
-    expect(found("annapurna", trust(), "mothers")).toBeUndefined();
+    expect(rankOfFound("annapurna", trust(), "chandpur")).toBeDefined();
+    expect(rankOfFound("", trust(), "chandpur")).toBeDefined();
+    expect(rankOfFound("annapurna", trust(), "mothers")).toBeUndefined();
   });
 
   it("queries the database for its rarest word, with nine tokens at most", () => {
-    expect(searchFor("education trust jaipur")?.tokens).toContain("~jaipur");
+    expect(parseNgoSearch("education trust jaipur")?.tokens).toContain("~jaipur");
     for (const text of ["a", "ashram", "antyodaya foundation", "x".repeat(80), "अंत्योदय"])
-      expect(searchFor(text)?.tokens.length).toBeLessThanOrEqual(9);
+      expect(parseNgoSearch(text)?.tokens.length).toBeLessThanOrEqual(9);
   });
 });
 
 describe("The index of an NGO", () => {
   it("has under 500 tokens for usual texts, and is bounded for the longest", () => {
-    const usual = ngoSearchTokens(trust());
-    expect(usual.length).toBeLessThan(500);
-    expect(new Set(usual).size).toBe(usual.length);
-    const letters = (n: number) =>
-      Array.from({ length: 12 }, (_, at) => String.fromCodePoint(97 + ((n * 31 + at * (n + 7)) % 26))).join("");
-    const longWords = Array.from({ length: 180 }, (_, n) => letters(n)).join(" ");
-    const longest = trust({
-      ngoName: longWords.slice(0, 140),
-      ngoLocation: longWords.slice(140, 280),
-      description: longWords.slice(280, 2280),
+    const usualTokens = ngoSearchTokens(trust());
+    expect(usualTokens.length).toBeLessThan(500);
+    expect(new Set(usualTokens).size).toBe(usualTokens.length);
+    const makeWord = (seed: number) =>
+      Array.from({ length: 12 }, (_, index) => String.fromCodePoint(97 + ((seed * 31 + index * (seed + 7)) % 26))).join(
+        "",
+      );
+    const manyLongWords = Array.from({ length: 180 }, (_, seed) => makeWord(seed)).join(" ");
+    const ngoWithMostWords = trust({
+      ngoName: manyLongWords.slice(0, 140),
+      ngoLocation: manyLongWords.slice(140, 280),
+      description: manyLongWords.slice(280, 2280),
     });
-    expect(longest.search?.length).toBeLessThan(2_500);
-    expect(longest.nameParts?.length).toBeLessThan(1_000);
-    expect(JSON.stringify(longest).length).toBeLessThan(80_000);
+    expect(ngoWithMostWords.search?.length).toBeLessThan(2_500);
+    expect(ngoWithMostWords.nameParts?.length).toBeLessThan(1_000);
+    expect(JSON.stringify(ngoWithMostWords).length).toBeLessThan(80_000);
   });
 
   it("is idempotent", () => {
@@ -181,15 +183,19 @@ describe("The index of an NGO", () => {
   });
 
   it("takes the longest approval of each act, and the act that expires first", () => {
-    const paper = (act: "80G" | "12A", validUntil?: string) => ({
+    const makeApproval = (act: "80G" | "12A", validUntil?: string) => ({
       ...{ act, number: "1", validFrom: "2020-01-01T00:00:00.000Z" },
       ...(validUntil !== undefined && { validUntil }),
     });
-    const [sooner, later] = ["2027-01-01T00:00:00.000Z", "2028-01-01T00:00:00.000Z"];
-    expect(papersUntilOf({ approvals: [paper("80G", sooner), paper("80G", later)] })).toBe(later);
-    expect(papersUntilOf({ approvals: [paper("80G", later), paper("12A", sooner)] })).toBe(sooner);
-    expect(papersUntilOf({ approvals: [paper("80G"), paper("12A", sooner)] })).toBe(sooner);
-    expect(papersUntilOf({ approvals: [paper("80G")] })).toBeUndefined();
+    const [earlierDate, laterDate] = ["2027-01-01T00:00:00.000Z", "2028-01-01T00:00:00.000Z"];
+    expect(papersUntilOf({ approvals: [makeApproval("80G", earlierDate), makeApproval("80G", laterDate)] })).toBe(
+      laterDate,
+    );
+    expect(papersUntilOf({ approvals: [makeApproval("80G", laterDate), makeApproval("12A", earlierDate)] })).toBe(
+      earlierDate,
+    );
+    expect(papersUntilOf({ approvals: [makeApproval("80G"), makeApproval("12A", earlierDate)] })).toBe(earlierDate);
+    expect(papersUntilOf({ approvals: [makeApproval("80G")] })).toBeUndefined();
     expect(papersUntilOf({ approvals: [] })).toBeUndefined();
   });
 });
@@ -226,15 +232,15 @@ describe("A fuzzy prefix", () => {
     ["jaipur", "jaipor"],
     ["jaipur", "jiapur"],
     ["jaipur", "jaip"],
-  ])("allows one insertion, deletion, substitution or transposition: %s as %s", (word, sought) => {
-    expect(isFuzzyPrefix(word, sought)).toBe(true);
+  ])("allows one insertion, deletion, substitution or transposition: %s as %s", (word, misspelled) => {
+    expect(isFuzzyPrefix(word, misspelled)).toBe(true);
   });
   it.each([
     ["jaipur", "jodhpur"],
     ["jaipur", "raipur1"],
     ["jaipur", "jap"],
-  ])("allows no second edit: %s as %s", (word, sought) => {
-    expect(isFuzzyPrefix(word, sought)).toBe(false);
+  ])("allows no second edit: %s as %s", (word, misspelled) => {
+    expect(isFuzzyPrefix(word, misspelled)).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import type { NgoDocument } from "../ngo.document.ts";
 import { PREFIX_LENGTHS, SHORTEST_FUZZY, oneLetterDeletions } from "./fuzzy.ts";
 import { significantWords, wordsOf } from "./normalise.ts";
 
-type Searched = Pick<NgoDocument, "ngoName" | "ngoLocation" | "description" | "sector" | "approvals">;
+type SearchedFields = Pick<NgoDocument, "ngoName" | "ngoLocation" | "description" | "sector" | "approvals">;
 
 /** Longer prefixes would hardly narrow a search. */
 export const LONGEST_PREFIX = 12;
@@ -21,7 +21,7 @@ export interface NgoWords {
   description: string[];
 }
 
-export function ngoWords({ ngoName, ngoLocation, sector, approvals, description }: Searched): NgoWords {
+export function ngoWords({ ngoName, ngoLocation, sector, approvals, description }: SearchedFields): NgoWords {
   const sectorNames = SECTORS.find(({ slug }) => slug === sector);
   const facts = [ngoLocation, sectorNames?.en ?? "", sectorNames?.hi ?? "", ...approvals.map(({ act }) => act)];
   return {
@@ -35,18 +35,18 @@ export function ngoWords({ ngoName, ngoLocation, sector, approvals, description 
  * The index tokens of an NGO: prefixes of its words, and for longer words also prefixes with one letter deleted, so that a search
  * with one typo finds them. About 250 tokens, and about 2,000 for the longest texts (decision 022).
  */
-export function ngoSearchTokens(ngo: Searched): string[] {
+export function ngoSearchTokens(ngo: SearchedFields): string[] {
   const { name, facts, description } = ngoWords(ngo);
   const tokens = new Set<string>();
-  const add = (words: readonly string[], shortest: number) => {
+  const addPrefixes = (words: readonly string[], shortestPrefix: number) => {
     for (const word of words) {
-      for (const prefix of prefixesOf(word, shortest)) tokens.add(prefix);
+      for (const prefix of prefixesOf(word, shortestPrefix)) tokens.add(prefix);
       if ([...word].length < SHORTEST_FUZZY) continue;
       for (const length of PREFIX_LENGTHS) for (const token of fuzzyTokens(word, length)) tokens.add(token);
     }
   };
-  add([...name, ...facts], 1);
-  add(description, SHORTEST_IN_DESCRIPTION);
+  addPrefixes([...name, ...facts], 1);
+  addPrefixes(description, SHORTEST_IN_DESCRIPTION);
   return [...tokens];
 }
 
@@ -57,8 +57,10 @@ export const prefixToken = (word: string): string => [...word].slice(0, LONGEST_
 export const fuzzyTokens = (word: string, prefixLength: number): string[] =>
   oneLetterDeletions([...word].slice(0, prefixLength).join("")).map((variant) => `${FUZZY_MARK}${variant}`);
 
-function prefixesOf(word: string, shortest: number): string[] {
+function prefixesOf(word: string, shortestPrefix: number): string[] {
   const letters = [...word];
-  const longest = Math.min(letters.length, LONGEST_PREFIX);
-  return Array.from({ length: Math.max(0, longest - shortest + 1) }, (_, i) => letters.slice(0, shortest + i).join(""));
+  const longestPrefix = Math.min(letters.length, LONGEST_PREFIX);
+  return Array.from({ length: Math.max(0, longestPrefix - shortestPrefix + 1) }, (_, i) =>
+    letters.slice(0, shortestPrefix + i).join(""),
+  );
 }

@@ -22,22 +22,23 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
 /** Converts Devanagari to Latin letters and leaves others unchanged. A final consonant drops its inherent "a", as in speech. */
 export function transliterate(word: string): string {
   if (!DEVANAGARI.test(word)) return word;
-  const signs = [...word.normalize("NFD")].filter((sign) => sign !== NUKTA);
-  return signs
-    .map((sign, at) => {
-      const consonant = CONSONANTS[sign];
+  const characters = [...word.normalize("NFD")].filter((character) => character !== NUKTA);
+  return characters
+    .map((character, index) => {
+      const consonant = CONSONANTS[character];
       if (consonant !== undefined) {
-        const next = signs[at + 1];
-        const isBare = next === undefined || next === VIRAMA || next in VOWEL_SIGNS;
-        return isBare ? consonant : `${consonant}a`;
+        const nextCharacter = characters[index + 1];
+        const hasNoInherentVowel =
+          nextCharacter === undefined || nextCharacter === VIRAMA || nextCharacter in VOWEL_SIGNS;
+        return hasNoInherentVowel ? consonant : `${consonant}a`;
       }
-      if (sign === VIRAMA) return "";
-      return VOWELS[sign] ?? VOWEL_SIGNS[sign] ?? NASAL[sign] ?? digitOr(sign);
+      if (character === VIRAMA) return "";
+      return VOWELS[character] ?? VOWEL_SIGNS[character] ?? NASAL[character] ?? digitOr(character);
     })
     .join("");
 }
 
-function digitOr(sign: string): string {
-  const value = (sign.codePointAt(0) ?? 0) - ZERO;
-  return value >= 0 && value <= 9 ? String(value) : sign;
+function digitOr(character: string): string {
+  const digit = (character.codePointAt(0) ?? 0) - ZERO;
+  return digit >= 0 && digit <= 9 ? String(digit) : character;
 }

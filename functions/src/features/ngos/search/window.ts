@@ -5,7 +5,7 @@ import type { NgoDocument } from "../ngo.document.ts";
  * Number of candidates that a search reads at once, newest first. The matches within a window are ranked; nearly every search fits in
  * one window, and otherwise each window has its own order. No match is repeated or skipped between pages (decision 022).
  */
-export const WINDOW = 100;
+export const WINDOW_SIZE = 100;
 
 /** A position in the results: where the window starts, and the last match shown of it. */
 export interface SearchPosition {
@@ -26,18 +26,21 @@ export function pageOfWindow(
   position: SearchPosition,
   { limit, last }: { limit: number; last: Position | undefined },
 ): Listed<NgoDocument> & { ranks: number[] } {
-  const matches = candidates
+  const matchesAfterPosition = candidates
     .flatMap(({ id, data, rank }) => (rank === undefined ? [] : [{ id, data, rank, at: data.createdAt }]))
     .filter((match) => position.shown === undefined || compareMatches(position.shown, match) < 0)
     .toSorted(compareMatches);
-  const page = matches.slice(0, limit);
-  const shown = page.at(-1);
-  const more = matches.length > limit && shown !== undefined ? { window: position.window, shown } : undefined;
-  const next = more ?? (last === undefined ? undefined : { window: last, shown: undefined });
+  const shownMatches = matchesAfterPosition.slice(0, limit);
+  const lastShown = shownMatches.at(-1);
+  const positionInWindow =
+    matchesAfterPosition.length > limit && lastShown !== undefined
+      ? { window: position.window, shown: lastShown }
+      : undefined;
+  const nextPosition = positionInWindow ?? (last === undefined ? undefined : { window: last, shown: undefined });
   return {
-    items: page.map(({ id, data }) => ({ id, data })),
-    ranks: page.map(({ rank }) => rank),
-    next: next === undefined ? undefined : formatPosition(next),
+    items: shownMatches.map(({ id, data }) => ({ id, data })),
+    ranks: shownMatches.map(({ rank }) => rank),
+    next: nextPosition === undefined ? undefined : formatPosition(nextPosition),
   };
 }
 
@@ -47,9 +50,9 @@ interface RankedMatch {
   id: string;
 }
 /** Best first, then newest first. */
-const compareMatches = (one: RankedMatch, other: RankedMatch): number =>
-  one.rank - other.rank || compare(other.at, one.at) || compare(other.id, one.id);
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const compareMatches = (matchA: RankedMatch, matchB: RankedMatch): number =>
+  matchA.rank - matchB.rank || compareTexts(matchB.at, matchA.at) || compareTexts(matchB.id, matchA.id);
+const compareTexts = (textA: string, textB: string): number => (textA < textB ? -1 : textA > textB ? 1 : 0);
 
 /** Occurs in no id and no timestamp. */
 const SEPARATOR = "~";

@@ -36,8 +36,10 @@ export function dashboardRoutes(
     route(e.thankDonors, ({ params, body, caller, now }) => thanks.thank(params.id, body, signedIn(caller), now)),
     route(e.campaignRecords, ({ query, now }) => {
       const { state, kind, search, sort } = query;
-      const list = [e.campaignRecords.name, state, kind ?? "all", sort, search ?? ""].join(" ");
-      return paged({ list, cursors, query }, (slice) => campaigns.list({ state, kind, search, sort }, slice, now));
+      const listName = [e.campaignRecords.name, state, kind ?? "all", sort, search ?? ""].join(" ");
+      return paged({ list: listName, cursors, query }, (slice) =>
+        campaigns.list({ state, kind, search, sort }, slice, now),
+      );
     }),
     route(e.campaignRecord, ({ params, now }) => campaigns.one(params.id, now)),
     route(e.endCampaign, async ({ params, body, caller, now }) => {

@@ -49,7 +49,13 @@ export function dashboardsService({
 }
 export type DashboardsService = ReturnType<typeof dashboardsService>;
 
-const badPeriod = (field: string) =>
+const badPeriod = (badPeriodError: string) =>
   new AppError("bad-input", "Please check what you entered.", {
-    fields: [{ field, problem: "bad-period", message: "Please choose a first and a last day, a year apart at most." }],
+    fields: [
+      {
+        field: badPeriodError,
+        problem: "bad-period",
+        message: "Please choose a first and a last day, a year apart at most.",
+      },
+    ],
   });

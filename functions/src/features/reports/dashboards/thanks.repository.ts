@@ -34,9 +34,9 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** The number of donations paid after `since`. */
     donationsSince: async (campaignId: string, since: string | undefined): Promise<number> => {
-      const shown = shownDonations(campaignId);
-      const newer = since === undefined ? shown : shown.where("paidAt", ">", since);
-      return (await newer.count().get()).data().count;
+      const shownQuery = shownDonations(campaignId);
+      const newerQuery = since === undefined ? shownQuery : shownQuery.where("paidAt", ">", since);
+      return (await newerQuery.count().get()).data().count;
     },
 
     /**
@@ -50,18 +50,18 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
     ): Promise<ThankNoteDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = thankNotes.doc(id);
-        const [existing, erasure] = await Promise.all([
+        const [existingNote, erasure] = await Promise.all([
           transaction.get(ref),
           transaction.get(erasures.doc(note.byUid)),
         ]);
-        const stored = existing.data();
-        if (stored !== undefined) return stored;
+        const storedNote = existingNote.data();
+        if (storedNote !== undefined) return storedNote;
         if (erasure.exists) return undefined;
         transaction.create(ref, note);
         if (admin !== undefined) {
           const subject = `${COLLECTIONS.campaigns}/${note.campaignId}`;
-          const act = { by: admin, action: "donors-thanked", subject, after: { note: note.text } } as const;
-          const entry = activityEntry(act, new Date(note.at));
+          const loggedAction = { by: admin, action: "donors-thanked", subject, after: { note: note.text } } as const;
+          const entry = activityEntry(loggedAction, new Date(note.at));
           transaction.create(activity.doc(entry.id), entry.data);
         }
         return note;
@@ -82,9 +82,9 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
      */
     processPage: (
       id: string,
-      seen: ThankNoteDocument,
+      seenNote: ThankNoteDocument,
       pageMails: readonly ThankYouMail[],
-      reached: Position | undefined,
+      reachedPosition: Position | undefined,
       now: Date,
     ): Promise<ThankNoteDocument | undefined> =>
       db.runTransaction(async (transaction) => {
@@ -94,19 +94,20 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
           transaction.get(ref),
           ...mailRefs.map((mail) => transaction.get(mail)),
         ]);
-        const current = note.data();
-        if (current?.state !== "sending" || current.reached?.id !== seen.reached?.id) return undefined;
+        const currentNote = note.data();
+        if (currentNote?.state !== "sending" || currentNote.reached?.id !== seenNote.reached?.id) return undefined;
         const newMails = pageMails.filter((_, index) => queued[index]?.exists !== true);
         for (const { mailId, donationId } of newMails)
           transaction.create(
             outbox.doc(mailId),
             toOutboxDocument({ kind: "donor-thanks", donationId, noteId: id }, now),
           );
-        const position = reached === undefined ? null : { at: String(reached.at), id: reached.id };
+        const position =
+          reachedPosition === undefined ? null : { at: String(reachedPosition.at), id: reachedPosition.id };
         const state = position === null ? ("sent" as const) : ("sending" as const);
-        const after = { ...current, state, donors: current.donors + newMails.length, reached: position };
-        transaction.set(ref, after);
-        return after;
+        const noteAfter = { ...currentNote, state, donors: currentNote.donors + newMails.length, reached: position };
+        transaction.set(ref, noteAfter);
+        return noteAfter;
       }),
 
     /** Newest first. */

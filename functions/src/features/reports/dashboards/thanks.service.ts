@@ -8,14 +8,14 @@ import type { CampaignOwnership } from "../../campaigns/ownership.service.ts";
 import type { ThankNoteDocument } from "./thank-note.document.ts";
 import type { Donation, ThanksRepository, ThankYouMail } from "./thanks.repository.ts";
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** Pages that the request itself processes; the job does the rest. */
 const PAGES_PER_REQUEST = 2;
 const NOTES_PER_RUN = 20;
 const WORK_MS = 7 * 60_000;
 const DAY_MS = 86_400_000;
 /** Look-back before the last note, since a donation may be booked days after its payment. Mail ids keep donors from being thanked twice. */
-const LATE_BOOKING_MS = 3 * DAY_MS;
+const LATE_BOOKING_WINDOW_MS = 3 * DAY_MS;
 
 interface NewNote {
   text: string;
@@ -55,17 +55,17 @@ export function thanksService(
 
   /** Queues the mails of the next page of donations. @returns the updated note */
   async function processPage(id: string, note: ThankNoteDocument, now: Date): Promise<ThankNoteDocument> {
-    const after = note.reached ?? undefined;
-    const { items, next } = await repository.donations(note.campaignId, { limit: PAGE, after });
-    const newer = items.filter(({ data }) => note.since === null || (data.paidAt ?? "") > note.since);
-    const isLastPage = next === undefined || newer.length < items.length;
-    const mails = mailsFor(note.campaignId, newer);
-    const updated = await repository.processPage(id, note, mails, isLastPage ? undefined : next, now);
-    return updated ?? (await repository.byId(id)) ?? { ...note, state: "sent" };
+    const lastPosition = note.reached ?? undefined;
+    const { items, next } = await repository.donations(note.campaignId, { limit: PAGE_SIZE, after: lastPosition });
+    const newerDonations = items.filter(({ data }) => note.since === null || (data.paidAt ?? "") > note.since);
+    const isLastPage = next === undefined || newerDonations.length < items.length;
+    const mails = mailsFor(note.campaignId, newerDonations);
+    const updatedNote = await repository.processPage(id, note, mails, isLastPage ? undefined : next, now);
+    return updatedNote ?? (await repository.byId(id)) ?? { ...note, state: "sent" };
   }
 
-  async function processPages(id: string, start: ThankNoteDocument, now: Date, hasTime: () => boolean) {
-    let note = start;
+  async function processPages(id: string, initialNote: ThankNoteDocument, now: Date, hasTime: () => boolean) {
+    let note = initialNote;
     while (note.state === "sending" && hasTime()) note = await processPage(id, note, now);
     return note;
   }
@@ -73,12 +73,12 @@ export function thanksService(
   return {
     /** The last note, the number of donations since, and when the next note is possible. */
     status: async (campaignId: string, now: Date): Promise<CampaignDashboard["thanks"]> => {
-      const last = await repository.last(campaignId);
-      const waiting = await repository.donationsSince(campaignId, last?.data.at);
-      const nextAt = last === undefined ? undefined : dayAfter(last.data.at);
+      const lastNote = await repository.last(campaignId);
+      const waitingDonations = await repository.donationsSince(campaignId, lastNote?.data.at);
+      const nextAt = lastNote === undefined ? undefined : dayAfter(lastNote.data.at);
       return {
-        ...(last !== undefined && { last: noteView(last) }),
-        waiting,
+        ...(lastNote !== undefined && { last: noteView(lastNote) }),
+        waiting: waitingDonations,
         ...(nextAt !== undefined && nextAt > now.toISOString() && { nextAt }),
       };
     },
@@ -92,9 +92,11 @@ export function thanksService(
       const { campaign, asAdmin } = await findManageable(campaignId, caller);
       const { uid, email = "" } = caller;
       const id = `${campaignId}_${calendarDay(now)}`;
-      const last = await repository.last(campaignId);
-      if (last?.id !== id && (await repository.donationsSince(campaignId, last?.data.at)) === 0) throw nobodyToThank();
-      const since = last === undefined ? null : new Date(Date.parse(last.data.at) - LATE_BOOKING_MS).toISOString();
+      const lastNote = await repository.last(campaignId);
+      if (lastNote?.id !== id && (await repository.donationsSince(campaignId, lastNote?.data.at)) === 0)
+        throw nobodyToThank();
+      const sinceTime =
+        lastNote === undefined ? null : new Date(Date.parse(lastNote.data.at) - LATE_BOOKING_WINDOW_MS).toISOString();
       const newNote = {
         campaignId,
         campaignTitle: campaign.data.title,
@@ -104,14 +106,17 @@ export function thanksService(
         at: now.toISOString(),
         state: "sending" as const,
         donors: 0,
-        since,
+        since: sinceTime,
         reached: null,
       };
-      const stored = await repository.open(id, newNote, asAdmin ? { uid, email } : undefined);
-      if (stored === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
-      if (stored.clientNoteId !== note.clientNoteId) throw oneADay(dayAfter(stored.at), now);
-      let pages = 0;
-      return noteView({ id, data: await processPages(id, stored, now, () => (pages += 1) <= PAGES_PER_REQUEST) });
+      const openedNote = await repository.open(id, newNote, asAdmin ? { uid, email } : undefined);
+      if (openedNote === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
+      if (openedNote.clientNoteId !== note.clientNoteId) throw oneADay(dayAfter(openedNote.at), now);
+      let pageCount = 0;
+      return noteView({
+        id,
+        data: await processPages(id, openedNote, now, () => (pageCount += 1) <= PAGES_PER_REQUEST),
+      });
     },
 
     /** Job: continues notes whose mails are not all queued. */
@@ -139,7 +144,7 @@ function noteView({ id, data: { text, at, state, donors } }: Stored<ThankNoteDoc
 
 const nobodyToThank = () =>
   new AppError("conflict", "Nobody has given since your last note, so there is nobody to thank yet.");
-const oneADay = (until: string, now: Date) =>
+const oneADay = (oneADayError: string, now: Date) =>
   new AppError("too-many-requests", "One note a day can go to donors. The next one can go tomorrow.", {
-    retryAfterSeconds: Math.ceil((Date.parse(until) - now.getTime()) / 1000),
+    retryAfterSeconds: Math.ceil((Date.parse(oneADayError) - now.getTime()) / 1000),
   });

@@ -3,7 +3,7 @@ import type { MailComposers, OwedByKind } from "../../../mail/index.ts";
 import type { ApplicationsRepository } from "../applications.repository.ts";
 import { ngoApplicationCameMail, ngoApplicationMail } from "./ngo-application.ts";
 
-type Owed = OwedByKind["ngo-application" | "ngo-application-came"];
+type OwedApplicationMail = OwedByKind["ngo-application" | "ngo-application-came"];
 
 /**
  * Composes mails about an event of an application, to the applicant's account address or to the foundation. Composes none if the
@@ -12,8 +12,8 @@ type Owed = OwedByKind["ngo-application" | "ngo-application-came"];
 export function applicationMails(
   { identity, config: { siteOrigin, mailSupport } }: Pick<Deps, "identity" | "config">,
   { applications }: { applications: ApplicationsRepository },
-): MailComposers<Owed["kind"]> {
-  async function compose(owed: Owed): Promise<Mail | undefined> {
+): MailComposers<OwedApplicationMail["kind"]> {
+  async function composeMail(owed: OwedApplicationMail): Promise<Mail | undefined> {
     const id = owed.applicationId;
     const application = (await applications.byId(id))?.data;
     const event = application?.history[owed.event];
@@ -26,5 +26,5 @@ export function applicationMails(
     return ngoApplicationMail({ to: account.email, name: account.name, ngoName, event, ngoId: id, siteOrigin });
   }
 
-  return { "ngo-application": compose, "ngo-application-came": compose };
+  return { "ngo-application": composeMail, "ngo-application-came": composeMail };
 }

@@ -17,7 +17,7 @@ interface ApplicationMail {
   siteOrigin: string;
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   ngoName: "Name of the NGO",
   contactPersonName: "Contact person",
   email: "E-mail",
@@ -37,8 +37,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** Tells the applicant the application's new status. */
 export function ngoApplicationMail({ to, name, ngoName, event, ngoId, siteOrigin }: ApplicationMail): Mail {
   const status = { hint: "See how it stands:", link: `${siteOrigin}/startfundraising?step=enrollNgo` };
-  const mail = (subject: string, ...parts: Part[]) =>
-    renderMail({ to, subject, parts: [greeting(name === "" ? undefined : name), ...parts] });
+  const mail = (title: string, ...parts: Part[]) =>
+    renderMail({ to, subject: title, parts: [greeting(name === "" ? undefined : name), ...parts] });
   switch (event.what) {
     case "submitted":
     case "taken":
@@ -75,7 +75,7 @@ export function ngoApplicationMail({ to, name, ngoName, event, ngoId, siteOrigin
 
 function rowsOf(fields: Partial<Record<string, string>>): Part[] {
   const rows = Object.entries(fields).flatMap(([field, note]) =>
-    note === undefined ? [] : [[FIELDS[field] ?? field, note] as const],
+    note === undefined ? [] : [[FIELD_LABELS[field] ?? field, note] as const],
   );
   return rows.length === 0 ? [] : [{ rows }];
 }
