@@ -65,7 +65,7 @@ export async function pageOf<Model>(
     const pageStart =
       lastPosition === undefined
         ? ordered
-        : ordered.startAfter(...valuesOf(lastPosition.at, fields.length), lastPosition.id);
+        : ordered.startAfter(...startValuesOf(lastPosition.at, fields.length), lastPosition.id);
     const batch = batches === 1 ? pageSize : Math.max(pageSize, options.most?.batch ?? 0);
     const { docs } = await pageStart.limit(batch).get();
     for (const doc of docs) {
@@ -101,8 +101,8 @@ function positionOf(doc: QueryDocumentSnapshot<unknown>, fields: readonly string
   return { at: otherValues.length === 0 ? onlyValue : JSON.stringify(values.data), id: doc.id };
 }
 
-const valuesOf = (startValuesOf: Position["at"], count: number): (string | number)[] =>
-  count === 1 ? [startValuesOf] : z.parse(PositionValues, JSON.parse(String(startValuesOf)));
+const startValuesOf = (positionAt: Position["at"], count: number): (string | number)[] =>
+  count === 1 ? [positionAt] : z.parse(PositionValues, JSON.parse(String(positionAt)));
 
 /** Iterates over all documents of a query in batches, for lists that do not fit in memory. */
 export async function* iterateAll<Model>(

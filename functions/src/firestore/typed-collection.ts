@@ -52,14 +52,13 @@ function withoutUndefined(model: object): DocumentData {
   return Object.fromEntries(
     Object.entries(model)
       .filter(([, value]) => value !== undefined)
-      .map(([key, value]: [string, unknown]) => [key, clean(value)]),
+      .map(([key, value]: [string, unknown]) => [key, cleanValue(value)]),
   );
 }
 
 /** Strips plain objects and arrays recursively; class instances (timestamps, field values) are kept as they are. */
-function clean(cleanValue: unknown): unknown {
-  if (Array.isArray(cleanValue)) return cleanValue.map(clean);
-  if (typeof cleanValue !== "object" || cleanValue === null || Object.getPrototypeOf(cleanValue) !== Object.prototype)
-    return cleanValue;
-  return withoutUndefined(cleanValue);
+function cleanValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleanValue);
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return withoutUndefined(value);
 }

@@ -6,8 +6,8 @@ import { readWebhook, WEBHOOK_EVENTS, type WebhookMessage } from "./webhook-mess
 const FOLDER = join(import.meta.dirname, "../../test/fixtures/razorpay");
 const fixture = (event: string) => readFileSync(join(FOLDER, `${event}.json`), "utf8");
 
-function messageIn(parseMessage: string): WebhookMessage {
-  const readResult = readWebhook(parseMessage);
+function parseMessage(raw: string): WebhookMessage {
+  const readResult = readWebhook(raw);
   if (readResult.kind !== "message") throw new Error(`not a message: ${JSON.stringify(readResult)}`);
   return readResult.message;
 }
@@ -30,7 +30,7 @@ describe("a webhook's text", () => {
     ["refund.failed", "captured", undefined, "failed"],
     ["refund.speed_changed", "captured", undefined, "pending"],
   ])("of %s is parsed", (event, payment, order, refund) => {
-    const message = messageIn(fixture(event));
+    const message = parseMessage(fixture(event));
     expect(message.event).toBe(event);
     expect(message.accountId).toBe("acc_SimA0000000000");
     expect([message.payment?.status, message.order?.status, message.refund?.status]).toEqual([payment, order, refund]);
@@ -70,7 +70,7 @@ describe("a webhook's text", () => {
     ["international left out", { international: undefined }],
     ["amount_refunded left out", { amount_refunded: undefined }],
   ])("is parsed despite %s", (_, changedPayment) => {
-    expect(messageIn(withPayment("payment.captured", changedPayment)).payment).toMatchObject({
+    expect(parseMessage(withPayment("payment.captured", changedPayment)).payment).toMatchObject({
       status: "captured",
       wasCaptured: true,
       failureReason: undefined,
@@ -88,7 +88,7 @@ describe("a webhook's text", () => {
     [{ status: "authorized", captured: true }, false],
     [{ status: "failed", captured: true }, false],
   ])("with %o shows whether the payment was captured", (changedPayment, wasCaptured) => {
-    expect(messageIn(withPayment("payment.captured", changedPayment)).payment?.wasCaptured).toBe(wasCaptured);
+    expect(parseMessage(withPayment("payment.captured", changedPayment)).payment?.wasCaptured).toBe(wasCaptured);
   });
 
   it("of a monthly debit has the subscription, our plan's id, the payment and the time", () => {
@@ -112,7 +112,7 @@ describe("a webhook's text", () => {
       created_at: 1_795_000_000,
       payload: { ...payload, subscription: { entity: subscription } },
     };
-    const message = messageIn(JSON.stringify(body));
+    const message = parseMessage(JSON.stringify(body));
     expect(message.subscription).toMatchObject({
       ...{ id: subscription.id, ownId: "SamplePlan00000000000001", status: "active", quantity: 3, paidCount: 2 },
       ...{ chargeAt: new Date(1_797_000_000_000), currentStart: undefined, currentEnd: undefined, method: "upi" },
@@ -125,7 +125,7 @@ describe("a webhook's text", () => {
       ...body,
       payload: { ...body.payload, subscription: { entity: { ...subscription, notes: [] } } },
     };
-    expect(messageIn(JSON.stringify(emptyNotes)).subscription?.ownId).toBeUndefined();
+    expect(parseMessage(JSON.stringify(emptyNotes)).subscription?.ownId).toBeUndefined();
   });
 
   const SUBSCRIPTION = {
@@ -167,7 +167,7 @@ describe("a webhook's text", () => {
 
   it.each(REQUIRED_ENTITIES)("of %s contains %j, and is unreadable without it", (event, requiredNames) => {
     const requiredEntities = Object.fromEntries(requiredNames.map((name) => [name, allEntities[name]]));
-    expect(messageIn(JSON.stringify({ event, payload: requiredEntities })).event).toBe(event);
+    expect(parseMessage(JSON.stringify({ event, payload: requiredEntities })).event).toBe(event);
     for (const name of requiredNames) {
       const { [name]: _, ...without } = allEntities;
       expect(readWebhook(JSON.stringify({ event, payload: without }))).toEqual({
@@ -184,7 +184,7 @@ describe("a webhook's text", () => {
 
   it("without a time gets the earliest time, and has no account", () => {
     const payload = { subscription: { entity: SUBSCRIPTION } };
-    const message = messageIn(JSON.stringify({ event: "subscription.paused", payload }));
+    const message = parseMessage(JSON.stringify({ event: "subscription.paused", payload }));
     expect([message.at, message.accountId, message.payment, message.order, message.refund]).toEqual([
       new Date(0),
       undefined,
@@ -193,7 +193,7 @@ describe("a webhook's text", () => {
       undefined,
     ]);
     expect(
-      messageIn(JSON.stringify({ event: "subscription.paused", account_id: null, payload })).accountId,
+      parseMessage(JSON.stringify({ event: "subscription.paused", account_id: null, payload })).accountId,
     ).toBeUndefined();
   });
 

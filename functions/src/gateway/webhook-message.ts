@@ -63,7 +63,7 @@ const Payload = z.object({
 
 /** Parses the text of a verified webhook. Never throws: the caller stores an unreadable message for a person to look at. */
 export function readWebhook(raw: string): ReadWebhook {
-  const envelope = z.safeParse(Envelope, jsonOf(raw));
+  const envelope = z.safeParse(Envelope, parseJsonOrUndefined(raw));
   if (!envelope.success) return { kind: "unreadable", event: "unknown", problem: "The body is not an event." };
   const { event, account_id: account, payload, created_at: seconds } = envelope.data;
   const requiredNames = REQUIRED_ENTITIES[event];
@@ -84,9 +84,9 @@ export function readWebhook(raw: string): ReadWebhook {
   return { kind: "message", message: { event, at: sentAt, accountId: account ?? undefined, ...entities } };
 }
 
-function jsonOf(parseJsonOrUndefined: string): unknown {
+function parseJsonOrUndefined(raw: string): unknown {
   try {
-    return JSON.parse(parseJsonOrUndefined);
+    return JSON.parse(raw);
   } catch {
     return undefined;
   }

@@ -30,12 +30,12 @@ export async function* csvOf<Row>(
   if (chunk !== "") yield chunk;
 }
 
-const csvLine = (cells: readonly Cell[]) => `${cells.map(escaped).join(",")}\r\n`;
+const csvLine = (cells: readonly Cell[]) => `${cells.map(escapeCell).join(",")}\r\n`;
 
 /** Text that looks like a formula gets a leading apostrophe, which spreadsheets do not display. */
-function escaped(escapeCell: Cell): string {
-  if (escapeCell === undefined) return "";
-  if (typeof escapeCell === "number") return String(escapeCell);
-  const safeText = FORMULA_START.test(escapeCell) ? `'${escapeCell}` : escapeCell;
+function escapeCell(cell: Cell): string {
+  if (cell === undefined) return "";
+  if (typeof cell === "number") return String(cell);
+  const safeText = FORMULA_START.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText;
 }

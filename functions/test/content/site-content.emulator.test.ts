@@ -30,8 +30,8 @@ const edit = (key: string, body: unknown, caller: StoredPerson = admin) =>
     headers: { "content-type": "application/json", ...caller.headers },
     body: JSON.stringify(body),
   });
-const statistics = (statisticsBody: string) => ({
-  items: [{ value: statisticsBody, label: "donors", checkedOn: "2026-11-20" }],
+const statisticsBody = (value: string) => ({
+  items: [{ value, label: "donors", checkedOn: "2026-11-20" }],
 });
 
 describe("Default texts", () => {
@@ -177,9 +177,9 @@ describe("Reading several at once", () => {
 describe("Editing a text", () => {
   it("publishes it, with a new version and an entry of the activity log", async () => {
     expect((await server.get("/admin/content/trust-statistics", admin.headers)).json).toMatchObject({ version: 0 });
-    const { status, json } = await edit("trust-statistics", { version: 0, value: statistics("1,250") });
+    const { status, json } = await edit("trust-statistics", { version: 0, value: statisticsBody("1,250") });
     expect([status, json]).toMatchObject([200, { version: 1, updatedBy: admin.email }]);
-    expect((await server.get("/content/trust-statistics")).json.value).toEqual(statistics("1,250"));
+    expect((await server.get("/content/trust-statistics")).json.value).toEqual(statisticsBody("1,250"));
     const entries = (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
     expect(entries).toMatchObject([
       { action: "content-changed", subject: "content/trust-statistics", byEmail: admin.email, byUid: admin.uid },
@@ -188,12 +188,12 @@ describe("Editing a text", () => {
   });
 
   it("reports a conflict with the last editor, and does not overwrite their text", async () => {
-    await edit("trust-statistics", { version: 0, value: statistics("1,250") }, otherUser);
-    const { status, json } = await edit("trust-statistics", { version: 0, value: statistics("9") });
+    await edit("trust-statistics", { version: 0, value: statisticsBody("1,250") }, otherUser);
+    const { status, json } = await edit("trust-statistics", { version: 0, value: statisticsBody("9") });
     expect([status, json.code]).toEqual([409, "conflict"]);
     expect(json.errorMessage).toContain(otherUser.email);
-    expect((await server.get("/content/trust-statistics")).json.value).toEqual(statistics("1,250"));
-    expect((await edit("trust-statistics", { version: 1, value: statistics("9") })).status).toBe(200);
+    expect((await server.get("/content/trust-statistics")).json.value).toEqual(statisticsBody("1,250"));
+    expect((await edit("trust-statistics", { version: 1, value: statisticsBody("9") })).status).toBe(200);
   });
 
   it("names the invalid fields, and keeps the stored text", async () => {

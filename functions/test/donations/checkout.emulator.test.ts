@@ -77,11 +77,11 @@ describe("Checkout", () => {
     await testSite.control.flush();
     const { panEncrypted } = (await testSite.db.donorTax.doc(reference).get()).data()!;
     expect(decryptPan(panEncrypted, reference, testSite.deps.config.panKey)).toBe("ABCPE1234F");
-    const books = JSON.stringify(
-      Object.values(await testSite.stored()).map((storedTexts) => [...storedTexts.entries()]),
+    const storedTexts = JSON.stringify(
+      Object.values(await testSite.stored()).map((collectionEntries) => [...collectionEntries.entries()]),
     );
     const gateway = JSON.stringify(await testSite.control.state({ entities: true }));
-    for (const text of [books, gateway, JSON.stringify(testSite.deps.logged), panEncrypted])
+    for (const text of [storedTexts, gateway, JSON.stringify(testSite.deps.logged), panEncrypted])
       expect(text).not.toContain("ABCPE1234F");
   });
 });

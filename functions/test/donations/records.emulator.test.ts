@@ -155,9 +155,9 @@ describe("the list of donations", () => {
         const wantedIds = idsFitting((donation) => fits(donation) && within(donation));
         expect(await listReferences({ ...query, limit: 100 }), JSON.stringify(query)).toEqual(wantedIds);
         expect(await listReferences({ ...query, sort: "time", limit: 100 })).toEqual(wantedIds.toReversed());
-        const byAmount = wantedIds.toSorted((idsByAmount, other) => amountOf(idsByAmount) - amountOf(other));
-        expect(await listReferences({ ...query, sort: "amount", limit: 100 })).toEqual(byAmount);
-        expect(await listReferences({ ...query, sort: "-amount", limit: 100 })).toEqual(byAmount.toReversed());
+        const idsByAmount = wantedIds.toSorted((idA, idB) => amountOf(idA) - amountOf(idB));
+        expect(await listReferences({ ...query, sort: "amount", limit: 100 })).toEqual(idsByAmount);
+        expect(await listReferences({ ...query, sort: "-amount", limit: 100 })).toEqual(idsByAmount.toReversed());
         const sums = await server.get(listPath("/sums", query), admin.headers);
         expect(sums.json).toEqual({
           count: wantedIds.length,

@@ -66,14 +66,14 @@ afterAll(async () => {
 /** The fields that do not depend on which source came first. */
 const withoutSource = ({ bookedAt: _at, source: _source, ...entry }: LedgerEntry) => entry;
 
-async function deliverAll(deliverGroups: Message[][]) {
+async function deliverGroups(messageGroups: Message[][]) {
   await emptyDatabase();
   await testSite.db.campaigns.doc(CAMPAIGN).set(aFundraiser());
   await testSite.db.donations.doc(initialState.reference).set(initialState.donation);
   // Two instances with separate caches get the messages in turn, so that concurrent messages meet only in the database.
   const instances = [await testSite.startInstance(), await testSite.startInstance()];
   try {
-    for (const group of deliverGroups) {
+    for (const group of messageGroups) {
       const replies = await Promise.all(group.map(({ deliver }, index) => deliver(instances[index % 2]!)));
       for (const reply of replies)
         if (typeof reply === "object" && reply !== null && "status" in reply) expect(reply.status).toBe(200);
@@ -110,7 +110,7 @@ describe("T08, T17: messages about a donation, in any order and repeated", () =>
   });
 
   it("result in the same ledger, the same donation and one thank-you mail", { timeout: 180_000 }, async () => {
-    const expectedState = await deliverAll(messages.map((message) => [message]));
+    const expectedState = await deliverGroups(messages.map((message) => [message]));
     expect([...expectedState.ledger.values()].map(({ kind, amountPaise }) => [kind, amountPaise])).toEqual([
       ["capture", 500_00],
       ["refund", -120_00],
@@ -131,7 +131,7 @@ describe("T08, T17: messages about a donation, in any order and repeated", () =>
           );
           const messageGroups: Message[][] = [];
           for (const size of groupSizes) messageGroups.push(order.splice(0, size).map((index) => messages[index]!));
-          expect(await deliverAll(messageGroups)).toEqual(expectedState);
+          expect(await deliverGroups(messageGroups)).toEqual(expectedState);
         },
       ),
       { numRuns: 40 },
@@ -143,7 +143,7 @@ describe("T08, T17: messages about a donation, in any order and repeated", () =>
     ["one message about the capture, and the refund's", ["order.paid", "refund.processed"]],
     ["only the reconciler", ["reconcile"]],
   ])("result in the same amounts if only some arrive: %s", async (_, names) => {
-    const finalState = await deliverAll(names.map((name) => messages.filter((message) => message.name === name)));
+    const finalState = await deliverGroups(names.map((name) => messages.filter((message) => message.name === name)));
     expect([...finalState.ledger.values()].map(({ kind, amountPaise }) => [kind, amountPaise])).toEqual([
       ["capture", 500_00],
       ["refund", -120_00],

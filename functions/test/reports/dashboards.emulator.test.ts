@@ -37,7 +37,7 @@ const thankDonors = (id: string, text: string, caller: StoredPerson, clientNoteI
     headers: { "content-type": "application/json", ...caller.headers },
     body: JSON.stringify({ text, clientNoteId }),
   });
-const dashboard = (id: string, getDashboard: StoredPerson) => server.get(`/campaigns/${id}/desk`, getDashboard.headers);
+const getDashboard = (id: string, caller: StoredPerson) => server.get(`/campaigns/${id}/desk`, caller.headers);
 const findJob = (name: string) =>
   jobsFor(deps)
     .find((candidateJob) => candidateJob.name === name)!
@@ -51,7 +51,7 @@ describe("The dashboard of a campaign", () => {
       cap_2: aCapture({ amountPaise: 300_00, occurredAt: "2026-11-12T08:00:00.000Z" }),
       ref_1: aCapture({ kind: "refund", amountPaise: -200_00, supporters: 0, occurredAt: "2026-11-12T09:00:00.000Z" }),
     });
-    const { json, status, text } = await dashboard("school", asha);
+    const { json, status, text } = await getDashboard("school", asha);
     expect(status, text).toBe(200);
     expect(json.campaign).toMatchObject({ _id: "school", figures: { raisedPaise: 800_00, supporters: 2 } });
     expect(json.total).toEqual({ receivedPaise: 1_000_00, returnedPaise: 200_00, donations: 2 });
@@ -101,7 +101,7 @@ describe("Thank-you notes", () => {
     const [mail] = deps.sent;
     expect(mail?.text).toContain("> You are kind.\n> The books are here.");
     expect(mail?.text).toContain("/storypage/school");
-    const shownDashboard = await dashboard("school", asha);
+    const shownDashboard = await getDashboard("school", asha);
     const donors = await server.get("/campaigns/school/donors", asha.headers);
     for (const { text } of [noteReply, shownDashboard, donors]) expect(text.toLowerCase()).not.toContain("@example.in");
     expect(donors.json.find(({ name }: { name: unknown }) => name === null)).toBeDefined();
@@ -124,7 +124,7 @@ describe("Thank-you notes", () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const secondReply = await thankDonors("school", "And again.", asha);
     expect([secondReply.status, secondReply.json.code]).toEqual([429, "too-many-requests"]);
-    const { thanks } = (await dashboard("school", asha)).json;
+    const { thanks } = (await getDashboard("school", asha)).json;
     expect(thanks).toMatchObject({ waiting: 0, last: { text: "Thank you.", donors: 1, state: "sent" } });
     expect(new Date(Date.parse(thanks.nextAt) + 330 * 60_000).toISOString()).toMatch(/T00:00:00.000Z$/);
     await findJob("drain-outbox");
@@ -159,7 +159,7 @@ describe("Thank-you notes", () => {
     expect(note.json.state).toBe("sending");
     await Promise.all([findJob("send-thanks"), findJob("send-thanks")]);
     await findJob("send-thanks");
-    const { thanks } = (await dashboard("school", asha)).json;
+    const { thanks } = (await getDashboard("school", asha)).json;
     expect(thanks.last).toMatchObject({ state: "sent", donors: 430 });
     const owed = await collections(deps.db).outbox.where("kind", "==", "donor-thanks").count().get();
     expect(owed.data().count).toBe(430);

@@ -98,10 +98,8 @@ export function campaignService({
     const parsedSearch = search === undefined ? undefined : parseSearch(search);
     if (search !== undefined && parsedSearch === undefined) return { items: [], next: undefined };
     const keep = (campaign: CampaignDocument) => statusNow(campaign, now) === "live";
-    return campaigns.list(
-      { kind, sector, search: parsedSearch, statuses: ["live"], keep, ...(sort && { sort }) },
-      slice,
-    );
+    const filter = { kind, sector, search: parsedSearch, statuses: ["live"], keep, ...(sort && { sort }) } as const;
+    return campaigns.list(filter, slice);
   }
 
   return {

@@ -59,7 +59,7 @@ export function editingService(
               of: [admin.uid, status, newCampaign],
               isOver: isRemoved,
             })
-          : idFor("campaign", admin.uid, clientRequestId);
+          : deriveId("campaign", admin.uid, clientRequestId);
       const campaignBefore = await repository.byId(id);
       if (campaignBefore !== undefined) return startedCampaign(id, campaignBefore);
       const formFields = await fieldsOf(await resolveFiles(newCampaign, admin.uid), { uid: admin.uid, now });
@@ -126,9 +126,9 @@ export function editingService(
 export type EditingService = ReturnType<typeof editingService>;
 
 /** Derives a document id from the idempotency key of a user's form. */
-export function idFor(deriveId: string, uid: string, clientRequestId: string): string {
+export function deriveId(type: string, uid: string, clientRequestId: string): string {
   return createHash("sha256")
-    .update(JSON.stringify([deriveId, uid, clientRequestId.toLowerCase()]))
+    .update(JSON.stringify([type, uid, clientRequestId.toLowerCase()]))
     .digest("base64url")
     .slice(0, 24);
 }

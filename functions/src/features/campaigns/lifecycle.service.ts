@@ -53,7 +53,7 @@ export function lifecycleService({ repository }: { repository: WritingRepository
     ): Promise<void> => {
       const endsAt = lastDay === null ? undefined : endOfDay(lastDay);
       const problem = endsAt === undefined ? undefined : endProblem(endsAt, now);
-      if (problem !== undefined) throw badDay(problem);
+      if (problem !== undefined) throw badEndDayError(problem);
       return changeCampaign(id, now, (currentCampaign) => {
         const statusBefore = statusNow(currentCampaign, now);
         if (statusBefore === "live" && currentCampaign.endsAt === endsAt) return undefined;
@@ -80,12 +80,10 @@ export type LifecycleService = ReturnType<typeof lifecycleService>;
 const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
 const notLive = () => new AppError("conflict", "This campaign is not on the site. It may have been removed meanwhile.");
 
-function badDay(badEndDayError: "past-date" | "date-too-far"): AppError {
+function badEndDayError(problem: "past-date" | "date-too-far"): AppError {
   const message =
-    badEndDayError === "past-date"
-      ? "Please choose a day that is not over yet."
-      : "Please choose a day within two years.";
+    problem === "past-date" ? "Please choose a day that is not over yet." : "Please choose a day within two years.";
   return new AppError("bad-input", "Please check what you entered.", {
-    fields: [{ field: "lastDay", problem: badEndDayError, message }],
+    fields: [{ field: "lastDay", problem, message }],
   });
 }

@@ -9,7 +9,7 @@ import {
 import type { Listed, Slice } from "../../firestore/paging.ts";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
-import { idFor } from "./editing.service.ts";
+import { deriveId } from "./editing.service.ts";
 import type { FundraiserRequestDocument } from "./request.document.ts";
 import { picturesOf, rethrowWithFormFields, type RequestForms } from "./request-form.service.ts";
 import type { RequestViewer } from "./request-viewer.service.ts";
@@ -77,7 +77,7 @@ export function requestsService({
       { form, clientRequestId }: { form: FundraiserForm; clientRequestId: string },
       { applicant, now }: ActionContext,
     ): Promise<FundraiserRequest> {
-      const id = idFor("request", applicant.uid, clientRequestId);
+      const id = deriveId("request", applicant.uid, clientRequestId);
       const requestBefore = await requests.byId(id);
       if (requestBefore !== undefined) return view({ id, data: requestBefore }, now);
       if ((await requests.countOpen(applicant.uid)) >= OPEN_REQUESTS) throw tooManyOpen();

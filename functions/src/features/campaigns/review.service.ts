@@ -212,11 +212,8 @@ export type RequestReviewService = ReturnType<typeof requestReviewService>;
 /** @throws AppError `conflict` */
 function assertUndecided(request: FundraiserRequestDocument, version: number): void {
   assertVersion(request, version);
-  if (request.state !== "submitted")
-    throw new AppError(
-      "conflict",
-      "This request is not under review any more. Somebody decided, or it was taken back.",
-    );
+  const message = "This request is not under review any more. Somebody decided, or it was taken back.";
+  if (request.state !== "submitted") throw new AppError("conflict", message);
 }
 
 const noSuchRequest = () => new AppError("not-found", "There is no such request, or it was taken back.");

@@ -24,7 +24,7 @@ export function editSettingsRepository({ db }: Pick<Deps, "db">) {
   const donationSettings = donationSettingsRecord(db);
   const activity = activityCollection(db);
 
-  /** @throws AppError `conflict` if the settings were edited since the version `seen` */
+  /** @throws AppError `conflict` if the settings were edited since `seenVersion` */
   const writeSettingsTo =
     <Value extends object>(ref: DocumentReference<Value & EditMetadata>, action: ActivityAction) =>
     (value: Value, { seenVersion, admin, now }: SettingsEdit): Promise<Value & EditMetadata> =>

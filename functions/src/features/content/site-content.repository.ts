@@ -22,7 +22,7 @@ export function siteContentRepository({ db }: Pick<Deps, "db">) {
 
     /**
      * Writes a text, with an entry of the activity log in the same commit.
-     * @throws AppError `conflict` if it was edited since the version `seen`
+     * @throws AppError `conflict` if it was edited since `seenVersion`
      */
     write: ({ key, seenVersion, value, admin }: ContentEdit, now: Date): Promise<SiteContentDocument> =>
       db.runTransaction(async (transaction) => {

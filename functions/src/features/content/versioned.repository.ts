@@ -59,7 +59,7 @@ export function versionedRepository<Model extends VersionedRecord>(
       }
     },
 
-    /** @throws AppError `not-found`; `conflict` if it was edited since the version `seen` */
+    /** @throws AppError `not-found`; `conflict` if it was edited since `seenVersion` */
     change: (
       id: string,
       {

@@ -22,30 +22,30 @@ export interface MailContent {
 export function renderMail({ to, subject, parts }: MailContent): Mail {
   const allParts: MailPart[] = [...parts, "Daansetu"];
   return {
-    to: oneLine(to),
-    subject: oneLine(subject),
+    to: toOneLine(to),
+    subject: toOneLine(subject),
     text: `${allParts.map(textOf).join("\n\n")}\n`,
-    html: renderPage(oneLine(subject), allParts.map(htmlOf).join("\n")),
+    html: renderPage(toOneLine(subject), allParts.map(htmlOf).join("\n")),
   };
 }
 
 export function greeting(name: string | undefined): string {
-  return name === undefined ? "Namaste," : `Dear ${oneLine(name)},`;
+  return name === undefined ? "Namaste," : `Dear ${toOneLine(name)},`;
 }
 
 function textOf(part: MailPart): string {
-  if (typeof part === "string") return oneLine(part);
-  if ("rows" in part) return part.rows.map(([name, value]) => `${name}: ${oneLine(value)}`).join("\n");
+  if (typeof part === "string") return toOneLine(part);
+  if ("rows" in part) return part.rows.map(([name, value]) => `${name}: ${toOneLine(value)}`).join("\n");
   if ("quote" in part)
     return linesOf(part.quote)
       .map((line) => `> ${line}`.trimEnd())
       .join("\n");
   if ("paragraph" in part) return linesOf(part.paragraph).join("\n");
-  return `${oneLine(part.hint)}\n${oneLine(part.link)}`;
+  return `${toOneLine(part.hint)}\n${toOneLine(part.link)}`;
 }
 
 function htmlOf(part: MailPart): string {
-  if (typeof part === "string") return `<p>${escape(oneLine(part))}</p>`;
+  if (typeof part === "string") return `<p>${escape(toOneLine(part))}</p>`;
   if ("rows" in part)
     return `<table cellpadding="6" style="border-collapse:collapse">${part.rows.map(htmlRow).join("")}</table>`;
   if ("quote" in part)
@@ -53,12 +53,12 @@ function htmlOf(part: MailPart): string {
       .map(escape)
       .join("<br>")}</blockquote>`;
   if ("paragraph" in part) return `<p>${linesOf(part.paragraph).map(escape).join("<br>")}</p>`;
-  const link = escape(oneLine(part.link));
-  return `<p>${escape(oneLine(part.hint))}<br><a href="${link}">${link}</a></p>`;
+  const link = escape(toOneLine(part.link));
+  return `<p>${escape(toOneLine(part.hint))}<br><a href="${link}">${link}</a></p>`;
 }
 
 function htmlRow([name, value]: readonly [string, string]): string {
-  return `<tr><th align="left" style="font-weight:600">${escape(name)}</th><td>${escape(oneLine(value))}</td></tr>`;
+  return `<tr><th align="left" style="font-weight:600">${escape(name)}</th><td>${escape(toOneLine(value))}</td></tr>`;
 }
 
 function renderPage(title: string, body: string): string {
@@ -73,12 +73,12 @@ ${body}
 }
 
 /** Removes line breaks and control characters. Validation excludes them too, but an older document must not inject a line. */
-function oneLine(toOneLine: string): string {
-  return toOneLine.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+function toOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
 function linesOf(text: string): string[] {
-  return text.split(/\r\n|[\n\r\u2028\u2029]/).map(oneLine);
+  return text.split(/\r\n|[\n\r\u2028\u2029]/).map(toOneLine);
 }
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = {

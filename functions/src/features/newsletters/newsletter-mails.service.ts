@@ -49,8 +49,8 @@ export function newsletterMailsService(
     });
   }
 
-  const toSend = (composeNewsletter: MailWords, recipient: Recipient) =>
-    mailFor(composeNewsletter, recipient, unsubscribeLink(recipient.email, config));
+  const composeNewsletter = (words: MailWords, recipient: Recipient) =>
+    mailFor(words, recipient, unsubscribeLink(recipient.email, config));
 
   return {
     /** The mail as a recipient gets it, for an admin. Its unsubscribe link belongs to nobody, so that trying it unsubscribes no donor. */
@@ -60,14 +60,16 @@ export function newsletterMailsService(
     /** @returns `undefined` if the recipient may not be written to any more */
     newsletter: async (newsletterId: string, about: RecipientRecord): Promise<Mail | undefined> => {
       const [newsletter, eligibility] = await Promise.all([newsletters.byId(newsletterId), eligibilityOf(about)]);
-      return newsletter === undefined || !isRecipient(eligibility) ? undefined : toSend(newsletter, eligibility);
+      return newsletter === undefined || !isRecipient(eligibility)
+        ? undefined
+        : composeNewsletter(newsletter, eligibility);
     },
 
     /** A test mail to the admin's own address. */
     test: async (uid: string, words: NewsletterWords | undefined): Promise<Mail | undefined> => {
       const account = words === undefined ? undefined : await identity.account(uid);
       if (words === undefined || account?.email === undefined) return undefined;
-      return toSend(words, { email: account.email, name: account.name ?? account.email });
+      return composeNewsletter(words, { email: account.email, name: account.name ?? account.email });
     },
   };
 }

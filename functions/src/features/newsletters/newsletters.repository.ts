@@ -29,8 +29,8 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const activity = activityCollection(db);
   const erasures = erasuresCollection(db);
   const mailsOf = (newsletterId: string) => outbox.where("newsletterId", "==", newsletterId);
-  const inState = (newsletterId: string, mailsInState: RecipientState) =>
-    mailsOf(newsletterId).where("state", "==", OUTBOX_STATES[mailsInState]);
+  const mailsInState = (newsletterId: string, state: RecipientState) =>
+    mailsOf(newsletterId).where("state", "==", OUTBOX_STATES[state]);
 
   return {
     byId: async (id: string): Promise<NewsletterDocument | undefined> => (await newsletters.doc(id).get()).data(),
@@ -118,7 +118,7 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** Numbers of mails by state. */
     counts: async (newsletterId: string): Promise<Record<RecipientState, number>> => {
       const countMails = async (state: RecipientState) =>
-        (await inState(newsletterId, state).count().get()).data().count;
+        (await mailsInState(newsletterId, state).count().get()).data().count;
       const [waitingCount, sentCount, givenUp, skippedCount] = await Promise.all([
         countMails("waiting"),
         countMails("sent"),
@@ -130,7 +130,7 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** Newest first. */
     mails: (newsletterId: string, state: RecipientState | undefined, slice: Slice): Promise<Listed<OutboxDocument>> =>
-      pageOf(state === undefined ? mailsOf(newsletterId) : inState(newsletterId, state), slice, {
+      pageOf(state === undefined ? mailsOf(newsletterId) : mailsInState(newsletterId, state), slice, {
         by: "createdAt",
         log,
       }),

@@ -12,7 +12,7 @@ const LOGO_FOLDERS = ["campaignImg"] as const;
 
 type AdminContext = Pick<NgoChange, "admin" | "now">;
 
-/** Administration of NGOs. The endpoints ensure that `by` is an admin. */
+/** Administration of NGOs. The endpoints ensure that `admin` is one. */
 export function ngoAdminService({
   ngos,
   writing,

@@ -42,18 +42,18 @@ export function dashboardsService({
     ): Promise<DailySeries> => {
       await findManageable(id, caller);
       const length = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS;
-      if (length < 0 || length >= LONGEST_DAYS_ASKED) throw badPeriod(length < 0 ? "from" : "to");
+      if (length < 0 || length >= LONGEST_DAYS_ASKED) throw badPeriodError(length < 0 ? "from" : "to");
       return daily(id, period, now);
     },
   };
 }
 export type DashboardsService = ReturnType<typeof dashboardsService>;
 
-const badPeriod = (badPeriodError: string) =>
+const badPeriodError = (field: string) =>
   new AppError("bad-input", "Please check what you entered.", {
     fields: [
       {
-        field: badPeriodError,
+        field,
         problem: "bad-period",
         message: "Please choose a first and a last day, a year apart at most.",
       },

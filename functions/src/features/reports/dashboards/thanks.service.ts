@@ -111,7 +111,7 @@ export function thanksService(
       };
       const openedNote = await repository.open(id, newNote, asAdmin ? { uid, email } : undefined);
       if (openedNote === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
-      if (openedNote.clientNoteId !== note.clientNoteId) throw oneADay(dayAfter(openedNote.at), now);
+      if (openedNote.clientNoteId !== note.clientNoteId) throw oneADayError(dayAfter(openedNote.at), now);
       let pageCount = 0;
       return noteView({
         id,
@@ -144,7 +144,7 @@ function noteView({ id, data: { text, at, state, donors } }: Stored<ThankNoteDoc
 
 const nobodyToThank = () =>
   new AppError("conflict", "Nobody has given since your last note, so there is nobody to thank yet.");
-const oneADay = (oneADayError: string, now: Date) =>
+const oneADayError = (until: string, now: Date) =>
   new AppError("too-many-requests", "One note a day can go to donors. The next one can go tomorrow.", {
-    retryAfterSeconds: Math.ceil((Date.parse(oneADayError) - now.getTime()) / 1000),
+    retryAfterSeconds: Math.ceil((Date.parse(until) - now.getTime()) / 1000),
   });

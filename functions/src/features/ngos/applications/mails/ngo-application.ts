@@ -37,20 +37,20 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 /** Tells the applicant the application's new status. */
 export function ngoApplicationMail({ to, name, ngoName, event, ngoId, siteOrigin }: ApplicationMail): Mail {
   const status = { hint: "See how it stands:", link: `${siteOrigin}/startfundraising?step=enrollNgo` };
-  const mail = (title: string, ...parts: Part[]) =>
-    renderMail({ to, subject: title, parts: [greeting(name === "" ? undefined : name), ...parts] });
+  const composeStatusMail = (subject: string, ...parts: Part[]) =>
+    renderMail({ to, subject, parts: [greeting(name === "" ? undefined : name), ...parts] });
   switch (event.what) {
     case "submitted":
     case "taken":
     case "withdrawn":
-      return mail(
+      return composeStatusMail(
         `We have received the application of ${ngoName}`,
         `Thank you for applying to enrol ${ngoName}.`,
         `A person from the foundation looks at it, and you hear from us within ${ANSWER_WITHIN_HOURS} hours.`,
         status,
       );
     case "changes-asked":
-      return mail(
+      return composeStatusMail(
         `Please change something in the application of ${ngoName}`,
         `We have looked at the application of ${ngoName}, and ask you to change something before we can go on.`,
         ...(event.note === "" ? [] : [{ quote: event.note }]),
@@ -58,13 +58,13 @@ export function ngoApplicationMail({ to, name, ngoName, event, ngoId, siteOrigin
         { ...status, hint: "What you entered is kept. Please open the application, change this, and submit it again:" },
       );
     case "approved":
-      return mail(
+      return composeStatusMail(
         `${ngoName} is enrolled`,
         `We have approved the application of ${ngoName}. Donors find it in the directory from now on, and campaigns can be started for it.`,
         { hint: "Its page:", link: `${siteOrigin}/ngo/${ngoId}` },
       );
     case "declined":
-      return mail(
+      return composeStatusMail(
         `The application of ${ngoName} was declined`,
         `We have looked at the application of ${ngoName}, and cannot enrol it. This is why:`,
         { quote: event.reason },
