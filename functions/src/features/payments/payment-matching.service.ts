@@ -51,7 +51,7 @@ export function paymentMatchingService(
   /** Looks up the stored order id. For an order whose id never reached us, falls back to its receipt, which is the donation's id. */
   async function donationOf(payment: GatewayPayment): Promise<VersionedDonation | undefined> {
     if (payment.orderId === undefined) return undefined;
-    const current = await donations.byOrder(payment.orderId);
+    const current = await donations.findByOrder(payment.orderId);
     if (current !== undefined) return current;
     const receipt = z.safeParse(Reference, (await gateway.order(payment.orderId))?.receipt);
     return receipt.success ? donations.byId(receipt.data) : undefined;

@@ -62,7 +62,7 @@ export function reconcileService(
       const timer = clockFrom(now, clock);
       const hasTime = () => timer().getTime() - now.getTime() < TIME_BUDGET_MS;
       const seen = new Set<string>();
-      let page = await donations.due(dueBy, PAGE_SIZE);
+      let page = await donations.findDue(dueBy, PAGE_SIZE);
       while (page.length > 0 && hasTime()) {
         const last = page.at(-1);
         // A donation is on a later page again if its next check is due by then, too.
@@ -72,7 +72,7 @@ export function reconcileService(
             unseen.slice(at, at + CONCURRENCY).map((current) => checkDonation(current, timer(), report)),
           );
         for (const { id } of unseen) seen.add(id);
-        page = await donations.due(dueBy, PAGE_SIZE, last);
+        page = await donations.findDue(dueBy, PAGE_SIZE, last);
       }
       const swept = await sweepAll(timer());
       report.booked += swept.booked;

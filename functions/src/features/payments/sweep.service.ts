@@ -49,7 +49,7 @@ export function sweepService(
   async function missingPayments(from: Date, until: Date): Promise<MatchTask[]> {
     const payments = await gateway.paymentsBetween(from, until);
     const captured = payments.filter(({ wasCaptured }) => wasCaptured);
-    const booked = await ledger.booked(captured.map(({ id }) => `cap_${id}`));
+    const booked = await ledger.findBookedIds(captured.map(({ id }) => `cap_${id}`));
     return captured
       .filter(({ id }) => !booked.has(`cap_${id}`))
       .map((payment) => ({ id: payment.id, run: (now) => matchPayment(payment, [], { source: "reconciler", now }) }));
@@ -57,7 +57,7 @@ export function sweepService(
 
   async function missingRefunds(from: Date, until: Date): Promise<MatchTask[]> {
     const refunds = (await gateway.refundsBetween(from, until)).filter(({ status }) => status !== "pending");
-    const booked = await ledger.booked(refunds.map(({ id }) => `ref_${id}`));
+    const booked = await ledger.findBookedIds(refunds.map(({ id }) => `ref_${id}`));
     return refunds
       .filter(({ id }) => !booked.has(`ref_${id}`))
       .map((refund) => ({

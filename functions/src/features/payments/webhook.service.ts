@@ -69,7 +69,7 @@ export function webhookService(
       }));
       return plan !== undefined;
     }
-    const current = payment?.orderId === undefined ? undefined : await donations.byOrder(payment.orderId);
+    const current = payment?.orderId === undefined ? undefined : await donations.findByOrder(payment.orderId);
     if (payment === undefined || current === undefined) return false;
     const document = processedRecord(record, now, { donationId: current.id });
     await applyPaymentUpdate(current, paymentUpdateOf([payment], refund === undefined ? [] : [refund]), {
@@ -161,7 +161,7 @@ export function webhookService(
     drainWebhooks: async (now: Date): Promise<{ processed: number; waiting: number; unusable: number }> => {
       const report = { processed: 0, waiting: 0, unusable: 0 };
       const timer = clockFrom(now, clock);
-      for (let page = await events.due(now, BATCH); ; page = await events.due(now, BATCH)) {
+      for (let page = await events.findDue(now, BATCH); ; page = await events.findDue(now, BATCH)) {
         for (const { id, document } of page) {
           if (timer().getTime() - now.getTime() >= TIME_BUDGET_MS) return report;
           report[await retry(id, document, timer())] += 1;
