@@ -157,7 +157,7 @@ export function donationsRepository(db: Database) {
       await donorTax.doc(id).set({ panEncrypted, createdAt: now.toISOString() });
     },
 
-    /** Donations whose `checkAfter` is not after `until`, longest overdue first, continuing after `after`. */
+    /** Donations whose `checkAfter` is not after `dueBy`, longest overdue first, continuing after `lastDonation`. */
     findDue: async (dueBy: Date, limit: number, lastDonation?: VersionedDonation): Promise<VersionedDonation[]> => {
       const dueDonations = donations
         .where("checkAfter", "<=", dueBy.toISOString())

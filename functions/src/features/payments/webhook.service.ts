@@ -106,11 +106,7 @@ export function webhookService(
     }
   }
 
-  async function retryEvent(
-    id: string,
-    document: WebhookEventDocument,
-    now: Date,
-  ): Promise<WebhookEventDocument["state"]> {
+  async function retry(id: string, document: WebhookEventDocument, now: Date): Promise<WebhookEventDocument["state"]> {
     try {
       const readResult = readWebhook(document.raw);
       if (readResult.kind !== "message") throw new Error("The webhook cannot be parsed.");
@@ -137,16 +133,10 @@ export function webhookService(
       return "processed";
     } catch (error) {
       const tries = document.tries + 1;
-      const nextTryTime = nextTry(tries, now);
-      const state = nextTryTime === undefined ? "unusable" : "waiting";
+      const nextTryAt = nextTry(tries, now)?.toISOString() ?? null;
+      const state = nextTryAt === null ? "unusable" : "waiting";
       const message = messageOf(error);
-      await events.replace(id, {
-        ...document,
-        state,
-        tries,
-        nextTryAt: nextTryTime?.toISOString() ?? null,
-        error: message,
-      });
+      await events.replace(id, { ...document, state, tries, nextTryAt, error: message });
       if (state === "unusable") log.error("A webhook was given up", { eventId: id, event: document.event, message });
       return state;
     }
@@ -177,7 +167,7 @@ export function webhookService(
       for (let page = await events.findDue(now, BATCH_SIZE); ; page = await events.findDue(now, BATCH_SIZE)) {
         for (const { id, document } of page) {
           if (currentTime().getTime() - now.getTime() >= TIME_BUDGET_MS) return report;
-          report[await retryEvent(id, document, currentTime())] += 1;
+          report[await retry(id, document, currentTime())] += 1;
         }
         if (page.length < BATCH_SIZE) return report;
       }

@@ -100,9 +100,8 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       changes: Partial<PlanDocument>,
       related: RelatedWrites,
     ): Promise<VersionedPlan | "stale" | "already-there"> => {
-      const batch = db
-        .batch()
-        .update(plans.doc(storedPlan.id), changesOf(changes), { lastUpdateTime: storedPlan.version });
+      const batch = db.batch();
+      batch.update(plans.doc(storedPlan.id), changesOf(changes), { lastUpdateTime: storedPlan.version });
       for (const { id, mail } of await skipExistingMails(related.mails ?? []))
         batch.set(outbox.doc(id), toOutboxDocument(mail, related.now));
       for (const { id, event } of related.planEvents ?? []) batch.set(planEvents.doc(id), event);
@@ -123,7 +122,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }
     },
 
-    /** Plans whose `checkAfter` is not after `until`, longest overdue first, continuing after `after`. */
+    /** Plans whose `checkAfter` is not after `dueBy`, longest overdue first, continuing after `lastPlan`. */
     findDue: async (dueBy: Date, limit: number, lastPlan?: VersionedPlan): Promise<VersionedPlan[]> => {
       const duePlans = plans
         .where("checkAfter", "<=", dueBy.toISOString())
@@ -164,13 +163,10 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
         .where("account", "==", campaignId)
         .where("occurredAt", ">=", startsAt.toISOString())
         .where("occurredAt", "<", endsAt.toISOString());
-      const sumOfKind = async (kind: "capture" | "refund") =>
-        (
-          await campaignEntries
-            .where("kind", "==", kind)
-            .aggregate({ paise: AggregateField.sum("amountPaise"), count: AggregateField.count() })
-            .get()
-        ).data();
+      const sumOfKind = async (kind: "capture" | "refund") => {
+        const sums = { paise: AggregateField.sum("amountPaise"), count: AggregateField.count() };
+        return (await campaignEntries.where("kind", "==", kind).aggregate(sums).get()).data();
+      };
       const [captures, refunds] = await Promise.all([sumOfKind("capture"), sumOfKind("refund")]);
       const returnedPaise = refunds.paise === 0 ? 0 : -refunds.paise;
       return { receivedPaise: captures.paise, returnedPaise, donations: captures.count };
@@ -206,10 +202,8 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** Number and net sum of a plan's paid debits; an aggregation query, whatever the plan's age. */
     paidTotals: async (planId: string): Promise<{ count: number; paise: number }> => {
       const paidDebits = donations.where("planId", "==", planId).where("paidAt", ">", "");
-      const sums = await paidDebits
-        .aggregate({ count: AggregateField.count(), paise: AggregateField.sum("netPaise") })
-        .get();
-      return sums.data();
+      const sums = { count: AggregateField.count(), paise: AggregateField.sum("netPaise") };
+      return (await paidDebits.aggregate(sums).get()).data();
     },
 
     /** Number of a plan's debits that we have stored. */
