@@ -57,7 +57,7 @@ export function planReadService(
     viewOf,
     listItem: toListItem,
 
-    /** @param ask asks the gateway first, for a donor who waits @throws AppError `not-found` */
+    /** @param access.shouldAskGateway asks the gateway first, for a donor who waits @throws AppError `not-found` */
     planByLink: async (
       planId: string,
       access: { key: string | undefined; shouldAskGateway: boolean; caller: Caller; now: Date },

@@ -31,7 +31,7 @@ describe("A refund request", () => {
     expect(currentRefundRequest(events, undefined)).toMatchObject({
       state,
       changedAt: events.at(-1)!.at,
-      last: events.at(-1),
+      lastEvent: events.at(-1),
     });
   });
 
@@ -43,7 +43,7 @@ describe("A refund request", () => {
     expect(currentRefundRequest(events, timeOnDay(9))).toMatchObject({
       state: "refunded",
       changedAt: timeOnDay(9),
-      last: events.at(-1),
+      lastEvent: events.at(-1),
     });
   });
 
@@ -56,7 +56,7 @@ describe("A refund request", () => {
 
   it("is due for an answer within seven days after it was last made", () => {
     expect(currentRefundRequest([askedEvent(1), withdrawnEvent(2), askedEvent(3)], undefined)).toMatchObject({
-      asked: askedEvent(3),
+      askedEvent: askedEvent(3),
       dueAt: timeOnDay(10),
     });
     expect(answerDueAt(timeOnDay(3))).toBe(timeOnDay(10));
