@@ -19,7 +19,7 @@ interface PersonInput {
 }
 
 const REFUND_INPUT = {
-  to: email,
+  donorEmail: email,
   reference: "aB3dE6gH9jK2mN5pQ8rS1tU4",
   campaignTitle: "Books for a village school",
   amountPaise: 500_00,

@@ -36,39 +36,41 @@ export interface Booking {
  */
 export function bookingFor(
   id: string,
-  before: DonationDocument,
+  donationBefore: DonationDocument,
   update: PaymentUpdate,
   context: UpdateContext,
 ): Booking | undefined {
-  const orderId = before.orderId ?? context.orderId;
-  const donor = before.donor ?? context.donor;
-  const terms = { ...before, orderId };
-  const facts = mergeFacts(before.facts, update, terms);
-  const derived = deriveDonation(facts, terms, context.now);
-  const entries = ledgerEntriesOf(id, before.campaignId, facts, context).filter(
-    (entry) => !before.booked.includes(entry.id),
+  const orderId = donationBefore.orderId ?? context.orderId;
+  const donor = donationBefore.donor ?? context.donor;
+  const terms = { ...donationBefore, orderId };
+  const facts = mergeFacts(donationBefore.facts, update, terms);
+  const derivedFields = deriveDonation(facts, terms, context.now);
+  const entries = ledgerEntriesOf(id, donationBefore.campaignId, facts, context).filter(
+    (entry) => !donationBefore.booked.includes(entry.id),
   );
   const hasChanged =
     entries.length > 0 ||
-    orderId !== before.orderId ||
-    donor !== before.donor ||
-    !isDeepStrictEqual(facts, before.facts) ||
-    (context.isScheduledCheck === true && derived.checkAfter !== before.checkAfter);
+    orderId !== donationBefore.orderId ||
+    donor !== donationBefore.donor ||
+    !isDeepStrictEqual(facts, donationBefore.facts) ||
+    (context.isScheduledCheck === true && derivedFields.checkAfter !== donationBefore.checkAfter);
   if (!hasChanged) return undefined;
   const changes = {
-    ...derived,
+    ...derivedFields,
     facts,
-    booked: [...before.booked, ...entries.map((entry) => entry.id)],
+    booked: [...donationBefore.booked, ...entries.map((entry) => entry.id)],
     ...(orderId !== undefined && { orderId }),
     ...(donor !== undefined && { donor }),
-    ...(donor !== before.donor && { donorKeys: mergeDonorKeys(before.donorKeys, donorKeysOf(ANYONE, donor)) }),
+    ...(donor !== donationBefore.donor && {
+      donorKeys: mergeDonorKeys(donationBefore.donorKeys, donorKeysOf(ANYONE, donor)),
+    }),
   };
-  const after = { ...before, ...changes };
+  const donationAfter = { ...donationBefore, ...changes };
   return {
     changes,
     entries,
-    shouldSendThankYou: isOwedThanks(after) && !isOwedThanks(before),
-    shouldSendRefundMail: isRefundedOnRequest(after) && !isRefundedOnRequest(before),
+    shouldSendThankYou: isOwedThanks(donationAfter) && !isOwedThanks(donationBefore),
+    shouldSendRefundMail: isRefundedOnRequest(donationAfter) && !isRefundedOnRequest(donationBefore),
   };
 }
 

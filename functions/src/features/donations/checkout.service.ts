@@ -46,19 +46,19 @@ export function checkoutService(
     inquiry: Pick<PaymentInquiryService, "askGateway">;
   },
 ) {
-  const targets = new LRUCache<string, DonationTarget>({ max: 500, ttl: TARGET_CACHE_MS });
+  const targetCache = new LRUCache<string, DonationTarget>({ max: 500, ttl: TARGET_CACHE_MS });
   const runExclusive = keyedMutex();
 
-  async function targetOf(campaignId: string, now: Date): Promise<DonationTarget> {
-    const cached = targets.get(campaignId);
-    const target = cached ?? (await campaigns.donationTarget(campaignId, { now, forAdmin: false }));
-    targets.set(campaignId, target, { noUpdateTTL: true });
-    if (target.status !== "live")
+  async function loadDonationTarget(campaignId: string, now: Date): Promise<DonationTarget> {
+    const cachedTarget = targetCache.get(campaignId);
+    const donationTarget = cachedTarget ?? (await campaigns.donationTarget(campaignId, { now, forAdmin: false }));
+    targetCache.set(campaignId, donationTarget, { noUpdateTTL: true });
+    if (donationTarget.status !== "live")
       throw new AppError(
         "campaign-ended",
         "This campaign has ended, so it takes no more gifts. Thank you for wanting to help.",
       );
-    return target;
+    return donationTarget;
   }
 
   async function startCheckout(
@@ -68,15 +68,17 @@ export function checkoutService(
     now: Date,
   ): Promise<CheckoutReply> {
     const form = "clientRequestId" in request ? request : undefined;
-    const target = await targetOf(form?.campaignId ?? GENERAL_FUND_ID, now);
-    const amountPaise = toPaiseWithinLimits(target, request.amount);
-    const donation = newDonation({ target, amountPaise, request: form, caller, now });
+    const donationTarget = await loadDonationTarget(form?.campaignId ?? GENERAL_FUND_ID, now);
+    const amountPaise = toPaiseWithinLimits(donationTarget, request.amount);
+    const donation = newDonation({ donationTarget, amountPaise, request: form, caller, now });
     const pan = form?.donor.pan === undefined ? undefined : encryptPan(form.donor.pan, id, deps.config.panKey);
-    const created = await donations.create(id, donation, pan);
-    const current = created ?? (await resume(id, donation, pan, now));
-    const orderId = current.donation.orderId ?? (await ensureOrder(current, { isNew: created !== undefined, now }));
+    const createdDonation = await donations.create(id, donation, pan);
+    const storedDonation = createdDonation ?? (await resumeCheckout(id, donation, pan, now));
+    const orderId =
+      storedDonation.donation.orderId ??
+      (await ensureOrder(storedDonation, { isNew: createdDonation !== undefined, now }));
     return {
-      order: { id: orderId, amount: current.donation.amountPaise, currency: "INR" },
+      order: { id: orderId, amount: storedDonation.donation.amountPaise, currency: "INR" },
       reference: id,
       keyId: deps.gateway.keyId,
       checkoutScript: deps.gateway.checkoutScript,
@@ -84,39 +86,43 @@ export function checkoutService(
   }
 
   /** Handles the same form sent again: a double click, a lost reply, or a donor who corrects details before paying. */
-  async function resume(
+  async function resumeCheckout(
     id: string,
-    wanted: DonationDocument,
+    requestedDonation: DonationDocument,
     pan: string | undefined,
     now: Date,
   ): Promise<VersionedDonation> {
-    const known = await donations.byId(id);
-    if (known === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);
-    if (known.donation.amountPaise !== wanted.amountPaise || known.donation.campaignId !== wanted.campaignId)
+    const existingDonation = await donations.byId(id);
+    if (existingDonation === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);
+    if (
+      existingDonation.donation.amountPaise !== requestedDonation.amountPaise ||
+      existingDonation.donation.campaignId !== requestedDonation.campaignId
+    )
       throw new AppError("conflict", "This form has begun another gift already. Please open the form again.");
-    const current = await refresh(known, now);
-    const before = current.donation;
-    const settled = settledMessage(statusOf(before.facts, before, now));
-    if (settled !== undefined) throw new AppError("already-paid", settled);
+    const storedDonation = await refreshFromGateway(existingDonation, now);
+    const donationBefore = storedDonation.donation;
+    const blockingMessage = settledMessage(statusOf(donationBefore.facts, donationBefore, now));
+    if (blockingMessage !== undefined) throw new AppError("already-paid", blockingMessage);
     if (pan !== undefined) await donations.savePan(id, pan, now);
-    const { donor, showAs, consents } = wanted;
-    const donorKeys = mergeDonorKeys(before.donorKeys, wanted.donorKeys);
+    const { donor, showAs, consents } = requestedDonation;
+    const donorKeys = mergeDonorKeys(donationBefore.donorKeys, requestedDonation.donorKeys);
     const donorFields = (donation: Pick<DonationDocument, "donor" | "showAs" | "donorKeys">) =>
       JSON.stringify([donation.donor, donation.showAs, donation.donorKeys]);
-    if (donor === undefined || donorFields(before) === donorFields({ donor, showAs, donorKeys })) return current;
-    const corrected = await donations.updateDetails(current, { donor, donorKeys, showAs, consents });
-    return corrected ?? resume(id, wanted, undefined, now);
+    if (donor === undefined || donorFields(donationBefore) === donorFields({ donor, showAs, donorKeys }))
+      return storedDonation;
+    const correctedDonation = await donations.updateDetails(storedDonation, { donor, donorKeys, showAs, consents });
+    return correctedDonation ?? resumeCheckout(id, requestedDonation, undefined, now);
   }
 
   /** Asks the gateway about an existing order: only the gateway knows whether a payment attempt is still open. */
-  async function refresh(current: VersionedDonation, now: Date): Promise<VersionedDonation> {
-    if (current.donation.orderId === undefined || current.donation.paidAt !== null) return current;
+  async function refreshFromGateway(storedDonation: VersionedDonation, now: Date): Promise<VersionedDonation> {
+    if (storedDonation.donation.orderId === undefined || storedDonation.donation.paidAt !== null) return storedDonation;
     try {
-      return await askGateway(current, now);
+      return await askGateway(storedDonation, now);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       deps.log.warn("The gateway did not answer about an open order", {
-        donationId: current.id,
+        donationId: storedDonation.id,
         failure: error.failure,
       });
       throw new AppError(
@@ -154,26 +160,26 @@ function toPaiseWithinLimits({ minPaise, maxPaise }: DonationTarget, rupees: num
   });
 }
 
-function newDonation(from: {
-  target: DonationTarget;
+function newDonation(inputs: {
+  donationTarget: DonationTarget;
   amountPaise: number;
   request: FullCheckout | undefined;
   caller: Caller;
   now: Date;
 }): DonationDocument {
-  const { target, amountPaise, request, caller, now } = from;
+  const { donationTarget, amountPaise, request, caller, now } = inputs;
   const createdAt = now.toISOString();
   const terms = { amountPaise, currency: "INR" as const, createdAt };
   return {
     ...terms,
-    campaignId: target._id,
-    campaignKind: target.kind,
-    campaignTitle: target.title,
-    ...(request !== undefined && { donor: donorOf(request) }),
+    campaignId: donationTarget._id,
+    campaignKind: donationTarget.kind,
+    campaignTitle: donationTarget.title,
+    ...(request !== undefined && { donor: donorDetailsOf(request) }),
     donorKeys: donorKeysOf(caller, request?.donor),
     showAs: request?.showAs ?? { anonymous: false },
     consents: request === undefined ? {} : consentsOf(request, createdAt),
-    taxBenefit: target.taxBenefit,
+    taxBenefit: donationTarget.taxBenefit,
     facts: NO_FACTS,
     booked: [],
     ...deriveDonation(NO_FACTS, terms, now),
@@ -181,15 +187,15 @@ function newDonation(from: {
 }
 
 /** The donor's details without the PAN, which is stored separately and encrypted. */
-function donorOf({ donor }: FullCheckout) {
+function donorDetailsOf({ donor }: FullCheckout) {
   const { fullName, phone, email, address, state, pincode } = donor;
   return { fullName, phone, email, address, state, pincode };
 }
 
-function consentsOf({ consents }: FullCheckout, at: string): DonationDocument["consents"] {
+function consentsOf({ consents }: FullCheckout, consentedAt: string): DonationDocument["consents"] {
   return {
-    indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at },
-    ...(consents.whatsappSms && { whatsappSms: { text: CONSENT_TEXTS.whatsappSms, at } }),
+    indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at: consentedAt },
+    ...(consents.whatsappSms && { whatsappSms: { text: CONSENT_TEXTS.whatsappSms, at: consentedAt } }),
   };
 }
 

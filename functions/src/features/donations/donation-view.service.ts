@@ -13,49 +13,55 @@ const ANSWER_CACHE_MS = 1_000;
 /** The page of a donation, found by its reference. */
 export function donationViewService({
   donations,
-  donorRecords: { withPan },
+  donorRecords: { idsWithPan },
   inquiry: { askGateway },
 }: {
   donations: DonationsRepository;
-  donorRecords: Pick<DonorRecordsRepository, "withPan">;
+  donorRecords: Pick<DonorRecordsRepository, "idsWithPan">;
   inquiry: Pick<PaymentInquiryService, "askGateway">;
 }) {
-  const answers = new LRUCache<string, Promise<VersionedDonation | undefined>>({ max: 5_000, ttl: ANSWER_CACHE_MS });
+  const gatewayAnswers = new LRUCache<string, Promise<VersionedDonation | undefined>>({
+    max: 5_000,
+    ttl: ANSWER_CACHE_MS,
+  });
 
   /** The donation after the gateway's reply; `undefined` if it did not reply. Webhook and reconciler keep trying. */
-  async function tryAskGateway(current: VersionedDonation, now: Date): Promise<VersionedDonation | undefined> {
+  async function tryAskGateway(storedDonation: VersionedDonation, now: Date): Promise<VersionedDonation | undefined> {
     try {
-      return await askGateway(current, now);
+      return await askGateway(storedDonation, now);
     } catch (error) {
       if (error instanceof GatewayError) return undefined;
       throw error;
     }
   }
 
-  async function viewAfterCheck(current: VersionedDonation, now: Date): Promise<DonationView> {
-    const canCheck = current.donation.checkAfter !== null && current.donation.orderId !== undefined;
-    if (!canCheck) return donationView(current, now);
-    const shared = answers.get(current.id);
-    const answer = shared ?? tryAskGateway(current, now);
-    if (shared === undefined) answers.set(current.id, answer);
-    const after = await answer;
-    if (after === undefined) return { ...donationView(current, now), checkFailed: true };
-    return donationView(after.version > current.version ? after : current, now);
+  async function viewAfterCheck(storedDonation: VersionedDonation, now: Date): Promise<DonationView> {
+    const canCheck = storedDonation.donation.checkAfter !== null && storedDonation.donation.orderId !== undefined;
+    if (!canCheck) return donationView(storedDonation, now);
+    const runningAnswer = gatewayAnswers.get(storedDonation.id);
+    const gatewayAnswer = runningAnswer ?? tryAskGateway(storedDonation, now);
+    if (runningAnswer === undefined) gatewayAnswers.set(storedDonation.id, gatewayAnswer);
+    const checkedDonation = await gatewayAnswer;
+    if (checkedDonation === undefined) return { ...donationView(storedDonation, now), checkFailed: true };
+    return donationView(checkedDonation.version > storedDonation.version ? checkedDonation : storedDonation, now);
   }
 
   /** The 80G tax benefit requires the donor's PAN: the donation's own or, for a debit, that of its monthly plan. */
   async function withTaxBenefit(view: DonationView, { id, donation }: VersionedDonation): Promise<DonationView> {
     if (!view.taxBenefit) return view;
     const panRecordId = donation.planId ?? id;
-    return { ...view, taxBenefit: (await withPan([panRecordId])).has(panRecordId) };
+    return { ...view, taxBenefit: (await idsWithPan([panRecordId])).has(panRecordId) };
   }
 
   return {
-    /** @param ask asks the gateway first about an unpaid donation @throws AppError `not-found` */
-    view: async (reference: string, ask: boolean, now: Date): Promise<DonationView> => {
-      const found = await donations.byId(reference);
-      if (found === undefined) throw new AppError("not-found", "There is no gift with this reference.");
-      return withTaxBenefit(ask ? await viewAfterCheck(found, now) : donationView(found, now), found);
+    /** @param shouldAskGateway asks the gateway first about an unpaid donation @throws AppError `not-found` */
+    view: async (reference: string, shouldAskGateway: boolean, now: Date): Promise<DonationView> => {
+      const storedDonation = await donations.byId(reference);
+      if (storedDonation === undefined) throw new AppError("not-found", "There is no gift with this reference.");
+      return withTaxBenefit(
+        shouldAskGateway ? await viewAfterCheck(storedDonation, now) : donationView(storedDonation, now),
+        storedDonation,
+      );
     },
   };
 }

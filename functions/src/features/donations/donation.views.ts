@@ -11,30 +11,30 @@ interface DonationWithId {
 /** The fields that all views of a donation share. */
 function commonFields({ id, donation }: DonationWithId, now: Date) {
   const { facts } = donation;
-  const acceptedId = facts.acceptedPaymentId;
+  const acceptedPaymentId = facts.acceptedPaymentId;
   const attempts = attemptsOf(facts);
-  const accepted = acceptedId === undefined ? undefined : facts.payments[acceptedId];
-  const method = (accepted ?? attempts.at(-1))?.method;
+  const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
+  const method = (acceptedPayment ?? attempts.at(-1))?.method;
   return {
     reference: id,
     status: statusOf(facts, donation, now),
     amountPaise: donation.amountPaise,
-    refundedPaise: acceptedId === undefined ? 0 : refundedPaise(facts, acceptedId),
+    refundedPaise: acceptedPaymentId === undefined ? 0 : refundedPaise(facts, acceptedPaymentId),
     campaign: { _id: donation.campaignId, title: donation.campaignTitle, kind: donation.campaignKind },
     createdAt: donation.createdAt,
     taxBenefit: donation.taxBenefit,
-    ...(accepted !== undefined && { paidAt: accepted.at }),
+    ...(acceptedPayment !== undefined && { paidAt: acceptedPayment.at }),
     ...(method !== undefined && { method }),
   };
 }
 
 /** The view for anyone who holds the reference. */
-export function donationView(current: DonationWithId, now: Date): DonationView {
-  const { facts, donor } = current.donation;
-  const shared = commonFields(current, now);
-  const failureReason = shared.status === "failed" ? attemptsOf(facts).at(-1)?.failureReason : undefined;
+export function donationView(storedDonation: DonationWithId, now: Date): DonationView {
+  const { facts, donor } = storedDonation.donation;
+  const sharedFields = commonFields(storedDonation, now);
+  const failureReason = sharedFields.status === "failed" ? attemptsOf(facts).at(-1)?.failureReason : undefined;
   return {
-    ...shared,
+    ...sharedFields,
     ...(facts.acceptedPaymentId !== undefined && { paymentId: facts.acceptedPaymentId }),
     ...(failureReason !== undefined && { failureReason }),
     ...(donor !== undefined && { firstName: firstNameOf(donor.fullName), emailMask: maskEmail(donor.email) }),
@@ -42,12 +42,12 @@ export function donationView(current: DonationWithId, now: Date): DonationView {
 }
 
 /** The view for the donor's own account. */
-export function myDonation(current: DonationWithId, now: Date): MyDonation {
-  const isPaid = current.donation.facts.acceptedPaymentId !== undefined;
+export function myDonation(storedDonation: DonationWithId, now: Date): MyDonation {
+  const isPaid = storedDonation.donation.facts.acceptedPaymentId !== undefined;
   return {
-    ...commonFields(current, now),
-    anonymous: current.donation.showAs.anonymous,
-    ...(isPaid && { refund: refundStanding(current.donation, now) }),
+    ...commonFields(storedDonation, now),
+    anonymous: storedDonation.donation.showAs.anonymous,
+    ...(isPaid && { refund: refundStanding(storedDonation.donation, now) }),
   };
 }
 
@@ -57,6 +57,6 @@ function firstNameOf(fullName: string): string {
 
 /** "asha@mail.example" → "a•••@mail.example" */
 function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+  const atSignIndex = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}•••${email.slice(atSignIndex)}`;
 }

@@ -41,7 +41,7 @@ export function donationsFeature(deps: Deps, { people, campaigns, donors, plans 
   const events = webhookEventsRepository(deps.db);
   const applyPaymentUpdate = paymentUpdateApplier({ donations, events });
   const inquiry = paymentInquiryService(deps, { applyPaymentUpdate });
-  const requests = refundRequestsRepository(deps);
+  const refundRequests = refundRequestsRepository(deps);
   return {
     donations,
     events,
@@ -70,7 +70,10 @@ export function donationsFeature(deps: Deps, { people, campaigns, donors, plans 
         myDonations: myDonationsService({ donations: myDonationsRepository(deps), people }),
         donors: publicDonorsService(deps, { donors: publicDonorsRepository(deps), campaigns }),
       }),
-      ...refundRoutes(deps, { donor: askRefundService({ requests }), review: refundReviewService({ requests }) }),
+      ...refundRoutes(deps, {
+        donor: askRefundService({ requests: refundRequests }),
+        review: refundReviewService({ requests: refundRequests }),
+      }),
     ],
   };
 }

@@ -28,17 +28,18 @@ export function donationsRepository(db: Database) {
   const ledger = ledgerCollection(db);
   const outbox = outboxCollection(db);
   const webhookEvents = webhookEventsCollection(db);
-  const cache = new LRUCache<string, VersionedDonation>({ max: 5_000 });
+  const donationsByOrderId = new LRUCache<string, VersionedDonation>({ max: 5_000 });
 
-  function remember(current: VersionedDonation): VersionedDonation {
-    if (current.donation.orderId !== undefined) cache.set(current.donation.orderId, current);
-    return current;
+  function cacheByOrderId(storedDonation: VersionedDonation): VersionedDonation {
+    if (storedDonation.donation.orderId !== undefined)
+      donationsByOrderId.set(storedDonation.donation.orderId, storedDonation);
+    return storedDonation;
   }
 
   function versionedFrom(snapshot: DocumentSnapshot<DonationDocument> | undefined): VersionedDonation | undefined {
     const donation = snapshot?.data();
     if (snapshot?.updateTime === undefined || donation === undefined) return undefined;
-    return remember({ id: snapshot.id, donation, version: snapshot.updateTime });
+    return cacheByOrderId({ id: snapshot.id, donation, version: snapshot.updateTime });
   }
 
   return {
@@ -54,8 +55,8 @@ export function donationsRepository(db: Database) {
       const batch = db.batch().create(donations.doc(id), donation);
       if (panEncrypted !== undefined) batch.create(donorTax.doc(id), { panEncrypted, createdAt: donation.createdAt });
       try {
-        const [written] = await batch.commit();
-        return written === undefined ? undefined : remember({ id, donation, version: written.writeTime });
+        const [writeResult] = await batch.commit();
+        return writeResult === undefined ? undefined : cacheByOrderId({ id, donation, version: writeResult.writeTime });
       } catch (error) {
         if (isAlreadyThere(error)) return undefined;
         throw error;
@@ -66,13 +67,19 @@ export function donationsRepository(db: Database) {
     byId: async (id: string): Promise<VersionedDonation | undefined> => versionedFrom(await donations.doc(id).get()),
 
     /** The donation of an order, from this instance's cache if possible. A cached one may be out of date. */
-    byOrder: async (orderId: string): Promise<VersionedDonation | undefined> =>
-      cache.get(orderId) ?? versionedFrom((await donations.where("orderId", "==", orderId).limit(1).get()).docs[0]),
+    findByOrder: async (orderId: string): Promise<VersionedDonation | undefined> =>
+      donationsByOrderId.get(orderId) ??
+      versionedFrom((await donations.where("orderId", "==", orderId).limit(1).get()).docs[0]),
 
     /** The newer of the given and the cached version. */
-    latest: (current: VersionedDonation): VersionedDonation => {
-      const known = current.donation.orderId === undefined ? undefined : cache.get(current.donation.orderId);
-      return known !== undefined && known.version > current.version ? known : current;
+    latestVersion: (storedDonation: VersionedDonation): VersionedDonation => {
+      const cachedDonation =
+        storedDonation.donation.orderId === undefined
+          ? undefined
+          : donationsByOrderId.get(storedDonation.donation.orderId);
+      return cachedDonation !== undefined && cachedDonation.version > storedDonation.version
+        ? cachedDonation
+        : storedDonation;
     },
 
     /**
@@ -80,38 +87,40 @@ export function donationsRepository(db: Database) {
      * @returns the updated donation; `stale` if it was changed in the meantime; `already-there` if one of the new documents exists
      */
     book: async (
-      current: VersionedDonation,
+      storedDonation: VersionedDonation,
       booking: Booking | undefined,
       context: { now: Date; event?: EventRecord },
     ): Promise<VersionedDonation | "stale" | "already-there"> => {
       const batch = db.batch();
       if (booking !== undefined) {
-        batch.update(donations.doc(current.id), changesOf(booking.changes), { lastUpdateTime: current.version });
+        batch.update(donations.doc(storedDonation.id), changesOf(booking.changes), {
+          lastUpdateTime: storedDonation.version,
+        });
         for (const { id, entry } of booking.entries) batch.create(ledger.doc(id), entry);
         if (booking.shouldSendThankYou) {
-          const thanks = toOutboxDocument({ kind: "thank-you", donationId: current.id }, context.now);
-          batch.create(outbox.doc(`thank-you_${current.id}`), thanks);
+          const thankYouMail = toOutboxDocument({ kind: "thank-you", donationId: storedDonation.id }, context.now);
+          batch.create(outbox.doc(`thank-you_${storedDonation.id}`), thankYouMail);
         }
         if (booking.shouldSendRefundMail) {
           const refundMail = toOutboxDocument(
-            { kind: "refund-request", donationId: current.id, about: "refunded" },
+            { kind: "refund-request", donationId: storedDonation.id, about: "refunded" },
             context.now,
           );
-          batch.create(outbox.doc(`refund-request_${current.id}_refunded`), refundMail);
+          batch.create(outbox.doc(`refund-request_${storedDonation.id}_refunded`), refundMail);
         }
       }
       if (context.event !== undefined) {
-        const ref = webhookEvents.doc(context.event.id);
-        if (context.event.isStored) batch.set(ref, context.event.document);
-        else batch.create(ref, context.event.document);
+        const eventRef = webhookEvents.doc(context.event.id);
+        if (context.event.isStored) batch.set(eventRef, context.event.document);
+        else batch.create(eventRef, context.event.document);
       }
       try {
-        const [written] = await batch.commit();
-        if (booking === undefined || written === undefined) return current;
-        return remember({
-          id: current.id,
-          donation: { ...current.donation, ...booking.changes },
-          version: written.writeTime,
+        const [writeResult] = await batch.commit();
+        if (booking === undefined || writeResult === undefined) return storedDonation;
+        return cacheByOrderId({
+          id: storedDonation.id,
+          donation: { ...storedDonation.donation, ...booking.changes },
+          version: writeResult.writeTime,
         });
       } catch (error) {
         if (isAlreadyThere(error)) return "already-there";
@@ -125,12 +134,18 @@ export function donationsRepository(db: Database) {
      * @returns `undefined` if the donation was changed in the meantime
      */
     updateDetails: async (
-      current: VersionedDonation,
+      storedDonation: VersionedDonation,
       changes: Pick<Partial<DonationDocument>, "orderId" | "donor" | "donorKeys" | "showAs" | "consents">,
     ): Promise<VersionedDonation | undefined> => {
       try {
-        const written = await donations.doc(current.id).update(changesOf(changes), { lastUpdateTime: current.version });
-        return remember({ id: current.id, donation: { ...current.donation, ...changes }, version: written.writeTime });
+        const writeResult = await donations
+          .doc(storedDonation.id)
+          .update(changesOf(changes), { lastUpdateTime: storedDonation.version });
+        return cacheByOrderId({
+          id: storedDonation.id,
+          donation: { ...storedDonation.donation, ...changes },
+          version: writeResult.writeTime,
+        });
       } catch (error) {
         if (isStale(error)) return undefined;
         throw error;
@@ -142,14 +157,17 @@ export function donationsRepository(db: Database) {
       await donorTax.doc(id).set({ panEncrypted, createdAt: now.toISOString() });
     },
 
-    /** Donations whose `checkAfter` is not after `until`, longest overdue first, continuing after `after`. */
-    due: async (until: Date, limit: number, after?: VersionedDonation): Promise<VersionedDonation[]> => {
-      const due = donations
-        .where("checkAfter", "<=", until.toISOString())
+    /** Donations whose `checkAfter` is not after `dueBy`, longest overdue first, continuing after `lastDonation`. */
+    findDue: async (dueBy: Date, limit: number, lastDonation?: VersionedDonation): Promise<VersionedDonation[]> => {
+      const dueDonations = donations
+        .where("checkAfter", "<=", dueBy.toISOString())
         .orderBy("checkAfter")
         .orderBy(FieldPath.documentId());
-      const rest = after === undefined ? due : due.startAfter(after.donation.checkAfter, after.id);
-      const page = await rest.limit(limit).get();
+      const pageQuery =
+        lastDonation === undefined
+          ? dueDonations
+          : dueDonations.startAfter(lastDonation.donation.checkAfter, lastDonation.id);
+      const page = await pageQuery.limit(limit).get();
       return page.docs.flatMap((snapshot) => versionedFrom(snapshot) ?? []);
     },
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ANYONE, type Caller } from "../../http/caller.ts";
 import { donorKeysOf, donorKeysOfPerson, isAccountKey, mergeDonorKeys } from "./donor-keys.ts";
 
-const signedIn: Caller = {
+const signedInCaller: Caller = {
   kind: "signed-in",
   uid: "u1",
   role: "user",
@@ -13,9 +13,9 @@ const signedIn: Caller = {
 
 describe("The donor keys of a donation", () => {
   it("are the account whose token came with it, and the donor's address in lower case", () => {
-    expect(donorKeysOf(signedIn, { email: "Asha@Example.IN" })).toEqual(["uid:u1", "mail:asha@example.in"]);
+    expect(donorKeysOf(signedInCaller, { email: "Asha@Example.IN" })).toEqual(["uid:u1", "mail:asha@example.in"]);
     expect(donorKeysOf(ANYONE, { email: "Asha@Example.IN" })).toEqual(["mail:asha@example.in"]);
-    expect(donorKeysOf(signedIn, undefined)).toEqual(["uid:u1"]);
+    expect(donorKeysOf(signedInCaller, undefined)).toEqual(["uid:u1"]);
     expect(donorKeysOf(ANYONE, undefined)).toEqual([]);
   });
 
@@ -51,10 +51,14 @@ describe("The donor keys that find a person's donations", () => {
   });
 
   it("are 30 at most, with the latest guest accounts", () => {
-    const guestUids = Array.from({ length: 40 }, (_, at) => `g${at}`);
-    const withAddress = donorKeysOfPerson("u1", { ...person, guestUids });
-    expect([withAddress.length, withAddress[2], withAddress.at(-1)]).toEqual([30, "uid:g12", "uid:g39"]);
-    const without = donorKeysOfPerson("u1", { ...person, emailVerified: false, guestUids });
-    expect([without.length, without[1], without.at(-1)]).toEqual([30, "uid:g11", "uid:g39"]);
+    const guestUids = Array.from({ length: 40 }, (_, index) => `g${index}`);
+    const keysWithAddress = donorKeysOfPerson("u1", { ...person, guestUids });
+    expect([keysWithAddress.length, keysWithAddress[2], keysWithAddress.at(-1)]).toEqual([30, "uid:g12", "uid:g39"]);
+    const keysWithoutAddress = donorKeysOfPerson("u1", { ...person, emailVerified: false, guestUids });
+    expect([keysWithoutAddress.length, keysWithoutAddress[1], keysWithoutAddress.at(-1)]).toEqual([
+      30,
+      "uid:g11",
+      "uid:g39",
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import type { Person } from "../accounts/people.service.ts";
 import type { DonorDetails } from "./donation.document.ts";
 
 /** Firestore's limit of values for `array-contains-any`. */
-const MAX_KEYS = 30;
+const MAX_DONOR_KEYS = 30;
 
 const accountKey = (uid: string) => `uid:${uid}`;
 const addressKey = (email: string) => `mail:${email.toLowerCase()}`;
@@ -24,9 +24,11 @@ export function donorKeysOf(caller: Caller, donor: Pick<DonorDetails, "email"> |
  * Keys after the same form was sent again, or its details arrived. Accounts are added. A corrected address replaces the one before, whose
  * owner has nothing to do with this donation.
  */
-export function mergeDonorKeys(before: readonly string[], added: readonly string[]): string[] {
-  const kept = added.some(isAddressKey) ? before.filter((donorKey) => !isAddressKey(donorKey)) : before;
-  return [...new Set([...kept, ...added])];
+export function mergeDonorKeys(existingKeys: readonly string[], addedKeys: readonly string[]): string[] {
+  const keptKeys = addedKeys.some(isAddressKey)
+    ? existingKeys.filter((donorKey) => !isAddressKey(donorKey))
+    : existingKeys;
+  return [...new Set([...keptKeys, ...addedKeys])];
 }
 
 /**
@@ -34,6 +36,6 @@ export function mergeDonorKeys(before: readonly string[], added: readonly string
  * another person by entering their address. Of the guest accounts that the person used, the latest are taken.
  */
 export function donorKeysOfPerson(uid: string, { email, emailVerified, guestUids }: Person): string[] {
-  const own = [accountKey(uid), ...(emailVerified && email !== undefined ? [addressKey(email)] : [])];
-  return [...own, ...guestUids.slice(own.length - MAX_KEYS).map(accountKey)];
+  const ownKeys = [accountKey(uid), ...(emailVerified && email !== undefined ? [addressKey(email)] : [])];
+  return [...ownKeys, ...guestUids.slice(ownKeys.length - MAX_DONOR_KEYS).map(accountKey)];
 }

@@ -7,7 +7,7 @@ import { donationsCollection, type DonationDocument } from "./donation.document.
 import { donorTaxCollection } from "./donor-tax.document.ts";
 
 /** Donations read or written at a time. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Donations by donor key, for totals, export and erasure. */
 export function donorRecordsRepository(db: Database) {
@@ -15,25 +15,25 @@ export function donorRecordsRepository(db: Database) {
   const donorTax = donorTaxCollection(db);
   return {
     /** All donations of any of these donors, including unpaid ones. */
-    all: async (donorKeys: readonly string[]): Promise<Stored<DonationDocument>[]> => {
+    allOfDonorKeys: async (donorKeys: readonly string[]): Promise<Stored<DonationDocument>[]> => {
       const { docs } = await donations.where("donorKeys", "array-contains-any", donorKeys).get();
       return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
     },
 
     /** Number and net sum of these donors' donations that are paid and not fully refunded. */
-    figures: async (donorKeys: readonly string[]): Promise<{ donations: number; netPaise: number }> => {
-      const listed = donations.where("donorKeys", "array-contains-any", donorKeys).where("listed", "==", true);
-      const counted = await listed
+    figuresOf: async (donorKeys: readonly string[]): Promise<{ donations: number; netPaise: number }> => {
+      const listedDonations = donations.where("donorKeys", "array-contains-any", donorKeys).where("listed", "==", true);
+      const totals = await listedDonations
         .aggregate({ donations: AggregateField.count(), netPaise: AggregateField.sum("netPaise") })
         .get();
-      return counted.data();
+      return totals.data();
     },
 
     /** The ids among these, of donations or plans, that have a stored PAN. The PAN itself is not read. */
-    withPan: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    idsWithPan: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
       if (ids.length === 0) return new Set();
-      const found = await db.getAll(...ids.map((id) => donorTax.doc(id)), { fieldMask: ["createdAt"] });
-      return new Set(found.flatMap((each) => (each.exists ? [each.id] : [])));
+      const panRecords = await db.getAll(...ids.map((id) => donorTax.doc(id)), { fieldMask: ["createdAt"] });
+      return new Set(panRecords.flatMap((panRecord) => (panRecord.exists ? [panRecord.id] : [])));
     },
 
     /**
@@ -43,18 +43,18 @@ export function donorRecordsRepository(db: Database) {
      */
     changeAll: async (
       donorKeys: readonly string[],
-      change: (
+      toChanges: (
         donation: DonationDocument,
       ) => Pick<DonationDocument, "donorKeys" | "showAs" | "consents" | "refundEvents">,
     ): Promise<number> => {
-      let changed = 0;
+      let changedCount = 0;
       for (;;) {
-        const { docs } = await donations.where("donorKeys", "array-contains-any", donorKeys).limit(BATCH).get();
-        if (docs.length === 0) return changed;
-        const written = await Promise.all(
+        const { docs } = await donations.where("donorKeys", "array-contains-any", donorKeys).limit(BATCH_SIZE).get();
+        if (docs.length === 0) return changedCount;
+        const writeCounts = await Promise.all(
           docs.map(async (doc) => {
             try {
-              const changes = changesOf<DonationDocument>(change(doc.data()));
+              const changes = changesOf<DonationDocument>(toChanges(doc.data()));
               await doc.ref.update(changes, { lastUpdateTime: doc.updateTime });
               return 1;
             } catch (error) {
@@ -64,7 +64,7 @@ export function donorRecordsRepository(db: Database) {
             }
           }),
         );
-        changed += written.reduce<number>((sum, one) => sum + one, 0);
+        changedCount += writeCounts.reduce<number>((sum, count) => sum + count, 0);
       }
     },
   };

@@ -24,18 +24,18 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
      * person's address, the details typed there are left out. A PAN is mentioned, not included.
      */
     export: async (donorKeys: readonly string[], now: Date): Promise<Record<string, unknown>[]> => {
-      const found = await records.all(donorKeys);
-      const withPan = await records.withPan(found.map(({ id }) => id));
-      return found
-        .toSorted((one, other) => other.data.createdAt.localeCompare(one.data.createdAt))
+      const ownDonations = await records.allOfDonorKeys(donorKeys);
+      const idsWithPan = await records.idsWithPan(ownDonations.map(({ id }) => id));
+      return ownDonations
+        .toSorted((donationA, donationB) => donationB.data.createdAt.localeCompare(donationA.data.createdAt))
         .map(({ id, data: donation }) => ({
           ...myDonation({ id, donation }, now),
           currency: donation.currency,
-          ...(!isShared(donation, donorKeys) && { donor: donation.donor }),
+          ...(!isSharedDonation(donation, donorKeys) && { donor: donation.donor }),
           shownAs: donation.showAs,
           consents: donation.consents,
-          ...(!isShared(donation, donorKeys) && { refundEvents: withoutAdminEmails(donation.refundEvents) }),
-          hasPan: withPan.has(id),
+          ...(!isSharedDonation(donation, donorKeys) && { refundEvents: removeAdminEmails(donation.refundEvents) }),
+          hasPan: idsWithPan.has(id),
         }));
     },
 
@@ -50,23 +50,25 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
         donorKeys: keysOfOthers(donation.donorKeys, donorKeys),
         showAs: { anonymous: true },
         consents: { ...donation.consents, whatsappSms: undefined },
-        refundEvents: withoutDonorText(donation.refundEvents),
+        refundEvents: removeDonorText(donation.refundEvents),
       })),
   };
 }
 export type DonorRecordsService = ReturnType<typeof donorRecordsService>;
 
 /** An open request stays and is answered, because it is about money; only the donor's text is removed. */
-const withoutDonorText = (events: RefundEvents | undefined) =>
+const removeDonorText = (events: RefundEvents | undefined) =>
   events?.map((event) => (event.what === "asked" ? { ...event, words: undefined } : event));
 
-const withoutAdminEmails = (events: RefundEvents | undefined) =>
+const removeAdminEmails = (events: RefundEvents | undefined) =>
   events?.map((event) => ("byEmail" in event ? { ...event, byEmail: undefined } : event));
 
 /** The key of another account, in which the donation stays. */
-const isOtherAccount = (donorKey: string, own: readonly string[]) => isAccountKey(donorKey) && !own.includes(donorKey);
+const isKeyOfOtherAccount = (donorKey: string, ownKeys: readonly string[]) =>
+  isAccountKey(donorKey) && !ownKeys.includes(donorKey);
 
-const keysOfOthers = (donorKeys: readonly string[], own: readonly string[]) =>
-  donorKeys.filter((donorKey) => isOtherAccount(donorKey, own));
+const keysOfOthers = (donorKeys: readonly string[], ownKeys: readonly string[]) =>
+  donorKeys.filter((donorKey) => isKeyOfOtherAccount(donorKey, ownKeys));
 
-const isShared = ({ donorKeys }: DonationDocument, own: readonly string[]) => keysOfOthers(donorKeys, own).length > 0;
+const isSharedDonation = ({ donorKeys }: DonationDocument, ownKeys: readonly string[]) =>
+  keysOfOthers(donorKeys, ownKeys).length > 0;

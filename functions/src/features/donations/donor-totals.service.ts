@@ -9,6 +9,6 @@ export function donorTotals({ records }: { records: DonorRecordsRepository }) {
      * donations; no counter is stored.
      */
     figuresOf: (uid: string, person: Person): Promise<{ donations: number; netPaise: number }> =>
-      records.figures(donorKeysOfPerson(uid, person)),
+      records.figuresOf(donorKeysOfPerson(uid, person)),
   };
 }

@@ -37,24 +37,28 @@ type DonationTerms = Pick<
  * Merges an update into the known facts. Per payment and refund the higher rank wins (a failed payment may still be captured), so order and
  * repetition do not matter. The earliest acceptable payment is accepted once and stays accepted.
  */
-export function mergeFacts(known: Facts, update: PaymentUpdate, terms: DonationTerms): Facts {
+export function mergeFacts(knownFacts: Facts, update: PaymentUpdate, terms: DonationTerms): Facts {
   const payments = mergeByRank(
-    known.payments,
+    knownFacts.payments,
     update.payments,
     (fact) => PAYMENT_RANK[isVouched(fact) ? "vouched" : fact.status],
   );
-  const refunds = mergeByRank(known.refunds, update.refunds, (fact) => REFUND_RANK[fact.status]);
-  const acceptedPaymentId = known.acceptedPaymentId ?? earliestAcceptable(payments, terms);
+  const refunds = mergeByRank(knownFacts.refunds, update.refunds, (fact) => REFUND_RANK[fact.status]);
+  const acceptedPaymentId = knownFacts.acceptedPaymentId ?? earliestAcceptable(payments, terms);
   return acceptedPaymentId === undefined ? { payments, refunds } : { payments, refunds, acceptedPaymentId };
 }
 
-function mergeByRank<Fact>(known: Record<string, Fact>, update: Record<string, Fact>, rank: (fact: Fact) => number) {
-  const merged = { ...known };
-  for (const [id, fact] of Object.entries(update)) {
-    const before = merged[id];
-    if (before === undefined || rank(fact) > rank(before)) merged[id] = fact;
+function mergeByRank<Fact>(
+  knownById: Record<string, Fact>,
+  updateById: Record<string, Fact>,
+  rankOf: (fact: Fact) => number,
+) {
+  const mergedById = { ...knownById };
+  for (const [id, fact] of Object.entries(updateById)) {
+    const knownFact = mergedById[id];
+    if (knownFact === undefined || rankOf(fact) > rankOf(knownFact)) mergedById[id] = fact;
   }
-  return merged;
+  return mergedById;
 }
 
 /** A checkout signature proved that the payment has started; the gateway has not reported it yet. */
@@ -72,9 +76,11 @@ function isAcceptable(payment: PaymentFact, terms: DonationTerms): boolean {
 }
 
 function earliestAcceptable(payments: Record<string, PaymentFact>, terms: DonationTerms): string | undefined {
-  const acceptable = Object.entries(payments).filter(([, payment]) => isAcceptable(payment, terms));
-  acceptable.sort(([idA, a], [idB, b]) => a.at.localeCompare(b.at) || idA.localeCompare(idB));
-  return acceptable[0]?.[0];
+  const acceptablePayments = Object.entries(payments).filter(([, payment]) => isAcceptable(payment, terms));
+  acceptablePayments.sort(
+    ([idA, paymentA], [idB, paymentB]) => paymentA.at.localeCompare(paymentB.at) || idA.localeCompare(idB),
+  );
+  return acceptablePayments[0]?.[0];
 }
 
 /** Paise refunded on one payment. Pending and failed refunds do not count. */
@@ -86,12 +92,14 @@ export function refundedPaise(facts: Facts, paymentId: string): number {
 
 /** When the donation was refunded in full; `undefined` if it was not, or was never paid. */
 export function fullyRefundedAt({ acceptedPaymentId, payments, refunds }: Facts): string | undefined {
-  const accepted = acceptedPaymentId === undefined ? undefined : payments[acceptedPaymentId];
-  const back = Object.values(refunds)
+  const acceptedPayment = acceptedPaymentId === undefined ? undefined : payments[acceptedPaymentId];
+  const processedRefunds = Object.values(refunds)
     .filter((refund) => refund.paymentId === acceptedPaymentId && refund.status === "processed")
-    .toSorted((one, other) => one.at.localeCompare(other.at));
-  const sum = back.reduce((total, refund) => total + refund.amountPaise, 0);
-  return accepted === undefined || sum < accepted.amountPaise ? undefined : back.at(-1)?.at;
+    .toSorted((refundA, refundB) => refundA.at.localeCompare(refundB.at));
+  const totalRefundedPaise = processedRefunds.reduce((total, refund) => total + refund.amountPaise, 0);
+  return acceptedPayment === undefined || totalRefundedPaise < acceptedPayment.amountPaise
+    ? undefined
+    : processedRefunds.at(-1)?.at;
 }
 
 /** Authorised, and still held by the bank. A `refunded` payment without a capture was released, so that attempt has failed. */
@@ -101,16 +109,16 @@ function isHeld(facts: Facts, paymentId: string, payment: PaymentFact): boolean 
 
 /** The donation's status, from the facts and, if unpaid, from its age at `now`. */
 export function statusOf(facts: Facts, terms: DonationTerms, now: Date): DonationStatus {
-  const accepted = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
-  if (facts.acceptedPaymentId !== undefined && accepted !== undefined) {
-    const refunded = refundedPaise(facts, facts.acceptedPaymentId);
-    if (refunded < accepted.amountPaise) return refunded > 0 ? "partly-refunded" : "paid";
+  const acceptedPayment = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
+  if (facts.acceptedPaymentId !== undefined && acceptedPayment !== undefined) {
+    const returnedPaise = refundedPaise(facts, facts.acceptedPaymentId);
+    if (returnedPaise < acceptedPayment.amountPaise) return returnedPaise > 0 ? "partly-refunded" : "paid";
   }
   // No donation from here on, or a fully refunded one. Any other captured money that was not refunded needs a review.
   const attempts = Object.entries(facts.payments);
-  const captured = attempts.filter(([, payment]) => payment.status === "captured");
-  if (captured.some(([id, payment]) => refundedPaise(facts, id) < payment.amountPaise)) return "under-review";
-  if (captured.length > 0) return "refunded";
+  const capturedPayments = attempts.filter(([, payment]) => payment.status === "captured");
+  if (capturedPayments.some(([id, payment]) => refundedPaise(facts, id) < payment.amountPaise)) return "under-review";
+  if (capturedPayments.length > 0) return "refunded";
   if (attempts.some(([id, payment]) => isHeld(facts, id, payment) || isVouched(payment))) return "pending";
   if (now.getTime() - Date.parse(terms.createdAt) > UNPAID_LIFETIME_MS) return "expired";
   // Until the bank answers, this attempt may still take the money, so the donor should not pay again yet.
@@ -121,7 +129,7 @@ export function statusOf(facts: Facts, terms: DonationTerms, now: Date): Donatio
 /** Payment attempts, earliest first. */
 export function attemptsOf({ payments }: Facts): PaymentFact[] {
   return Object.entries(payments)
-    .toSorted(([idA, a], [idB, b]) => a.at.localeCompare(b.at) || idA.localeCompare(idB))
+    .toSorted(([idA, paymentA], [idB, paymentB]) => paymentA.at.localeCompare(paymentB.at) || idA.localeCompare(idB))
     .map(([, payment]) => payment);
 }
 
@@ -135,27 +143,29 @@ export function deriveDonation(
   "status" | "kind" | "method" | "paidAt" | "netPaise" | "listed" | "refundRank" | "checkAfter"
 > {
   const status = statusOf(facts, terms, now);
-  const acceptedId = facts.acceptedPaymentId;
-  const accepted = acceptedId === undefined ? undefined : facts.payments[acceptedId];
+  const acceptedPaymentId = facts.acceptedPaymentId;
+  const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
   const netPaise =
-    acceptedId === undefined || accepted === undefined ? 0 : accepted.amountPaise - refundedPaise(facts, acceptedId);
-  const unpaid = status === "open" || status === "failed" || status === "pending";
+    acceptedPaymentId === undefined || acceptedPayment === undefined
+      ? 0
+      : acceptedPayment.amountPaise - refundedPaise(facts, acceptedPaymentId);
+  const isUnpaid = status === "open" || status === "failed" || status === "pending";
   return {
     status,
     kind: terms.planId === undefined ? "one-off" : "monthly",
-    method: (accepted ?? attemptsOf(facts).at(-1))?.method ?? null,
-    paidAt: accepted?.at ?? null,
+    method: (acceptedPayment ?? attemptsOf(facts).at(-1))?.method ?? null,
+    paidAt: acceptedPayment?.at ?? null,
     netPaise,
     listed: netPaise > 0,
     ...(terms.refundEvents !== undefined && { refundRank: refundRank(terms.refundEvents, fullyRefundedAt(facts)) }),
-    checkAfter: unpaid ? nextCheckAt(terms, now) : null,
+    checkAfter: isUnpaid ? nextCheckAt(terms, now) : null,
   };
 }
 
 /** The older an unpaid order, the rarer the checks: after half its age, between 15 minutes and 12 hours. */
 function nextCheckAt(terms: DonationTerms, now: Date): string {
-  const age = now.getTime() - Date.parse(terms.createdAt);
+  const ageMs = now.getTime() - Date.parse(terms.createdAt);
   return new Date(
-    now.getTime() + Math.min(Math.max(age / 2, MIN_CHECK_INTERVAL_MS), MAX_CHECK_INTERVAL_MS),
+    now.getTime() + Math.min(Math.max(ageMs / 2, MIN_CHECK_INTERVAL_MS), MAX_CHECK_INTERVAL_MS),
   ).toISOString();
 }

@@ -20,7 +20,7 @@ export function ledgerEntriesOf(
     .filter(([, payment]) => payment.status === "captured")
     .flatMap(([paymentId, payment]) => {
       const isDonation = paymentId === facts.acceptedPaymentId;
-      const common = {
+      const commonFields = {
         account: isDonation ? account : SUSPENSE_ACCOUNT,
         currency: payment.currency,
         donationId,
@@ -28,22 +28,22 @@ export function ledgerEntriesOf(
         bookedAt: context.now.toISOString(),
         source: context.source,
       };
-      const capture: EntryWithId = {
+      const captureEntry: EntryWithId = {
         id: `cap_${paymentId}`,
         entry: {
-          ...common,
+          ...commonFields,
           kind: "capture",
           amountPaise: payment.amountPaise,
           supporters: isDonation ? 1 : 0,
           occurredAt: payment.at,
         },
       };
-      const refunds = Object.entries(facts.refunds)
+      const refundEntries = Object.entries(facts.refunds)
         .filter(([, refund]) => refund.paymentId === paymentId && refund.status === "processed")
         .map(([refundId, refund]): EntryWithId => ({
           id: `ref_${refundId}`,
           entry: {
-            ...common,
+            ...commonFields,
             kind: "refund",
             refundId,
             amountPaise: -refund.amountPaise,
@@ -51,16 +51,22 @@ export function ledgerEntriesOf(
             occurredAt: refund.at,
           },
         }));
-      const last = isDonation ? fullyRefundedAt(facts) : undefined;
-      const whole: EntryWithId[] =
-        last === undefined
+      const lastRefundAt = isDonation ? fullyRefundedAt(facts) : undefined;
+      const fullRefundEntries: EntryWithId[] =
+        lastRefundAt === undefined
           ? []
           : [
               {
                 id: `full_${paymentId}`,
-                entry: { ...common, kind: "whole-refund", amountPaise: 0, supporters: -1, occurredAt: last },
+                entry: {
+                  ...commonFields,
+                  kind: "whole-refund",
+                  amountPaise: 0,
+                  supporters: -1,
+                  occurredAt: lastRefundAt,
+                },
               },
             ];
-      return [capture, ...refunds, ...whole];
+      return [captureEntry, ...refundEntries, ...fullRefundEntries];
     });
 }

@@ -5,7 +5,7 @@ export function ledgerRepository(db: Database) {
   const ledger = ledgerCollection(db);
   return {
     /** The ids among these that have a ledger entry; the entries are not read. */
-    booked: async (ids: readonly string[]): Promise<Set<string>> => {
+    findBookedIds: async (ids: readonly string[]): Promise<Set<string>> => {
       if (ids.length === 0) return new Set();
       const refs = ids.map((id) => ledger.doc(id));
       const snapshots = await db.getAll(...refs, { fieldMask: ["source"] });

@@ -7,8 +7,8 @@ export function myDonationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   return {
     /** Donations of any of these donors with a payment attempt, newest first. */
     list(donorKeys: readonly string[], slice: Slice): Promise<Listed<DonationDocument>> {
-      const own = donations.where("donorKeys", "array-contains-any", donorKeys);
-      return pageOf(own, slice, { by: "createdAt", keep: hasAttempt, log });
+      const ownDonations = donations.where("donorKeys", "array-contains-any", donorKeys);
+      return pageOf(ownDonations, slice, { by: "createdAt", keep: hasAttempt, log });
     },
   };
 }

@@ -16,59 +16,64 @@ const POLL_INTERVAL_MS = 250;
 export function orderCreator(
   deps: Pick<Deps, "gateway" | "log">,
   { donations }: { donations: DonationsRepository },
-): (current: VersionedDonation, context: { isNew: boolean; now: Date }) => Promise<string> {
+): (storedDonation: VersionedDonation, context: { isNew: boolean; now: Date }) => Promise<string> {
   const { gateway, log } = deps;
   /**
    * Donations whose order this instance has tried to create. It does not wait for other instances then; its own attempts run one after
    * another.
    */
-  const attemptedHere = new LRUCache<string, true>({ max: 5_000 });
+  const attemptedIds = new LRUCache<string, true>({ max: 5_000 });
 
-  async function findOrCreateOrder(current: VersionedDonation, mayExist: boolean): Promise<GatewayOrder> {
-    const { amountPaise } = current.donation;
-    const create = () => gateway.createOrder({ receipt: current.id, amountPaise, notes: { donationId: current.id } });
-    if (mayExist) return (await gateway.findOrder(current.id)) ?? (await create());
+  async function findOrCreateOrder(storedDonation: VersionedDonation, mayExist: boolean): Promise<GatewayOrder> {
+    const { amountPaise } = storedDonation.donation;
+    const createOrder = () =>
+      gateway.createOrder({ receipt: storedDonation.id, amountPaise, notes: { donationId: storedDonation.id } });
+    if (mayExist) return (await gateway.findOrder(storedDonation.id)) ?? (await createOrder());
     try {
-      return await create();
+      return await createOrder();
     } catch (error) {
       if (!mayHaveBeenCreated(error)) throw error;
-      return (await gateway.findOrder(current.id)) ?? (await create());
+      return (await gateway.findOrder(storedDonation.id)) ?? (await createOrder());
     }
   }
 
-  async function storeOrderId(given: VersionedDonation, order: GatewayOrder): Promise<string> {
-    for (let current = given; ;) {
-      if (current.donation.orderId !== undefined) return current.donation.orderId;
-      const stored = await donations.updateDetails(current, { orderId: order.id });
-      if (stored !== undefined) return order.id;
-      current = (await donations.byId(current.id)) ?? current;
+  async function storeOrderId(givenDonation: VersionedDonation, order: GatewayOrder): Promise<string> {
+    for (let storedDonation = givenDonation; ;) {
+      if (storedDonation.donation.orderId !== undefined) return storedDonation.donation.orderId;
+      const updatedDonation = await donations.updateDetails(storedDonation, { orderId: order.id });
+      if (updatedDonation !== undefined) return order.id;
+      storedDonation = (await donations.byId(storedDonation.id)) ?? storedDonation;
     }
   }
 
   /** Waits for the order that another instance may have begun to create. */
-  async function waitForOtherInstance(current: VersionedDonation, now: Date): Promise<string | undefined> {
-    const until = Date.parse(current.donation.createdAt) + MAX_WAIT_MS - now.getTime();
-    for (let waited = 0; waited < until; waited += POLL_INTERVAL_MS) {
+  async function waitForOtherInstance(storedDonation: VersionedDonation, now: Date): Promise<string | undefined> {
+    const remainingWaitMs = Date.parse(storedDonation.donation.createdAt) + MAX_WAIT_MS - now.getTime();
+    for (let waitedMs = 0; waitedMs < remainingWaitMs; waitedMs += POLL_INTERVAL_MS) {
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
-      const orderId = (await donations.byId(current.id))?.donation.orderId;
+      const orderId = (await donations.byId(storedDonation.id))?.donation.orderId;
       if (orderId !== undefined) return orderId;
     }
     return undefined;
   }
 
-  return async (current, { isNew, now }) => {
-    const known = isNew || attemptedHere.has(current.id) ? undefined : await waitForOtherInstance(current, now);
-    if (known !== undefined) return known;
-    attemptedHere.set(current.id, true);
+  return async (storedDonation, { isNew, now }) => {
+    const knownOrderId =
+      isNew || attemptedIds.has(storedDonation.id) ? undefined : await waitForOtherInstance(storedDonation, now);
+    if (knownOrderId !== undefined) return knownOrderId;
+    attemptedIds.set(storedDonation.id, true);
     try {
-      const order = await findOrCreateOrder(current, !isNew);
-      if (order.amountPaise !== current.donation.amountPaise || order.currency !== current.donation.currency)
+      const order = await findOrCreateOrder(storedDonation, !isNew);
+      if (
+        order.amountPaise !== storedDonation.donation.amountPaise ||
+        order.currency !== storedDonation.donation.currency
+      )
         throw new GatewayError("unreadable", `The order ${order.id} has another amount or currency than requested.`);
-      return await storeOrderId(current, order);
+      return await storeOrderId(storedDonation, order);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       const { failure, httpStatus, code, reason } = error;
-      log.error("The gateway created no order", { donationId: current.id, failure, httpStatus, code, reason });
+      log.error("The gateway created no order", { donationId: storedDonation.id, failure, httpStatus, code, reason });
       throw new AppError(
         "gateway-unavailable",
         "We could not reach the payment service. Nothing was charged. Please try again in a moment.",

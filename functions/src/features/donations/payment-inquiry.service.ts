@@ -9,15 +9,15 @@ export function paymentInquiryService(
   { applyPaymentUpdate }: { applyPaymentUpdate: PaymentUpdateApplier },
 ) {
   /** Fetches the payments and refunds of a donation's order from the gateway and books them. @throws GatewayError */
-  async function askGateway(current: VersionedDonation, startedAt: Date): Promise<VersionedDonation> {
-    const timer = clockFrom(startedAt, clock);
-    const orderId = current.donation.orderId ?? (await gateway.findOrder(current.id))?.id;
+  async function askGateway(storedDonation: VersionedDonation, startedAt: Date): Promise<VersionedDonation> {
+    const currentTime = clockFrom(startedAt, clock);
+    const orderId = storedDonation.donation.orderId ?? (await gateway.findOrder(storedDonation.id))?.id;
     const payments = orderId === undefined ? [] : await gateway.paymentsOfOrder(orderId);
-    const refunded = payments.filter((payment) => payment.refundedPaise > 0);
-    const refunds = await Promise.all(refunded.map((payment) => gateway.refundsOfPayment(payment.id)));
-    const { checkAfter } = current.donation;
-    const now = timer();
-    return applyPaymentUpdate(current, paymentUpdateOf(payments, refunds.flat()), {
+    const refundedPayments = payments.filter((payment) => payment.refundedPaise > 0);
+    const refunds = await Promise.all(refundedPayments.map((payment) => gateway.refundsOfPayment(payment.id)));
+    const { checkAfter } = storedDonation.donation;
+    const now = currentTime();
+    return applyPaymentUpdate(storedDonation, paymentUpdateOf(payments, refunds.flat()), {
       source: "reconciler",
       now,
       isScheduledCheck: checkAfter !== null && checkAfter <= now.toISOString(),

@@ -39,8 +39,8 @@ describe("A payment fact", () => {
   });
 
   it("leaves out absent fields", () => {
-    const bare = { ...payment, orderId: undefined, method: undefined, failureReason: undefined };
-    expect(paymentFact(bare)).toStrictEqual({
+    const minimalPayment = { ...payment, orderId: undefined, method: undefined, failureReason: undefined };
+    expect(paymentFact(minimalPayment)).toStrictEqual({
       status: "failed",
       amountPaise: 500_00,
       currency: "INR",
@@ -55,8 +55,8 @@ describe("A payment fact", () => {
     ["captured", true, "captured"],
     ["refunded", true, "captured"],
     ["refunded", false, "authorized"],
-  ] as const)("of a payment that is %s, captured: %s, has the status %s", (status, wasCaptured, expected) => {
-    expect(paymentFact({ ...payment, status, wasCaptured }).status).toBe(expected);
+  ] as const)("of a payment that is %s, captured: %s, has the status %s", (status, wasCaptured, expectedStatus) => {
+    expect(paymentFact({ ...payment, status, wasCaptured }).status).toBe(expectedStatus);
   });
 });
 

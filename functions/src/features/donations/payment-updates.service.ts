@@ -9,7 +9,7 @@ import type { EventRecord } from "./webhook-event.document.ts";
 const MAX_TRIES = 10;
 
 export type ApplyPaymentUpdate = (
-  current: VersionedDonation,
+  storedDonation: VersionedDonation,
   update: PaymentUpdate,
   context: UpdateContext & { event?: EventRecord },
 ) => Promise<VersionedDonation>;
@@ -29,27 +29,32 @@ export function paymentUpdateApplier({
 }): ApplyPaymentUpdate {
   const runExclusive = keyedMutex();
 
-  async function apply(
-    given: VersionedDonation,
+  async function applyUpdate(
+    givenDonation: VersionedDonation,
     update: PaymentUpdate,
     context: UpdateContext & { event?: EventRecord },
   ): Promise<VersionedDonation> {
-    let current = donations.latest(given);
+    let storedDonation = donations.latestVersion(givenDonation);
     let event = context.event;
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const booking = bookingFor(current.id, current.donation, update, context);
-      if (booking === undefined && event === undefined) return current;
-      const after = await donations.book(current, booking, { now: context.now, ...(event !== undefined && { event }) });
-      if (typeof after !== "string") return after;
+      const booking = bookingFor(storedDonation.id, storedDonation.donation, update, context);
+      if (booking === undefined && event === undefined) return storedDonation;
+      const bookingResult = await donations.book(storedDonation, booking, {
+        now: context.now,
+        ...(event !== undefined && { event }),
+      });
+      if (typeof bookingResult !== "string") return bookingResult;
       // Either this webhook was delivered twice, or another writer booked the same fact a moment earlier.
-      if (after === "already-there" && event !== undefined && (await events.exists(event.id))) event = undefined;
-      const fresh = await donations.byId(current.id);
-      if (fresh === undefined) throw new Error(`The donation ${current.id} is gone.`);
-      current = fresh;
+      if (bookingResult === "already-there" && event !== undefined && (await events.exists(event.id)))
+        event = undefined;
+      const reloadedDonation = await donations.byId(storedDonation.id);
+      if (reloadedDonation === undefined) throw new Error(`The donation ${storedDonation.id} is gone.`);
+      storedDonation = reloadedDonation;
     }
-    throw new Error(`The donation ${given.id} could not be booked in ${MAX_TRIES} tries.`);
+    throw new Error(`The donation ${givenDonation.id} could not be booked in ${MAX_TRIES} tries.`);
   }
 
-  return (current, update, context) => runExclusive(current.id, () => apply(current, update, context));
+  return (storedDonation, update, context) =>
+    runExclusive(storedDonation.id, () => applyUpdate(storedDonation, update, context));
 }
 export type PaymentUpdateApplier = ReturnType<typeof paymentUpdateApplier>;

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../test/support/samples.ts";
 import { publicDonor, publicName } from "./public-donor.ts";
 
-const ID = "abcdefghijklmnopqrstuvwx";
-const shown = (about: Parameters<typeof aPaidDonation>[0] = {}) =>
-  publicDonor({ id: ID, data: aPaidDonation(about) }, "secret");
+const DONATION_ID = "abcdefghijklmnopqrstuvwx";
+const publicDonorOf = (overrides: Parameters<typeof aPaidDonation>[0] = {}) =>
+  publicDonor({ id: DONATION_ID, data: aPaidDonation(overrides) }, "secret");
 
 describe("The public view of a donation", () => {
   it("has a first name, an initial, a state and the net amount", () => {
-    expect(shown({ netPaise: 300_00 })).toEqual({
+    expect(publicDonorOf({ netPaise: 300_00 })).toEqual({
       id: expect.stringMatching(/^[\w-]{22}$/),
       name: "Asha R.",
       place: "Kerala",
@@ -18,7 +18,7 @@ describe("The public view of a donation", () => {
   });
 
   it("has no name if anonymous, but the message", () => {
-    expect(shown({ showAs: { anonymous: true, message: "For my school" } })).toMatchObject({
+    expect(publicDonorOf({ showAs: { anonymous: true, message: "For my school" } })).toMatchObject({
       name: null,
       message: "For my school",
     });
@@ -33,30 +33,30 @@ describe("The public view of a donation", () => {
     "Call (+91) 98200-12345",
     "कॉल ९८२०० १२३४५",
   ])("hides a message with a link, an address or a phone number: %s", (message) => {
-    expect(shown({ showAs: { anonymous: false, message } })).not.toHaveProperty("message");
+    expect(publicDonorOf({ showAs: { anonymous: false, message } })).not.toHaveProperty("message");
   });
 
   it.each(["For 2026.In memory of Amma", "1,00,000 thanks to all 25 teachers", "ईश्वर आपका भला करे"])(
     "shows good wishes: %s",
     (message) => {
-      expect(shown({ showAs: { anonymous: false, message } })).toMatchObject({ message });
+      expect(publicDonorOf({ showAs: { anonymous: false, message } })).toMatchObject({ message });
     },
   );
 
   it("contains nothing that opens the donation or identifies the donor", () => {
-    const text = JSON.stringify(shown());
-    for (const secret of [ID, "Devi", "Rao", "9820012345", "asha@", "Street", "682001", "order_"])
+    const text = JSON.stringify(publicDonorOf());
+    for (const secret of [DONATION_ID, "Devi", "Rao", "9820012345", "asha@", "Street", "682001", "order_"])
       expect(text).not.toContain(secret);
   });
 
   it("has a stable id that differs between donations", () => {
-    expect(shown().id).toBe(shown({ netPaise: 1_00 }).id);
-    expect(publicDonor({ id: "another", data: aPaidDonation() }, "secret").id).not.toBe(shown().id);
+    expect(publicDonorOf().id).toBe(publicDonorOf({ netPaise: 1_00 }).id);
+    expect(publicDonor({ id: "another", data: aPaidDonation() }, "secret").id).not.toBe(publicDonorOf().id);
   });
 
-  it("has no name and no place before a bare donation has its donor", () => {
-    const { donor: _donor, ...bare } = aPaidDonation();
-    expect(publicDonor({ id: ID, data: bare }, "secret")).toMatchObject({ name: null });
+  it("has no name and no place before a donationWithoutDonor donation has its donor", () => {
+    const { donor: _donor, ...donationWithoutDonor } = aPaidDonation();
+    expect(publicDonor({ id: DONATION_ID, data: donationWithoutDonor }, "secret")).toMatchObject({ name: null });
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe("The public view of a donation", () => {
     ["9820012345", null],
     ["Asha ९८२००", null],
     ["...", null],
-  ])("shows %j as %j", (typed, name) => {
-    expect(publicName(typed)).toBe(name);
+  ])("shows %j as %j", (typedName, name) => {
+    expect(publicName(typedName)).toBe(name);
   });
 });

@@ -7,15 +7,15 @@ import type { DonationDocument } from "./donation.document.ts";
  * The public view of a donation. The donation's id opens its page, so the view has an id of its own, a one-way hash with `secret`. The
  * place is only the state; the amount is net of refunds.
  */
-export function publicDonor({ id, data }: Stored<DonationDocument>, secret: string): PublicDonor {
-  const { donor, showAs, messageHidden = false } = data;
+export function publicDonor({ id, data: donation }: Stored<DonationDocument>, secret: string): PublicDonor {
+  const { donor, showAs, messageHidden = false } = donation;
   return {
     id: createHmac("sha256", secret).update(`public-donor ${id}`).digest("base64url").slice(0, 22),
     name: showAs.anonymous || donor === undefined ? null : publicName(donor.fullName),
     ...(donor !== undefined && { place: donor.state }),
-    amountPaise: data.netPaise,
+    amountPaise: donation.netPaise,
     ...(!messageHidden && showAs.message !== undefined && isPublishable(showAs.message) && { message: showAs.message }),
-    at: data.paidAt ?? data.createdAt,
+    at: donation.paidAt ?? donation.createdAt,
   };
 }
 
@@ -35,11 +35,11 @@ const graphemes = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
  */
 export function publicName(fullName: string): string | null {
   if (/[@\p{Nd}]/u.test(fullName)) return null;
-  const words = fullName.split(/\s+/).filter((word) => /\p{L}/u.test(word));
-  const [first, ...rest] = words;
-  const last = rest.at(-1);
-  if (first === undefined) return null;
-  if (last === undefined) return first;
-  const [initial] = graphemes.segment(last);
-  return `${first} ${initial?.segment ?? ""}.`;
+  const nameWords = fullName.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const [firstName, ...otherNames] = nameWords;
+  const lastName = otherNames.at(-1);
+  if (firstName === undefined) return null;
+  if (lastName === undefined) return firstName;
+  const [initial] = graphemes.segment(lastName);
+  return `${firstName} ${initial?.segment ?? ""}.`;
 }

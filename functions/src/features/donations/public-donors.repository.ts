@@ -9,8 +9,8 @@ export function publicDonorsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   return {
     /** Public donations of a campaign (paid, and not fully refunded), by net amount or by time. */
     list(campaignId: string, tab: keyof typeof SORT_FIELDS, slice: Slice): Promise<Listed<DonationDocument>> {
-      const shown = donations.where("campaignId", "==", campaignId).where("listed", "==", true);
-      return pageOf(shown, slice, { by: SORT_FIELDS[tab], log });
+      const listedDonations = donations.where("campaignId", "==", campaignId).where("listed", "==", true);
+      return pageOf(listedDonations, slice, { by: SORT_FIELDS[tab], log });
     },
   };
 }

@@ -6,9 +6,9 @@ import { debitReference, referenceFor } from "./reference.ts";
 
 it("The same form request always gets the same reference, and another request another one", () => {
   fc.assert(
-    fc.property(fc.uuid(), fc.uuid(), (one, other) => {
-      expect(z.parse(Reference, referenceFor(one, "key"))).toBe(referenceFor(one.toUpperCase(), "key"));
-      if (one !== other) expect(referenceFor(one, "key")).not.toBe(referenceFor(other, "key"));
+    fc.property(fc.uuid(), fc.uuid(), (requestIdA, requestIdB) => {
+      expect(z.parse(Reference, referenceFor(requestIdA, "key"))).toBe(referenceFor(requestIdA.toUpperCase(), "key"));
+      if (requestIdA !== requestIdB) expect(referenceFor(requestIdA, "key")).not.toBe(referenceFor(requestIdB, "key"));
     }),
   );
 });

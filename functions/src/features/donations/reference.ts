@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
-const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const LENGTH = 24;
+const REFERENCE_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const REFERENCE_LENGTH = 24;
 
 /**
  * Derives a donation's id, which is also its reference, from the form's request id: 24 letters and digits (142 bits) that cannot be
@@ -18,11 +18,11 @@ export function debitReference(paymentId: string, referenceKey: string): string 
 
 function derivedId(text: string, referenceKey: string): string {
   const digest = createHmac("sha256", referenceKey).update(text).digest("hex");
-  let rest = BigInt(`0x${digest}`);
+  let remainder = BigInt(`0x${digest}`);
   let reference = "";
-  while (reference.length < LENGTH) {
-    reference += DIGITS[Number(rest % 62n)] ?? "";
-    rest /= 62n;
+  while (reference.length < REFERENCE_LENGTH) {
+    reference += REFERENCE_ALPHABET[Number(remainder % 62n)] ?? "";
+    remainder /= 62n;
   }
   return reference;
 }

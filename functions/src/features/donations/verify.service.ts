@@ -16,15 +16,18 @@ export function verifyService(
 ) {
   const { gateway, log, config } = deps;
 
-  async function fetchUpdate(current: VersionedDonation, paymentId: string): Promise<PaymentUpdate> {
+  async function fetchUpdate(storedDonation: VersionedDonation, paymentId: string): Promise<PaymentUpdate> {
     try {
       const payment = await gateway.payment(paymentId);
       const refunds = payment.refundedPaise > 0 ? await gateway.refundsOfPayment(paymentId) : [];
       return paymentUpdateOf([payment], refunds);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      log.warn("The gateway did not answer about a signed payment", { donationId: current.id, failure: error.failure });
-      return vouchedUpdate(current, paymentId, deps.clock());
+      log.warn("The gateway did not answer about a signed payment", {
+        donationId: storedDonation.id,
+        failure: error.failure,
+      });
+      return vouchedUpdate(storedDonation, paymentId, deps.clock());
     }
   }
 
@@ -35,12 +38,12 @@ export function verifyService(
      * @throws AppError `signature-mismatch`, identical for an unknown order and a wrong signature
      */
     verify: async (body: VerifyPayment, now: Date): Promise<{ status: DonationStatus; reference: string }> => {
-      const current = await donations.byOrder(body.razorpay_order_id);
-      const orderId = current?.donation.orderId;
+      const storedDonation = await donations.findByOrder(body.razorpay_order_id);
+      const orderId = storedDonation?.donation.orderId;
       const paymentId = body.razorpay_payment_id;
       const signature = body.razorpay_signature;
       if (
-        current === undefined ||
+        storedDonation === undefined ||
         orderId === undefined ||
         !isCheckoutSignature({ orderId, paymentId, signature }, config.razorpay.keySecret)
       )
@@ -48,12 +51,16 @@ export function verifyService(
           "signature-mismatch",
           "We could not confirm this payment. If money has left your account, it will be matched to your gift.",
         );
-      const donor = current.donation.donor === undefined ? donorIn(body) : undefined;
-      const isBooked = current.donation.facts.acceptedPaymentId === paymentId;
-      if (isBooked && donor === undefined) return replyOf(current, now);
-      const update = isBooked ? EMPTY_UPDATE : await fetchUpdate(current, paymentId);
+      const donor = storedDonation.donation.donor === undefined ? donorDetailsIn(body) : undefined;
+      const isBooked = storedDonation.donation.facts.acceptedPaymentId === paymentId;
+      if (isBooked && donor === undefined) return replyOf(storedDonation, now);
+      const update = isBooked ? EMPTY_UPDATE : await fetchUpdate(storedDonation, paymentId);
       return replyOf(
-        await applyPaymentUpdate(current, update, { source: "verify", now, ...(donor !== undefined && { donor }) }),
+        await applyPaymentUpdate(storedDonation, update, {
+          source: "verify",
+          now,
+          ...(donor !== undefined && { donor }),
+        }),
         now,
       );
     },
@@ -87,7 +94,7 @@ function vouchedUpdate({ donation }: VersionedDonation, paymentId: string, now: 
 }
 
 /** The details that a bare `{amount}` left out; all of them or none (reading.md row 6). */
-function donorIn({ fullName, phone, email, address, state, pincode }: VerifyPayment): DonorDetails | undefined {
+function donorDetailsIn({ fullName, phone, email, address, state, pincode }: VerifyPayment): DonorDetails | undefined {
   if (
     fullName === undefined ||
     phone === undefined ||

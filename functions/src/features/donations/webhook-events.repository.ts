@@ -20,7 +20,7 @@ export function webhookEventsRepository(db: Database) {
       await webhookEvents.doc(id).set(document);
     },
     /** Events that are due, longest overdue first. */
-    due: async (now: Date, limit: number): Promise<{ id: string; document: WebhookEventDocument }[]> => {
+    findDue: async (now: Date, limit: number): Promise<{ id: string; document: WebhookEventDocument }[]> => {
       const page = await webhookEvents
         .where("nextTryAt", "<=", now.toISOString())
         .orderBy("nextTryAt")

@@ -20,7 +20,7 @@ import {
  * not ours.
  */
 export type PaymentMatch =
-  | { kind: "donation" | "debit"; before: VersionedDonation; after: VersionedDonation }
+  | { kind: "donation" | "debit"; donationBefore: VersionedDonation; donationAfter: VersionedDonation }
   | { kind: "unmatched"; isNew: boolean }
   | { kind: "none" };
 
@@ -36,13 +36,13 @@ export function paymentMatchingService(
     bookDebit,
     subscriptions,
     donations,
-    unmatched,
+    unmatchedPayments,
     applyPaymentUpdate,
   }: {
     bookDebit: DebitBooker;
     subscriptions: PlanLookup;
     donations: DonationsRepository;
-    unmatched: UnmatchedPaymentsRepository;
+    unmatchedPayments: UnmatchedPaymentsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
   },
 ) {
@@ -51,8 +51,8 @@ export function paymentMatchingService(
   /** Looks up the stored order id. For an order whose id never reached us, falls back to its receipt, which is the donation's id. */
   async function donationOf(payment: GatewayPayment): Promise<VersionedDonation | undefined> {
     if (payment.orderId === undefined) return undefined;
-    const current = await donations.byOrder(payment.orderId);
-    if (current !== undefined) return current;
+    const storedDonation = await donations.findByOrder(payment.orderId);
+    if (storedDonation !== undefined) return storedDonation;
     const receipt = z.safeParse(Reference, (await gateway.order(payment.orderId))?.receipt);
     return receipt.success ? donations.byId(receipt.data) : undefined;
   }
@@ -65,14 +65,16 @@ export function paymentMatchingService(
    */
   async function matchToPlan(payment: GatewayPayment, context: UpdateContext): Promise<PaymentMatch | undefined> {
     const invoice = payment.invoiceId === undefined ? undefined : await gateway.monthly.invoice(payment.invoiceId);
-    const plan = invoice?.subscriptionId === undefined ? undefined : await subscriptions.plan(invoice.subscriptionId);
+    const plan =
+      invoice?.subscriptionId === undefined ? undefined : await subscriptions.findPlan(invoice.subscriptionId);
     if (plan !== undefined) {
-      const booked = await bookDebit(plan, payment, context);
-      return booked === undefined ? { kind: "none" } : { kind: "debit", ...booked };
+      const bookedDebit = await bookDebit(plan, payment, context);
+      return bookedDebit === undefined ? { kind: "none" } : { kind: "debit", ...bookedDebit };
     }
     if (payment.invoiceId !== undefined || payment.amountPaise > MAX_TOKEN_PAISE) return undefined;
-    const isToken = payment.refundedPaise >= payment.amountPaise || (await subscriptions.isToken(payment.id));
-    if (isToken) return { kind: "none" };
+    const isTokenPayment =
+      payment.refundedPaise >= payment.amountPaise || (await subscriptions.isTokenPayment(payment.id));
+    if (isTokenPayment) return { kind: "none" };
     if (context.now.getTime() - payment.createdAt.getTime() < TOKEN_REPORT_DELAY_MS)
       throw new Error("The payment may be a token payment.");
     return undefined;
@@ -94,22 +96,22 @@ export function paymentMatchingService(
     refunds: readonly GatewayRefund[],
     context: UpdateContext & { event?: (donationId: string) => EventRecord },
   ): Promise<PaymentMatch> {
-    const before = await donationOf(payment);
-    if (before !== undefined) {
+    const donationBefore = await donationOf(payment);
+    if (donationBefore !== undefined) {
       const { event, ...rest } = context;
-      const after = await applyPaymentUpdate(before, paymentUpdateOf([payment], refunds), {
+      const donationAfter = await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], refunds), {
         ...rest,
         ...(payment.orderId !== undefined && { orderId: payment.orderId }),
-        ...(event !== undefined && { event: event(before.id) }),
+        ...(event !== undefined && { event: event(donationBefore.id) }),
       });
-      return { kind: "donation", before, after };
+      return { kind: "donation", donationBefore, donationAfter };
     }
-    const fetched = await fetchPayment(payment.id);
-    if (fetched === undefined || !fetched.wasCaptured) return { kind: "none" };
-    const planMatch = await matchToPlan(fetched, context);
+    const fetchedPayment = await fetchPayment(payment.id);
+    if (fetchedPayment === undefined || !fetchedPayment.wasCaptured) return { kind: "none" };
+    const planMatch = await matchToPlan(fetchedPayment, context);
     if (planMatch !== undefined) return planMatch;
-    const isNew = await unmatched.record(payment.id, {
-      payment: paymentFact(fetched),
+    const isNew = await unmatchedPayments.record(payment.id, {
+      payment: paymentFact(fetchedPayment),
       refunds: paymentUpdateOf([], refunds).refunds,
       foundAt: context.now.toISOString(),
       source: context.source === "webhook" ? "webhook" : "reconciler",

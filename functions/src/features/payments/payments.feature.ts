@@ -24,8 +24,8 @@ interface Needs {
 }
 
 export function paymentsFeature(deps: Deps, needs: Needs) {
-  const unmatched = unmatchedPaymentsRepository(deps.db);
-  const paymentMatching = paymentMatchingService(deps, { ...needs, unmatched });
+  const unmatchedPayments = unmatchedPaymentsRepository(deps.db);
+  const paymentMatching = paymentMatchingService(deps, { ...needs, unmatchedPayments });
   const webhook = webhookService(deps, { ...needs, paymentMatching });
   return {
     webhook,

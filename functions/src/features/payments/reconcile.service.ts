@@ -7,7 +7,7 @@ import type { DonationsRepository, VersionedDonation } from "../donations/index.
 
 const PAGE_SIZE = 100;
 /** Number of concurrent requests to the gateway. */
-const CONCURRENCY = 5;
+const MAX_CONCURRENT_REQUESTS = 5;
 /** Time budget of a run. The sweeps need time too; the remaining donations stay due for the next run. */
 const TIME_BUDGET_MS = 5 * 60_000;
 
@@ -36,18 +36,22 @@ export function reconcileService(
 ) {
   const { log, clock } = deps;
 
-  async function checkDonation(current: VersionedDonation, now: Date, report: ReconciliationReport): Promise<void> {
+  async function checkDonation(
+    storedDonation: VersionedDonation,
+    now: Date,
+    report: ReconciliationReport,
+  ): Promise<void> {
     try {
-      const after = await askGateway(current, now);
+      const checkedDonation = await askGateway(storedDonation, now);
       report.checked += 1;
-      if (after.donation.booked.length > current.donation.booked.length) report.booked += 1;
-      if (after.donation.status === "under-review" && current.donation.status !== "under-review")
+      if (checkedDonation.donation.booked.length > storedDonation.donation.booked.length) report.booked += 1;
+      if (checkedDonation.donation.status === "under-review" && storedDonation.donation.status !== "under-review")
         report.mismatches += 1;
     } catch (error) {
       report.failures += 1;
       const failure = error instanceof GatewayError ? error.failure : undefined;
       const message = error instanceof Error ? error.message : String(error);
-      log.error("A donation could not be reconciled", { donationId: current.id, failure, message });
+      log.error("A donation could not be reconciled", { donationId: storedDonation.id, failure, message });
     }
   }
 
@@ -59,25 +63,31 @@ export function reconcileService(
      */
     reconcile: async (now: Date, dueBy = now): Promise<ReconciliationReport> => {
       const report: ReconciliationReport = { checked: 0, booked: 0, unmatched: 0, mismatches: 0, failures: 0 };
-      const timer = clockFrom(now, clock);
-      const hasTime = () => timer().getTime() - now.getTime() < TIME_BUDGET_MS;
-      const seen = new Set<string>();
-      let page = await donations.due(dueBy, PAGE_SIZE);
+      const currentTime = clockFrom(now, clock);
+      const hasTime = () => currentTime().getTime() - now.getTime() < TIME_BUDGET_MS;
+      const seenIds = new Set<string>();
+      let page = await donations.findDue(dueBy, PAGE_SIZE);
       while (page.length > 0 && hasTime()) {
-        const last = page.at(-1);
+        const lastDonation = page.at(-1);
         // A donation is on a later page again if its next check is due by then, too.
-        const unseen = page.filter(({ id }) => !seen.has(id));
-        for (let at = 0; at < unseen.length && hasTime(); at += CONCURRENCY)
+        const unseenDonations = page.filter(({ id }) => !seenIds.has(id));
+        for (
+          let startIndex = 0;
+          startIndex < unseenDonations.length && hasTime();
+          startIndex += MAX_CONCURRENT_REQUESTS
+        )
           await Promise.all(
-            unseen.slice(at, at + CONCURRENCY).map((current) => checkDonation(current, timer(), report)),
+            unseenDonations
+              .slice(startIndex, startIndex + MAX_CONCURRENT_REQUESTS)
+              .map((storedDonation) => checkDonation(storedDonation, currentTime(), report)),
           );
-        for (const { id } of unseen) seen.add(id);
-        page = await donations.due(dueBy, PAGE_SIZE, last);
+        for (const { id } of unseenDonations) seenIds.add(id);
+        page = await donations.findDue(dueBy, PAGE_SIZE, lastDonation);
       }
-      const swept = await sweepAll(timer());
-      report.booked += swept.booked;
-      report.unmatched += swept.unmatched;
-      report.mismatches += swept.mismatches;
+      const sweepReport = await sweepAll(currentTime());
+      report.booked += sweepReport.booked;
+      report.unmatched += sweepReport.unmatched;
+      report.mismatches += sweepReport.mismatches;
       return report;
     },
   };

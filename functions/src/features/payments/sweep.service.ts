@@ -46,20 +46,20 @@ export function sweepService(
   const { db, gateway, log, randomId, clock } = deps;
 
   /** Captured payments of the window without a ledger entry. */
-  async function missingPayments(from: Date, until: Date): Promise<MatchTask[]> {
-    const payments = await gateway.paymentsBetween(from, until);
-    const captured = payments.filter(({ wasCaptured }) => wasCaptured);
-    const booked = await ledger.booked(captured.map(({ id }) => `cap_${id}`));
-    return captured
-      .filter(({ id }) => !booked.has(`cap_${id}`))
+  async function findMissingPayments(windowStart: Date, windowEnd: Date): Promise<MatchTask[]> {
+    const payments = await gateway.paymentsBetween(windowStart, windowEnd);
+    const capturedPayments = payments.filter(({ wasCaptured }) => wasCaptured);
+    const bookedIds = await ledger.findBookedIds(capturedPayments.map(({ id }) => `cap_${id}`));
+    return capturedPayments
+      .filter(({ id }) => !bookedIds.has(`cap_${id}`))
       .map((payment) => ({ id: payment.id, run: (now) => matchPayment(payment, [], { source: "reconciler", now }) }));
   }
 
-  async function missingRefunds(from: Date, until: Date): Promise<MatchTask[]> {
-    const refunds = (await gateway.refundsBetween(from, until)).filter(({ status }) => status !== "pending");
-    const booked = await ledger.booked(refunds.map(({ id }) => `ref_${id}`));
+  async function findMissingRefunds(windowStart: Date, windowEnd: Date): Promise<MatchTask[]> {
+    const refunds = (await gateway.refundsBetween(windowStart, windowEnd)).filter(({ status }) => status !== "pending");
+    const bookedIds = await ledger.findBookedIds(refunds.map(({ id }) => `ref_${id}`));
     return refunds
-      .filter(({ id }) => !booked.has(`ref_${id}`))
+      .filter(({ id }) => !bookedIds.has(`ref_${id}`))
       .map((refund) => ({
         id: refund.id,
         run: async (now) => {
@@ -72,11 +72,16 @@ export function sweepService(
   }
 
   /** Continues after a failed task. @returns whether all were matched */
-  async function runAll(name: string, tasks: MatchTask[], timer: () => Date, report: SweepReport): Promise<boolean> {
+  async function runTasks(
+    name: string,
+    tasks: MatchTask[],
+    currentTime: () => Date,
+    report: SweepReport,
+  ): Promise<boolean> {
     let failures = 0;
     for (const { id, run } of tasks)
       try {
-        count(await run(timer()), report);
+        countMatch(await run(currentTime()), report);
       } catch (error) {
         failures += 1;
         log.error("A sweep could not match a payment or refund", { name, id, message: messageOf(error) });
@@ -87,17 +92,17 @@ export function sweepService(
   return {
     /** Sweeps one window of each list. A failed sweep keeps its position for the next run and does not stop the others. */
     sweepAll: async (now: Date): Promise<SweepReport> => {
-      const timer = clockFrom(now, clock);
+      const currentTime = clockFrom(now, clock);
       const report: SweepReport = { booked: 0, unmatched: 0, mismatches: 0 };
       for (const { name, list, delayMs, firstWindowMs } of SWEEPS) {
-        const until = new Date(now.getTime() - delayMs);
+        const windowEnd = new Date(now.getTime() - delayMs);
         try {
           await withLease(db, name, { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
-            const from =
-              lease.doneUpTo === null ? until.getTime() - firstWindowMs : Date.parse(lease.doneUpTo) - OVERLAP_MS;
-            const missing = list === "payments" ? missingPayments : missingRefunds;
-            const tasks = await missing(new Date(from), until);
-            if (await runAll(name, tasks, timer, report)) lease.advance(until.toISOString());
+            const windowStartMs =
+              lease.doneUpTo === null ? windowEnd.getTime() - firstWindowMs : Date.parse(lease.doneUpTo) - OVERLAP_MS;
+            const findMissing = list === "payments" ? findMissingPayments : findMissingRefunds;
+            const tasks = await findMissing(new Date(windowStartMs), windowEnd);
+            if (await runTasks(name, tasks, currentTime, report)) lease.advance(windowEnd.toISOString());
           });
         } catch (error) {
           log.error("A sweep failed", { name, message: messageOf(error) });
@@ -111,10 +116,11 @@ export type SweepService = ReturnType<typeof sweepService>;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function count(match: PaymentMatch, report: SweepReport): void {
+function countMatch(match: PaymentMatch, report: SweepReport): void {
   if (match.kind === "unmatched" && match.isNew) report.unmatched += 1;
   if (match.kind !== "donation" && match.kind !== "debit") return;
-  const { before, after } = match;
-  if (after.donation.booked.length > before.donation.booked.length) report.booked += 1;
-  if (after.donation.status === "under-review" && before.donation.status !== "under-review") report.mismatches += 1;
+  const { donationBefore, donationAfter } = match;
+  if (donationAfter.donation.booked.length > donationBefore.donation.booked.length) report.booked += 1;
+  if (donationAfter.donation.status === "under-review" && donationBefore.donation.status !== "under-review")
+    report.mismatches += 1;
 }

@@ -14,7 +14,7 @@ import { type DonationsRepository, paymentUpdateOf, type WebhookEventsRepository
 
 /** The gateway expects an answer within 5 seconds (payments.md A.6); slower work is left to the job. */
 const DEADLINE_MS = 3_000;
-const BATCH = 50;
+const BATCH_SIZE = 50;
 /** Time budget of one drain; the next run continues. */
 const TIME_BUDGET_MS = 5 * 60_000;
 
@@ -54,9 +54,9 @@ export function webhookService(
   };
 
   /** Books the message and stores its record in the same commit. @returns false if it belongs to no donation or plan of ours */
-  async function bookNow(
+  async function bookImmediately(
     id: string,
-    record: WebhookEventDocument,
+    waitingEvent: WebhookEventDocument,
     message: WebhookMessage,
     now: Date,
   ): Promise<boolean> {
@@ -64,15 +64,15 @@ export function webhookService(
     if (message.subscription !== undefined) {
       const plan = await applyToPlan(message, now, (planId) => ({
         id,
-        document: processedRecord(record, now, { planId }),
+        document: processedRecord(waitingEvent, now, { planId }),
         isStored: false,
       }));
       return plan !== undefined;
     }
-    const current = payment?.orderId === undefined ? undefined : await donations.byOrder(payment.orderId);
-    if (payment === undefined || current === undefined) return false;
-    const document = processedRecord(record, now, { donationId: current.id });
-    await applyPaymentUpdate(current, paymentUpdateOf([payment], refund === undefined ? [] : [refund]), {
+    const storedDonation = payment?.orderId === undefined ? undefined : await donations.findByOrder(payment.orderId);
+    if (payment === undefined || storedDonation === undefined) return false;
+    const document = processedRecord(waitingEvent, now, { donationId: storedDonation.id });
+    await applyPaymentUpdate(storedDonation, paymentUpdateOf([payment], refund === undefined ? [] : [refund]), {
       source: "webhook",
       now,
       event: { id, document, isStored: false },
@@ -83,33 +83,36 @@ export function webhookService(
   const isOtherAccount = (accountId: string | undefined): boolean =>
     config.razorpay.accountId !== undefined && accountId !== undefined && accountId !== config.razorpay.accountId;
 
-  async function record(id: string, raw: string, now: Date): Promise<void> {
-    const read = readWebhook(raw);
-    const event = read.kind === "message" ? read.message.event : read.event;
+  async function recordEvent(id: string, raw: string, now: Date): Promise<void> {
+    const readResult = readWebhook(raw);
+    const event = readResult.kind === "message" ? readResult.message.event : readResult.event;
     const document = waitingRecord(raw, event, now);
-    if (read.kind === "ignored" || (read.kind === "message" && isOtherAccount(read.message.accountId)))
+    if (
+      readResult.kind === "ignored" ||
+      (readResult.kind === "message" && isOtherAccount(readResult.message.accountId))
+    )
       await events.create(id, processedRecord(document, now, {}));
-    else if (read.kind === "unreadable") {
+    else if (readResult.kind === "unreadable") {
       log.error("A signed webhook cannot be read", { eventId: id, event });
-      await events.create(id, { ...document, state: "unusable", nextTryAt: null, error: read.problem });
+      await events.create(id, { ...document, state: "unusable", nextTryAt: null, error: readResult.problem });
     } else {
-      const booked = await withTimeout(DEADLINE_MS, bookNow(id, document, read.message, now)).catch(
+      const isBooked = await withTimeout(DEADLINE_MS, bookImmediately(id, document, readResult.message, now)).catch(
         (error: unknown) => {
           log.warn("A webhook could not be booked immediately", { eventId: id, event, message: messageOf(error) });
           return false;
         },
       );
-      if (!booked) await events.create(id, document);
+      if (!isBooked) await events.create(id, document);
     }
   }
 
   async function retry(id: string, document: WebhookEventDocument, now: Date): Promise<WebhookEventDocument["state"]> {
     try {
-      const read = readWebhook(document.raw);
-      if (read.kind !== "message") throw new Error("The webhook cannot be parsed.");
-      const { payment, refund } = read.message;
-      if (read.message.subscription !== undefined) {
-        const plan = await applyToPlan(read.message, now, (planId) => ({
+      const readResult = readWebhook(document.raw);
+      if (readResult.kind !== "message") throw new Error("The webhook cannot be parsed.");
+      const { payment, refund } = readResult.message;
+      if (readResult.message.subscription !== undefined) {
+        const plan = await applyToPlan(readResult.message, now, (planId) => ({
           id,
           document: processedRecord(document, now, { planId }),
           isStored: true,
@@ -117,11 +120,11 @@ export function webhookService(
         if (plan === undefined) throw new Error("No plan of ours has this subscription.");
         return "processed";
       }
-      const subject = payment ?? (refund === undefined ? undefined : await fetchPayment(refund.paymentId));
+      const paymentToMatch = payment ?? (refund === undefined ? undefined : await fetchPayment(refund.paymentId));
       const match =
-        subject === undefined
+        paymentToMatch === undefined
           ? undefined
-          : await matchPayment(subject, refund === undefined ? [] : [refund], {
+          : await matchPayment(paymentToMatch, refund === undefined ? [] : [refund], {
               source: "webhook",
               now,
               event: (donationId) => ({ id, document: processedRecord(document, now, { donationId }), isStored: true }),
@@ -130,10 +133,10 @@ export function webhookService(
       return "processed";
     } catch (error) {
       const tries = document.tries + 1;
-      const again = nextAttemptTime(tries, now);
-      const state = again === undefined ? "unusable" : "waiting";
+      const nextTryAt = nextAttemptTime(tries, now)?.toISOString() ?? null;
+      const state = nextTryAt === null ? "unusable" : "waiting";
       const message = messageOf(error);
-      await events.replace(id, { ...document, state, tries, nextTryAt: again?.toISOString() ?? null, error: message });
+      await events.replace(id, { ...document, state, tries, nextTryAt, error: message });
       if (state === "unusable") log.error("A webhook was given up", { eventId: id, event: document.event, message });
       return state;
     }
@@ -149,7 +152,7 @@ export function webhookService(
       if (!isWebhookSignature(raw, signature, config.razorpay.webhookSecrets)) return false;
       const id = eventIdOf(raw, eventId);
       if (recordedIds.has(id)) return true;
-      await record(id, raw.toString("utf8"), now);
+      await recordEvent(id, raw.toString("utf8"), now);
       recordedIds.set(id, true);
       return true;
     },
@@ -160,13 +163,13 @@ export function webhookService(
      */
     drainWebhooks: async (now: Date): Promise<{ processed: number; waiting: number; unusable: number }> => {
       const report = { processed: 0, waiting: 0, unusable: 0 };
-      const timer = clockFrom(now, clock);
-      for (let page = await events.due(now, BATCH); ; page = await events.due(now, BATCH)) {
+      const currentTime = clockFrom(now, clock);
+      for (let page = await events.findDue(now, BATCH_SIZE); ; page = await events.findDue(now, BATCH_SIZE)) {
         for (const { id, document } of page) {
-          if (timer().getTime() - now.getTime() >= TIME_BUDGET_MS) return report;
-          report[await retry(id, document, timer())] += 1;
+          if (currentTime().getTime() - now.getTime() >= TIME_BUDGET_MS) return report;
+          report[await retry(id, document, currentTime())] += 1;
         }
-        if (page.length < BATCH) return report;
+        if (page.length < BATCH_SIZE) return report;
       }
     },
   };
@@ -181,16 +184,16 @@ function eventIdOf(raw: Buffer, eventId: string | undefined): string {
 }
 
 function waitingRecord(raw: string, event: string, now: Date): WebhookEventDocument {
-  const at = now.toISOString();
+  const receivedAt = now.toISOString();
   return {
     raw,
     event,
     state: "waiting",
-    receivedAt: at,
+    receivedAt,
     processedAt: null,
     donationId: null,
     tries: 0,
-    nextTryAt: at,
+    nextTryAt: receivedAt,
     error: null,
   };
 }

@@ -1,5 +1,5 @@
 /** Rejects if `work` takes longer than `ms`. The work is not cancelled; its own commit detects what was written in the meantime. */
-export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(ms: number, pendingWork: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -7,7 +7,7 @@ export async function withTimeout<Result>(ms: number, work: Promise<Result>): Pr
     }, ms);
   });
   try {
-    return await Promise.race([work, timeout]);
+    return await Promise.race([pendingWork, timeout]);
   } finally {
     clearTimeout(timer);
   }

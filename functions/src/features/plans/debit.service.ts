@@ -25,13 +25,16 @@ export function debitBooker(
     { id: planId, plan }: { id: string; plan: PlanDocument },
     payment: GatewayPayment,
     { source, now }: Pick<UpdateContext, "source" | "now">,
-  ): Promise<{ before: VersionedDonation; after: VersionedDonation } | undefined> => {
+  ): Promise<{ donationBefore: VersionedDonation; donationAfter: VersionedDonation } | undefined> => {
     if (!payment.wasCaptured) return undefined;
     const id = debitReference(payment.id, config.referenceKey);
-    const created = await donations.create(id, donationOfDebit(planId, plan, payment), undefined);
-    const current = created ?? (await donations.byId(id));
-    if (current === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);
-    return { before: current, after: await applyPaymentUpdate(current, paymentUpdateOf([payment]), { source, now }) };
+    const createdDonation = await donations.create(id, donationOfDebit(planId, plan, payment), undefined);
+    const storedDonation = createdDonation ?? (await donations.byId(id));
+    if (storedDonation === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);
+    return {
+      donationBefore: storedDonation,
+      donationAfter: await applyPaymentUpdate(storedDonation, paymentUpdateOf([payment]), { source, now }),
+    };
   };
 }
 export type DebitBooker = ReturnType<typeof debitBooker>;

@@ -48,11 +48,18 @@ describe("The donation of a debit", () => {
   });
 
   it("takes over the donor's consents, except for monthly debits, and an admin's hiding of the message", () => {
-    const whatsappSms = { text: "sms", at: "2026-11-02T00:00:00.000Z" };
-    const plan = aPlan({ messageHidden: true, taxBenefit: true, consents: { ...aPlan().consents, whatsappSms } });
+    const whatsappConsent = { text: "sms", at: "2026-11-02T00:00:00.000Z" };
+    const plan = aPlan({
+      messageHidden: true,
+      taxBenefit: true,
+      consents: { ...aPlan().consents, whatsappSms: whatsappConsent },
+    });
     const donation = donationOfDebit("p".repeat(24), plan, payment);
     expect(donation).toMatchObject({ messageHidden: true, taxBenefit: true });
-    expect(donation.consents).toStrictEqual({ indianCitizen: plan.consents.indianCitizen, whatsappSms });
+    expect(donation.consents).toStrictEqual({
+      indianCitizen: plan.consents.indianCitizen,
+      whatsappSms: whatsappConsent,
+    });
   });
 
   it("has no order if the payment has none", () => {

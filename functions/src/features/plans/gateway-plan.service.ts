@@ -21,15 +21,15 @@ export function gatewayPlanResolver(
   const { db, gateway, randomId } = deps;
 
   async function findOrCreate(key: string, unitPaise: number, now: Date): Promise<string> {
-    const find = () => gateway.monthly.findPlan(key);
-    const create = () => gateway.monthly.createPlan({ key, name: "Monthly gift, a unit", unitPaise });
+    const findPlan = () => gateway.monthly.findPlan(key);
+    const createPlan = () => gateway.monthly.createPlan({ key, name: "Monthly gift, a unit", unitPaise });
     const { id, unitPaise: gatewayPaise } =
-      (await find()) ??
-      (await create().catch(async (error: unknown) => {
+      (await findPlan()) ??
+      (await createPlan().catch(async (error: unknown) => {
         // The plan may exist although the reply was lost.
-        const found = await find();
-        if (found === undefined) throw error;
-        return found;
+        const foundPlan = await findPlan();
+        if (foundPlan === undefined) throw error;
+        return foundPlan;
       }));
     if (gatewayPaise !== unitPaise) throw new Error(`The gateway's plan ${id} has another price than ${key}.`);
     await plans.saveGatewayPlan(key, { gatewayPlanId: id, unitPaise, createdAt: now.toISOString() });
@@ -38,12 +38,12 @@ export function gatewayPlanResolver(
 
   return async (unitPaise: number, now: Date): Promise<string> => {
     const key = `monthly_${unitPaise}`;
-    for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_INTERVAL_MS) {
-      const known = await plans.gatewayPlan(key);
-      if (known !== undefined) return known.gatewayPlanId;
-      const lease = { holder: randomId(), now: new Date(now.getTime() + waited), ms: LEASE_MS };
-      const resolved = await withLease(db, `gateway-plan-${key}`, lease, () => findOrCreate(key, unitPaise, now));
-      if (resolved !== undefined) return resolved;
+    for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += POLL_INTERVAL_MS) {
+      const knownPlan = await plans.gatewayPlan(key);
+      if (knownPlan !== undefined) return knownPlan.gatewayPlanId;
+      const lease = { holder: randomId(), now: new Date(now.getTime() + waitedMs), ms: LEASE_MS };
+      const resolvedPlanId = await withLease(db, `gateway-plan-${key}`, lease, () => findOrCreate(key, unitPaise, now));
+      if (resolvedPlanId !== undefined) return resolvedPlanId;
       await pause(POLL_INTERVAL_MS);
     }
     throw new AppError("temporarily-unavailable", "We are a little busy. Please try again in a moment.");

@@ -45,25 +45,25 @@ export function manageService(
    * state.
    */
   async function executeAtGateway(
-    current: VersionedPlan,
+    storedPlan: VersionedPlan,
     now: Date,
-    call: (subscriptionId: string) => Promise<GatewaySubscription>,
+    callGateway: (subscriptionId: string) => Promise<GatewaySubscription>,
     ownChanges: OwnChanges = {},
   ): Promise<VersionedPlan> {
-    const { subscriptionId } = current.plan;
-    if (subscriptionId === undefined) throw notPossibleNow();
+    const { subscriptionId } = storedPlan.plan;
+    if (subscriptionId === undefined) throw notPossibleNowError();
     try {
-      return await updates.apply(current, { subscription: await call(subscriptionId), ownChanges }, { now });
+      return await updates.apply(storedPlan, { subscription: await callGateway(subscriptionId), ownChanges }, { now });
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       log.warn("The gateway did not change a plan", {
-        planId: current.id,
+        planId: storedPlan.id,
         failure: error.failure,
         reason: error.message,
       });
       if (error.failure === "refused") {
-        await updates.askGateway(current, { source: "verify", now });
-        throw notPossibleNow(error);
+        await updates.askGateway(storedPlan, { source: "verify", now });
+        throw notPossibleNowError(error);
       }
       throw new AppError(
         "gateway-unavailable",
@@ -73,8 +73,12 @@ export function manageService(
     }
   }
 
-  const replyWith = async (current: VersionedPlan, now: Date, authorise?: MandateCheckout): Promise<PlanChanged> => ({
-    plan: (await viewOf(current, now)).plan,
+  const replyWith = async (
+    storedPlan: VersionedPlan,
+    now: Date,
+    authorise?: MandateCheckout,
+  ): Promise<PlanChanged> => ({
+    plan: (await viewOf(storedPlan, now)).plan,
     ...(authorise !== undefined && { authorise }),
   });
 
@@ -86,30 +90,30 @@ export function manageService(
      * @throws AppError `not-found`, `conflict`, `gateway-unavailable`, like all methods below
      */
     pause: async (planId: string, months: number, { key, caller, now }: DonorRequest): Promise<PlanChanged> => {
-      const current = await accessPlan(planId, key, caller);
-      const next = current.plan.latest?.chargeAt;
-      if (!actionsOf(current, now).pause || next === undefined) throw notPossibleNow();
+      const storedPlan = await accessPlan(planId, key, caller);
+      const nextDebitAt = storedPlan.plan.latest?.chargeAt;
+      if (!actionsOf(storedPlan, now).pause || nextDebitAt === undefined) throw notPossibleNowError();
       // The day after the last skipped debit: the gateway then debits on the next regular day.
-      const resumesAt = new Date(monthsLater(new Date(next), months - 1).getTime() + DAY_MS).toISOString();
-      return replyWith(await executeAtGateway(current, now, (id) => gateway.monthly.pause(id), { resumesAt }), now);
+      const resumesAt = new Date(monthsLater(new Date(nextDebitAt), months - 1).getTime() + DAY_MS).toISOString();
+      return replyWith(await executeAtGateway(storedPlan, now, (id) => gateway.monthly.pause(id), { resumesAt }), now);
     },
 
     /** Resumes a paused plan, or cancels a scheduled change of quantity. */
     resume: async (planId: string, { key, caller, now }: DonorRequest): Promise<PlanChanged> => {
-      const current = await accessPlan(planId, key, caller);
-      if (current.plan.nextQuantity !== null)
+      const storedPlan = await accessPlan(planId, key, caller);
+      if (storedPlan.plan.nextQuantity !== null)
         return replyWith(
-          await executeAtGateway(current, now, (id) => gateway.monthly.cancelQuantityChange(id), {
+          await executeAtGateway(storedPlan, now, (id) => gateway.monthly.cancelQuantityChange(id), {
             nextQuantity: null,
           }),
           now,
         );
-      if (!actionsOf(current, now).resume)
-        throw current.plan.latest?.pausedBy === "customer"
+      if (!actionsOf(storedPlan, now).resume)
+        throw storedPlan.plan.latest?.pausedBy === "customer"
           ? new AppError("conflict", "You paused this plan in your UPI app. Please resume it there.")
-          : notPossibleNow();
+          : notPossibleNowError();
       return replyWith(
-        await executeAtGateway(current, now, (id) => gateway.monthly.resume(id), { resumesAt: null }),
+        await executeAtGateway(storedPlan, now, (id) => gateway.monthly.resume(id), { resumesAt: null }),
         now,
       );
     },
@@ -117,62 +121,62 @@ export function manageService(
     /**
      * Changes the quantity or the day of debits. If the mandate does not allow that, a new mandate replaces it, which the donor authorises.
      */
-    change: async (
+    changePlan: async (
       planId: string,
-      wanted: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
+      requestedChange: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
       { key, caller, now }: DonorRequest,
     ): Promise<PlanChanged> => {
-      const current = await accessPlan(planId, key, caller);
-      const { quantity, day } = wanted;
-      if (quantity !== undefined) checkCap(current.plan.unit.pricePaise, quantity);
-      if (actionsOf(current, now).changeQuantity === "no") throw notPossibleNow();
-      if (day === undefined && !hasFixedAmount(current.plan)) {
-        if (quantity === undefined) throw nothingToChange();
+      const storedPlan = await accessPlan(planId, key, caller);
+      const { quantity, day } = requestedChange;
+      if (quantity !== undefined) checkCap(storedPlan.plan.unit.pricePaise, quantity);
+      if (actionsOf(storedPlan, now).changeQuantity === "no") throw notPossibleNowError();
+      if (day === undefined && !hasFixedAmount(storedPlan.plan)) {
+        if (quantity === undefined) throw nothingToChangeError();
         return replyWith(
-          await executeAtGateway(current, now, (id) => gateway.monthly.changeQuantity(id, quantity), {
+          await executeAtGateway(storedPlan, now, (id) => gateway.monthly.changeQuantity(id, quantity), {
             nextQuantity: quantity,
           }),
           now,
         );
       }
-      if (day === undefined && quantity === undefined) throw nothingToChange();
-      return replyWith(current, now, await replacement.startReplacement(current, wanted, now));
+      if (day === undefined && quantity === undefined) throw nothingToChangeError();
+      return replyWith(storedPlan, now, await replacement.startReplacement(storedPlan, requestedChange, now));
     },
 
     /** Checkout data for another payment instrument. */
     changeMethod: async (planId: string, { key, caller, now }: DonorRequest): Promise<MandateCheckout> => {
-      const current = await accessPlan(planId, key, caller);
-      const { subscriptionId } = current.plan;
-      const { changeMethod, authorise } = actionsOf(current, now);
-      if (subscriptionId === undefined || !(changeMethod || authorise)) throw notPossibleNow();
+      const storedPlan = await accessPlan(planId, key, caller);
+      const { subscriptionId } = storedPlan.plan;
+      const { changeMethod, authorise } = actionsOf(storedPlan, now);
+      if (subscriptionId === undefined || !(changeMethod || authorise)) throw notPossibleNowError();
       return authorise
-        ? mandates.startCheckout(current, { isNew: false, now })
-        : mandates.changeMethod(current, subscriptionId);
+        ? mandates.startCheckout(storedPlan, { isNew: false, now })
+        : mandates.changeMethod(storedPlan, subscriptionId);
     },
 
     /** Cancels a plan. `now` requests an immediate end from the gateway (payments.md 0.4). */
     cancel: async (
       planId: string,
-      when: "now" | "month-end",
+      cancellationTime: "now" | "month-end",
       { key, caller, now }: DonorRequest,
     ): Promise<PlanChanged> => {
-      const current = await accessPlan(planId, key, caller);
-      if (current.plan.status === "cancelled") return replyWith(current, now);
-      if (!actionsOf(current, now).cancel) throw notPossibleNow();
+      const storedPlan = await accessPlan(planId, key, caller);
+      if (storedPlan.plan.status === "cancelled") return replyWith(storedPlan, now);
+      if (!actionsOf(storedPlan, now).cancel) throw notPossibleNowError();
       // Only an active plan has a month that is paid for.
-      const atMonthEnd = when === "month-end" && current.plan.status === "active";
-      const after = await executeAtGateway(
-        current,
+      const endsWithMonth = cancellationTime === "month-end" && storedPlan.plan.status === "active";
+      const updatedPlan = await executeAtGateway(
+        storedPlan,
         now,
-        (id) => gateway.monthly.cancel(id, atMonthEnd ? "cycle-end" : "now"),
-        atMonthEnd ? { stopsAtMonthEnd: true } : {},
+        (id) => gateway.monthly.cancel(id, endsWithMonth ? "cycle-end" : "now"),
+        endsWithMonth ? { stopsAtMonthEnd: true } : {},
       );
-      return replyWith(after, now);
+      return replyWith(updatedPlan, now);
     },
   };
 }
 export type ManageService = ReturnType<typeof manageService>;
 
-const notPossibleNow = (cause?: unknown) =>
+const notPossibleNowError = (cause?: unknown) =>
   new AppError("conflict", "This cannot be done with the plan as it is now. Please load the page again.", { cause });
-const nothingToChange = () => new AppError("bad-input", "Please say what should change.");
+const nothingToChangeError = () => new AppError("bad-input", "Please say what should change.");

@@ -19,27 +19,28 @@ export function mandateService(
 
   async function findOrCreateSubscription(
     { id, plan }: VersionedPlan,
-    planId: string,
+    gatewayPlanId: string,
     mayExist: boolean,
   ): Promise<GatewaySubscription> {
     const createdAt = new Date(plan.createdAt);
-    const find = () => gateway.monthly.findSubscription({ planId, ownId: id, since: createdAt });
-    const create = () =>
+    const findSubscription = () =>
+      gateway.monthly.findSubscription({ planId: gatewayPlanId, ownId: id, since: createdAt });
+    const createSubscription = () =>
       gateway.monthly.createSubscription({
-        planId,
+        planId: gatewayPlanId,
         ownId: id,
         quantity: plan.quantity,
         months: PLAN_MONTHS,
         startAt: plan.startAt === undefined ? undefined : new Date(plan.startAt),
         expireBy: new Date(createdAt.getTime() + AUTHORISE_WITHIN_MS),
       });
-    const there = mayExist ? await find() : undefined;
-    if (there !== undefined) return there;
+    const existingSubscription = mayExist ? await findSubscription() : undefined;
+    if (existingSubscription !== undefined) return existingSubscription;
     try {
-      return await create();
+      return await createSubscription();
     } catch (error) {
       if (!(error instanceof GatewayError) || error.failure === "refused" || error.failure === "throttled") throw error;
-      return (await find()) ?? (await create());
+      return (await findSubscription()) ?? (await createSubscription());
     }
   }
 
@@ -82,7 +83,7 @@ export function mandateService(
    * Two concurrent requests may each create a subscription for one plan. The one that is not stored is cancelled; its id is never shown to
    * anybody.
    */
-  async function cancelExtra(planId: string, subscriptionId: string): Promise<void> {
+  async function cancelExtraSubscription(planId: string, subscriptionId: string): Promise<void> {
     try {
       await gateway.monthly.cancel(subscriptionId, "now");
     } catch (error) {
@@ -94,26 +95,26 @@ export function mandateService(
   return {
     /** @throws AppError `already-paid`, `gateway-unavailable`, `temporarily-unavailable` */
     startCheckout: async (
-      current: VersionedPlan,
+      storedPlan: VersionedPlan,
       { isNew, now }: { isNew: boolean; now: Date },
     ): Promise<MandateCheckout> => {
-      const known = current.plan.subscriptionId;
-      if (known !== undefined) {
-        await assertNoOpenAttempt(current);
-        return checkoutOf(current, known, false);
+      const knownSubscriptionId = storedPlan.plan.subscriptionId;
+      if (knownSubscriptionId !== undefined) {
+        await assertNoOpenAttempt(storedPlan);
+        return checkoutOf(storedPlan, knownSubscriptionId, false);
       }
       try {
-        const planId = await resolveGatewayPlan(current.plan.unit.pricePaise, now);
-        const subscription = await findOrCreateSubscription(current, planId, !isNew);
-        const ownChanges = { subscriptionId: subscription.id, gatewayPlanId: planId };
-        const after = await updates.apply(current, { subscription, ownChanges }, { now });
-        const { subscriptionId = subscription.id } = after.plan;
-        if (subscriptionId !== subscription.id) await cancelExtra(current.id, subscription.id);
-        return checkoutOf(after, subscriptionId, false);
+        const gatewayPlanId = await resolveGatewayPlan(storedPlan.plan.unit.pricePaise, now);
+        const subscription = await findOrCreateSubscription(storedPlan, gatewayPlanId, !isNew);
+        const ownChanges = { subscriptionId: subscription.id, gatewayPlanId };
+        const updatedPlan = await updates.apply(storedPlan, { subscription, ownChanges }, { now });
+        const { subscriptionId = subscription.id } = updatedPlan.plan;
+        if (subscriptionId !== subscription.id) await cancelExtraSubscription(storedPlan.id, subscription.id);
+        return checkoutOf(updatedPlan, subscriptionId, false);
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
         const { failure, httpStatus, code, reason } = error;
-        log.error("The gateway created no subscription", { planId: current.id, failure, httpStatus, code, reason });
+        log.error("The gateway created no subscription", { planId: storedPlan.id, failure, httpStatus, code, reason });
         throw new AppError(
           "gateway-unavailable",
           "We could not reach the payment service. Nothing was charged. Please try again in a moment.",
@@ -123,9 +124,9 @@ export function mandateService(
     },
 
     /** Checkout data for another payment instrument of an existing mandate. @throws AppError `already-paid`, `gateway-unavailable` */
-    changeMethod: async (current: VersionedPlan, subscriptionId: string): Promise<MandateCheckout> => {
-      await assertNoOpenAttempt(current);
-      return checkoutOf(current, subscriptionId, true);
+    changeMethod: async (storedPlan: VersionedPlan, subscriptionId: string): Promise<MandateCheckout> => {
+      await assertNoOpenAttempt(storedPlan);
+      return checkoutOf(storedPlan, subscriptionId, true);
     },
   };
 }

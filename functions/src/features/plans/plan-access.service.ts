@@ -19,7 +19,7 @@ export function planAccess(
     donorRecords: Pick<DonorRecordsService, "donorKeysOf">;
   },
 ) {
-  async function isOwn({ plan }: VersionedPlan, caller: Caller): Promise<boolean> {
+  async function isPlanOfCaller({ plan }: VersionedPlan, caller: Caller): Promise<boolean> {
     if (caller.kind === "anyone") return false;
     const donorKeys = donorKeysOf(caller.uid, await personOf(caller.uid));
     return donorKeys.some((donorKey) => plan.donorKeys.includes(donorKey));
@@ -27,18 +27,18 @@ export function planAccess(
 
   /** @throws AppError `not-found`, identical for an unknown plan and for one that this caller may not see */
   return async (planId: string, key: string | undefined, caller: Caller): Promise<VersionedPlan> => {
-    const current = await plans.byId(planId);
+    const storedPlan = await plans.byId(planId);
     const isAllowed =
-      current !== undefined &&
+      storedPlan !== undefined &&
       ((key !== undefined && isPlanKey(key, planId, deps.config.referenceKey)) ||
         isAdmin(caller) ||
-        (await isOwn(current, caller)));
-    if (current === undefined || !isAllowed)
+        (await isPlanOfCaller(storedPlan, caller)));
+    if (storedPlan === undefined || !isAllowed)
       throw new AppError(
         "not-found",
         "This link does not open a monthly plan. Please use the link in our latest mail.",
       );
-    return current;
+    return storedPlan;
   };
 }
 export type PlanAccess = ReturnType<typeof planAccess>;

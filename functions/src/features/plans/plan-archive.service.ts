@@ -24,47 +24,52 @@ export function planArchiveService(
   const { gateway } = deps;
 
   /** Cancels a plan at the gateway. If the gateway refuses, asks whether the plan has ended already. @throws GatewayError */
-  async function stopAtGateway(current: VersionedPlan, now: Date): Promise<VersionedPlan> {
-    const { subscriptionId } = current.plan;
-    if (subscriptionId === undefined || hasEnded(current.plan)) return current;
+  async function stopAtGateway(storedPlan: VersionedPlan, now: Date): Promise<VersionedPlan> {
+    const { subscriptionId } = storedPlan.plan;
+    if (subscriptionId === undefined || hasEnded(storedPlan.plan)) return storedPlan;
     try {
       return await updates.apply(
-        current,
+        storedPlan,
         { subscription: await gateway.monthly.cancel(subscriptionId, "now") },
         { now },
       );
     } catch (error) {
       if (!(error instanceof GatewayError) || error.failure !== "refused") throw error;
-      const reported = await updates.askGateway(current, { source: "reconciler", now });
+      const reportedPlan = await updates.askGateway(storedPlan, { source: "reconciler", now });
       // A mandate that nobody authorised is never debited, and the gateway drops it within a day.
-      if (hasEnded(reported.plan) || reported.plan.status === "waiting" || reported.plan.status === "expired")
-        return reported;
+      if (
+        hasEnded(reportedPlan.plan) ||
+        reportedPlan.plan.status === "waiting" ||
+        reportedPlan.plan.status === "expired"
+      )
+        return reportedPlan;
       throw error;
     }
   }
 
   /** Each write requires the version that was read, because updates of the plan's debits may be written at the same time. */
-  async function anonymisePlan(current: VersionedPlan, own: readonly string[], now: Date): Promise<void> {
-    let latest: VersionedPlan | undefined = current;
-    for (let tries = 0; tries < MAX_TRIES && latest !== undefined; tries++) {
-      const { donorKeys, consents } = latest.plan;
+  async function anonymisePlan(storedPlan: VersionedPlan, ownKeys: readonly string[], now: Date): Promise<void> {
+    let latestPlan: VersionedPlan | undefined = storedPlan;
+    for (let tries = 0; tries < MAX_TRIES && latestPlan !== undefined; tries++) {
+      const { donorKeys, consents } = latestPlan.plan;
       const changes = {
-        donorKeys: keysOfOthers(donorKeys, own),
+        donorKeys: keysOfOthers(donorKeys, ownKeys),
         showAs: { anonymous: true },
         consents: { ...consents, whatsappSms: undefined },
       };
-      if ((await plans.write(latest, changes, { now })) !== "stale") return;
-      latest = await plans.byId(current.id);
+      if ((await plans.write(latestPlan, changes, { now })) !== "stale") return;
+      latestPlan = await plans.byId(storedPlan.id);
     }
-    if (latest !== undefined) throw new Error(`The plan ${current.id} could not be written in ${MAX_TRIES} tries.`);
+    if (latestPlan !== undefined)
+      throw new Error(`The plan ${storedPlan.id} could not be written in ${MAX_TRIES} tries.`);
   }
 
   return {
     /** All stored data of a person's plans, newest first. For a plan that another account made, the details typed there are left out. */
     export: async (donorKeys: readonly string[]): Promise<Record<string, unknown>[]> => {
-      const found = await plans.allOfDonorKeys(donorKeys);
-      return found
-        .toSorted((one, other) => other.plan.createdAt.localeCompare(one.plan.createdAt))
+      const ownPlans = await plans.allOfDonorKeys(donorKeys);
+      return ownPlans
+        .toSorted((planA, planB) => planB.plan.createdAt.localeCompare(planA.plan.createdAt))
         .map(({ id, plan }) => ({
           planId: id,
           campaign: { _id: plan.campaignId, title: plan.campaignTitle },
@@ -86,9 +91,9 @@ export function planArchiveService(
      */
     erase: async (donorKeys: readonly string[], now: Date): Promise<void> => {
       if (donorKeys.length === 0) return;
-      for (const current of await plans.allOfDonorKeys(donorKeys)) {
-        const isOwn = keysOfOthers(current.plan.donorKeys, donorKeys).length === 0;
-        await anonymisePlan(isOwn ? await stopAtGateway(current, now) : current, donorKeys, now);
+      for (const storedPlan of await plans.allOfDonorKeys(donorKeys)) {
+        const isOwn = keysOfOthers(storedPlan.plan.donorKeys, donorKeys).length === 0;
+        await anonymisePlan(isOwn ? await stopAtGateway(storedPlan, now) : storedPlan, donorKeys, now);
       }
     },
   };

@@ -5,14 +5,14 @@ export function planCountsRepository(db: Database) {
   const planEvents = planEventsCollection(db);
   return {
     /** Number of events of a kind between two times, for one campaign or for all. */
-    count: async (
+    countEvents: async (
       kind: PlanEventDocument["kind"],
       campaignId: string | undefined,
       { from, until }: { from: string; until: string },
     ): Promise<number> => {
-      const all = campaignId === undefined ? planEvents : planEvents.where("campaignId", "==", campaignId);
-      const during = all.where("kind", "==", kind).where("at", ">=", from).where("at", "<", until);
-      return (await during.count().get()).data().count;
+      const campaignEvents = campaignId === undefined ? planEvents : planEvents.where("campaignId", "==", campaignId);
+      const matchingEvents = campaignEvents.where("kind", "==", kind).where("at", ">=", from).where("at", "<", until);
+      return (await matchingEvents.count().get()).data().count;
     },
   };
 }

@@ -9,15 +9,19 @@ export interface PlanCounts {
 }
 
 /** Counts plan events by query; no counter is stored. */
-export function planCountsService({ planCounts: { count } }: { planCounts: Pick<PlanCountsRepository, "count"> }) {
+export function planCountsService({
+  planCounts: { countEvents },
+}: {
+  planCounts: Pick<PlanCountsRepository, "countEvents">;
+}) {
   return {
     /** @param month in India, such as `2026-11` @param campaignId omitted: all campaigns */
     countPlans: async (campaignId: string | undefined, month: string): Promise<PlanCounts> => {
-      const during = { from: startOfMonth(month), until: startOfMonth(monthAfter(month, 1)) };
+      const monthPeriod = { from: startOfMonth(month), until: startOfMonth(monthAfter(month, 1)) };
       const [newPlans, stoppedPlans, failedDebits] = await Promise.all([
-        count("new", campaignId, during),
-        count("stopped", campaignId, during),
-        count("failed", campaignId, during),
+        countEvents("new", campaignId, monthPeriod),
+        countEvents("stopped", campaignId, monthPeriod),
+        countEvents("failed", campaignId, monthPeriod),
       ]);
       return { newPlans, stoppedPlans, failedDebits };
     },

@@ -3,8 +3,8 @@ import { aPlan } from "../../../test/support/samples.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import { planEventsOf } from "./plan-events.ts";
 
-const kinds = (before: Partial<PlanDocument>, after: Partial<PlanDocument>) =>
-  planEventsOf("plan1", aPlan(before), aPlan(after)).map(({ id, event }) => [id, event.kind]);
+const eventKinds = (planBefore: Partial<PlanDocument>, planAfter: Partial<PlanDocument>) =>
+  planEventsOf("plan1", aPlan(planBefore), aPlan(planAfter)).map(({ id, event }) => [id, event.kind]);
 const replaces = { planId: "p".repeat(24), announcedDebitAt: null, isDone: false };
 
 describe("The events of a plan that", () => {
@@ -31,7 +31,7 @@ describe("The events of a plan that", () => {
     ["is paused", { status: "active" }, { status: "paused" }, []],
     ["replaces another", { status: "waiting" }, { status: "active", replaces }, []],
     ["is replaced by another", { status: "active" }, { status: "cancelled", replacedBy: "q".repeat(24) }, []],
-  ] as const)("%s", (_, before, after, events) => {
-    expect(kinds(before, after)).toEqual(events);
+  ] as const)("%s", (_, planBefore, planAfter, events) => {
+    expect(eventKinds(planBefore, planAfter)).toEqual(events);
   });
 });

@@ -2,9 +2,9 @@ import type { PlanStatus } from "@daansetu/contract";
 import type { PlanDocument } from "./plan.document.ts";
 import type { PlanEventDocument } from "./plan-event.document.ts";
 
-const NEVER_BEGAN: ReadonlySet<PlanStatus> = new Set(["waiting", "expired"]);
-const STOPPED: ReadonlySet<PlanStatus> = new Set(["cancelled", "completed"]);
-const FAILED: ReadonlySet<PlanStatus> = new Set(["past-due", "halted"]);
+const UNSTARTED_STATUSES: ReadonlySet<PlanStatus> = new Set(["waiting", "expired"]);
+const STOPPED_STATUSES: ReadonlySet<PlanStatus> = new Set(["cancelled", "completed"]);
+const FAILED_STATUSES: ReadonlySet<PlanStatus> = new Set(["past-due", "halted"]);
 
 /**
  * Events that a change of a plan adds to the monthly report. A mandate that replaces another is neither a new plan nor the end of one. The
@@ -12,21 +12,27 @@ const FAILED: ReadonlySet<PlanStatus> = new Set(["past-due", "halted"]);
  */
 export function planEventsOf(
   id: string,
-  before: PlanDocument,
-  after: PlanDocument,
+  planBefore: PlanDocument,
+  planAfter: PlanDocument,
 ): { id: string; event: PlanEventDocument }[] {
-  const { latest, campaignId } = after;
-  if (latest === undefined || before.status === after.status) return [];
+  const { latest, campaignId } = planAfter;
+  if (latest === undefined || planBefore.status === planAfter.status) return [];
   const event = (kind: PlanEventDocument["kind"], name: string) => ({
     id: `${id}_${name}`,
     event: { campaignId, kind, at: latest.at },
   });
   // A mandate that was cancelled before its first debit, and never seen authorised, does not count as begun.
-  const isGivenUp = after.status === "cancelled" && latest.paidCount === 0;
+  const isGivenUp = planAfter.status === "cancelled" && latest.paidCount === 0;
   const hasBegun =
-    NEVER_BEGAN.has(before.status) && !NEVER_BEGAN.has(after.status) && !isGivenUp && after.replaces === undefined;
-  const hasStopped = STOPPED.has(after.status) && !NEVER_BEGAN.has(before.status) && after.replacedBy === undefined;
-  const hasFailed = FAILED.has(after.status) && !FAILED.has(before.status);
+    UNSTARTED_STATUSES.has(planBefore.status) &&
+    !UNSTARTED_STATUSES.has(planAfter.status) &&
+    !isGivenUp &&
+    planAfter.replaces === undefined;
+  const hasStopped =
+    STOPPED_STATUSES.has(planAfter.status) &&
+    !UNSTARTED_STATUSES.has(planBefore.status) &&
+    planAfter.replacedBy === undefined;
+  const hasFailed = FAILED_STATUSES.has(planAfter.status) && !FAILED_STATUSES.has(planBefore.status);
   return [
     ...(hasBegun ? [event("new", "new")] : []),
     ...(hasStopped ? [event("stopped", "stopped")] : []),

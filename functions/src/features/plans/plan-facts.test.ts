@@ -6,7 +6,7 @@ import { AUTHORISE_WITHIN_MS, derivePlan, areContradictory, mergeFact, planFact,
 import type { PlanDocument, PlanFact } from "./plan.document.ts";
 
 const NOW = new Date("2026-11-21T06:30:00.000Z");
-const sample = aPlan().latest!;
+const sampleFact = aPlan().latest!;
 const STATUSES = [
   "created",
   "authenticated",
@@ -21,13 +21,13 @@ const STATUSES = [
 /** An event, in whole seconds. Two events of the same second are equal. */
 const anEvent = fc
   .record({ second: fc.integer({ min: 0, max: 40 }), status: fc.constantFrom(...STATUSES), paidCount: fc.nat(12) })
-  .map(({ second, ...about }): PlanFact => ({
-    ...sample,
-    ...about,
+  .map(({ second, ...overrides }): PlanFact => ({
+    ...sampleFact,
+    ...overrides,
     isAnswer: false,
     at: new Date(NOW.getTime() + second * 1000).toISOString(),
   }));
-const merged = (facts: readonly PlanFact[]) => facts.reduce<PlanFact | undefined>(mergeFact, undefined);
+const mergeAll = (facts: readonly PlanFact[]) => facts.reduce<PlanFact | undefined>(mergeFact, undefined);
 
 describe("T17: facts about a subscription", () => {
   it("merge to the same state in any order and however often repeated", () => {
@@ -35,82 +35,85 @@ describe("T17: facts about a subscription", () => {
       fc.property(
         fc.uniqueArray(anEvent, { minLength: 1, maxLength: 8, selector: ({ at }) => at }),
         fc.infiniteStream(fc.nat()),
-        (facts, chance) => {
-          const twice = [...facts, ...facts];
-          const keys = new Map(twice.map((_, at) => [at, chance.next().value]));
-          const shuffled = twice
-            .map((fact, at) => ({ fact, at }))
-            .toSorted((a, b) => keys.get(a.at)! - keys.get(b.at)!);
-          const end = merged(shuffled.map(({ fact }) => fact));
-          const inOrder = merged(facts.toSorted((a, b) => a.at.localeCompare(b.at)));
-          expect([end?.status === inOrder?.status, end?.paidCount]).toEqual([true, inOrder?.paidCount]);
+        (facts, randomNumbers) => {
+          const repeatedFacts = [...facts, ...facts];
+          const sortKeys = new Map(repeatedFacts.map((_, index) => [index, randomNumbers.next().value]));
+          const shuffledFacts = repeatedFacts
+            .map((fact, index) => ({ fact, at: index }))
+            .toSorted((entryA, entryB) => sortKeys.get(entryA.at)! - sortKeys.get(entryB.at)!);
+          const mergedFact = mergeAll(shuffledFacts.map(({ fact }) => fact));
+          const factMergedInOrder = mergeAll(facts.toSorted((factA, factB) => factA.at.localeCompare(factB.at)));
+          expect([mergedFact?.status === factMergedInOrder?.status, mergedFact?.paidCount]).toEqual([
+            true,
+            factMergedInOrder?.paidCount,
+          ]);
         },
       ),
     );
   });
 
   it("keep a final status, whatever arrives later: cancelled before charged, charged before activated", () => {
-    const cancelled: PlanFact = { ...sample, status: "cancelled", at: "2026-11-21T06:00:00.000Z" };
-    const later: PlanFact = { ...sample, status: "active", paidCount: 2, at: "2026-11-21T07:00:00.000Z" };
-    expect(merged([cancelled, later])?.status).toBe("cancelled");
-    expect(merged([later, cancelled])?.status).toBe("cancelled");
+    const cancelledFact: PlanFact = { ...sampleFact, status: "cancelled", at: "2026-11-21T06:00:00.000Z" };
+    const laterFact: PlanFact = { ...sampleFact, status: "active", paidCount: 2, at: "2026-11-21T07:00:00.000Z" };
+    expect(mergeAll([cancelledFact, laterFact])?.status).toBe("cancelled");
+    expect(mergeAll([laterFact, cancelledFact])?.status).toBe("cancelled");
   });
 
   it("of the same second resolve to the one with more debits, and need a check if they differ", () => {
-    const observed = { ...sample, isAnswer: false };
-    const created: PlanFact = { ...observed, status: "authenticated", paidCount: 0 };
-    const charged: PlanFact = { ...observed, status: "active", paidCount: 1 };
-    for (const order of [
-      [created, charged],
-      [charged, created],
+    const observedFact = { ...sampleFact, isAnswer: false };
+    const createdFact: PlanFact = { ...observedFact, status: "authenticated", paidCount: 0 };
+    const chargedFact: PlanFact = { ...observedFact, status: "active", paidCount: 1 };
+    for (const factOrder of [
+      [createdFact, chargedFact],
+      [chargedFact, createdFact],
     ])
-      expect(merged(order)).toBe(charged);
-    expect(areContradictory(created, charged)).toBe(true);
-    expect(areContradictory(charged, { ...charged })).toBe(false);
+      expect(mergeAll(factOrder)).toBe(chargedFact);
+    expect(areContradictory(createdFact, chargedFact)).toBe(true);
+    expect(areContradictory(chargedFact, { ...chargedFact })).toBe(false);
   });
 
   it("of the same second and number of debits resolve to the later stage", () => {
     const stages = ["created", "authenticated", "paused", "pending", "halted", "active"] as const;
-    const observed = stages.map((status): PlanFact => ({ ...sample, isAnswer: false, paidCount: 1, status }));
-    for (const [at, fact] of observed.entries())
-      for (const other of observed.slice(at + 1)) {
-        expect(merged([fact, other])).toBe(other);
-        expect(merged([other, fact])).toBe(other);
+    const observedFacts = stages.map((status): PlanFact => ({ ...sampleFact, isAnswer: false, paidCount: 1, status }));
+    for (const [index, fact] of observedFacts.entries())
+      for (const laterStageFact of observedFacts.slice(index + 1)) {
+        expect(mergeAll([fact, laterStageFact])).toBe(laterStageFact);
+        expect(mergeAll([laterStageFact, fact])).toBe(laterStageFact);
       }
   });
 
   it("keep the first of two equal facts of the same second", () => {
-    const first: PlanFact = { ...sample, isAnswer: false };
-    expect(merged([first, { ...first }])).toBe(first);
+    const firstFact: PlanFact = { ...sampleFact, isAnswer: false };
+    expect(mergeAll([firstFact, { ...firstFact }])).toBe(firstFact);
   });
 
   it.each(["cancelled", "completed", "expired"] as const)("stay final once it is %s", (status) => {
-    const over: PlanFact = { ...sample, status, at: "2026-11-21T06:00:00.000Z" };
-    const later: PlanFact = { ...sample, status: "active", at: "2026-11-21T07:00:00.000Z" };
-    expect(merged([over, later])).toBe(over);
-    expect(merged([later, over])).toBe(over);
+    const finalFact: PlanFact = { ...sampleFact, status, at: "2026-11-21T06:00:00.000Z" };
+    const laterFact: PlanFact = { ...sampleFact, status: "active", at: "2026-11-21T07:00:00.000Z" };
+    expect(mergeAll([finalFact, laterFact])).toBe(finalFact);
+    expect(mergeAll([laterFact, finalFact])).toBe(finalFact);
   });
 
   it("yield to the gateway's reply of the same time", () => {
-    const event: PlanFact = { ...sample, isAnswer: false, status: "active" };
-    const answer: PlanFact = { ...sample, isAnswer: true, status: "paused" };
-    expect(merged([event, answer])).toBe(answer);
-    expect(merged([answer, event])).toBe(answer);
-    const newer: PlanFact = { ...sample, isAnswer: true, status: "authenticated" };
-    expect(merged([answer, newer])).toBe(newer);
+    const event: PlanFact = { ...sampleFact, isAnswer: false, status: "active" };
+    const answerFact: PlanFact = { ...sampleFact, isAnswer: true, status: "paused" };
+    expect(mergeAll([event, answerFact])).toBe(answerFact);
+    expect(mergeAll([answerFact, event])).toBe(answerFact);
+    const newerFact: PlanFact = { ...sampleFact, isAnswer: true, status: "authenticated" };
+    expect(mergeAll([answerFact, newerFact])).toBe(newerFact);
   });
 
   it("resolve to the later one of a reply and an event of different times", () => {
-    const answer: PlanFact = { ...sample, isAnswer: true, at: "2026-11-21T06:00:00.000Z" };
-    const event: PlanFact = { ...sample, isAnswer: false, status: "paused", at: "2026-11-21T06:00:01.000Z" };
-    expect(merged([answer, event])).toBe(event);
-    expect(merged([event, answer])).toBe(event);
+    const answerFact: PlanFact = { ...sampleFact, isAnswer: true, at: "2026-11-21T06:00:00.000Z" };
+    const event: PlanFact = { ...sampleFact, isAnswer: false, status: "paused", at: "2026-11-21T06:00:01.000Z" };
+    expect(mergeAll([answerFact, event])).toBe(event);
+    expect(mergeAll([event, answerFact])).toBe(event);
   });
 });
 
 describe("facts contradict each other", () => {
-  const active: PlanFact = { ...sample, isAnswer: false, at: "2026-11-21T06:00:00.000Z" };
-  const paused = (about: Partial<PlanFact>): PlanFact => ({ ...active, status: "paused", ...about });
+  const activeFact: PlanFact = { ...sampleFact, isAnswer: false, at: "2026-11-21T06:00:00.000Z" };
+  const pausedFact = (overrides: Partial<PlanFact>): PlanFact => ({ ...activeFact, status: "paused", ...overrides });
 
   it.each([
     ["0 ms later", { at: "2026-11-21T06:00:00.000Z" }, true],
@@ -122,14 +125,14 @@ describe("facts contradict each other", () => {
     ["with the same status and another count", { status: "active", paidCount: 2 }, true],
     ["with another status and the same count", { status: "pending" }, true],
     ["with nothing else", { status: "active" }, false],
-  ] as const)("if another state is reported %s: %s", (_, about, expected) => {
-    expect(areContradictory(active, paused(about))).toBe(expected);
+  ] as const)("if another state is reported %s: %s", (_, overrides, expectedContradiction) => {
+    expect(areContradictory(activeFact, pausedFact(overrides))).toBe(expectedContradiction);
   });
 
   it("but not without an earlier fact, nor if both are the gateway's replies", () => {
-    expect(areContradictory(undefined, active)).toBe(false);
-    expect(areContradictory({ ...active, isAnswer: true }, paused({ isAnswer: true }))).toBe(false);
-    expect(areContradictory({ ...active, isAnswer: true }, paused({ isAnswer: false }))).toBe(true);
+    expect(areContradictory(undefined, activeFact)).toBe(false);
+    expect(areContradictory({ ...activeFact, isAnswer: true }, pausedFact({ isAnswer: true }))).toBe(false);
+    expect(areContradictory({ ...activeFact, isAnswer: true }, pausedFact({ isAnswer: false }))).toBe(true);
   });
 });
 
@@ -164,13 +167,19 @@ describe("a fact", () => {
   });
 
   it("keeps each time in its own field", () => {
-    const day = (date: number) => new Date(Date.UTC(2026, 10, date));
-    const whole: GatewaySubscription = {
+    const novemberDay = (dayOfMonth: number) => new Date(Date.UTC(2026, 10, dayOfMonth));
+    const fullSubscription: GatewaySubscription = {
       ...subscription,
-      ...{ chargeAt: day(1), currentStart: day(2), currentEnd: day(3), endAt: day(4), endedAt: day(5) },
+      ...{
+        chargeAt: novemberDay(1),
+        currentStart: novemberDay(2),
+        currentEnd: novemberDay(3),
+        endAt: novemberDay(4),
+        endedAt: novemberDay(5),
+      },
       ...{ method: "card", pausedBy: "customer" },
     };
-    expect(planFact(whole, NOW, false)).toStrictEqual({
+    expect(planFact(fullSubscription, NOW, false)).toStrictEqual({
       status: "paused",
       quantity: 7,
       paidCount: 3,
@@ -189,8 +198,8 @@ describe("a fact", () => {
 });
 
 describe("a plan's status", () => {
-  const plan = (about: Partial<PlanDocument>) => ({ ...aPlan(), ...about });
-  const latest = (about: Partial<PlanFact>) => ({ latest: { ...sample, ...about } });
+  const planWith = (overrides: Partial<PlanDocument>) => ({ ...aPlan(), ...overrides });
+  const latestWith = (overrides: Partial<PlanFact>) => ({ latest: { ...sampleFact, ...overrides } });
 
   it.each([
     ["active", "active", 10],
@@ -200,12 +209,15 @@ describe("a plan's status", () => {
     ["paused", "paused", 0],
     ["cancelled", "cancelled", 0],
     ["completed", "completed", 0],
-  ] as const)("%s at the gateway is %s here and sponsors %i units", (status, expected, units) => {
-    expect(derivePlan(plan(latest({ status })), NOW)).toMatchObject({ status: expected, sponsoredUnits: units });
+  ] as const)("%s at the gateway is %s here and sponsors %i units", (status, expectedStatus, units) => {
+    expect(derivePlan(planWith(latestWith({ status })), NOW)).toMatchObject({
+      status: expectedStatus,
+      sponsoredUnits: units,
+    });
   });
 
   it("is `ending`, and sponsors nothing more, once the donor has chosen to stop at the month's end", () => {
-    expect(derivePlan(plan({ stopsAtMonthEnd: true }), NOW)).toMatchObject({
+    expect(derivePlan(planWith({ stopsAtMonthEnd: true }), NOW)).toMatchObject({
       status: "ending",
       sponsoredUnits: 0,
       nextDebitAt: null,
@@ -213,40 +225,40 @@ describe("a plan's status", () => {
   });
 
   it("is `waiting` for a day, and expires then without any message", () => {
-    const { latest: _, ...none } = plan({ createdAt: NOW.toISOString() });
-    expect(planStatusOf(none, NOW)).toBe("waiting");
-    expect(planStatusOf(none, new Date(NOW.getTime() + 25 * 3_600_000))).toBe("expired");
+    const { latest: _, ...planWithoutFact } = planWith({ createdAt: NOW.toISOString() });
+    expect(planStatusOf(planWithoutFact, NOW)).toBe("waiting");
+    expect(planStatusOf(planWithoutFact, new Date(NOW.getTime() + 25 * 3_600_000))).toBe("expired");
   });
 
   it("is `waiting` until the end of that day, whether or not the gateway has the subscription", () => {
     const createdAt = NOW.toISOString();
-    for (const known of [
-      { ...plan({ createdAt }), latest: undefined as never },
-      plan({ createdAt, ...latest({ status: "created" }) }),
+    for (const unauthorisedPlan of [
+      { ...planWith({ createdAt }), latest: undefined as never },
+      planWith({ createdAt, ...latestWith({ status: "created" }) }),
     ]) {
-      expect(planStatusOf(known, new Date(NOW.getTime() + AUTHORISE_WITHIN_MS))).toBe("waiting");
-      expect(planStatusOf(known, new Date(NOW.getTime() + AUTHORISE_WITHIN_MS + 1))).toBe("expired");
+      expect(planStatusOf(unauthorisedPlan, new Date(NOW.getTime() + AUTHORISE_WITHIN_MS))).toBe("waiting");
+      expect(planStatusOf(unauthorisedPlan, new Date(NOW.getTime() + AUTHORISE_WITHIN_MS + 1))).toBe("expired");
     }
   });
 });
 
 describe("the computed fields of a plan", () => {
-  const derived = (about: Partial<PlanDocument>) => derivePlan({ ...aPlan(), ...about }, NOW);
-  const latest = { ...sample, quantity: 4 };
+  const deriveWith = (overrides: Partial<PlanDocument>) => derivePlan({ ...aPlan(), ...overrides }, NOW);
+  const latest = { ...sampleFact, quantity: 4 };
 
   it("count the units that the gateway debits, not those originally requested", () => {
-    expect(derived({ quantity: 10, latest })).toMatchObject({ sponsoredUnits: 4, monthlyPaise: 160_00 });
-    expect(derived({ quantity: 10, latest: undefined as never })).toMatchObject({ monthlyPaise: 400_00 });
+    expect(deriveWith({ quantity: 10, latest })).toMatchObject({ sponsoredUnits: 4, monthlyPaise: 160_00 });
+    expect(deriveWith({ quantity: 10, latest: undefined as never })).toMatchObject({ monthlyPaise: 400_00 });
   });
 
   it("keep a scheduled change of quantity until it takes effect, but count it as sponsored already", () => {
-    expect(derived({ latest, nextQuantity: 6 })).toMatchObject({
+    expect(deriveWith({ latest, nextQuantity: 6 })).toMatchObject({
       nextQuantity: 6,
       sponsoredUnits: 6,
       monthlyPaise: 160_00,
     });
-    expect(derived({ latest, nextQuantity: 4 })).toMatchObject({ nextQuantity: null, sponsoredUnits: 4 });
-    expect(derived({ latest, nextQuantity: null })).toMatchObject({ nextQuantity: null });
+    expect(deriveWith({ latest, nextQuantity: 4 })).toMatchObject({ nextQuantity: null, sponsoredUnits: 4 });
+    expect(deriveWith({ latest, nextQuantity: null })).toMatchObject({ nextQuantity: null });
   });
 
   it.each([
@@ -257,21 +269,21 @@ describe("the computed fields of a plan", () => {
     ["paused", null],
     ["cancelled", null],
   ] as const)("of a plan that is %s have the next debit %s", (status, nextDebitAt) => {
-    expect(derived({ latest: { ...sample, status } }).nextDebitAt).toBe(nextDebitAt);
+    expect(deriveWith({ latest: { ...sampleFact, status } }).nextDebitAt).toBe(nextDebitAt);
   });
 
   it("have no next debit if the gateway has none", () => {
-    const { chargeAt: _, ...without } = sample;
-    expect(derived({ latest: without }).nextDebitAt).toBeNull();
+    const { chargeAt: _, ...factWithoutCharge } = sampleFact;
+    expect(deriveWith({ latest: factWithoutCharge }).nextDebitAt).toBeNull();
   });
 });
 
 describe("the next check of a plan", () => {
   const HOUR_MS = 3_600_000;
-  const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS).toISOString();
-  const next = (about: Partial<PlanDocument>) => derivePlan({ ...aPlan(), ...about }, NOW).checkAfter;
-  const at = (status: PlanFact["status"], about: Partial<PlanFact> = {}) => ({
-    latest: { ...sample, status, ...about },
+  const timeInHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS).toISOString();
+  const nextCheckOf = (overrides: Partial<PlanDocument>) => derivePlan({ ...aPlan(), ...overrides }, NOW).checkAfter;
+  const latestWithStatus = (status: PlanFact["status"], overrides: Partial<PlanFact> = {}) => ({
+    latest: { ...sampleFact, status, ...overrides },
   });
   const replaces = { planId: "q".repeat(24), announcedDebitAt: null };
 
@@ -281,57 +293,68 @@ describe("the next check of a plan", () => {
     [1, 0.5],
     [10, 5],
     [24, 12],
-  ])("that has waited %d hours for its donor is in %d hours", (age, hours) => {
-    expect(next({ createdAt: inHours(-age), latest: undefined as never })).toBe(inHours(hours));
-    expect(next({ createdAt: inHours(-age), ...at("created") })).toBe(inHours(hours));
+  ])("that has waited %d hours for its donor is in %d hours", (ageHours, hours) => {
+    expect(nextCheckOf({ createdAt: timeInHours(-ageHours), latest: undefined as never })).toBe(timeInHours(hours));
+    expect(nextCheckOf({ createdAt: timeInHours(-ageHours), ...latestWithStatus("created") })).toBe(timeInHours(hours));
   });
 
   it.each(["authenticated", "active"] as const)("that is %s is 36 hours after its next debit", (status) => {
-    expect(next(at(status, { chargeAt: inHours(100) }))).toBe(inHours(136));
+    expect(nextCheckOf(latestWithStatus(status, { chargeAt: timeInHours(100) }))).toBe(timeInHours(136));
   });
 
   it("that is active is in 12 hours at the earliest, even if the debit is overdue or unknown", () => {
-    expect(next(at("active", { chargeAt: inHours(-24) }))).toBe(inHours(12));
-    expect(next(at("active", { chargeAt: inHours(-23) }))).toBe(inHours(13));
-    const { chargeAt: _, ...none } = sample;
-    expect(next({ latest: none })).toBe(inHours(12));
+    expect(nextCheckOf(latestWithStatus("active", { chargeAt: timeInHours(-24) }))).toBe(timeInHours(12));
+    expect(nextCheckOf(latestWithStatus("active", { chargeAt: timeInHours(-23) }))).toBe(timeInHours(13));
+    const { chargeAt: _, ...factWithoutCharge } = sampleFact;
+    expect(nextCheckOf({ latest: factWithoutCharge })).toBe(timeInHours(12));
   });
 
   it("that ends with its month is like that of an active one", () => {
-    expect(next({ stopsAtMonthEnd: true, ...at("active", { chargeAt: inHours(100) }) })).toBe(inHours(136));
+    expect(nextCheckOf({ stopsAtMonthEnd: true, ...latestWithStatus("active", { chargeAt: timeInHours(100) }) })).toBe(
+      timeInHours(136),
+    );
   });
 
   it("that replaces another is every hour until that one has ended", () => {
     for (const status of ["authenticated", "active"] as const) {
-      expect(next({ ...at(status, { chargeAt: inHours(100) }), replaces: { ...replaces, isDone: false } })).toBe(
-        inHours(1),
-      );
-      expect(next({ ...at(status, { chargeAt: inHours(100) }), replaces: { ...replaces, isDone: true } })).toBe(
-        inHours(136),
-      );
+      expect(
+        nextCheckOf({
+          ...latestWithStatus(status, { chargeAt: timeInHours(100) }),
+          replaces: { ...replaces, isDone: false },
+        }),
+      ).toBe(timeInHours(1));
+      expect(
+        nextCheckOf({
+          ...latestWithStatus(status, { chargeAt: timeInHours(100) }),
+          replaces: { ...replaces, isDone: true },
+        }),
+      ).toBe(timeInHours(136));
     }
   });
 
   it("that is past due is in 12 hours", () => {
-    expect(next(at("pending"))).toBe(inHours(12));
+    expect(nextCheckOf(latestWithStatus("pending"))).toBe(timeInHours(12));
   });
 
   it.each(["paused", "halted"] as const)("that is %s is in a week, or when it resumes", (status) => {
-    expect(next({ ...at(status), resumesAt: null })).toBe(inHours(7 * 24));
-    expect(next({ ...at(status), resumesAt: inHours(30) })).toBe(inHours(30));
-    expect(next({ ...at(status), resumesAt: inHours(8 * 24) })).toBe(inHours(7 * 24));
+    expect(nextCheckOf({ ...latestWithStatus(status), resumesAt: null })).toBe(timeInHours(7 * 24));
+    expect(nextCheckOf({ ...latestWithStatus(status), resumesAt: timeInHours(30) })).toBe(timeInHours(30));
+    expect(nextCheckOf({ ...latestWithStatus(status), resumesAt: timeInHours(8 * 24) })).toBe(timeInHours(7 * 24));
   });
 
   it("that was never authorised is every 12 hours for five days, because a bank may answer late, and then never", () => {
-    expect(next({ createdAt: inHours(-25), ...at("created") })).toBe(inHours(12));
-    expect(next({ createdAt: inHours(-25), latest: undefined as never })).toBe(inHours(12));
-    expect(next({ createdAt: inHours(-5 * 24), ...at("created") })).toBe(inHours(12));
+    expect(nextCheckOf({ createdAt: timeInHours(-25), ...latestWithStatus("created") })).toBe(timeInHours(12));
+    expect(nextCheckOf({ createdAt: timeInHours(-25), latest: undefined as never })).toBe(timeInHours(12));
+    expect(nextCheckOf({ createdAt: timeInHours(-5 * 24), ...latestWithStatus("created") })).toBe(timeInHours(12));
     expect(
-      next({ createdAt: new Date(NOW.getTime() - 5 * 24 * HOUR_MS - 1).toISOString(), ...at("created") }),
+      nextCheckOf({
+        createdAt: new Date(NOW.getTime() - 5 * 24 * HOUR_MS - 1).toISOString(),
+        ...latestWithStatus("created"),
+      }),
     ).toBeNull();
   });
 
   it.each(["cancelled", "completed", "expired"] as const)("that is %s at the gateway never happens", (status) => {
-    expect(next({ createdAt: inHours(-1), ...at(status) })).toBeNull();
+    expect(nextCheckOf({ createdAt: timeInHours(-1), ...latestWithStatus(status) })).toBeNull();
   });
 });

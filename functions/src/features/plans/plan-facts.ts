@@ -16,10 +16,10 @@ const DEBIT_REPORT_DELAY_MS = 36 * HOUR_MS;
 
 const LATE_AUTHORISATION_MS = 5 * DAY_MS;
 
-const FINAL: ReadonlySet<PlanFact["status"]> = new Set(["cancelled", "completed", "expired"]);
+const FINAL_STATUSES: ReadonlySet<PlanFact["status"]> = new Set(["cancelled", "completed", "expired"]);
 
 /** Stages of a subscription; the later one wins between two messages of the same second. */
-const STAGE: Readonly<Record<PlanFact["status"], number>> = {
+const STATUS_STAGES: Readonly<Record<PlanFact["status"], number>> = {
   created: 0,
   authenticated: 1,
   paused: 2,
@@ -33,7 +33,7 @@ const STAGE: Readonly<Record<PlanFact["status"], number>> = {
 
 /** @param at when the subscription was in this state @param isAnswer true for the gateway's reply to us, false for an event */
 export function planFact(subscription: GatewaySubscription, at: Date, isAnswer: boolean): PlanFact {
-  const time = (name: "chargeAt" | "currentStart" | "currentEnd" | "endAt" | "endedAt") => {
+  const isoTimeOf = (name: "chargeAt" | "currentStart" | "currentEnd" | "endAt" | "endedAt") => {
     const date = subscription[name];
     return date === undefined ? {} : { [name]: date.toISOString() };
   };
@@ -41,11 +41,11 @@ export function planFact(subscription: GatewaySubscription, at: Date, isAnswer: 
     status: subscription.status,
     quantity: subscription.quantity,
     paidCount: subscription.paidCount,
-    ...time("chargeAt"),
-    ...time("currentStart"),
-    ...time("currentEnd"),
-    ...time("endAt"),
-    ...time("endedAt"),
+    ...isoTimeOf("chargeAt"),
+    ...isoTimeOf("currentStart"),
+    ...isoTimeOf("currentEnd"),
+    ...isoTimeOf("endAt"),
+    ...isoTimeOf("endedAt"),
     authAttempts: subscription.authAttempts,
     ...(subscription.method !== undefined && { method: subscription.method }),
     ...(subscription.pausedBy !== undefined && { pausedBy: subscription.pausedBy }),
@@ -58,25 +58,26 @@ export function planFact(subscription: GatewaySubscription, at: Date, isAnswer: 
  * Picks the current one of two facts. A final status stays, whatever arrives later; otherwise the later fact wins. At the same time, the
  * gateway's reply to us wins (the newer of two replies); between two events, the one with more debits, then the later stage.
  */
-export function mergeFact(known: PlanFact | undefined, update: PlanFact): PlanFact {
-  if (known === undefined) return update;
-  const isFinal = (fact: PlanFact) => FINAL.has(fact.status);
-  if (isFinal(known) !== isFinal(update)) return isFinal(known) ? known : update;
-  const byTime = known.at.localeCompare(update.at);
-  if (byTime !== 0) return byTime < 0 ? update : known;
-  if (known.isAnswer || update.isAnswer) return update.isAnswer ? update : known;
-  const further = update.paidCount - known.paidCount || STAGE[update.status] - STAGE[known.status];
-  return further > 0 ? update : known;
+export function mergeFact(knownFact: PlanFact | undefined, newFact: PlanFact): PlanFact {
+  if (knownFact === undefined) return newFact;
+  const isFinal = (fact: PlanFact) => FINAL_STATUSES.has(fact.status);
+  if (isFinal(knownFact) !== isFinal(newFact)) return isFinal(knownFact) ? knownFact : newFact;
+  const timeOrder = knownFact.at.localeCompare(newFact.at);
+  if (timeOrder !== 0) return timeOrder < 0 ? newFact : knownFact;
+  if (knownFact.isAnswer || newFact.isAnswer) return newFact.isAnswer ? newFact : knownFact;
+  const stageOrder =
+    newFact.paidCount - knownFact.paidCount || STATUS_STAGES[newFact.status] - STATUS_STAGES[knownFact.status];
+  return stageOrder > 0 ? newFact : knownFact;
 }
 
 /** Event times are whole seconds, so the order of facts that are closer than this is unknown. */
 const CLOCK_RESOLUTION_MS = 2_000;
 
 /** Whether two facts of about the same time contradict each other. The gateway is then asked for its current state. */
-export function areContradictory(known: PlanFact | undefined, update: PlanFact): boolean {
-  if (known === undefined || (known.isAnswer && update.isAnswer)) return false;
-  const isNear = Math.abs(Date.parse(known.at) - Date.parse(update.at)) < CLOCK_RESOLUTION_MS;
-  return isNear && (known.status !== update.status || known.paidCount !== update.paidCount);
+export function areContradictory(knownFact: PlanFact | undefined, newFact: PlanFact): boolean {
+  if (knownFact === undefined || (knownFact.isAnswer && newFact.isAnswer)) return false;
+  const isSameMoment = Math.abs(Date.parse(knownFact.at) - Date.parse(newFact.at)) < CLOCK_RESOLUTION_MS;
+  return isSameMoment && (knownFact.status !== newFact.status || knownFact.paidCount !== newFact.paidCount);
 }
 
 /** The fields that the computed ones follow from. */
@@ -120,19 +121,19 @@ const DEBITED_STATUSES: ReadonlySet<PlanStatus> = new Set(["starting", "active"]
 
 /** The fields of a plan's document that are computed from its facts. */
 export function derivePlan(
-  known: PlanInputs,
+  inputs: PlanInputs,
   now: Date,
 ): Pick<PlanDocument, "status" | "sponsoredUnits" | "monthlyPaise" | "nextDebitAt" | "checkAfter" | "nextQuantity"> {
-  const { latest, unit } = known;
-  const status = planStatusOf(known, now);
-  const quantity = latest?.quantity ?? known.quantity;
-  const nextQuantity = known.nextQuantity === quantity ? null : known.nextQuantity;
+  const { latest, unit } = inputs;
+  const status = planStatusOf(inputs, now);
+  const quantity = latest?.quantity ?? inputs.quantity;
+  const nextQuantity = inputs.nextQuantity === quantity ? null : inputs.nextQuantity;
   return {
     status,
     sponsoredUnits: SPONSORING_STATUSES.has(status) ? (nextQuantity ?? quantity) : 0,
     monthlyPaise: unit.pricePaise * quantity,
     nextDebitAt: DEBITED_STATUSES.has(status) ? (latest?.chargeAt ?? null) : null,
-    checkAfter: nextCheckAt(known, status, now),
+    checkAfter: nextCheckAt(inputs, status, now),
     nextQuantity,
   };
 }
@@ -142,30 +143,32 @@ function nextCheckAt(
   status: PlanStatus,
   now: Date,
 ): string | null {
-  const inMs = (ms: number) => new Date(now.getTime() + ms);
+  const dateAfterMs = (ms: number) => new Date(now.getTime() + ms);
   switch (status) {
     case "waiting": {
-      const age = now.getTime() - Date.parse(createdAt);
-      return inMs(Math.min(Math.max(age / 2, HOUR_MS / 4), 12 * HOUR_MS)).toISOString();
+      const ageMs = now.getTime() - Date.parse(createdAt);
+      return dateAfterMs(Math.min(Math.max(ageMs / 2, HOUR_MS / 4), 12 * HOUR_MS)).toISOString();
     }
     case "starting":
     case "active":
     case "ending": {
-      if (replaces?.isDone === false) return inMs(HOUR_MS).toISOString();
-      const shownBy = latest?.chargeAt === undefined ? 0 : Date.parse(latest.chargeAt) + DEBIT_REPORT_DELAY_MS;
-      return new Date(Math.max(shownBy, inMs(12 * HOUR_MS).getTime())).toISOString();
+      if (replaces?.isDone === false) return dateAfterMs(HOUR_MS).toISOString();
+      const debitReportedBy = latest?.chargeAt === undefined ? 0 : Date.parse(latest.chargeAt) + DEBIT_REPORT_DELAY_MS;
+      return new Date(Math.max(debitReportedBy, dateAfterMs(12 * HOUR_MS).getTime())).toISOString();
     }
     case "past-due":
-      return inMs(12 * HOUR_MS).toISOString();
+      return dateAfterMs(12 * HOUR_MS).toISOString();
     case "paused":
     case "halted": {
-      const weekly = inMs(7 * DAY_MS).toISOString();
-      return resumesAt !== null && resumesAt < weekly ? resumesAt : weekly;
+      const nextWeek = dateAfterMs(7 * DAY_MS).toISOString();
+      return resumesAt !== null && resumesAt < nextWeek ? resumesAt : nextWeek;
     }
     case "expired": {
       // A slow bank may still authorise it (payments.md A.7). Once the gateway reports it as expired too, nothing more can follow.
-      const age = now.getTime() - Date.parse(createdAt);
-      return latest?.status === "expired" || age > LATE_AUTHORISATION_MS ? null : inMs(12 * HOUR_MS).toISOString();
+      const ageMs = now.getTime() - Date.parse(createdAt);
+      return latest?.status === "expired" || ageMs > LATE_AUTHORISATION_MS
+        ? null
+        : dateAfterMs(12 * HOUR_MS).toISOString();
     }
     case "cancelled":
     case "completed":

@@ -7,7 +7,7 @@ import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 import type { ReplaceService } from "./replace.service.ts";
 
 const PAGE_SIZE = 100;
-const CONCURRENCY = 5;
+const MAX_CONCURRENT_REQUESTS = 5;
 const TIME_BUDGET_MS = 7 * 60_000;
 const HOUR_MS = 3_600_000;
 /** Donors must be told at least 24 hours before a debit (payments.md D.4). The job runs every hour, and delivering mail takes time. */
@@ -38,25 +38,25 @@ export function planJobsService(
   const { gateway, log, clock } = deps;
 
   /** Resumes a plan whose pause has ended. A pause that the donor started in their UPI app can only be ended there. */
-  async function resumeIfDue(current: VersionedPlan, now: Date): Promise<VersionedPlan> {
-    const { status, resumesAt, latest, subscriptionId } = current.plan;
+  async function resumeIfDue(pausedPlan: VersionedPlan, now: Date): Promise<VersionedPlan> {
+    const { status, resumesAt, latest, subscriptionId } = pausedPlan.plan;
     const isDue = status === "paused" && resumesAt !== null && resumesAt <= now.toISOString();
-    if (!isDue || subscriptionId === undefined || latest?.pausedBy === "customer") return current;
-    return updates.apply(current, { subscription: await gateway.monthly.resume(subscriptionId) }, { now });
+    if (!isDue || subscriptionId === undefined || latest?.pausedBy === "customer") return pausedPlan;
+    return updates.apply(pausedPlan, { subscription: await gateway.monthly.resume(subscriptionId) }, { now });
   }
 
-  async function check(due: VersionedPlan, now: Date, report: PlansReport): Promise<void> {
+  async function checkPlan(duePlan: VersionedPlan, now: Date, report: PlansReport): Promise<void> {
     try {
-      const refreshed = await updates.askGateway(due, { source: "reconciler", now });
-      const current = await resumeIfDue(refreshed, now);
-      await replacement.endReplacedPlan(current, now);
+      const refreshedPlan = await updates.askGateway(duePlan, { source: "reconciler", now });
+      const checkedPlan = await resumeIfDue(refreshedPlan, now);
+      await replacement.endReplacedPlan(checkedPlan, now);
       report.checked += 1;
-      if (refreshed.plan.status === "paused" && current.plan.status !== "paused") report.resumed += 1;
+      if (refreshedPlan.plan.status === "paused" && checkedPlan.plan.status !== "paused") report.resumed += 1;
     } catch (error) {
       report.failures += 1;
       const failure = error instanceof GatewayError ? error.failure : undefined;
       const message = error instanceof Error ? error.message : String(error);
-      log.error("A monthly plan could not be checked", { planId: due.id, failure, message });
+      log.error("A monthly plan could not be checked", { planId: duePlan.id, failure, message });
     }
   }
 
@@ -64,14 +64,18 @@ export function planJobsService(
     /** Asks the gateway about all plans that are due, resumes plans whose pause has ended, and cancels plans that were replaced. */
     reconcilePlans: async (now: Date, dueBy = now): Promise<PlansReport> => {
       const report: PlansReport = { checked: 0, resumed: 0, failures: 0 };
-      const timer = clockFrom(now, clock);
-      const hasTime = () => timer().getTime() - now.getTime() < TIME_BUDGET_MS;
-      let after: VersionedPlan | undefined;
+      const currentTime = clockFrom(now, clock);
+      const hasTime = () => currentTime().getTime() - now.getTime() < TIME_BUDGET_MS;
+      let lastPlan: VersionedPlan | undefined;
       while (hasTime()) {
-        const page = await plans.due(dueBy, PAGE_SIZE, after);
-        for (let at = 0; at < page.length && hasTime(); at += CONCURRENCY)
-          await Promise.all(page.slice(at, at + CONCURRENCY).map((current) => check(current, timer(), report)));
-        after = page.at(-1);
+        const page = await plans.findDue(dueBy, PAGE_SIZE, lastPlan);
+        for (let startIndex = 0; startIndex < page.length && hasTime(); startIndex += MAX_CONCURRENT_REQUESTS)
+          await Promise.all(
+            page
+              .slice(startIndex, startIndex + MAX_CONCURRENT_REQUESTS)
+              .map((duePlan) => checkPlan(duePlan, currentTime(), report)),
+          );
+        lastPlan = page.at(-1);
         if (page.length < PAGE_SIZE) break;
       }
       return report;
@@ -79,17 +83,17 @@ export function planJobsService(
 
     /** Announces debits that are one to two days away to their donors, once each. */
     announceDebits: async (now: Date): Promise<{ announced: number }> => {
-      const upcoming = await plans.debitsBetween(
+      const upcomingPlans = await plans.debitsBetween(
         new Date(now.getTime() + ANNOUNCE_FROM_MS),
         new Date(now.getTime() + ANNOUNCE_UNTIL_MS),
       );
-      for (const { id, plan } of upcoming)
+      for (const { id, plan } of upcomingPlans)
         await oweMail(
           { kind: "monthly-plan", planId: id, about: "debit-coming" },
           now,
           `${id}_debit-coming_${plan.nextDebitAt ?? ""}`,
         );
-      return { announced: upcoming.length };
+      return { announced: upcomingPlans.length };
     },
   };
 }

@@ -11,11 +11,11 @@ export function planKeyFor(planId: string, referenceKey: string): string {
 
 /** Compares in constant time. */
 export function isPlanKey(key: string, planId: string, referenceKey: string): boolean {
-  const [given, expected] = [Buffer.from(key), Buffer.from(planKeyFor(planId, referenceKey))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const [givenKey, expectedKey] = [Buffer.from(key), Buffer.from(planKeyFor(planId, referenceKey))];
+  return givenKey.length === expectedKey.length && timingSafeEqual(givenKey, expectedKey);
 }
 
 /** URL of the page where the donor manages the plan. */
-export function planLink(planId: string, to: { siteOrigin: string; referenceKey: string }): string {
-  return `${to.siteOrigin}/monthly-plan/${planId}?key=${planKeyFor(planId, to.referenceKey)}`;
+export function planLink(planId: string, linkConfig: { siteOrigin: string; referenceKey: string }): string {
+  return `${linkConfig.siteOrigin}/monthly-plan/${planId}?key=${planKeyFor(planId, linkConfig.referenceKey)}`;
 }

@@ -5,14 +5,14 @@ import type { PlanDocument } from "./plan.document.ts";
 type PlanMailTopic = Extract<NewMail, { kind: "monthly-plan" }>["about"];
 
 /** Topics of the mails that a change of status triggers, to the donor or, for a halt, also to the foundation. */
-function topicsOfChange(before: PlanStatus, after: PlanDocument): readonly PlanMailTopic[] {
-  switch (after.status) {
+function topicsOfChange(statusBefore: PlanStatus, planAfter: PlanDocument): readonly PlanMailTopic[] {
+  switch (planAfter.status) {
     case "starting":
     case "active":
-      if (before === "waiting" || before === "expired") return ["started"];
-      if (before === "ending") return [];
-      if (before === "paused") return ["resumed"];
-      return before === "past-due" || before === "halted" ? ["debited-again"] : [];
+      if (statusBefore === "waiting" || statusBefore === "expired") return ["started"];
+      if (statusBefore === "ending") return [];
+      if (statusBefore === "paused") return ["resumed"];
+      return statusBefore === "past-due" || statusBefore === "halted" ? ["debited-again"] : [];
     case "past-due":
       return ["debit-failed"];
     case "halted":
@@ -23,7 +23,7 @@ function topicsOfChange(before: PlanStatus, after: PlanDocument): readonly PlanM
       return ["ending"];
     case "cancelled":
       // The confirmation of the new plan mentions the plan that it replaces.
-      return after.replacedBy === undefined && before !== "waiting" ? ["cancelled"] : [];
+      return planAfter.replacedBy === undefined && statusBefore !== "waiting" ? ["cancelled"] : [];
     case "completed":
       return ["completed"];
     case "waiting":
@@ -36,17 +36,21 @@ function topicsOfChange(before: PlanStatus, after: PlanDocument): readonly PlanM
  * The mails that a change of a plan triggers. The time of the fact is part of their ids, so that each halt and each failed month is mailed
  * once.
  */
-export function mailsForChange(id: string, before: PlanDocument, after: PlanDocument): { id: string; mail: NewMail }[] {
-  const { latest } = after;
+export function mailsForChange(
+  id: string,
+  planBefore: PlanDocument,
+  planAfter: PlanDocument,
+): { id: string; mail: NewMail }[] {
+  const { latest } = planAfter;
   if (latest === undefined) return [];
-  if (before.nextQuantity !== after.nextQuantity && after.nextQuantity !== null)
+  if (planBefore.nextQuantity !== planAfter.nextQuantity && planAfter.nextQuantity !== null)
     return [
       { id: `monthly-plan_${id}_changed_${latest.at}`, mail: { kind: "monthly-plan", planId: id, about: "changed" } },
     ];
-  if (before.status === after.status) return [];
-  const reason = after.status === "past-due" ? (latest.currentStart ?? latest.at) : latest.at;
-  return topicsOfChange(before.status, after).map((topic) => ({
-    id: `monthly-plan_${id}_${topic}_${reason}`,
+  if (planBefore.status === planAfter.status) return [];
+  const occasion = planAfter.status === "past-due" ? (latest.currentStart ?? latest.at) : latest.at;
+  return topicsOfChange(planBefore.status, planAfter).map((topic) => ({
+    id: `monthly-plan_${id}_${topic}_${occasion}`,
     mail: { kind: "monthly-plan", planId: id, about: topic },
   }));
 }

@@ -50,20 +50,20 @@ export function planReadService(
   }
 
   /** A plan in a list. Its debits are summed by query and not loaded, so that old plans cost no more than new ones. */
-  const listItem = async ({ id, data }: Stored<PlanDocument>, now: Date): Promise<Plan> =>
-    planView(id, data, await plans.paidTotals(id), now);
+  const toListItem = async ({ id, data: plan }: Stored<PlanDocument>, now: Date): Promise<Plan> =>
+    planView(id, plan, await plans.paidTotals(id), now);
 
   return {
     viewOf,
-    listItem,
+    listItem: toListItem,
 
-    /** @param ask asks the gateway first, for a donor who waits @throws AppError `not-found` */
+    /** @param access.shouldAskGateway asks the gateway first, for a donor who waits @throws AppError `not-found` */
     planByLink: async (
       planId: string,
-      access: { key: string | undefined; ask: boolean; caller: Caller; now: Date },
+      access: { key: string | undefined; shouldAskGateway: boolean; caller: Caller; now: Date },
     ): Promise<PlanWithDebits> => {
-      const current = await accessPlan(planId, access.key, access.caller);
-      return access.ask ? viewAfterCheck(current, access.now) : viewOf(current, access.now);
+      const storedPlan = await accessPlan(planId, access.key, access.caller);
+      return access.shouldAskGateway ? viewAfterCheck(storedPlan, access.now) : viewOf(storedPlan, access.now);
     },
 
     /** A person's plans that were ever authorised, newest first. */
@@ -73,20 +73,20 @@ export function planReadService(
       now: Date,
     ): Promise<{ items: Plan[]; next: Listed<unknown>["next"] }> => {
       const { items, next } = await plans.ofDonorKeys(donorKeysOf(uid, await personOf(uid)), slice);
-      return { items: await Promise.all(items.map((plan) => listItem(plan, now))), next };
+      return { items: await Promise.all(items.map((plan) => toListItem(plan, now))), next };
     },
   };
 
-  async function viewAfterCheck(current: VersionedPlan, now: Date): Promise<PlanWithDebits> {
+  async function viewAfterCheck(storedPlan: VersionedPlan, now: Date): Promise<PlanWithDebits> {
     try {
-      const after = await updates.askGateway(current, { source: "verify", now });
-      const { plan, debits } = await viewOf(after, now);
-      const authorising = await hasOpenAttempt(deps.gateway, after.plan);
-      return { plan: { ...plan, ...(authorising && { authorising }) }, debits };
+      const refreshedPlan = await updates.askGateway(storedPlan, { source: "verify", now });
+      const { plan, debits } = await viewOf(refreshedPlan, now);
+      const isAuthorising = await hasOpenAttempt(deps.gateway, refreshedPlan.plan);
+      return { plan: { ...plan, ...(isAuthorising && { authorising: isAuthorising }) }, debits };
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       // Shows the stored state; webhook and reconciler keep trying.
-      const { plan, debits } = await viewOf(current, now);
+      const { plan, debits } = await viewOf(storedPlan, now);
       return { plan: { ...plan, checkFailed: true }, debits };
     }
   }

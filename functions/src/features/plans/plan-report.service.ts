@@ -13,7 +13,7 @@ import { planColumns } from "./plan-csv.ts";
 import type { PlanReadService } from "./plan-read.service.ts";
 import type { PlansRepository } from "./plans.repository.ts";
 
-const MONTHS = 12;
+const REPORT_MONTHS = 12;
 
 /** Monthly plans for admins: the list, its CSV, and a campaign's figures by month. */
 export function planReportService({
@@ -41,7 +41,7 @@ export function planReportService({
 
     /** The plans of a status (or all that were ever authorised) as CSV, in chunks. */
     plansCsv: (status: PlanStatus | undefined, now: Date): AsyncIterable<string> =>
-      csvOf(planColumns(now), plans.every(status)),
+      csvOf(planColumns(now), plans.streamAll(status)),
 
     /** The last twelve months of a campaign, by the time at which the gateway reports that money moved. */
     monthlyReport: (campaignId: string, now: Date): Promise<MonthFigures[]> =>
@@ -57,8 +57,8 @@ export type PlanReportService = ReturnType<typeof planReportService>;
 
 /** The current month in India and the eleven before it. */
 function lastMonths(now: Date): { month: string; from: Date; until: Date }[] {
-  return Array.from({ length: MONTHS }, (_, back) => {
-    const month = monthAfter(monthOf(calendarDay(now)), -back);
+  return Array.from({ length: REPORT_MONTHS }, (_, monthsBack) => {
+    const month = monthAfter(monthOf(calendarDay(now)), -monthsBack);
     return { month, from: new Date(startOfMonth(month)), until: new Date(startOfMonth(monthAfter(month, 1))) };
   });
 }

@@ -34,7 +34,7 @@ export const PlanFact = z.object({
 });
 export type PlanFact = z.infer<typeof PlanFact>;
 
-const Agreed = z.object({ text: z.string(), at: IsoTime });
+const AgreedText = z.object({ text: z.string(), at: IsoTime });
 
 /** `plans/{id}`: a donor's monthly plan; the id is unguessable (24 letters and digits). Its debits are stored as donations. */
 export const PlanDocument = z.object({
@@ -50,7 +50,7 @@ export const PlanDocument = z.object({
   showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
   /** An admin hid the donor's message, also for future debits. */
   messageHidden: z.optional(z.boolean()),
-  consents: z.object({ indianCitizen: Agreed, monthlyDebit: Agreed, whatsappSms: z.optional(Agreed) }),
+  consents: z.object({ indianCitizen: AgreedText, monthlyDebit: AgreedText, whatsappSms: z.optional(AgreedText) }),
   taxBenefit: z.boolean(),
   gatewayPlanId: z.optional(z.string()),
   subscriptionId: z.optional(z.string()),

@@ -29,7 +29,7 @@ export interface RelatedWrites {
   pan?: string;
 }
 
-const RUNNING: readonly PlanStatus[] = ["starting", "active", "past-due", "halted", "paused"];
+const RUNNING_STATUSES: readonly PlanStatus[] = ["starting", "active", "past-due", "halted", "paused"];
 
 const wasAuthorised = ({ status }: PlanDocument) => status !== "waiting" && status !== "expired";
 
@@ -51,13 +51,13 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     return { id: snapshot.id, plan, version: snapshot.updateTime };
   }
 
-  type Status = PlanDocument["status"] | undefined;
-  const ofStatus = (status: Status) => (status === undefined ? plans : plans.where("status", "==", status));
-  const filterOf = (status: Status) => (plan: PlanDocument) => status !== undefined || wasAuthorised(plan);
+  type StatusFilter = PlanDocument["status"] | undefined;
+  const plansOfStatus = (status: StatusFilter) => (status === undefined ? plans : plans.where("status", "==", status));
+  const keepForStatus = (status: StatusFilter) => (plan: PlanDocument) => status !== undefined || wasAuthorised(plan);
 
-  async function withoutExisting(mails: readonly { id: string; mail: NewMail }[]) {
-    const there = await Promise.all(mails.map(({ id }) => outbox.doc(id).get()));
-    return mails.filter((_, at) => there[at]?.exists !== true);
+  async function skipExistingMails(mails: readonly { id: string; mail: NewMail }[]) {
+    const outboxEntries = await Promise.all(mails.map(({ id }) => outbox.doc(id).get()));
+    return mails.filter((_, index) => outboxEntries[index]?.exists !== true);
   }
 
   return {
@@ -71,8 +71,8 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       if (related.pan !== undefined)
         batch.create(donorTax.doc(id), { panEncrypted: related.pan, createdAt: plan.createdAt });
       try {
-        const [written] = await batch.commit();
-        return written === undefined ? undefined : { id, plan, version: written.writeTime };
+        const [writeResult] = await batch.commit();
+        return writeResult === undefined ? undefined : { id, plan, version: writeResult.writeTime };
       } catch (error) {
         if (isAlreadyThere(error)) return undefined;
         throw error;
@@ -84,11 +84,11 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     byId: async (id: string): Promise<VersionedPlan | undefined> => versionedFrom(await plans.doc(id).get()),
 
-    bySubscription: async (subscriptionId: string): Promise<VersionedPlan | undefined> =>
+    findBySubscription: async (subscriptionId: string): Promise<VersionedPlan | undefined> =>
       versionedFrom((await plans.where("subscriptionId", "==", subscriptionId).limit(1).get()).docs[0]),
 
     /** The plan for which this token payment verified an instrument. */
-    byToken: async (paymentId: string): Promise<VersionedPlan | undefined> =>
+    findByTokenPayment: async (paymentId: string): Promise<VersionedPlan | undefined> =>
       versionedFrom((await plans.where("tokenPaymentIds", "array-contains", paymentId).limit(1).get()).docs[0]),
 
     /**
@@ -96,24 +96,25 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
      * @returns the updated plan; `stale` if it was changed in the meantime; `already-there` if the event is recorded already
      */
     write: async (
-      current: VersionedPlan,
+      storedPlan: VersionedPlan,
       changes: Partial<PlanDocument>,
       related: RelatedWrites,
     ): Promise<VersionedPlan | "stale" | "already-there"> => {
-      const batch = db.batch().update(plans.doc(current.id), changesOf(changes), { lastUpdateTime: current.version });
-      for (const { id, mail } of await withoutExisting(related.mails ?? []))
+      const batch = db.batch();
+      batch.update(plans.doc(storedPlan.id), changesOf(changes), { lastUpdateTime: storedPlan.version });
+      for (const { id, mail } of await skipExistingMails(related.mails ?? []))
         batch.set(outbox.doc(id), toOutboxDocument(mail, related.now));
       for (const { id, event } of related.planEvents ?? []) batch.set(planEvents.doc(id), event);
       if (related.event !== undefined) {
-        const ref = webhookEvents.doc(related.event.id);
-        if (related.event.isStored) batch.set(ref, related.event.document);
-        else batch.create(ref, related.event.document);
+        const eventRef = webhookEvents.doc(related.event.id);
+        if (related.event.isStored) batch.set(eventRef, related.event.document);
+        else batch.create(eventRef, related.event.document);
       }
       try {
-        const [written] = await batch.commit();
-        return written === undefined
+        const [writeResult] = await batch.commit();
+        return writeResult === undefined
           ? "stale"
-          : { id: current.id, plan: { ...current.plan, ...changes }, version: written.writeTime };
+          : { id: storedPlan.id, plan: { ...storedPlan.plan, ...changes }, version: writeResult.writeTime };
       } catch (error) {
         if (isAlreadyThere(error)) return "already-there";
         if (isStale(error)) return "stale";
@@ -121,20 +122,20 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }
     },
 
-    /** Plans whose `checkAfter` is not after `until`, longest overdue first, continuing after `after`. */
-    due: async (until: Date, limit: number, after?: VersionedPlan): Promise<VersionedPlan[]> => {
-      const due = plans
-        .where("checkAfter", "<=", until.toISOString())
+    /** Plans whose `checkAfter` is not after `dueBy`, longest overdue first, continuing after `lastPlan`. */
+    findDue: async (dueBy: Date, limit: number, lastPlan?: VersionedPlan): Promise<VersionedPlan[]> => {
+      const duePlans = plans
+        .where("checkAfter", "<=", dueBy.toISOString())
         .orderBy("checkAfter")
         .orderBy(FieldPath.documentId());
-      const rest = after === undefined ? due : due.startAfter(after.plan.checkAfter, after.id);
-      return (await rest.limit(limit).get()).docs.flatMap((snapshot) => versionedFrom(snapshot) ?? []);
+      const pageQuery = lastPlan === undefined ? duePlans : duePlans.startAfter(lastPlan.plan.checkAfter, lastPlan.id);
+      return (await pageQuery.limit(limit).get()).docs.flatMap((snapshot) => versionedFrom(snapshot) ?? []);
     },
 
-    debitsBetween: async (from: Date, until: Date): Promise<VersionedPlan[]> => {
+    debitsBetween: async (startsAt: Date, endsAt: Date): Promise<VersionedPlan[]> => {
       const page = await plans
-        .where("nextDebitAt", ">", from.toISOString())
-        .where("nextDebitAt", "<=", until.toISOString())
+        .where("nextDebitAt", ">", startsAt.toISOString())
+        .where("nextDebitAt", "<=", endsAt.toISOString())
         .orderBy("nextDebitAt")
         .get();
       return page.docs.flatMap((snapshot) => versionedFrom(snapshot) ?? []);
@@ -149,27 +150,24 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }),
 
     /** Plans that were ever authorised, newest first; or those of one status. */
-    list: (status: Status, slice: Slice): Promise<Listed<PlanDocument>> =>
-      pageOf(ofStatus(status), slice, { by: "createdAt", keep: filterOf(status), log }),
+    list: (status: StatusFilter, slice: Slice): Promise<Listed<PlanDocument>> =>
+      pageOf(plansOfStatus(status), slice, { by: "createdAt", keep: keepForStatus(status), log }),
 
     /** All plans of such a list, with a few hundred in memory at a time. */
-    every: (status: Status): AsyncIterable<Stored<PlanDocument>> =>
-      iterateAll(ofStatus(status), { by: "createdAt", keep: filterOf(status), log }),
+    streamAll: (status: StatusFilter): AsyncIterable<Stored<PlanDocument>> =>
+      iterateAll(plansOfStatus(status), { by: "createdAt", keep: keepForStatus(status), log }),
 
     /** What a campaign received and refunded between two times, according to the ledger, and the number of its donations. */
-    ledgerFigures: async (campaignId: string, from: Date, until: Date) => {
-      const entries = ledger
+    ledgerFigures: async (campaignId: string, startsAt: Date, endsAt: Date) => {
+      const campaignEntries = ledger
         .where("account", "==", campaignId)
-        .where("occurredAt", ">=", from.toISOString())
-        .where("occurredAt", "<", until.toISOString());
-      const sum = async (kind: "capture" | "refund") =>
-        (
-          await entries
-            .where("kind", "==", kind)
-            .aggregate({ paise: AggregateField.sum("amountPaise"), count: AggregateField.count() })
-            .get()
-        ).data();
-      const [captures, refunds] = await Promise.all([sum("capture"), sum("refund")]);
+        .where("occurredAt", ">=", startsAt.toISOString())
+        .where("occurredAt", "<", endsAt.toISOString());
+      const sumOfKind = async (kind: "capture" | "refund") => {
+        const sums = { paise: AggregateField.sum("amountPaise"), count: AggregateField.count() };
+        return (await campaignEntries.where("kind", "==", kind).aggregate(sums).get()).data();
+      };
+      const [captures, refunds] = await Promise.all([sumOfKind("capture"), sumOfKind("refund")]);
       const returnedPaise = refunds.paise === 0 ? 0 : -refunds.paise;
       return { receivedPaise: captures.paise, returnedPaise, donations: captures.count };
     },
@@ -187,7 +185,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** Units that a campaign's plans sponsor each month, and the number of plans. */
-    sponsored: async (campaignId: string): Promise<{ units: number; donors: number }> => {
+    sponsorshipOf: async (campaignId: string): Promise<{ units: number; donors: number }> => {
       const sums = await plans
         .where("campaignId", "==", campaignId)
         .where("sponsoredUnits", ">", 0)
@@ -198,13 +196,14 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** Number of a campaign's plans that are debited, or may be again. */
     countRunning: async (campaignId: string): Promise<number> =>
-      (await plans.where("campaignId", "==", campaignId).where("status", "in", RUNNING).count().get()).data().count,
+      (await plans.where("campaignId", "==", campaignId).where("status", "in", RUNNING_STATUSES).count().get()).data()
+        .count,
 
     /** Number and net sum of a plan's paid debits; an aggregation query, whatever the plan's age. */
     paidTotals: async (planId: string): Promise<{ count: number; paise: number }> => {
-      const paid = donations.where("planId", "==", planId).where("paidAt", ">", "");
-      const sums = await paid.aggregate({ count: AggregateField.count(), paise: AggregateField.sum("netPaise") }).get();
-      return sums.data();
+      const paidDebits = donations.where("planId", "==", planId).where("paidAt", ">", "");
+      const sums = { count: AggregateField.count(), paise: AggregateField.sum("netPaise") };
+      return (await paidDebits.aggregate(sums).get()).data();
     },
 
     /** Number of a plan's debits that we have stored. */

@@ -31,7 +31,7 @@ export function planRoutes(
     route(planEndpoints.subscribe, ({ body, caller, now }) => subscribe(body, caller, now)),
     route(planEndpoints.verifySubscription, ({ body, now }) => verify(body, now)),
     route(planEndpoints.planByLink, ({ params, query, caller, now }) =>
-      planByLink(params.planId, { key: query.key, ask: query.check === "1", caller, now }),
+      planByLink(params.planId, { key: query.key, shouldAskGateway: query.check === "1", caller, now }),
     ),
     route(planEndpoints.pausePlan, ({ params, body, caller, now }) =>
       manage.pause(params.planId, body.months, { key: body.key, caller, now }),
@@ -41,7 +41,7 @@ export function planRoutes(
     ),
     route(planEndpoints.changePlan, ({ params, body, caller, now }) => {
       const { key, quantity, day, clientRequestId } = body;
-      return manage.change(params.planId, { quantity, day, clientRequestId }, { key, caller, now });
+      return manage.changePlan(params.planId, { quantity, day, clientRequestId }, { key, caller, now });
     }),
     route(planEndpoints.changePlanMethod, ({ params, body, caller, now }) =>
       manage.changeMethod(params.planId, { key: body.key, caller, now }),

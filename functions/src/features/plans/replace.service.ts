@@ -33,17 +33,19 @@ export function replaceService(
   return {
     /** @returns checkout data for authorising the new mandate @throws AppError `conflict`, `gateway-unavailable` */
     startReplacement: async (
-      old: VersionedPlan,
-      wanted: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
+      oldPlan: VersionedPlan,
+      requestedChange: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
       now: Date,
     ): Promise<MandateCheckout> => {
-      const id = referenceFor(wanted.clientRequestId, deps.config.referenceKey);
-      const plan = newPlan(old, wanted, now);
-      const created = await plans.create(id, plan, { pan: reencryptPan(await plans.encryptedPan(old.id), old.id, id) });
-      const current = created ?? (await plans.byId(id));
-      if (current?.plan.replaces?.planId !== old.id || current.plan.quantity !== plan.quantity)
+      const id = referenceFor(requestedChange.clientRequestId, deps.config.referenceKey);
+      const plan = newPlan(oldPlan, requestedChange, now);
+      const createdPlan = await plans.create(id, plan, {
+        pan: reencryptPan(await plans.encryptedPan(oldPlan.id), oldPlan.id, id),
+      });
+      const storedPlan = createdPlan ?? (await plans.byId(id));
+      if (storedPlan?.plan.replaces?.planId !== oldPlan.id || storedPlan.plan.quantity !== plan.quantity)
         throw new AppError("conflict", "This form has begun another change already. Please load the page again.");
-      return mandates.startCheckout(current, { isNew: created !== undefined, now });
+      return mandates.startCheckout(storedPlan, { isNew: createdPlan !== undefined, now });
     },
 
     /**
@@ -51,19 +53,19 @@ export function replaceService(
      * of the new plan until it is done.
      * @throws GatewayError if the gateway did not cancel it; the next call tries again
      */
-    endReplacedPlan: async (current: VersionedPlan, now: Date): Promise<void> => {
-      const { replaces, status } = current.plan;
+    endReplacedPlan: async (replacingPlan: VersionedPlan, now: Date): Promise<void> => {
+      const { replaces, status } = replacingPlan.plan;
       const isAuthorised = status === "starting" || status === "active";
       if (replaces === undefined || replaces.isDone || !isAuthorised) return;
-      const old = await plans.byId(replaces.planId);
-      if (old?.plan.subscriptionId !== undefined && !hasEnded(old.plan)) {
-        if (isAnnouncedDebitPending(old.plan, replaces.announcedDebitAt, now)) return;
-        const known = await updates.apply(old, { ownChanges: { replacedBy: current.id } }, { now });
-        const subscription = await gateway.monthly.cancel(old.plan.subscriptionId, "now");
-        await updates.apply(known, { subscription }, { now });
-        log.info("A plan replaced another", { planId: current.id, replaced: old.id });
+      const oldPlan = await plans.byId(replaces.planId);
+      if (oldPlan?.plan.subscriptionId !== undefined && !hasEnded(oldPlan.plan)) {
+        if (isAnnouncedDebitPending(oldPlan.plan, replaces.announcedDebitAt, now)) return;
+        const updatedOldPlan = await updates.apply(oldPlan, { ownChanges: { replacedBy: replacingPlan.id } }, { now });
+        const subscription = await gateway.monthly.cancel(oldPlan.plan.subscriptionId, "now");
+        await updates.apply(updatedOldPlan, { subscription }, { now });
+        log.info("A plan replaced another", { planId: replacingPlan.id, replaced: oldPlan.id });
       }
-      await updates.apply(current, { ownChanges: { replaces: { ...replaces, isDone: true } } }, { now });
+      await updates.apply(replacingPlan, { ownChanges: { replaces: { ...replaces, isDone: true } } }, { now });
     },
   };
 }
@@ -80,16 +82,20 @@ function isAnnouncedDebitPending({ latest }: PlanDocument, announcedAt: string |
 const hasEnded = ({ status }: PlanDocument) => status === "cancelled" || status === "completed" || status === "expired";
 
 function newPlan(
-  { id, plan: old }: VersionedPlan,
-  wanted: { quantity: number | undefined; day: number | undefined },
+  { id, plan: oldPlan }: VersionedPlan,
+  requestedChange: { quantity: number | undefined; day: number | undefined },
   now: Date,
 ): PlanDocument {
-  const { campaignId, campaignTitle, unit, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = old;
-  const { firstAt, announcedAt } = debitsOfNewMandate(new Date(old.latest?.chargeAt ?? now), wanted.day, now);
+  const { campaignId, campaignTitle, unit, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = oldPlan;
+  const { firstAt, announcedAt } = debitsOfNewMandate(
+    new Date(oldPlan.latest?.chargeAt ?? now),
+    requestedChange.day,
+    now,
+  );
   const inputs = {
     ...{ campaignId, campaignTitle, unit, donor, donorKeys, showAs, consents, taxBenefit },
     ...(messageHidden !== undefined && { messageHidden }),
-    quantity: wanted.quantity ?? old.latest?.quantity ?? old.quantity,
+    quantity: requestedChange.quantity ?? oldPlan.latest?.quantity ?? oldPlan.quantity,
     createdAt: now.toISOString(),
     startAt: firstAt.toISOString(),
     replaces: { planId: id, announcedDebitAt: announcedAt?.toISOString() ?? null, isDone: false },

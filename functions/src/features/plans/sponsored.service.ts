@@ -12,18 +12,18 @@ const CACHE_MS = 4_000;
 
 /** Units that active plans sponsor. Summed by query, without a stored counter; results are cached for a few seconds. */
 export function sponsoredService({ plans }: { plans: PlansRepository }) {
-  const cache = new LRUCache<string, { until: number; sponsored: Promise<Sponsorship> }>({ max: 500 });
+  const cache = new LRUCache<string, { expiresAt: number; sponsorship: Promise<Sponsorship> }>({ max: 500 });
 
   function loadSponsorship(campaignId: string, now: Date): Promise<Sponsorship> {
-    const cached = cache.get(campaignId);
-    if (cached !== undefined && now.getTime() < cached.until) return cached.sponsored;
-    const sponsored = plans.sponsored(campaignId);
-    const entry = { until: now.getTime() + CACHE_MS, sponsored };
-    cache.set(campaignId, entry);
-    sponsored.catch(() => {
-      if (cache.get(campaignId) === entry) cache.delete(campaignId);
+    const cachedEntry = cache.get(campaignId);
+    if (cachedEntry !== undefined && now.getTime() < cachedEntry.expiresAt) return cachedEntry.sponsorship;
+    const sponsorship = plans.sponsorshipOf(campaignId);
+    const cacheEntry = { expiresAt: now.getTime() + CACHE_MS, sponsorship };
+    cache.set(campaignId, cacheEntry);
+    sponsorship.catch(() => {
+      if (cache.get(campaignId) === cacheEntry) cache.delete(campaignId);
     });
-    return sponsored;
+    return sponsorship;
   }
 
   return {

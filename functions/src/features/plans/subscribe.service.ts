@@ -34,21 +34,24 @@ export function subscribeService(
 ) {
   async function createOrFind(
     id: string,
-    wanted: PlanDocument,
+    requestedPlan: PlanDocument,
     pan: string | undefined,
   ): Promise<{ plan: VersionedPlan; isNew: boolean }> {
-    const created = await plans.create(id, wanted, { pan });
-    if (created !== undefined) return { plan: created, isNew: true };
-    const before = await plans.byId(id);
-    if (before === undefined) throw new Error(`The plan ${id} exists and cannot be read.`);
-    if (before.plan.campaignId !== wanted.campaignId || before.plan.quantity !== wanted.quantity)
+    const createdPlan = await plans.create(id, requestedPlan, { pan });
+    if (createdPlan !== undefined) return { plan: createdPlan, isNew: true };
+    const existingPlan = await plans.byId(id);
+    if (existingPlan === undefined) throw new Error(`The plan ${id} exists and cannot be read.`);
+    if (
+      existingPlan.plan.campaignId !== requestedPlan.campaignId ||
+      existingPlan.plan.quantity !== requestedPlan.quantity
+    )
       throw new AppError("conflict", "This form has begun another monthly plan already. Please open the form again.");
-    if (before.plan.status !== "waiting")
+    if (existingPlan.plan.status !== "waiting")
       throw new AppError(
         "already-paid",
         "This monthly plan is set up already. You find it in the mail that we sent you.",
       );
-    return { plan: before, isNew: false };
+    return { plan: existingPlan, isNew: false };
   }
 
   return {
@@ -62,8 +65,8 @@ export function subscribeService(
         request.quantity,
       );
       const plan = newPlan(request, unit, donorKeysOf(caller, request.donor), now);
-      const { plan: found, isNew } = await createOrFind(id, plan, encryptPan(request.donor.pan, id));
-      return mandates.startCheckout(found, { isNew, now });
+      const { plan: storedPlan, isNew } = await createOrFind(id, plan, encryptPan(request.donor.pan, id));
+      return mandates.startCheckout(storedPlan, { isNew, now });
     },
   };
 }
@@ -71,18 +74,18 @@ export type SubscribeService = ReturnType<typeof subscribeService>;
 
 /** The unit of a live monthly campaign, if the bank allows this many units to be debited each month. */
 export function unitOf(
-  target: DonationTarget,
+  donationTarget: DonationTarget,
   quantity: number,
-): { target: DonationTarget; unit: PlanDocument["unit"] } {
-  if (target.kind !== "monthly" || target.unit === undefined)
+): { donationTarget: DonationTarget; unit: PlanDocument["unit"] } {
+  if (donationTarget.kind !== "monthly" || donationTarget.unit === undefined)
     throw new AppError("not-found", "This campaign takes no monthly gifts. You can give to it once.");
-  if (target.status !== "live")
+  if (donationTarget.status !== "live")
     throw new AppError(
       "campaign-ended",
       "This campaign has ended, so it takes no more gifts. Thank you for wanting to help.",
     );
-  checkCap(target.unit.pricePaise, quantity);
-  return { target, unit: target.unit };
+  checkCap(donationTarget.unit.pricePaise, quantity);
+  return { donationTarget, unit: donationTarget.unit };
 }
 
 /** @throws AppError `amount-out-of-bounds` */
@@ -96,15 +99,15 @@ export function checkCap(unitPaise: number, quantity: number): void {
 
 function newPlan(
   request: Subscribe,
-  { target, unit }: { target: DonationTarget; unit: PlanDocument["unit"] },
+  { donationTarget, unit }: { donationTarget: DonationTarget; unit: PlanDocument["unit"] },
   donorKeys: string[],
   now: Date,
 ): PlanDocument {
   const createdAt = now.toISOString();
   const { fullName, phone, email, address, state, pincode } = request.donor;
   const inputs = {
-    campaignId: target._id,
-    campaignTitle: target.title,
+    campaignId: donationTarget._id,
+    campaignTitle: donationTarget.title,
     unit,
     quantity: request.quantity,
     createdAt,
@@ -116,7 +119,7 @@ function newPlan(
       monthlyDebit: { text: CONSENT_TEXTS.monthlyDebit, at: createdAt },
       ...(request.consents.whatsappSms && { whatsappSms: { text: CONSENT_TEXTS.whatsappSms, at: createdAt } }),
     },
-    taxBenefit: target.taxBenefit,
+    taxBenefit: donationTarget.taxBenefit,
     tokenPaymentIds: [],
     resumesAt: null,
     nextQuantity: null,

@@ -43,35 +43,35 @@ export function subscriptionUpdatesService(
   const { gateway } = deps;
 
   async function apply(
-    given: VersionedPlan,
+    givenPlan: VersionedPlan,
     update: SubscriptionUpdate,
     context: { now: Date; event?: EventRecord },
   ): Promise<VersionedPlan> {
-    let current = given;
+    let storedPlan = givenPlan;
     let { event } = context;
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const { changes, ...related } = changesOf(current, update, context.now);
-      const after = await plans.write(current, changes, {
+      const { changes, ...related } = changesOf(storedPlan, update, context.now);
+      const writeResult = await plans.write(storedPlan, changes, {
         now: context.now,
         ...related,
         ...(event !== undefined && { event }),
       });
-      if (typeof after !== "string") return after;
+      if (typeof writeResult !== "string") return writeResult;
       // This webhook was delivered twice: its effect is written already, or by the next try.
-      if (after === "already-there") event = undefined;
-      const fresh = await plans.byId(current.id);
-      if (fresh === undefined) throw new Error(`The plan ${current.id} is gone.`);
-      current = fresh;
+      if (writeResult === "already-there") event = undefined;
+      const reloadedPlan = await plans.byId(storedPlan.id);
+      if (reloadedPlan === undefined) throw new Error(`The plan ${storedPlan.id} is gone.`);
+      storedPlan = reloadedPlan;
     }
-    throw new Error(`The plan ${given.id} could not be written in ${MAX_TRIES} tries.`);
+    throw new Error(`The plan ${givenPlan.id} could not be written in ${MAX_TRIES} tries.`);
   }
 
   /** Looks up the stored subscription id; for a subscription whose id never reached us, uses the plan id in its note. */
   async function planOf(subscription: GatewaySubscription): Promise<VersionedPlan | undefined> {
-    const current = await plans.bySubscription(subscription.id);
-    if (current !== undefined || subscription.ownId === undefined) return current;
-    const own = await plans.byId(subscription.ownId);
-    return own?.plan.subscriptionId === undefined ? own : undefined;
+    const storedPlan = await plans.findBySubscription(subscription.id);
+    if (storedPlan !== undefined || subscription.ownId === undefined) return storedPlan;
+    const planOfNote = await plans.byId(subscription.ownId);
+    return planOfNote?.plan.subscriptionId === undefined ? planOfNote : undefined;
   }
 
   return {
@@ -89,19 +89,19 @@ export function subscriptionUpdatesService(
       }: { subscription: GatewaySubscription; payment: GatewayPayment | undefined; at: Date },
       context: { source: FactSource; now: Date; isDebit: boolean; event?: (planId: string) => EventRecord },
     ): Promise<VersionedPlan | undefined> => {
-      const current = await planOf(subscription);
-      if (current === undefined) return undefined;
+      const storedPlan = await planOf(subscription);
+      if (storedPlan === undefined) return undefined;
       const isDebit = context.isDebit || payment?.invoiceId !== undefined;
-      if (payment !== undefined && isDebit) await bookDebit(current, payment, context);
+      if (payment !== undefined && isDebit) await bookDebit(storedPlan, payment, context);
       const update: SubscriptionUpdate = {
         subscription,
         eventAt: at,
         ownChanges: { subscriptionId: subscription.id },
         ...(payment !== undefined && !isDebit && { tokenPaymentId: payment.id }),
       };
-      return apply(current, update, {
+      return apply(storedPlan, update, {
         now: context.now,
-        ...(context.event !== undefined && { event: context.event(current.id) }),
+        ...(context.event !== undefined && { event: context.event(storedPlan.id) }),
       });
     },
 
@@ -110,18 +110,18 @@ export function subscriptionUpdatesService(
      * @throws GatewayError
      */
     askGateway: async (
-      current: VersionedPlan,
+      storedPlan: VersionedPlan,
       context: { source: FactSource; now: Date },
-      known?: GatewaySubscription,
+      knownSubscription?: GatewaySubscription,
     ): Promise<VersionedPlan> => {
-      const { subscriptionId } = current.plan;
-      if (subscriptionId === undefined) return apply(current, {}, context);
-      const subscription = known ?? (await gateway.monthly.subscription(subscriptionId));
-      if (subscription.paidCount !== (await plans.countDebits(current.id))) {
+      const { subscriptionId } = storedPlan.plan;
+      if (subscriptionId === undefined) return apply(storedPlan, {}, context);
+      const subscription = knownSubscription ?? (await gateway.monthly.subscription(subscriptionId));
+      if (subscription.paidCount !== (await plans.countDebits(storedPlan.id))) {
         for (const { paymentId, isPaid } of await gateway.monthly.invoices(subscriptionId))
-          if (isPaid && paymentId !== undefined) await bookDebit(current, await gateway.payment(paymentId), context);
+          if (isPaid && paymentId !== undefined) await bookDebit(storedPlan, await gateway.payment(paymentId), context);
       }
-      return apply(current, { subscription }, context);
+      return apply(storedPlan, { subscription }, context);
     },
   };
 }
@@ -137,21 +137,21 @@ function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdate, now:
   const { subscription, eventAt, ownChanges = {}, tokenPaymentId } = isOtherSubscription(plan, update) ? {} : update;
   const fact = subscription === undefined ? undefined : planFact(subscription, eventAt ?? now, eventAt === undefined);
   const latest = fact === undefined ? plan.latest : mergeFact(plan.latest, fact);
-  const updated = { ...plan, ...ownChanges, ...(latest !== undefined && { latest }) };
+  const updatedPlan = { ...plan, ...ownChanges, ...(latest !== undefined && { latest }) };
   // A resumed plan no longer has a day to resume on. If the gateway has yet to report the pause, the day stays.
   const hasResumed = plan.latest?.status === "paused" && latest?.status !== "paused";
-  const known = hasResumed ? { ...updated, resumesAt: null } : updated;
-  const derived = derivePlan(known, now);
+  const currentPlan = hasResumed ? { ...updatedPlan, resumesAt: null } : updatedPlan;
+  const derivedFields = derivePlan(currentPlan, now);
   const isContradictory = fact !== undefined && areContradictory(plan.latest, fact);
   const changes: Partial<PlanDocument> = {
     ...ownChanges,
-    ...derived,
+    ...derivedFields,
     ...(latest !== undefined && { latest }),
-    resumesAt: known.resumesAt,
+    resumesAt: currentPlan.resumesAt,
     tokenPaymentIds:
       tokenPaymentId === undefined ? plan.tokenPaymentIds : [...new Set([...plan.tokenPaymentIds, tokenPaymentId])],
     ...(isContradictory && { checkAfter: new Date(now.getTime() + RECHECK_MS).toISOString() }),
   };
-  const after = { ...plan, ...changes };
-  return { changes, mails: mailsForChange(id, plan, after), planEvents: planEventsOf(id, plan, after) };
+  const planAfter = { ...plan, ...changes };
+  return { changes, mails: mailsForChange(id, plan, planAfter), planEvents: planEventsOf(id, plan, planAfter) };
 }

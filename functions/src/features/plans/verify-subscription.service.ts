@@ -29,13 +29,13 @@ export function verifySubscriptionService(
   const { gateway, config, log } = deps;
 
   /** Only the gateway knows whether the payment was a debit or a token payment: a debit has an invoice. */
-  async function applyPayment(current: VersionedPlan, paymentId: string, now: Date): Promise<VersionedPlan> {
+  async function applyPayment(storedPlan: VersionedPlan, paymentId: string, now: Date): Promise<VersionedPlan> {
     const payment = await gateway.payment(paymentId);
     const context = { source: "verify", now } as const;
-    const isToken = payment.invoiceId === undefined;
-    if (!isToken) await bookDebit(current, payment, context);
-    const after = await updates.askGateway(current, context);
-    return isToken ? updates.apply(after, { tokenPaymentId: paymentId }, { now }) : after;
+    const isTokenPayment = payment.invoiceId === undefined;
+    if (!isTokenPayment) await bookDebit(storedPlan, payment, context);
+    const updatedPlan = await updates.askGateway(storedPlan, context);
+    return isTokenPayment ? updates.apply(updatedPlan, { tokenPaymentId: paymentId }, { now }) : updatedPlan;
   }
 
   return {
@@ -45,27 +45,30 @@ export function verifySubscriptionService(
      * @throws AppError `signature-mismatch`, identical for an unknown subscription and a wrong signature
      */
     verify: async (body: VerifySubscription, now: Date): Promise<{ plan: Plan }> => {
-      const current = await plans.bySubscription(body.razorpay_subscription_id);
-      const subscriptionId = current?.plan.subscriptionId;
+      const storedPlan = await plans.findBySubscription(body.razorpay_subscription_id);
+      const subscriptionId = storedPlan?.plan.subscriptionId;
       const paymentId = body.razorpay_payment_id;
-      const signed = { paymentId, signature: body.razorpay_signature };
+      const signedPayment = { paymentId, signature: body.razorpay_signature };
       if (
-        current === undefined ||
+        storedPlan === undefined ||
         subscriptionId === undefined ||
-        !isMandateSignature({ ...signed, subscriptionId }, config.razorpay.keySecret)
+        !isMandateSignature({ ...signedPayment, subscriptionId }, config.razorpay.keySecret)
       )
         throw new AppError(
           "signature-mismatch",
           "We could not confirm this. If money has left your account, it will be matched to your gift.",
         );
       try {
-        const after = await applyPayment(current, paymentId, now);
-        await replacement.endReplacedPlan(after, now);
-        return { plan: (await viewOf((await plans.byId(current.id)) ?? after, now)).plan };
+        const updatedPlan = await applyPayment(storedPlan, paymentId, now);
+        await replacement.endReplacedPlan(updatedPlan, now);
+        return { plan: (await viewOf((await plans.byId(storedPlan.id)) ?? updatedPlan, now)).plan };
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
-        log.warn("The gateway did not answer about a signed mandate", { planId: current.id, failure: error.failure });
-        return { plan: (await viewOf((await plans.byId(current.id)) ?? current, now)).plan };
+        log.warn("The gateway did not answer about a signed mandate", {
+          planId: storedPlan.id,
+          failure: error.failure,
+        });
+        return { plan: (await viewOf((await plans.byId(storedPlan.id)) ?? storedPlan, now)).plan };
       }
     },
   };

@@ -74,12 +74,10 @@ export function monthsReportService({
       for (let offset = 0; offset < selected.length; offset += CONCURRENCY)
         campaignSums.push(
           ...(await Promise.all(
-            selected
-              .slice(offset, offset + CONCURRENCY)
-              .map(async (storedCampaign) => ({
-                stored: storedCampaign,
-                moved: await monthlySums(storedCampaign.id, months, now),
-              })),
+            selected.slice(offset, offset + CONCURRENCY).map(async (storedCampaign) => ({
+              stored: storedCampaign,
+              moved: await monthlySums(storedCampaign.id, months, now),
+            })),
           )),
         );
       const totalsByMonth = new Map(

@@ -17,7 +17,7 @@ export function donationMails(
       if (mail === undefined) throw new Error("The donation has no accepted payment, or no donor address.");
       return mail;
     },
-    "refund-request": async (owed) => refundMail(owed, await donationOf(owed.donationId), config),
-    "refund-request-came": async (owed) => refundMail(owed, await donationOf(owed.donationId), config),
+    "refund-request": async (owedMail) => refundMail(owedMail, await donationOf(owedMail.donationId), config),
+    "refund-request-came": async (owedMail) => refundMail(owedMail, await donationOf(owedMail.donationId), config),
   };
 }

@@ -15,16 +15,16 @@ const STATE_OF_TOPIC = { asked: "open", declined: "declined", refunded: "refunde
 
 /** The mail about a refund request; `undefined` if the request has changed since, or the donor left no address. */
 export function refundMail(
-  owed: OwedRefundMail,
+  owedMail: OwedRefundMail,
   donation: DonationDocument | undefined,
   { siteOrigin, mailSupport }: Pick<Config, "siteOrigin" | "mailSupport">,
 ): Mail | undefined {
   const summary = donation === undefined ? undefined : refundSummaryOf(donation);
   if (donation === undefined || summary === undefined) return undefined;
   const { donor, campaignTitle } = donation;
-  const content = { ...summary, campaignTitle, reference: owed.donationId, siteOrigin };
-  if (owed.kind === "refund-request-came")
+  const content = { ...summary, campaignTitle, reference: owedMail.donationId, siteOrigin };
+  if (owedMail.kind === "refund-request-came")
     return summary.state === "open" ? newRefundRequestMail(mailSupport, content) : undefined;
-  if (donor === undefined || summary.state !== STATE_OF_TOPIC[owed.about]) return undefined;
-  return refundRequestMail(owed.about, { ...content, to: donor.email, name: donor.fullName });
+  if (donor === undefined || summary.state !== STATE_OF_TOPIC[owedMail.about]) return undefined;
+  return refundRequestMail(owedMail.about, { ...content, donorEmail: donor.email, name: donor.fullName });
 }

@@ -16,12 +16,12 @@ const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZon
 /** Tells a donor the state of their refund request. */
 export function refundRequestMail(
   topic: "asked" | "declined" | "refunded",
-  refund: RefundMailContent & { to: string; name: string },
+  refund: RefundMailContent & { donorEmail: string; name: string },
 ): Mail {
-  const { to, name, reference, siteOrigin } = refund;
-  const { subject, parts } = textOf(topic, refund);
+  const { donorEmail, name, reference, siteOrigin } = refund;
+  const { subject, parts } = refundMailText(topic, refund);
   return renderMail({
-    to,
+    to: donorEmail,
     subject,
     parts: [
       greeting(name),
@@ -34,7 +34,7 @@ export function refundRequestMail(
   });
 }
 
-function textOf(
+function refundMailText(
   topic: "asked" | "declined" | "refunded",
   { campaignTitle, amountPaise, dueAt, declinedBecause }: RefundMailContent,
 ): { subject: string; parts: Part[] } {
@@ -70,12 +70,12 @@ function textOf(
 
 /** Tells the foundation about a new refund request. The donor's own text is shown only in the panel. */
 export function newRefundRequestMail(
-  to: string,
+  foundationEmail: string,
   { campaignTitle, amountPaise, dueAt, siteOrigin }: RefundMailContent,
 ): Mail {
   const amount = formatPaise(amountPaise);
   return renderMail({
-    to,
+    to: foundationEmail,
     subject: `Refund request: ${amount}`,
     parts: [
       `A donor asks for a refund of ${amount}, given to ${campaignTitle}. We promised an answer by ${dayInIndia.format(new Date(dueAt))}.`,

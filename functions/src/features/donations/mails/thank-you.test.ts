@@ -3,8 +3,8 @@ import { aPaidDonation } from "../../../../test/support/samples.ts";
 import type { DonationDocument } from "../donation.document.ts";
 import { thankYouMail } from "./thank-you.ts";
 
-const SITE = "https://daansetu.example";
-const accepted = {
+const SITE_ORIGIN = "https://daansetu.example";
+const acceptedPayment = {
   status: "captured",
   amountPaise: 1_00_000_00,
   currency: "INR",
@@ -13,18 +13,21 @@ const accepted = {
   method: "upi",
   at: "2026-03-31T18:31:00.000Z",
 } as const;
-const paid = (about: Partial<DonationDocument> = {}) =>
-  aPaidDonation({ facts: { payments: { pay_1: accepted }, refunds: {}, acceptedPaymentId: "pay_1" }, ...about });
-const named = (fullName: string) => paid({ donor: { ...aPaidDonation().donor!, fullName } });
+const paidDonation = (overrides: Partial<DonationDocument> = {}) =>
+  aPaidDonation({
+    facts: { payments: { pay_1: acceptedPayment }, refunds: {}, acceptedPaymentId: "pay_1" },
+    ...overrides,
+  });
+const donationOfDonor = (fullName: string) => paidDonation({ donor: { ...aPaidDonation().donor!, fullName } });
 const mailOf = (donation: DonationDocument) => {
-  const mail = thankYouMail("reference0000000000000001", donation, SITE);
+  const mail = thankYouMail("reference0000000000000001", donation, SITE_ORIGIN);
   if (mail === undefined) throw new Error("no mail");
   return mail;
 };
 
 describe("The thank-you", () => {
   it("contains amount, campaign, Indian date, method and a link to the donation", () => {
-    const { to, subject, text, html } = mailOf(paid());
+    const { to, subject, text, html } = mailOf(paidDonation());
     expect(to).toBe("asha@example.in");
     expect(subject).toBe("Thank you for your gift of ₹1,00,000");
     for (const body of [text, html]) {
@@ -34,27 +37,30 @@ describe("The thank-you", () => {
       expect(body).toContain("1 April 2026");
       expect(body).toContain("UPI");
       expect(body).toContain("pay_1");
-      expect(body).toContain(`${SITE}/success?reference=reference0000000000000001`);
+      expect(body).toContain(`${SITE_ORIGIN}/success?reference=reference0000000000000001`);
     }
   });
 
   it("contains no personal data but the donor's name", () => {
-    const { subject, text, html } = mailOf(paid());
+    const { subject, text, html } = mailOf(paidDonation());
     const { phone, address, pincode, state, email } = aPaidDonation().donor!;
     for (const detail of [phone, address, pincode, state, email])
-      for (const part of [subject, text, html]) expect(part).not.toContain(detail);
+      for (const mailField of [subject, text, html]) expect(mailField).not.toContain(detail);
   });
 
   it("cannot get a header or a line injected by a name or a title", () => {
     const title = "Books\r\nBcc: all@example.in\u2028x";
-    const { to, subject, text } = mailOf({ ...named("Asha\r\nBcc: all@example.in"), campaignTitle: title });
+    const { to, subject, text } = mailOf({ ...donationOfDonor("Asha\r\nBcc: all@example.in"), campaignTitle: title });
     for (const header of [to, subject]) expect(header).not.toMatch(/\p{Cc}/u);
-    expect(text.split("\n").filter((line) => line.startsWith("Bcc:"))).toEqual([]);
+    expect(text.split("\n").filter((textLine) => textLine.startsWith("Bcc:"))).toEqual([]);
     expect(text).toContain("Dear Asha Bcc: all@example.in,");
   });
 
   it("shows markup in a name or a title as text", () => {
-    const { html } = mailOf({ ...named('<img src=x onerror="1">'), campaignTitle: "<script>1</script> & 'more'" });
+    const { html } = mailOf({
+      ...donationOfDonor('<img src=x onerror="1">'),
+      campaignTitle: "<script>1</script> & 'more'",
+    });
     expect(html).not.toContain("<img");
     expect(html).not.toContain("<script>");
     expect(html).toContain("&lt;img src=x onerror=&quot;1&quot;&gt;");
@@ -63,8 +69,8 @@ describe("The thank-you", () => {
 
   it.each([
     ["no donation is booked", aPaidDonation()],
-    ["the donor left no address", paid({ donor: undefined as never })],
+    ["the donor left no address", paidDonation({ donor: undefined as never })],
   ])("is not sent if %s", (_, donation) => {
-    expect(thankYouMail("reference0000000000000001", donation, SITE)).toBeUndefined();
+    expect(thankYouMail("reference0000000000000001", donation, SITE_ORIGIN)).toBeUndefined();
   });
 });

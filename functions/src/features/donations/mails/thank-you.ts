@@ -3,7 +3,7 @@ import type { Mail } from "../../../deps.interface.ts";
 import type { DonationDocument } from "../donation.document.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
 
-const METHODS: Readonly<Record<string, string>> = {
+const METHOD_LABELS: Readonly<Record<string, string>> = {
   card: "Card",
   upi: "UPI",
   netbanking: "Net banking",
@@ -30,10 +30,10 @@ export function thankYouMail(
   planLink?: string,
 ): Mail | undefined {
   const { donor, facts, campaignTitle } = donation;
-  const accepted = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
-  if (donor === undefined || accepted === undefined || facts.acceptedPaymentId === undefined) return undefined;
-  const amount = formatPaise(accepted.amountPaise);
-  const method = accepted.method === undefined ? undefined : METHODS[accepted.method];
+  const acceptedPayment = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
+  if (donor === undefined || acceptedPayment === undefined || facts.acceptedPaymentId === undefined) return undefined;
+  const amount = formatPaise(acceptedPayment.amountPaise);
+  const method = acceptedPayment.method === undefined ? undefined : METHOD_LABELS[acceptedPayment.method];
   return renderMail({
     to: donor.email,
     subject: `Thank you for your gift of ${amount}`,
@@ -44,7 +44,7 @@ export function thankYouMail(
         rows: [
           ["Amount", amount],
           ["Given to", campaignTitle],
-          ["Received", `${dayInIndia.format(new Date(accepted.at))} (IST)`],
+          ["Received", `${dayInIndia.format(new Date(acceptedPayment.at))} (IST)`],
           ...(method === undefined ? [] : ([["Paid by", method]] as const)),
           ["Payment", facts.acceptedPaymentId],
           ["Reference", id],

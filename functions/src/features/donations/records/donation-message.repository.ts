@@ -7,7 +7,7 @@ import type { Actor } from "../../activity/index.ts";
 
 interface VisibilityChange {
   hidden: boolean;
-  by: Actor;
+  admin: Actor;
   now: Date;
 }
 
@@ -26,10 +26,10 @@ export function donationMessageRepository(db: Database, { loadPlanMessage }: { l
      * has to disappear when the donor's data is erased. A plan's message appears with every debit, so the decision applies to the plan and
      * all its debits.
      */
-    setHidden: (id: string, { hidden, by, now }: VisibilityChange): Promise<"done" | "no-donation" | "no-message"> =>
+    setHidden: (id: string, { hidden, admin, now }: VisibilityChange): Promise<"done" | "no-donation" | "no-message"> =>
       db.runTransaction(async (transaction) => {
-        const ref = donations.doc(id);
-        const donation = (await transaction.get(ref)).data();
+        const donationRef = donations.doc(id);
+        const donation = (await transaction.get(donationRef)).data();
         if (donation === undefined) return "no-donation";
         if (donation.showAs.message === undefined || donation.showAs.message === "") return "no-message";
         if ((donation.messageHidden ?? false) === hidden) return "done";
@@ -37,13 +37,13 @@ export function donationMessageRepository(db: Database, { loadPlanMessage }: { l
         const setHiddenInPlan = planId === undefined ? undefined : await loadPlanMessage(transaction, planId);
         const debits =
           planId === undefined ? [] : (await transaction.get(donations.where("planId", "==", planId))).docs;
-        transaction.update(ref, changesOf<DonationDocument>({ messageHidden: hidden }));
+        transaction.update(donationRef, changesOf<DonationDocument>({ messageHidden: hidden }));
         for (const debit of debits)
           if (debit.id !== id) transaction.update(debit.ref, changesOf<DonationDocument>({ messageHidden: hidden }));
         setHiddenInPlan?.(hidden);
         const action = hidden ? "donation-message-hidden" : "donation-message-shown";
-        const change = { before: { messageHidden: !hidden }, after: { messageHidden: hidden } };
-        const entry = activityEntry({ by, action, subject: ref.path, ...change }, now);
+        const loggedChange = { before: { messageHidden: !hidden }, after: { messageHidden: hidden } };
+        const entry = activityEntry({ by: admin, action, subject: donationRef.path, ...loggedChange }, now);
         transaction.create(activity.doc(entry.id), entry.data);
         return "done";
       }),

@@ -5,11 +5,11 @@ import { outboxCollection, type OutboxDocument } from "../../mail/outbox.documen
 import { donationsCollection, type DonationDocument } from "../donation.document.ts";
 import { ledgerCollection, type LedgerEntry } from "../ledger.document.ts";
 import { webhookEventsCollection, type WebhookEventDocument } from "../webhook-event.document.ts";
-import { type DonationSearch, isWithin, type Range } from "./donation-search.ts";
+import { type DonationSearch, isWithin, type SearchRange } from "./donation-search.ts";
 import { donorTaxCollection } from "../donor-tax.document.ts";
 
 export interface SortOrder {
-  by: "createdAt" | "amountPaise";
+  sortField: "createdAt" | "amountPaise";
   leastFirst: boolean;
 }
 
@@ -22,9 +22,9 @@ const MAX_EVENTS = 300;
  * Each list uses one index, `<equality field>, createdAt, amountPaise, netPaise` (or amount before time). It serves the ranges of both
  * orders and the sums, so the order names all three fields.
  */
-const sortedBy = ({ by, leastFirst }: SortOrder) => ({
-  by,
-  then: [by === "createdAt" ? "amountPaise" : "createdAt", "netPaise"],
+const toSortFields = ({ sortField, leastFirst }: SortOrder) => ({
+  by: sortField,
+  then: [sortField === "createdAt" ? "amountPaise" : "createdAt", "netPaise"],
   leastFirst,
 });
 
@@ -40,10 +40,13 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
   function queryOf(search: DonationSearch): Query<DonationDocument> | undefined {
     switch (search.by) {
       case "filter": {
-        const equal = Object.entries(search.equal).map(([field, value]): [string, string] => [field, value]);
-        const first: Query<DonationDocument> = donations;
+        const equalityFilters = Object.entries(search.equalTo).map(([field, value]): [string, string] => [
+          field,
+          value,
+        ]);
+        const initialQuery: Query<DonationDocument> = donations;
         return withinRange(
-          equal.reduce((query, [field, value]) => query.where(field, "==", value), first),
+          equalityFilters.reduce((query, [field, value]) => query.where(field, "==", value), initialQuery),
           search.range,
         );
       }
@@ -61,29 +64,29 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
   /** The donations with this id, in the requested order. */
   async function lookUpSorted(
     search: DonationSearch,
-    { by, leastFirst }: SortOrder,
+    { sortField, leastFirst }: SortOrder,
   ): Promise<Stored<DonationDocument>[]> {
-    const found = await lookUp(search);
-    const sign = leastFirst ? 1 : -1;
-    return found
+    const matches = await lookUp(search);
+    const sortSign = leastFirst ? 1 : -1;
+    return matches
       .filter(({ data }) => isWithin(data, search.range))
-      .toSorted((one, other) => sign * (one.data[by] < other.data[by] ? -1 : 1));
+      .toSorted((donationA, donationB) => sortSign * (donationA.data[sortField] < donationB.data[sortField] ? -1 : 1));
   }
 
   async function lookUp(search: DonationSearch): Promise<Stored<DonationDocument>[]> {
     if (search.by === "reference") {
       const matches = donations.orderBy(FieldPath.documentId()).startAt(search.id).endAt(`${search.id}\uf8ff`);
-      return all(matches.limit(MAX_MATCHES));
+      return readAll(matches.limit(MAX_MATCHES));
     }
-    if (search.by === "order") return all(donations.where("orderId", "==", search.id).limit(MAX_MATCHES));
+    if (search.by === "order") return readAll(donations.where("orderId", "==", search.id).limit(MAX_MATCHES));
     if (search.by !== "payment") return [];
     const id = (await ledger.doc(`cap_${search.id}`).get()).data()?.donationId;
     const donation = id === undefined ? undefined : await donations.doc(id).get();
-    const data = donation?.data();
-    return donation === undefined || data === undefined ? [] : [{ id: donation.id, data }];
+    const foundDonation = donation?.data();
+    return donation === undefined || foundDonation === undefined ? [] : [{ id: donation.id, data: foundDonation }];
   }
 
-  async function all<Model>(query: Query<Model>): Promise<Stored<Model>[]> {
+  async function readAll<Model>(query: Query<Model>): Promise<Stored<Model>[]> {
     return (await query.get()).docs.flatMap((doc) => {
       const data = readOrSkip(doc, log);
       return data === undefined ? [] : [{ id: doc.id, data }];
@@ -94,60 +97,64 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
     async list(search: DonationSearch, order: SortOrder, slice: Slice): Promise<Listed<DonationDocument>> {
       const query = queryOf(search);
       if (query === undefined) return { items: await lookUpSorted(search, order), next: undefined };
-      return pageOf(query, slice, { ...sortedBy(order), log });
+      return pageOf(query, slice, { ...toSortFields(order), log });
     },
 
     /** All results, with a few hundred in memory at a time. */
-    async *every(search: DonationSearch, order: SortOrder): AsyncGenerator<Stored<DonationDocument>, void, undefined> {
+    async *streamMatches(
+      search: DonationSearch,
+      order: SortOrder,
+    ): AsyncGenerator<Stored<DonationDocument>, void, undefined> {
       const query = queryOf(search);
       if (query === undefined) yield* await lookUpSorted(search, order);
-      else yield* iterateAll(query, { ...sortedBy(order), log });
+      else yield* iterateAll(query, { ...toSortFields(order), log });
     },
 
     /** Number and net sum of the results; an aggregation query, which costs one read per thousand. */
-    async sums(search: DonationSearch): Promise<{ count: number; netPaise: number }> {
+    async sumMatches(search: DonationSearch): Promise<{ count: number; netPaise: number }> {
       const query = queryOf(search);
       if (query === undefined) {
-        const matches = await lookUpSorted(search, { by: "createdAt", leastFirst: false });
+        const matches = await lookUpSorted(search, { sortField: "createdAt", leastFirst: false });
         return { count: matches.length, netPaise: matches.reduce((sum, { data }) => sum + data.netPaise, 0) };
       }
-      const { by, then } = sortedBy({ by: "createdAt", leastFirst: false });
-      const ordered = [by, ...then].reduce((sorted, field) => sorted.orderBy(field, "desc"), query);
-      const counted = await ordered
+      const { by, then } = toSortFields({ sortField: "createdAt", leastFirst: false });
+      const sortedQuery = [by, ...then].reduce((partlySorted, field) => partlySorted.orderBy(field, "desc"), query);
+      const totals = await sortedQuery
         .aggregate({ count: AggregateField.count(), netPaise: AggregateField.sum("netPaise") })
         .get();
-      return counted.data();
+      return totals.data();
     },
 
     byId: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
 
     panOf: async (id: string): Promise<string | undefined> => (await donorTax.doc(id).get()).data()?.panEncrypted,
 
-    ledgerOf: (id: string): Promise<Stored<LedgerEntry>[]> => all(ledger.where("donationId", "==", id)),
+    ledgerOf: (id: string): Promise<Stored<LedgerEntry>[]> => readAll(ledger.where("donationId", "==", id)),
 
-    mailsOf: (id: string): Promise<Stored<OutboxDocument>[]> => all(outbox.where("donationId", "==", id)),
+    mailsOf: (id: string): Promise<Stored<OutboxDocument>[]> => readAll(outbox.where("donationId", "==", id)),
 
     /** The webhook events booked for this donation and, for a debit, those of its plan. */
     eventsOf: async (id: string, planId: string | undefined): Promise<Stored<WebhookEventDocument>[]> => [
-      ...(await all(webhookEvents.where("donationId", "==", id))),
+      ...(await readAll(webhookEvents.where("donationId", "==", id))),
       ...(planId === undefined
         ? []
-        : await all(webhookEvents.where("planId", "==", planId).orderBy("receivedAt", "desc").limit(MAX_EVENTS))),
+        : await readAll(webhookEvents.where("planId", "==", planId).orderBy("receivedAt", "desc").limit(MAX_EVENTS))),
     ],
   };
 }
 export type DonationRecordsRepository = ReturnType<typeof donationRecordsRepository>;
 
-function withinRange(query: Query<DonationDocument>, range: Range): Query<DonationDocument> {
-  const { since, before, leastPaise, mostPaise } = range;
+function withinRange(query: Query<DonationDocument>, range: SearchRange): Query<DonationDocument> {
+  const { createdSince, createdBefore, leastPaise, mostPaise } = range;
   const bounds = [
-    ["createdAt", ">=", since],
-    ["createdAt", "<", before],
+    ["createdAt", ">=", createdSince],
+    ["createdAt", "<", createdBefore],
     ["amountPaise", ">=", leastPaise],
     ["amountPaise", "<=", mostPaise],
   ] as const;
   return bounds.reduce(
-    (bound, [field, operator, value]) => (value === undefined ? bound : bound.where(field, operator, value)),
+    (boundedQuery, [field, operator, value]) =>
+      value === undefined ? boundedQuery : boundedQuery.where(field, operator, value),
     query,
   );
 }

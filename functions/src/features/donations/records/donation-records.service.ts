@@ -13,11 +13,11 @@ import type { Actor } from "../../activity/index.ts";
 
 type Sort = (typeof DONATION_SORTS)[number];
 
-const ORDERS: Readonly<Record<Sort, SortOrder>> = {
-  "-time": { by: "createdAt", leastFirst: false },
-  time: { by: "createdAt", leastFirst: true },
-  "-amount": { by: "amountPaise", leastFirst: false },
-  amount: { by: "amountPaise", leastFirst: true },
+const SORT_ORDERS: Readonly<Record<Sort, SortOrder>> = {
+  "-time": { sortField: "createdAt", leastFirst: false },
+  time: { sortField: "createdAt", leastFirst: true },
+  "-amount": { sortField: "amountPaise", leastFirst: false },
+  amount: { sortField: "amountPaise", leastFirst: true },
 };
 
 /** Donations for admins: the list, its sums, its CSV and the full record of one. */
@@ -25,17 +25,17 @@ export function donationRecordsService(
   { config }: Pick<Deps, "config">,
   { records, messages }: { records: DonationRecordsRepository; messages: DonationMessageRepository },
 ) {
-  async function record(id: string, now: Date): Promise<DonationRecord> {
-    const data = await records.byId(id);
-    if (data === undefined) throw noSuchDonation();
+  async function loadRecord(id: string, now: Date): Promise<DonationRecord> {
+    const donation = await records.byId(id);
+    if (donation === undefined) throw noSuchDonationError();
     const [panEncrypted, ledger, events, mails] = await Promise.all([
       records.panOf(id),
       records.ledgerOf(id),
-      records.eventsOf(id, data.planId),
+      records.eventsOf(id, donation.planId),
       records.mailsOf(id),
     ]);
     const pan = panEncrypted === undefined ? undefined : decryptPan(panEncrypted, id, config.panKey);
-    return donationRecord({ id, data }, { ledger, events, mails, pan }, now);
+    return donationRecord({ id, data: donation }, { ledger, events, mails, pan }, now);
   }
 
   return {
@@ -46,20 +46,20 @@ export function donationRecordsService(
       slice: Slice,
       now: Date,
     ): Promise<{ items: DonationRow[]; next: Position | undefined }> {
-      const { items, next } = await records.list(searchOf(filter), ORDERS[sort], slice);
-      return { items: items.map((item) => donationRow(item, now)), next };
+      const { items, next } = await records.list(searchOf(filter), SORT_ORDERS[sort], slice);
+      return { items: items.map((storedDonation) => donationRow(storedDonation, now)), next };
     },
 
     /** Number and net sum of the results. @throws AppError as `list` */
     sums: async (filter: DonationFilter): Promise<{ count: number; netPaise: number }> =>
-      records.sums(searchOf(filter)),
+      records.sumMatches(searchOf(filter)),
 
     /** The results as CSV, in chunks. @throws AppError as `list` */
     csv: (filter: DonationFilter, sort: Sort, now: Date): AsyncIterable<string> =>
-      csvOf(donationColumns(now), records.every(searchOf(filter), ORDERS[sort])),
+      csvOf(donationColumns(now), records.streamMatches(searchOf(filter), SORT_ORDERS[sort])),
 
     /** The full record of a donation. @throws AppError `not-found` */
-    record,
+    record: loadRecord,
 
     /**
      * Hides a donor's message on the site, or shows it again. Idempotent.
@@ -70,13 +70,13 @@ export function donationRecordsService(
       id: string,
       { hidden, by, now }: { hidden: boolean; by: Actor; now: Date },
     ): Promise<DonationRecord> {
-      const outcome = await messages.setHidden(id, { hidden, by, now });
-      if (outcome === "no-donation") throw noSuchDonation();
+      const outcome = await messages.setHidden(id, { hidden, admin: by, now });
+      if (outcome === "no-donation") throw noSuchDonationError();
       if (outcome === "no-message") throw new AppError("conflict", "The donor wrote no message with this gift.");
-      return record(id, now);
+      return loadRecord(id, now);
     },
   };
 }
 export type DonationRecordsService = ReturnType<typeof donationRecordsService>;
 
-const noSuchDonation = () => new AppError("not-found", "There is no donation with this reference.");
+const noSuchDonationError = () => new AppError("not-found", "There is no donation with this reference.");

@@ -5,17 +5,17 @@ import type { WebhookEventDocument } from "../webhook-event.document.ts";
 import type { DonationDocument } from "../donation.document.ts";
 import { type RelatedRecords, donationRecord, donationRow } from "./donation-records.views.ts";
 
-const ID = "r".repeat(24);
-const AT = "2026-11-10T09:00:00.000Z";
+const DONATION_ID = "r".repeat(24);
+const PAID_AT = "2026-11-10T09:00:00.000Z";
 const NOW = new Date("2026-11-10T10:00:00.000Z");
-const minute = (at: number) => `2026-11-10T09:0${at}:00.000Z`;
-const NOTHING: RelatedRecords = { ledger: [], events: [], mails: [], pan: undefined };
-const record = (data: DonationDocument, related: Partial<RelatedRecords> = {}) =>
-  donationRecord({ id: ID, data }, { ...NOTHING, ...related }, NOW);
+const timeAtMinute = (minute: number) => `2026-11-10T09:0${minute}:00.000Z`;
+const NO_RELATED_RECORDS: RelatedRecords = { ledger: [], events: [], mails: [], pan: undefined };
+const recordOf = (data: DonationDocument, related: Partial<RelatedRecords> = {}) =>
+  donationRecord({ id: DONATION_ID, data }, { ...NO_RELATED_RECORDS, ...related }, NOW);
 const campaign = { _id: "school", title: "Books for a village school", kind: "fundraiser" };
-const unpaid = aDonation("a", AT, { facts: { payments: {}, refunds: {} } });
+const unpaidDonation = aDonation("a", PAID_AT, { facts: { payments: {}, refunds: {} } });
 
-const anEvent = (id: string, receivedAt: string, about: Partial<WebhookEventDocument> = {}) => ({
+const anEvent = (id: string, receivedAt: string, overrides: Partial<WebhookEventDocument> = {}) => ({
   id,
   data: {
     raw: "{}",
@@ -23,37 +23,37 @@ const anEvent = (id: string, receivedAt: string, about: Partial<WebhookEventDocu
     state: "processed" as const,
     receivedAt,
     processedAt: null,
-    donationId: ID,
+    donationId: DONATION_ID,
     tries: 0,
     nextTryAt: null,
     error: null,
-    ...about,
+    ...overrides,
   },
 });
-const aMail = (createdAt: string, about: { sentAt?: string; error?: string } = {}) => ({
+const aMail = (createdAt: string, overrides: { sentAt?: string; error?: string } = {}) => ({
   id: "mail",
   data: {
     kind: "thank-you",
-    donationId: ID,
+    donationId: DONATION_ID,
     state: "sent",
     createdAt,
     dueAt: null,
     tries: 1,
     sentAt: null,
     error: null,
-    ...about,
+    ...overrides,
   } as OutboxDocument,
 });
 
 describe("A row of the admins' list", () => {
   it("has a donation's donor, amounts and campaign", () => {
-    const paid = aDonation("a", AT, { showAs: { anonymous: true } });
-    expect(donationRow({ id: ID, data: { ...paid, method: "upi" } }, NOW)).toStrictEqual({
-      reference: ID,
+    const paidDonation = aDonation("a", PAID_AT, { showAs: { anonymous: true } });
+    expect(donationRow({ id: DONATION_ID, data: { ...paidDonation, method: "upi" } }, NOW)).toStrictEqual({
+      reference: DONATION_ID,
       status: "paid",
       kind: "one-off",
-      createdAt: AT,
-      paidAt: AT,
+      createdAt: PAID_AT,
+      paidAt: PAID_AT,
       amountPaise: 500_00,
       netPaise: 500_00,
       method: "upi",
@@ -66,12 +66,12 @@ describe("A row of the admins' list", () => {
   });
 
   it("leaves out absent fields, and marks a debit of a plan as monthly", () => {
-    const { donor: _, ...bare } = unpaid;
-    expect(donationRow({ id: ID, data: { ...bare, planId: "p".repeat(24) } }, NOW)).toStrictEqual({
-      reference: ID,
+    const { donor: _, ...bareDonation } = unpaidDonation;
+    expect(donationRow({ id: DONATION_ID, data: { ...bareDonation, planId: "p".repeat(24) } }, NOW)).toStrictEqual({
+      reference: DONATION_ID,
       status: "open",
       kind: "monthly",
-      createdAt: AT,
+      createdAt: PAID_AT,
       amountPaise: 500_00,
       netPaise: 0,
       campaign,
@@ -82,9 +82,9 @@ describe("A row of the admins' list", () => {
 
 describe("The full record of a donation", () => {
   it("has empty lists before any payment attempt", () => {
-    const { donor: _, orderId: _order, ...bare } = unpaid;
-    expect(record(bare)).toStrictEqual({
-      ...donationRow({ id: ID, data: bare }, NOW),
+    const { donor: _, orderId: _order, ...bareDonation } = unpaidDonation;
+    expect(recordOf(bareDonation)).toStrictEqual({
+      ...donationRow({ id: DONATION_ID, data: bareDonation }, NOW),
       currency: "INR",
       refundedPaise: 0,
       taxBenefit: false,
@@ -100,68 +100,74 @@ describe("The full record of a donation", () => {
   });
 
   it("has the donor, the order, the plan, the message and the last digits of the PAN", () => {
-    const data = aDonation("a", AT, {
+    const donation = aDonation("a", PAID_AT, {
       planId: "p".repeat(24),
       showAs: { anonymous: false, message: "Go on!" },
       messageHidden: true,
-      refundEvents: [{ what: "asked", at: AT, reason: "by-mistake" }],
+      refundEvents: [{ what: "asked", at: PAID_AT, reason: "by-mistake" }],
     });
-    expect(record(data, { pan: "ABCPE1234F" })).toMatchObject({
+    expect(recordOf(donation, { pan: "ABCPE1234F" })).toMatchObject({
       message: "Go on!",
       messageHidden: true,
       orderId: "order_a",
       planId: "p".repeat(24),
-      donor: data.donor,
+      donor: donation.donor,
       panMask: "••••••234F",
-      refundEvents: [{ what: "asked", at: AT, reason: "by-mistake" }],
+      refundEvents: [{ what: "asked", at: PAID_AT, reason: "by-mistake" }],
     });
-    expect(record(data)).not.toHaveProperty("checkAfter");
+    expect(recordOf(donation)).not.toHaveProperty("checkAfter");
   });
 
   it("marks the accepted payment and lists payments and refunds in chronological order", () => {
-    const paid = aDonation("a", minute(2));
-    const captured = paid.facts.payments["pay_a"]!;
-    const refund = { paymentId: "pay_a", amountPaise: 100_00, status: "processed", at: minute(5) } as const;
+    const paidDonation = aDonation("a", timeAtMinute(2));
+    const capturedPayment = paidDonation.facts.payments["pay_a"]!;
+    const refund = { paymentId: "pay_a", amountPaise: 100_00, status: "processed", at: timeAtMinute(5) } as const;
     const facts = {
-      ...paid.facts,
-      payments: { pay_a: captured, pay_b: { ...captured, status: "failed" as const, at: minute(1) } },
-      refunds: { r1: refund, r2: { ...refund, status: "pending" as const, at: minute(4) } },
+      ...paidDonation.facts,
+      payments: {
+        pay_a: capturedPayment,
+        pay_b: { ...capturedPayment, status: "failed" as const, at: timeAtMinute(1) },
+      },
+      refunds: { r1: refund, r2: { ...refund, status: "pending" as const, at: timeAtMinute(4) } },
     };
-    const shown = record({ ...paid, facts });
-    expect(shown.refundedPaise).toBe(100_00);
-    expect(shown.payments.map(({ _id, at, isDonation }) => [_id, at, isDonation])).toEqual([
-      ["pay_b", minute(1), false],
-      ["pay_a", minute(2), true],
+    const shownRecord = recordOf({ ...paidDonation, facts });
+    expect(shownRecord.refundedPaise).toBe(100_00);
+    expect(shownRecord.payments.map(({ _id, at, isDonation }) => [_id, at, isDonation])).toEqual([
+      ["pay_b", timeAtMinute(1), false],
+      ["pay_a", timeAtMinute(2), true],
     ]);
-    expect(shown.refunds).toEqual([
-      { _id: "r2", ...refund, status: "pending", at: minute(4) },
+    expect(shownRecord.refunds).toEqual([
+      { _id: "r2", ...refund, status: "pending", at: timeAtMinute(4) },
       { _id: "r1", ...refund },
     ]);
   });
 
   it("lists ledger entries and mails in chronological order, with a mail's error", () => {
-    const shown = record(unpaid, {
+    const shownRecord = recordOf(unpaidDonation, {
       ledger: [
-        { id: "cap_2", data: aCapture({ occurredAt: minute(2) }) },
-        { id: "cap_1", data: aCapture({ occurredAt: minute(1) }) },
+        { id: "cap_2", data: aCapture({ occurredAt: timeAtMinute(2) }) },
+        { id: "cap_1", data: aCapture({ occurredAt: timeAtMinute(1) }) },
       ],
-      mails: [aMail(minute(3), { sentAt: minute(4) }), aMail(minute(1), { error: "No such mailbox." })],
+      mails: [
+        aMail(timeAtMinute(3), { sentAt: timeAtMinute(4) }),
+        aMail(timeAtMinute(1), { error: "No such mailbox." }),
+      ],
     });
-    expect(shown.ledger.map(({ _id }) => _id)).toEqual(["cap_1", "cap_2"]);
-    expect(shown.mails).toEqual([
-      { kind: "thank-you", state: "sent", createdAt: minute(1), error: "No such mailbox." },
-      { kind: "thank-you", state: "sent", createdAt: minute(3), sentAt: minute(4) },
+    expect(shownRecord.ledger.map(({ _id }) => _id)).toEqual(["cap_1", "cap_2"]);
+    expect(shownRecord.mails).toEqual([
+      { kind: "thank-you", state: "sent", createdAt: timeAtMinute(1), error: "No such mailbox." },
+      { kind: "thank-you", state: "sent", createdAt: timeAtMinute(3), sentAt: timeAtMinute(4) },
     ]);
   });
 
   it("lists each of its webhook events once, and of its plan's events only those about its own payments", () => {
     const events = [
-      anEvent("late", minute(3)),
-      anEvent("early", minute(1), { donationId: null, raw: '{"id":"pay_a"}' }),
-      anEvent("late", minute(3)),
-      anEvent("other", minute(2), { donationId: null, raw: '{"id":"pay_ab"}' }),
-      anEvent("another", minute(2), { donationId: "q".repeat(24) }),
+      anEvent("late", timeAtMinute(3)),
+      anEvent("early", timeAtMinute(1), { donationId: null, raw: '{"id":"pay_a"}' }),
+      anEvent("late", timeAtMinute(3)),
+      anEvent("other", timeAtMinute(2), { donationId: null, raw: '{"id":"pay_ab"}' }),
+      anEvent("another", timeAtMinute(2), { donationId: "q".repeat(24) }),
     ];
-    expect(record(aDonation("a", AT), { events }).events.map(({ _id }) => _id)).toEqual(["early", "late"]);
+    expect(recordOf(aDonation("a", PAID_AT), { events }).events.map(({ _id }) => _id)).toEqual(["early", "late"]);
   });
 });

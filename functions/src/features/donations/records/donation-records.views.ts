@@ -5,22 +5,22 @@ import type { DonationDocument } from "../donation.document.ts";
 import { refundedPaise, statusOf } from "../facts.ts";
 import type { LedgerEntry } from "../ledger.document.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
-import { redactedEvent } from "./redacted-event.ts";
+import { redactEvent } from "./redacted-event.ts";
 
-export function donationRow({ id, data }: Stored<DonationDocument>, now: Date): DonationRow {
-  const { donor } = data;
+export function donationRow({ id, data: donation }: Stored<DonationDocument>, now: Date): DonationRow {
+  const { donor } = donation;
   return {
     reference: id,
-    status: statusOf(data.facts, data, now),
-    kind: data.planId === undefined ? "one-off" : "monthly",
-    createdAt: data.createdAt,
-    ...(data.paidAt !== null && { paidAt: data.paidAt }),
-    amountPaise: data.amountPaise,
-    netPaise: data.netPaise,
-    ...(data.method !== null && { method: data.method }),
-    campaign: { _id: data.campaignId, title: data.campaignTitle, kind: data.campaignKind },
+    status: statusOf(donation.facts, donation, now),
+    kind: donation.planId === undefined ? "one-off" : "monthly",
+    createdAt: donation.createdAt,
+    ...(donation.paidAt !== null && { paidAt: donation.paidAt }),
+    amountPaise: donation.amountPaise,
+    netPaise: donation.netPaise,
+    ...(donation.method !== null && { method: donation.method }),
+    campaign: { _id: donation.campaignId, title: donation.campaignTitle, kind: donation.campaignKind },
     ...(donor !== undefined && { donorName: donor.fullName, donorEmail: donor.email, donorPhone: donor.phone }),
-    anonymous: data.showAs.anonymous,
+    anonymous: donation.showAs.anonymous,
   };
 }
 
@@ -33,20 +33,24 @@ export interface RelatedRecords {
 }
 
 /** The full record of a donation, with each list in chronological order. */
-export function donationRecord(current: Stored<DonationDocument>, related: RelatedRecords, now: Date): DonationRecord {
-  const { data } = current;
-  const { facts, checkAfter, consents } = data;
+export function donationRecord(
+  storedDonation: Stored<DonationDocument>,
+  related: RelatedRecords,
+  now: Date,
+): DonationRecord {
+  const { data: donation } = storedDonation;
+  const { facts, checkAfter, consents } = donation;
   const acceptedId = facts.acceptedPaymentId;
   return {
-    ...donationRow(current, now),
-    currency: data.currency,
+    ...donationRow(storedDonation, now),
+    currency: donation.currency,
     refundedPaise: acceptedId === undefined ? 0 : refundedPaise(facts, acceptedId),
-    taxBenefit: data.taxBenefit,
-    ...(data.showAs.message !== undefined && { message: data.showAs.message }),
-    messageHidden: data.messageHidden ?? false,
-    ...(data.orderId !== undefined && { orderId: data.orderId }),
-    ...(data.planId !== undefined && { planId: data.planId }),
-    ...(data.donor !== undefined && { donor: data.donor }),
+    taxBenefit: donation.taxBenefit,
+    ...(donation.showAs.message !== undefined && { message: donation.showAs.message }),
+    messageHidden: donation.messageHidden ?? false,
+    ...(donation.orderId !== undefined && { orderId: donation.orderId }),
+    ...(donation.planId !== undefined && { planId: donation.planId }),
+    ...(donation.donor !== undefined && { donor: donation.donor }),
     ...(related.pan !== undefined && { panMask: `••••••${related.pan.slice(-4)}` }),
     consents,
     ...(checkAfter !== null && { checkAfter }),
@@ -56,12 +60,12 @@ export function donationRecord(current: Stored<DonationDocument>, related: Relat
     refunds: Object.entries(facts.refunds)
       .map(([_id, refund]) => ({ _id, ...refund }))
       .toSorted(byTime(({ at }) => at)),
-    ...(data.refundEvents !== undefined && { refundEvents: data.refundEvents }),
+    ...(donation.refundEvents !== undefined && { refundEvents: donation.refundEvents }),
     ledger: related.ledger
       .map(({ id, data: entry }) => ({ _id: id, ...entry }))
       .toSorted(byTime(({ occurredAt }) => occurredAt)),
-    events: eventsOfDonation(Object.keys(facts.payments), current.id, related.events)
-      .map(redactedEvent)
+    events: eventsOfDonation(Object.keys(facts.payments), storedDonation.id, related.events)
+      .map(redactEvent)
       .toSorted(byTime(({ receivedAt }) => receivedAt)),
     mails: related.mails
       .map(({ data: { kind, state, createdAt, sentAt, error } }) => ({
@@ -77,14 +81,14 @@ export function donationRecord(current: Stored<DonationDocument>, related: Relat
 
 /** Of a plan's webhook events, those that mention this debit's payments. */
 function eventsOfDonation(paymentIds: readonly string[], id: string, events: RelatedRecords["events"]) {
-  const own = events.filter(
+  const donationEvents = events.filter(
     ({ data: { donationId, raw } }) =>
       donationId === id || paymentIds.some((paymentId) => raw.includes(`"${paymentId}"`)),
   );
-  return [...new Map(own.map((each) => [each.id, each])).values()];
+  return [...new Map(donationEvents.map((event) => [event.id, event])).values()];
 }
 
 const byTime =
   <Item>(timeOf: (item: Item) => string) =>
-  (one: Item, other: Item) =>
-    timeOf(one).localeCompare(timeOf(other));
+  (itemA: Item, itemB: Item) =>
+    timeOf(itemA).localeCompare(timeOf(itemB));

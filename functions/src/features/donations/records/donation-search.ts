@@ -10,19 +10,19 @@ type EqualityFilter = { status?: DonationDocument["status"] } & (
   | { campaignId?: never; kind?: never; method?: string }
 );
 
-export interface Range {
-  since: string | undefined;
-  before: string | undefined;
+export interface SearchRange {
+  createdSince: string | undefined;
+  createdBefore: string | undefined;
   leastPaise: number | undefined;
   mostPaise: number | undefined;
 }
 
 /** A database search: a list by an index, or a lookup by an identifier. */
 export type DonationSearch =
-  | { by: "filter"; equal: EqualityFilter; range: Range }
-  | { by: "donorKey"; donorKey: string; range: Range }
-  | { by: "phone"; phone: string; range: Range }
-  | { by: "payment" | "order" | "reference"; id: string; range: Range };
+  | { by: "filter"; equalTo: EqualityFilter; range: SearchRange }
+  | { by: "donorKey"; donorKey: string; range: SearchRange }
+  | { by: "phone"; phone: string; range: SearchRange }
+  | { by: "payment" | "order" | "reference"; id: string; range: SearchRange };
 
 /** Minimum length for a search by the beginning of a reference. */
 const MIN_REFERENCE_LENGTH = 6;
@@ -35,17 +35,17 @@ const SEARCH_WITHOUT_FILTERS =
  * Translates a filter to a search.
  * @throws AppError `bad-input` for a combination without an index, and for a search text of an unknown form
  */
-export function searchOf({ find, status, campaign, kind, method, ...rest }: DonationFilter): DonationSearch {
-  const range = rangeOf(rest);
-  const chosen = Object.entries({ campaign, kind, method }).flatMap(([name, value]) =>
+export function searchOf({ find, status, campaign, kind, method, ...rangeFilters }: DonationFilter): DonationSearch {
+  const range = rangeOf(rangeFilters);
+  const chosenFilters = Object.entries({ campaign, kind, method }).flatMap(([name, value]) =>
     value === undefined ? [] : [name],
   );
   if (find !== undefined) {
-    if (status !== undefined || chosen.length > 0) throw invalidFilter("find", SEARCH_WITHOUT_FILTERS);
+    if (status !== undefined || chosenFilters.length > 0) throw invalidFilter("find", SEARCH_WITHOUT_FILTERS);
     return { ...identifierSearch(find), range };
   }
-  if (chosen.length > 1) throw invalidFilter(chosen[1] ?? "campaign", ONE_FILTER_ONLY);
-  const choice =
+  if (chosenFilters.length > 1) throw invalidFilter(chosenFilters[1] ?? "campaign", ONE_FILTER_ONLY);
+  const chosenFilter =
     campaign !== undefined
       ? { campaignId: campaign }
       : kind !== undefined
@@ -53,28 +53,28 @@ export function searchOf({ find, status, campaign, kind, method, ...rest }: Dona
         : method !== undefined
           ? { method }
           : {};
-  return { by: "filter", equal: { ...(status !== undefined && { status }), ...choice }, range };
+  return { by: "filter", equalTo: { ...(status !== undefined && { status }), ...chosenFilter }, range };
 }
 
 /** Whether a donation is within a range; for the few results of a lookup by identifier. */
-export function isWithin({ createdAt, amountPaise }: DonationDocument, range: Range): boolean {
-  const { since, before, leastPaise, mostPaise } = range;
+export function isWithin({ createdAt, amountPaise }: DonationDocument, range: SearchRange): boolean {
+  const { createdSince, createdBefore, leastPaise, mostPaise } = range;
   return (
-    (since === undefined || createdAt >= since) &&
-    (before === undefined || createdAt < before) &&
+    (createdSince === undefined || createdAt >= createdSince) &&
+    (createdBefore === undefined || createdAt < createdBefore) &&
     (leastPaise === undefined || amountPaise >= leastPaise) &&
     (mostPaise === undefined || amountPaise <= mostPaise)
   );
 }
 
-function rangeOf({ from, to, least, most }: Pick<DonationFilter, "from" | "to" | "least" | "most">): Range {
+function rangeOf({ from, to, least, most }: Pick<DonationFilter, "from" | "to" | "least" | "most">): SearchRange {
   if (from !== undefined && to !== undefined && from > to)
     throw invalidFilter("to", "The last day lies before the first one.");
   if (least !== undefined && most !== undefined && least > most)
     throw invalidFilter("most", "The greatest amount is less than the least one.");
   return {
-    since: from === undefined ? undefined : startOfDay(from),
-    before: to === undefined ? undefined : endOfDay(to),
+    createdSince: from === undefined ? undefined : startOfDay(from),
+    createdBefore: to === undefined ? undefined : endOfDay(to),
     leastPaise: least === undefined ? undefined : wholeRupeesToPaise(least),
     mostPaise: most === undefined ? undefined : wholeRupeesToPaise(most),
   };

@@ -17,10 +17,10 @@ const VISIBLE_FIELDS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-const HIDDEN = "(hidden)";
+const HIDDEN_TEXT = "(hidden)";
 
 /** A stored webhook event for an admin, with sensitive values hidden. */
-export function redactedEvent({ id, data }: Stored<WebhookEventDocument>): ShownEvent {
+export function redactEvent({ id, data }: Stored<WebhookEventDocument>): ShownEvent {
   const { event, state, receivedAt, processedAt, tries, error, raw } = data;
   return {
     _id: id,
@@ -36,21 +36,21 @@ export function redactedEvent({ id, data }: Stored<WebhookEventDocument>): Shown
 
 function redactContent(raw: string): string {
   try {
-    const parsed: unknown = JSON.parse(raw);
-    return JSON.stringify(redact(parsed), null, 2);
+    const parsedContent: unknown = JSON.parse(raw);
+    return JSON.stringify(redactValue(parsedContent), null, 2);
   } catch {
-    return HIDDEN;
+    return HIDDEN_TEXT;
   }
 }
 
 /** Replaces the values of all fields that are not listed; their names stay visible. */
-function redact(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(redact);
-  if (typeof value !== "object" || value === null) return value;
+function redactValue(jsonValue: unknown): unknown {
+  if (Array.isArray(jsonValue)) return jsonValue.map(redactValue);
+  if (typeof jsonValue !== "object" || jsonValue === null) return jsonValue;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]: [string, unknown]) => [
+    Object.entries(jsonValue).map(([name, fieldValue]: [string, unknown]) => [
       name,
-      VISIBLE_FIELDS.has(name) || inner === null ? redact(inner) : HIDDEN,
+      VISIBLE_FIELDS.has(name) || fieldValue === null ? redactValue(fieldValue) : HIDDEN_TEXT,
     ]),
   );
 }

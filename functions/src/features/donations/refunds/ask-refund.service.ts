@@ -16,9 +16,9 @@ import { type CurrentRefundRequest, currentRefundRequest } from "./refund-state.
 export function askRefundService({ requests }: { requests: RefundRequestsRepository }) {
   return {
     /** @throws AppError `not-found` */
-    standing: async (reference: string, now: Date): Promise<RefundStanding> => {
+    getStanding: async (reference: string, now: Date): Promise<RefundStanding> => {
       const donation = await requests.byId(reference);
-      if (donation === undefined) throw noSuchDonation();
+      if (donation === undefined) throw noSuchDonationError();
       return refundStanding(donation, now);
     },
 
@@ -26,11 +26,11 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
      * Requests a refund; the donor and the foundation get a mail. Idempotent.
      * @throws AppError `not-found`, `conflict` if no refund can be requested
      */
-    ask: async (reference: string, { reason, words }: AskRefund, now: Date): Promise<RefundStanding> => {
-      const after = await requests.change(
+    askRefund: async (reference: string, { reason, words }: AskRefund, now: Date): Promise<RefundStanding> => {
+      const updatedDonation = await requests.changeRequest(
         reference,
         (donation) => {
-          if (isSame(requestOf(donation), { reason, words })) return undefined;
+          if (isSameRequest(requestOf(donation), { reason, words })) return undefined;
           const { obstacle } = refundStanding(donation, now);
           if (obstacle !== undefined) throw new AppError("conflict", obstacleMessage(obstacle, donation));
           return {
@@ -43,8 +43,8 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
         },
         now,
       );
-      if (after === undefined) throw noSuchDonation();
-      return refundStanding(after, now);
+      if (updatedDonation === undefined) throw noSuchDonationError();
+      return refundStanding(updatedDonation, now);
     },
 
     /**
@@ -52,23 +52,23 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
      * @throws AppError `not-found`, `conflict` if there is none, or it was answered
      */
     withdraw: async (reference: string, now: Date): Promise<RefundStanding> => {
-      const after = await requests.change(
+      const updatedDonation = await requests.changeRequest(
         reference,
         (donation) => {
-          const state = requestOf(donation)?.state;
-          if (state === "withdrawn") return undefined;
-          if (state === "open") return { event: { what: "withdrawn", at: now.toISOString() } };
+          const requestState = requestOf(donation)?.state;
+          if (requestState === "withdrawn") return undefined;
+          if (requestState === "open") return { event: { what: "withdrawn", at: now.toISOString() } };
           throw new AppError(
             "conflict",
-            state === undefined
+            requestState === undefined
               ? "No refund was asked for."
               : "This request was answered meanwhile, so it cannot be taken back any more.",
           );
         },
         now,
       );
-      if (after === undefined) throw noSuchDonation();
-      return refundStanding(after, now);
+      if (updatedDonation === undefined) throw noSuchDonationError();
+      return refundStanding(updatedDonation, now);
     },
   };
 }
@@ -77,12 +77,12 @@ export type AskRefundService = ReturnType<typeof askRefundService>;
 const requestOf = ({ refundEvents, facts }: DonationDocument) =>
   currentRefundRequest(refundEvents, fullyRefundedAt(facts));
 
-const isSame = (request: CurrentRefundRequest | undefined, { reason, words }: AskRefund) =>
-  request?.state === "open" && request.asked.reason === reason && (request.asked.words ?? "") === words;
+const isSameRequest = (request: CurrentRefundRequest | undefined, { reason, words }: AskRefund) =>
+  request?.state === "open" && request.askedEvent.reason === reason && (request.askedEvent.words ?? "") === words;
 
-const noSuchDonation = () => new AppError("not-found", "There is no donation with this reference.");
+const noSuchDonationError = () => new AppError("not-found", "There is no donation with this reference.");
 
-const DAY = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
+const DAY_FORMAT = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
 
 function obstacleMessage(obstacle: RefundObstacle, { paidAt }: DonationDocument): string {
   switch (obstacle) {
@@ -99,7 +99,7 @@ function obstacleMessage(obstacle: RefundObstacle, { paidAt }: DonationDocument)
     case "declined":
       return "This request was declined. Please write to us if you want to talk about it.";
     case "time-over":
-      return `A refund could be asked for until ${DAY.format(Date.parse(`${lastDayToAskRefund(paidAt ?? "")}T12:00:00Z`))}. Please write to us if something is wrong.`;
+      return `A refund could be asked for until ${DAY_FORMAT.format(Date.parse(`${lastDayToAskRefund(paidAt ?? "")}T12:00:00Z`))}. Please write to us if something is wrong.`;
     case "too-often":
       return "A refund of this donation was asked for and taken back several times. Please write to us.";
   }

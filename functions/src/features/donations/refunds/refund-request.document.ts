@@ -1,23 +1,23 @@
 import { IsoTime, RefundReason } from "@daansetu/contract";
 import * as z from "zod/mini";
 
-const at = { at: IsoTime } as const;
-const byAdmin = { at: IsoTime, byEmail: z.string() } as const;
+const donorEventFields = { at: IsoTime } as const;
+const adminEventFields = { at: IsoTime, byEmail: z.string() } as const;
 
 /** One event in the history of a refund request. The gateway's refunds are not among them; those are facts of the donation. */
 export const RefundEvent = z.discriminatedUnion("what", [
   z.object({
     what: z.literal("asked"),
-    ...at,
+    ...donorEventFields,
     reason: RefundReason,
     /** The donor's own text; removed when the donor's account is erased. */
     words: z.optional(z.string()),
   }),
-  z.object({ what: z.literal("withdrawn"), ...at }),
-  z.object({ what: z.literal("declined"), ...byAdmin, reason: z.string() }),
+  z.object({ what: z.literal("withdrawn"), ...donorEventFields }),
+  z.object({ what: z.literal("declined"), ...adminEventFields, reason: z.string() }),
   /** An admin made this refund at the gateway by hand. It is booked when the gateway reports it, never by this event. */
-  z.object({ what: z.literal("marked"), ...byAdmin, refundId: z.string() }),
-  z.object({ what: z.literal("unmarked"), ...byAdmin }),
+  z.object({ what: z.literal("marked"), ...adminEventFields, refundId: z.string() }),
+  z.object({ what: z.literal("unmarked"), ...adminEventFields }),
 ]);
 export type RefundEvent = z.infer<typeof RefundEvent>;
 

@@ -5,32 +5,32 @@ import { refundedPaise, fullyRefundedAt } from "../facts.ts";
 import { currentRefundRequest } from "./refund-state.ts";
 
 /** A refund request for admins; `undefined` if the donation has none. */
-export function refundRequestView({ id, data }: Stored<DonationDocument>): RefundRequest | undefined {
-  const { facts, donor, campaignId, campaignTitle, planId, refundEvents = [], markedRefundId } = data;
+export function refundRequestView({ id, data: donation }: Stored<DonationDocument>): RefundRequest | undefined {
+  const { facts, donor, campaignId, campaignTitle, planId, refundEvents = [], markedRefundId } = donation;
   const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
   const { acceptedPaymentId } = facts;
-  const donation = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
-  if (request === undefined || acceptedPaymentId === undefined || donation === undefined) return undefined;
-  const { state, asked, dueAt, changedAt, last } = request;
-  const refunded = refundedPaise(facts, acceptedPaymentId);
+  const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
+  if (request === undefined || acceptedPaymentId === undefined || acceptedPayment === undefined) return undefined;
+  const { state, askedEvent, dueAt, changedAt, lastEvent } = request;
+  const returnedPaise = refundedPaise(facts, acceptedPaymentId);
   return {
     reference: id,
     state,
     version: refundEvents.length,
-    askedAt: asked.at,
+    askedAt: askedEvent.at,
     dueAt,
-    reason: asked.reason,
-    ...(asked.words !== undefined && { words: asked.words }),
-    amountPaise: state === "refunded" ? refunded : donation.amountPaise - refunded,
-    refundedPaise: refunded,
+    reason: askedEvent.reason,
+    ...(askedEvent.words !== undefined && { words: askedEvent.words }),
+    amountPaise: state === "refunded" ? returnedPaise : acceptedPayment.amountPaise - returnedPaise,
+    refundedPaise: returnedPaise,
     ...(markedRefundId !== undefined && { refundId: markedRefundId }),
-    ...(last.what === "declined" && { declinedBecause: last.reason }),
+    ...(lastEvent.what === "declined" && { declinedBecause: lastEvent.reason }),
     changedAt,
-    ...(state !== "refunded" && "byEmail" in last && { changedBy: last.byEmail }),
+    ...(state !== "refunded" && "byEmail" in lastEvent && { changedBy: lastEvent.byEmail }),
     campaign: { _id: campaignId, title: campaignTitle },
     ...(donor !== undefined && { donorName: donor.fullName, donorEmail: donor.email }),
-    paidAt: donation.at,
-    ...(donation.method !== undefined && { method: donation.method }),
+    paidAt: acceptedPayment.at,
+    ...(acceptedPayment.method !== undefined && { method: acceptedPayment.method }),
     paymentId: acceptedPaymentId,
     ...(planId !== undefined && { planId }),
   };

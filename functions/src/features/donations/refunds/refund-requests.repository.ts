@@ -8,7 +8,7 @@ import { type NewMail, toOutboxDocument, outboxCollection } from "../../mail/out
 import { donationsCollection, type DonationDocument } from "../donation.document.ts";
 import { fullyRefundedAt } from "../facts.ts";
 import type { RefundEvent } from "./refund-request.document.ts";
-import { MARKED_FROM, refundRank, WAITING_FROM, waitingRank } from "./refund-state.ts";
+import { MIN_MARKED_RANK, refundRank, MIN_WAITING_RANK, waitingRank } from "./refund-state.ts";
 import { ledgerCollection } from "../ledger.document.ts";
 
 /** The next event of a refund request, and what is written in the same commit. */
@@ -16,7 +16,7 @@ export interface RefundStep {
   event: RefundEvent;
   mails?: Extract<NewMail, { kind: "refund-request" | "refund-request-came" }>[];
   /** The activity log entry, for a step of an admin. */
-  logged?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
+  loggedAction?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
 }
 
 /** Refund requests are part of their donation, so that one commit changes both. */
@@ -25,25 +25,34 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
   const ledger = ledgerCollection(db);
   const outbox = outboxCollection(db);
   const activity = activityCollection(db);
-  const waiting = donations.where("refundRank", ">=", WAITING_FROM);
-  const marked = donations.where("refundRank", ">=", MARKED_FROM).where("refundRank", "<", WAITING_FROM);
-  const parts = { waiting, marked, closed: donations.where("refundRank", "<", MARKED_FROM) };
+  const waitingRequests = donations.where("refundRank", ">=", MIN_WAITING_RANK);
+  const markedRequests = donations
+    .where("refundRank", ">=", MIN_MARKED_RANK)
+    .where("refundRank", "<", MIN_WAITING_RANK);
+  const requestsByPart = {
+    waiting: waitingRequests,
+    marked: markedRequests,
+    closed: donations.where("refundRank", "<", MIN_MARKED_RANK),
+  };
 
   return {
     byId: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
 
     /** Waiting requests first, oldest first; then marked ones; then closed ones, latest change first. */
-    list: (part: (typeof REFUND_PARTS)[number] | undefined, slice: Slice): Promise<Listed<DonationDocument>> =>
-      pageOf(part === undefined ? donations.where("refundRank", ">=", "") : parts[part], slice, {
+    list: (requestPart: (typeof REFUND_PARTS)[number] | undefined, slice: Slice): Promise<Listed<DonationDocument>> =>
+      pageOf(requestPart === undefined ? donations.where("refundRank", ">=", "") : requestsByPart[requestPart], slice, {
         by: "refundRank",
         log,
       }),
 
-    /** @param lateSince requests made before this time are overdue */
-    counts: async (lateSince: Date): Promise<{ waiting: number; overdue: number }> => {
-      const late = donations.where("refundRank", ">", waitingRank(lateSince.toISOString()));
-      const [all, overdue] = await Promise.all([waiting.count().get(), late.count().get()]);
-      return { waiting: all.data().count, overdue: overdue.data().count };
+    /** @param overdueSince requests made before this time are overdue */
+    countRequests: async (overdueSince: Date): Promise<{ waiting: number; overdue: number }> => {
+      const overdueRequests = donations.where("refundRank", ">", waitingRank(overdueSince.toISOString()));
+      const [waitingCount, overdueCount] = await Promise.all([
+        waitingRequests.count().get(),
+        overdueRequests.count().get(),
+      ]);
+      return { waiting: waitingCount.data().count, overdue: overdueCount.data().count };
     },
 
     /**
@@ -52,42 +61,42 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
      *   `donationOfRefund` finds the donation that a refund at the gateway is booked or noted for
      * @returns the donation afterwards; `undefined` if there is none
      */
-    change: (
+    changeRequest: (
       id: string,
       decide: (
-        current: DonationDocument,
+        storedDonation: DonationDocument,
         donationOfRefund: (refundId: string) => Promise<string | undefined>,
       ) => RefundStep | undefined | Promise<RefundStep | undefined>,
       now: Date,
     ): Promise<DonationDocument | undefined> =>
       db.runTransaction(async (transaction) => {
-        const ref = donations.doc(id);
-        const current = (await transaction.get(ref)).data();
-        if (current === undefined) return undefined;
-        const step = await decide(current, async (refundId) => {
-          const noted = await transaction.get(donations.where("markedRefundId", "==", refundId).limit(1));
-          const booked = await transaction.get(ledger.doc(`ref_${refundId}`));
-          return noted.docs[0]?.id ?? booked.data()?.donationId;
+        const donationRef = donations.doc(id);
+        const storedDonation = (await transaction.get(donationRef)).data();
+        if (storedDonation === undefined) return undefined;
+        const step = await decide(storedDonation, async (refundId) => {
+          const markedDonations = await transaction.get(donations.where("markedRefundId", "==", refundId).limit(1));
+          const refundEntry = await transaction.get(ledger.doc(`ref_${refundId}`));
+          return markedDonations.docs[0]?.id ?? refundEntry.data()?.donationId;
         });
-        if (step === undefined) return current;
-        const { event, mails = [], logged } = step;
-        const refundEvents = [...(current.refundEvents ?? []), event];
+        if (step === undefined) return storedDonation;
+        const { event, mails = [], loggedAction } = step;
+        const refundEvents = [...(storedDonation.refundEvents ?? []), event];
         const changes = {
           refundEvents,
-          refundRank: refundRank(refundEvents, fullyRefundedAt(current.facts)),
+          refundRank: refundRank(refundEvents, fullyRefundedAt(storedDonation.facts)),
           markedRefundId: event.what === "marked" ? event.refundId : undefined,
         };
-        transaction.update(ref, {
+        transaction.update(donationRef, {
           ...changesOf<DonationDocument>(changes),
           ...(changes.markedRefundId === undefined && { markedRefundId: FieldValue.delete() }),
         });
         for (const mail of mails)
           transaction.create(outbox.doc(`${mail.kind}_${id}_${refundEvents.length}`), toOutboxDocument(mail, now));
-        if (logged !== undefined) {
-          const entry = activityEntry({ ...logged, subject: ref.path }, now);
+        if (loggedAction !== undefined) {
+          const entry = activityEntry({ ...loggedAction, subject: donationRef.path }, now);
           transaction.create(activity.doc(entry.id), entry.data);
         }
-        return { ...current, ...changes };
+        return { ...storedDonation, ...changes };
       }),
   };
 }

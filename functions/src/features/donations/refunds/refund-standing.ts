@@ -10,22 +10,22 @@ const MAX_REQUESTS = 3;
 export function refundStanding(donation: DonationDocument, now: Date): RefundStanding {
   const { facts, refundEvents } = donation;
   const { acceptedPaymentId } = facts;
-  const accepted = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
+  const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
   const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
   const obstacle = obstacleOf(donation, now);
-  const refunded = acceptedPaymentId === undefined ? 0 : refundedPaise(facts, acceptedPaymentId);
+  const returnedPaise = acceptedPaymentId === undefined ? 0 : refundedPaise(facts, acceptedPaymentId);
   return {
-    amountPaise: request?.state === "refunded" ? refunded : (accepted?.amountPaise ?? 0) - refunded,
-    ...(accepted !== undefined && { lastDay: lastDayToAskRefund(accepted.at) }),
+    amountPaise: request?.state === "refunded" ? returnedPaise : (acceptedPayment?.amountPaise ?? 0) - returnedPaise,
+    ...(acceptedPayment !== undefined && { lastDay: lastDayToAskRefund(acceptedPayment.at) }),
     ...(obstacle !== undefined && { obstacle }),
     ...(request !== undefined && {
       request: {
         state: request.state,
-        askedAt: request.asked.at,
+        askedAt: request.askedEvent.at,
         dueAt: request.dueAt,
         changedAt: request.changedAt,
         ...(request.state === "declined" &&
-          request.last.what === "declined" && { declinedBecause: request.last.reason }),
+          request.lastEvent.what === "declined" && { declinedBecause: request.lastEvent.reason }),
       },
     }),
   };
@@ -42,16 +42,16 @@ function pendingRefundPaise(facts: Facts, paymentId: string): number {
 function obstacleOf(donation: DonationDocument, now: Date): RefundObstacle | undefined {
   const { facts, refundEvents = [] } = donation;
   const status = statusOf(facts, donation, now);
-  const accepted = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
+  const acceptedPayment = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
   const refundedAt = fullyRefundedAt(facts);
   const request = currentRefundRequest(refundEvents, refundedAt);
   if (status === "under-review") return "under-review";
   if (refundedAt !== undefined || status === "refunded") return "refunded";
-  if (facts.acceptedPaymentId === undefined || accepted === undefined) return "not-paid";
+  if (facts.acceptedPaymentId === undefined || acceptedPayment === undefined) return "not-paid";
   if (request?.state === "open" || request?.state === "marked") return "asked";
   if (request?.state === "declined") return "declined";
-  const left = accepted.amountPaise - refundedPaise(facts, facts.acceptedPaymentId);
-  if (pendingRefundPaise(facts, facts.acceptedPaymentId) >= left) return "on-its-way";
-  if (now.toISOString() >= endOfDay(lastDayToAskRefund(accepted.at))) return "time-over";
+  const remainingPaise = acceptedPayment.amountPaise - refundedPaise(facts, facts.acceptedPaymentId);
+  if (pendingRefundPaise(facts, facts.acceptedPaymentId) >= remainingPaise) return "on-its-way";
+  if (now.toISOString() >= endOfDay(lastDayToAskRefund(acceptedPayment.at))) return "time-over";
   return refundEvents.filter(({ what }) => what === "asked").length < MAX_REQUESTS ? undefined : "too-often";
 }

@@ -6,16 +6,16 @@ type AskedEvent = Extract<RefundEvent, { what: "asked" }>;
 /** The current state of a refund request, computed from its history. */
 export interface CurrentRefundRequest {
   state: RefundRequestState;
-  asked: AskedEvent;
+  askedEvent: AskedEvent;
   /** When the promised answer is due. */
   dueAt: string;
   /** When the current state began. */
   changedAt: string;
   /** The last event of the history. */
-  last: RefundEvent;
+  lastEvent: RefundEvent;
 }
 
-const STATES = {
+const STATE_AFTER_EVENT = {
   asked: "open",
   withdrawn: "withdrawn",
   declined: "declined",
@@ -36,28 +36,28 @@ export function currentRefundRequest(
   events: RefundEvents | undefined,
   fullyRefundedAt: string | undefined,
 ): CurrentRefundRequest | undefined {
-  const last = events?.at(-1);
-  const asked = events?.findLast((event) => event.what === "asked");
-  if (last === undefined || asked === undefined) return undefined;
-  const isRefunded = fullyRefundedAt !== undefined && last.what !== "withdrawn";
+  const lastEvent = events?.at(-1);
+  const askedEvent = events?.findLast((event) => event.what === "asked");
+  if (lastEvent === undefined || askedEvent === undefined) return undefined;
+  const isRefunded = fullyRefundedAt !== undefined && lastEvent.what !== "withdrawn";
   return {
-    state: isRefunded ? "refunded" : STATES[last.what],
-    asked,
-    dueAt: answerDueAt(asked.at),
-    changedAt: isRefunded ? fullyRefundedAt : last.at,
-    last,
+    state: isRefunded ? "refunded" : STATE_AFTER_EVENT[lastEvent.what],
+    askedEvent,
+    dueAt: answerDueAt(askedEvent.at),
+    changedAt: isRefunded ? fullyRefundedAt : lastEvent.at,
+    lastEvent,
   };
 }
 
 /** Ranks of requests that wait for an answer begin here. Marked ones, which wait for the gateway, and closed ones are below. */
-export const WAITING_FROM = "2";
-export const MARKED_FROM = "1";
+export const MIN_WAITING_RANK = "2";
+export const MIN_MARKED_RANK = "1";
 
 const LATEST_MS = 9_999_999_999_999;
-const padded = (ms: number) => String(ms).padStart(13, "0");
+const padMs = (ms: number) => String(ms).padStart(13, "0");
 
 /** Rank of a request that waits for an answer: the earlier it was made, the higher. */
-export const waitingRank = (askedAt: string): string => `${WAITING_FROM}${padded(LATEST_MS - Date.parse(askedAt))}`;
+export const waitingRank = (askedAt: string): string => `${MIN_WAITING_RANK}${padMs(LATEST_MS - Date.parse(askedAt))}`;
 
 /**
  * Sort key in the admins' list, highest first: requests that wait for an answer, oldest first; then marked ones, which wait for the
@@ -67,6 +67,6 @@ export const waitingRank = (askedAt: string): string => `${WAITING_FROM}${padded
 export function refundRank(events: RefundEvents, fullyRefundedAt: string | undefined): string | undefined {
   const request = currentRefundRequest(events, fullyRefundedAt);
   if (request === undefined) return undefined;
-  if (request.state === "open") return waitingRank(request.asked.at);
-  return `${request.state === "marked" ? MARKED_FROM : "0"}${padded(Date.parse(request.changedAt))}`;
+  if (request.state === "open") return waitingRank(request.askedEvent.at);
+  return `${request.state === "marked" ? MIN_MARKED_RANK : "0"}${padMs(Date.parse(request.changedAt))}`;
 }

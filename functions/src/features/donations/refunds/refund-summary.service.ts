@@ -16,12 +16,12 @@ export interface RefundSummary {
 export function refundSummaryOf({ facts, refundEvents, amountPaise }: DonationDocument): RefundSummary | undefined {
   const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
   if (request === undefined || facts.acceptedPaymentId === undefined) return undefined;
-  const { state, dueAt, last } = request;
-  const refunded = refundedPaise(facts, facts.acceptedPaymentId);
+  const { state, dueAt, lastEvent } = request;
+  const returnedPaise = refundedPaise(facts, facts.acceptedPaymentId);
   return {
     state,
-    amountPaise: state === "refunded" ? refunded : amountPaise - refunded,
+    amountPaise: state === "refunded" ? returnedPaise : amountPaise - returnedPaise,
     dueAt,
-    declinedBecause: last.what === "declined" ? last.reason : undefined,
+    declinedBecause: lastEvent.what === "declined" ? lastEvent.reason : undefined,
   };
 }

@@ -13,25 +13,25 @@ export function refundRoutes(
   { donor, review }: { donor: AskRefundService; review: RefundReviewService },
 ): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
-  const e = refundEndpoints;
+  const endpoints = refundEndpoints;
   return [
-    route(e.donationRefund, ({ params, now }) => donor.standing(params.reference, now)),
-    route(e.askRefund, ({ params, body, now }) => donor.ask(params.reference, body, now)),
-    route(e.withdrawRefund, ({ params, now }) => donor.withdraw(params.reference, now)),
-    route(e.refundRequests, ({ query: { part, ...page } }) =>
-      paged({ list: `${e.refundRequests.name} ${part ?? "all"}`, cursors, query: page }, (slice) =>
-        review.list(part, slice),
+    route(endpoints.donationRefund, ({ params, now }) => donor.getStanding(params.reference, now)),
+    route(endpoints.askRefund, ({ params, body, now }) => donor.askRefund(params.reference, body, now)),
+    route(endpoints.withdrawRefund, ({ params, now }) => donor.withdraw(params.reference, now)),
+    route(endpoints.refundRequests, ({ query: { part: requestPart, ...page } }) =>
+      paged({ list: `${endpoints.refundRequests.name} ${requestPart ?? "all"}`, cursors, query: page }, (slice) =>
+        review.list(requestPart, slice),
       ),
     ),
-    route(e.refundRequestCounts, ({ now }) => review.counts(now)),
-    route(e.markRefunded, ({ params, body: { refundId, version }, caller, now }) =>
-      review.mark(params.reference, refundId, { version, by: actorOf(caller), now }),
+    route(endpoints.refundRequestCounts, ({ now }) => review.counts(now)),
+    route(endpoints.markRefunded, ({ params, body: { refundId, version }, caller, now }) =>
+      review.markRefunded(params.reference, refundId, { version, admin: actorOf(caller), now }),
     ),
-    route(e.unmarkRefunded, ({ params, body, caller, now }) =>
-      review.unmark(params.reference, { version: body.version, by: actorOf(caller), now }),
+    route(endpoints.unmarkRefunded, ({ params, body, caller, now }) =>
+      review.unmarkRefunded(params.reference, { version: body.version, admin: actorOf(caller), now }),
     ),
-    route(e.declineRefund, ({ params, body: { reason, version }, caller, now }) =>
-      review.decline(params.reference, reason, { version, by: actorOf(caller), now }),
+    route(endpoints.declineRefund, ({ params, body: { reason, version }, caller, now }) =>
+      review.declineRefund(params.reference, reason, { version, admin: actorOf(caller), now }),
     ),
   ];
 }

@@ -8,28 +8,28 @@ type PlanMailTopic = Extract<NewMail, { kind: "monthly-plan" }>["about"];
 
 /** Debits are dated in India's time zone. */
 const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
-const day = (time: string) => dayInIndia.format(new Date(time));
+const formatDay = (time: string) => dayInIndia.format(new Date(time));
 
-const METHODS: Readonly<Record<string, string>> = {
+const METHOD_LABELS: Readonly<Record<string, string>> = {
   card: "Card",
   upi: "UPI AutoPay",
   emandate: "Bank account (e-mandate)",
 };
-const NEVER_LATER = "Months that are missed are never collected later.";
+const NO_LATER_COLLECTION_TEXT = "Months that are missed are never collected later.";
 
 /**
  * A mail about a monthly plan. Each mail names the amount, the day, the reference and the way to stop the plan (payments.md D.4).
- * @param to.link opens the plan without a password; it goes to the donor only
+ * @param addresses.planLink opens the plan without a password; it goes to the donor only
  */
 export function monthlyPlanMail(
   topic: PlanMailTopic,
   { id, plan }: { id: string; plan: PlanDocument },
-  to: { link: string; foundation: string },
+  addresses: { planLink: string; foundationEmail: string },
 ): Mail {
   const { subject, body } = TEMPLATES[topic](plan);
   if (topic === "halted-to-foundation")
     return renderMail({
-      to: to.foundation,
+      to: addresses.foundationEmail,
       subject,
       parts: [
         ...body,
@@ -49,7 +49,7 @@ export function monthlyPlanMail(
       greeting(plan.donor.fullName),
       ...body,
       { rows: detailRows(id, plan) },
-      { hint: "Pause, change or stop this plan at any time, without a password:", link: to.link },
+      { hint: "Pause, change or stop this plan at any time, without a password:", link: addresses.planLink },
     ],
   });
 }
@@ -58,13 +58,13 @@ function detailRows(
   id: string,
   { campaignTitle, monthlyPaise, nextDebitAt, latest }: PlanDocument,
 ): [string, string][] {
-  const method = latest?.method === undefined ? undefined : (METHODS[latest.method] ?? latest.method);
+  const method = latest?.method === undefined ? undefined : (METHOD_LABELS[latest.method] ?? latest.method);
   return [
     ["Given to", campaignTitle],
     ["A month", formatPaise(monthlyPaise)],
-    ...(nextDebitAt === null ? [] : [["Next debit", day(nextDebitAt)] satisfies [string, string]]),
+    ...(nextDebitAt === null ? [] : [["Next debit", formatDay(nextDebitAt)] satisfies [string, string]]),
     ...(method === undefined ? [] : [["By", method] satisfies [string, string]]),
-    ...(latest?.endAt === undefined ? [] : [["The mandate ends", day(latest.endAt)] satisfies [string, string]]),
+    ...(latest?.endAt === undefined ? [] : [["The mandate ends", formatDay(latest.endAt)] satisfies [string, string]]),
     ["Reference", id],
   ];
 }
@@ -93,7 +93,7 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
     body: [
       "Your bank did not let this month's debit through. Nothing was taken.",
       "It will be tried again on the next three days. If your card or account has changed, put another in place by the link below.",
-      NEVER_LATER,
+      NO_LATER_COLLECTION_TEXT,
     ],
   }),
   "debited-again": (plan) => ({
@@ -104,7 +104,7 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
     subject: "Your monthly gift has stopped for now",
     body: [
       "Your bank refused the debit four times, so it will not be tried any more. Nothing was taken.",
-      NEVER_LATER,
+      NO_LATER_COLLECTION_TEXT,
       "If you want your gift to go on, put another card, UPI id or account in place by the link below. If not, you need not do anything.",
     ],
   }),
@@ -118,8 +118,8 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
       latest?.pausedBy === "customer"
         ? "You paused it in your UPI app. It goes on when you resume it there."
         : "Nothing is debited while it is paused.",
-      ...(resumesAt === null ? [] : [`It goes on by itself from ${day(resumesAt)}.`]),
-      NEVER_LATER,
+      ...(resumesAt === null ? [] : [`It goes on by itself from ${formatDay(resumesAt)}.`]),
+      NO_LATER_COLLECTION_TEXT,
     ],
   }),
   resumed: () => ({ subject: "Your monthly gift goes on", body: ["Your monthly gift goes on. Thank you."] }),
@@ -136,7 +136,7 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
     body: [
       latest?.currentEnd === undefined
         ? "Your monthly gift ends when this month is over. Nothing more will be debited."
-        : `Your monthly gift ends on ${day(latest.currentEnd)}. Nothing more will be debited.`,
+        : `Your monthly gift ends on ${formatDay(latest.currentEnd)}. Nothing more will be debited.`,
       "Thank you for every month of it.",
     ],
   }),

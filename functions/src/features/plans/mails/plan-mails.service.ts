@@ -14,7 +14,7 @@ export function planMails(
       const isStale = about === "debit-coming" && plan?.nextDebitAt === null;
       if (plan === undefined || isStale) return undefined;
       const link = planLink(planId, { siteOrigin, referenceKey });
-      return monthlyPlanMail(about, { id: planId, plan }, { link, foundation: mailSupport });
+      return monthlyPlanMail(about, { id: planId, plan }, { planLink: link, foundationEmail: mailSupport });
     },
   };
 }
