@@ -1,16 +1,16 @@
-import { Ids } from "../gateway/ids.ts";
+import { SeededIds } from "../gateway/ids.ts";
 
 /** Seeded pseudo-random numbers: the same seed gives the same demo data on every run. */
 export class SeededRandom {
-  readonly #ids: Ids;
+  readonly #ids: SeededIds;
 
   constructor(seed: string) {
-    this.#ids = new Ids(seed);
+    this.#ids = new SeededIds(seed);
   }
 
   /** From 0 (inclusive) to 1 (exclusive). */
   fraction(): number {
-    return this.#ids.fraction();
+    return this.#ids.nextFraction();
   }
 
   /** A whole number from `low` to `high`, both inclusive. */
@@ -44,11 +44,11 @@ export class SeededRandom {
 
   /** `pay` → `pay_` and 14 letters and digits. */
   id(prefix: string): string {
-    return this.#ids.next(prefix);
+    return this.#ids.nextId(prefix);
   }
 
   /** A donation reference: 24 letters and digits. */
   reference(): string {
-    return this.#ids.next() + this.#ids.next().slice(0, 10);
+    return this.#ids.nextId() + this.#ids.nextId().slice(0, 10);
   }
 }

@@ -74,21 +74,21 @@ export const CheckoutOutcome = z.enum([
 ]);
 export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>;
 
-const oneOrMore = <Item extends z.ZodMiniType>(item: Item) => z.optional(z.union([item, z.array(item)]));
+const optionalOneOrMore = <Item extends z.ZodMiniType>(item: Item) => z.optional(z.union([item, z.array(item)]));
 
 /** Body of `POST /__sim/script`: outcomes and faults, consumed in the given order. */
 export const Script = z.strictObject({
-  next: oneOrMore(CheckoutOutcome),
-  nextOrder: oneOrMore(Fault),
-  nextOrderFetch: oneOrMore(Fault),
-  nextPaymentFetch: oneOrMore(Fault),
-  nextCapture: oneOrMore(Fault),
-  nextRefund: oneOrMore(Fault),
-  nextRefundFetch: oneOrMore(Fault),
-  nextPlan: oneOrMore(Fault),
-  nextSubscription: oneOrMore(Fault),
-  nextSubscriptionFetch: oneOrMore(Fault),
-  nextSubscriptionChange: oneOrMore(Fault),
+  next: optionalOneOrMore(CheckoutOutcome),
+  nextOrder: optionalOneOrMore(Fault),
+  nextOrderFetch: optionalOneOrMore(Fault),
+  nextPaymentFetch: optionalOneOrMore(Fault),
+  nextCapture: optionalOneOrMore(Fault),
+  nextRefund: optionalOneOrMore(Fault),
+  nextRefundFetch: optionalOneOrMore(Fault),
+  nextPlan: optionalOneOrMore(Fault),
+  nextSubscription: optionalOneOrMore(Fault),
+  nextSubscriptionFetch: optionalOneOrMore(Fault),
+  nextSubscriptionChange: optionalOneOrMore(Fault),
 });
 export type Script = z.infer<typeof Script>;
 
@@ -97,10 +97,10 @@ export class ScriptQueues {
   #outcomes: CheckoutOutcome[] = [];
   readonly #faults = new Map<FaultTarget, Fault[]>();
 
-  add(script: Script): void {
-    this.#outcomes.push(...listOf(script.next));
+  add(newScript: Script): void {
+    this.#outcomes.push(...toList(newScript.next));
     for (const target of FAULT_TARGETS) {
-      this.#faults.set(target, [...(this.#faults.get(target) ?? []), ...listOf(script[target])]);
+      this.#faults.set(target, [...(this.#faults.get(target) ?? []), ...toList(newScript[target])]);
     }
   }
 
@@ -113,7 +113,7 @@ export class ScriptQueues {
   }
 
   /** Remaining entries, for `GET /__sim/state`. */
-  get waiting(): Record<string, string[]> {
+  get remainingEntries(): Record<string, string[]> {
     return { next: [...this.#outcomes], ...Object.fromEntries(this.#faults) };
   }
 
@@ -123,7 +123,7 @@ export class ScriptQueues {
   }
 }
 
-function listOf<Item>(value: Item | Item[] | undefined): Item[] {
+function toList<Item>(value: Item | Item[] | undefined): Item[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }

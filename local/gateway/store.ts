@@ -38,20 +38,20 @@ export class Store {
 
   /** Adds or replaces, by id. */
   putOrder(order: Order): void {
-    const earlier = this.orders.get(order.id);
-    if (earlier?.receipt) this.#ordersByReceipt.get(earlier.receipt)?.delete(order.id);
+    const previousOrder = this.orders.get(order.id);
+    if (previousOrder?.receipt) this.#ordersByReceipt.get(previousOrder.receipt)?.delete(order.id);
     this.orders.set(order.id, order);
-    if (order.receipt !== null) group(this.#ordersByReceipt, order.receipt).set(order.id, order);
+    if (order.receipt !== null) getOrCreateGroup(this.#ordersByReceipt, order.receipt).set(order.id, order);
   }
 
   putPayment(payment: Payment): void {
     this.payments.set(payment.id, payment);
-    if (payment.order_id !== null) group(this.#paymentsOfOrder, payment.order_id).set(payment.id, payment);
+    if (payment.order_id !== null) getOrCreateGroup(this.#paymentsOfOrder, payment.order_id).set(payment.id, payment);
   }
 
   putRefund(refund: Refund): void {
     this.refunds.set(refund.id, refund);
-    group(this.#refundsOfPayment, refund.payment_id).set(refund.id, refund);
+    getOrCreateGroup(this.#refundsOfPayment, refund.payment_id).set(refund.id, refund);
   }
 
   ordersWithReceipt(receipt: string): Order[] {
@@ -67,8 +67,8 @@ export class Store {
   }
 
   clear(): void {
-    for (const map of [this.orders, this.payments, this.refunds, this.keyedRequests]) map.clear();
-    for (const index of [this.#ordersByReceipt, this.#paymentsOfOrder, this.#refundsOfPayment]) index.clear();
+    for (const entityMap of [this.orders, this.payments, this.refunds, this.keyedRequests]) entityMap.clear();
+    for (const groupedIndex of [this.#ordersByReceipt, this.#paymentsOfOrder, this.#refundsOfPayment]) groupedIndex.clear();
     this.manualCapture.clear();
     this.monthly.clear();
   }
@@ -95,10 +95,10 @@ export class Store {
   }
 }
 
-function group<Item>(index: Map<string, Map<string, Item>>, key: string): Map<string, Item> {
-  const known = index.get(key);
-  if (known !== undefined) return known;
-  const fresh = new Map<string, Item>();
-  index.set(key, fresh);
-  return fresh;
+function getOrCreateGroup<Item>(index: Map<string, Map<string, Item>>, key: string): Map<string, Item> {
+  const existingGroup = index.get(key);
+  if (existingGroup !== undefined) return existingGroup;
+  const newGroup = new Map<string, Item>();
+  index.set(key, newGroup);
+  return newGroup;
 }

@@ -1,15 +1,15 @@
 import { succeed } from "./checkout/attempt.ts";
 import { newPayment } from "./checkout/new-payment.ts";
 import { type Payment } from "./entities.ts";
-import { authorize, capture, fail, orderOfPayment, refundInFull, settleRefund } from "./lifecycle.ts";
-import { REASONS } from "./reasons.ts";
+import { authorizePayment, capturePayment, failPayment, orderOfPayment, refundInFull, settleRefund } from "./lifecycle.ts";
+import { FAILURE_REASONS } from "./reasons.ts";
 import { type Task } from "./schedule.ts";
 import { type Simulator } from "./simulator.ts";
 import { type Subscription } from "./subscriptions/entities.ts";
 import { beginCycle, expire, retryCharge } from "./subscriptions/cycles.ts";
 import { announce } from "./webhooks/events.ts";
 
-const SECOND_PAYMENT_REFUNDED_AFTER_MS = 60_000;
+const SECOND_PAYMENT_REFUND_DELAY_MS = 60_000;
 
 /** Runs a due task. Does nothing if its entity is gone or has changed state meanwhile. */
 export function runTask(sim: Simulator, task: Task): void {
@@ -24,7 +24,7 @@ export function runTask(sim: Simulator, task: Task): void {
       return;
     }
     case "pay-again":
-      return payAgain(sim, task.orderId);
+      return capturePaymentAgain(sim, task.orderId);
     case "begin-cycle":
     case "retry-charge":
     case "expire-subscription": {
@@ -49,7 +49,7 @@ export function runTask(sim: Simulator, task: Task): void {
 export function authorizeLate(sim: Simulator, payment: Payment): boolean {
   if (payment.status !== "created" && payment.status !== "failed") return false;
   if (orderOfPayment(sim, payment)?.status === "paid") {
-    announce(sim, [...authorize(sim, payment, true), ...refundInFull(sim, payment)]);
+    announce(sim, [...authorizePayment(sim, payment, true), ...refundInFull(sim, payment)]);
   } else {
     announce(sim, succeed(sim, payment, true));
   }
@@ -78,7 +78,7 @@ function runPaymentTask(
 ): void {
   switch (kind) {
     case "fail-unanswered":
-      if (payment.status === "created") announce(sim, fail(sim, payment, REASONS.payment_timed_out));
+      if (payment.status === "created") announce(sim, failPayment(sim, payment, FAILURE_REASONS.payment_timed_out));
       return;
     case "authorize-late":
       authorizeLate(sim, payment);
@@ -92,11 +92,11 @@ function runPaymentTask(
 }
 
 /** Captures a second payment of a paid order, and schedules its refund a minute later. */
-function payAgain(sim: Simulator, orderId: string): void {
+function capturePaymentAgain(sim: Simulator, orderId: string): void {
   const order = sim.store.orders.get(orderId);
   if (order === undefined) return;
   const payment = newPayment(sim, order, { method: "upi" }, {});
   payment.amount = order.amount;
-  announce(sim, [...authorize(sim, payment), ...capture(sim, payment)]);
-  sim.schedule.in(SECOND_PAYMENT_REFUNDED_AFTER_MS, { kind: "refund-in-full", paymentId: payment.id });
+  announce(sim, [...authorizePayment(sim, payment), ...capturePayment(sim, payment)]);
+  sim.schedule.scheduleAfter(SECOND_PAYMENT_REFUND_DELAY_MS, { kind: "refund-in-full", paymentId: payment.id });
 }

@@ -44,7 +44,7 @@ describe("A payment attempt that the bank has not answered", () => {
     await world.control.pay(orderId, upi("pending@razorpay"));
     expect(await checkedView(reference)).toMatchObject({ status: "pending" });
     const [attempt] = await paymentsAtGateway();
-    await world.control.fail(attempt!.id);
+    await world.control.failPayment(attempt!.id);
     expect(await world.beginCheckout(form)).toEqual({ orderId, reference });
     expect(await checkedView(reference)).toMatchObject({ status: "failed" });
   });

@@ -173,7 +173,7 @@ describe("A stored webhook", () => {
     await world.webhooksTo(broken.served);
     await world.control.payNow(orderId);
     await world.control.flush();
-    expect((await world.control.deliveries()).every(({ state }) => state !== "delivered")).toBe(true);
+    expect((await world.control.listDeliveries()).every(({ state }) => state !== "delivered")).toBe(true);
     working = true;
     await world.pass("30m");
     await world.expectBookedOnce(reference);

@@ -22,7 +22,7 @@ it("admins see every authorised plan, with its donor, next debit and consecutive
   await world.subscribe();
   const active = await world.activePlan(CARD);
   const failing = await world.activePlan(CARD, aMonthlyForm({ quantity: 3 }));
-  await world.control.instrumentWorks(failing.subscriptionId, false);
+  await world.control.setInstrumentWorks(failing.subscriptionId, false);
   await world.passDays(32);
   const all = await asAdmin("/admin/plans");
   expect(all.map(({ planId }: { planId: string }) => planId).toSorted()).toEqual(

@@ -31,13 +31,13 @@ describe("T23: month by month", () => {
 
   it("a failed debit is mailed once a month, a fourth failure halts the plan, and missed months are never collected", async () => {
     const begun = await world.activePlan(CARD);
-    await world.control.instrumentWorks(begun.subscriptionId, false);
+    await world.control.setInstrumentWorks(begun.subscriptionId, false);
     await world.passDays(40);
     expect(await world.plan(begun)).toMatchObject({ status: "halted", paidCount: 1 });
     expect(await world.mailsOfTopic("debit-failed")).toHaveLength(1);
     expect(await world.mailsOfTopic("halted")).toHaveLength(1);
     expect(await world.mailsOfTopic("halted-to-foundation")).toHaveLength(1);
-    await world.control.instrumentWorks(begun.subscriptionId, true);
+    await world.control.setInstrumentWorks(begun.subscriptionId, true);
     await world.passDays(60);
     expect(await world.plan(begun)).toMatchObject({ status: "halted", paidCount: 1 });
     const reply = await world.act(begun, "method");

@@ -26,7 +26,7 @@ describe("An authorisation that the bank has not answered", () => {
     await startAuthorisation(begun);
     expect(await checkedPlan(begun)).toMatchObject({ status: "waiting", authorising: true });
     const [attempt] = await payments();
-    await world.control.fail(attempt!.id);
+    await world.control.failPayment(attempt!.id);
     expect(await checkedPlan(begun)).toMatchObject({ status: "waiting" });
     expect(await checkedPlan(begun)).not.toHaveProperty("authorising");
   });
@@ -41,7 +41,7 @@ describe("An authorisation that the bank has not answered", () => {
       expect(json.errorMessage).toContain("Please do not authorise it again");
     }
     expect(await payments()).toHaveLength(1);
-    await world.control.fail((await payments())[0]!.id);
+    await world.control.failPayment((await payments())[0]!.id);
     expect(await world.subscribe(form)).toMatchObject({ planId: begun.planId, subscriptionId: begun.subscriptionId });
   });
 

@@ -123,7 +123,7 @@ test("a late payment of a paid order is refunded at once", async () => {
   const late = await control.pay(id, { method: "upi", vpa: "pending@razorpay" });
   await control.payNow(id);
   await control.flush();
-  const payment = await control.lateAuthorize(late.outcome === "pending" ? late.paymentId! : "");
+  const payment = await control.authorizeLate(late.outcome === "pending" ? late.paymentId! : "");
   expect(payment).toMatchObject({ status: "refunded", captured: false, amount_refunded: 50_000 });
   await control.flush();
   expect(receiver.events().slice(-3)).toEqual(["payment.authorized", "refund.created", "refund.processed"]);

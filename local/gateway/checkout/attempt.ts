@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { type CheckoutOutcome } from "../behaviour.ts";
 import { type CheckoutResponse, type Order, type Payment } from "../entities.ts";
 import { Instrument, type Outcome, outcomeOf } from "../instruments.ts";
-import { authorize, capture, fail } from "../lifecycle.ts";
+import { authorizePayment, capturePayment, failPayment } from "../lifecycle.ts";
 import { orderIsPaid } from "../provider/payments.ts";
 import { badRequest } from "../provider-error.ts";
-import { type FailureReason, REASONS } from "../reasons.ts";
+import { type FailureReason, FAILURE_REASONS } from "../reasons.ts";
 import { type Simulator } from "../simulator.ts";
 import { announce } from "../webhooks/events.ts";
 import { checkoutSignature } from "../webhooks/encode.ts";
@@ -53,9 +53,9 @@ export function attempt(sim: Simulator, order: Order, instrument: Instrument, pa
 /** Authorises, and captures unless the order has manual capture. */
 export function succeed(sim: Simulator, payment: Payment, isLate = false) {
   const isManual = payment.order_id !== null && sim.store.manualCapture.has(payment.order_id);
-  const authorized = authorize(sim, payment, isLate);
-  if (!isManual) return [...authorized, ...capture(sim, payment)];
-  sim.schedule.in(AUTHORIZATION_LASTS_MS, { kind: "expire-authorization", paymentId: payment.id });
+  const authorized = authorizePayment(sim, payment, isLate);
+  if (!isManual) return [...authorized, ...capturePayment(sim, payment)];
+  sim.schedule.scheduleAfter(AUTHORIZATION_LASTS_MS, { kind: "expire-authorization", paymentId: payment.id });
   return authorized;
 }
 
@@ -86,19 +86,19 @@ function settle(sim: Simulator, order: Order, payment: Payment, outcome: Outcome
       announce(sim, succeed(sim, payment));
       return success(sim, order, payment);
     case "retry": {
-      const failed = fail(sim, payment, REASONS.payment_failed);
+      const failed = failPayment(sim, payment, FAILURE_REASONS.payment_failed);
       announce(sim, [...failed, ...succeed(sim, payment)]);
       return success(sim, order, payment);
     }
     case "failed": {
-      const reason = REASONS[outcome.reason];
-      announce(sim, fail(sim, payment, reason));
+      const reason = FAILURE_REASONS[outcome.reason];
+      announce(sim, failPayment(sim, payment, reason));
       const metadata = { order_id: order.id, payment_id: payment.id };
       return { outcome: "failure", paymentId: payment.id, error: { ...reason, metadata } };
     }
     case "late":
-      sim.schedule.in(UNANSWERED_FAILS_AFTER_MS, { kind: "fail-unanswered", paymentId: payment.id });
-      sim.schedule.in(LATE_AFTER_MS, { kind: "authorize-late", paymentId: payment.id });
+      sim.schedule.scheduleAfter(UNANSWERED_FAILS_AFTER_MS, { kind: "fail-unanswered", paymentId: payment.id });
+      sim.schedule.scheduleAfter(LATE_AFTER_MS, { kind: "authorize-late", paymentId: payment.id });
       return pending(sim, payment);
     case "pending":
       return pending(sim, payment);
@@ -106,7 +106,7 @@ function settle(sim: Simulator, order: Order, payment: Payment, outcome: Outcome
 }
 
 function pending(sim: Simulator, { id: paymentId }: Payment): AttemptResult {
-  sim.changed();
+  sim.scheduleSnapshot();
   return { outcome: "pending", paymentId };
 }
 
@@ -134,7 +134,7 @@ function misreported(sim: Simulator, order: Order, result: Success, scripted: Ch
     const razorpay_signature = checkoutSignature(`not-${sim.keySecret}`, order.id, paymentId);
     return { ...result, response: { ...response, razorpay_signature } };
   }
-  if (scripted === "double-payment") sim.schedule.in(MINUTE_MS, { kind: "pay-again", orderId: order.id });
+  if (scripted === "double-payment") sim.schedule.scheduleAfter(MINUTE_MS, { kind: "pay-again", orderId: order.id });
   return result;
 }
 
@@ -143,5 +143,5 @@ function responseOfAnother(sim: Simulator, order: Order): CheckoutResponse {
   const other = [...sim.store.payments.values()].findLast(
     ({ captured, order_id }) => captured && order_id !== order.id,
   );
-  return responseFor(sim, other?.order_id ?? sim.ids.next("order"), other?.id ?? sim.ids.next("pay"));
+  return responseFor(sim, other?.order_id ?? sim.ids.nextId("order"), other?.id ?? sim.ids.nextId("pay"));
 }

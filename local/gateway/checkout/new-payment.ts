@@ -12,7 +12,7 @@ export function newPayment(sim: Simulator, order: Order, instrument: Instrument,
   const isMandate = invoice !== undefined || sim.store.monthly.mandateOrders.has(order.id);
   const vpa = instrument.method === "upi" ? (instrument.vpa ?? SUCCESS_VPA) : null;
   const payment: Payment = {
-    id: sim.ids.next("pay"),
+    id: sim.ids.nextId("pay"),
     entity: "payment",
     amount: order.amount_due,
     currency: order.currency,
@@ -56,7 +56,7 @@ function newCard(sim: Simulator, { card }: Extract<Instrument, { method: "card" 
   const number = cardDigits(card?.number ?? SUCCESS_CARD);
   const known = TEST_CARDS.get(number);
   return {
-    id: sim.ids.next("card"),
+    id: sim.ids.nextId("card"),
     entity: "card",
     name: card?.name ?? "",
     last4: number.slice(-4),
@@ -73,10 +73,10 @@ function newCard(sim: Simulator, { card }: Extract<Instrument, { method: "card" 
 function acquirerData(sim: Simulator, method: Instrument["method"]): Payment["acquirer_data"] {
   switch (method) {
     case "card":
-      return { auth_code: sim.ids.digits(6) };
+      return { auth_code: sim.ids.nextDigits(6) };
     case "upi":
-      return { rrn: sim.ids.digits(12), upi_transaction_id: `SIM${sim.ids.digits(30)}` };
+      return { rrn: sim.ids.nextDigits(12), upi_transaction_id: `SIM${sim.ids.nextDigits(30)}` };
     case "netbanking":
-      return { bank_transaction_id: sim.ids.digits(7) };
+      return { bank_transaction_id: sim.ids.nextDigits(7) };
   }
 }

@@ -6,7 +6,7 @@ import { renderSVG } from "uqr";
 import * as z from "zod/mini";
 import { badRequest, ProviderError } from "../provider-error.ts";
 import { orderOf } from "../provider/orders.ts";
-import { read } from "../read.ts";
+import { parseInput } from "../read.ts";
 import { type Simulator } from "../simulator.ts";
 import { amountOf, isOver } from "../subscriptions/state.ts";
 import { authoriseMandate, dueNow } from "../subscriptions/mandate.ts";
@@ -92,7 +92,7 @@ function checkKey({ keyId }: Simulator, given: unknown): void {
 }
 
 function readOr400<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
-  const outcome = read(schema, input);
+  const outcome = parseInput(schema, input);
   if ("problem" in outcome) throw badRequest(outcome.problem);
   return outcome.value;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
-import { durationMs } from "../clock.ts";
+import { parseDurationMs } from "../clock.ts";
 import { DEFAULT_FLAGS } from "../behaviour.ts";
 import { type Simulator } from "../simulator.ts";
 import { type ClockChange, type Reset, type State } from "./messages.ts";
@@ -13,7 +13,7 @@ export function reset(sim: Simulator, { seed }: z.output<typeof Reset>): void {
   sim.scripts.clear();
   sim.flags = { ...DEFAULT_FLAGS };
   sim.ids.restartAt(seed ?? randomUUID());
-  sim.changed();
+  sim.scheduleSnapshot();
 }
 
 /** Freezes, advances or unfreezes the clock. Resolves when all due tasks are done. */
@@ -21,11 +21,11 @@ export async function changeClock(sim: Simulator, change: z.output<typeof ClockC
   const { freeze, advance, follow } = change;
   if (freeze === true) sim.clock.freeze();
   else if (freeze !== undefined) sim.clock.freeze(Date.parse(freeze));
-  sim.schedule.rearm();
-  if (advance !== undefined) await sim.schedule.advance(durationMs(advance) ?? 0);
-  if (follow) sim.clock.follow();
-  sim.schedule.rearm();
-  sim.changed();
+  sim.schedule.resetTimer();
+  if (advance !== undefined) await sim.schedule.advance(parseDurationMs(advance) ?? 0);
+  if (follow) sim.clock.unfreeze();
+  sim.schedule.resetTimer();
+  sim.scheduleSnapshot();
 }
 
 export function stateOf(sim: Simulator, withEntities: boolean): State {
@@ -39,8 +39,8 @@ export function stateOf(sim: Simulator, withEntities: boolean): State {
     webhook: { url: webhooks.url.href, enabled: webhooks.isEnabled },
     flags: sim.flags,
     chaos: webhooks.chaos,
-    scripts: sim.scripts.waiting,
-    planned: sim.schedule.planned.length,
+    scripts: sim.scripts.remainingEntries,
+    planned: sim.schedule.plannedTasks.length,
     totals: {
       orders: store.orders.size,
       payments: payments.length,

@@ -220,7 +220,7 @@ test("a dispute sends a webhook", async () => {
   const { control, order, receiver } = await startForTest();
   const { razorpay_payment_id } = await control.payNow((await order()).id);
   await control.flush();
-  await control.dispute(razorpay_payment_id);
+  await control.disputePayment(razorpay_payment_id);
   await control.flush();
   expect(receiver.bodies().at(-1)).toMatchObject({
     event: "payment.dispute.created",

@@ -4,14 +4,14 @@ import { FlagChanges, Flags, Script } from "../behaviour.ts";
 import { attempt } from "../checkout/attempt.ts";
 import { Payer } from "../checkout/payer.ts";
 import { Instrument } from "../instruments.ts";
-import { fail, settleRefund } from "../lifecycle.ts";
+import { failPayment, settleRefund } from "../lifecycle.ts";
 import { isLoopback } from "../loopback.ts";
 import { ProviderError } from "../provider-error.ts";
 import { orderOf } from "../provider/orders.ts";
 import { paymentOf } from "../provider/payments.ts";
 import { refundOf } from "../provider/refunds.ts";
-import { read } from "../read.ts";
-import { REASONS } from "../reasons.ts";
+import { parseInput } from "../read.ts";
+import { FAILURE_REASONS } from "../reasons.ts";
 import { applySeed, Seed, SeedError } from "../seed.ts";
 import { type Simulator } from "../simulator.ts";
 import { subscriptionControl } from "../subscriptions/control.ts";
@@ -52,7 +52,7 @@ export function controlApi(sim: Simulator): Router {
   });
   api.post("/flags", ({ body }, response) => {
     sim.flags = Flags.parse({ ...sim.flags, ...parseOrThrow(FlagChanges, body) });
-    sim.changed();
+    sim.scheduleSnapshot();
     response.json(sim.flags);
   });
   api.post("/chaos", ({ body }, response) => {
@@ -115,7 +115,7 @@ export function controlApi(sim: Simulator): Router {
   api.post("/payments/:id/fail", ({ params }, response) => {
     const payment = paymentOf(sim, params.id);
     if (payment.status !== "created") throw new ControlError(`A payment that is ${payment.status} cannot fail.`);
-    announce(sim, fail(sim, payment, REASONS.payment_failed));
+    announce(sim, failPayment(sim, payment, FAILURE_REASONS.payment_failed));
     response.json(payment);
   });
   api.post("/payments/:id/dispute", ({ params }, response) => {
@@ -138,7 +138,7 @@ export function controlApi(sim: Simulator): Router {
 }
 
 function parseOrThrow<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const outcome = read(schema, body ?? {});
+  const outcome = parseInput(schema, body ?? {});
   if ("problem" in outcome) throw new ControlError(outcome.problem);
   return outcome.value;
 }

@@ -8,7 +8,7 @@ const RESPOND_WITHIN_SECONDS = 7 * 86_400;
 export function dispute(sim: Simulator, payment: Payment): Dispute {
   const now = sim.clock.nowSeconds();
   const opened: Dispute = {
-    id: sim.ids.next("disp"),
+    id: sim.ids.nextId("disp"),
     entity: "dispute",
     payment_id: payment.id,
     amount: payment.amount,

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { durationMs } from "../clock.ts";
+import { parseDurationMs } from "../clock.ts";
 import { Flags } from "../behaviour.ts";
 import { CheckoutResponse, Order, Payment, Refund } from "../entities.ts";
 import { Invoice, Subscription } from "../subscriptions/entities.ts";
 import { Chaos } from "../webhooks/chaos.ts";
 import { Delivery } from "../webhooks/delivery.ts";
 
-const isDuration = z.refine<string>((text) => durationMs(text) !== undefined, 'A time like "26h", "10m" or "1h30m".');
+const isDuration = z.refine<string>((text) => parseDurationMs(text) !== undefined, 'A time like "26h", "10m" or "1h30m".');
 
 /** Body of `POST /__sim/clock`; fields are applied in the order freeze, advance, follow. */
 export const ClockChange = z.strictObject({

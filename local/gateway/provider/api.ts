@@ -5,7 +5,7 @@ import { type Simulator } from "../simulator.ts";
 import { subscriptionApi } from "../subscriptions/provider.ts";
 import { faultOfAmount, replyOrFail } from "./faults.ts";
 import { changeNotes, createOrder, listOrders, orderOf, paymentsOfOrder } from "./orders.ts";
-import { capturePayment, fetchPayment, listPayments, paymentOf, withoutCard } from "./payments.ts";
+import { capturePaymentById, fetchPayment, listPayments, paymentOf, withoutCard } from "./payments.ts";
 import { completeRequest, createRefund, refundOf, refundsOfPayment } from "./refunds.ts";
 import { page } from "./list.ts";
 
@@ -60,7 +60,7 @@ export function providerApi(sim: Simulator): Router {
   );
   api.post(
     "/payments/:id/capture",
-    plain("nextCapture", (request) => capturePayment(sim, id(request), request.body)),
+    plain("nextCapture", (request) => capturePaymentById(sim, id(request), request.body)),
   );
   api.get(
     "/payments/:id/refunds",

@@ -36,7 +36,7 @@ export function createOrder(sim: Simulator, body: unknown): Order {
     }
   }
   const order: Order = {
-    id: sim.ids.next("order"),
+    id: sim.ids.nextId("order"),
     entity: "order",
     amount,
     amount_paid: 0,
@@ -51,7 +51,7 @@ export function createOrder(sim: Simulator, body: unknown): Order {
   };
   sim.store.putOrder(order);
   if (isManual) sim.store.manualCapture.add(order.id);
-  sim.changed();
+  sim.scheduleSnapshot();
   return order;
 }
 
@@ -90,7 +90,7 @@ export function changeNotes<Entity extends Pick<Order, "notes">>(
   const { notes } = fieldsOf(body, ["notes"]);
   if (notes === undefined) throw badRequest("notes: is required.", { field: "notes" });
   entity.notes = readNotes(notes);
-  sim.changed();
+  sim.scheduleSnapshot();
   return entity;
 }
 

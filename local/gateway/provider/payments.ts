@@ -1,5 +1,5 @@
 import { type Payment } from "../entities.ts";
-import { capture } from "../lifecycle.ts";
+import { capturePayment } from "../lifecycle.ts";
 import { badRequest, unknownId } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { announce } from "../webhooks/events.ts";
@@ -27,7 +27,7 @@ export function listPayments(sim: Simulator, query: Record<string, unknown>) {
 }
 
 /** POST /v1/payments/:id/capture captures the full authorised amount, once (Razorpay: api/payments/capture). @throws ProviderError */
-export function capturePayment(sim: Simulator, id: string, body: unknown): Payment {
+export function capturePaymentById(sim: Simulator, id: string, body: unknown): Payment {
   const payment = paymentOf(sim, id);
   const fields = fieldsOf(body, ["amount", "currency"]);
   const amount = readAmount(fields["amount"]);
@@ -44,7 +44,7 @@ export function capturePayment(sim: Simulator, id: string, body: unknown): Payme
   if (payment.amount > order.amount_due) {
     throw badRequest("Payment amount is greater than the amount due for order.", { field: "amount" });
   }
-  announce(sim, capture(sim, payment));
+  announce(sim, capturePayment(sim, payment));
   return withoutCard(payment);
 }
 

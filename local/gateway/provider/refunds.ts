@@ -91,7 +91,7 @@ function refund(sim: Simulator, payment: Payment, body: unknown): Refund {
     speed_processed: isInstant ? "instant" : "normal",
   });
   announce(sim, startRefund(sim, payment, made));
-  if (made.status === "pending") sim.schedule.in(SETTLES_AFTER_MS, { kind: "settle-refund", refundId: made.id });
+  if (made.status === "pending") sim.schedule.scheduleAfter(SETTLES_AFTER_MS, { kind: "settle-refund", refundId: made.id });
   return made;
 }
 

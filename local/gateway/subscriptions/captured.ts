@@ -17,14 +17,14 @@ function authorisedBy(sim: Simulator, payment: Payment): OutgoingEvent[] {
   const subscription = by && sim.store.monthly.subscriptions.get(by.subscriptionId);
   if (by === undefined || subscription === undefined) return [];
   Object.assign(sim.store.monthly.internals(subscription.id), { instrument: by.instrument, works: true });
-  subscription.customer_id ??= sim.ids.next("cust");
+  subscription.customer_id ??= sim.ids.nextId("cust");
   subscription.payment_method = payment.method;
   if (!by.isToken) return [];
-  sim.schedule.in(TOKEN_PAID_BACK_AFTER_MS, { kind: "refund-in-full", paymentId: payment.id });
+  sim.schedule.scheduleAfter(TOKEN_PAID_BACK_AFTER_MS, { kind: "refund-in-full", paymentId: payment.id });
   if (subscription.status !== "created") return [];
   subscription.status = "authenticated";
   if (subscription.start_at !== null)
-    sim.schedule.at(subscription.start_at * 1000, { kind: "begin-cycle", subscriptionId: subscription.id });
+    sim.schedule.scheduleAt(subscription.start_at * 1000, { kind: "begin-cycle", subscriptionId: subscription.id });
   if (!sim.flags.subscriptionAuthenticatedEvent) return [];
   return [eventOf(sim, "subscription.authenticated", { subscription, payment })];
 }

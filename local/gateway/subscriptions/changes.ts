@@ -33,7 +33,7 @@ export function updateSubscription(sim: Simulator, subscription: Subscription, b
   sim.store.monthly.internals(subscription.id).change = change;
   subscription.has_scheduled_changes = true;
   subscription.change_scheduled_at = subscription.charge_at;
-  sim.changed();
+  sim.scheduleSnapshot();
   return subscription;
 }
 
@@ -44,7 +44,7 @@ export function dropScheduledChange(sim: Simulator, subscription: Subscription):
   internals.change = null;
   subscription.has_scheduled_changes = false;
   subscription.change_scheduled_at = null;
-  sim.changed();
+  sim.scheduleSnapshot();
   return subscription;
 }
 
@@ -72,7 +72,7 @@ export function cancelSubscription(
   const atCycleEnd = later === 1 || later === "1" || later === true || later === "true";
   if (atCycleEnd && subscription.current_end !== null) {
     sim.store.monthly.internals(subscription.id).cancelsAtCycleEnd = true;
-    sim.changed();
+    sim.scheduleSnapshot();
     return subscription;
   }
   end(sim, subscription, "cancelled");

@@ -1,7 +1,7 @@
 import { newPayment } from "../checkout/new-payment.ts";
 import { type Order } from "../entities.ts";
-import { authorize, capture, fail } from "../lifecycle.ts";
-import { REASONS } from "../reasons.ts";
+import { authorizePayment, capturePayment, failPayment } from "../lifecycle.ts";
+import { FAILURE_REASONS } from "../reasons.ts";
 import { type Simulator } from "../simulator.ts";
 import { type OutgoingEvent } from "../webhooks/arrange.ts";
 import { eventOf } from "../webhooks/events.ts";
@@ -18,7 +18,7 @@ const FRICTIONLESS_PAISE = 15_000_00;
 /** Creates an order of the gateway itself, for an invoice or a token payment. */
 export function newOrder(sim: Simulator, amount: number): Order {
   const order: Order = {
-    id: sim.ids.next("order"),
+    id: sim.ids.nextId("order"),
     entity: "order",
     amount,
     amount_paid: 0,
@@ -45,10 +45,10 @@ export function openCycle(sim: Simulator, subscription: Subscription): Invoice {
   subscription.current_start = cycleStart(start, plan, index);
   subscription.current_end = cycleStart(start, plan, index + 1);
   subscription.charge_at = subscription.current_end;
-  sim.schedule.at(subscription.current_end * 1000, { kind: "begin-cycle", subscriptionId: subscription.id });
+  sim.schedule.scheduleAt(subscription.current_end * 1000, { kind: "begin-cycle", subscriptionId: subscription.id });
   const amount = amountOf(sim, subscription);
   const invoice: Invoice = {
-    id: sim.ids.next("inv"),
+    id: sim.ids.nextId("inv"),
     entity: "invoice",
     type: "invoice",
     subscription_id: subscription.id,
@@ -76,9 +76,9 @@ export function chargeInvoice(sim: Simulator, subscription: Subscription, invoic
   const order = sim.store.orders.get(invoice.order_id);
   if (instrument === null || order === undefined || invoice.status !== "issued") return [];
   const payment = newPayment(sim, order, instrument, {});
-  if (works && invoice.amount <= FRICTIONLESS_PAISE) return [...authorize(sim, payment), ...capture(sim, payment)];
-  const reason = works ? REASONS.authentication_failed : REASONS.insufficient_fund;
-  return [...fail(sim, payment, reason), ...handleFailedDebit(sim, subscription)];
+  if (works && invoice.amount <= FRICTIONLESS_PAISE) return [...authorizePayment(sim, payment), ...capturePayment(sim, payment)];
+  const reason = works ? FAILURE_REASONS.authentication_failed : FAILURE_REASONS.insufficient_fund;
+  return [...failPayment(sim, payment, reason), ...handleFailedDebit(sim, subscription)];
 }
 
 /** Handles a failed debit: retries on the next three days, then halts the subscription. */
@@ -86,6 +86,6 @@ function handleFailedDebit(sim: Simulator, subscription: Subscription): Outgoing
   subscription.auth_attempts += 1;
   const halted = subscription.auth_attempts >= FAILURES_TO_HALT;
   subscription.status = halted ? "halted" : "pending";
-  if (!halted) sim.schedule.in(DAY_MS, { kind: "retry-charge", subscriptionId: subscription.id });
+  if (!halted) sim.schedule.scheduleAfter(DAY_MS, { kind: "retry-charge", subscriptionId: subscription.id });
   return [eventOf(sim, halted ? "subscription.halted" : "subscription.pending", { subscription })];
 }

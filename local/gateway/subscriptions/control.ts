@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Payer } from "../checkout/payer.ts";
 import { Instrument } from "../instruments.ts";
 import { badRequest } from "../provider-error.ts";
-import { read } from "../read.ts";
+import { parseInput } from "../read.ts";
 import { type Simulator } from "../simulator.ts";
 import { announce } from "../webhooks/events.ts";
 import { cancelSubscription, pauseSubscription, resumeSubscription } from "./changes.ts";
@@ -46,7 +46,7 @@ export function subscriptionControl(sim: Simulator): Router {
   });
   api.post("/subscriptions/:id/instrument", ({ params, body }, response) => {
     sim.store.monthly.internals(it(params.id).id).works = must(InstrumentChange, body).works;
-    sim.changed();
+    sim.scheduleSnapshot();
     response.json(it(params.id));
   });
   api.post("/subscriptions/:id/pause-by-customer", ({ params }, response) => {
@@ -62,7 +62,7 @@ export function subscriptionControl(sim: Simulator): Router {
 }
 
 function must<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const outcome = read(schema, body ?? {});
+  const outcome = parseInput(schema, body ?? {});
   if ("problem" in outcome) throw badRequest(outcome.problem);
   return outcome.value;
 }

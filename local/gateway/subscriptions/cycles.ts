@@ -19,7 +19,7 @@ export function beginCycle(sim: Simulator, subscription: Subscription): void {
   if (subscription.status === "paused") {
     // A paused month is never charged.
     invoice.status = "cancelled";
-    sim.changed();
+    sim.scheduleSnapshot();
     return;
   }
   // A halted subscription still issues invoices, but charges nothing (Razorpay: subscriptions/states).
@@ -38,7 +38,7 @@ export function retryCharge(sim: Simulator, subscription: Subscription): void {
 export function expire(sim: Simulator, subscription: Subscription): void {
   if (subscription.status !== "created") return;
   end(sim, subscription, "expired");
-  sim.changed();
+  sim.scheduleSnapshot();
 }
 
 function applyChange(sim: Simulator, subscription: Subscription): OutgoingEvent[] {

@@ -24,12 +24,12 @@ export function createPlan(sim: Simulator, body: unknown): Plan {
   const amount = readAmount(item["amount"]);
   const now = sim.clock.nowSeconds();
   const plan: Plan = {
-    id: sim.ids.next("plan"),
+    id: sim.ids.nextId("plan"),
     entity: "plan",
     interval,
     period: period.data,
     item: {
-      id: sim.ids.next("item"),
+      id: sim.ids.nextId("item"),
       active: true,
       name,
       description: typeof description === "string" ? description : null,
@@ -51,7 +51,7 @@ export function createPlan(sim: Simulator, body: unknown): Plan {
     created_at: now,
   };
   sim.store.monthly.plans.set(plan.id, plan);
-  sim.changed();
+  sim.scheduleSnapshot();
   return plan;
 }
 

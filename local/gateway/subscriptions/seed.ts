@@ -61,7 +61,7 @@ export function seedSubscription(sim: Simulator, seed: SeedSubscription): void {
     });
   });
   if (subscription.current_end !== null && seed.status !== "cancelled")
-    sim.schedule.at(subscription.current_end * 1000, { kind: "begin-cycle", subscriptionId: seed.id });
+    sim.schedule.scheduleAt(subscription.current_end * 1000, { kind: "begin-cycle", subscriptionId: seed.id });
 }
 
 function seededPlan({ plan, start_at }: SeedSubscription): Plan {

@@ -172,12 +172,12 @@ describe("month by month", () => {
   test("a failed debit is retried on the next three days, then the subscription is halted and not charged", async () => {
     const world = await startForTest();
     const id = await begun(world, CARD);
-    await world.control.instrumentWorks(id, false);
+    await world.control.setInstrumentWorks(id, false);
     await world.control.clock({ advance: "35d" });
     expect(await now(world, id)).toMatchObject({ status: "halted", paid_count: 1, auth_attempts: 4 });
     const told = heard(world).slice(3);
     expect(told).toEqual([...Array(3).fill("subscription.pending"), "subscription.halted"]);
-    await world.control.instrumentWorks(id, true);
+    await world.control.setInstrumentWorks(id, true);
     await world.control.clock(months(3));
     expect(await now(world, id)).toMatchObject({ status: "halted", paid_count: 1 });
     expect((await invoices(world, id)).filter(({ status }: { status: string }) => status === "issued")).toHaveLength(4);
@@ -186,7 +186,7 @@ describe("month by month", () => {
   test("a new instrument reactivates a halted subscription by paying its last invoice; the months between are not charged", async () => {
     const world = await startForTest();
     const id = await begun(world, CARD);
-    await world.control.instrumentWorks(id, false);
+    await world.control.setInstrumentWorks(id, false);
     await world.control.clock(months(3));
     await world.control.authorise(id, { method: "upi" });
     expect(await now(world, id)).toMatchObject({

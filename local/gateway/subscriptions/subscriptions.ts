@@ -21,7 +21,7 @@ export function createSubscription(sim: Simulator, body: unknown): Subscription 
   const start_at = readMoment(sim, fields["start_at"], "start_at");
   const expire_by = readMoment(sim, fields["expire_by"], "expire_by");
   const now = sim.clock.nowSeconds();
-  const id = sim.ids.next("sub");
+  const id = sim.ids.nextId("sub");
   const subscription: Subscription = {
     id,
     entity: "subscription",
@@ -53,8 +53,8 @@ export function createSubscription(sim: Simulator, body: unknown): Subscription 
   sim.store.monthly.subscriptions.set(id, subscription);
   const lapsesAt = [start_at, expire_by].filter((moment) => moment !== null);
   if (lapsesAt.length > 0)
-    sim.schedule.at(Math.min(...lapsesAt) * 1000, { kind: "expire-subscription", subscriptionId: id });
-  sim.changed();
+    sim.schedule.scheduleAt(Math.min(...lapsesAt) * 1000, { kind: "expire-subscription", subscriptionId: id });
+  sim.scheduleSnapshot();
   return subscription;
 }
 

@@ -1,4 +1,4 @@
-import { type Ids, shuffled } from "../ids.ts";
+import { type SeededIds, shuffle } from "../ids.ts";
 import { type Chaos } from "./chaos.ts";
 
 /** An event encoded for sending at the time it occurred. */
@@ -10,11 +10,11 @@ export interface OutgoingEvent {
 }
 
 /** Applies the reordering and duplication of chaos to the events of one operation. */
-export function arrange(events: readonly OutgoingEvent[], chaos: Chaos, ids: Ids): OutgoingEvent[] {
+export function arrange(events: readonly OutgoingEvent[], chaos: Chaos, ids: SeededIds): OutgoingEvent[] {
   const ordered = chaos.captureBeforeAuthorize ? capturedFirst(events) : [...events];
   const copies = ordered.flatMap((event) => Array<OutgoingEvent>(chaos.duplicate ?? 1).fill(event));
   if (chaos.reorder === "reverse") return copies.reverse();
-  if (chaos.reorder === "shuffle") return shuffled(copies, ids);
+  if (chaos.reorder === "shuffle") return shuffle(copies, ids);
   return copies;
 }
 

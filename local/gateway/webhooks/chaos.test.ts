@@ -48,7 +48,7 @@ test("drop 1: nothing is sent or retried; everything is listed and can be replay
   const { control, events } = await payUnder({ drop: 1 });
   await control.clock({ advance: "2d" });
   expect(events()).toEqual([]);
-  const dropped = await control.deliveries({ state: "dropped" });
+  const dropped = await control.listDeliveries({ state: "dropped" });
   expect(dropped.map(({ event }) => event)).toEqual(THREE);
   await control.replay(dropped[1]!.eventId);
   await control.flush();

@@ -58,7 +58,7 @@ export function announce(sim: Simulator, events: readonly OutgoingEvent[]): void
   const { unknownEventType } = sim.webhooks.chaos;
   const unknown = unknownEventType ? [outgoing(sim, "account.app.unheard_of", null, {})] : [];
   sim.webhooks.send([...unknown, ...events]);
-  sim.changed();
+  sim.scheduleSnapshot();
 }
 
 function outgoing(sim: Simulator, event: string, paymentId: string | null, payload: object): OutgoingEvent {
@@ -70,7 +70,7 @@ function outgoing(sim: Simulator, event: string, paymentId: string | null, paylo
     payload,
     created_at: sim.clock.nowSeconds(),
   };
-  return { eventId: sim.ids.next(), event, paymentId, body: encodeJson(body, sim.flags.encoder) };
+  return { eventId: sim.ids.nextId(), event, paymentId, body: encodeJson(body, sim.flags.encoder) };
 }
 
 /** `captured` as a string, as in the samples of subscription webhooks (payments.md A.2). */

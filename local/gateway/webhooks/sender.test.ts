@@ -63,7 +63,7 @@ test("an event without a 2xx is retried after 10 s, 1, 5, 15 m, 1, 3, 6 and 12 h
   world.receiver.answers.status = 500;
   await world.control.pay((await world.order()).id, { method: "upi", vpa: "failure@razorpay" });
   await world.control.clock({ advance: "23h59m" });
-  const [delivery] = await world.control.deliveries();
+  const [delivery] = await world.control.listDeliveries();
   const minute = 60_000;
   const waits = delivery!.tries.map(({ atMs }, i, all) => atMs - (all[i - 1]?.atMs ?? START.getTime()));
   expect(waits).toEqual([
@@ -81,11 +81,11 @@ test("an event without a 2xx is retried after 10 s, 1, 5, 15 m, 1, 3, 6 and 12 h
   expect((await world.control.state()).webhook.enabled).toBe(true);
 
   await world.control.clock({ advance: "1m" });
-  expect((await world.control.deliveries())[0]).toMatchObject({ state: "given-up" });
+  expect((await world.control.listDeliveries())[0]).toMatchObject({ state: "given-up" });
   expect((await world.control.state()).webhook.enabled).toBe(false);
   await pay(world);
   await world.control.flush();
-  expect((await world.control.deliveries({ event: "order.paid" }))[0]).toMatchObject({ state: "not-sent", tries: [] });
+  expect((await world.control.listDeliveries({ event: "order.paid" }))[0]).toMatchObject({ state: "not-sent", tries: [] });
 
   world.receiver.answers.status = 200;
   await world.control.webhook({ enabled: true });
@@ -104,7 +104,7 @@ test("a receiver that recovers gets the event once more, under the same event id
   const [first, second] = world.receiver.received;
   expect(second!.eventId).toBe(first!.eventId);
   expect(second!.raw.equals(first!.raw)).toBe(true);
-  expect((await world.control.deliveries())[0]).toMatchObject({ state: "delivered" });
+  expect((await world.control.listDeliveries())[0]).toMatchObject({ state: "delivered" });
 });
 
 test("a response timeout is a failure", async () => {
@@ -114,10 +114,10 @@ test("a response timeout is a failure", async () => {
   await world.control.pay((await world.order()).id, { method: "upi", vpa: "failure@razorpay" });
   await world.receiver.untilReceived(1);
   vi.advanceTimersByTime(ANSWER_WITHIN_MS - 1);
-  expect((await world.control.deliveries())[0]).toMatchObject({ tries: [] });
+  expect((await world.control.listDeliveries())[0]).toMatchObject({ tries: [] });
   vi.advanceTimersByTime(1);
   await world.control.flush();
-  expect((await world.control.deliveries())[0]).toMatchObject({
+  expect((await world.control.listDeliveries())[0]).toMatchObject({
     state: "waiting",
     tries: [{ status: null, problem: "No answer within 5 s." }],
   });
@@ -145,7 +145,7 @@ test("a following clock sends events when they are due", async () => {
   await world.control.chaos({ delay: [5, 20] });
   await pay(world);
   vi.advanceTimersByTime(4);
-  expect((await world.control.deliveries()).map(({ tries }) => tries)).toEqual([[], [], []]);
+  expect((await world.control.listDeliveries()).map(({ tries }) => tries)).toEqual([[], [], []]);
   vi.advanceTimersByTime(16);
   await world.receiver.untilReceived(3);
   expect(world.receiver.events().toSorted()).toEqual(["order.paid", "payment.authorized", "payment.captured"]);

@@ -1,5 +1,5 @@
 import { type VirtualClock } from "../clock.ts";
-import { type Ids } from "../ids.ts";
+import { type SeededIds } from "../ids.ts";
 import { type Schedule } from "../schedule.ts";
 import { arrange, type OutgoingEvent } from "./arrange.ts";
 import { type Chaos } from "./chaos.ts";
@@ -14,7 +14,7 @@ const RESUME_AFTER_MS = 10_000;
 
 interface SenderContext {
   clock: VirtualClock;
-  ids: Ids;
+  ids: SeededIds;
   schedule: () => Schedule;
   /** Schedules a snapshot after a change of state. */
   changed: () => void;
@@ -94,7 +94,7 @@ export class WebhookSender {
       this.deliveries.set(delivery.id, delivery);
       if (delivery.state !== "waiting" && delivery.state !== "held") continue;
       Object.assign(delivery, { state: "waiting", tries: [], createdMs: clock.nowMs() });
-      this.#context.schedule().in(RESUME_AFTER_MS, { kind: "deliver", deliveryId: delivery.id });
+      this.#context.schedule().scheduleAfter(RESUME_AFTER_MS, { kind: "deliver", deliveryId: delivery.id });
     }
   }
 
@@ -113,7 +113,7 @@ export class WebhookSender {
   #record({ eventId, event, paymentId, body }: OutgoingEvent): Delivery {
     const { ids, clock } = this.#context;
     const delivery: Delivery = {
-      id: ids.next("dlv"),
+      id: ids.nextId("dlv"),
       eventId,
       event,
       paymentId,
@@ -135,7 +135,7 @@ export class WebhookSender {
 
   #isDropped(message: Delivery): boolean {
     const { drop } = this.chaos;
-    if (drop === undefined || this.#context.ids.fraction() >= drop) return false;
+    if (drop === undefined || this.#context.ids.nextFraction() >= drop) return false;
     message.state = "dropped";
     return true;
   }
@@ -159,8 +159,8 @@ export class WebhookSender {
     const { delay, burst } = this.chaos;
     if (delay !== undefined) {
       for (const { id } of messages) {
-        const ms = delay[0] + Math.floor(this.#context.ids.fraction() * (delay[1] - delay[0] + 1));
-        this.#context.schedule().in(ms, { kind: "deliver", deliveryId: id });
+        const ms = delay[0] + Math.floor(this.#context.ids.nextFraction() * (delay[1] - delay[0] + 1));
+        this.#context.schedule().scheduleAfter(ms, { kind: "deliver", deliveryId: id });
       }
       return;
     }
@@ -195,8 +195,8 @@ export class WebhookSender {
     const { schedule, clock } = this.#context;
     const giveUpMs = createdMs + GIVE_UP_AFTER_MS;
     const nextMs = clock.nowMs() + (RETRY_WAITS_MS[tries.length - 1] ?? Infinity);
-    if (nextMs < giveUpMs) schedule().at(nextMs, { kind: "deliver", deliveryId: id });
-    else schedule().at(giveUpMs, { kind: "give-up", deliveryId: id });
+    if (nextMs < giveUpMs) schedule().scheduleAt(nextMs, { kind: "deliver", deliveryId: id });
+    else schedule().scheduleAt(giveUpMs, { kind: "give-up", deliveryId: id });
   }
 }
 
