@@ -99,8 +99,8 @@ export class ScriptQueues {
 
   add(newScript: Script): void {
     this.#outcomes.push(...toList(newScript.next));
-    for (const target of FAULT_TARGETS) {
-      this.#faults.set(target, [...(this.#faults.get(target) ?? []), ...toList(newScript[target])]);
+    for (const faultTarget of FAULT_TARGETS) {
+      this.#faults.set(faultTarget, [...(this.#faults.get(faultTarget) ?? []), ...toList(newScript[faultTarget])]);
     }
   }
 
@@ -108,8 +108,8 @@ export class ScriptQueues {
     return this.#outcomes.shift();
   }
 
-  takeFault(target: FaultTarget): Fault | undefined {
-    return this.#faults.get(target)?.shift();
+  takeFault(faultTarget: FaultTarget): Fault | undefined {
+    return this.#faults.get(faultTarget)?.shift();
   }
 
   /** Remaining entries, for `GET /__sim/state`. */

@@ -3,12 +3,12 @@ import { type FlagChanges, type Script } from "./behaviour.ts";
 import { type Payer } from "./checkout/payer.ts";
 import {
   type ClockChange,
-  Deliveries,
-  NoCallback,
+  DeliveryList,
+  NoCallbackReply,
   PaidResponse,
-  PayFailure,
-  type Reset,
-  State,
+  PayFailureReply,
+  type ResetOptions,
+  SimulatorState,
   type WebhookChange,
 } from "./control/messages.ts";
 import { type CheckoutResponse, Payment, Refund } from "./entities.ts";
@@ -21,7 +21,7 @@ import { type Delivery } from "./webhooks/delivery.ts";
 /** Result of paying an order without a browser. */
 export type PayResult =
   | { outcome: "success"; response: CheckoutResponse }
-  | { outcome: "failure"; error: z.infer<typeof PayFailure>["error"] }
+  | { outcome: "failure"; error: z.infer<typeof PayFailureReply>["error"] }
   | { outcome: "pending" | "dismissed" | "no-callback"; paymentId: string | null };
 
 /** The control API refused a call. */
@@ -41,23 +41,23 @@ export function gatewayControl(url: string) {
     });
     return { status: reply.status, body: z.parse(z.unknown(), await reply.json()) };
   };
-  const requestBody = async (method: "GET" | "POST", path: string, body?: unknown): Promise<unknown> => {
+  const callOrThrow = async (method: "GET" | "POST", path: string, body?: unknown): Promise<unknown> => {
     const reply = await call(method, path, body);
     if (reply.status < 400) return reply.body;
     throw new ControlCallError(`${method} /__sim${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
   };
   const post = async (path: string, body?: unknown): Promise<void> => {
-    await requestBody("POST", path, body);
+    await callOrThrow("POST", path, body);
   };
   const pay = async (orderId: string, instrument: PayBody = { method: "upi" }): Promise<PayResult> => {
     const path = `/orders/${orderId}/pay`;
     const { status, body } = await call("POST", path, instrument);
     if (status === 200) return { outcome: "success", response: PaidResponse.parse(body) };
     if (status === 202) {
-      const { status: outcome, payment_id: paymentId } = NoCallback.parse(body);
+      const { status: outcome, payment_id: paymentId } = NoCallbackReply.parse(body);
       return { outcome, paymentId };
     }
-    const failure = PayFailure.safeParse(body);
+    const failure = PayFailureReply.safeParse(body);
     if (failure.success && "payment_id" in failure.data.error.metadata) {
       return { outcome: "failure", error: failure.data.error };
     }
@@ -74,13 +74,14 @@ export function gatewayControl(url: string) {
     throw new ControlCallError(`POST /__sim${path}: ${status} ${JSON.stringify(body)}`);
   };
   const postSubscriptionAction = async (id: string, action: string, body?: unknown): Promise<Subscription> =>
-    Subscription.parse(await requestBody("POST", `/subscriptions/${id}/${action}`, body));
+    Subscription.parse(await callOrThrow("POST", `/subscriptions/${id}/${action}`, body));
 
   return {
     /** Authorises a subscription as checkout would, by default by UPI. @returns the argument of the page's handler */
     authorise,
     /** "Charge this now", as on the gateway's dashboard. */
-    chargeNow: (id: string, result: "success" | "failure" = "success") => postSubscriptionAction(id, "charge", { result }),
+    chargeNow: (id: string, result: "success" | "failure" = "success") =>
+      postSubscriptionAction(id, "charge", { result }),
     /** Makes the bank refuse or accept later debits. */
     setInstrumentWorks: (id: string, works: boolean) => postSubscriptionAction(id, "instrument", { works }),
     /** The donor's actions in their UPI app. */
@@ -95,7 +96,7 @@ export function gatewayControl(url: string) {
       if (payResult.outcome === "success") return payResult.response;
       throw new ControlCallError(`Order ${orderId} was not paid: ${JSON.stringify(payResult)}`);
     },
-    reset: (options: Reset = {}) => post("/reset", options),
+    reset: (options: ResetOptions = {}) => post("/reset", options),
     /** Seeds past orders, payments, refunds and subscriptions without webhooks. */
     seed: (seed: Seed) => post("/seed", seed),
     /** Resolves when all due tasks are done and no delivery is under way. */
@@ -107,22 +108,22 @@ export function gatewayControl(url: string) {
     webhook: (change: WebhookChange) => post("/webhook", change),
     /** Resolves when no delivery is under way or due now. */
     flush: () => post("/flush"),
-    state: async (options: { entities?: boolean } = {}): Promise<State> =>
-      State.parse(await requestBody("GET", options.entities ? "/state?entities=1" : "/state")),
+    state: async (options: { entities?: boolean } = {}): Promise<SimulatorState> =>
+      SimulatorState.parse(await callOrThrow("GET", options.entities ? "/state?entities=1" : "/state")),
     listDeliveries: async (
       filter: { state?: Delivery["state"]; event?: string; payment?: string } = {},
     ): Promise<Delivery[]> =>
-      Deliveries.parse(await requestBody("GET", `/deliveries?${new URLSearchParams(filter).toString()}`)).items,
+      DeliveryList.parse(await callOrThrow("GET", `/deliveries?${new URLSearchParams(filter).toString()}`)).items,
     /** Sends an event again. */
     replay: (eventId: string) => post(`/replay/${eventId}`),
     /** Authorises an unanswered or failed payment late. */
     authorizeLate: async (paymentId: string): Promise<Payment> =>
-      Payment.parse(await requestBody("POST", `/payments/${paymentId}/late-authorize`)),
+      Payment.parse(await callOrThrow("POST", `/payments/${paymentId}/late-authorize`)),
     failPayment: async (paymentId: string): Promise<Payment> =>
-      Payment.parse(await requestBody("POST", `/payments/${paymentId}/fail`)),
+      Payment.parse(await callOrThrow("POST", `/payments/${paymentId}/fail`)),
     disputePayment: (paymentId: string) => post(`/payments/${paymentId}/dispute`),
     settleRefund: async (refundId: string, status: "processed" | "failed"): Promise<Refund> =>
-      Refund.parse(await requestBody("POST", `/refunds/${refundId}/settle`, { status })),
+      Refund.parse(await callOrThrow("POST", `/refunds/${refundId}/settle`, { status })),
   };
 }
 

@@ -71,7 +71,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       const serverClosed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await serverClosed;
-      await sim.webhooks.settled();
+      await sim.webhooks.whenIdle();
     },
   };
 }
@@ -83,7 +83,7 @@ function buildSimulator(options: GatewayOptions, scheduleSnapshot: () => void): 
     clock,
     ids,
     schedule: () => schedule,
-    changed: scheduleSnapshot,
+    scheduleSnapshot,
     url: new URL(options.webhookUrl),
     secret: options.webhookSecret,
     previousSecret: options.previousWebhookSecret,
@@ -91,7 +91,7 @@ function buildSimulator(options: GatewayOptions, scheduleSnapshot: () => void): 
   const schedule: Schedule = new Schedule(
     clock,
     (task) => runTask(sim, task),
-    () => webhooks.settled(),
+    () => webhooks.whenIdle(),
   );
   const sim: Simulator = {
     keyId: options.keyId,

@@ -16,7 +16,10 @@ export class SeededIds {
 
   /** `order` → `order_` and 14 alphanumerics; without a prefix the 14 alone. */
   nextId(prefix?: string): string {
-    const idSuffix = Array.from(this.#nextHash().subarray(0, ID_LENGTH), (byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join("");
+    const idSuffix = Array.from(
+      this.#nextHash().subarray(0, ID_LENGTH),
+      (byte) => ID_ALPHABET[byte % ID_ALPHABET.length],
+    ).join("");
     return prefix === undefined ? idSuffix : `${prefix}_${idSuffix}`;
   }
 

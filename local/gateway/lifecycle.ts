@@ -3,14 +3,14 @@ import { type FailureReason } from "./reasons.ts";
 import { type Simulator } from "./simulator.ts";
 import { applyCapture } from "./subscriptions/captured.ts";
 import { type OutgoingEvent } from "./webhooks/arrange.ts";
-import { eventOf } from "./webhooks/events.ts";
+import { createEvent } from "./webhooks/events.ts";
 
 /** created | failed → authorized. A failed payment may be authorised late (Razorpay: late-authorisation). */
 export function authorizePayment(sim: Simulator, payment: Payment, isLate = false): OutgoingEvent[] {
   payment.status = "authorized";
   if (isLate) payment.late_authorized = true;
   setPaymentError(payment, undefined);
-  return [eventOf(sim, "payment.authorized", { payment })];
+  return [createEvent(sim, "payment.authorized", { payment })];
 }
 
 /** authorized → captured; marks the order as paid. The fee is 2 % plus 18 % GST; `fee` includes `tax`. */
@@ -21,26 +21,26 @@ export function capturePayment(sim: Simulator, payment: Payment): OutgoingEvent[
   payment.tax = Math.round((feeBeforeTaxPaise * 18) / 100);
   payment.fee = feeBeforeTaxPaise + payment.tax;
   const order = orderOfPayment(sim, payment);
-  const capturedEvents = [eventOf(sim, "payment.captured", { payment })];
+  const capturedEvents = [createEvent(sim, "payment.captured", { payment })];
   if (order === undefined || order.status === "paid") return capturedEvents;
   markOrderPaid(order, payment);
-  return [...capturedEvents, eventOf(sim, "order.paid", { payment, order }), ...applyCapture(sim, payment)];
+  return [...capturedEvents, createEvent(sim, "order.paid", { payment, order }), ...applyCapture(sim, payment)];
 }
 
 /** created → failed, which is not final. */
 export function failPayment(sim: Simulator, payment: Payment, reason: FailureReason): OutgoingEvent[] {
   payment.status = "failed";
   setPaymentError(payment, reason);
-  return [eventOf(sim, "payment.failed", { payment })];
+  return [createEvent(sim, "payment.failed", { payment })];
 }
 
 export function startRefund(sim: Simulator, payment: Payment, refund: Refund): OutgoingEvent[] {
   sim.store.putRefund(refund);
   recomputeRefundTotals(sim, payment);
-  const createdEvent = eventOf(sim, "refund.created", { refund, payment });
+  const createdEvent = createEvent(sim, "refund.created", { refund, payment });
   if (refund.status !== "processed") return [createdEvent];
   refund.acquirer_data.arn = sim.ids.nextDigits(12);
-  return [createdEvent, eventOf(sim, "refund.processed", { refund, payment })];
+  return [createdEvent, createEvent(sim, "refund.processed", { refund, payment })];
 }
 
 /** pending → processed | failed. A failed refund no longer counts as refunded. */
@@ -50,7 +50,7 @@ export function settleRefund(sim: Simulator, refund: Refund, status: "processed"
   refund.status = status;
   if (status === "processed") refund.acquirer_data.arn = sim.ids.nextDigits(12);
   recomputeRefundTotals(sim, payment);
-  return [eventOf(sim, `refund.${status}`, { refund, payment })];
+  return [createEvent(sim, `refund.${status}`, { refund, payment })];
 }
 
 /** A refund of the remaining amount, initiated by the gateway. */

@@ -18,7 +18,8 @@ const Environment = z.object({
 });
 
 const parsedEnvironment = parseInput(Environment, process.env);
-if ("problem" in parsedEnvironment) exitWithError(`The gateway double's settings are not complete. ${parsedEnvironment.problem}`);
+if ("problem" in parsedEnvironment)
+  exitWithError(`The gateway double's settings are not complete. ${parsedEnvironment.problem}`);
 else await runGateway(parsedEnvironment.value);
 
 async function runGateway(env: z.infer<typeof Environment>): Promise<void> {

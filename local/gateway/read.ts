@@ -7,6 +7,6 @@ export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
 ): { value: z.output<Schema> } | { problem: string } {
-  const parsed = z.safeParse(schema, input, ENGLISH_ERRORS);
-  return parsed.success ? { value: parsed.data } : { problem: z.prettifyError(parsed.error) };
+  const parsedInput = z.safeParse(schema, input, ENGLISH_ERRORS);
+  return parsedInput.success ? { value: parsedInput.data } : { problem: z.prettifyError(parsedInput.error) };
 }

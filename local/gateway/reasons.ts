@@ -41,7 +41,11 @@ export const FAILURE_REASONS = {
     "card_disabled_for_online_payments",
     `This card is not enabled for online payments. ${OTHER_METHOD_HINT}`,
   ),
-  card_number_invalid: customerReason("card_number_invalid", "The card number is not valid. Check it.", "payment_initiation"),
+  card_number_invalid: customerReason(
+    "card_number_invalid",
+    "The card number is not valid. Check it.",
+    "payment_initiation",
+  ),
   card_expired: customerReason("card_expired", `This card has expired. ${OTHER_METHOD_HINT}`, "payment_initiation"),
   incorrect_otp: customerReason(
     "incorrect_otp",

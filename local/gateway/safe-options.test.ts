@@ -4,7 +4,11 @@ import { expect, test } from "vitest";
 import { assertSafeOptions } from "./safe-options.ts";
 import { startGateway } from "./gateway.ts";
 
-const safeOptions = { keyId: "rzp_test_x", host: "127.0.0.1", webhookUrl: "http://localhost:5050/api/payments/webhook" };
+const safeOptions = {
+  keyId: "rzp_test_x",
+  host: "127.0.0.1",
+  webhookUrl: "http://localhost:5050/api/payments/webhook",
+};
 
 test.each([
   ["a live key", { keyId: "rzp_live_abc" }, "does not take live keys"],
@@ -17,9 +21,9 @@ test.each([
   ["no webhook address", { webhookUrl: "" }, "Webhooks go to this machine only"],
 ])("%s is rejected with one expectedMessage", async (_, options, expectedMessage) => {
   expect(() => assertSafeOptions({ ...safeOptions, ...options })).toThrow(expectedMessage);
-  await expect(startGateway({ ...safeOptions, port: 0, webhookSecret: "s", keySecret: "k", ...options })).rejects.toThrow(
-    expectedMessage,
-  );
+  await expect(
+    startGateway({ ...safeOptions, port: 0, webhookSecret: "s", keySecret: "k", ...options }),
+  ).rejects.toThrow(expectedMessage);
 });
 
 test.each(["127.0.0.1", "127.1.2.3", "::1", "localhost"])("%s is accepted", (host) => {
@@ -53,6 +57,9 @@ test("the command exits with 1 and one sentence", { timeout: 20_000 }, async () 
     code: 1,
     errorOutput: "The gateway double does not take live keys: use a key id that begins with rzp_test_.\n",
   });
-  expect(publicHostRun).toMatchObject({ code: 1, errorOutput: expect.stringContaining("listens on this machine only") });
+  expect(publicHostRun).toMatchObject({
+    code: 1,
+    errorOutput: expect.stringContaining("listens on this machine only"),
+  });
   expect(unsetEnvironmentRun).toMatchObject({ code: 1, errorOutput: expect.stringContaining("GATEWAY_WEBHOOK_URL") });
 });

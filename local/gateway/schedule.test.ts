@@ -13,7 +13,8 @@ test("tasks run in order of their times, those of the same time in the order the
       const clock = new VirtualClock({ frozenAt: START });
       const tasksRun: { name: string; atMs: number }[] = [];
       const recordTask = (ranTask: Task) => {
-        if (ranTask.kind === "deliver") tasksRun.push({ name: ranTask.deliveryId, atMs: clock.nowMs() - START.getTime() });
+        if (ranTask.kind === "deliver")
+          tasksRun.push({ name: ranTask.deliveryId, atMs: clock.nowMs() - START.getTime() });
       };
       const schedule = new Schedule(clock, recordTask, noPendingEffects);
       delaysMs.forEach((ms, i) => schedule.scheduleAfter(ms, deliveryTask(`${i}`)));

@@ -146,9 +146,12 @@ export class Schedule {
     heap[0] = lastTask;
     for (;;) {
       const childIndexes = [2 * heapIndex + 1, 2 * heapIndex + 2].filter((childIndex) => childIndex < heap.length);
-      const [smallestChildIndex] = childIndexes.sort((a, b) => (heap[a] && heap[b] && isDueBefore(heap[a], heap[b]) ? -1 : 1));
+      const [smallestChildIndex] = childIndexes.sort((a, b) =>
+        heap[a] && heap[b] && isDueBefore(heap[a], heap[b]) ? -1 : 1,
+      );
       const smallestChild = smallestChildIndex === undefined ? undefined : heap[smallestChildIndex];
-      if (smallestChildIndex === undefined || smallestChild === undefined || !isDueBefore(smallestChild, lastTask)) break;
+      if (smallestChildIndex === undefined || smallestChild === undefined || !isDueBefore(smallestChild, lastTask))
+        break;
       heap[heapIndex] = smallestChild;
       heap[smallestChildIndex] = lastTask;
       heapIndex = smallestChildIndex;

@@ -29,7 +29,9 @@ export const SeedPayment = z.strictObject({
   contact: z.optional(z.string()),
   international: z.optional(z.boolean()),
   /** Of a failed payment; default `payment_failed`. */
-  error_reason: z.optional(z.string().check(z.refine((reason) => FAILURE_REASON_NAMES.includes(reason), "Unknown reason."))),
+  error_reason: z.optional(
+    z.string().check(z.refine((reason) => FAILURE_REASON_NAMES.includes(reason), "Unknown reason.")),
+  ),
   created_at: Seconds,
 });
 
@@ -65,7 +67,8 @@ export function applySeed(sim: Simulator, seed: z.output<typeof Seed>): void {
   for (const seedOrder of orders) sim.store.putOrder(toOrder(seedOrder));
   for (const seedPayment of payments) {
     const order = sim.store.orders.get(seedPayment.order_id);
-    if (order === undefined) throw new SeedError(`Payment ${seedPayment.id} is for an unknown order ${seedPayment.order_id}.`);
+    if (order === undefined)
+      throw new SeedError(`Payment ${seedPayment.id} is for an unknown order ${seedPayment.order_id}.`);
     const payment = toPayment(seedPayment, order);
     sim.store.putPayment(payment);
     order.attempts = sim.store.paymentsOfOrder(order.id).length;
@@ -74,7 +77,8 @@ export function applySeed(sim: Simulator, seed: z.output<typeof Seed>): void {
   }
   for (const seedRefund of refunds) {
     const payment = sim.store.payments.get(seedRefund.payment_id);
-    if (payment === undefined) throw new SeedError(`Refund ${seedRefund.id} is of an unknown payment ${seedRefund.payment_id}.`);
+    if (payment === undefined)
+      throw new SeedError(`Refund ${seedRefund.id} is of an unknown payment ${seedRefund.payment_id}.`);
     sim.store.putRefund(toRefund(seedRefund));
     recomputeRefundTotals(sim, payment);
   }
@@ -107,7 +111,9 @@ function toPayment(seedPayment: z.output<typeof SeedPayment>, order: Order): Pay
   const tax = Math.round((feeBeforeTaxPaise * 18) / 100);
   const reason =
     status === "failed"
-      ? Object.values(FAILURE_REASONS).find((failureReason) => failureReason.reason === (seedPayment.error_reason ?? "payment_failed"))
+      ? Object.values(FAILURE_REASONS).find(
+          (failureReason) => failureReason.reason === (seedPayment.error_reason ?? "payment_failed"),
+        )
       : undefined;
   return {
     id,

@@ -34,16 +34,18 @@ test("a restart restores the state, and continues the sequence of ids", async ()
 test("undelivered events are sent after the restart", async () => {
   const snapshotFile = join(makeTemporaryFolder(), "gateway.json");
   const firstRun = await startForTest({ snapshotFile });
-  firstRun.receiver.answers.status = 500;
+  firstRun.receiver.replySettings.status = 500;
   await firstRun.control.payNow((await firstRun.order()).id);
   await firstRun.control.flush();
   await firstRun.gateway.close();
 
   const restartedRun = await startForTest({ snapshotFile });
-  expect(restartedRun.receiver.received).toEqual([]);
+  expect(restartedRun.receiver.receivedWebhooks).toEqual([]);
   await restartedRun.control.clock({ advance: "10s" });
   expect(restartedRun.receiver.events().toSorted()).toEqual(["order.paid", "payment.authorized", "payment.captured"]);
-  expect(restartedRun.receiver.received[0]!.raw.equals(firstRun.receiver.received[0]!.raw)).toBe(true);
+  expect(
+    restartedRun.receiver.receivedWebhooks[0]!.rawBody.equals(firstRun.receiver.receivedWebhooks[0]!.rawBody),
+  ).toBe(true);
 });
 
 test("a late payment is still captured after a restart", async () => {

@@ -68,7 +68,8 @@ export class Store {
 
   clear(): void {
     for (const entityMap of [this.orders, this.payments, this.refunds, this.keyedRequests]) entityMap.clear();
-    for (const groupedIndex of [this.#ordersByReceipt, this.#paymentsOfOrder, this.#refundsOfPayment]) groupedIndex.clear();
+    for (const groupedIndex of [this.#ordersByReceipt, this.#paymentsOfOrder, this.#refundsOfPayment])
+      groupedIndex.clear();
     this.manualCapture.clear();
     this.monthly.clear();
   }

@@ -1,13 +1,20 @@
-import { succeed } from "./checkout/attempt.ts";
-import { newPayment } from "./checkout/new-payment.ts";
+import { authorizeAndCapture } from "./checkout/attempt.ts";
+import { createPayment } from "./checkout/new-payment.ts";
 import { type Payment } from "./entities.ts";
-import { authorizePayment, capturePayment, failPayment, orderOfPayment, refundInFull, settleRefund } from "./lifecycle.ts";
+import {
+  authorizePayment,
+  capturePayment,
+  failPayment,
+  orderOfPayment,
+  refundInFull,
+  settleRefund,
+} from "./lifecycle.ts";
 import { FAILURE_REASONS } from "./reasons.ts";
 import { type Task } from "./schedule.ts";
 import { type Simulator } from "./simulator.ts";
 import { type Subscription } from "./subscriptions/entities.ts";
-import { beginCycle, expire, retryCharge } from "./subscriptions/cycles.ts";
-import { announce } from "./webhooks/events.ts";
+import { beginCycle, expireSubscription, retryCharge } from "./subscriptions/cycles.ts";
+import { sendEvents } from "./webhooks/events.ts";
 
 const SECOND_PAYMENT_REFUND_DELAY_MS = 60_000;
 
@@ -20,7 +27,7 @@ export function runTask(sim: Simulator, task: Task): void {
       return sim.webhooks.giveUp(task.deliveryId);
     case "settle-refund": {
       const refund = sim.store.refunds.get(task.refundId);
-      if (refund?.status === "pending") announce(sim, settleRefund(sim, refund, "processed"));
+      if (refund?.status === "pending") sendEvents(sim, settleRefund(sim, refund, "processed"));
       return;
     }
     case "pay-again":
@@ -49,9 +56,9 @@ export function runTask(sim: Simulator, task: Task): void {
 export function authorizeLate(sim: Simulator, payment: Payment): boolean {
   if (payment.status !== "created" && payment.status !== "failed") return false;
   if (orderOfPayment(sim, payment)?.status === "paid") {
-    announce(sim, [...authorizePayment(sim, payment, true), ...refundInFull(sim, payment)]);
+    sendEvents(sim, [...authorizePayment(sim, payment, true), ...refundInFull(sim, payment)]);
   } else {
-    announce(sim, succeed(sim, payment, true));
+    sendEvents(sim, authorizeAndCapture(sim, payment, true));
   }
   return true;
 }
@@ -67,7 +74,7 @@ function runSubscriptionTask(
     case "retry-charge":
       return retryCharge(sim, subscription);
     case "expire-subscription":
-      return expire(sim, subscription);
+      return expireSubscription(sim, subscription);
   }
 }
 
@@ -78,16 +85,16 @@ function runPaymentTask(
 ): void {
   switch (kind) {
     case "fail-unanswered":
-      if (payment.status === "created") announce(sim, failPayment(sim, payment, FAILURE_REASONS.payment_timed_out));
+      if (payment.status === "created") sendEvents(sim, failPayment(sim, payment, FAILURE_REASONS.payment_timed_out));
       return;
     case "authorize-late":
       authorizeLate(sim, payment);
       return;
     case "expire-authorization":
-      if (payment.status === "authorized") announce(sim, refundInFull(sim, payment));
+      if (payment.status === "authorized") sendEvents(sim, refundInFull(sim, payment));
       return;
     case "refund-in-full":
-      if (payment.status === "captured") announce(sim, refundInFull(sim, payment));
+      if (payment.status === "captured") sendEvents(sim, refundInFull(sim, payment));
   }
 }
 
@@ -95,8 +102,8 @@ function runPaymentTask(
 function capturePaymentAgain(sim: Simulator, orderId: string): void {
   const order = sim.store.orders.get(orderId);
   if (order === undefined) return;
-  const payment = newPayment(sim, order, { method: "upi" }, {});
+  const payment = createPayment(sim, order, { method: "upi" }, {});
   payment.amount = order.amount;
-  announce(sim, [...authorizePayment(sim, payment), ...capturePayment(sim, payment)]);
+  sendEvents(sim, [...authorizePayment(sim, payment), ...capturePayment(sim, payment)]);
   sim.schedule.scheduleAfter(SECOND_PAYMENT_REFUND_DELAY_MS, { kind: "refund-in-full", paymentId: payment.id });
 }

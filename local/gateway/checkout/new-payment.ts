@@ -5,9 +5,9 @@ import { type Simulator } from "../simulator.ts";
 import { type Payer } from "./payer.ts";
 
 /** Creates a payment of the amount due and counts the attempt on the order. @throws ProviderError for bad notes */
-export function newPayment(sim: Simulator, order: Order, instrument: Instrument, payer: Payer): Payment {
+export function createPayment(sim: Simulator, order: Order, instrument: Instrument, payer: Payer): Payment {
   const notes = readNotes(payer.notes);
-  const card = instrument.method === "card" ? newCard(sim, instrument) : undefined;
+  const card = instrument.method === "card" ? createCard(sim, instrument) : undefined;
   const invoice = sim.store.monthly.invoiceOfOrder(order.id);
   const isMandate = invoice !== undefined || sim.store.monthly.mandateOrders.has(order.id);
   const vpa = instrument.method === "upi" ? (instrument.vpa ?? SUCCESS_VPA) : null;
@@ -41,7 +41,7 @@ export function newPayment(sim: Simulator, order: Order, instrument: Instrument,
     error_source: null,
     error_step: null,
     error_reason: null,
-    acquirer_data: acquirerData(sim, instrument.method),
+    acquirer_data: createAcquirerData(sim, instrument.method),
     created_at: sim.clock.nowSeconds(),
     ...(instrument.method === "upi" &&
       vpa !== null && { upi: { vpa, payer_account_type: "bank_account", flow: instrument.flow ?? "qr" } }),
@@ -52,25 +52,25 @@ export function newPayment(sim: Simulator, order: Order, instrument: Instrument,
   return payment;
 }
 
-function newCard(sim: Simulator, { card }: Extract<Instrument, { method: "card" }>): Card {
-  const number = cardDigits(card?.number ?? SUCCESS_CARD);
-  const known = TEST_CARDS.get(number);
+function createCard(sim: Simulator, { card }: Extract<Instrument, { method: "card" }>): Card {
+  const cardNumber = cardDigits(card?.number ?? SUCCESS_CARD);
+  const testCard = TEST_CARDS.get(cardNumber);
   return {
     id: sim.ids.nextId("card"),
     entity: "card",
     name: card?.name ?? "",
-    last4: number.slice(-4),
-    network: known?.network ?? "Unknown",
+    last4: cardNumber.slice(-4),
+    network: testCard?.network ?? "Unknown",
     type: "credit",
     issuer: null,
-    international: known?.isInternational ?? false,
+    international: testCard?.isInternational ?? false,
     emi: false,
     sub_type: "consumer",
     token_iin: null,
   };
 }
 
-function acquirerData(sim: Simulator, method: Instrument["method"]): Payment["acquirer_data"] {
+function createAcquirerData(sim: Simulator, method: Instrument["method"]): Payment["acquirer_data"] {
   switch (method) {
     case "card":
       return { auth_code: sim.ids.nextDigits(6) };

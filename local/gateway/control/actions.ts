@@ -3,10 +3,10 @@ import type * as z from "zod/mini";
 import { parseDurationMs } from "../clock.ts";
 import { DEFAULT_FLAGS } from "../behaviour.ts";
 import { type Simulator } from "../simulator.ts";
-import { type ClockChange, type Reset, type State } from "./messages.ts";
+import { type ClockChange, type ResetOptions, type SimulatorState } from "./messages.ts";
 
 /** Deletes all state and resets scripts, chaos and flags. A seed makes later ids reproducible. */
-export function reset(sim: Simulator, { seed }: z.output<typeof Reset>): void {
+export function resetSimulator(sim: Simulator, { seed }: z.output<typeof ResetOptions>): void {
   sim.schedule.load([]);
   sim.store.clear();
   sim.webhooks.clear();
@@ -28,7 +28,7 @@ export async function changeClock(sim: Simulator, change: z.output<typeof ClockC
   sim.scheduleSnapshot();
 }
 
-export function stateOf(sim: Simulator, withEntities: boolean): State {
+export function toState(sim: Simulator, includeEntities: boolean): SimulatorState {
   const { store, webhooks } = sim;
   const payments = [...store.payments.values()];
   const refunds = [...store.refunds.values()];
@@ -49,7 +49,7 @@ export function stateOf(sim: Simulator, withEntities: boolean): State {
       refundedPaise: refunds.reduce((sum, { status, amount }) => sum + (status === "processed" ? amount : 0), 0),
       deliveries,
     },
-    ...(withEntities && {
+    ...(includeEntities && {
       entities: {
         orders: [...store.orders.values()],
         payments,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldsOf, readAmount, readCurrency, readNotes } from "../provider/input.ts";
-import { badRequest, unknownId } from "../provider-error.ts";
+import { badRequest, unknownIdError } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { type Plan } from "./entities.ts";
 
@@ -58,6 +58,6 @@ export function createPlan(sim: Simulator, body: unknown): Plan {
 /** @throws ProviderError for an unknown id */
 export function planById(sim: Simulator, id: string): Plan {
   const plan = sim.store.monthly.plans.get(id);
-  if (plan === undefined) throw unknownId();
+  if (plan === undefined) throw unknownIdError();
   return plan;
 }

@@ -57,10 +57,10 @@ export async function startForTest(options: Partial<GatewayOptions> = {}) {
       });
       const text = await reply.text();
       const isJson = reply.headers.get("content-type")?.includes("json") ?? false;
-      const parsed: Reply = isJson ? JSON.parse(text) : text;
-      return { status: reply.status, body: parsed };
+      const parsedBody: Reply = isJson ? JSON.parse(text) : text;
+      return { status: reply.status, body: parsedBody };
     },
-    order: (amount = 50_000, more: Record<string, unknown> = {}) =>
-      razorpay.orders.create({ amount, currency: "INR", ...more }),
+    order: (amount = 50_000, orderFields: Record<string, unknown> = {}) =>
+      razorpay.orders.create({ amount, currency: "INR", ...orderFields }),
   };
 }
