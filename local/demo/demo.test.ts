@@ -115,8 +115,8 @@ describe("the demo's spread", () => {
   });
 
   it("has eight testimonials, each marked as a sample", () => {
-    const rows = CONTENT_ROWS.filter(({ key }) => key === "testimonials");
-    expect(rows.map(({ value }) => value["items"])).toEqual([
+    const testimonialRows = CONTENT_ROWS.filter(({ key }) => key === "testimonials");
+    expect(testimonialRows.map(({ value }) => value["items"])).toEqual([
       Array.from({ length: 8 }, () => expect.objectContaining({ sample: true })),
     ]);
   });

@@ -38,8 +38,8 @@ export function makeDemo(now: Date, seed = "daansetu-demo") {
   const donations = [...oneOffDonations, ...plans.flatMap(({ debits }) => debits)];
   return {
     campaigns: campaignDocuments(minuteOfNow).map(([id, campaign]) => {
-      const entries = donations.flatMap(({ ledger }) => ledger).filter(({ entry }) => entry.account === id);
-      const raisedPaise = entries.reduce((sum, { entry }) => sum + entry.amountPaise, 0);
+      const ledgerEntries = donations.flatMap(({ ledger }) => ledger).filter(({ entry }) => entry.account === id);
+      const raisedPaise = ledgerEntries.reduce((sum, { entry }) => sum + entry.amountPaise, 0);
       const { listing, ...searchFields } = withSearchFields(campaign);
       return [id, { ...searchFields, listing: { ...listing, raisedPaise } }] as const;
     }),

@@ -15,9 +15,9 @@ import { loadDemo, NotLocalError, type DemoSummary } from "./load.ts";
 import { compose } from "../../functions/src/compose.ts";
 
 const NOW = new Date();
-const app = initializeApp({ projectId: PROJECT_ID }, randomUUID());
-const firestore = getFirestore(app);
-const auth = getAuth(app);
+const firebaseApp = initializeApp({ projectId: PROJECT_ID }, randomUUID());
+const firestore = getFirestore(firebaseApp);
+const auth = getAuth(firebaseApp);
 const { donations, ledger, users } = collections(firestore);
 let gateway: Gateway;
 let firstSummary: DemoSummary;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await gateway.close();
-  await deleteApp(app);
+  await deleteApp(firebaseApp);
 });
 
 describe("loading the demo", () => {
@@ -127,9 +127,9 @@ describe("loading the demo", () => {
   });
 
   it("creates an account for every user record, with the same data", async () => {
-    const records = (await users.get()).docs;
-    expect(records.length).toBeGreaterThan(20);
-    for (const { id, ...record } of records.map((doc) => ({ ...doc.data(), id: doc.id }))) {
+    const userRecords = (await users.get()).docs;
+    expect(userRecords.length).toBeGreaterThan(20);
+    for (const { id, ...record } of userRecords.map((doc) => ({ ...doc.data(), id: doc.id }))) {
       const account = await auth.getUser(id);
       expect(account, record.email).toMatchObject({
         ...{ email: record.email, displayName: record.name },

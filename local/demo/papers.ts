@@ -43,16 +43,16 @@ function createPdf(lines: readonly string[]): Uint8Array {
     `<< /Length ${pageText.length} >>\nstream\n${pageText}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
   ];
-  let file = "%PDF-1.4\n";
+  let pdfText = "%PDF-1.4\n";
   const objectOffsets: number[] = [];
   for (const [objectIndex, object] of pdfObjects.entries()) {
-    objectOffsets.push(file.length);
-    file += `${objectIndex + 1} 0 obj\n${object}\nendobj\n`;
+    objectOffsets.push(pdfText.length);
+    pdfText += `${objectIndex + 1} 0 obj\n${object}\nendobj\n`;
   }
   const offsetRows = objectOffsets
     .map((objectOffset) => `${String(objectOffset).padStart(10, "0")} 00000 n \n`)
     .join("");
   const objectCount = pdfObjects.length + 1;
-  file += `xref\n0 ${objectCount}\n0000000000 65535 f \n${offsetRows}trailer\n<< /Size ${objectCount} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.from(file, "latin1");
+  pdfText += `xref\n0 ${objectCount}\n0000000000 65535 f \n${offsetRows}trailer\n<< /Size ${objectCount} /Root 1 0 R >>\nstartxref\n${pdfText.length}\n%%EOF\n`;
+  return Buffer.from(pdfText, "latin1");
 }

@@ -94,32 +94,35 @@ export type Script = z.infer<typeof Script>;
 
 /** Scripted outcomes and faults that are not consumed yet. */
 export class ScriptQueues {
-  #outcomes: CheckoutOutcome[] = [];
-  readonly #faults = new Map<FaultTarget, Fault[]>();
+  #pendingOutcomes: CheckoutOutcome[] = [];
+  readonly #pendingFaults = new Map<FaultTarget, Fault[]>();
 
-  add(newScript: Script): void {
-    this.#outcomes.push(...toList(newScript.next));
+  addScript(newScript: Script): void {
+    this.#pendingOutcomes.push(...toList(newScript.next));
     for (const faultTarget of FAULT_TARGETS) {
-      this.#faults.set(faultTarget, [...(this.#faults.get(faultTarget) ?? []), ...toList(newScript[faultTarget])]);
+      this.#pendingFaults.set(faultTarget, [
+        ...(this.#pendingFaults.get(faultTarget) ?? []),
+        ...toList(newScript[faultTarget]),
+      ]);
     }
   }
 
   takeOutcome(): CheckoutOutcome | undefined {
-    return this.#outcomes.shift();
+    return this.#pendingOutcomes.shift();
   }
 
   takeFault(faultTarget: FaultTarget): Fault | undefined {
-    return this.#faults.get(faultTarget)?.shift();
+    return this.#pendingFaults.get(faultTarget)?.shift();
   }
 
   /** Remaining entries, for `GET /__sim/state`. */
   get remainingEntries(): Record<string, string[]> {
-    return { next: [...this.#outcomes], ...Object.fromEntries(this.#faults) };
+    return { next: [...this.#pendingOutcomes], ...Object.fromEntries(this.#pendingFaults) };
   }
 
   clear(): void {
-    this.#outcomes = [];
-    this.#faults.clear();
+    this.#pendingOutcomes = [];
+    this.#pendingFaults.clear();
   }
 }
 

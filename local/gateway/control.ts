@@ -34,7 +34,7 @@ export class ControlCallError extends Error {
  * @param url the gateway's address, as `startGateway` returns it
  */
 export function gatewayControl(url: string) {
-  const call = async (method: "GET" | "POST", path: string, body?: unknown) => {
+  const sendRequest = async (method: "GET" | "POST", path: string, body?: unknown) => {
     const reply = await fetch(`${url}/__sim${path}`, {
       method,
       ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
@@ -42,7 +42,7 @@ export function gatewayControl(url: string) {
     return { status: reply.status, body: z.parse(z.unknown(), await reply.json()) };
   };
   const callOrThrow = async (method: "GET" | "POST", path: string, body?: unknown): Promise<unknown> => {
-    const reply = await call(method, path, body);
+    const reply = await sendRequest(method, path, body);
     if (reply.status < 400) return reply.body;
     throw new ControlCallError(`${method} /__sim${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
   };
@@ -51,7 +51,7 @@ export function gatewayControl(url: string) {
   };
   const pay = async (orderId: string, instrument: PayBody = { method: "upi" }): Promise<PayResult> => {
     const path = `/orders/${orderId}/pay`;
-    const { status, body } = await call("POST", path, instrument);
+    const { status, body } = await sendRequest("POST", path, instrument);
     if (status === 200) return { outcome: "success", response: PaidResponse.parse(body) };
     if (status === 202) {
       const { status: outcome, payment_id: paymentId } = NoCallbackReply.parse(body);
@@ -69,7 +69,7 @@ export function gatewayControl(url: string) {
     instrument: PayBody = { method: "upi" },
   ): Promise<MandateResponse> => {
     const path = `/subscriptions/${subscriptionId}/authorise`;
-    const { status, body } = await call("POST", path, instrument);
+    const { status, body } = await sendRequest("POST", path, instrument);
     if (status === 200) return MandateResponse.parse(body);
     throw new ControlCallError(`POST /__sim${path}: ${status} ${JSON.stringify(body)}`);
   };

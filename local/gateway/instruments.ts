@@ -29,7 +29,7 @@ export const Instrument = z.discriminatedUnion("method", [
 ]);
 export type Instrument = z.infer<typeof Instrument>;
 
-export const SUCCESS_CARD = "4100280000001007";
+export const SUCCESS_CARD_NUMBER = "4100280000001007";
 export const SUCCESS_VPA = "success@razorpay";
 
 interface TestCard {
@@ -43,7 +43,7 @@ const masterCard = (reason?: FailureReasonName): TestCard => ({ network: "Master
 
 /** Razorpay's documented test cards and their outcomes (payments/payments/test-card-details). */
 export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
-  [SUCCESS_CARD, visaCard()],
+  [SUCCESS_CARD_NUMBER, visaCard()],
   ["5500670000001002", masterCard()],
   ["6527658900001005", { network: "RuPay" }],
   ["36082800091007", { network: "Diners Club" }],
@@ -77,7 +77,7 @@ export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
 ]);
 
 /** By the part of the UPI id before the @. The last three are extensions of this double. */
-const TEST_VPAS: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
+const TEST_VPAS: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ["success", { kind: "success" }],
   ["failure", { kind: "failed", reason: "payment_failed" }],
   ["late", { kind: "late" }],
@@ -85,7 +85,7 @@ const TEST_VPAS: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
   ["pending", { kind: "pending" }],
 ]);
 
-export type Outcome =
+export type PaymentOutcome =
   | { kind: "success" }
   | { kind: "failed"; reason: FailureReasonName }
   /** No answer: failed after 10 minutes, captured after 26 hours. */
@@ -95,9 +95,9 @@ export type Outcome =
   /** Stays `created`. */
   | { kind: "pending" };
 
-const failedOutcome = (reason: FailureReasonName): Outcome => ({ kind: "failed", reason });
+const failedOutcome = (reason: FailureReasonName): PaymentOutcome => ({ kind: "failed", reason });
 
-export function outcomeOf(instrument: Instrument, amountPaise: number, now: Date): Outcome {
+export function outcomeOf(instrument: Instrument, amountPaise: number, now: Date): PaymentOutcome {
   switch (instrument.method) {
     case "card":
       return outcomeOfCard(instrument.card, now);
@@ -108,8 +108,8 @@ export function outcomeOf(instrument: Instrument, amountPaise: number, now: Date
   }
 }
 
-function outcomeOfCard(card: Extract<Instrument, { method: "card" }>["card"], now: Date): Outcome {
-  const testCard = TEST_CARDS.get(cardDigits(card?.number ?? SUCCESS_CARD));
+function outcomeOfCard(card: Extract<Instrument, { method: "card" }>["card"], now: Date): PaymentOutcome {
+  const testCard = TEST_CARDS.get(cardDigits(card?.number ?? SUCCESS_CARD_NUMBER));
   if (testCard === undefined) return failedOutcome("card_number_invalid");
   if (card?.expiry !== undefined && hasExpired(card.expiry, now)) return failedOutcome("card_expired");
   // Four to ten digits succeed, fewer fail (Razorpay: test-card-details).
@@ -117,7 +117,7 @@ function outcomeOfCard(card: Extract<Instrument, { method: "card" }>["card"], no
   return testCard.reason === undefined ? { kind: "success" } : failedOutcome(testCard.reason);
 }
 
-function outcomeOfUpi({ vpa, flow }: Extract<Instrument, { method: "upi" }>, amountPaise: number): Outcome {
+function outcomeOfUpi({ vpa, flow }: Extract<Instrument, { method: "upi" }>, amountPaise: number): PaymentOutcome {
   if (flow !== "collect" && vpa === undefined) {
     if (amountPaise === 201) return failedOutcome("insufficient_funds");
     if (amountPaise === 402) return failedOutcome("payment_declined");

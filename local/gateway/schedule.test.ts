@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { parseDurationMs, VirtualClock } from "./clock.ts";
 import { Schedule, type Task } from "./schedule.ts";
 
-const START = new Date("2026-11-21T00:00:00Z");
+const START_TIME = new Date("2026-11-21T00:00:00Z");
 const noPendingEffects = () => Promise.resolve();
 const deliveryTask = (name: string): Task => ({ kind: "deliver", deliveryId: name });
 
 test("tasks run in order of their times, those of the same time in the order they were scheduled", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 50 })), async (delaysMs) => {
-      const clock = new VirtualClock({ frozenAt: START });
+      const clock = new VirtualClock({ frozenAt: START_TIME });
       const tasksRun: { name: string; atMs: number }[] = [];
       const recordTask = (ranTask: Task) => {
         if (ranTask.kind === "deliver")
-          tasksRun.push({ name: ranTask.deliveryId, atMs: clock.nowMs() - START.getTime() });
+          tasksRun.push({ name: ranTask.deliveryId, atMs: clock.nowMs() - START_TIME.getTime() });
       };
       const schedule = new Schedule(clock, recordTask, noPendingEffects);
       delaysMs.forEach((ms, i) => schedule.scheduleAfter(ms, deliveryTask(`${i}`)));
@@ -27,12 +27,12 @@ test("tasks run in order of their times, those of the same time in the order the
 });
 
 test("a task that is scheduled during an advance runs too, at its own time", async () => {
-  const clock = new VirtualClock({ frozenAt: START });
+  const clock = new VirtualClock({ frozenAt: START_TIME });
   const runTimesMs: number[] = [];
   const schedule: Schedule = new Schedule(
     clock,
     () => {
-      runTimesMs.push(clock.nowMs() - START.getTime());
+      runTimesMs.push(clock.nowMs() - START_TIME.getTime());
       schedule.scheduleAfter(1000, deliveryTask("next"));
     },
     noPendingEffects,
@@ -40,12 +40,12 @@ test("a task that is scheduled during an advance runs too, at its own time", asy
   schedule.scheduleAfter(0, deliveryTask("first"));
   await schedule.advance(3500);
   expect(runTimesMs).toEqual([0, 1000, 2000, 3000]);
-  expect(clock.nowMs() - START.getTime()).toBe(3500);
+  expect(clock.nowMs() - START_TIME.getTime()).toBe(3500);
   expect(schedule.plannedTasks).toHaveLength(1);
 });
 
 test("flush runs only what is due", async () => {
-  const clock = new VirtualClock({ frozenAt: START });
+  const clock = new VirtualClock({ frozenAt: START_TIME });
   const tasksRun: Task[] = [];
   const schedule = new Schedule(clock, (dueTask) => tasksRun.push(dueTask), noPendingEffects);
   schedule.scheduleAfter(0, deliveryTask("now"));
@@ -56,12 +56,12 @@ test("flush runs only what is due", async () => {
 });
 
 test("advancing a following clock moves it ahead, and it continues to follow", async () => {
-  let machineTimeMs = START.getTime();
+  let machineTimeMs = START_TIME.getTime();
   const clock = new VirtualClock({ machineNow: () => machineTimeMs });
   const schedule = new Schedule(clock, () => undefined, noPendingEffects);
   await schedule.advance(60_000);
   machineTimeMs += 5;
-  expect(clock.nowMs()).toBe(START.getTime() + 60_005);
+  expect(clock.nowMs()).toBe(START_TIME.getTime() + 60_005);
 });
 
 test.each([

@@ -28,7 +28,7 @@ export class Schedule {
   readonly #clock: VirtualClock;
   readonly #runTask: (task: Task) => void;
   readonly #whenEffectsEnd: () => Promise<void>;
-  #heap: PlannedTask[] = [];
+  #taskHeap: PlannedTask[] = [];
   #nextSequenceNumber = 0;
   #timer: NodeJS.Timeout | undefined;
   #lastAdvance: Promise<void> = Promise.resolve();
@@ -43,23 +43,23 @@ export class Schedule {
     this.#whenEffectsEnd = whenEffectsEnd;
   }
 
-  scheduleAfter(ms: number, task: Task): void {
-    this.scheduleAt(this.#clock.nowMs() + ms, task);
+  scheduleAfter(delayMs: number, task: Task): void {
+    this.scheduleAt(this.#clock.nowMs() + delayMs, task);
   }
 
   scheduleAt(dueMs: number, task: Task): void {
-    this.#push({ dueMs, seq: this.#nextSequenceNumber++, task });
-    if (this.#heap[0]?.task === task) this.#setTimer();
+    this.#pushToHeap({ dueMs, seq: this.#nextSequenceNumber++, task });
+    if (this.#taskHeap[0]?.task === task) this.#setTimer();
   }
 
   get plannedTasks(): readonly PlannedTask[] {
-    return this.#heap;
+    return this.#taskHeap;
   }
 
-  load(planned: readonly PlannedTask[]): void {
-    this.#heap = [];
-    for (const plannedTask of planned) this.#push(plannedTask);
-    this.#nextSequenceNumber = Math.max(0, ...planned.map(({ seq }) => seq + 1));
+  load(plannedTasks: readonly PlannedTask[]): void {
+    this.#taskHeap = [];
+    for (const plannedTask of plannedTasks) this.#pushToHeap(plannedTask);
+    this.#nextSequenceNumber = Math.max(0, ...plannedTasks.map(({ seq }) => seq + 1));
     this.#setTimer();
   }
 
@@ -69,8 +69,8 @@ export class Schedule {
   }
 
   /** Advances the clock by `ms`, from task to task, so that each runs at its due time and sees the effects of earlier ones. */
-  advance(ms: number): Promise<void> {
-    const advanceDone = this.#lastAdvance.then(() => this.#advance(ms));
+  advance(durationMs: number): Promise<void> {
+    const advanceDone = this.#lastAdvance.then(() => this.#advanceClock(durationMs));
     this.#lastAdvance = advanceDone.catch(() => undefined);
     return advanceDone;
   }
@@ -82,40 +82,44 @@ export class Schedule {
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#heap = [];
+    this.#taskHeap = [];
   }
 
-  async #advance(ms: number): Promise<void> {
+  async #advanceClock(durationMs: number): Promise<void> {
     const wasFrozen = this.#clock.isFrozen;
-    const targetMs = this.#clock.nowMs() + ms;
-    if (ms > 0) this.#clock.freeze();
+    const targetMs = this.#clock.nowMs() + durationMs;
+    if (durationMs > 0) this.#clock.freeze();
     try {
       for (;;) {
         await this.#whenEffectsEnd();
-        const dueMs = this.#heap[0]?.dueMs;
-        const untilMs = ms > 0 ? targetMs : this.#clock.nowMs();
+        const dueMs = this.#taskHeap[0]?.dueMs;
+        const untilMs = durationMs > 0 ? targetMs : this.#clock.nowMs();
         if (dueMs === undefined || dueMs > untilMs) break;
-        if (ms > 0) this.#clock.freeze(Math.max(dueMs, this.#clock.nowMs()));
+        if (durationMs > 0) this.#clock.freeze(Math.max(dueMs, this.#clock.nowMs()));
         this.#runDue();
       }
-      if (ms > 0) this.#clock.freeze(targetMs);
+      if (durationMs > 0) this.#clock.freeze(targetMs);
     } finally {
-      if (ms > 0 && !wasFrozen) this.#clock.unfreeze();
+      if (durationMs > 0 && !wasFrozen) this.#clock.unfreeze();
       this.#setTimer();
     }
   }
 
   #runDue(): void {
     const now = this.#clock.nowMs();
-    for (let nextTask = this.#heap[0]; nextTask !== undefined && nextTask.dueMs <= now; nextTask = this.#heap[0]) {
-      this.#pop();
+    for (
+      let nextTask = this.#taskHeap[0];
+      nextTask !== undefined && nextTask.dueMs <= now;
+      nextTask = this.#taskHeap[0]
+    ) {
+      this.#popFromHeap();
       this.#runTask(nextTask.task);
     }
   }
 
   #setTimer(): void {
     clearTimeout(this.#timer);
-    const nextTask = this.#heap[0];
+    const nextTask = this.#taskHeap[0];
     if (nextTask === undefined || this.#clock.isFrozen) return;
     const delayMs = Math.min(Math.max(0, nextTask.dueMs - this.#clock.nowMs()), LONGEST_TIMER_MS);
     this.#timer = setTimeout(() => {
@@ -125,8 +129,8 @@ export class Schedule {
     this.#timer.unref();
   }
 
-  #push(plannedTask: PlannedTask): void {
-    const heap = this.#heap;
+  #pushToHeap(plannedTask: PlannedTask): void {
+    const heap = this.#taskHeap;
     let heapIndex = heap.push(plannedTask) - 1;
     while (heapIndex > 0) {
       const parentIndex = (heapIndex - 1) >> 1;
@@ -138,8 +142,8 @@ export class Schedule {
     }
   }
 
-  #pop(): void {
-    const heap = this.#heap;
+  #popFromHeap(): void {
+    const heap = this.#taskHeap;
     const lastTask = heap.pop();
     if (lastTask === undefined || heap.length === 0) return;
     let heapIndex = 0;

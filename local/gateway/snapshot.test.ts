@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { VirtualClock } from "./clock.ts";
-import { startForTest, START } from "./test/start.ts";
+import { startForTest, START_TIME } from "./test/start.ts";
 
 function makeTemporaryFolder(): string {
   const folderPath = mkdtempSync(join(tmpdir(), "gateway-"));
@@ -53,7 +53,7 @@ test("a late payment is still captured after a restart", async () => {
   const firstRun = await startForTest({ snapshotFile });
   await firstRun.control.pay((await firstRun.order()).id, { method: "upi", vpa: "late@razorpay" });
   await firstRun.gateway.close();
-  const restartedRun = await startForTest({ snapshotFile, clock: new VirtualClock({ frozenAt: START }) });
+  const restartedRun = await startForTest({ snapshotFile, clock: new VirtualClock({ frozenAt: START_TIME }) });
   await restartedRun.control.clock({ advance: "26h" });
   expect((await restartedRun.control.state()).totals.capturedPaise).toBe(50_000);
 });

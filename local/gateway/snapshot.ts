@@ -39,7 +39,7 @@ export class SnapshotFile {
   load(sim: Simulator): void {
     const text = this.#readText();
     if (text === undefined) return;
-    const { ids, clockOffsetMs, flags, store, planned, deliveries } = this.#parse(text);
+    const { ids, clockOffsetMs, flags, store, planned, deliveries } = this.#parseSnapshot(text);
     sim.ids.restartAt(ids.seed, ids.drawn);
     if (!sim.clock.isFrozen) sim.clock.unfreezeWithOffset(clockOffsetMs);
     sim.flags = flags;
@@ -85,7 +85,7 @@ export class SnapshotFile {
     }
   }
 
-  #parse(text: string): z.infer<typeof GatewaySnapshot> {
+  #parseSnapshot(text: string): z.infer<typeof GatewaySnapshot> {
     try {
       return GatewaySnapshot.parse(JSON.parse(text));
     } catch (error) {

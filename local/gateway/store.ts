@@ -31,7 +31,7 @@ export class Store {
   readonly manualCapture = new Set<string>();
   readonly keyedRequests = new Map<string, KeyedRequest>();
   /** Plans, subscriptions and their invoices. */
-  readonly monthly = new SubscriptionStore();
+  readonly subscriptionStore = new SubscriptionStore();
   readonly #ordersByReceipt = new Map<string, Map<string, Order>>();
   readonly #paymentsOfOrder = new Map<string, Map<string, Payment>>();
   readonly #refundsOfPayment = new Map<string, Map<string, Refund>>();
@@ -71,7 +71,7 @@ export class Store {
     for (const groupedIndex of [this.#ordersByReceipt, this.#paymentsOfOrder, this.#refundsOfPayment])
       groupedIndex.clear();
     this.manualCapture.clear();
-    this.monthly.clear();
+    this.subscriptionStore.clear();
   }
 
   snapshot(): StoreSnapshot {
@@ -81,7 +81,7 @@ export class Store {
       refunds: [...this.refunds.values()],
       manualCapture: [...this.manualCapture],
       keyedRequests: [...this.keyedRequests],
-      monthly: this.monthly.snapshot(),
+      monthly: this.subscriptionStore.snapshot(),
     };
   }
 
@@ -92,7 +92,7 @@ export class Store {
     for (const refund of snapshot.refunds) this.putRefund(refund);
     for (const id of snapshot.manualCapture) this.manualCapture.add(id);
     for (const [key, request] of snapshot.keyedRequests) this.keyedRequests.set(key, { ...request, isAnswered: true });
-    this.monthly.load(snapshot.monthly);
+    this.subscriptionStore.load(snapshot.monthly);
   }
 }
 

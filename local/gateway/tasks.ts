@@ -35,7 +35,7 @@ export function runTask(sim: Simulator, task: Task): void {
     case "begin-cycle":
     case "retry-charge":
     case "expire-subscription": {
-      const subscription = sim.store.monthly.subscriptions.get(task.subscriptionId);
+      const subscription = sim.store.subscriptionStore.subscriptions.get(task.subscriptionId);
       if (subscription !== undefined) runSubscriptionTask(sim, task.kind, subscription);
       return;
     }

@@ -6,13 +6,13 @@ import type { DonationOutcome } from "./outcomes.ts";
 
 /** The gateway's state of an order at one moment, and by which way the backend learns of it. */
 export interface GatewayUpdate {
-  at: Date;
+  occurredAt: Date;
   source: FactSource;
   payments: GatewayPayment[];
   refunds: GatewayRefund[];
 }
 
-const REASONS = ["card_declined", "insufficient_fund", "payment_timed_out", "payment_cancelled"] as const;
+const FAILURE_REASONS = ["card_declined", "insufficient_fund", "payment_timed_out", "payment_cancelled"] as const;
 const DAY_MINUTES = 24 * 60;
 
 /**
@@ -46,7 +46,7 @@ export function simulateGatewayUpdates(
     ]),
     createdAt: minutesAfter(startedAt, minutes),
     wasCaptured: status === "captured",
-    failureReason: status === "failed" ? random.pick(REASONS) : undefined,
+    failureReason: status === "failed" ? random.pick(FAILURE_REASONS) : undefined,
     ...otherFields,
   });
   const createRefund = (
@@ -66,7 +66,7 @@ export function simulateGatewayUpdates(
     source: FactSource,
     payments: GatewayPayment[],
     refunds: GatewayRefund[] = [],
-  ): GatewayUpdate => ({ at: minutesAfter(startedAt, minutes), source, payments, refunds });
+  ): GatewayUpdate => ({ occurredAt: minutesAfter(startedAt, minutes), source, payments, refunds });
   const pickSource = () =>
     random.pickWeighted<FactSource>([
       ["verify", 76],
@@ -134,5 +134,5 @@ export function simulateGatewayUpdates(
       }
     }
   };
-  return createUpdates().filter(({ at }) => at <= now);
+  return createUpdates().filter(({ occurredAt }) => occurredAt <= now);
 }

@@ -63,19 +63,19 @@ function pickAmountRupees(random: SeededRandom, { meanRupees, unitRupees }: Dona
 /** A random time between a campaign's first and last day, denser at both ends, at a plausible hour. */
 function pickDonationTime(random: SeededRandom, { sinceDays, untilDays }: DonationTarget, now: Date): Date {
   const fractionOfPeriod = random.nextBoolean(0.3) ? random.nextFraction() ** 2 : 1 - random.nextFraction() ** 1.6;
-  const days = untilDays + Math.floor((sinceDays - untilDays) * (1 - fractionOfPeriod));
+  const daysBeforeNow = untilDays + Math.floor((sinceDays - untilDays) * (1 - fractionOfPeriod));
   const hour = random.pickWeighted(DONATION_WEIGHT_BY_HOUR.map((weight, hourIndex) => [hourIndex, weight] as const));
-  const time = minutesAfter(new Date(daysBefore(now, days, hour)), random.nextInteger(0, 59));
+  const donationTime = minutesAfter(new Date(daysBefore(now, daysBeforeNow, hour)), random.nextInteger(0, 59));
   const latestTime = minutesAfter(now, -130);
-  return time <= latestTime ? time : minutesAfter(time, -24 * 60);
+  return donationTime <= latestTime ? donationTime : minutesAfter(donationTime, -24 * 60);
 }
 
 /** All donations begun in the last fourteen months, completed or not, oldest first. */
 export function donationIntents(now: Date, random: SeededRandom): DonationIntent[] {
-  const people = makeDonors(random);
+  const donors = makeDonors(random);
   const targetsById = new Map(listDonationTargets().map((target) => [target.campaign.id, target]));
   const pickDonorAndOptions = () => ({
-    donor: random.nextBoolean(0.025) ? DEMO_DONOR : random.pick(people),
+    donor: random.nextBoolean(0.025) ? DEMO_DONOR : random.pick(donors),
     anonymous: random.nextBoolean(0.17),
     whatsappSms: random.nextBoolean(0.3),
     ...(random.nextBoolean(0.24) && { message: random.pick(DONOR_MESSAGES) }),

@@ -6,7 +6,7 @@ import type { SimulatedDonation } from "./simulate-donation.ts";
 interface RefundRequestRow {
   /** Chooses the newest paid donation that is at least this old. */
   paidDaysAgo: number;
-  createEvents: (ago: (days: number) => string) => RefundEvents;
+  createEvents: (daysAgo: (days: number) => string) => RefundEvents;
 }
 
 const ADMIN_EMAIL = "admin@demo.test";
@@ -16,30 +16,30 @@ const DAY_MINUTES = 24 * 60;
 const REFUND_REQUEST_ROWS: readonly RefundRequestRow[] = [
   {
     paidDaysAgo: 3,
-    createEvents: (ago) => [
+    createEvents: (daysAgo) => [
       {
         what: "asked",
-        at: ago(2),
+        at: daysAgo(2),
         reason: "wrong-amount",
         words: "I wanted to give a tenth of this and typed one zero too many.",
       },
     ],
   },
-  { paidDaysAgo: 12, createEvents: (ago) => [{ what: "asked", at: ago(9), reason: "by-mistake" }] },
+  { paidDaysAgo: 12, createEvents: (daysAgo) => [{ what: "asked", at: daysAgo(9), reason: "by-mistake" }] },
   {
     paidDaysAgo: 7,
-    createEvents: (ago) => [
-      { what: "asked", at: ago(5), reason: "paid-twice", words: "My mother had given already." },
-      { what: "marked", at: ago(0.1), byEmail: ADMIN_EMAIL, refundId: "rfnd_DemoNoted00001" },
+    createEvents: (daysAgo) => [
+      { what: "asked", at: daysAgo(5), reason: "paid-twice", words: "My mother had given already." },
+      { what: "marked", at: daysAgo(0.1), byEmail: ADMIN_EMAIL, refundId: "rfnd_DemoNoted00001" },
     ],
   },
   {
     paidDaysAgo: 21,
-    createEvents: (ago) => [
-      { what: "asked", at: ago(19), reason: "changed-mind" },
+    createEvents: (daysAgo) => [
+      { what: "asked", at: daysAgo(19), reason: "changed-mind" },
       {
         what: "declined",
-        at: ago(16),
+        at: daysAgo(16),
         byEmail: ADMIN_EMAIL,
         reason:
           "What you gave was spent on the day after it came, for just what you chose. Thank you for understanding.",

@@ -56,7 +56,8 @@ export function simulateDonation(intent: DonationIntent, now: Date, random: Seed
     donation = { ...donation, ...booking.changes };
     ledger.push(...booking.entries);
   };
-  for (const { payments, refunds, at, source } of updates) bookUpdate(payments, refunds, { source, now: at });
+  for (const { payments, refunds, occurredAt, source } of updates)
+    bookUpdate(payments, refunds, { source, now: occurredAt });
   if (donation.checkAfter !== null) bookUpdate([], [], { source: "reconciler", now, isScheduledCheck: true });
   return { id, donation, ledger, gateway: toGatewayRecords(id, intent, order, updates.at(-1)) };
 }

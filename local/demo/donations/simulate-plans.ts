@@ -47,7 +47,7 @@ const MIN_AGE_DAYS = 60;
 
 /** A few plans for every live monthly campaign, and two of the demo donor. */
 export function simulatePlans(now: Date, random: SeededRandom): SimulatedPlan[] {
-  const people = makeDonors(random);
+  const donors = makeDonors(random);
   const liveCampaigns = MONTHLY_ROWS.filter(
     ({ status, endedDaysAgo, createdDaysAgo }) =>
       status === "live" && endedDaysAgo === undefined && createdDaysAgo > MIN_AGE_DAYS,
@@ -56,7 +56,7 @@ export function simulatePlans(now: Date, random: SeededRandom): SimulatedPlan[] 
   const intents = liveCampaigns.flatMap((row): PlanIntent[] =>
     Array.from({ length: random.nextInteger(2, 6) }, () => ({
       row,
-      donor: random.pick(people),
+      donor: random.pick(donors),
       quantity: random.nextInteger(1, Math.min(4, Math.floor(15_000 / row.unit[2]))),
       startedAt: pickPlanStart(now, row, random),
       method: random.nextBoolean(0.65) ? "upi" : "card",
@@ -82,23 +82,26 @@ export function simulatePlans(now: Date, random: SeededRandom): SimulatedPlan[] 
 
 /** A random start date within the campaign's duration, so that no debit is due today. */
 function pickPlanStart(now: Date, { createdDaysAgo }: MonthlyRow, random: SeededRandom): Date {
-  const months = random.nextInteger(0, Math.min(9, Math.floor((createdDaysAgo - 28) / 31)));
-  return minutesAfter(monthsLater(now, -months), -(random.nextInteger(2, 26) * 24 * 60 + random.nextInteger(1, 600)));
+  const monthsAgo = random.nextInteger(0, Math.min(9, Math.floor((createdDaysAgo - 28) / 31)));
+  return minutesAfter(
+    monthsLater(now, -monthsAgo),
+    -(random.nextInteger(2, 26) * 24 * 60 + random.nextInteger(1, 600)),
+  );
 }
 
 function simulatePlan(
   intent: PlanIntent,
   now: Date,
   random: SeededRandom,
-  planIdsByPrice: Map<number, string>,
+  planIds: Map<number, string>,
 ): SimulatedPlan {
   const { row, donor, startedAt, method, quantity, status, uid } = intent;
   const [singular, plural, rupees] = row.unit;
   const unit = { one: singular, many: plural, pricePaise: rupees * 100 };
   const id = random.nextReference();
   const subscriptionId = random.nextId("sub");
-  const gatewayPlanId = planIdsByPrice.get(unit.pricePaise) ?? random.nextId("plan");
-  planIdsByPrice.set(unit.pricePaise, gatewayPlanId);
+  const gatewayPlanId = planIds.get(unit.pricePaise) ?? random.nextId("plan");
+  planIds.set(unit.pricePaise, gatewayPlanId);
   const cycleCount = countCyclesBegun(startedAt, now);
   const debitCount = Math.max(1, cycleCount - UNDEBITED_MONTHS[status]);
   const createdAt = startedAt.toISOString();

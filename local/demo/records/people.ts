@@ -134,12 +134,12 @@ export const DONOR_MESSAGES = [
 export function makeDonors(random: SeededRandom): readonly [DonorDetails, ...DonorDetails[]] {
   const createPerson = (i: number): DonorDetails => {
     const firstName = random.pick(FIRST_NAMES);
-    const initial = random.pick(LAST_NAME_INITIALS);
+    const lastNameInitial = random.pick(LAST_NAME_INITIALS);
     const [town, state, pinStart] = random.pick(TOWNS);
     return {
-      fullName: `${firstName} ${initial}`,
+      fullName: `${firstName} ${lastNameInitial}`,
       phone: String(9_000_000_001 + i),
-      email: `${firstName}.${initial}${String(i + 1)}@example.in`.toLowerCase(),
+      email: `${firstName}.${lastNameInitial}${String(i + 1)}@example.in`.toLowerCase(),
       address: `${String(random.nextInteger(1, 240))} ${random.pick(STREET_NAMES)}, ${town} (sample)`,
       state,
       pincode: `${pinStart}${String(random.nextInteger(1, 60)).padStart(2, "0")}`,

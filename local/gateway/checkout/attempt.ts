@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type CheckoutOutcome } from "../behaviour.ts";
 import { type CheckoutResponse, type Order, type Payment } from "../entities.ts";
-import { Instrument, type Outcome, outcomeOf } from "../instruments.ts";
+import { Instrument, type PaymentOutcome, outcomeOf } from "../instruments.ts";
 import { authorizePayment, capturePayment, failPayment } from "../lifecycle.ts";
 import { orderPaidError } from "../provider/payments.ts";
 import { badRequest } from "../provider-error.ts";
@@ -62,7 +62,7 @@ export function authorizeAndCapture(sim: Simulator, payment: Payment, isLate = f
   return authorizedEvents;
 }
 
-function outcomeOfScript(scriptedOutcome: CheckoutOutcome | undefined): Outcome | undefined {
+function outcomeOfScript(scriptedOutcome: CheckoutOutcome | undefined): PaymentOutcome | undefined {
   switch (scriptedOutcome) {
     case undefined:
     case "dismiss":
@@ -83,7 +83,7 @@ function outcomeOfScript(scriptedOutcome: CheckoutOutcome | undefined): Outcome 
   }
 }
 
-function settlePayment(sim: Simulator, order: Order, payment: Payment, outcome: Outcome): AttemptResult {
+function settlePayment(sim: Simulator, order: Order, payment: Payment, outcome: PaymentOutcome): AttemptResult {
   switch (outcome.kind) {
     case "success":
       sendEvents(sim, authorizeAndCapture(sim, payment));
@@ -131,20 +131,21 @@ function signedResponse({ keySecret }: Simulator, orderId: string, paymentId: st
 function misreportSuccess(
   sim: Simulator,
   order: Order,
-  result: SuccessResult,
+  reportedResult: SuccessResult,
   scriptedOutcome: CheckoutOutcome,
 ): SuccessResult {
-  const { response, paymentId } = result;
-  if (scriptedOutcome === "success-no-callback") return { ...result, calls: 0 };
-  if (scriptedOutcome === "handler-twice") return { ...result, calls: 2 };
-  if (scriptedOutcome === "signature-of-other-order") return { ...result, response: responseOfOtherOrder(sim, order) };
+  const { response, paymentId } = reportedResult;
+  if (scriptedOutcome === "success-no-callback") return { ...reportedResult, calls: 0 };
+  if (scriptedOutcome === "handler-twice") return { ...reportedResult, calls: 2 };
+  if (scriptedOutcome === "signature-of-other-order")
+    return { ...reportedResult, response: responseOfOtherOrder(sim, order) };
   if (scriptedOutcome === "wrong-signature") {
     const razorpay_signature = checkoutSignature(`not-${sim.keySecret}`, order.id, paymentId);
-    return { ...result, response: { ...response, razorpay_signature } };
+    return { ...reportedResult, response: { ...response, razorpay_signature } };
   }
   if (scriptedOutcome === "double-payment")
     sim.schedule.scheduleAfter(MINUTE_MS, { kind: "pay-again", orderId: order.id });
-  return result;
+  return reportedResult;
 }
 
 /** The valid response of another paid order, or of an invented one if there is none. */

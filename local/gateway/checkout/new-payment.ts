@@ -1,5 +1,5 @@
 import { type Card, type Order, type Payment } from "../entities.ts";
-import { cardDigits, type Instrument, SUCCESS_CARD, SUCCESS_VPA, TEST_CARDS } from "../instruments.ts";
+import { cardDigits, type Instrument, SUCCESS_CARD_NUMBER, SUCCESS_VPA, TEST_CARDS } from "../instruments.ts";
 import { readNotes } from "../provider/input.ts";
 import { type Simulator } from "../simulator.ts";
 import { type Payer } from "./payer.ts";
@@ -8,8 +8,8 @@ import { type Payer } from "./payer.ts";
 export function createPayment(sim: Simulator, order: Order, instrument: Instrument, payer: Payer): Payment {
   const notes = readNotes(payer.notes);
   const card = instrument.method === "card" ? createCard(sim, instrument) : undefined;
-  const invoice = sim.store.monthly.invoiceOfOrder(order.id);
-  const isMandate = invoice !== undefined || sim.store.monthly.mandateOrders.has(order.id);
+  const invoice = sim.store.subscriptionStore.invoiceOfOrder(order.id);
+  const isMandate = invoice !== undefined || sim.store.subscriptionStore.mandateOrders.has(order.id);
   const vpa = instrument.method === "upi" ? (instrument.vpa ?? SUCCESS_VPA) : null;
   const payment: Payment = {
     id: sim.ids.nextId("pay"),
@@ -53,7 +53,7 @@ export function createPayment(sim: Simulator, order: Order, instrument: Instrume
 }
 
 function createCard(sim: Simulator, { card }: Extract<Instrument, { method: "card" }>): Card {
-  const cardNumber = cardDigits(card?.number ?? SUCCESS_CARD);
+  const cardNumber = cardDigits(card?.number ?? SUCCESS_CARD_NUMBER);
   const testCard = TEST_CARDS.get(cardNumber);
   return {
     id: sim.ids.nextId("card"),

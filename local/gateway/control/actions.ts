@@ -54,8 +54,8 @@ export function toState(sim: Simulator, includeEntities: boolean): SimulatorStat
         orders: [...store.orders.values()],
         payments,
         refunds,
-        subscriptions: [...store.monthly.subscriptions.values()],
-        invoices: [...store.monthly.invoices.values()],
+        subscriptions: [...store.subscriptionStore.subscriptions.values()],
+        invoices: [...store.subscriptionStore.invoices.values()],
       },
     }),
   };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type Script } from "../behaviour.ts";
-import { startForTest, KEY_SECRET, START } from "../test/start.ts";
+import { startForTest, KEY_SECRET, START_TIME } from "../test/start.ts";
 import { checkoutSignature } from "../webhooks/encode.ts";
 
-const START_SECONDS = START.getTime() / 1000;
+const START_SECONDS = START_TIME.getTime() / 1000;
 
 test("success-no-callback: paid, reported by webhook only", async () => {
   const { control, order, razorpay, receiver } = await startForTest();

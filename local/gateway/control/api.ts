@@ -47,7 +47,7 @@ export function controlApi(sim: Simulator): Router {
     response.json({ nowMs: sim.clock.nowMs(), isFrozen: sim.clock.isFrozen });
   });
   api.post("/script", ({ body }, response) => {
-    sim.scripts.add(parseOrThrow(Script, body));
+    sim.scripts.addScript(parseOrThrow(Script, body));
     response.json(OK_REPLY);
   });
   api.post("/flags", ({ body }, response) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { collectionOf, ErrorBody, Order, Payment } from "../entities.ts";
-import { KEY_ID, KEY_SECRET, startForTest, START } from "../test/start.ts";
+import { KEY_ID, KEY_SECRET, startForTest, START_TIME } from "../test/start.ts";
 
 const authorizationHeader = (scheme: string, id = KEY_ID, secret = KEY_SECRET) =>
   `${scheme} ${Buffer.from(`${id}:${secret}`).toString("base64")}`;
@@ -41,7 +41,7 @@ test("an order is created as documented, with Razorpay's own client", async () =
     status: "created",
     attempts: 0,
     notes: { donationId: "1" },
-    created_at: START.getTime() / 1000,
+    created_at: START_TIME.getTime() / 1000,
   });
 });
 
@@ -190,7 +190,7 @@ test("lists are newest first, paged, and filtered by time", async () => {
     expect(page.count).toBe(page.items.length);
     return page.items.map(({ id }) => id);
   };
-  const startSeconds = START.getTime() / 1000;
+  const startSeconds = START_TIME.getTime() / 1000;
   expect(await listOrderIds("")).toEqual(idsNewestFirst.slice(0, 10));
   expect(await listOrderIds("?count=5&skip=3")).toEqual(idsNewestFirst.slice(3, 8));
   expect(await listOrderIds("?count=100&skip=10")).toEqual(idsNewestFirst.slice(10));

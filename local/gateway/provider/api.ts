@@ -15,7 +15,7 @@ export function providerApi(sim: Simulator): Router {
   api.use(authenticate(sim));
   api.use(express.json({ limit: "1mb" }), express.urlencoded({ extended: false }));
 
-  const handle =
+  const handleRequest =
     (
       faultTarget: FaultTarget | undefined,
       call: (request: Request<Record<string, string>>) => unknown,
@@ -31,44 +31,48 @@ export function providerApi(sim: Simulator): Router {
   );
   api.get(
     "/orders",
-    handle("nextOrderFetch", ({ query }) => listOrders(sim, query)),
+    handleRequest("nextOrderFetch", ({ query }) => listOrders(sim, query)),
   );
   api.get(
     "/orders/:id",
-    handle("nextOrderFetch", (request) => orderById(sim, idParameter(request))),
+    handleRequest("nextOrderFetch", (request) => orderById(sim, idParameter(request))),
   );
   api.get(
     "/orders/:id/payments",
-    handle("nextPaymentFetch", (request) => paymentsOfOrder(sim, idParameter(request))),
+    handleRequest("nextPaymentFetch", (request) => paymentsOfOrder(sim, idParameter(request))),
   );
   api.patch(
     "/orders/:id",
-    handle(undefined, (request) => changeNotes(sim, orderById(sim, idParameter(request)), request.body)),
+    handleRequest(undefined, (request) => changeNotes(sim, orderById(sim, idParameter(request)), request.body)),
   );
 
   api.get(
     "/payments",
-    handle("nextPaymentFetch", ({ query }) => listPayments(sim, query)),
+    handleRequest("nextPaymentFetch", ({ query }) => listPayments(sim, query)),
   );
   api.get(
     "/payments/:id",
-    handle("nextPaymentFetch", (request) => fetchPayment(sim, idParameter(request), request.query)),
+    handleRequest("nextPaymentFetch", (request) => fetchPayment(sim, idParameter(request), request.query)),
   );
   api.patch(
     "/payments/:id",
-    handle(undefined, (request) => withoutCard(changeNotes(sim, paymentById(sim, idParameter(request)), request.body))),
+    handleRequest(undefined, (request) =>
+      withoutCard(changeNotes(sim, paymentById(sim, idParameter(request)), request.body)),
+    ),
   );
   api.post(
     "/payments/:id/capture",
-    handle("nextCapture", (request) => capturePaymentById(sim, idParameter(request), request.body)),
+    handleRequest("nextCapture", (request) => capturePaymentById(sim, idParameter(request), request.body)),
   );
   api.get(
     "/payments/:id/refunds",
-    handle("nextRefundFetch", (request) => refundsOfPayment(sim, idParameter(request), request.query)),
+    handleRequest("nextRefundFetch", (request) => refundsOfPayment(sim, idParameter(request), request.query)),
   );
   api.get(
     "/payments/:id/refunds/:refundId",
-    handle("nextRefundFetch", (request) => refundById(sim, request.params["refundId"] ?? "", idParameter(request))),
+    handleRequest("nextRefundFetch", (request) =>
+      refundById(sim, request.params["refundId"] ?? "", idParameter(request)),
+    ),
   );
   api.post("/payments/:id/refund", (request, response) => {
     const key = request.get("X-Refund-Idempotency");
@@ -79,15 +83,15 @@ export function providerApi(sim: Simulator): Router {
 
   api.get(
     "/refunds",
-    handle("nextRefundFetch", ({ query }) => paginate(sim.store.refunds.values(), query)),
+    handleRequest("nextRefundFetch", ({ query }) => paginate(sim.store.refunds.values(), query)),
   );
   api.get(
     "/refunds/:id",
-    handle("nextRefundFetch", (request) => refundById(sim, idParameter(request))),
+    handleRequest("nextRefundFetch", (request) => refundById(sim, idParameter(request))),
   );
   api.patch(
     "/refunds/:id",
-    handle(undefined, (request) => changeNotes(sim, refundById(sim, idParameter(request)), request.body)),
+    handleRequest(undefined, (request) => changeNotes(sim, refundById(sim, idParameter(request)), request.body)),
   );
 
   api.use(subscriptionApi(sim));

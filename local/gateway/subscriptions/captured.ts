@@ -13,10 +13,14 @@ export function applyCapture(sim: Simulator, payment: Payment): OutgoingEvent[] 
 
 /** If the payment authorises a mandate, stores its instrument for later debits. */
 function applyMandatePayment(sim: Simulator, payment: Payment): OutgoingEvent[] {
-  const mandateOrder = payment.order_id === null ? undefined : sim.store.monthly.mandateOrders.get(payment.order_id);
-  const subscription = mandateOrder && sim.store.monthly.subscriptions.get(mandateOrder.subscriptionId);
+  const mandateOrder =
+    payment.order_id === null ? undefined : sim.store.subscriptionStore.mandateOrders.get(payment.order_id);
+  const subscription = mandateOrder && sim.store.subscriptionStore.subscriptions.get(mandateOrder.subscriptionId);
   if (mandateOrder === undefined || subscription === undefined) return [];
-  Object.assign(sim.store.monthly.internals(subscription.id), { instrument: mandateOrder.instrument, works: true });
+  Object.assign(sim.store.subscriptionStore.internals(subscription.id), {
+    instrument: mandateOrder.instrument,
+    works: true,
+  });
   subscription.customer_id ??= sim.ids.nextId("cust");
   subscription.payment_method = payment.method;
   if (!mandateOrder.isToken) return [];
@@ -31,8 +35,9 @@ function applyMandatePayment(sim: Simulator, payment: Payment): OutgoingEvent[] 
 
 /** If the payment settles an invoice, marks it as paid and updates the subscription, however late. */
 function applyInvoicePayment(sim: Simulator, payment: Payment): OutgoingEvent[] {
-  const invoice = payment.invoice_id === null ? undefined : sim.store.monthly.invoices.get(payment.invoice_id);
-  const subscription = invoice && sim.store.monthly.subscriptions.get(invoice.subscription_id);
+  const invoice =
+    payment.invoice_id === null ? undefined : sim.store.subscriptionStore.invoices.get(payment.invoice_id);
+  const subscription = invoice && sim.store.subscriptionStore.subscriptions.get(invoice.subscription_id);
   if (invoice === undefined || subscription === undefined || invoice.status === "paid") return [];
   Object.assign(invoice, {
     status: "paid",

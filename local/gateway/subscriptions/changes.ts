@@ -37,7 +37,7 @@ export function updateSubscription(sim: Simulator, subscription: Subscription, b
   }
   if (changeTime !== "cycle_end")
     throw badRequest("The selected schedule_change_at is invalid.", { field: "schedule_change_at" });
-  sim.store.monthly.internals(subscription.id).change = scheduledChange;
+  sim.store.subscriptionStore.internals(subscription.id).change = scheduledChange;
   subscription.has_scheduled_changes = true;
   subscription.change_scheduled_at = subscription.charge_at;
   sim.scheduleSnapshot();
@@ -46,7 +46,7 @@ export function updateSubscription(sim: Simulator, subscription: Subscription, b
 
 /** POST …/cancel_scheduled_changes. @throws ProviderError */
 export function dropScheduledChange(sim: Simulator, subscription: Subscription): Subscription {
-  const internals = sim.store.monthly.internals(subscription.id);
+  const internals = sim.store.subscriptionStore.internals(subscription.id);
   if (internals.change === null) throw badRequest("No pending update for this subscription.");
   internals.change = null;
   subscription.has_scheduled_changes = false;
@@ -57,7 +57,7 @@ export function dropScheduledChange(sim: Simulator, subscription: Subscription):
 
 /** GET …/retrieve_scheduled_changes returns the subscription as it will be. @throws ProviderError */
 export function withScheduledChange(sim: Simulator, subscription: Subscription): Subscription {
-  const { change } = sim.store.monthly.internals(subscription.id);
+  const { change } = sim.store.subscriptionStore.internals(subscription.id);
   if (change === null) throw badRequest("No pending update for this subscription.");
   return Object.assign({}, subscription, withoutUndefined(change));
 }
@@ -79,7 +79,7 @@ export function cancelSubscription(
   const waitsForCycleEnd =
     cancelAtCycleEnd === 1 || cancelAtCycleEnd === "1" || cancelAtCycleEnd === true || cancelAtCycleEnd === "true";
   if (waitsForCycleEnd && subscription.current_end !== null) {
-    sim.store.monthly.internals(subscription.id).cancelsAtCycleEnd = true;
+    sim.store.subscriptionStore.internals(subscription.id).cancelsAtCycleEnd = true;
     sim.scheduleSnapshot();
     return subscription;
   }

@@ -37,7 +37,7 @@ export function createGatewayOrder(sim: Simulator, amount: number): Order {
 
 /** Begins the next cycle: advances the dates, schedules the following one and issues the invoice. @returns the unpaid invoice */
 export function openCycle(sim: Simulator, subscription: Subscription): Invoice {
-  const internals = sim.store.monthly.internals(subscription.id);
+  const internals = sim.store.subscriptionStore.internals(subscription.id);
   const plan = planOf(sim, subscription);
   const startSeconds = subscription.start_at ?? sim.clock.nowSeconds();
   const cycleIndex = internals.cyclesBegun;
@@ -66,19 +66,19 @@ export function openCycle(sim: Simulator, subscription: Subscription): Invoice {
     paid_at: null,
     created_at: sim.clock.nowSeconds(),
   };
-  sim.store.monthly.putInvoice(invoice);
+  sim.store.subscriptionStore.putInvoice(invoice);
   return invoice;
 }
 
 /** Debits the authorised instrument. @returns the events */
 export function chargeInvoice(sim: Simulator, subscription: Subscription, invoice: Invoice): OutgoingEvent[] {
-  const { instrument, works } = sim.store.monthly.internals(subscription.id);
+  const { instrument, works: instrumentWorks } = sim.store.subscriptionStore.internals(subscription.id);
   const order = sim.store.orders.get(invoice.order_id);
   if (instrument === null || order === undefined || invoice.status !== "issued") return [];
   const payment = createPayment(sim, order, instrument, {});
-  if (works && invoice.amount <= MAX_UNCONFIRMED_DEBIT_PAISE)
+  if (instrumentWorks && invoice.amount <= MAX_UNCONFIRMED_DEBIT_PAISE)
     return [...authorizePayment(sim, payment), ...capturePayment(sim, payment)];
-  const reason = works ? FAILURE_REASONS.authentication_failed : FAILURE_REASONS.insufficient_fund;
+  const reason = instrumentWorks ? FAILURE_REASONS.authentication_failed : FAILURE_REASONS.insufficient_fund;
   return [...failPayment(sim, payment, reason), ...handleFailedDebit(sim, subscription)];
 }
 

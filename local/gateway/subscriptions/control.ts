@@ -44,16 +44,21 @@ export function subscriptionControl(sim: Simulator): Router {
     const subscription = findSubscription(params.id);
     if (subscription.status !== "active" && subscription.status !== "pending")
       throw badRequest(`A subscription that is ${subscription.status} is not charged.`);
-    const internals = sim.store.monthly.internals(subscription.id);
-    const { works } = internals;
+    const internals = sim.store.subscriptionStore.internals(subscription.id);
+    const { works: workedBefore } = internals;
     internals.works = parseOrThrow(ChargeRequest, body).result === "success";
-    const unpaidInvoice = sim.store.monthly.invoicesOf(subscription.id).findLast(({ status }) => status === "issued");
+    const unpaidInvoice = sim.store.subscriptionStore
+      .invoicesOf(subscription.id)
+      .findLast(({ status }) => status === "issued");
     sendEvents(sim, chargeInvoice(sim, subscription, unpaidInvoice ?? openCycle(sim, subscription)));
-    internals.works = works;
+    internals.works = workedBefore;
     response.json(subscription);
   });
   api.post("/subscriptions/:id/instrument", ({ params, body }, response) => {
-    sim.store.monthly.internals(findSubscription(params.id).id).works = parseOrThrow(InstrumentChange, body).works;
+    sim.store.subscriptionStore.internals(findSubscription(params.id).id).works = parseOrThrow(
+      InstrumentChange,
+      body,
+    ).works;
     sim.scheduleSnapshot();
     response.json(findSubscription(params.id));
   });

@@ -8,7 +8,7 @@ import { endSubscription, hasEnded } from "./state.ts";
 /** Begins a cycle: applies scheduled changes, and charges the subscription if its status permits. */
 export function beginCycle(sim: Simulator, subscription: Subscription): void {
   if (hasEnded(subscription) || subscription.status === "created") return;
-  const internals = sim.store.monthly.internals(subscription.id);
+  const internals = sim.store.subscriptionStore.internals(subscription.id);
   if (internals.cancelsAtCycleEnd) {
     endSubscription(sim, subscription, "cancelled");
     sendEvents(sim, [createEvent(sim, "subscription.cancelled", { subscription })]);
@@ -30,7 +30,7 @@ export function beginCycle(sim: Simulator, subscription: Subscription): void {
 /** Retries a failed debit a day later. */
 export function retryCharge(sim: Simulator, subscription: Subscription): void {
   if (subscription.status !== "pending") return;
-  const invoice = sim.store.monthly.invoicesOf(subscription.id).findLast(({ status }) => status === "issued");
+  const invoice = sim.store.subscriptionStore.invoicesOf(subscription.id).findLast(({ status }) => status === "issued");
   if (invoice !== undefined) sendEvents(sim, chargeInvoice(sim, subscription, invoice));
 }
 
@@ -42,7 +42,7 @@ export function expireSubscription(sim: Simulator, subscription: Subscription): 
 }
 
 function applyScheduledChange(sim: Simulator, subscription: Subscription): OutgoingEvent[] {
-  const internals = sim.store.monthly.internals(subscription.id);
+  const internals = sim.store.subscriptionStore.internals(subscription.id);
   if (internals.change === null) return [];
   Object.assign(subscription, internals.change, { has_scheduled_changes: false, change_scheduled_at: null });
   internals.change = null;

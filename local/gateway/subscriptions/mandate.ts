@@ -39,7 +39,7 @@ export function authoriseMandate(
   if (hasEnded(subscription))
     throw badRequest(`Subscription is in ${subscription.status} status.`, { field: "status" });
   const { order, isToken } = orderForMandate(sim, subscription);
-  sim.store.monthly.mandateOrders.set(order.id, {
+  sim.store.subscriptionStore.mandateOrders.set(order.id, {
     orderId: order.id,
     subscriptionId: subscription.id,
     instrument,
@@ -81,5 +81,5 @@ const startsNow = (sim: Simulator, { status, start_at }: Subscription) =>
 /** The latest invoice that is still due. */
 function findUnpaidInvoice(sim: Simulator, { id, status }: Subscription) {
   if (status !== "created" && status !== "pending" && status !== "halted") return undefined;
-  return sim.store.monthly.invoicesOf(id).findLast((invoice) => invoice.status === "issued");
+  return sim.store.subscriptionStore.invoicesOf(id).findLast((invoice) => invoice.status === "issued");
 }

@@ -50,14 +50,14 @@ export function createPlan(sim: Simulator, body: unknown): Plan {
     notes: readNotes(fields["notes"]),
     created_at: now,
   };
-  sim.store.monthly.plans.set(plan.id, plan);
+  sim.store.subscriptionStore.plans.set(plan.id, plan);
   sim.scheduleSnapshot();
   return plan;
 }
 
 /** @throws ProviderError for an unknown id */
 export function planById(sim: Simulator, id: string): Plan {
-  const plan = sim.store.monthly.plans.get(id);
+  const plan = sim.store.subscriptionStore.plans.get(id);
   if (plan === undefined) throw unknownIdError();
   return plan;
 }

@@ -19,22 +19,22 @@ type ProviderRequest = Request<Record<string, string>>;
 /** `/v1/plans`, `/v1/subscriptions` and `/v1/invoices`. */
 export function subscriptionApi(sim: Simulator): Router {
   const api = Router();
-  const handle =
+  const handleRequest =
     (faultTarget: FaultTarget, call: (request: ProviderRequest) => unknown): RequestHandler<Record<string, string>> =>
     (request, response) =>
       replyOrFail(sim, { request, response, faultTarget }, () => call(request));
   const idParameter = (request: ProviderRequest) => request.params["id"] ?? "";
   const subscriptionOfRequest = (request: ProviderRequest) => subscriptionById(sim, idParameter(request));
-  const handleRead = (call: (request: ProviderRequest) => unknown) => handle("nextSubscriptionFetch", call);
-  const handleChange = (call: (request: ProviderRequest) => unknown) => handle("nextSubscriptionChange", call);
+  const handleRead = (call: (request: ProviderRequest) => unknown) => handleRequest("nextSubscriptionFetch", call);
+  const handleChange = (call: (request: ProviderRequest) => unknown) => handleRequest("nextSubscriptionChange", call);
 
   api.post(
     "/plans",
-    handle("nextPlan", ({ body }) => createPlan(sim, body)),
+    handleRequest("nextPlan", ({ body }) => createPlan(sim, body)),
   );
   api.get(
     "/plans",
-    handleRead(({ query }) => paginate(sim.store.monthly.plans.values(), query)),
+    handleRead(({ query }) => paginate(sim.store.subscriptionStore.plans.values(), query)),
   );
   api.get(
     "/plans/:id",
@@ -43,7 +43,7 @@ export function subscriptionApi(sim: Simulator): Router {
 
   api.post(
     "/subscriptions",
-    handle("nextSubscription", ({ body }) => createSubscription(sim, body)),
+    handleRequest("nextSubscription", ({ body }) => createSubscription(sim, body)),
   );
   api.get(
     "/subscriptions",

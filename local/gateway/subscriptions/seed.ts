@@ -27,12 +27,12 @@ type SeedSubscription = z.output<typeof SeedSubscription>;
 
 /** Adds a subscription with a paid invoice for each debit, and schedules its next cycle. */
 export function seedSubscription(sim: Simulator, seedRecord: SeedSubscription): void {
-  const { monthly } = sim.store;
-  const plan = monthly.plans.get(seedRecord.plan.id) ?? toPlan(seedRecord);
-  monthly.plans.set(plan.id, plan);
+  const { subscriptionStore } = sim.store;
+  const plan = subscriptionStore.plans.get(seedRecord.plan.id) ?? toPlan(seedRecord);
+  subscriptionStore.plans.set(plan.id, plan);
   const subscription = toSubscription(seedRecord, plan);
-  monthly.subscriptions.set(subscription.id, subscription);
-  Object.assign(monthly.internals(subscription.id), {
+  subscriptionStore.subscriptions.set(subscription.id, subscription);
+  Object.assign(subscriptionStore.internals(subscription.id), {
     cyclesBegun: seedRecord.cycles_begun,
     instrument: { method: seedRecord.method },
     works: seedRecord.status !== "halted",
@@ -42,7 +42,7 @@ export function seedSubscription(sim: Simulator, seedRecord: SeedSubscription): 
     if (payment !== undefined) payment.invoice_id = charge.invoice_id;
     const startSeconds = cycleStart(seedRecord.start_at, plan, cycleIndex);
     const amount = payment?.amount ?? plan.item.amount * seedRecord.quantity;
-    monthly.putInvoice({
+    subscriptionStore.putInvoice({
       id: charge.invoice_id,
       entity: "invoice",
       type: "invoice",

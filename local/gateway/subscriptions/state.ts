@@ -5,7 +5,7 @@ const FINAL_STATUSES: ReadonlySet<Subscription["status"]> = new Set(["cancelled"
 export const hasEnded = ({ status }: Subscription) => FINAL_STATUSES.has(status);
 
 export function planOf(sim: Simulator, { plan_id, id }: Subscription): Plan {
-  const plan = sim.store.monthly.plans.get(plan_id);
+  const plan = sim.store.subscriptionStore.plans.get(plan_id);
   if (plan === undefined) throw new Error(`Subscription ${id} has no plan.`);
   return plan;
 }
@@ -21,7 +21,7 @@ export function endSubscription(
   subscription.status = status;
   subscription.ended_at = sim.clock.nowSeconds();
   subscription.charge_at = null;
-  sim.store.monthly.internals(subscription.id).change = null;
+  sim.store.subscriptionStore.internals(subscription.id).change = null;
   subscription.has_scheduled_changes = false;
   subscription.change_scheduled_at = null;
 }

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { startForTest, KEY_SECRET, START } from "../test/start.ts";
+import { startForTest, KEY_SECRET, START_TIME } from "../test/start.ts";
 import { type Subscription } from "./entities.ts";
 
 type TestGateway = Awaited<ReturnType<typeof startForTest>>;
 
-const START_SECONDS = START.getTime() / 1000;
+const START_SECONDS = START_TIME.getTime() / 1000;
 const CARD_INSTRUMENT = { method: "card", card: { number: "4718 6091 0820 4366" } } as const;
 
 async function createPlan(testGateway: TestGateway, paise = 50_000) {

@@ -50,7 +50,7 @@ export function createSubscription(sim: Simulator, body: unknown): Subscription 
     payment_method: null,
     offer_id: null,
   };
-  sim.store.monthly.subscriptions.set(id, subscription);
+  sim.store.subscriptionStore.subscriptions.set(id, subscription);
   const expiryTimes = [start_at, expire_by].filter((moment) => moment !== null);
   if (expiryTimes.length > 0)
     sim.schedule.scheduleAt(Math.min(...expiryTimes) * 1000, { kind: "expire-subscription", subscriptionId: id });
@@ -60,7 +60,7 @@ export function createSubscription(sim: Simulator, body: unknown): Subscription 
 
 /** @throws ProviderError for an unknown id */
 export function subscriptionById(sim: Simulator, id: string): Subscription {
-  const subscription = sim.store.monthly.subscriptions.get(id);
+  const subscription = sim.store.subscriptionStore.subscriptions.get(id);
   if (subscription === undefined) throw unknownIdError();
   return subscription;
 }
@@ -68,7 +68,7 @@ export function subscriptionById(sim: Simulator, id: string): Subscription {
 /** GET /v1/subscriptions: `plan_id` and paging. @throws ProviderError */
 export function listSubscriptions(sim: Simulator, query: Record<string, unknown>) {
   const planId = query["plan_id"];
-  const allSubscriptions = [...sim.store.monthly.subscriptions.values()];
+  const allSubscriptions = [...sim.store.subscriptionStore.subscriptions.values()];
   return paginate(
     planId === undefined ? allSubscriptions : allSubscriptions.filter(({ plan_id }) => plan_id === planId),
     query,
@@ -80,14 +80,14 @@ export function listInvoices(sim: Simulator, query: Record<string, unknown>) {
   const subscriptionId = query["subscription_id"];
   const invoices =
     typeof subscriptionId === "string"
-      ? sim.store.monthly.invoicesOf(subscriptionId)
-      : sim.store.monthly.invoices.values();
+      ? sim.store.subscriptionStore.invoicesOf(subscriptionId)
+      : sim.store.subscriptionStore.invoices.values();
   return paginate(invoices, query);
 }
 
 /** @throws ProviderError for an unknown id */
 export function invoiceById(sim: Simulator, id: string): Invoice {
-  const invoice = sim.store.monthly.invoices.get(id);
+  const invoice = sim.store.subscriptionStore.invoices.get(id);
   if (invoice === undefined) throw unknownIdError();
   return invoice;
 }

@@ -16,7 +16,7 @@ export async function startReceiver() {
   const replySettings = { status: 200, silent: false, holdUntil: 1 };
   const heldReplies: (() => void)[] = [];
   const openRequests = { now: 0, most: 0 };
-  const arrivals = new EventEmitter();
+  const arrivalEmitter = new EventEmitter();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -35,7 +35,7 @@ export async function startReceiver() {
         openRequests.now -= 1;
         response.writeHead(replySettings.status).end();
       });
-      arrivals.emit("arrival");
+      arrivalEmitter.emit("arrival");
       if (!replySettings.silent && receivedWebhooks.length >= replySettings.holdUntil)
         for (const sendHeldReply of heldReplies.splice(0)) sendHeldReply();
     });
@@ -52,7 +52,7 @@ export async function startReceiver() {
     mostOpen: () => openRequests.most,
     /** Resolves once this many requests have arrived. */
     untilReceived: async (count: number) => {
-      while (receivedWebhooks.length < count) await once(arrivals, "arrival");
+      while (receivedWebhooks.length < count) await once(arrivalEmitter, "arrival");
     },
     events: () => receivedWebhooks.map(({ event }) => event),
     bodies: () => receivedWebhooks.map(({ rawBody }) => WebhookBody.parse(JSON.parse(rawBody.toString()))),

@@ -110,13 +110,13 @@ test("noEventId: without the header", async () => {
 });
 
 test("burst: all are in flight before the first is answered", async () => {
-  const world = await startForTest();
-  world.receiver.replySettings.holdUntil = 3;
-  await world.control.chaos({ burst: true });
-  await world.control.payNow((await world.order()).id);
-  await world.control.flush();
-  expect(world.receiver.mostOpen()).toBe(3);
-  expect((await world.control.state()).totals.deliveries).toEqual({ delivered: 3 });
+  const testGateway = await startForTest();
+  testGateway.receiver.replySettings.holdUntil = 3;
+  await testGateway.control.chaos({ burst: true });
+  await testGateway.control.payNow((await testGateway.order()).id);
+  await testGateway.control.flush();
+  expect(testGateway.receiver.mostOpen()).toBe(3);
+  expect((await testGateway.control.state()).totals.deliveries).toEqual({ delivered: 3 });
 });
 
 test("without burst each is sent after the previous one's response", async () => {

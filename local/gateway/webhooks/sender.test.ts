@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { startForTest, START, WEBHOOK_SECRET } from "../test/start.ts";
+import { startForTest, START_TIME, WEBHOOK_SECRET } from "../test/start.ts";
 import { REPLY_TIMEOUT_MS } from "./delivery.ts";
 import { hmacSignature } from "./encode.ts";
 
@@ -28,15 +28,15 @@ test("webhooks are snapshots of their time, in the documented envelope", async (
   const testGateway = await startForTest();
   await payOrder(testGateway);
   await testGateway.control.flush();
-  const [authorized, captured, orderPaid] = testGateway.receiver.bodies();
-  expect(authorized).toMatchObject({
+  const [authorizedEvent, capturedEvent, orderPaid] = testGateway.receiver.bodies();
+  expect(authorizedEvent).toMatchObject({
     entity: "event",
     account_id: "acc_SimA0000000000",
     contains: ["payment"],
     payload: { payment: { entity: { status: "authorized", captured: false, fee: null } } },
-    created_at: START.getTime() / 1000,
+    created_at: START_TIME.getTime() / 1000,
   });
-  expect(captured?.payload.payment?.entity).toMatchObject({ status: "captured", captured: true, fee: 1180 });
+  expect(capturedEvent?.payload.payment?.entity).toMatchObject({ status: "captured", captured: true, fee: 1180 });
   expect(orderPaid).toMatchObject({
     contains: ["payment", "order"],
     payload: { order: { entity: { status: "paid", amount_paid: 50_000, amount_due: 0, attempts: 1 } } },
@@ -69,7 +69,7 @@ test("an event without a 2xx is retried after 10 s, 1, 5, 15 m, 1, 3, 6 and 12 h
   const [delivery] = await testGateway.control.listDeliveries();
   const minuteMs = 60_000;
   const retryDelaysMs = delivery!.tries.map(
-    ({ atMs }, i, allTries) => atMs - (allTries[i - 1]?.atMs ?? START.getTime()),
+    ({ atMs }, i, allTries) => atMs - (allTries[i - 1]?.atMs ?? START_TIME.getTime()),
   );
   expect(retryDelaysMs).toEqual([
     0,
@@ -150,7 +150,7 @@ test("a redirect is a failure and is not followed", async () => {
 });
 
 test("a following clock sends events when they are due", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: START });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: START_TIME });
   const testGateway = await startForTest({ flags: { encoder: "node" } });
   await testGateway.control.clock({ follow: true });
   await testGateway.control.chaos({ delay: [5, 20] });

@@ -44,9 +44,9 @@ export class WebhookSender {
 
   /** Sends the events of one operation, in order unless chaos changes that. */
   send(events: readonly OutgoingEvent[]): void {
-    const messages = arrangeEvents(events, this.chaos, this.#context.ids).map((event) => this.#record(event));
+    const messages = arrangeEvents(events, this.chaos, this.#context.ids).map((event) => this.#recordDelivery(event));
     const sentMessages = messages.filter((message) => !this.#dropByChance(message));
-    this.#dispatch(this.chaos.refundBeforeCapture ? this.#holdUntilRefund(sentMessages) : sentMessages);
+    this.#dispatchMessages(this.chaos.refundBeforeCapture ? this.#holdUntilRefund(sentMessages) : sentMessages);
   }
 
   /** Sends an event again, signed with the current secret. @returns false if the event is unknown */
@@ -54,7 +54,7 @@ export class WebhookSender {
     const originalDelivery = [...this.deliveries.values()].find((delivery) => delivery.eventId === eventId);
     if (originalDelivery === undefined) return false;
     const { event, paymentId, body } = originalDelivery;
-    this.#dispatch([this.#record({ eventId, event, paymentId, body })]);
+    this.#dispatchMessages([this.#recordDelivery({ eventId, event, paymentId, body })]);
     return true;
   }
 
@@ -64,13 +64,13 @@ export class WebhookSender {
     if (chaos.refundBeforeCapture) return;
     const heldMessages = [...this.#heldMessages.values()].flat();
     this.#heldMessages.clear();
-    this.#dispatch(heldMessages.map((heldMessage) => releaseMessage(heldMessage)));
+    this.#dispatchMessages(heldMessages.map((heldMessage) => releaseMessage(heldMessage)));
   }
 
   /** The task `deliver`. */
   deliver(deliveryId: string): void {
     const delivery = this.deliveries.get(deliveryId);
-    if (delivery !== undefined) this.#queues.add([() => this.#attemptDelivery(delivery)]);
+    if (delivery !== undefined) this.#queues.addQueue([() => this.#attemptDelivery(delivery)]);
   }
 
   /** The task `give-up`: after a day without a 2xx the webhook is disabled. */
@@ -110,7 +110,7 @@ export class WebhookSender {
     this.#poster.close();
   }
 
-  #record({ eventId, event, paymentId, body }: OutgoingEvent): Delivery {
+  #recordDelivery({ eventId, event, paymentId, body }: OutgoingEvent): Delivery {
     const { ids, clock } = this.#context;
     const delivery: Delivery = {
       id: ids.nextId("dlv"),
@@ -123,11 +123,11 @@ export class WebhookSender {
       tries: [],
     };
     this.deliveries.set(delivery.id, delivery);
-    this.#dropOldest();
+    this.#dropOldestDelivery();
     return delivery;
   }
 
-  #dropOldest(): void {
+  #dropOldestDelivery(): void {
     if (this.deliveries.size <= MAX_DELIVERIES) return;
     const [oldest] = this.deliveries.values();
     if (oldest !== undefined && oldest.state !== "waiting") this.deliveries.delete(oldest.id);
@@ -155,7 +155,7 @@ export class WebhookSender {
     });
   }
 
-  #dispatch(messages: readonly Delivery[]): void {
+  #dispatchMessages(messages: readonly Delivery[]): void {
     const { delay, burst } = this.chaos;
     if (delay !== undefined) {
       for (const { id } of messages) {
@@ -165,8 +165,8 @@ export class WebhookSender {
       return;
     }
     const jobs = messages.map((message) => () => this.#attemptDelivery(message));
-    if (burst) jobs.forEach((job) => this.#queues.add([job]));
-    else this.#queues.add(jobs);
+    if (burst) jobs.forEach((job) => this.#queues.addQueue([job]));
+    else this.#queues.addQueue(jobs);
   }
 
   async #attemptDelivery(delivery: Delivery): Promise<void> {

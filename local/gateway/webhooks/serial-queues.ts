@@ -9,7 +9,7 @@ export class SerialQueues {
     this.#concurrency = concurrency;
   }
 
-  add(jobQueue: (() => Promise<void>)[]): void {
+  addQueue(jobQueue: (() => Promise<void>)[]): void {
     if (jobQueue.length === 0) return;
     this.#waitingQueues.push(jobQueue);
     if (this.#activeCount < this.#concurrency) void this.#runQueues();

@@ -18,7 +18,7 @@ const gatewayOrigin = new URL(currentScript instanceof HTMLScriptElement ? curre
 class Razorpay {
   readonly #options: CheckoutOptions;
   readonly #callbacks: z.infer<typeof Callbacks>;
-  readonly #onFailed: FailureListener[] = [];
+  readonly #failureListeners: FailureListener[] = [];
   #frame: HTMLIFrameElement | undefined;
   #restorePage: () => void = () => undefined;
 
@@ -31,7 +31,7 @@ class Razorpay {
   }
 
   on(event: string, listener: FailureListener): void {
-    if (event === "payment.failed") this.#onFailed.push(listener);
+    if (event === "payment.failed") this.#failureListeners.push(listener);
   }
 
   open(): void {
@@ -70,7 +70,7 @@ class Razorpay {
         frame.postMessage({ checkout: "open", options: this.#options }, gatewayOrigin);
         return;
       case "failed":
-        for (const listener of this.#onFailed) listener({ error: message.data.error });
+        for (const listener of this.#failureListeners) listener({ error: message.data.error });
         return;
       case "dismissed":
         this.close();

@@ -10,18 +10,19 @@ export const buttonById = (id: string) => elementById(id, HTMLButtonElement);
 export const inputById = (id: string) => elementById(id, HTMLInputElement);
 export const formById = (id: string) => elementById(id, HTMLFormElement);
 
-const FOCUSABLE = 'a[href], button, input, select, summary, [tabindex="0"]';
+const FOCUSABLE_SELECTOR = 'a[href], button, input, select, summary, [tabindex="0"]';
 
 /** Traps the focus inside `root`. */
-export function trapFocus(root: HTMLElement): void {
-  root.addEventListener("keydown", (event) => {
+export function trapFocus(container: HTMLElement): void {
+  container.addEventListener("keydown", (event) => {
     if (event.key !== "Tab") return;
-    const focusableElements = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-      (stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.checkVisibility(),
+    const focusableElements = [...container.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].filter(
+      (focusableElement) =>
+        focusableElement.tabIndex >= 0 && !focusableElement.matches(":disabled") && focusableElement.checkVisibility(),
     );
     const edgeElement = event.shiftKey ? focusableElements[0] : focusableElements.at(-1);
     const wrappedElement = event.shiftKey ? focusableElements.at(-1) : focusableElements[0];
-    if (document.activeElement !== edgeElement && document.activeElement !== root) return;
+    if (document.activeElement !== edgeElement && document.activeElement !== container) return;
     event.preventDefault();
     wrappedElement?.focus();
   });

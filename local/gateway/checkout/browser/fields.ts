@@ -19,8 +19,8 @@ export function isValid(field: HTMLInputElement, rule: FieldRule): boolean {
 }
 
 /** Validates all fields, marks the invalid ones and focuses the first of them. */
-export function areValid(checks: [HTMLInputElement, FieldRule][]): boolean {
-  const invalidChecks = checks.filter(([field, rule]) => {
+export function areValid(fieldChecks: [HTMLInputElement, FieldRule][]): boolean {
+  const invalidChecks = fieldChecks.filter(([field, rule]) => {
     const isInvalid = !rule.pattern.test(field.value.trim());
     showFieldError(field, isInvalid ? rule.errorMessage : undefined);
     return isInvalid;

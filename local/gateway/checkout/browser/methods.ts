@@ -6,7 +6,7 @@ import { type ResultReporter } from "./result-reporter.ts";
 import { showProblem, showStep } from "./steps.ts";
 import { orderOrSubscriptionIdOf, sendAttempt } from "./wire.ts";
 
-const METHODS = ["upi", "card", "netbanking"] as const;
+const PAYMENT_METHODS = ["upi", "card", "netbanking"] as const;
 
 /** Wires up UPI, card and netbanking. A failed attempt shows its reason and can be repeated. */
 export function startMethods(options: CheckoutOptions, amountPaise: number, reporter: ResultReporter): void {
@@ -51,12 +51,12 @@ function showTabs({ config, prefill }: CheckoutOptions): void {
   const hiddenMethods = (config?.display?.hide ?? [])
     .filter(({ flows }) => flows === undefined)
     .map(({ method }) => method);
-  for (const method of METHODS) buttonById(`tab-${method}`).hidden = hiddenMethods.includes(method);
-  const tabs = METHODS.map((method) => buttonById(`tab-${method}`));
+  for (const method of PAYMENT_METHODS) buttonById(`tab-${method}`).hidden = hiddenMethods.includes(method);
+  const tabs = PAYMENT_METHODS.map((method) => buttonById(`tab-${method}`));
   const chooseTab = setUpTabs(tabs, (id) => {
-    for (const method of METHODS) elementWithId(`panel-${method}`).hidden = id !== `tab-${method}`;
+    for (const method of PAYMENT_METHODS) elementWithId(`panel-${method}`).hidden = id !== `tab-${method}`;
   });
-  const visibleMethods = METHODS.filter((method) => !hiddenMethods.includes(method));
+  const visibleMethods = PAYMENT_METHODS.filter((method) => !hiddenMethods.includes(method));
   chooseTab(`tab-${visibleMethods.find((method) => method === prefill?.method) ?? visibleMethods[0] ?? "upi"}`);
 }
 

@@ -41,9 +41,9 @@ export async function sendAttempt(
   return "problem" in reply ? reply : AttemptReply.parse(reply.body);
 }
 
-async function requestJson(path: string, init?: RequestInit): Promise<{ body: unknown } | { problem: string }> {
+async function requestJson(path: string, requestInit?: RequestInit): Promise<{ body: unknown } | { problem: string }> {
   try {
-    const reply = await fetch(path, init);
+    const reply = await fetch(path, requestInit);
     const body: unknown = await reply.json();
     const errorReply = ErrorReply.safeParse(body);
     return !reply.ok && errorReply.success ? { problem: errorReply.data.error.description } : { body };
