@@ -77,24 +77,16 @@ export function simulatePlans(now: Date, random: SeededRandom): SimulatedPlan[] 
     method: rowIndex === 0 ? "upi" : "card",
     status: rowIndex === 0 ? "active" : "paused",
   }));
-  return [...intents, ...demoDonorIntents].map((intent) => simulatePlan(intent, now, random, planIdsByPrice));
+  return [...intents, ...demoDonorIntents].map((intent) => buildPlan(intent, now, random, planIdsByPrice));
 }
 
 /** A random start date within the campaign's duration, so that no debit is due today. */
 function pickPlanStart(now: Date, { createdDaysAgo }: MonthlyRow, random: SeededRandom): Date {
-  const monthsAgo = random.nextInteger(0, Math.min(9, Math.floor((createdDaysAgo - 28) / 31)));
-  return minutesAfter(
-    monthsLater(now, -monthsAgo),
-    -(random.nextInteger(2, 26) * 24 * 60 + random.nextInteger(1, 600)),
-  );
+  const months = random.nextInteger(0, Math.min(9, Math.floor((createdDaysAgo - 28) / 31)));
+  return minutesAfter(monthsLater(now, -months), -(random.nextInteger(2, 26) * 24 * 60 + random.nextInteger(1, 600)));
 }
 
-function simulatePlan(
-  intent: PlanIntent,
-  now: Date,
-  random: SeededRandom,
-  planIds: Map<number, string>,
-): SimulatedPlan {
+function buildPlan(intent: PlanIntent, now: Date, random: SeededRandom, planIds: Map<number, string>): SimulatedPlan {
   const { row, donor, startedAt, method, quantity, status, uid } = intent;
   const [singular, plural, rupees] = row.unit;
   const unit = { one: singular, many: plural, pricePaise: rupees * 100 };
