@@ -164,7 +164,7 @@ describe.each([
     await page.getByText("Monthly gift set up").waitFor();
     await waitForPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
     await page.getByRole("link", { name: "Manage this monthly gift" }).click();
-    await gateway().instrumentWorks(begun.subscriptionId, false);
+    await gateway().setInstrumentWorks(begun.subscriptionId, false);
     await advanceMonths(2);
     await waitForPlan(begun, ({ plan }) => plan.status === "halted");
     await page.reload();

@@ -130,7 +130,7 @@ describe("a monthly donation by card", () => {
       ]);
 
       // The card is lost: the page explains it, and that nothing was debited.
-      await gateway().instrumentWorks(begun.subscriptionId, false);
+      await gateway().setInstrumentWorks(begun.subscriptionId, false);
       await advanceMonths(2);
       await waitForPlan(begun, ({ plan }) => plan.status === "halted");
       await page.reload();

@@ -124,7 +124,7 @@ describe("a UPI payment without an answer", () => {
     expect((await fetchDonation(reference)).status).toBe("pending");
 
     const [attempt] = await attemptsOf(order.id);
-    await gateway().fail(attempt!.id);
+    await gateway().failPayment(attempt!.id);
     await page.getByRole("button", { name: "Check now" }).click();
     await page.getByText(WORDS.failed).waitFor();
     await page.getByRole("link", { name: "Try again" }).click();
@@ -179,7 +179,7 @@ describe("a monthly donation whose authorisation has no answer", () => {
     const orders = entities!.invoices.filter((invoice) => invoice.subscription_id === subscriptionId);
     const attempts = await attemptsOf(orders[0]!.order_id);
     expect(attempts).toHaveLength(1);
-    await gateway().fail(attempts[0]!.id);
+    await gateway().failPayment(attempts[0]!.id);
     await page.getByRole("button", { name: "Check now" }).click();
     await page.getByRole("button", { name: "Authorise now" }).waitFor();
     expect(await waits.count()).toBe(0);

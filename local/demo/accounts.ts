@@ -9,13 +9,20 @@ import { daysBefore } from "./times.ts";
 export const userDocuments = (now: Date): [uid: string, user: UserDocument][] =>
   ACCOUNT_ROWS.map((row) => [row.uid, userDocument(row, now)]);
 
-function userDocument({ name, email, details, ...about }: AccountRow, now: Date): UserDocument {
-  const createdAt = daysBefore(now, about.sinceDays, 10);
-  const { role = "user", google = false, unverified = false, disabled = false, language = "en", seenDaysAgo } = about;
+function userDocument({ name, email, details, ...accountRow }: AccountRow, now: Date): UserDocument {
+  const createdAt = daysBefore(now, accountRow.createdDaysAgo, 10);
+  const {
+    role = "user",
+    hasGoogleLogIn = false,
+    isUnverified = false,
+    isDisabled = false,
+    language = "en",
+    lastSeenDaysAgo,
+  } = accountRow;
   return {
     name,
     email,
-    emailVerified: !unverified,
+    emailVerified: !isUnverified,
     role,
     ...(details !== undefined && {
       number: details.phone,
@@ -25,12 +32,12 @@ function userDocument({ name, email, details, ...about }: AccountRow, now: Date)
     }),
     language,
     isUpdated: details !== undefined,
-    isGoogleAuth: google,
-    disabled,
+    isGoogleAuth: hasGoogleLogIn,
+    disabled: isDisabled,
     createdAt,
-    ...(seenDaysAgo !== undefined && { lastSeenAt: daysBefore(now, seenDaysAgo, 19) }),
+    ...(lastSeenDaysAgo !== undefined && { lastSeenAt: daysBefore(now, lastSeenDaysAgo, 19) }),
     consents: {
-      whatsappSms: about.agreedToMessages === true ? { text: CONSENT_TEXTS.whatsappSms, at: createdAt } : null,
+      whatsappSms: accountRow.agreedToMessages === true ? { text: CONSENT_TEXTS.whatsappSms, at: createdAt } : null,
     },
     guestUids: [],
     searchPrefixes: searchPrefixesOf(name, email),
@@ -45,20 +52,25 @@ export async function createDemoAccounts(auth: Auth): Promise<void> {
   await Promise.all(ACCOUNT_ROWS.map((row) => createDemoAccount(auth, row)));
 }
 
-async function createDemoAccount(auth: Auth, { uid, name, email, role, ...about }: AccountRow): Promise<void> {
-  const wanted = {
+async function createDemoAccount(auth: Auth, { uid, name, email, role, ...accountRow }: AccountRow): Promise<void> {
+  const userProperties = {
     ...{ email, displayName: name, password: DEMO_PASSWORD },
-    emailVerified: about.unverified !== true,
-    disabled: about.disabled === true,
+    emailVerified: accountRow.isUnverified !== true,
+    disabled: accountRow.isDisabled === true,
   };
   const { users } = await auth.getUsers([{ uid }, { email }]);
-  for (const other of users) if (other.uid !== uid) await auth.deleteUser(other.uid);
-  const there = users.find((user) => user.uid === uid);
-  if (there === undefined) await auth.createUser({ uid, ...wanted });
-  else await auth.updateUser(uid, wanted);
-  if (about.google === true && there?.providerData.some(({ providerId }) => providerId === GOOGLE) !== true)
-    await auth.updateUser(uid, { providerToLink: { providerId: GOOGLE, uid: email, email, displayName: name } });
+  for (const otherUser of users) if (otherUser.uid !== uid) await auth.deleteUser(otherUser.uid);
+  const existingUser = users.find((user) => user.uid === uid);
+  if (existingUser === undefined) await auth.createUser({ uid, ...userProperties });
+  else await auth.updateUser(uid, userProperties);
+  if (
+    accountRow.hasGoogleLogIn === true &&
+    existingUser?.providerData.some(({ providerId }) => providerId === GOOGLE_PROVIDER_ID) !== true
+  )
+    await auth.updateUser(uid, {
+      providerToLink: { providerId: GOOGLE_PROVIDER_ID, uid: email, email, displayName: name },
+    });
   await auth.setCustomUserClaims(uid, role === undefined ? {} : { [ROLE_CLAIM]: role });
 }
 
-const GOOGLE = "google.com";
+const GOOGLE_PROVIDER_ID = "google.com";

@@ -29,10 +29,10 @@ import { isValid, NgoDocument } from "../../functions/src/features/ngos/ngo.docu
 import { problemOfPdf } from "../../functions/src/features/uploads/pdf-inspection.ts";
 import { makeDemo } from "./demo.ts";
 import { CONTENT_ROWS } from "./records/content.ts";
-import { wholeMinute } from "./times.ts";
+import { truncateToMinute } from "./times.ts";
 
 const NOW = new Date("2026-11-21T08:17:42.318Z");
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const demo = makeDemo(NOW);
 const donations = demo.donations.map(({ donation }) => donation);
 const ledger = demo.donations.flatMap((donation) => donation.ledger);
@@ -40,9 +40,9 @@ const fundraisers = demo.campaigns.flatMap(([id, campaign]) =>
   campaign.kind === "fundraiser" ? [{ id, ...campaign }] : [],
 );
 const monthly = demo.campaigns.flatMap(([id, campaign]) => (campaign.kind === "monthly" ? [{ id, ...campaign }] : []));
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-const raised = (account: string) =>
-  sum(ledger.filter(({ entry }) => entry.account === account).map(({ entry }) => entry.amountPaise));
+const sumOf = (numbers: readonly number[]) => numbers.reduce((total, amount) => total + amount, 0);
+const raisedPaiseOf = (account: string) =>
+  sumOf(ledger.filter(({ entry }) => entry.account === account).map(({ entry }) => entry.amountPaise));
 
 describe("the demo's documents", () => {
   it.each([
@@ -63,9 +63,9 @@ describe("the demo's documents", () => {
 
   it("are the same for the same time, and shift with it", () => {
     expect(makeDemo(NOW)).toEqual(demo);
-    const later = makeDemo(new Date(NOW.getTime() + 40 * DAY));
-    expect(later.donations.map(({ id }) => id)).toEqual(demo.donations.map(({ id }) => id));
-    expect(later.donations[0]?.donation.createdAt).not.toBe(demo.donations[0]?.donation.createdAt);
+    const laterDemo = makeDemo(new Date(NOW.getTime() + 40 * DAY_MS));
+    expect(laterDemo.donations.map(({ id }) => id)).toEqual(demo.donations.map(({ id }) => id));
+    expect(laterDemo.donations[0]?.donation.createdAt).not.toBe(demo.donations[0]?.donation.createdAt);
   });
 
   it("are chronological: nothing after now, no donation before its campaign or after its end", () => {
@@ -99,33 +99,35 @@ describe("the demo's spread", () => {
   it("has campaigns in every state: ended by date and by goal, at least 11 live fundraisers, and a live campaign of every monthly sector", () => {
     expect(new Set(fundraisers.map(({ status }) => status))).toEqual(new Set(CampaignStatus.options));
     expect(new Set(monthly.map(({ status }) => status))).toEqual(new Set(CampaignStatus.options));
-    const live = fundraisers.filter((campaign) => statusNow(campaign, NOW) === "live");
-    expect(live.length).toBeGreaterThanOrEqual(11);
+    const liveFundraisers = fundraisers.filter((campaign) => statusNow(campaign, NOW) === "live");
+    expect(liveFundraisers.length).toBeGreaterThanOrEqual(11);
     expect(
       fundraisers.filter((campaign) => campaign.status === "live" && statusNow(campaign, NOW) === "ended"),
     ).toHaveLength(1);
     expect(
-      fundraisers.filter((campaign) => campaign.status === "ended" && raised(campaign.id) >= campaign.goalPaise),
+      fundraisers.filter((campaign) => campaign.status === "ended" && raisedPaiseOf(campaign.id) >= campaign.goalPaise),
     ).toHaveLength(1);
-    expect(live.filter((campaign) => raised(campaign.id) > campaign.goalPaise)).toHaveLength(1);
-    expect(live.filter((campaign) => raised(campaign.id) === 0)).toHaveLength(1);
+    expect(liveFundraisers.filter((campaign) => raisedPaiseOf(campaign.id) > campaign.goalPaise)).toHaveLength(1);
+    expect(liveFundraisers.filter((campaign) => raisedPaiseOf(campaign.id) === 0)).toHaveLength(1);
     expect(new Set(monthly.filter(({ status }) => status === "live").map(({ sector }) => sector)).size).toBe(
       MONTHLY_SECTORS.length,
     );
   });
 
   it("has eight testimonials, each marked as a sample", () => {
-    const rows = CONTENT_ROWS.filter(({ key }) => key === "testimonials");
-    expect(rows.map(({ value }) => value["items"])).toEqual([
+    const testimonialRows = CONTENT_ROWS.filter(({ key }) => key === "testimonials");
+    expect(testimonialRows.map(({ value }) => value["items"])).toEqual([
       Array.from({ length: 8 }, () => expect.objectContaining({ sample: true })),
     ]);
   });
 
   it("has valid, expired and missing approvals; the foundation's 80G is valid", () => {
-    const of80G = demo.ngos.map(([, { approvals }]) => approvals.find(({ act }) => act === "80G"));
-    expect(of80G.filter((paper) => paper !== undefined && isValid(paper, NOW)).length).toBeGreaterThan(12);
-    expect(of80G.filter((paper) => paper !== undefined && !isValid(paper, NOW)).length).toBeGreaterThanOrEqual(2);
-    expect(of80G.filter((paper) => paper === undefined).length).toBeGreaterThanOrEqual(3);
+    const approvals80G = demo.ngos.map(([, { approvals }]) => approvals.find(({ act }) => act === "80G"));
+    expect(approvals80G.filter((paper) => paper !== undefined && isValid(paper, NOW)).length).toBeGreaterThan(12);
+    expect(approvals80G.filter((paper) => paper !== undefined && !isValid(paper, NOW)).length).toBeGreaterThanOrEqual(
+      2,
+    );
+    expect(approvals80G.filter((paper) => paper === undefined).length).toBeGreaterThanOrEqual(3);
     expect(new Set(demo.ngos.flatMap(([, { approvals }]) => approvals.map(({ act }) => act)))).toEqual(
       new Set(["80G", "12A", "FCRA"]),
     );
@@ -144,13 +146,13 @@ describe("the demo's spread", () => {
   });
 
   it("has over 20 users with different sign-up dates, of every kind that the dashboard distinguishes", () => {
-    const people = demo.users.map(([, user]) => user);
-    expect(people.length).toBeGreaterThan(20);
-    expect(new Set(people.map(({ createdAt }) => createdAt)).size).toBe(people.length);
-    expect(people.filter(({ role }) => role === "admin").map(({ email }) => email)).toEqual(["admin@demo.test"]);
+    const users = demo.users.map(([, user]) => user);
+    expect(users.length).toBeGreaterThan(20);
+    expect(new Set(users.map(({ createdAt }) => createdAt)).size).toBe(users.length);
+    expect(users.filter(({ role }) => role === "admin").map(({ email }) => email)).toEqual(["admin@demo.test"]);
     for (const kind of ["emailVerified", "isGoogleAuth", "isUpdated", "disabled"] as const)
-      expect(new Set(people.map((user) => user[kind])), kind).toEqual(new Set([true, false]));
-    for (const { createdAt, lastSeenAt = createdAt, email } of people) {
+      expect(new Set(users.map((user) => user[kind])), kind).toEqual(new Set([true, false]));
+    for (const { createdAt, lastSeenAt = createdAt, email } of users) {
       expect(lastSeenAt >= createdAt && Date.parse(lastSeenAt) < NOW.getTime(), email).toBe(true);
       expect(email).toMatch(/@demo\.test$/);
     }
@@ -159,8 +161,8 @@ describe("the demo's spread", () => {
   it("has applications that an admin can approve: complete, with a logo and plain PDF certificates", () => {
     for (const [id, { details }] of demo.applications) {
       expect(completeDetails(details, calendarDay(NOW)), id).toMatchObject({ ok: true });
-      const named = [details.form80G?.path, details.form12A?.path];
-      const files = demo.papers.filter(({ paper }) => named.includes(paper.path));
+      const certificatePaths = [details.form80G?.path, details.form12A?.path];
+      const files = demo.papers.filter(({ paper }) => certificatePaths.includes(paper.path));
       expect(files, id).toHaveLength(2);
       for (const { content } of files) expect(problemOfPdf(content), id).toBeUndefined();
     }
@@ -168,9 +170,9 @@ describe("the demo's spread", () => {
   });
 
   it("has donations of the demo donor in most states, made while logged in", () => {
-    const own = donations.filter(({ donorKeys }) => donorKeys.includes("uid:demo-donor"));
-    expect(new Set(own.map(({ status }) => status)).size).toBeGreaterThanOrEqual(6);
-    expect(own.every(({ donor }) => donor?.email === "donor@demo.test")).toBe(true);
+    const demoDonorDonations = donations.filter(({ donorKeys }) => donorKeys.includes("uid:demo-donor"));
+    expect(new Set(demoDonorDonations.map(({ status }) => status)).size).toBeGreaterThanOrEqual(6);
+    expect(demoDonorDonations.every(({ donor }) => donor?.email === "donor@demo.test")).toBe(true);
   });
 
   it("has only donors and amounts that the donation form accepts", () => {
@@ -188,29 +190,29 @@ describe("the demo's spread", () => {
 describe("the demo's ledger", () => {
   it("equals, for every campaign, the net amounts of its donations", () => {
     for (const account of [...demo.campaigns.map(([id]) => id), GENERAL_FUND_ID]) {
-      const own = donations.filter(({ campaignId }) => campaignId === account);
-      const supporters = sum(
+      const accountDonations = donations.filter(({ campaignId }) => campaignId === account);
+      const supporterCount = sumOf(
         ledger.filter(({ entry }) => entry.account === account).map(({ entry }) => entry.supporters),
       );
-      expect(raised(account), account).toBe(sum(own.map(({ netPaise }) => netPaise)));
-      expect(supporters, account).toBe(own.filter(({ listed }) => listed).length);
+      expect(raisedPaiseOf(account), account).toBe(sumOf(accountDonations.map(({ netPaise }) => netPaise)));
+      expect(supporterCount, account).toBe(accountDonations.filter(({ listed }) => listed).length);
     }
   });
 
   it("equals the gateway's captures minus refunds to the paisa, suspense included", () => {
-    const captured = sum(
+    const capturedPaise = sumOf(
       demo.gateway.payments.flatMap(({ status, amount }) => (status === "captured" ? [amount ?? 0] : [])),
     );
-    const refunded = sum(
+    const refundedPaise = sumOf(
       demo.gateway.refunds.flatMap(({ status, amount }) => (status === "processed" ? [amount] : [])),
     );
-    expect(sum(ledger.map(({ entry }) => entry.amountPaise))).toBe(captured - refunded);
-    expect(raised(SUSPENSE_ACCOUNT)).toBeGreaterThan(0);
+    expect(sumOf(ledger.map(({ entry }) => entry.amountPaise))).toBe(capturedPaise - refundedPaise);
+    expect(raisedPaiseOf(SUSPENSE_ACCOUNT)).toBeGreaterThan(0);
     expect(demo.gateway.refunds.some(({ status }) => status === "pending")).toBe(true);
   });
 
   it("agrees with the status computed from each donation's facts", () => {
-    const now = wholeMinute(NOW);
+    const now = truncateToMinute(NOW);
     for (const donation of donations) expect(donation.status).toBe(statusOf(donation.facts, donation, now));
     for (const { booked } of donations)
       expect(booked.every((id) => ledger.some((entry) => entry.id === id))).toBe(true);
@@ -218,7 +220,7 @@ describe("the demo's ledger", () => {
 });
 
 describe("the demo's texts", () => {
-  const text = JSON.stringify([
+  const demoText = JSON.stringify([
     demo.campaigns,
     demo.ngos,
     demo.homeCards,
@@ -229,11 +231,11 @@ describe("the demo's texts", () => {
   ]);
 
   it("contain no real address, telephone number or site, only reserved examples", () => {
-    for (const email of text.match(/[\w.+-]+@[\w.-]+/g) ?? [])
+    for (const email of demoText.match(/[\w.+-]+@[\w.-]+/g) ?? [])
       expect(email).toMatch(/@(example\.(in|org)|demo\.test)$/);
-    for (const number of text.match(/(?<![\w/])[6-9]\d{9}(?!\w)/g) ?? []) expect(number).toMatch(/^90000/);
-    expect(text).not.toMatch(/https?:|www\.|youtu/i);
-    expect(text).not.toMatch(/lorem|ipsum|TODO/i);
+    for (const number of demoText.match(/(?<![\w/])[6-9]\d{9}(?!\w)/g) ?? []) expect(number).toMatch(/^90000/);
+    expect(demoText).not.toMatch(/https?:|www\.|youtu/i);
+    expect(demoText).not.toMatch(/lorem|ipsum|TODO/i);
     expect(donations.every(({ donor }) => donor?.address.endsWith("(sample)"))).toBe(true);
     expect(
       demo.ngos.every(
@@ -244,18 +246,18 @@ describe("the demo's texts", () => {
 
   it("have a story of 150 to 300 words on every public fundraiser, with headings, a list and a quote, unchanged by the sanitiser", () => {
     for (const campaign of fundraisers.filter(({ status }) => status === "live" || status === "ended")) {
-      const words = campaign.story
+      const wordCount = campaign.story
         .replace(/<[^>]+>/g, " ")
         .split(/\s+/)
         .filter((word) => word !== "").length;
-      expect(words, campaign.id).toBeGreaterThanOrEqual(150);
-      expect(words, campaign.id).toBeLessThanOrEqual(300);
+      expect(wordCount, campaign.id).toBeGreaterThanOrEqual(150);
+      expect(wordCount, campaign.id).toBeLessThanOrEqual(300);
       for (const tag of ["<h2>", "<li>", "<blockquote>"]) expect(campaign.story, campaign.id).toContain(tag);
       expect(sanitizeStory(campaign.story)).toBe(campaign.story);
     }
   });
 
   it("ask without pity or pressure", () => {
-    expect(text).not.toMatch(/\b(poor children|beggar|helpless|suffering|hurry|last chance|only \d+ left|!)/i);
+    expect(demoText).not.toMatch(/\b(poor children|beggar|helpless|suffering|hurry|last chance|only \d+ left|!)/i);
   });
 });

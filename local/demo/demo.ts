@@ -19,7 +19,7 @@ import { simulatePlans } from "./donations/simulate-plans.ts";
 import { withRefundRequests } from "./donations/refund-requests.ts";
 import { donationIntents } from "./donations/intents.ts";
 import { SHARE_ROWS } from "./records/shares.ts";
-import { wholeMinute } from "./times.ts";
+import { truncateToMinute } from "./times.ts";
 
 export type Demo = ReturnType<typeof makeDemo>;
 
@@ -28,40 +28,40 @@ export type Demo = ReturnType<typeof makeDemo>;
  * @param now truncated to the minute, since the gateway keeps whole seconds
  */
 export function makeDemo(now: Date, seed = "daansetu-demo") {
-  const time = wholeMinute(now);
+  const minuteOfNow = truncateToMinute(now);
   const random = new SeededRandom(seed);
-  const once: SimulatedDonation[] = withRefundRequests(
-    donationIntents(time, random).map((intent) => simulateDonation(intent, time, random)),
-    time,
+  const oneOffDonations: SimulatedDonation[] = withRefundRequests(
+    donationIntents(minuteOfNow, random).map((intent) => simulateDonation(intent, minuteOfNow, random)),
+    minuteOfNow,
   );
-  const plans = simulatePlans(time, new SeededRandom(`${seed} monthly`));
-  const donations = [...once, ...plans.flatMap(({ debits }) => debits)];
+  const plans = simulatePlans(minuteOfNow, new SeededRandom(`${seed} monthly`));
+  const donations = [...oneOffDonations, ...plans.flatMap(({ debits }) => debits)];
   return {
-    campaigns: campaignDocuments(time).map(([id, campaign]) => {
-      const entries = donations.flatMap(({ ledger }) => ledger).filter(({ entry }) => entry.account === id);
-      const raisedPaise = entries.reduce((sum, { entry }) => sum + entry.amountPaise, 0);
-      const { listing, ...found } = withSearchFields(campaign);
-      return [id, { ...found, listing: { ...listing, raisedPaise } }] as const;
+    campaigns: campaignDocuments(minuteOfNow).map(([id, campaign]) => {
+      const ledgerEntries = donations.flatMap(({ ledger }) => ledger).filter(({ entry }) => entry.account === id);
+      const raisedPaise = ledgerEntries.reduce((sum, { entry }) => sum + entry.amountPaise, 0);
+      const { listing, ...searchFields } = withSearchFields(campaign);
+      return [id, { ...searchFields, listing: { ...listing, raisedPaise } }] as const;
     }),
-    applications: applicationDocuments(time),
+    applications: applicationDocuments(minuteOfNow),
     /** Files in Storage, not documents. */
-    papers: applicationPapers(time),
-    fundraiserRequests: fundraiserRequestDocuments(time),
-    ngos: ngoDocuments(time),
-    homeCards: homeCardDocuments(time),
-    proofImages: proofImageDocuments(time),
-    content: contentDocuments(time),
-    contactMessages: contactMessageDocuments(time),
-    support: supportDocuments(time),
+    papers: applicationPapers(minuteOfNow),
+    fundraiserRequests: fundraiserRequestDocuments(minuteOfNow),
+    ngos: ngoDocuments(minuteOfNow),
+    homeCards: homeCardDocuments(minuteOfNow),
+    proofImages: proofImageDocuments(minuteOfNow),
+    content: contentDocuments(minuteOfNow),
+    contactMessages: contactMessageDocuments(minuteOfNow),
+    support: supportDocuments(minuteOfNow),
     newsletters: newsletterDocuments(
-      time,
-      once.map(({ id, donation }) => [id, donation] as const),
+      minuteOfNow,
+      oneOffDonations.map(({ id, donation }) => [id, donation] as const),
     ),
-    foundation: foundationDocument(time),
+    foundation: foundationDocument(minuteOfNow),
     donationSettings: donationSettingsDocument,
-    users: userDocuments(time),
+    users: userDocuments(minuteOfNow),
     donations,
-    updates: updateDocuments(time),
+    updates: updateDocuments(minuteOfNow),
     shareCounts: SHARE_ROWS.map(([id, count]) => [id, { count }] as const),
     planEvents: planEventDocuments(plans.map(({ id, plan }) => [id, plan] as const)),
     plans: plans.map(({ id, plan }) => [id, plan] as const),

@@ -9,7 +9,7 @@ import type {
 } from "../../functions/src/features/content/content.documents.ts";
 import { indexedNgo } from "../../functions/src/features/ngos/indexed-ngo.document.ts";
 import type { ApprovalRecord, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
-import { addressOf, type Drawing, drawingsOf } from "./pictures/catalogue.ts";
+import { pictureUrlPath, type Drawing, drawingsOf } from "./pictures/catalogue.ts";
 import { FUNDRAISER_ROWS } from "./records/fundraisers.ts";
 import { HOME_CARD_ROWS } from "./records/home-cards.ts";
 import { MONTHLY_ROWS } from "./records/monthly.ts";
@@ -18,59 +18,66 @@ import type { FundraiserRow, MonthlyRow, NgoRow } from "./records/rows.ts";
 import { PROOF_ROWS } from "./records/proofs.ts";
 import { daysBefore, monthsFrom } from "./times.ts";
 
-const RUPEE = 100;
+const PAISE_PER_RUPEE = 100;
 export const FOUNDATION_NAME = "Daansetu Foundation (sample)";
 
-type Filed<Document> = readonly [id: string, document: Document];
+type DocumentWithId<Document> = readonly [id: string, document: Document];
 
-const approval = (owner: string, now: Date, [act, from, until]: NgoRow["papers"][number]): ApprovalRecord => {
-  const validFrom = monthsFrom(now, from);
+const toApproval = (
+  ownerNumber: string,
+  now: Date,
+  [act, fromMonths, untilMonthsOrDays]: NgoRow["papers"][number],
+): ApprovalRecord => {
+  const validFrom = monthsFrom(now, fromMonths);
   return {
     act,
-    number: `SAMPLE/${act}/${validFrom.slice(0, 4)}/${owner}`,
+    number: `SAMPLE/${act}/${validFrom.slice(0, 4)}/${ownerNumber}`,
     validFrom,
-    ...(until !== undefined && {
-      validUntil: typeof until === "number" ? monthsFrom(now, until) : daysBefore(now, -until.days, 23),
+    ...(untilMonthsOrDays !== undefined && {
+      validUntil:
+        typeof untilMonthsOrDays === "number"
+          ? monthsFrom(now, untilMonthsOrDays)
+          : daysBefore(now, -untilMonthsOrDays.days, 23),
     }),
   };
 };
 
 /** NGOs, with current and expired certificates. */
-export const ngoDocuments = (now: Date): Filed<NgoDocument>[] =>
-  NGO_ROWS.map(({ id, name, place, sector, papers, status = "enrolled", contact, does }, i) => {
-    const owner = String(i + 1).padStart(3, "0");
+export const ngoDocuments = (now: Date): DocumentWithId<NgoDocument>[] =>
+  NGO_ROWS.map(({ id, name, place, sector, papers, status = "enrolled", contactPerson, activities }, i) => {
+    const ownerNumber = String(i + 1).padStart(3, "0");
     const createdAt = daysBefore(now, 30 + i * 16, 11);
     return [
       id,
       indexedNgo({
         ngoName: name,
-        ngoLogo: addressOf(`ngo-${id}`),
+        ngoLogo: pictureUrlPath(`ngo-${id}`),
         ngoLocation: place,
-        description: `${does} A sample organisation, invented for this demo.`,
+        description: `${activities} A sample organisation, invented for this demo.`,
         sector,
-        approvals: papers.map((paper) => approval(owner, now, paper)),
+        approvals: papers.map((paper) => toApproval(ownerNumber, now, paper)),
         status,
         createdAt,
         ...(papers.length > 0 && { papersReadAt: createdAt }),
-        contactPersonName: `${contact} (sample)`,
+        contactPersonName: `${contactPerson} (sample)`,
         email: `${id}@example.org`,
         number: String(9_000_001_001 + i),
       }),
     ];
   });
 
-const picture = ({ name, alt }: Drawing, [focusX, focusY]: readonly [number, number] = [50, 100]): Picture => ({
-  src: addressOf(name),
+const toPicture = ({ name, alt }: Drawing, [focusX, focusY]: readonly [number, number] = [50, 100]): Picture => ({
+  src: pictureUrlPath(name),
   alt,
   focusX,
   focusY,
 });
 
-const NGO_BY_ID = new Map(NGO_ROWS.map((ngo) => [ngo.id, ngo]));
+const NGO_ROWS_BY_ID = new Map(NGO_ROWS.map((ngo) => [ngo.id, ngo]));
 
 /** Fields common to fundraisers and monthly campaigns. */
-function sharedPart(row: FundraiserRow | MonthlyRow, now: Date) {
-  const ngo = NGO_BY_ID.get(row.ngo);
+function sharedCampaignFields(row: FundraiserRow | MonthlyRow, now: Date) {
+  const ngo = NGO_ROWS_BY_ID.get(row.ngo);
   if (ngo === undefined) throw new Error(`The campaign ${row.id} names the unknown organisation ${row.ngo}.`);
   const [card] = drawingsOf(row.id);
   const daysToEnd = row.endedDaysAgo === undefined ? row.endsInDays : -row.endedDaysAgo;
@@ -79,18 +86,18 @@ function sharedPart(row: FundraiserRow | MonthlyRow, now: Date) {
     ngoName: ngo.name,
     ngoId: ngo.id,
     place: row.place,
-    picture: picture(card, row.focus),
-    goalPaise: row.goalRupees * RUPEE,
+    picture: toPicture(card, row.focalPoint),
+    goalPaise: row.goalRupees * PAISE_PER_RUPEE,
     status: row.status,
     ...(row.status === "removed" && { statusBefore: "live" as const, removedAt: daysBefore(now, 1, 15) }),
     ...(row.ownerUid !== undefined && { ownerUid: row.ownerUid }),
-    createdAt: daysBefore(now, row.sinceDays, 10),
+    createdAt: daysBefore(now, row.createdDaysAgo, 10),
     ...(daysToEnd !== undefined && { endsAt: daysBefore(now, -daysToEnd, 23) }),
     organisers: [
       {
         name: ngo.name,
         role: "beneficiary" as const,
-        about: `${ngo.does} A sample organisation, invented for this demo.`,
+        about: `${ngo.activities} A sample organisation, invented for this demo.`,
         ngoId: ngo.id,
       },
       {
@@ -102,48 +109,52 @@ function sharedPart(row: FundraiserRow | MonthlyRow, now: Date) {
   };
 }
 
-const unitOf = ([one, many, rupees]: readonly [string, string, number]) => ({ one, many, pricePaise: rupees * RUPEE });
-const moreOf = (id: FundraiserRow["id"]) =>
+const toUnit = ([singular, plural, rupees]: readonly [string, string, number]) => ({
+  one: singular,
+  many: plural,
+  pricePaise: rupees * PAISE_PER_RUPEE,
+});
+const extraPicturesOf = (id: FundraiserRow["id"]) =>
   drawingsOf(id)
     .slice(1)
-    .map((drawing) => picture(drawing));
-const gatewayHistory = (id: string) => readFileSync(new URL(`stories/${id}.html`, import.meta.url), "utf8").trim();
+    .map((drawing) => toPicture(drawing));
+const readStory = (id: string) => readFileSync(new URL(`stories/${id}.html`, import.meta.url), "utf8").trim();
 
 /** All campaigns of both kinds. */
-export const campaignDocuments = (now: Date): Filed<CampaignDocument>[] => [
-  ...FUNDRAISER_ROWS.map((row): Filed<CampaignDocument> => [
+export const campaignDocuments = (now: Date): DocumentWithId<CampaignDocument>[] => [
+  ...FUNDRAISER_ROWS.map((row): DocumentWithId<CampaignDocument> => [
     row.id,
     {
       kind: "fundraiser",
-      ...sharedPart(row, now),
+      ...sharedCampaignFields(row, now),
       sector: row.sector,
-      story: gatewayHistory(row.id),
-      storyPictures: moreOf(row.id),
-      ...(row.unit !== undefined && { unit: unitOf(row.unit) }),
+      story: readStory(row.id),
+      storyPictures: extraPicturesOf(row.id),
+      ...(row.unit !== undefined && { unit: toUnit(row.unit) }),
       ...(row.supports !== undefined && { supports: row.supports }),
     },
   ]),
-  ...MONTHLY_ROWS.map((row): Filed<CampaignDocument> => [
+  ...MONTHLY_ROWS.map((row): DocumentWithId<CampaignDocument> => [
     row.id,
     {
       kind: "monthly",
-      ...sharedPart(row, now),
+      ...sharedCampaignFields(row, now),
       sector: row.sector,
       description: row.description,
       about: row.about,
-      slides: moreOf(row.id),
-      unit: unitOf(row.unit),
+      slides: extraPicturesOf(row.id),
+      unit: toUnit(row.unit),
       unitTarget: row.unitTarget,
       ...(row.faq !== undefined && { faq: [...row.faq] }),
     },
   ]),
 ];
 
-export const homeCardDocuments = (now: Date): Filed<HomeCardDocument>[] =>
+export const homeCardDocuments = (now: Date): DocumentWithId<HomeCardDocument>[] =>
   HOME_CARD_ROWS.map(({ picture: name, link, caption, alt }, i) => [
     name,
     {
-      picture: { src: addressOf(name), alt, focusX: 50, focusY: 100 },
+      picture: { src: pictureUrlPath(name), alt, focusX: 50, focusY: 100 },
       campaignLink: link,
       caption,
       position: i,
@@ -151,12 +162,12 @@ export const homeCardDocuments = (now: Date): Filed<HomeCardDocument>[] =>
     },
   ]);
 
-export const proofImageDocuments = (now: Date): Filed<ProofImageDocument>[] =>
+export const proofImageDocuments = (now: Date): DocumentWithId<ProofImageDocument>[] =>
   PROOF_ROWS.map(({ picture: name, category, campaign, caption, place, daysAgo }) => [
     name,
     {
       category,
-      image: addressOf(name),
+      image: pictureUrlPath(name),
       caption,
       place,
       takenAt: daysBefore(now, daysAgo, 11),
@@ -168,7 +179,10 @@ export const proofImageDocuments = (now: Date): Filed<ProofImageDocument>[] =>
 /** The foundation has valid 80G and 12A certificates and no FCRA registration. */
 export const foundationDocument = (now: Date): FoundationDocument => ({
   name: FOUNDATION_NAME,
-  approvals: [approval("000", now, ["80G", -25, 35]), approval("000", now, ["12A", -25, 35])],
+  approvals: [toApproval("000", now, ["80G", -25, 35]), toApproval("000", now, ["12A", -25, 35])],
 });
 
-export const donationSettingsDocument: DonationSettingsDocument = { minPaise: 10 * RUPEE, maxPaise: 500_000 * RUPEE };
+export const donationSettingsDocument: DonationSettingsDocument = {
+  minPaise: 10 * PAISE_PER_RUPEE,
+  maxPaise: 500_000 * PAISE_PER_RUPEE,
+};

@@ -1,6 +1,6 @@
 import { emptyFundraiserForm } from "@daansetu/contract";
 import type { FundraiserRequestDocument } from "../../functions/src/features/campaigns/request.document.ts";
-import { addressOf, drawingsOf } from "./pictures/catalogue.ts";
+import { pictureUrlPath, drawingsOf } from "./pictures/catalogue.ts";
 import { ACCOUNT_ROWS } from "./records/accounts.ts";
 import { FUNDRAISER_REQUEST_ROWS, type FundraiserRequestRow } from "./records/fundraiser-requests.ts";
 import { daysBefore } from "./times.ts";
@@ -19,8 +19,8 @@ function requestDocument(row: FundraiserRequestRow, now: Date): FundraiserReques
   return {
     ownerUid: owner.uid,
     state,
-    form: formOf(row, owner.details?.phone, now),
-    createdAt: daysBefore(now, row.sinceDays, 10),
+    form: toForm(row, owner.details?.phone, now),
+    createdAt: daysBefore(now, row.createdDaysAgo, 10),
     version: state === "draft" ? 1 : 2,
     updatedAt: daysBefore(now, row.changedDaysAgo, 12),
     updatedBy: decidedDaysAgo === undefined ? owner.email : "admin@demo.test",
@@ -35,11 +35,11 @@ function requestDocument(row: FundraiserRequestRow, now: Date): FundraiserReques
   };
 }
 
-function formOf(row: FundraiserRequestRow, phone = "9000008009", now: Date): FundraiserRequestDocument["form"] {
+function toForm(row: FundraiserRequestRow, phone = "9000008009", now: Date): FundraiserRequestDocument["form"] {
   const { title, goal, sector, beneficiary, name, about = "", place = "", endsInDays, story = "", supports = "" } = row;
-  const [card, second] = row.drawing === undefined ? [] : drawingsOf(row.drawing);
-  const shown = (drawing: typeof card) =>
-    drawing && { src: addressOf(drawing.name), alt: drawing.alt, focusX: 50, focusY: 100 };
+  const [cardDrawing, storyDrawing] = row.drawing === undefined ? [] : drawingsOf(row.drawing);
+  const toPicture = (drawing: typeof cardDrawing) =>
+    drawing && { src: pictureUrlPath(drawing.name), alt: drawing.alt, focusX: 50, focusY: 100 };
   return {
     ...emptyFundraiserForm(),
     ...{
@@ -54,7 +54,7 @@ function formOf(row: FundraiserRequestRow, phone = "9000008009", now: Date): Fun
     },
     ...{ supports, phone },
     endsOn: endsInDays === undefined ? "" : daysBefore(now, -endsInDays, 12).slice(0, 10),
-    cardImg: shown(card),
-    storyImg1: shown(second),
+    cardImg: toPicture(cardDrawing),
+    storyImg1: toPicture(storyDrawing),
   };
 }

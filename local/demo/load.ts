@@ -9,7 +9,7 @@ import { isLoopback } from "../gateway/loopback.ts";
 import { createDemoAccounts } from "./accounts.ts";
 import { type Demo, makeDemo } from "./demo.ts";
 
-export interface LoadDemo {
+export interface LoadDemoOptions {
   firestore: Firestore;
   auth: Auth;
   /** Storage of the certificates. */
@@ -21,7 +21,7 @@ export interface LoadDemo {
   env?: Partial<Record<string, string>>;
 }
 
-export interface Summary {
+export interface DemoSummary {
   /** False if the database held the demo already. */
   loaded: boolean;
   campaigns: number;
@@ -36,7 +36,7 @@ export class NotLocalError extends Error {
 }
 
 /** `settings/demo` marks a loaded demo. Its `now` lets a second run compute the same data as the first. */
-const Marker = z.object({ now: IsoTime, complete: z.boolean() });
+const DemoMarker = z.object({ now: IsoTime, complete: z.boolean() });
 
 /**
  * Loads the demo into the emulators and the gateway double. Idempotent: leaves a database that is loaded already as people have changed
@@ -50,21 +50,21 @@ export async function loadDemo({
   gatewayUrl,
   now,
   env = process.env,
-}: LoadDemo): Promise<Summary> {
-  requireLocal(env, gatewayUrl);
-  const marker = firestore.collection(COLLECTIONS.settings).doc("demo");
-  const held = z.safeParse(Marker, (await marker.get()).data());
-  const demo = makeDemo(held.success ? new Date(held.data.now) : now);
-  const loaded = !(held.success && held.data.complete);
-  if (loaded) {
-    const about = { now: held.success ? held.data.now : now.toISOString() };
-    await marker.set({ ...about, complete: false } satisfies z.infer<typeof Marker>);
+}: LoadDemoOptions): Promise<DemoSummary> {
+  assertLocal(env, gatewayUrl);
+  const markerDocument = firestore.collection(COLLECTIONS.settings).doc("demo");
+  const storedMarker = z.safeParse(DemoMarker, (await markerDocument.get()).data());
+  const demo = makeDemo(storedMarker.success ? new Date(storedMarker.data.now) : now);
+  const isLoadedNow = !(storedMarker.success && storedMarker.data.complete);
+  if (isLoadedNow) {
+    const markerTime = { now: storedMarker.success ? storedMarker.data.now : now.toISOString() };
+    await markerDocument.set({ ...markerTime, complete: false } satisfies z.infer<typeof DemoMarker>);
     await Promise.all([writeAll(firestore, demo), createDemoAccounts(auth), writePapers(files, demo)]);
     await seedGateway(gatewayUrl, demo);
-    await marker.set({ ...about, complete: true } satisfies z.infer<typeof Marker>);
+    await markerDocument.set({ ...markerTime, complete: true } satisfies z.infer<typeof DemoMarker>);
   } else await seedGateway(gatewayUrl, demo);
   return {
-    loaded,
+    loaded: isLoadedNow,
     campaigns: demo.campaigns.length,
     ngos: demo.ngos.length,
     donations: demo.donations.length,
@@ -72,7 +72,7 @@ export async function loadDemo({
   };
 }
 
-function requireLocal(env: Partial<Record<string, string>>, gatewayUrl: string): void {
+function assertLocal(env: Partial<Record<string, string>>, gatewayUrl: string): void {
   for (const name of ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST", "FIREBASE_STORAGE_EMULATOR_HOST"]) {
     const host = env[name];
     if (host === undefined || !isLocal(`http://${host}`))
@@ -103,7 +103,7 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
   const { foundation, donationSettings, content, contactMessages, fundraiserRequests, applications } =
     collections(firestore);
   const writer: BulkWriter = firestore.bulkWriter({ throttling: false });
-  const writes = [
+  const documentWrites = [
     ...demo.campaigns.map(([id, document]) => writer.set(campaigns.doc(id), document)),
     ...demo.shareCounts.map(([id, document]) => writer.set(shareCounts.doc(id), document)),
     ...demo.applications.map(([id, document]) => writer.set(applications.doc(id), document)),
@@ -129,20 +129,20 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     writer.set(foundation, demo.foundation),
     writer.set(donationSettings, demo.donationSettings),
   ];
-  await Promise.all([...writes, writer.close()]);
+  await Promise.all([...documentWrites, writer.close()]);
 }
 
-async function writePapers(files: LoadDemo["files"], { papers }: Demo): Promise<void> {
-  const writes = papers.map(({ paper: { path, type }, content }) =>
+async function writePapers(files: LoadDemoOptions["files"], { papers }: Demo): Promise<void> {
+  const fileWrites = papers.map(({ paper: { path, type }, content }) =>
     files.write(path, content, { type, shared: false }),
   );
-  await Promise.all(writes);
+  await Promise.all(fileWrites);
 }
 
 /** Skips a gateway that knows the demo's orders, because their payments may have been refunded there since. */
 async function seedGateway(url: string, { gateway }: Demo): Promise<void> {
   const control = gatewayControl(url);
   const { entities } = await control.state({ entities: true });
-  const known = new Set(entities?.orders.map(({ id }) => id));
-  if (!gateway.orders.every(({ id }) => known.has(id))) await control.seed(gateway);
+  const knownOrderIds = new Set(entities?.orders.map(({ id }) => id));
+  if (!gateway.orders.every(({ id }) => knownOrderIds.has(id))) await control.seed(gateway);
 }

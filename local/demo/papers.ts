@@ -8,15 +8,20 @@ export interface DemoPaper {
 
 /**
  * A sample certificate, stored the way an uploaded one is.
- * @param about its owner, its application and its text, in Latin letters only
+ * @param certificate its owner, its application and its text, in Latin letters only
  */
-export function demoPaper(about: { owner: string; application: string; act: string; lines: string[] }): DemoPaper {
-  const { owner, application, act, lines } = about;
-  const content = pdf([`Form ${act}`, ...lines, "SAMPLE. Invented for this demo; it certifies nothing."]);
-  const place = `${application}${act}`.replace(/[^A-Za-z0-9]/g, "");
+export function createDemoPaper(certificate: {
+  owner: string;
+  application: string;
+  act: string;
+  lines: string[];
+}): DemoPaper {
+  const { owner, application, act, lines } = certificate;
+  const content = createPdf([`Form ${act}`, ...lines, "SAMPLE. Invented for this demo; it certifies nothing."]);
+  const folderName = `${application}${act}`.replace(/[^A-Za-z0-9]/g, "");
   return {
     paper: {
-      path: `ngoDocuments/${owner}/${place}/paper.pdf`,
+      path: `ngoDocuments/${owner}/${folderName}/paper.pdf`,
       label: `sample-${act}.pdf`,
       type: "application/pdf",
       bytes: content.length,
@@ -25,27 +30,29 @@ export function demoPaper(about: { owner: string; application: string; act: stri
   };
 }
 
-const A4 = "0 0 595 842";
+const A4_MEDIA_BOX = "0 0 595 842";
 
 /** A minimal one-page PDF in one of the standard fonts, which need not be embedded. */
-function pdf(lines: readonly string[]): Uint8Array {
-  const shown = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n");
-  const text = `BT /F1 16 Tf 28 TL 72 740 Td\n${shown}\nET`;
-  const objects = [
+function createPdf(lines: readonly string[]): Uint8Array {
+  const textLines = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n");
+  const pageText = `BT /F1 16 Tf 28 TL 72 740 Td\n${textLines}\nET`;
+  const pdfObjects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    `<< /Type /Page /Parent 2 0 R /MediaBox [${A4}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [${A4_MEDIA_BOX}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
+    `<< /Length ${pageText.length} >>\nstream\n${pageText}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
   ];
-  let file = "%PDF-1.4\n";
-  const places: number[] = [];
-  for (const [at, object] of objects.entries()) {
-    places.push(file.length);
-    file += `${at + 1} 0 obj\n${object}\nendobj\n`;
+  let pdfText = "%PDF-1.4\n";
+  const objectOffsets: number[] = [];
+  for (const [objectIndex, object] of pdfObjects.entries()) {
+    objectOffsets.push(pdfText.length);
+    pdfText += `${objectIndex + 1} 0 obj\n${object}\nendobj\n`;
   }
-  const rows = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
-  const count = objects.length + 1;
-  file += `xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.from(file, "latin1");
+  const offsetRows = objectOffsets
+    .map((objectOffset) => `${String(objectOffset).padStart(10, "0")} 00000 n \n`)
+    .join("");
+  const objectCount = pdfObjects.length + 1;
+  pdfText += `xref\n0 ${objectCount}\n0000000000 65535 f \n${offsetRows}trailer\n<< /Size ${objectCount} /Root 1 0 R >>\nstartxref\n${pdfText.length}\n%%EOF\n`;
+  return Buffer.from(pdfText, "latin1");
 }

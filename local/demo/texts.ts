@@ -8,24 +8,24 @@ import { CONTACT_MESSAGE_ROWS } from "./records/contact-messages.ts";
 import { CONTENT_ROWS } from "./records/content.ts";
 import { daysBefore } from "./times.ts";
 
-const ADMIN = "admin@demo.test";
-type Filed<Document> = readonly [id: string, document: Document];
+const ADMIN_EMAIL = "admin@demo.test";
+type DocumentWithId<Document> = readonly [id: string, document: Document];
 
-export const contentDocuments = (now: Date): Filed<SiteContentDocument>[] =>
+export const contentDocuments = (now: Date): DocumentWithId<SiteContentDocument>[] =>
   CONTENT_ROWS.map(({ key, value }) => [
     key,
-    { version: 1, updatedAt: daysBefore(now, 12, 11), updatedBy: ADMIN, value },
+    { version: 1, updatedAt: daysBefore(now, 12, 11), updatedBy: ADMIN_EMAIL, value },
   ]);
 
-export const contactMessageDocuments = (now: Date): Filed<ContactMessageDocument>[] =>
-  CONTACT_MESSAGE_ROWS.map(({ id, name, email, mobile, comment, daysAgo, hour, done }) => {
+export const contactMessageDocuments = (now: Date): DocumentWithId<ContactMessageDocument>[] =>
+  CONTACT_MESSAGE_ROWS.map(({ id, name, email, mobile, comment, daysAgo, hour, completion }) => {
     // Capped at now, because the record's hour may be later today.
-    const at = [daysBefore(now, daysAgo, hour), now.toISOString()].toSorted()[0] ?? now.toISOString();
-    const doneAt = done === undefined ? null : daysBefore(now, done.daysAgo, hour + 1);
+    const sentAt = [daysBefore(now, daysAgo, hour), now.toISOString()].toSorted()[0] ?? now.toISOString();
+    const doneAt = completion === undefined ? null : daysBefore(now, completion.daysAgo, hour + 1);
     const answers =
-      done?.answer === undefined || doneAt === null
+      completion?.answer === undefined || doneAt === null
         ? []
-        : [{ id: `${id}-answer`, text: done.answer, at: doneAt, by: ADMIN }];
+        : [{ id: `${id}-answer`, text: completion.answer, at: doneAt, by: ADMIN_EMAIL }];
     return [
       id,
       {
@@ -33,13 +33,13 @@ export const contactMessageDocuments = (now: Date): Filed<ContactMessageDocument
         ...(email !== undefined && { email }),
         mobile,
         ...(comment !== undefined && { comment }),
-        at,
+        at: sentAt,
         doneAt,
-        doneBy: doneAt === null ? null : ADMIN,
+        doneBy: doneAt === null ? null : ADMIN_EMAIL,
         answers,
         writers: email === undefined ? [] : [`mail:${email}`],
-        rank: contactRank({ at, doneAt }),
-        forgetAt: contactForgetAt(new Date(doneAt ?? at)),
+        rank: contactRank({ at: sentAt, doneAt }),
+        forgetAt: contactForgetAt(new Date(doneAt ?? sentAt)),
       },
     ];
   });

@@ -1,14 +1,14 @@
 import { calendarDay, clockInIndia, momentOfClock, monthAfter, monthOf, startOfMonth } from "@daansetu/contract";
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Truncates to the minute; the gateway stores whole seconds. */
-export const wholeMinute = (time: Date) => new Date(Math.floor(time.getTime() / MINUTE) * MINUTE);
+export const truncateToMinute = (time: Date) => new Date(Math.floor(time.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /** `days` before `now` (negative: after), at an hour of Indian time. */
 export function daysBefore(now: Date, days: number, hourInIndia: number): string {
-  const day = Math.floor(clockInIndia(now).getTime() / DAY) - days;
-  return momentOfClock(new Date(day * DAY + hourInIndia * 60 * MINUTE)).toISOString();
+  const dayNumber = Math.floor(clockInIndia(now).getTime() / DAY_MS) - days;
+  return momentOfClock(new Date(dayNumber * DAY_MS + hourInIndia * 60 * MINUTE_MS)).toISOString();
 }
 
 /** 00:00 Indian time on the first of the month, `months` after `now` (negative: before). */

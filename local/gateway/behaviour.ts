@@ -74,56 +74,59 @@ export const CheckoutOutcome = z.enum([
 ]);
 export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>;
 
-const oneOrMore = <Item extends z.ZodMiniType>(item: Item) => z.optional(z.union([item, z.array(item)]));
+const optionalOneOrMore = <Item extends z.ZodMiniType>(item: Item) => z.optional(z.union([item, z.array(item)]));
 
 /** Body of `POST /__sim/script`: outcomes and faults, consumed in the given order. */
 export const Script = z.strictObject({
-  next: oneOrMore(CheckoutOutcome),
-  nextOrder: oneOrMore(Fault),
-  nextOrderFetch: oneOrMore(Fault),
-  nextPaymentFetch: oneOrMore(Fault),
-  nextCapture: oneOrMore(Fault),
-  nextRefund: oneOrMore(Fault),
-  nextRefundFetch: oneOrMore(Fault),
-  nextPlan: oneOrMore(Fault),
-  nextSubscription: oneOrMore(Fault),
-  nextSubscriptionFetch: oneOrMore(Fault),
-  nextSubscriptionChange: oneOrMore(Fault),
+  next: optionalOneOrMore(CheckoutOutcome),
+  nextOrder: optionalOneOrMore(Fault),
+  nextOrderFetch: optionalOneOrMore(Fault),
+  nextPaymentFetch: optionalOneOrMore(Fault),
+  nextCapture: optionalOneOrMore(Fault),
+  nextRefund: optionalOneOrMore(Fault),
+  nextRefundFetch: optionalOneOrMore(Fault),
+  nextPlan: optionalOneOrMore(Fault),
+  nextSubscription: optionalOneOrMore(Fault),
+  nextSubscriptionFetch: optionalOneOrMore(Fault),
+  nextSubscriptionChange: optionalOneOrMore(Fault),
 });
 export type Script = z.infer<typeof Script>;
 
 /** Scripted outcomes and faults that are not consumed yet. */
 export class ScriptQueues {
-  #outcomes: CheckoutOutcome[] = [];
-  readonly #faults = new Map<FaultTarget, Fault[]>();
+  #pendingOutcomes: CheckoutOutcome[] = [];
+  readonly #pendingFaults = new Map<FaultTarget, Fault[]>();
 
-  add(script: Script): void {
-    this.#outcomes.push(...listOf(script.next));
-    for (const target of FAULT_TARGETS) {
-      this.#faults.set(target, [...(this.#faults.get(target) ?? []), ...listOf(script[target])]);
+  addScript(newScript: Script): void {
+    this.#pendingOutcomes.push(...toList(newScript.next));
+    for (const faultTarget of FAULT_TARGETS) {
+      this.#pendingFaults.set(faultTarget, [
+        ...(this.#pendingFaults.get(faultTarget) ?? []),
+        ...toList(newScript[faultTarget]),
+      ]);
     }
   }
 
   takeOutcome(): CheckoutOutcome | undefined {
-    return this.#outcomes.shift();
+    return this.#pendingOutcomes.shift();
   }
 
-  takeFault(target: FaultTarget): Fault | undefined {
-    return this.#faults.get(target)?.shift();
+  takeFault(faultTarget: FaultTarget): Fault | undefined {
+    return this.#pendingFaults.get(faultTarget)?.shift();
   }
 
   /** Remaining entries, for `GET /__sim/state`. */
-  get waiting(): Record<string, string[]> {
-    return { next: [...this.#outcomes], ...Object.fromEntries(this.#faults) };
+  get remainingEntries(): Record<string, string[]> {
+    return { next: [...this.#pendingOutcomes], ...Object.fromEntries(this.#pendingFaults) };
   }
 
   clear(): void {
-    this.#outcomes = [];
-    this.#faults.clear();
+    this.#pendingOutcomes = [];
+    this.#pendingFaults.clear();
   }
 }
 
-function listOf<Item>(value: Item | Item[] | undefined): Item[] {
+function toList<Item>(value: Item | Item[] | undefined): Item[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }

@@ -2,16 +2,16 @@
 export class VirtualClock {
   #frozenAtMs: number | undefined;
   #offsetMs = 0;
-  readonly #machineNow: () => number;
+  readonly #machineNowMs: () => number;
 
   /** @param options.frozenAt freezes the clock at this time */
   constructor(options: { frozenAt?: Date; machineNow?: () => number } = {}) {
     this.#frozenAtMs = options.frozenAt?.getTime();
-    this.#machineNow = options.machineNow ?? Date.now;
+    this.#machineNowMs = options.machineNow ?? Date.now;
   }
 
   nowMs(): number {
-    return this.#frozenAtMs ?? this.#machineNow() + this.#offsetMs;
+    return this.#frozenAtMs ?? this.#machineNowMs() + this.#offsetMs;
   }
 
   /** Unix seconds, the unit of every `created_at`. */
@@ -27,18 +27,18 @@ export class VirtualClock {
     return this.#offsetMs;
   }
 
-  freeze(atMs = this.nowMs()): void {
-    this.#frozenAtMs = atMs;
+  freeze(frozenAtMs = this.nowMs()): void {
+    this.#frozenAtMs = frozenAtMs;
   }
 
   /** Unfreezes the clock at its current time. */
-  follow(): void {
-    this.#offsetMs = this.nowMs() - this.#machineNow();
+  unfreeze(): void {
+    this.#offsetMs = this.nowMs() - this.#machineNowMs();
     this.#frozenAtMs = undefined;
   }
 
   /** Runs this far ahead of the machine's clock. */
-  followWithOffset(offsetMs: number): void {
+  unfreezeWithOffset(offsetMs: number): void {
     this.#offsetMs = offsetMs;
     this.#frozenAtMs = undefined;
   }
@@ -47,10 +47,10 @@ export class VirtualClock {
 const UNIT_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** "26h", "10m", "1h30m", "500ms" → milliseconds; `undefined` for any other text. */
-export function durationMs(text: string): number | undefined {
+export function parseDurationMs(text: string): number | undefined {
   if (!/^(\d+(ms|s|m|h|d))+$/.test(text)) return undefined;
   return [...text.matchAll(/(\d+)(ms|[smhd])/g)].reduce(
-    (sum, [, count, unit]) => sum + Number(count) * (UNIT_MS[unit ?? ""] ?? 0),
+    (sum, [, amount, unit]) => sum + Number(amount) * (UNIT_MS[unit ?? ""] ?? 0),
     0,
   );
 }

@@ -3,12 +3,12 @@ import { type FlagChanges, type Script } from "./behaviour.ts";
 import { type Payer } from "./checkout/payer.ts";
 import {
   type ClockChange,
-  Deliveries,
-  NoCallback,
+  DeliveryList,
+  NoCallbackReply,
   PaidResponse,
-  PayFailure,
-  type Reset,
-  State,
+  PayFailureReply,
+  type ResetOptions,
+  SimulatorState,
   type WebhookChange,
 } from "./control/messages.ts";
 import { type CheckoutResponse, Payment, Refund } from "./entities.ts";
@@ -19,9 +19,9 @@ import { type Chaos } from "./webhooks/chaos.ts";
 import { type Delivery } from "./webhooks/delivery.ts";
 
 /** Result of paying an order without a browser. */
-export type Paid =
+export type PayResult =
   | { outcome: "success"; response: CheckoutResponse }
-  | { outcome: "failure"; error: z.infer<typeof PayFailure>["error"] }
+  | { outcome: "failure"; error: z.infer<typeof PayFailureReply>["error"] }
   | { outcome: "pending" | "dismissed" | "no-callback"; paymentId: string | null };
 
 /** The control API refused a call. */
@@ -34,30 +34,30 @@ export class ControlCallError extends Error {
  * @param url the gateway's address, as `startGateway` returns it
  */
 export function gatewayControl(url: string) {
-  const call = async (method: "GET" | "POST", path: string, body?: unknown) => {
+  const sendRequest = async (method: "GET" | "POST", path: string, body?: unknown) => {
     const reply = await fetch(`${url}/__sim${path}`, {
       method,
       ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
     });
     return { status: reply.status, body: z.parse(z.unknown(), await reply.json()) };
   };
-  const ask = async (method: "GET" | "POST", path: string, body?: unknown): Promise<unknown> => {
-    const reply = await call(method, path, body);
+  const callOrThrow = async (method: "GET" | "POST", path: string, body?: unknown): Promise<unknown> => {
+    const reply = await sendRequest(method, path, body);
     if (reply.status < 400) return reply.body;
     throw new ControlCallError(`${method} /__sim${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
   };
-  const tell = async (path: string, body?: unknown): Promise<void> => {
-    await ask("POST", path, body);
+  const post = async (path: string, body?: unknown): Promise<void> => {
+    await callOrThrow("POST", path, body);
   };
-  const pay = async (orderId: string, instrument: PayBody = { method: "upi" }): Promise<Paid> => {
+  const pay = async (orderId: string, instrument: PayBody = { method: "upi" }): Promise<PayResult> => {
     const path = `/orders/${orderId}/pay`;
-    const { status, body } = await call("POST", path, instrument);
+    const { status, body } = await sendRequest("POST", path, instrument);
     if (status === 200) return { outcome: "success", response: PaidResponse.parse(body) };
     if (status === 202) {
-      const { status: outcome, payment_id: paymentId } = NoCallback.parse(body);
+      const { status: outcome, payment_id: paymentId } = NoCallbackReply.parse(body);
       return { outcome, paymentId };
     }
-    const failure = PayFailure.safeParse(body);
+    const failure = PayFailureReply.safeParse(body);
     if (failure.success && "payment_id" in failure.data.error.metadata) {
       return { outcome: "failure", error: failure.data.error };
     }
@@ -69,60 +69,61 @@ export function gatewayControl(url: string) {
     instrument: PayBody = { method: "upi" },
   ): Promise<MandateResponse> => {
     const path = `/subscriptions/${subscriptionId}/authorise`;
-    const { status, body } = await call("POST", path, instrument);
+    const { status, body } = await sendRequest("POST", path, instrument);
     if (status === 200) return MandateResponse.parse(body);
     throw new ControlCallError(`POST /__sim${path}: ${status} ${JSON.stringify(body)}`);
   };
-  const aboutSubscription = async (id: string, action: string, body?: unknown): Promise<Subscription> =>
-    Subscription.parse(await ask("POST", `/subscriptions/${id}/${action}`, body));
+  const postSubscriptionAction = async (id: string, action: string, body?: unknown): Promise<Subscription> =>
+    Subscription.parse(await callOrThrow("POST", `/subscriptions/${id}/${action}`, body));
 
   return {
     /** Authorises a subscription as checkout would, by default by UPI. @returns the argument of the page's handler */
     authorise,
     /** "Charge this now", as on the gateway's dashboard. */
-    chargeNow: (id: string, result: "success" | "failure" = "success") => aboutSubscription(id, "charge", { result }),
+    chargeNow: (id: string, result: "success" | "failure" = "success") =>
+      postSubscriptionAction(id, "charge", { result }),
     /** Makes the bank refuse or accept later debits. */
-    instrumentWorks: (id: string, works: boolean) => aboutSubscription(id, "instrument", { works }),
+    setInstrumentWorks: (id: string, works: boolean) => postSubscriptionAction(id, "instrument", { works }),
     /** The donor's actions in their UPI app. */
-    pauseInApp: (id: string) => aboutSubscription(id, "pause-by-customer"),
-    resumeInApp: (id: string) => aboutSubscription(id, "resume-by-customer"),
-    cancelInApp: (id: string) => aboutSubscription(id, "cancel-by-customer"),
+    pauseInApp: (id: string) => postSubscriptionAction(id, "pause-by-customer"),
+    resumeInApp: (id: string) => postSubscriptionAction(id, "resume-by-customer"),
+    cancelInApp: (id: string) => postSubscriptionAction(id, "cancel-by-customer"),
     /** Pays an order as checkout would, webhooks included; by default successfully by UPI. */
     pay,
     /** Pays an order and throws unless that succeeds. @returns the argument of the page's handler */
     payNow: async (orderId: string, instrument?: PayBody): Promise<CheckoutResponse> => {
-      const paid = await pay(orderId, instrument);
-      if (paid.outcome === "success") return paid.response;
-      throw new ControlCallError(`Order ${orderId} was not paid: ${JSON.stringify(paid)}`);
+      const payResult = await pay(orderId, instrument);
+      if (payResult.outcome === "success") return payResult.response;
+      throw new ControlCallError(`Order ${orderId} was not paid: ${JSON.stringify(payResult)}`);
     },
-    reset: (options: Reset = {}) => tell("/reset", options),
+    reset: (options: ResetOptions = {}) => post("/reset", options),
     /** Seeds past orders, payments, refunds and subscriptions without webhooks. */
-    seed: (seed: Seed) => tell("/seed", seed),
+    seed: (seed: Seed) => post("/seed", seed),
     /** Resolves when all due tasks are done and no delivery is under way. */
-    clock: (change: ClockChange) => tell("/clock", change),
-    script: (script: Script) => tell("/script", script),
-    flags: (changes: z.input<typeof FlagChanges>) => tell("/flags", changes),
+    clock: (change: ClockChange) => post("/clock", change),
+    script: (script: Script) => post("/script", script),
+    flags: (changes: z.input<typeof FlagChanges>) => post("/flags", changes),
     /** Replaces all webhook faults; `{}` ends them. */
-    chaos: (chaos: Chaos) => tell("/chaos", chaos),
-    webhook: (change: WebhookChange) => tell("/webhook", change),
+    chaos: (chaos: Chaos) => post("/chaos", chaos),
+    webhook: (change: WebhookChange) => post("/webhook", change),
     /** Resolves when no delivery is under way or due now. */
-    flush: () => tell("/flush"),
-    state: async (options: { entities?: boolean } = {}): Promise<State> =>
-      State.parse(await ask("GET", options.entities ? "/state?entities=1" : "/state")),
-    deliveries: async (
-      wanted: { state?: Delivery["state"]; event?: string; payment?: string } = {},
+    flush: () => post("/flush"),
+    state: async (options: { entities?: boolean } = {}): Promise<SimulatorState> =>
+      SimulatorState.parse(await callOrThrow("GET", options.entities ? "/state?entities=1" : "/state")),
+    listDeliveries: async (
+      filter: { state?: Delivery["state"]; event?: string; payment?: string } = {},
     ): Promise<Delivery[]> =>
-      Deliveries.parse(await ask("GET", `/deliveries?${new URLSearchParams(wanted).toString()}`)).items,
+      DeliveryList.parse(await callOrThrow("GET", `/deliveries?${new URLSearchParams(filter).toString()}`)).items,
     /** Sends an event again. */
-    replay: (eventId: string) => tell(`/replay/${eventId}`),
+    replay: (eventId: string) => post(`/replay/${eventId}`),
     /** Authorises an unanswered or failed payment late. */
-    lateAuthorize: async (paymentId: string): Promise<Payment> =>
-      Payment.parse(await ask("POST", `/payments/${paymentId}/late-authorize`)),
-    fail: async (paymentId: string): Promise<Payment> =>
-      Payment.parse(await ask("POST", `/payments/${paymentId}/fail`)),
-    dispute: (paymentId: string) => tell(`/payments/${paymentId}/dispute`),
+    authorizeLate: async (paymentId: string): Promise<Payment> =>
+      Payment.parse(await callOrThrow("POST", `/payments/${paymentId}/late-authorize`)),
+    failPayment: async (paymentId: string): Promise<Payment> =>
+      Payment.parse(await callOrThrow("POST", `/payments/${paymentId}/fail`)),
+    disputePayment: (paymentId: string) => post(`/payments/${paymentId}/dispute`),
     settleRefund: async (refundId: string, status: "processed" | "failed"): Promise<Refund> =>
-      Refund.parse(await ask("POST", `/refunds/${refundId}/settle`, { status })),
+      Refund.parse(await callOrThrow("POST", `/refunds/${refundId}/settle`, { status })),
   };
 }
 

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
  */
 const Paise = z.int();
 const Seconds = z.int();
-const text = () => z.nullable(z.string());
+const nullableText = () => z.nullable(z.string());
 
 export const Notes = z.union([z.tuple([]), z.record(z.string(), z.union([z.string(), z.number()]))]);
 export type Notes = z.infer<typeof Notes>;
@@ -19,8 +19,8 @@ export const Order = z.object({
   amount_paid: Paise,
   amount_due: Paise,
   currency: z.string(),
-  receipt: text(),
-  offer_id: text(),
+  receipt: nullableText(),
+  offer_id: nullableText(),
   status: z.enum(["created", "attempted", "paid"]),
   attempts: z.int(),
   notes: Notes,
@@ -35,11 +35,11 @@ export const Card = z.object({
   last4: z.string(),
   network: z.string(),
   type: z.enum(["credit", "debit"]),
-  issuer: text(),
+  issuer: nullableText(),
   international: z.boolean(),
   emi: z.boolean(),
   sub_type: z.string(),
-  token_iin: text(),
+  token_iin: nullableText(),
 });
 export type Card = z.infer<typeof Card>;
 
@@ -49,30 +49,30 @@ export const Payment = z.object({
   amount: Paise,
   currency: z.string(),
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
-  order_id: text(),
-  invoice_id: text(),
+  order_id: nullableText(),
+  invoice_id: nullableText(),
   international: z.boolean(),
   method: z.enum(["card", "netbanking", "wallet", "emi", "upi", "emandate"]),
   amount_refunded: Paise,
   refund_status: z.nullable(z.enum(["partial", "full"])),
   captured: z.boolean(),
-  description: text(),
-  card_id: text(),
+  description: nullableText(),
+  card_id: nullableText(),
   card: z.optional(Card),
-  bank: text(),
-  wallet: text(),
-  vpa: text(),
-  email: text(),
-  contact: text(),
+  bank: nullableText(),
+  wallet: nullableText(),
+  vpa: nullableText(),
+  email: nullableText(),
+  contact: nullableText(),
   notes: Notes,
   fee: z.nullable(Paise),
   tax: z.nullable(Paise),
-  error_code: text(),
-  error_description: text(),
-  error_source: text(),
-  error_step: text(),
-  error_reason: text(),
-  acquirer_data: z.record(z.string(), text()),
+  error_code: nullableText(),
+  error_description: nullableText(),
+  error_source: nullableText(),
+  error_step: nullableText(),
+  error_reason: nullableText(),
+  acquirer_data: z.record(z.string(), nullableText()),
   created_at: Seconds,
   upi: z.optional(z.object({ vpa: z.string(), payer_account_type: z.string(), flow: z.string() })),
   late_authorized: z.optional(z.boolean()),
@@ -86,10 +86,10 @@ export const Refund = z.object({
   currency: z.string(),
   payment_id: z.string(),
   notes: Notes,
-  receipt: text(),
-  acquirer_data: z.object({ arn: text() }),
+  receipt: nullableText(),
+  acquirer_data: z.object({ arn: nullableText() }),
   created_at: Seconds,
-  batch_id: text(),
+  batch_id: nullableText(),
   status: z.enum(["pending", "processed", "failed"]),
   speed_requested: z.enum(["normal", "optimum"]),
   speed_processed: z.enum(["normal", "instant"]),
@@ -131,7 +131,7 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** In subscription events the samples have `captured` as a string. */
-const PaymentInEvent = z.object({ ...Payment.shape, captured: z.union([z.boolean(), z.enum(["0", "1"])]) });
+const EventPayment = z.object({ ...Payment.shape, captured: z.union([z.boolean(), z.enum(["0", "1"])]) });
 
 /** A webhook's body, with a snapshot of the entities at the time of the event. */
 export const WebhookBody = z.object({
@@ -141,7 +141,7 @@ export const WebhookBody = z.object({
   contains: z.array(z.string()),
   payload: z.object({
     subscription: z.optional(z.object({ entity: z.looseObject({ id: z.string(), status: z.string() }) })),
-    payment: z.optional(z.object({ entity: PaymentInEvent })),
+    payment: z.optional(z.object({ entity: EventPayment })),
     order: z.optional(z.object({ entity: Order })),
     refund: z.optional(z.object({ entity: Refund })),
     dispute: z.optional(z.object({ entity: Dispute })),

@@ -6,7 +6,7 @@ import { checkoutPages } from "./checkout/pages.ts";
 import { VirtualClock } from "./clock.ts";
 import { controlApi } from "./control/api.ts";
 import { assertSafeOptions } from "./safe-options.ts";
-import { Ids } from "./ids.ts";
+import { SeededIds } from "./ids.ts";
 import { providerApi } from "./provider/api.ts";
 import { Schedule } from "./schedule.ts";
 import { type Simulator } from "./simulator.ts";
@@ -45,7 +45,7 @@ export interface Gateway {
   close: () => Promise<void>;
 }
 
-const HANG_MS = 30_000;
+const DEFAULT_HANG_MS = 30_000;
 
 /**
  * Starts a gateway that speaks Razorpay's protocol for orders, payments, capture and refunds, with checkout and webhooks.
@@ -55,10 +55,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const host = options.host ?? "127.0.0.1";
   assertSafeOptions({ keyId: options.keyId, host, webhookUrl: options.webhookUrl });
   const snapshot = options.snapshotFile === undefined ? undefined : new SnapshotFile(options.snapshotFile);
-  const sim = buildSimulator(options, () => snapshot?.writeSoon(sim));
+  const sim = buildSimulator(options, () => snapshot?.scheduleWrite(sim));
   snapshot?.load(sim);
 
-  const server = createServer(buildServer(sim));
+  const server = createServer(buildExpressApp(sim));
   server.keepAliveTimeout = 60_000;
   const port = await listen(server, options.port, host);
   return {
@@ -68,22 +68,22 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       snapshot?.write(sim);
       sim.schedule.stop();
       sim.webhooks.close();
-      const closed = new Promise((resolve) => server.close(resolve));
+      const serverClosed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      await closed;
-      await sim.webhooks.settled();
+      await serverClosed;
+      await sim.webhooks.whenIdle();
     },
   };
 }
 
-function buildSimulator(options: GatewayOptions, changed: () => void): Simulator {
+function buildSimulator(options: GatewayOptions, scheduleSnapshot: () => void): Simulator {
   const clock = options.clock ?? new VirtualClock();
-  const ids = new Ids(options.seed ?? randomUUID());
+  const ids = new SeededIds(options.seed ?? randomUUID());
   const webhooks = new WebhookSender({
     clock,
     ids,
     schedule: () => schedule,
-    changed,
+    scheduleSnapshot,
     url: new URL(options.webhookUrl),
     secret: options.webhookSecret,
     previousSecret: options.previousWebhookSecret,
@@ -91,12 +91,12 @@ function buildSimulator(options: GatewayOptions, changed: () => void): Simulator
   const schedule: Schedule = new Schedule(
     clock,
     (task) => runTask(sim, task),
-    () => webhooks.settled(),
+    () => webhooks.whenIdle(),
   );
   const sim: Simulator = {
     keyId: options.keyId,
     keySecret: options.keySecret,
-    hangMs: options.hangMs ?? HANG_MS,
+    hangMs: options.hangMs ?? DEFAULT_HANG_MS,
     clock,
     ids,
     store: new Store(),
@@ -104,12 +104,12 @@ function buildSimulator(options: GatewayOptions, changed: () => void): Simulator
     webhooks,
     scripts: new ScriptQueues(),
     flags: { ...DEFAULT_FLAGS, ...options.flags },
-    changed,
+    scheduleSnapshot,
   };
   return sim;
 }
 
-function buildServer(sim: Simulator): express.Express {
+function buildExpressApp(sim: Simulator): express.Express {
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.use(checkoutPages(sim));

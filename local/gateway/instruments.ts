@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Reason } from "./reasons.ts";
+import { type FailureReasonName } from "./reasons.ts";
 
 /** A payment instrument. The short forms (`{method:"card"}`, `{method:"upi"}`) stand for a test instrument that succeeds. */
 export const Instrument = z.discriminatedUnion("method", [
@@ -29,45 +29,45 @@ export const Instrument = z.discriminatedUnion("method", [
 ]);
 export type Instrument = z.infer<typeof Instrument>;
 
-export const SUCCESS_CARD = "4100280000001007";
+export const SUCCESS_CARD_NUMBER = "4100280000001007";
 export const SUCCESS_VPA = "success@razorpay";
 
 interface TestCard {
   network: string;
-  reason?: Reason;
+  reason?: FailureReasonName;
   isInternational?: boolean;
 }
 
-const visa = (reason?: Reason): TestCard => ({ network: "Visa", ...(reason && { reason }) });
-const masterCard = (reason?: Reason): TestCard => ({ network: "MasterCard", ...(reason && { reason }) });
+const visaCard = (reason?: FailureReasonName): TestCard => ({ network: "Visa", ...(reason && { reason }) });
+const masterCard = (reason?: FailureReasonName): TestCard => ({ network: "MasterCard", ...(reason && { reason }) });
 
 /** Razorpay's documented test cards and their outcomes (payments/payments/test-card-details). */
 export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
-  [SUCCESS_CARD, visa()],
+  [SUCCESS_CARD_NUMBER, visaCard()],
   ["5500670000001002", masterCard()],
   ["6527658900001005", { network: "RuPay" }],
   ["36082800091007", { network: "Diners Club" }],
   ["340256000401007", { network: "American Express" }],
-  ["4718609108204366", visa()],
-  ["4100280000090000", visa("payment_timed_out")],
+  ["4718609108204366", visaCard()],
+  ["4100280000090000", visaCard("payment_timed_out")],
   ["5305620000060000", masterCard("payment_timed_out")],
-  ["4100280000080001", visa("insufficient_fund")],
+  ["4100280000080001", visaCard("insufficient_fund")],
   ["5305620000050001", masterCard("insufficient_fund")],
-  ["4100280000070002", visa("payment_cancelled")],
+  ["4100280000070002", visaCard("payment_cancelled")],
   ["5305620000040002", masterCard("payment_cancelled")],
-  ["4100280000060003", visa("card_declined")],
-  ["4100280000050004", visa("card_declined")],
-  ["4100280000040005", visa("card_declined")],
+  ["4100280000060003", visaCard("card_declined")],
+  ["4100280000050004", visaCard("card_declined")],
+  ["4100280000040005", visaCard("card_declined")],
   ["5305620000030003", masterCard("card_declined")],
   ["5305620000020004", masterCard("card_declined")],
   ["5305620000010005", masterCard("card_declined")],
-  ["4100280000030006", visa("card_disabled_for_online_payments")],
+  ["4100280000030006", visaCard("card_disabled_for_online_payments")],
   ["5305620000000006", masterCard("card_disabled_for_online_payments")],
-  ["4100280000010008", visa("card_number_invalid")],
+  ["4100280000010008", visaCard("card_number_invalid")],
   ["5305620000080008", masterCard("card_number_invalid")],
-  ["4100280000020007", visa("gateway_technical_error")],
+  ["4100280000020007", visaCard("gateway_technical_error")],
   ["5305620000090007", masterCard("gateway_technical_error")],
-  ["4100280000000009", visa("authentication_failed")],
+  ["4100280000000009", visaCard("authentication_failed")],
   ["5305620000070009", masterCard("authentication_failed")],
   ["5555555555554444", { network: "MasterCard", isInternational: true }],
   ["5105105105105100", { network: "MasterCard", isInternational: true }],
@@ -77,7 +77,7 @@ export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
 ]);
 
 /** By the part of the UPI id before the @. The last three are extensions of this double. */
-const TEST_VPAS: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
+const TEST_VPAS: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ["success", { kind: "success" }],
   ["failure", { kind: "failed", reason: "payment_failed" }],
   ["late", { kind: "late" }],
@@ -85,9 +85,9 @@ const TEST_VPAS: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
   ["pending", { kind: "pending" }],
 ]);
 
-export type Outcome =
+export type PaymentOutcome =
   | { kind: "success" }
-  | { kind: "failed"; reason: Reason }
+  | { kind: "failed"; reason: FailureReasonName }
   /** No answer: failed after 10 minutes, captured after 26 hours. */
   | { kind: "late" }
   /** Failed, then captured under the same payment id. */
@@ -95,39 +95,39 @@ export type Outcome =
   /** Stays `created`. */
   | { kind: "pending" };
 
-const failed = (reason: Reason): Outcome => ({ kind: "failed", reason });
+const failedOutcome = (reason: FailureReasonName): PaymentOutcome => ({ kind: "failed", reason });
 
-export function outcomeOf(instrument: Instrument, amountPaise: number, now: Date): Outcome {
+export function outcomeOf(instrument: Instrument, amountPaise: number, now: Date): PaymentOutcome {
   switch (instrument.method) {
     case "card":
       return outcomeOfCard(instrument.card, now);
     case "upi":
       return outcomeOfUpi(instrument, amountPaise);
     case "netbanking":
-      return instrument.result === "failure" ? failed("payment_failed") : { kind: "success" };
+      return instrument.result === "failure" ? failedOutcome("payment_failed") : { kind: "success" };
   }
 }
 
-function outcomeOfCard(card: Extract<Instrument, { method: "card" }>["card"], now: Date): Outcome {
-  const known = TEST_CARDS.get(cardDigits(card?.number ?? SUCCESS_CARD));
-  if (known === undefined) return failed("card_number_invalid");
-  if (card?.expiry !== undefined && hasExpired(card.expiry, now)) return failed("card_expired");
+function outcomeOfCard(card: Extract<Instrument, { method: "card" }>["card"], now: Date): PaymentOutcome {
+  const testCard = TEST_CARDS.get(cardDigits(card?.number ?? SUCCESS_CARD_NUMBER));
+  if (testCard === undefined) return failedOutcome("card_number_invalid");
+  if (card?.expiry !== undefined && hasExpired(card.expiry, now)) return failedOutcome("card_expired");
   // Four to ten digits succeed, fewer fail (Razorpay: test-card-details).
-  if (card?.otp !== undefined && !/^\d{4,10}$/.test(card.otp)) return failed("incorrect_otp");
-  return known.reason === undefined ? { kind: "success" } : failed(known.reason);
+  if (card?.otp !== undefined && !/^\d{4,10}$/.test(card.otp)) return failedOutcome("incorrect_otp");
+  return testCard.reason === undefined ? { kind: "success" } : failedOutcome(testCard.reason);
 }
 
-function outcomeOfUpi({ vpa, flow }: Extract<Instrument, { method: "upi" }>, amountPaise: number): Outcome {
+function outcomeOfUpi({ vpa, flow }: Extract<Instrument, { method: "upi" }>, amountPaise: number): PaymentOutcome {
   if (flow !== "collect" && vpa === undefined) {
-    if (amountPaise === 201) return failed("insufficient_funds");
-    if (amountPaise === 402) return failed("payment_declined");
+    if (amountPaise === 201) return failedOutcome("insufficient_funds");
+    if (amountPaise === 402) return failedOutcome("payment_declined");
   }
-  const [name] = (vpa ?? SUCCESS_VPA).split("@");
-  return TEST_VPAS.get(name ?? "") ?? failed("invalid_vpa");
+  const [vpaName] = (vpa ?? SUCCESS_VPA).split("@");
+  return TEST_VPAS.get(vpaName ?? "") ?? failedOutcome("invalid_vpa");
 }
 
-export function cardDigits(number: string): string {
-  return number.replaceAll(/[\s-]/g, "");
+export function cardDigits(cardNumber: string): string {
+  return cardNumber.replaceAll(/[\s-]/g, "");
 }
 
 function hasExpired(expiry: string, now: Date): boolean {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { UnsafeOptionsError } from "./safe-options.ts";
 import { startGateway } from "./gateway.ts";
-import { read } from "./read.ts";
+import { parseInput } from "./read.ts";
 import { SnapshotError } from "./snapshot.ts";
 
 /** The gateway double's environment; settings shared with the site have the same names. */
@@ -17,11 +17,12 @@ const Environment = z.object({
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.optional(z.string()),
 });
 
-const environment = read(Environment, process.env);
-if ("problem" in environment) leave(`The gateway double's settings are not complete. ${environment.problem}`);
-else await run(environment.value);
+const parsedEnvironment = parseInput(Environment, process.env);
+if ("problem" in parsedEnvironment)
+  exitWithError(`The gateway double's settings are not complete. ${parsedEnvironment.problem}`);
+else await runGateway(parsedEnvironment.value);
 
-async function run(env: z.infer<typeof Environment>): Promise<void> {
+async function runGateway(env: z.infer<typeof Environment>): Promise<void> {
   try {
     const gateway = await startGateway({
       port: env.GATEWAY_PORT,
@@ -35,17 +36,17 @@ async function run(env: z.infer<typeof Environment>): Promise<void> {
       seed: env.GATEWAY_SEED || undefined,
     });
     process.stdout.write(`Gateway double (test money only): ${gateway.url}\n`);
-    const end = () => void gateway.close().then(() => process.exit(0));
-    process.once("SIGINT", end).once("SIGTERM", end);
+    const closeAndExit = () => void gateway.close().then(() => process.exit(0));
+    process.once("SIGINT", closeAndExit).once("SIGTERM", closeAndExit);
   } catch (error) {
-    if (error instanceof UnsafeOptionsError || error instanceof SnapshotError) leave(error.message);
+    if (error instanceof UnsafeOptionsError || error instanceof SnapshotError) exitWithError(error.message);
     else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-      leave(`Port ${env.GATEWAY_PORT} is taken: another gateway double may be running.`);
+      exitWithError(`Port ${env.GATEWAY_PORT} is taken: another gateway double may be running.`);
     } else throw error;
   }
 }
 
-function leave(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
+function exitWithError(message: string): void {
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

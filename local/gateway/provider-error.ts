@@ -30,8 +30,8 @@ export function badRequest(description: string, details?: ErrorDetails): Provide
   return new ProviderError(400, description, details);
 }
 
-export const unknownId = () => badRequest("The id provided does not exist");
+export const unknownIdError = () => badRequest("The id provided does not exist");
 
 /** The reply to unknown paths and wrong methods is 400 (Razorpay: errors). */
-export const unknownUrl = () =>
+export const unknownUrlError = () =>
   badRequest("The requested URL was not found on the server.", { source: "NA", step: "NA", reason: "NA" });

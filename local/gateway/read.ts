@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-const english = { error: z.locales.en().localeError };
+const ENGLISH_ERRORS = { error: z.locales.en().localeError };
 
 /** Parses input. The error message says what is wrong and where. */
-export function read<Schema extends z.ZodMiniType>(
+export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
 ): { value: z.output<Schema> } | { problem: string } {
-  const parsed = z.safeParse(schema, input, english);
-  return parsed.success ? { value: parsed.data } : { problem: z.prettifyError(parsed.error) };
+  const parsedInput = z.safeParse(schema, input, ENGLISH_ERRORS);
+  return parsedInput.success ? { value: parsedInput.data } : { problem: z.prettifyError(parsedInput.error) };
 }

@@ -21,46 +21,46 @@ export const PlannedTask = z.object({ dueMs: z.number(), seq: z.number(), task: 
 export type PlannedTask = z.infer<typeof PlannedTask>;
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-const before = (a: PlannedTask, b: PlannedTask) => a.dueMs < b.dueMs || (a.dueMs === b.dueMs && a.seq < b.seq);
+const isDueBefore = (a: PlannedTask, b: PlannedTask) => a.dueMs < b.dueMs || (a.dueMs === b.dueMs && a.seq < b.seq);
 
 /** A priority queue of tasks on the virtual clock: run by a timer while it follows the machine's clock, and by `advance`. */
 export class Schedule {
   readonly #clock: VirtualClock;
-  readonly #run: (task: Task) => void;
-  readonly #settled: () => Promise<void>;
-  #heap: PlannedTask[] = [];
-  #seq = 0;
+  readonly #runTask: (task: Task) => void;
+  readonly #whenEffectsEnd: () => Promise<void>;
+  #taskHeap: PlannedTask[] = [];
+  #nextSequenceNumber = 0;
   #timer: NodeJS.Timeout | undefined;
-  #moving: Promise<void> = Promise.resolve();
+  #lastAdvance: Promise<void> = Promise.resolve();
 
   /**
    * @param run runs a due task
-   * @param settled resolves when the effects of tasks have ended
+   * @param whenEffectsEnd resolves when the effects of tasks have ended
    */
-  constructor(clock: VirtualClock, run: (task: Task) => void, settled: () => Promise<void>) {
+  constructor(clock: VirtualClock, run: (task: Task) => void, whenEffectsEnd: () => Promise<void>) {
     this.#clock = clock;
-    this.#run = run;
-    this.#settled = settled;
+    this.#runTask = run;
+    this.#whenEffectsEnd = whenEffectsEnd;
   }
 
-  in(ms: number, task: Task): void {
-    this.at(this.#clock.nowMs() + ms, task);
+  scheduleAfter(delayMs: number, task: Task): void {
+    this.scheduleAt(this.#clock.nowMs() + delayMs, task);
   }
 
-  at(dueMs: number, task: Task): void {
-    this.#push({ dueMs, seq: this.#seq++, task });
-    if (this.#heap[0]?.task === task) this.#arm();
+  scheduleAt(dueMs: number, task: Task): void {
+    this.#pushToHeap({ dueMs, seq: this.#nextSequenceNumber++, task });
+    if (this.#taskHeap[0]?.task === task) this.#setTimer();
   }
 
-  get planned(): readonly PlannedTask[] {
-    return this.#heap;
+  get plannedTasks(): readonly PlannedTask[] {
+    return this.#taskHeap;
   }
 
-  load(planned: readonly PlannedTask[]): void {
-    this.#heap = [];
-    for (const one of planned) this.#push(one);
-    this.#seq = Math.max(0, ...planned.map(({ seq }) => seq + 1));
-    this.#arm();
+  load(plannedTasks: readonly PlannedTask[]): void {
+    this.#taskHeap = [];
+    for (const plannedTask of plannedTasks) this.#pushToHeap(plannedTask);
+    this.#nextSequenceNumber = Math.max(0, ...plannedTasks.map(({ seq }) => seq + 1));
+    this.#setTimer();
   }
 
   /** Runs due tasks until none is left, those that they schedule for now included. */
@@ -69,89 +69,96 @@ export class Schedule {
   }
 
   /** Advances the clock by `ms`, from task to task, so that each runs at its due time and sees the effects of earlier ones. */
-  advance(ms: number): Promise<void> {
-    const move = this.#moving.then(() => this.#advance(ms));
-    this.#moving = move.catch(() => undefined);
-    return move;
+  advance(durationMs: number): Promise<void> {
+    const advanceDone = this.#lastAdvance.then(() => this.#advanceClock(durationMs));
+    this.#lastAdvance = advanceDone.catch(() => undefined);
+    return advanceDone;
   }
 
   /** Resets the timer after the clock was frozen or unfrozen. */
-  rearm(): void {
-    this.#arm();
+  resetTimer(): void {
+    this.#setTimer();
   }
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#heap = [];
+    this.#taskHeap = [];
   }
 
-  async #advance(ms: number): Promise<void> {
+  async #advanceClock(durationMs: number): Promise<void> {
     const wasFrozen = this.#clock.isFrozen;
-    const target = this.#clock.nowMs() + ms;
-    if (ms > 0) this.#clock.freeze();
+    const targetMs = this.#clock.nowMs() + durationMs;
+    if (durationMs > 0) this.#clock.freeze();
     try {
       for (;;) {
-        await this.#settled();
-        const dueMs = this.#heap[0]?.dueMs;
-        const until = ms > 0 ? target : this.#clock.nowMs();
-        if (dueMs === undefined || dueMs > until) break;
-        if (ms > 0) this.#clock.freeze(Math.max(dueMs, this.#clock.nowMs()));
+        await this.#whenEffectsEnd();
+        const dueMs = this.#taskHeap[0]?.dueMs;
+        const untilMs = durationMs > 0 ? targetMs : this.#clock.nowMs();
+        if (dueMs === undefined || dueMs > untilMs) break;
+        if (durationMs > 0) this.#clock.freeze(Math.max(dueMs, this.#clock.nowMs()));
         this.#runDue();
       }
-      if (ms > 0) this.#clock.freeze(target);
+      if (durationMs > 0) this.#clock.freeze(targetMs);
     } finally {
-      if (ms > 0 && !wasFrozen) this.#clock.follow();
-      this.#arm();
+      if (durationMs > 0 && !wasFrozen) this.#clock.unfreeze();
+      this.#setTimer();
     }
   }
 
   #runDue(): void {
     const now = this.#clock.nowMs();
-    for (let first = this.#heap[0]; first !== undefined && first.dueMs <= now; first = this.#heap[0]) {
-      this.#pop();
-      this.#run(first.task);
+    for (
+      let nextTask = this.#taskHeap[0];
+      nextTask !== undefined && nextTask.dueMs <= now;
+      nextTask = this.#taskHeap[0]
+    ) {
+      this.#popFromHeap();
+      this.#runTask(nextTask.task);
     }
   }
 
-  #arm(): void {
+  #setTimer(): void {
     clearTimeout(this.#timer);
-    const first = this.#heap[0];
-    if (first === undefined || this.#clock.isFrozen) return;
-    const wait = Math.min(Math.max(0, first.dueMs - this.#clock.nowMs()), LONGEST_TIMER_MS);
+    const nextTask = this.#taskHeap[0];
+    if (nextTask === undefined || this.#clock.isFrozen) return;
+    const delayMs = Math.min(Math.max(0, nextTask.dueMs - this.#clock.nowMs()), LONGEST_TIMER_MS);
     this.#timer = setTimeout(() => {
       if (!this.#clock.isFrozen) this.#runDue();
-      this.#arm();
-    }, wait);
+      this.#setTimer();
+    }, delayMs);
     this.#timer.unref();
   }
 
-  #push(planned: PlannedTask): void {
-    const heap = this.#heap;
-    let place = heap.push(planned) - 1;
-    while (place > 0) {
-      const parentPlace = (place - 1) >> 1;
-      const parent = heap[parentPlace];
-      if (parent === undefined || !before(planned, parent)) break;
-      heap[place] = parent;
-      heap[parentPlace] = planned;
-      place = parentPlace;
+  #pushToHeap(plannedTask: PlannedTask): void {
+    const heap = this.#taskHeap;
+    let heapIndex = heap.push(plannedTask) - 1;
+    while (heapIndex > 0) {
+      const parentIndex = (heapIndex - 1) >> 1;
+      const parentTask = heap[parentIndex];
+      if (parentTask === undefined || !isDueBefore(plannedTask, parentTask)) break;
+      heap[heapIndex] = parentTask;
+      heap[parentIndex] = plannedTask;
+      heapIndex = parentIndex;
     }
   }
 
-  #pop(): void {
-    const heap = this.#heap;
-    const last = heap.pop();
-    if (last === undefined || heap.length === 0) return;
-    let place = 0;
-    heap[0] = last;
+  #popFromHeap(): void {
+    const heap = this.#taskHeap;
+    const lastTask = heap.pop();
+    if (lastTask === undefined || heap.length === 0) return;
+    let heapIndex = 0;
+    heap[0] = lastTask;
     for (;;) {
-      const children = [2 * place + 1, 2 * place + 2].filter((child) => child < heap.length);
-      const [least] = children.sort((a, b) => (heap[a] && heap[b] && before(heap[a], heap[b]) ? -1 : 1));
-      const child = least === undefined ? undefined : heap[least];
-      if (least === undefined || child === undefined || !before(child, last)) break;
-      heap[place] = child;
-      heap[least] = last;
-      place = least;
+      const childIndexes = [2 * heapIndex + 1, 2 * heapIndex + 2].filter((childIndex) => childIndex < heap.length);
+      const [smallestChildIndex] = childIndexes.sort((a, b) =>
+        heap[a] && heap[b] && isDueBefore(heap[a], heap[b]) ? -1 : 1,
+      );
+      const smallestChild = smallestChildIndex === undefined ? undefined : heap[smallestChildIndex];
+      if (smallestChildIndex === undefined || smallestChild === undefined || !isDueBefore(smallestChild, lastTask))
+        break;
+      heap[heapIndex] = smallestChild;
+      heap[smallestChildIndex] = lastTask;
+      heapIndex = smallestChildIndex;
     }
   }
 }

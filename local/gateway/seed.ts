@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { Notes, type Order, type Payment, type Refund } from "./entities.ts";
-import { countRefunds, markPaid } from "./lifecycle.ts";
-import { REASONS } from "./reasons.ts";
+import { recomputeRefundTotals, markOrderPaid } from "./lifecycle.ts";
+import { FAILURE_REASONS } from "./reasons.ts";
 import { type Simulator } from "./simulator.ts";
 import { seedSubscription, SeedSubscription } from "./subscriptions/seed.ts";
 
-const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`)));
+const idSchema = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`)));
 const Paise = z.int().check(z.gte(1));
 const Seconds = z.int().check(z.gte(0));
-const REASON_NAMES = Object.keys(REASONS);
+const FAILURE_REASON_NAMES = Object.keys(FAILURE_REASONS);
 
 export const SeedOrder = z.strictObject({
-  id: idOf("order"),
+  id: idSchema("order"),
   amount: Paise,
   receipt: z.optional(z.string()),
   notes: z.optional(Notes),
@@ -19,8 +19,8 @@ export const SeedOrder = z.strictObject({
 });
 
 export const SeedPayment = z.strictObject({
-  id: idOf("pay"),
-  order_id: idOf("order"),
+  id: idSchema("pay"),
+  order_id: idSchema("order"),
   /** Default: the order's. */
   amount: z.optional(Paise),
   status: z.enum(["created", "authorized", "captured", "failed"]),
@@ -29,13 +29,15 @@ export const SeedPayment = z.strictObject({
   contact: z.optional(z.string()),
   international: z.optional(z.boolean()),
   /** Of a failed payment; default `payment_failed`. */
-  error_reason: z.optional(z.string().check(z.refine((reason) => REASON_NAMES.includes(reason), "Unknown reason."))),
+  error_reason: z.optional(
+    z.string().check(z.refine((reason) => FAILURE_REASON_NAMES.includes(reason), "Unknown reason.")),
+  ),
   created_at: Seconds,
 });
 
 export const SeedRefund = z.strictObject({
-  id: idOf("rfnd"),
-  payment_id: idOf("pay"),
+  id: idSchema("rfnd"),
+  payment_id: idSchema("pay"),
   amount: Paise,
   status: z.enum(["pending", "processed", "failed"]),
   receipt: z.optional(z.string()),
@@ -62,27 +64,29 @@ export class SeedError extends Error {
  */
 export function applySeed(sim: Simulator, seed: z.output<typeof Seed>): void {
   const { orders = [], payments = [], refunds = [], subscriptions = [] } = seed;
-  for (const order of orders) sim.store.putOrder(seededOrder(order));
-  for (const seed of payments) {
-    const order = sim.store.orders.get(seed.order_id);
-    if (order === undefined) throw new SeedError(`Payment ${seed.id} is for an unknown order ${seed.order_id}.`);
-    const payment = seededPayment(seed, order);
+  for (const seedOrder of orders) sim.store.putOrder(toOrder(seedOrder));
+  for (const seedPayment of payments) {
+    const order = sim.store.orders.get(seedPayment.order_id);
+    if (order === undefined)
+      throw new SeedError(`Payment ${seedPayment.id} is for an unknown order ${seedPayment.order_id}.`);
+    const payment = toPayment(seedPayment, order);
     sim.store.putPayment(payment);
     order.attempts = sim.store.paymentsOfOrder(order.id).length;
-    if (payment.status === "captured") markPaid(order, payment);
+    if (payment.status === "captured") markOrderPaid(order, payment);
     else if (order.status === "created") order.status = "attempted";
   }
-  for (const seed of refunds) {
-    const payment = sim.store.payments.get(seed.payment_id);
-    if (payment === undefined) throw new SeedError(`Refund ${seed.id} is of an unknown payment ${seed.payment_id}.`);
-    sim.store.putRefund(seededRefund(seed));
-    countRefunds(sim, payment);
+  for (const seedRefund of refunds) {
+    const payment = sim.store.payments.get(seedRefund.payment_id);
+    if (payment === undefined)
+      throw new SeedError(`Refund ${seedRefund.id} is of an unknown payment ${seedRefund.payment_id}.`);
+    sim.store.putRefund(toRefund(seedRefund));
+    recomputeRefundTotals(sim, payment);
   }
-  for (const one of subscriptions) seedSubscription(sim, one);
-  sim.changed();
+  for (const seedEntry of subscriptions) seedSubscription(sim, seedEntry);
+  sim.scheduleSnapshot();
 }
 
-function seededOrder({ id, amount, receipt, notes, created_at }: z.output<typeof SeedOrder>): Order {
+function toOrder({ id, amount, receipt, notes, created_at }: z.output<typeof SeedOrder>): Order {
   return {
     id,
     entity: "order",
@@ -99,15 +103,17 @@ function seededOrder({ id, amount, receipt, notes, created_at }: z.output<typeof
   };
 }
 
-function seededPayment(seed: z.output<typeof SeedPayment>, order: Order): Payment {
-  const { id, order_id, status, method = "upi", created_at, international = false } = seed;
-  const amount = seed.amount ?? order.amount;
+function toPayment(seedPayment: z.output<typeof SeedPayment>, order: Order): Payment {
+  const { id, order_id, status, method = "upi", created_at, international = false } = seedPayment;
+  const amount = seedPayment.amount ?? order.amount;
   const isCaptured = status === "captured";
-  const base = Math.round(amount / 50);
-  const tax = Math.round((base * 18) / 100);
+  const feeBeforeTaxPaise = Math.round(amount / 50);
+  const tax = Math.round((feeBeforeTaxPaise * 18) / 100);
   const reason =
     status === "failed"
-      ? Object.values(REASONS).find((one) => one.reason === (seed.error_reason ?? "payment_failed"))
+      ? Object.values(FAILURE_REASONS).find(
+          (failureReason) => failureReason.reason === (seedPayment.error_reason ?? "payment_failed"),
+        )
       : undefined;
   return {
     id,
@@ -127,10 +133,10 @@ function seededPayment(seed: z.output<typeof SeedPayment>, order: Order): Paymen
     bank: method === "netbanking" ? "SBIN" : null,
     wallet: null,
     vpa: method === "upi" ? "success@razorpay" : null,
-    email: seed.email ?? null,
-    contact: seed.contact ?? null,
+    email: seedPayment.email ?? null,
+    contact: seedPayment.contact ?? null,
     notes: [],
-    fee: isCaptured ? base + tax : null,
+    fee: isCaptured ? feeBeforeTaxPaise + tax : null,
     tax: isCaptured ? tax : null,
     error_code: reason?.code ?? null,
     error_description: reason?.description ?? null,
@@ -142,10 +148,10 @@ function seededPayment(seed: z.output<typeof SeedPayment>, order: Order): Paymen
   };
 }
 
-function seededRefund(seed: z.output<typeof SeedRefund>): Refund {
+function toRefund(seedRefund: z.output<typeof SeedRefund>): Refund {
   return {
-    ...seed,
-    receipt: seed.receipt ?? null,
+    ...seedRefund,
+    receipt: seedRefund.receipt ?? null,
     entity: "refund",
     currency: "INR",
     notes: [],

@@ -1,6 +1,6 @@
 import { type Flags, type ScriptQueues } from "./behaviour.ts";
 import { type VirtualClock } from "./clock.ts";
-import { type Ids } from "./ids.ts";
+import { type SeededIds } from "./ids.ts";
 import { type Schedule } from "./schedule.ts";
 import { type Store } from "./store.ts";
 import { type WebhookSender } from "./webhooks/sender.ts";
@@ -12,14 +12,14 @@ export interface Simulator {
   /** How long a call with the fault `hang` waits, in real milliseconds. */
   readonly hangMs: number;
   readonly clock: VirtualClock;
-  readonly ids: Ids;
+  readonly ids: SeededIds;
   readonly store: Store;
   readonly schedule: Schedule;
   readonly webhooks: WebhookSender;
   readonly scripts: ScriptQueues;
   flags: Flags;
   /** Schedules a snapshot after a change of state. */
-  readonly changed: () => void;
+  readonly scheduleSnapshot: () => void;
 }
 
 /** The merchant account in webhooks. */

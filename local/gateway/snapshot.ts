@@ -7,11 +7,11 @@ import { type Simulator } from "./simulator.ts";
 import { StoreSnapshot } from "./store.ts";
 import { Delivery } from "./webhooks/delivery.ts";
 
-const WRITE_AFTER_MS = 300;
+const WRITE_DELAY_MS = 300;
 /** Delivered messages are kept for replay only, so the latest suffice. */
-const DELIVERED_KEPT = 200;
+const MAX_KEPT_DELIVERIES = 200;
 
-const Snapshot = z.object({
+const GatewaySnapshot = z.object({
   version: z.literal(1),
   ids: z.object({ seed: z.string(), drawn: z.int() }),
   clockOffsetMs: z.number(),
@@ -37,11 +37,11 @@ export class SnapshotFile {
 
   /** Restores the state, if the file exists. @throws SnapshotError */
   load(sim: Simulator): void {
-    const text = this.#read();
+    const text = this.#readText();
     if (text === undefined) return;
-    const { ids, clockOffsetMs, flags, store, planned, deliveries } = this.#parse(text);
+    const { ids, clockOffsetMs, flags, store, planned, deliveries } = this.#parseSnapshot(text);
     sim.ids.restartAt(ids.seed, ids.drawn);
-    if (!sim.clock.isFrozen) sim.clock.followWithOffset(clockOffsetMs);
+    if (!sim.clock.isFrozen) sim.clock.unfreezeWithOffset(clockOffsetMs);
     sim.flags = flags;
     sim.store.load(store);
     sim.schedule.load(planned);
@@ -49,8 +49,8 @@ export class SnapshotFile {
   }
 
   /** Schedules a debounced write. */
-  writeSoon(sim: Simulator): void {
-    this.#timer ??= setTimeout(() => this.write(sim), WRITE_AFTER_MS);
+  scheduleWrite(sim: Simulator): void {
+    this.#timer ??= setTimeout(() => this.write(sim), WRITE_DELAY_MS);
     this.#timer.unref();
   }
 
@@ -58,17 +58,17 @@ export class SnapshotFile {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const deliveries = [...sim.webhooks.deliveries.values()];
-    const isOnItsWay = ({ state }: Delivery) => state === "waiting" || state === "held";
-    const snapshot: z.infer<typeof Snapshot> = {
+    const isUndelivered = ({ state }: Delivery) => state === "waiting" || state === "held";
+    const snapshot: z.infer<typeof GatewaySnapshot> = {
       version: 1,
-      ids: sim.ids.position,
+      ids: sim.ids.sequencePosition,
       clockOffsetMs: sim.clock.offsetMs,
       flags: sim.flags,
       store: sim.store.snapshot(),
-      planned: sim.schedule.planned.filter(({ task }) => task.kind !== "deliver" && task.kind !== "give-up"),
+      planned: sim.schedule.plannedTasks.filter(({ task }) => task.kind !== "deliver" && task.kind !== "give-up"),
       deliveries: [
-        ...deliveries.filter((delivery) => !isOnItsWay(delivery)).slice(-DELIVERED_KEPT),
-        ...deliveries.filter(isOnItsWay),
+        ...deliveries.filter((delivery) => !isUndelivered(delivery)).slice(-MAX_KEPT_DELIVERIES),
+        ...deliveries.filter(isUndelivered),
       ],
     };
     mkdirSync(dirname(this.#path), { recursive: true });
@@ -76,7 +76,7 @@ export class SnapshotFile {
     renameSync(`${this.#path}.new`, this.#path);
   }
 
-  #read(): string | undefined {
+  #readText(): string | undefined {
     try {
       return readFileSync(this.#path, "utf8");
     } catch (error) {
@@ -85,9 +85,9 @@ export class SnapshotFile {
     }
   }
 
-  #parse(text: string): z.infer<typeof Snapshot> {
+  #parseSnapshot(text: string): z.infer<typeof GatewaySnapshot> {
     try {
-      return Snapshot.parse(JSON.parse(text));
+      return GatewaySnapshot.parse(JSON.parse(text));
     } catch (error) {
       throw new SnapshotError(
         `The gateway's state in ${this.#path} is damaged; move the file away to begin with none.`,

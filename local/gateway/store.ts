@@ -31,27 +31,27 @@ export class Store {
   readonly manualCapture = new Set<string>();
   readonly keyedRequests = new Map<string, KeyedRequest>();
   /** Plans, subscriptions and their invoices. */
-  readonly monthly = new SubscriptionStore();
+  readonly subscriptionStore = new SubscriptionStore();
   readonly #ordersByReceipt = new Map<string, Map<string, Order>>();
   readonly #paymentsOfOrder = new Map<string, Map<string, Payment>>();
   readonly #refundsOfPayment = new Map<string, Map<string, Refund>>();
 
   /** Adds or replaces, by id. */
   putOrder(order: Order): void {
-    const earlier = this.orders.get(order.id);
-    if (earlier?.receipt) this.#ordersByReceipt.get(earlier.receipt)?.delete(order.id);
+    const previousOrder = this.orders.get(order.id);
+    if (previousOrder?.receipt) this.#ordersByReceipt.get(previousOrder.receipt)?.delete(order.id);
     this.orders.set(order.id, order);
-    if (order.receipt !== null) group(this.#ordersByReceipt, order.receipt).set(order.id, order);
+    if (order.receipt !== null) getOrCreateGroup(this.#ordersByReceipt, order.receipt).set(order.id, order);
   }
 
   putPayment(payment: Payment): void {
     this.payments.set(payment.id, payment);
-    if (payment.order_id !== null) group(this.#paymentsOfOrder, payment.order_id).set(payment.id, payment);
+    if (payment.order_id !== null) getOrCreateGroup(this.#paymentsOfOrder, payment.order_id).set(payment.id, payment);
   }
 
   putRefund(refund: Refund): void {
     this.refunds.set(refund.id, refund);
-    group(this.#refundsOfPayment, refund.payment_id).set(refund.id, refund);
+    getOrCreateGroup(this.#refundsOfPayment, refund.payment_id).set(refund.id, refund);
   }
 
   ordersWithReceipt(receipt: string): Order[] {
@@ -67,10 +67,11 @@ export class Store {
   }
 
   clear(): void {
-    for (const map of [this.orders, this.payments, this.refunds, this.keyedRequests]) map.clear();
-    for (const index of [this.#ordersByReceipt, this.#paymentsOfOrder, this.#refundsOfPayment]) index.clear();
+    for (const entityMap of [this.orders, this.payments, this.refunds, this.keyedRequests]) entityMap.clear();
+    for (const groupedIndex of [this.#ordersByReceipt, this.#paymentsOfOrder, this.#refundsOfPayment])
+      groupedIndex.clear();
     this.manualCapture.clear();
-    this.monthly.clear();
+    this.subscriptionStore.clear();
   }
 
   snapshot(): StoreSnapshot {
@@ -80,7 +81,7 @@ export class Store {
       refunds: [...this.refunds.values()],
       manualCapture: [...this.manualCapture],
       keyedRequests: [...this.keyedRequests],
-      monthly: this.monthly.snapshot(),
+      monthly: this.subscriptionStore.snapshot(),
     };
   }
 
@@ -91,14 +92,14 @@ export class Store {
     for (const refund of snapshot.refunds) this.putRefund(refund);
     for (const id of snapshot.manualCapture) this.manualCapture.add(id);
     for (const [key, request] of snapshot.keyedRequests) this.keyedRequests.set(key, { ...request, isAnswered: true });
-    this.monthly.load(snapshot.monthly);
+    this.subscriptionStore.load(snapshot.monthly);
   }
 }
 
-function group<Item>(index: Map<string, Map<string, Item>>, key: string): Map<string, Item> {
-  const known = index.get(key);
-  if (known !== undefined) return known;
-  const fresh = new Map<string, Item>();
-  index.set(key, fresh);
-  return fresh;
+function getOrCreateGroup<Item>(index: Map<string, Map<string, Item>>, key: string): Map<string, Item> {
+  const existingGroup = index.get(key);
+  if (existingGroup !== undefined) return existingGroup;
+  const newGroup = new Map<string, Item>();
+  index.set(key, newGroup);
+  return newGroup;
 }

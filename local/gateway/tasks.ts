@@ -1,15 +1,22 @@
-import { succeed } from "./checkout/attempt.ts";
-import { newPayment } from "./checkout/new-payment.ts";
+import { authorizeAndCapture } from "./checkout/attempt.ts";
+import { createPayment } from "./checkout/new-payment.ts";
 import { type Payment } from "./entities.ts";
-import { authorize, capture, fail, orderOfPayment, refundInFull, settleRefund } from "./lifecycle.ts";
-import { REASONS } from "./reasons.ts";
+import {
+  authorizePayment,
+  capturePayment,
+  failPayment,
+  orderOfPayment,
+  refundInFull,
+  settleRefund,
+} from "./lifecycle.ts";
+import { FAILURE_REASONS } from "./reasons.ts";
 import { type Task } from "./schedule.ts";
 import { type Simulator } from "./simulator.ts";
 import { type Subscription } from "./subscriptions/entities.ts";
-import { beginCycle, expire, retryCharge } from "./subscriptions/cycles.ts";
-import { announce } from "./webhooks/events.ts";
+import { beginCycle, expireSubscription, retryCharge } from "./subscriptions/cycles.ts";
+import { sendEvents } from "./webhooks/events.ts";
 
-const SECOND_PAYMENT_REFUNDED_AFTER_MS = 60_000;
+const SECOND_PAYMENT_REFUND_DELAY_MS = 60_000;
 
 /** Runs a due task. Does nothing if its entity is gone or has changed state meanwhile. */
 export function runTask(sim: Simulator, task: Task): void {
@@ -20,15 +27,15 @@ export function runTask(sim: Simulator, task: Task): void {
       return sim.webhooks.giveUp(task.deliveryId);
     case "settle-refund": {
       const refund = sim.store.refunds.get(task.refundId);
-      if (refund?.status === "pending") announce(sim, settleRefund(sim, refund, "processed"));
+      if (refund?.status === "pending") sendEvents(sim, settleRefund(sim, refund, "processed"));
       return;
     }
     case "pay-again":
-      return payAgain(sim, task.orderId);
+      return capturePaymentAgain(sim, task.orderId);
     case "begin-cycle":
     case "retry-charge":
     case "expire-subscription": {
-      const subscription = sim.store.monthly.subscriptions.get(task.subscriptionId);
+      const subscription = sim.store.subscriptionStore.subscriptions.get(task.subscriptionId);
       if (subscription !== undefined) runSubscriptionTask(sim, task.kind, subscription);
       return;
     }
@@ -49,9 +56,9 @@ export function runTask(sim: Simulator, task: Task): void {
 export function authorizeLate(sim: Simulator, payment: Payment): boolean {
   if (payment.status !== "created" && payment.status !== "failed") return false;
   if (orderOfPayment(sim, payment)?.status === "paid") {
-    announce(sim, [...authorize(sim, payment, true), ...refundInFull(sim, payment)]);
+    sendEvents(sim, [...authorizePayment(sim, payment, true), ...refundInFull(sim, payment)]);
   } else {
-    announce(sim, succeed(sim, payment, true));
+    sendEvents(sim, authorizeAndCapture(sim, payment, true));
   }
   return true;
 }
@@ -67,7 +74,7 @@ function runSubscriptionTask(
     case "retry-charge":
       return retryCharge(sim, subscription);
     case "expire-subscription":
-      return expire(sim, subscription);
+      return expireSubscription(sim, subscription);
   }
 }
 
@@ -78,25 +85,25 @@ function runPaymentTask(
 ): void {
   switch (kind) {
     case "fail-unanswered":
-      if (payment.status === "created") announce(sim, fail(sim, payment, REASONS.payment_timed_out));
+      if (payment.status === "created") sendEvents(sim, failPayment(sim, payment, FAILURE_REASONS.payment_timed_out));
       return;
     case "authorize-late":
       authorizeLate(sim, payment);
       return;
     case "expire-authorization":
-      if (payment.status === "authorized") announce(sim, refundInFull(sim, payment));
+      if (payment.status === "authorized") sendEvents(sim, refundInFull(sim, payment));
       return;
     case "refund-in-full":
-      if (payment.status === "captured") announce(sim, refundInFull(sim, payment));
+      if (payment.status === "captured") sendEvents(sim, refundInFull(sim, payment));
   }
 }
 
 /** Captures a second payment of a paid order, and schedules its refund a minute later. */
-function payAgain(sim: Simulator, orderId: string): void {
+function capturePaymentAgain(sim: Simulator, orderId: string): void {
   const order = sim.store.orders.get(orderId);
   if (order === undefined) return;
-  const payment = newPayment(sim, order, { method: "upi" }, {});
+  const payment = createPayment(sim, order, { method: "upi" }, {});
   payment.amount = order.amount;
-  announce(sim, [...authorize(sim, payment), ...capture(sim, payment)]);
-  sim.schedule.in(SECOND_PAYMENT_REFUNDED_AFTER_MS, { kind: "refund-in-full", paymentId: payment.id });
+  sendEvents(sim, [...authorizePayment(sim, payment), ...capturePayment(sim, payment)]);
+  sim.schedule.scheduleAfter(SECOND_PAYMENT_REFUND_DELAY_MS, { kind: "refund-in-full", paymentId: payment.id });
 }

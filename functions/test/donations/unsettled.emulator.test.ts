@@ -44,7 +44,7 @@ describe("A payment attempt that the bank has not answered", () => {
     await testSite.control.pay(orderId, upi("pending@razorpay"));
     expect(await checkedView(reference)).toMatchObject({ status: "pending" });
     const [attempt] = await paymentsAtGateway();
-    await testSite.control.fail(attempt!.id);
+    await testSite.control.failPayment(attempt!.id);
     expect(await testSite.beginCheckout(form)).toEqual({ orderId, reference });
     expect(await checkedView(reference)).toMatchObject({ status: "failed" });
   });

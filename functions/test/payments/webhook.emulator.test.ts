@@ -180,7 +180,7 @@ describe("A stored webhook", () => {
     await testSite.webhooksTo(brokenInstance.served);
     await testSite.control.payNow(orderId);
     await testSite.control.flush();
-    expect((await testSite.control.deliveries()).every(({ state }) => state !== "delivered")).toBe(true);
+    expect((await testSite.control.listDeliveries()).every(({ state }) => state !== "delivered")).toBe(true);
     working = true;
     await testSite.pass("30m");
     await testSite.expectBookedOnce(reference);

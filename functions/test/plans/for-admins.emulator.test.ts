@@ -22,7 +22,7 @@ it("admins see every authorised plan, with its donor, next debit and consecutive
   await testSite.subscribe();
   const activePlan = await testSite.activePlan(CARD);
   const failingPlan = await testSite.activePlan(CARD, aMonthlyForm({ quantity: 3 }));
-  await testSite.control.instrumentWorks(failingPlan.subscriptionId, false);
+  await testSite.control.setInstrumentWorks(failingPlan.subscriptionId, false);
   await testSite.passDays(32);
   const allPlans = await asAdmin("/admin/plans");
   expect(allPlans.map(({ planId }: { planId: string }) => planId).toSorted()).toEqual(

@@ -31,13 +31,13 @@ describe("T23: month by month", () => {
 
   it("a failed debit is mailed once a month, a fourth failure halts the plan, and missed months are never collected", async () => {
     const startedPlan = await testSite.activePlan(CARD);
-    await testSite.control.instrumentWorks(startedPlan.subscriptionId, false);
+    await testSite.control.setInstrumentWorks(startedPlan.subscriptionId, false);
     await testSite.passDays(40);
     expect(await testSite.plan(startedPlan)).toMatchObject({ status: "halted", paidCount: 1 });
     expect(await testSite.mailsOfTopic("debit-failed")).toHaveLength(1);
     expect(await testSite.mailsOfTopic("halted")).toHaveLength(1);
     expect(await testSite.mailsOfTopic("halted-to-foundation")).toHaveLength(1);
-    await testSite.control.instrumentWorks(startedPlan.subscriptionId, true);
+    await testSite.control.setInstrumentWorks(startedPlan.subscriptionId, true);
     await testSite.passDays(60);
     expect(await testSite.plan(startedPlan)).toMatchObject({ status: "halted", paidCount: 1 });
     const reply = await testSite.act(startedPlan, "method");

@@ -26,7 +26,7 @@ describe("An authorisation that the bank has not answered", () => {
     await startAuthorisation(startedPlan);
     expect(await checkedPlan(startedPlan)).toMatchObject({ status: "waiting", authorising: true });
     const [attempt] = await payments();
-    await testSite.control.fail(attempt!.id);
+    await testSite.control.failPayment(attempt!.id);
     expect(await checkedPlan(startedPlan)).toMatchObject({ status: "waiting" });
     expect(await checkedPlan(startedPlan)).not.toHaveProperty("authorising");
   });
@@ -41,7 +41,7 @@ describe("An authorisation that the bank has not answered", () => {
       expect(json.errorMessage).toContain("Please do not authorise it again");
     }
     expect(await payments()).toHaveLength(1);
-    await testSite.control.fail((await payments())[0]!.id);
+    await testSite.control.failPayment((await payments())[0]!.id);
     expect(await testSite.subscribe(form)).toMatchObject({
       planId: startedPlan.planId,
       subscriptionId: startedPlan.subscriptionId,

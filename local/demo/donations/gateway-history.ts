@@ -2,36 +2,36 @@ import type { FactSource } from "../../../functions/src/features/donations/ledge
 import type { GatewayPayment, GatewayRefund } from "../../../functions/src/gateway/payment-gateway.ts";
 import type { SeededRandom } from "../seeded-random.ts";
 import { minutesAfter } from "../times.ts";
-import type { Outcome } from "./outcomes.ts";
+import type { DonationOutcome } from "./outcomes.ts";
 
 /** The gateway's state of an order at one moment, and by which way the backend learns of it. */
 export interface GatewayUpdate {
-  at: Date;
+  occurredAt: Date;
   source: FactSource;
   payments: GatewayPayment[];
   refunds: GatewayRefund[];
 }
 
-const REASONS = ["card_declined", "insufficient_fund", "payment_timed_out", "payment_cancelled"] as const;
-const DAY = 24 * 60;
+const FAILURE_REASONS = ["card_declined", "insufficient_fund", "payment_timed_out", "payment_cancelled"] as const;
+const DAY_MINUTES = 24 * 60;
 
 /**
  * The successive states of one order at the gateway; each update holds all payments and refunds so far.
- * @param begun when the form was sent @param now later updates are left out
+ * @param startedAt when the form was sent @param now later updates are left out
  */
-export function gatewayHistory(
-  outcome: Outcome,
+export function simulateGatewayUpdates(
+  outcome: DonationOutcome,
   order: { id: string; amountPaise: number },
-  begun: Date,
+  startedAt: Date,
   now: Date,
   random: SeededRandom,
 ): GatewayUpdate[] {
-  const payment = (
+  const createPayment = (
     status: GatewayPayment["status"],
     minutes: number,
-    more: Partial<GatewayPayment> = {},
+    otherFields: Partial<GatewayPayment> = {},
   ): GatewayPayment => ({
-    id: random.id("pay"),
+    id: random.nextId("pay"),
     orderId: order.id,
     invoiceId: undefined,
     amountPaise: order.amountPaise,
@@ -39,90 +39,100 @@ export function gatewayHistory(
     currency: "INR",
     status,
     international: false,
-    method: random.weighted<string>([
+    method: random.pickWeighted<string>([
       ["upi", 7],
       ["card", 2],
       ["netbanking", 1],
     ]),
-    createdAt: minutesAfter(begun, minutes),
+    createdAt: minutesAfter(startedAt, minutes),
     wasCaptured: status === "captured",
-    failureReason: status === "failed" ? random.pick(REASONS) : undefined,
-    ...more,
+    failureReason: status === "failed" ? random.pick(FAILURE_REASONS) : undefined,
+    ...otherFields,
   });
-  const refund = (
-    of: GatewayPayment,
+  const createRefund = (
+    payment: GatewayPayment,
     amountPaise: number,
     status: GatewayRefund["status"],
     minutes: number,
   ): GatewayRefund => ({
-    id: random.id("rfnd"),
-    paymentId: of.id,
+    id: random.nextId("rfnd"),
+    paymentId: payment.id,
     amountPaise,
     status,
-    createdAt: minutesAfter(begun, minutes),
+    createdAt: minutesAfter(startedAt, minutes),
   });
-  const updateAt = (
+  const createUpdate = (
     minutes: number,
     source: FactSource,
     payments: GatewayPayment[],
     refunds: GatewayRefund[] = [],
-  ): GatewayUpdate => ({ at: minutesAfter(begun, minutes), source, payments, refunds });
-  const randomSource = () =>
-    random.weighted<FactSource>([
+  ): GatewayUpdate => ({ occurredAt: minutesAfter(startedAt, minutes), source, payments, refunds });
+  const pickSource = () =>
+    random.pickWeighted<FactSource>([
       ["verify", 76],
       ["webhook", 21],
       ["reconciler", 3],
     ]);
-  const half = Math.floor(order.amountPaise / 200) * 100;
+  const halfAmountPaise = Math.floor(order.amountPaise / 200) * 100;
 
-  const updates = (): GatewayUpdate[] => {
-    const minutes = random.between(1, 5);
+  const createUpdates = (): GatewayUpdate[] => {
+    const minutes = random.nextInteger(1, 5);
     switch (outcome) {
       case "open":
         return [];
       case "abandoned":
-        return random.happens(0.5) ? [] : [updateAt(minutes + 0.1, "webhook", [payment("failed", minutes)])];
+        return random.nextBoolean(0.5)
+          ? []
+          : [createUpdate(minutes + 0.1, "webhook", [createPayment("failed", minutes)])];
       case "failed":
-        return [updateAt(minutes + 0.1, "webhook", [payment("failed", minutes)])];
+        return [createUpdate(minutes + 0.1, "webhook", [createPayment("failed", minutes)])];
       case "pending":
-        return [updateAt(minutes + 0.2, "verify", [payment("authorized", minutes)])];
+        return [createUpdate(minutes + 0.2, "verify", [createPayment("authorized", minutes)])];
       case "from-abroad":
         return [
-          updateAt(minutes + 0.2, "verify", [payment("captured", minutes, { international: true, method: "card" })]),
+          createUpdate(minutes + 0.2, "verify", [
+            createPayment("captured", minutes, { international: true, method: "card" }),
+          ]),
         ];
       case "paid":
-        return [updateAt(minutes + 0.2, randomSource(), [payment("captured", minutes)])];
+        return [createUpdate(minutes + 0.2, pickSource(), [createPayment("captured", minutes)])];
       case "declined-then-paid": {
-        const declined = payment("failed", minutes);
-        const later = minutes + random.between(2, 9);
+        const declinedPayment = createPayment("failed", minutes);
+        const paidMinutes = minutes + random.nextInteger(2, 9);
         return [
-          updateAt(minutes + 0.1, "webhook", [declined]),
-          updateAt(later + 0.2, randomSource(), [declined, payment("captured", later)]),
+          createUpdate(minutes + 0.1, "webhook", [declinedPayment]),
+          createUpdate(paidMinutes + 0.2, pickSource(), [declinedPayment, createPayment("captured", paidMinutes)]),
         ];
       }
       case "paid-twice": {
-        const [first, second] = [payment("captured", minutes), payment("captured", minutes + 6)];
-        const back = refund(second, order.amountPaise, "processed", 2 * DAY);
+        const [firstPayment, secondPayment] = [
+          createPayment("captured", minutes),
+          createPayment("captured", minutes + 6),
+        ];
+        const refundOfSecond = createRefund(secondPayment, order.amountPaise, "processed", 2 * DAY_MINUTES);
         return [
-          updateAt(minutes + 0.2, "verify", [first]),
-          updateAt(minutes + 6.2, "webhook", [first, second]),
-          updateAt(2 * DAY + 1, "webhook", [first, second], [back]),
+          createUpdate(minutes + 0.2, "verify", [firstPayment]),
+          createUpdate(minutes + 6.2, "webhook", [firstPayment, secondPayment]),
+          createUpdate(2 * DAY_MINUTES + 1, "webhook", [firstPayment, secondPayment], [refundOfSecond]),
         ];
       }
       case "refunded":
       case "partly-refunded":
       case "refund-on-its-way": {
-        const paid = payment("captured", minutes);
-        const days = random.between(1, 4) * DAY + random.between(60, 400);
-        const back = refund(
-          paid,
-          outcome === "refunded" ? order.amountPaise : half,
+        const capturedPayment = createPayment("captured", minutes);
+        const refundMinutes = random.nextInteger(1, 4) * DAY_MINUTES + random.nextInteger(60, 400);
+        const createdRefund = createRefund(
+          capturedPayment,
+          outcome === "refunded" ? order.amountPaise : halfAmountPaise,
           outcome === "refund-on-its-way" ? "pending" : "processed",
-          days,
+          refundMinutes,
         );
-        return [updateAt(minutes + 0.2, randomSource(), [paid]), updateAt(days + 1, "webhook", [paid], [back])];
+        return [
+          createUpdate(minutes + 0.2, pickSource(), [capturedPayment]),
+          createUpdate(refundMinutes + 1, "webhook", [capturedPayment], [createdRefund]),
+        ];
       }
     }
   };
-  return updates().filter(({ at }) => at <= now);
+  return createUpdates().filter(({ occurredAt }) => occurredAt <= now);
 }

@@ -1,7 +1,7 @@
 import type { SeededRandom } from "../seeded-random.ts";
 
 /** How a donation turns out. */
-export type Outcome =
+export type DonationOutcome =
   | "paid"
   | "declined-then-paid"
   | "refunded"
@@ -15,9 +15,9 @@ export type Outcome =
   | "abandoned";
 
 /** A donation that the demo always contains, independent of the random ones. */
-export interface Special {
+export interface FixedDonation {
   campaign: string;
-  outcome: Outcome;
+  outcome: DonationOutcome;
   /** Minutes before now when the form was sent. */
   minutesAgo: number;
   rupees: number;
@@ -25,51 +25,63 @@ export interface Special {
   byDemoDonor?: true;
 }
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /** At least one donation of each status, some of them from today, so that the admin panel and the reconciler have work to show. */
-export const SPECIALS: readonly Special[] = [
-  { campaign: "school-meals", outcome: "refunded", minutesAgo: 9 * DAY + 130, rupees: 4_000, byDemoDonor: true },
-  { campaign: "flood-boats", outcome: "refunded", minutesAgo: 31 * DAY + 220, rupees: 10_000 },
-  { campaign: "solar-lamps", outcome: "refunded", minutesAgo: 70 * DAY + 400, rupees: 1_300 },
-  { campaign: "plate-a-day", outcome: "refunded", minutesAgo: 180 * DAY + 95, rupees: 900 },
-  { campaign: "hill-ambulance", outcome: "refunded", minutesAgo: 372 * DAY + 310, rupees: 2_000 },
-  { campaign: "hand-pump", outcome: "partly-refunded", minutesAgo: 16 * DAY + 75, rupees: 7_000, byDemoDonor: true },
-  { campaign: "rescued-cattle", outcome: "partly-refunded", minutesAgo: 47 * DAY + 500, rupees: 12_000 },
-  { campaign: "forest-clinic", outcome: "partly-refunded", minutesAgo: 101 * DAY + 340, rupees: 5_000 },
-  { campaign: "general-fund", outcome: "partly-refunded", minutesAgo: 212 * DAY + 60, rupees: 7_000 },
+export const FIXED_DONATIONS: readonly FixedDonation[] = [
+  {
+    campaign: "school-meals",
+    outcome: "refunded",
+    minutesAgo: 9 * DAY_MINUTES + 130,
+    rupees: 4_000,
+    byDemoDonor: true,
+  },
+  { campaign: "flood-boats", outcome: "refunded", minutesAgo: 31 * DAY_MINUTES + 220, rupees: 10_000 },
+  { campaign: "solar-lamps", outcome: "refunded", minutesAgo: 70 * DAY_MINUTES + 400, rupees: 1_300 },
+  { campaign: "plate-a-day", outcome: "refunded", minutesAgo: 180 * DAY_MINUTES + 95, rupees: 900 },
+  { campaign: "hill-ambulance", outcome: "refunded", minutesAgo: 372 * DAY_MINUTES + 310, rupees: 2_000 },
+  {
+    campaign: "hand-pump",
+    outcome: "partly-refunded",
+    minutesAgo: 16 * DAY_MINUTES + 75,
+    rupees: 7_000,
+    byDemoDonor: true,
+  },
+  { campaign: "rescued-cattle", outcome: "partly-refunded", minutesAgo: 47 * DAY_MINUTES + 500, rupees: 12_000 },
+  { campaign: "forest-clinic", outcome: "partly-refunded", minutesAgo: 101 * DAY_MINUTES + 340, rupees: 5_000 },
+  { campaign: "general-fund", outcome: "partly-refunded", minutesAgo: 212 * DAY_MINUTES + 60, rupees: 7_000 },
   {
     campaign: "reading-corner",
     outcome: "refund-on-its-way",
-    minutesAgo: 5 * DAY + 210,
+    minutesAgo: 5 * DAY_MINUTES + 210,
     rupees: 2_800,
     byDemoDonor: true,
   },
-  { campaign: "storm-roofs", outcome: "paid-twice", minutesAgo: 3 * DAY + 150, rupees: 9_500 },
-  { campaign: "tea-garden-creche", outcome: "paid-twice", minutesAgo: 26 * DAY + 430, rupees: 2_550 },
-  { campaign: "flood-boats", outcome: "from-abroad", minutesAgo: 2 * DAY + 90, rupees: 25_000 },
-  { campaign: "girls-in-school", outcome: "from-abroad", minutesAgo: 9 * HOUR, rupees: 6_000 },
+  { campaign: "storm-roofs", outcome: "paid-twice", minutesAgo: 3 * DAY_MINUTES + 150, rupees: 9_500 },
+  { campaign: "tea-garden-creche", outcome: "paid-twice", minutesAgo: 26 * DAY_MINUTES + 430, rupees: 2_550 },
+  { campaign: "flood-boats", outcome: "from-abroad", minutesAgo: 2 * DAY_MINUTES + 90, rupees: 25_000 },
+  { campaign: "girls-in-school", outcome: "from-abroad", minutesAgo: 9 * HOUR_MINUTES, rupees: 6_000 },
   { campaign: "school-meals", outcome: "pending", minutesAgo: 95, rupees: 2_000, byDemoDonor: true },
-  { campaign: "weavers-rations", outcome: "pending", minutesAgo: 7 * HOUR + 20, rupees: 3_700 },
-  { campaign: "elders-medicine", outcome: "pending", minutesAgo: 26 * HOUR, rupees: 1_300 },
+  { campaign: "weavers-rations", outcome: "pending", minutesAgo: 7 * HOUR_MINUTES + 20, rupees: 3_700 },
+  { campaign: "elders-medicine", outcome: "pending", minutesAgo: 26 * HOUR_MINUTES, rupees: 1_300 },
   { campaign: "school-meals", outcome: "failed", minutesAgo: 50, rupees: 4_000 },
-  { campaign: "street-dogs", outcome: "failed", minutesAgo: 5 * HOUR + 12, rupees: 1_100, byDemoDonor: true },
-  { campaign: "milk-and-eggs", outcome: "failed", minutesAgo: 21 * HOUR, rupees: 900 },
-  { campaign: "hand-pump", outcome: "failed", minutesAgo: 2 * DAY + 33, rupees: 7_000 },
-  { campaign: "general-fund", outcome: "failed", minutesAgo: 3 * DAY + 71, rupees: 2_000 },
+  { campaign: "street-dogs", outcome: "failed", minutesAgo: 5 * HOUR_MINUTES + 12, rupees: 1_100, byDemoDonor: true },
+  { campaign: "milk-and-eggs", outcome: "failed", minutesAgo: 21 * HOUR_MINUTES, rupees: 900 },
+  { campaign: "hand-pump", outcome: "failed", minutesAgo: 2 * DAY_MINUTES + 33, rupees: 7_000 },
+  { campaign: "general-fund", outcome: "failed", minutesAgo: 3 * DAY_MINUTES + 71, rupees: 2_000 },
   { campaign: "storm-roofs", outcome: "open", minutesAgo: 8, rupees: 9_500, byDemoDonor: true },
-  { campaign: "ghat-lamps", outcome: "open", minutesAgo: 3 * HOUR + 5, rupees: 500 },
-  { campaign: "weavers-rations", outcome: "open", minutesAgo: 17 * HOUR, rupees: 1_850 },
-  { campaign: "tea-garden-creche", outcome: "open", minutesAgo: 2 * DAY + 300, rupees: 850 },
+  { campaign: "ghat-lamps", outcome: "open", minutesAgo: 3 * HOUR_MINUTES + 5, rupees: 500 },
+  { campaign: "weavers-rations", outcome: "open", minutesAgo: 17 * HOUR_MINUTES, rupees: 1_850 },
+  { campaign: "tea-garden-creche", outcome: "open", minutesAgo: 2 * DAY_MINUTES + 300, rupees: 850 },
   { campaign: "school-meals", outcome: "paid", minutesAgo: 34, rupees: 4_000 },
   { campaign: "flood-boats", outcome: "paid", minutesAgo: 76, rupees: 2_500, byDemoDonor: true },
-  { campaign: "reading-corner", outcome: "paid", minutesAgo: 3 * HOUR + 14, rupees: 7_000 },
-  { campaign: "weavers-rations", outcome: "paid", minutesAgo: 11 * HOUR, rupees: 1_850 },
+  { campaign: "reading-corner", outcome: "paid", minutesAgo: 3 * HOUR_MINUTES + 14, rupees: 7_000 },
+  { campaign: "weavers-rations", outcome: "paid", minutesAgo: 11 * HOUR_MINUTES, rupees: 1_850 },
 ];
 
-export const ordinaryOutcome = (random: SeededRandom): Outcome =>
-  random.weighted<Outcome>([
+export const pickOrdinaryOutcome = (random: SeededRandom): DonationOutcome =>
+  random.pickWeighted<DonationOutcome>([
     ["paid", 85],
     ["declined-then-paid", 8],
     ["abandoned", 7],

@@ -9,15 +9,15 @@ import { paymentUpdateOf } from "../../../functions/src/features/donations/payme
 import type { Seed } from "../../gateway/seed.ts";
 import type { SeededRandom } from "../seeded-random.ts";
 import { toSeconds } from "../times.ts";
-import type { Outcome } from "./outcomes.ts";
-import { type GatewayUpdate, gatewayHistory } from "./gateway-history.ts";
+import type { DonationOutcome } from "./outcomes.ts";
+import { type GatewayUpdate, simulateGatewayUpdates } from "./gateway-history.ts";
 
 export interface DonationIntent {
   campaign: { id: string; title: string; kind: DonationDocument["campaignKind"] };
   donor: DonorDetails;
   amountPaise: number;
-  begun: Date;
-  outcome: Outcome;
+  startedAt: Date;
+  outcome: DonationOutcome;
   anonymous: boolean;
   message?: string;
   whatsappSms: boolean;
@@ -41,27 +41,28 @@ export interface SimulatedDonation {
  * entries are consistent with it.
  */
 export function simulateDonation(intent: DonationIntent, now: Date, random: SeededRandom): SimulatedDonation {
-  const id = random.reference();
-  const order = { id: random.id("order"), amountPaise: intent.amountPaise };
-  const updates = gatewayHistory(intent.outcome, order, intent.begun, now, random);
-  let donation = begin(intent, order.id);
+  const id = random.nextReference();
+  const order = { id: random.nextId("order"), amountPaise: intent.amountPaise };
+  const updates = simulateGatewayUpdates(intent.outcome, order, intent.startedAt, now, random);
+  let donation = createDonation(intent, order.id);
   const ledger: SimulatedDonation["ledger"] = [];
-  const tell = (
+  const bookUpdate = (
     payments: GatewayUpdate["payments"],
     refunds: GatewayUpdate["refunds"],
-    told: Parameters<typeof bookingFor>[3],
+    bookingOptions: Parameters<typeof bookingFor>[3],
   ) => {
-    const booking = bookingFor(id, donation, paymentUpdateOf(payments, refunds), told);
+    const booking = bookingFor(id, donation, paymentUpdateOf(payments, refunds), bookingOptions);
     if (booking === undefined) return;
     donation = { ...donation, ...booking.changes };
     ledger.push(...booking.entries);
   };
-  for (const { payments, refunds, at, source } of updates) tell(payments, refunds, { source, now: at });
-  if (donation.checkAfter !== null) tell([], [], { source: "reconciler", now, isScheduledCheck: true });
-  return { id, donation, ledger, gateway: atTheGateway(id, intent, order, updates.at(-1)) };
+  for (const { payments, refunds, occurredAt, source } of updates)
+    bookUpdate(payments, refunds, { source, now: occurredAt });
+  if (donation.checkAfter !== null) bookUpdate([], [], { source: "reconciler", now, isScheduledCheck: true });
+  return { id, donation, ledger, gateway: toGatewayRecords(id, intent, order, updates.at(-1)) };
 }
 
-function callerOf({ loggedInAs, donor, begun }: DonationIntent): Caller {
+function callerOf({ loggedInAs, donor, startedAt }: DonationIntent): Caller {
   if (loggedInAs === undefined) return ANYONE;
   return {
     kind: "signed-in",
@@ -69,16 +70,16 @@ function callerOf({ loggedInAs, donor, begun }: DonationIntent): Caller {
     role: "user",
     email: donor.email,
     emailVerified: true,
-    signedInAt: begun,
+    signedInAt: startedAt,
   };
 }
 
-function begin(intent: DonationIntent, orderId: string): DonationDocument {
-  const { campaign, donor, amountPaise, begun, anonymous, message, whatsappSms } = intent;
-  const createdAt = begun.toISOString();
-  const what = { amountPaise, currency: "INR" as const, createdAt, orderId };
+function createDonation(intent: DonationIntent, orderId: string): DonationDocument {
+  const { campaign, donor, amountPaise, startedAt, anonymous, message, whatsappSms } = intent;
+  const createdAt = startedAt.toISOString();
+  const donationFields = { amountPaise, currency: "INR" as const, createdAt, orderId };
   return {
-    ...what,
+    ...donationFields,
     campaignId: campaign.id,
     campaignKind: campaign.kind,
     campaignTitle: campaign.title,
@@ -92,38 +93,44 @@ function begin(intent: DonationIntent, orderId: string): DonationDocument {
     taxBenefit: true,
     facts: NO_FACTS,
     booked: [],
-    ...deriveDonation(NO_FACTS, what, begun),
+    ...deriveDonation(NO_FACTS, donationFields, startedAt),
   };
 }
 
-const METHODS = { card: "card", netbanking: "netbanking", upi: "upi" } as const;
-type Method = (typeof METHODS)[keyof typeof METHODS];
-const methodOf = (name: string | undefined): Method =>
-  Object.values(METHODS).find((method) => method === name) ?? "upi";
+const GATEWAY_METHODS = { card: "card", netbanking: "netbanking", upi: "upi" } as const;
+type GatewayMethod = (typeof GATEWAY_METHODS)[keyof typeof GATEWAY_METHODS];
+const toGatewayMethod = (name: string | undefined): GatewayMethod =>
+  Object.values(GATEWAY_METHODS).find((method) => method === name) ?? "upi";
 
-function atTheGateway(
+function toGatewayRecords(
   id: string,
-  { donor, begun }: DonationIntent,
+  { donor, startedAt }: DonationIntent,
   order: { id: string; amountPaise: number },
-  last: GatewayUpdate | undefined,
+  lastUpdate: GatewayUpdate | undefined,
 ): GatewayRecords {
   return {
     orders: [
-      { id: order.id, amount: order.amountPaise, receipt: id, notes: { donationId: id }, created_at: toSeconds(begun) },
+      {
+        id: order.id,
+        amount: order.amountPaise,
+        receipt: id,
+        notes: { donationId: id },
+        created_at: toSeconds(startedAt),
+      },
     ],
-    payments: (last?.payments ?? []).map((payment) => ({
+    payments: (lastUpdate?.payments ?? []).map((payment) => ({
       id: payment.id,
       order_id: order.id,
       amount: payment.amountPaise,
       status: payment.status === "refunded" ? "captured" : payment.status,
-      method: methodOf(payment.method),
+      method: toGatewayMethod(payment.method),
       email: donor.email,
       contact: `+91${donor.phone}`,
       international: payment.international,
       ...(payment.failureReason !== undefined && { error_reason: payment.failureReason }),
       created_at: toSeconds(payment.createdAt),
     })),
-    refunds: (last?.refunds ?? []).map((refund) => ({
+    refunds: (lastUpdate?.refunds ?? []).map((refund) => ({
       id: refund.id,
       payment_id: refund.paymentId,
       amount: refund.amountPaise,

@@ -14,20 +14,20 @@ import type { SeededRandom } from "../seeded-random.ts";
 import { DEMO_DONOR_UID } from "../records/accounts.ts";
 import { MONTHLY_ROWS } from "../records/monthly.ts";
 import type { MonthlyRow } from "../records/rows.ts";
-import { DEMO_DONOR, makePeople } from "../records/people.ts";
+import { DEMO_DONOR, makeDonors } from "../records/people.ts";
 import { minutesAfter, toSeconds } from "../times.ts";
 import type { SimulatedDonation } from "./simulate-donation.ts";
 
-type Ending = z.output<typeof SeedSubscription>["status"];
+type PlanStatus = z.output<typeof SeedSubscription>["status"];
 
 interface PlanIntent {
   row: MonthlyRow;
   donor: DonorDetails;
   uid?: string;
   quantity: number;
-  begun: Date;
+  startedAt: Date;
   method: "card" | "upi";
-  status: Ending;
+  status: PlanStatus;
 }
 
 /** A monthly plan with its debits and its records at the gateway. */
@@ -40,26 +40,27 @@ export interface SimulatedPlan {
 }
 
 /** Months without a debit at the end of a plan, by its status. */
-const SILENT_MONTHS: Readonly<Record<Ending, number>> = { active: 0, paused: 1, halted: 1, cancelled: 1 };
+const UNDEBITED_MONTHS: Readonly<Record<PlanStatus, number>> = { active: 0, paused: 1, halted: 1, cancelled: 1 };
 
 /** Younger campaigns have had no full month, so no plans. */
-const YOUNG_DAYS = 60;
+const MIN_AGE_DAYS = 60;
 
 /** A few plans for every live monthly campaign, and two of the demo donor. */
 export function simulatePlans(now: Date, random: SeededRandom): SimulatedPlan[] {
-  const people = makePeople(random);
-  const live = MONTHLY_ROWS.filter(
-    ({ status, endedDaysAgo, sinceDays }) => status === "live" && endedDaysAgo === undefined && sinceDays > YOUNG_DAYS,
+  const donors = makeDonors(random);
+  const liveCampaigns = MONTHLY_ROWS.filter(
+    ({ status, endedDaysAgo, createdDaysAgo }) =>
+      status === "live" && endedDaysAgo === undefined && createdDaysAgo > MIN_AGE_DAYS,
   );
-  const priced = new Map<number, string>();
-  const intents = live.flatMap((row): PlanIntent[] =>
-    Array.from({ length: random.between(2, 6) }, () => ({
+  const planIdsByPrice = new Map<number, string>();
+  const intents = liveCampaigns.flatMap((row): PlanIntent[] =>
+    Array.from({ length: random.nextInteger(2, 6) }, () => ({
       row,
-      donor: random.pick(people),
-      quantity: random.between(1, Math.min(4, Math.floor(15_000 / row.unit[2]))),
-      begun: begin(now, row, random),
-      method: random.happens(0.65) ? "upi" : "card",
-      status: random.weighted<Ending>([
+      donor: random.pick(donors),
+      quantity: random.nextInteger(1, Math.min(4, Math.floor(15_000 / row.unit[2]))),
+      startedAt: pickPlanStart(now, row, random),
+      method: random.nextBoolean(0.65) ? "upi" : "card",
+      status: random.pickWeighted<PlanStatus>([
         ["active", 8],
         ["paused", 1],
         ["halted", 0.5],
@@ -67,39 +68,39 @@ export function simulatePlans(now: Date, random: SeededRandom): SimulatedPlan[] 
       ]),
     })),
   );
-  const own = live.slice(0, 2).map((row, at): PlanIntent => ({
+  const demoDonorIntents = liveCampaigns.slice(0, 2).map((row, rowIndex): PlanIntent => ({
     row,
     donor: DEMO_DONOR,
     uid: DEMO_DONOR_UID,
-    quantity: at + 1,
-    begun: monthsLater(minutesAfter(now, -3 * 24 * 60), -5 + at * 2),
-    method: at === 0 ? "upi" : "card",
-    status: at === 0 ? "active" : "paused",
+    quantity: rowIndex + 1,
+    startedAt: monthsLater(minutesAfter(now, -3 * 24 * 60), -5 + rowIndex * 2),
+    method: rowIndex === 0 ? "upi" : "card",
+    status: rowIndex === 0 ? "active" : "paused",
   }));
-  return [...intents, ...own].map((intent) => simulatePlan(intent, now, random, priced));
+  return [...intents, ...demoDonorIntents].map((intent) => buildPlan(intent, now, random, planIdsByPrice));
 }
 
 /** A random start date within the campaign's duration, so that no debit is due today. */
-function begin(now: Date, { sinceDays }: MonthlyRow, random: SeededRandom): Date {
-  const months = random.between(0, Math.min(9, Math.floor((sinceDays - 28) / 31)));
-  return minutesAfter(monthsLater(now, -months), -(random.between(2, 26) * 24 * 60 + random.between(1, 600)));
+function pickPlanStart(now: Date, { createdDaysAgo }: MonthlyRow, random: SeededRandom): Date {
+  const months = random.nextInteger(0, Math.min(9, Math.floor((createdDaysAgo - 28) / 31)));
+  return minutesAfter(monthsLater(now, -months), -(random.nextInteger(2, 26) * 24 * 60 + random.nextInteger(1, 600)));
 }
 
-function simulatePlan(intent: PlanIntent, now: Date, random: SeededRandom, priced: Map<number, string>): SimulatedPlan {
-  const { row, donor, begun, method, quantity, status, uid } = intent;
-  const [one, many, rupees] = row.unit;
-  const unit = { one, many, pricePaise: rupees * 100 };
-  const id = random.reference();
-  const subscriptionId = random.id("sub");
-  const gatewayPlanId = priced.get(unit.pricePaise) ?? random.id("plan");
-  priced.set(unit.pricePaise, gatewayPlanId);
-  const cycles = cyclesBegun(begun, now);
-  const charged = Math.max(1, cycles - SILENT_MONTHS[status]);
-  const createdAt = begun.toISOString();
-  const agreed = (text: string) => ({ text, at: createdAt });
-  const current = { start: monthsLater(begun, cycles - 1), end: monthsLater(begun, cycles) };
-  const isOver = status === "cancelled";
-  const known = {
+function buildPlan(intent: PlanIntent, now: Date, random: SeededRandom, planIds: Map<number, string>): SimulatedPlan {
+  const { row, donor, startedAt, method, quantity, status, uid } = intent;
+  const [singular, plural, rupees] = row.unit;
+  const unit = { one: singular, many: plural, pricePaise: rupees * 100 };
+  const id = random.nextReference();
+  const subscriptionId = random.nextId("sub");
+  const gatewayPlanId = planIds.get(unit.pricePaise) ?? random.nextId("plan");
+  planIds.set(unit.pricePaise, gatewayPlanId);
+  const cycleCount = countCyclesBegun(startedAt, now);
+  const debitCount = Math.max(1, cycleCount - UNDEBITED_MONTHS[status]);
+  const createdAt = startedAt.toISOString();
+  const consentTo = (text: string) => ({ text, at: createdAt });
+  const currentCycle = { start: monthsLater(startedAt, cycleCount - 1), end: monthsLater(startedAt, cycleCount) };
+  const isCancelled = status === "cancelled";
+  const planFields = {
     campaignId: row.id,
     campaignTitle: row.title,
     unit,
@@ -107,10 +108,10 @@ function simulatePlan(intent: PlanIntent, now: Date, random: SeededRandom, price
     createdAt,
     donor,
     donorKeys: uid === undefined ? donorKeysOf(ANYONE, donor) : [`uid:${uid}`, ...donorKeysOf(ANYONE, donor)],
-    showAs: { anonymous: random.happens(0.15) },
+    showAs: { anonymous: random.nextBoolean(0.15) },
     consents: {
-      indianCitizen: agreed(CONSENT_TEXTS.indianCitizen),
-      monthlyDebit: agreed(CONSENT_TEXTS.monthlyDebit),
+      indianCitizen: consentTo(CONSENT_TEXTS.indianCitizen),
+      monthlyDebit: consentTo(CONSENT_TEXTS.monthlyDebit),
     },
     taxBenefit: true,
     gatewayPlanId,
@@ -118,12 +119,12 @@ function simulatePlan(intent: PlanIntent, now: Date, random: SeededRandom, price
     latest: {
       status,
       quantity,
-      paidCount: charged,
-      ...(!isOver && { chargeAt: current.end.toISOString() }),
-      currentStart: current.start.toISOString(),
-      currentEnd: current.end.toISOString(),
-      endAt: monthsLater(begun, PLAN_MONTHS).toISOString(),
-      ...(isOver && { endedAt: current.start.toISOString() }),
+      paidCount: debitCount,
+      ...(!isCancelled && { chargeAt: currentCycle.end.toISOString() }),
+      currentStart: currentCycle.start.toISOString(),
+      currentEnd: currentCycle.end.toISOString(),
+      endAt: monthsLater(startedAt, PLAN_MONTHS).toISOString(),
+      ...(isCancelled && { endedAt: currentCycle.start.toISOString() }),
       authAttempts: status === "halted" ? 4 : 0,
       method,
       ...(status === "paused" && { pausedBy: "self" }),
@@ -131,12 +132,14 @@ function simulatePlan(intent: PlanIntent, now: Date, random: SeededRandom, price
       isAnswer: true,
     },
     tokenPaymentIds: [],
-    resumesAt: status === "paused" ? minutesAfter(monthsLater(current.end, 1), 24 * 60).toISOString() : null,
+    resumesAt: status === "paused" ? minutesAfter(monthsLater(currentCycle.end, 1), 24 * 60).toISOString() : null,
     nextQuantity: null,
     stopsAtMonthEnd: false,
   };
-  const plan: PlanDocument = { ...known, ...derivePlan(known, now) };
-  const debits = Array.from({ length: charged }, (_, month) => debit(id, plan, monthsLater(begun, month), random));
+  const plan: PlanDocument = { ...planFields, ...derivePlan(planFields, now) };
+  const debits = Array.from({ length: debitCount }, (_, month) =>
+    simulateDebit(id, plan, monthsLater(startedAt, month), random),
+  );
   return {
     id,
     plan,
@@ -150,23 +153,23 @@ function simulatePlan(intent: PlanIntent, now: Date, random: SeededRandom, price
       total_count: PLAN_MONTHS,
       method,
       status,
-      start_at: toSeconds(begun),
-      cycles_begun: cycles,
-      ...(isOver && { ended_at: toSeconds(current.start) }),
+      start_at: toSeconds(startedAt),
+      cycles_begun: cycleCount,
+      ...(isCancelled && { ended_at: toSeconds(currentCycle.start) }),
       charges: debits.map(({ charge }) => charge),
     },
   };
 }
 
-function cyclesBegun(begun: Date, now: Date): number {
-  let cycles = 1;
-  while (monthsLater(begun, cycles) <= now) cycles += 1;
-  return cycles;
+function countCyclesBegun(startedAt: Date, now: Date): number {
+  let cycleCount = 1;
+  while (monthsLater(startedAt, cycleCount) <= now) cycleCount += 1;
+  return cycleCount;
 }
 
 /** One monthly debit, booked by the production code. */
-function debit(planId: string, plan: PlanDocument, at: Date, random: SeededRandom) {
-  const [orderId, paymentId, invoiceId] = [random.id("order"), random.id("pay"), random.id("inv")];
+function simulateDebit(planId: string, plan: PlanDocument, debitedAt: Date, random: SeededRandom) {
+  const [orderId, paymentId, invoiceId] = [random.nextId("order"), random.nextId("pay"), random.nextId("inv")];
   const amountPaise = plan.unit.pricePaise * plan.quantity;
   const method = plan.latest?.method === "card" ? ("card" as const) : ("upi" as const);
   const payment: GatewayPayment = {
@@ -180,18 +183,21 @@ function debit(planId: string, plan: PlanDocument, at: Date, random: SeededRando
     wasCaptured: true,
     international: false,
     method,
-    createdAt: at,
+    createdAt: debitedAt,
     failureReason: undefined,
   };
-  const id = random.reference();
-  const begun = donationOfDebit(planId, plan, payment);
-  const booking = bookingFor(id, begun, paymentUpdateOf([payment]), { source: "webhook", now: minutesAfter(at, 0.2) });
+  const id = random.nextReference();
+  const donationBefore = donationOfDebit(planId, plan, payment);
+  const booking = bookingFor(id, donationBefore, paymentUpdateOf([payment]), {
+    source: "webhook",
+    now: minutesAfter(debitedAt, 0.2),
+  });
   const simulated: SimulatedDonation = {
     id,
-    donation: { ...begun, ...booking?.changes },
+    donation: { ...donationBefore, ...booking?.changes },
     ledger: booking?.entries ?? [],
     gateway: {
-      orders: [{ id: orderId, amount: amountPaise, created_at: toSeconds(at) }],
+      orders: [{ id: orderId, amount: amountPaise, created_at: toSeconds(debitedAt) }],
       payments: [
         {
           id: paymentId,
@@ -201,7 +207,7 @@ function debit(planId: string, plan: PlanDocument, at: Date, random: SeededRando
           method,
           email: plan.donor.email,
           contact: `+91${plan.donor.phone}`,
-          created_at: toSeconds(at),
+          created_at: toSeconds(debitedAt),
         },
       ],
       refunds: [],

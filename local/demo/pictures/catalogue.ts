@@ -44,12 +44,12 @@ export interface Drawing {
   scene: SceneName;
 }
 
-const drawing = (name: string, scene: SceneName): Drawing => ({ name, alt: SCENES[scene], scene });
+const toDrawing = (name: string, scene: SceneName): Drawing => ({ name, alt: SCENES[scene], scene });
 
 /** A campaign's drawings: first its card, then those of its story or slider. */
 export function drawingsOf(campaign: PicturedCampaign): readonly [Drawing, ...Drawing[]] {
-  const [card, ...more] = CAMPAIGN_SCENES[campaign];
-  return [drawing(campaign, card), ...more.map((scene, i) => drawing(`${campaign}-${i + 1}`, scene))];
+  const [cardScene, ...otherScenes] = CAMPAIGN_SCENES[campaign];
+  return [toDrawing(campaign, cardScene), ...otherScenes.map((scene, i) => toDrawing(`${campaign}-${i + 1}`, scene))];
 }
 
 export const PICTURED_CAMPAIGNS: readonly PicturedCampaign[] = Object.keys(CAMPAIGN_SCENES).filter(
@@ -57,4 +57,4 @@ export const PICTURED_CAMPAIGNS: readonly PicturedCampaign[] = Object.keys(CAMPA
 );
 
 /** URL path of a picture. */
-export const addressOf = (name: string) => `/demo/${name}.svg`;
+export const pictureUrlPath = (name: string) => `/demo/${name}.svg`;

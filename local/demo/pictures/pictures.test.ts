@@ -4,20 +4,22 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeDemo } from "../demo.ts";
 import { drawingsOf, PICTURED_CAMPAIGNS } from "./catalogue.ts";
-import { DRAWINGS, writePictures } from "./write.ts";
+import { DRAWINGS_FOLDER, writePictures } from "./write.ts";
 
-const pictures = new Map(readdirSync(DRAWINGS).map((file) => [file, readFileSync(join(DRAWINGS, file), "utf8")]));
+const svgByFileName = new Map(
+  readdirSync(DRAWINGS_FOLDER).map((file) => [file, readFileSync(join(DRAWINGS_FOLDER, file), "utf8")]),
+);
 const demo = makeDemo(new Date("2026-11-21T08:17:00.000Z"));
 
 describe("the demo's pictures", () => {
   it("exist for every campaign's card, and no two cards show the same scene", () => {
-    const cards = demo.campaigns.map(([, { picture }]) => picture.src);
-    expect(new Set(cards).size).toBe(demo.campaigns.length);
+    const cardPaths = demo.campaigns.map(([, { picture }]) => picture.src);
+    expect(new Set(cardPaths).size).toBe(demo.campaigns.length);
     expect(new Set(PICTURED_CAMPAIGNS.map((id) => drawingsOf(id)[0].scene)).size).toBe(PICTURED_CAMPAIGNS.length);
   });
 
   it("are all different, and inside one campaign each shows another scene", () => {
-    expect(new Set(pictures.values()).size).toBe(pictures.size);
+    expect(new Set(svgByFileName.values()).size).toBe(svgByFileName.size);
     for (const id of PICTURED_CAMPAIGNS) {
       const scenes = drawingsOf(id).map(({ scene }) => scene);
       expect(new Set(scenes).size, id).toBe(scenes.length);
@@ -25,24 +27,24 @@ describe("the demo's pictures", () => {
   });
 
   it("exist at every URL in the demo's documents and no other, each with an alternative text", () => {
-    const named = JSON.stringify(demo).match(/\/demo\/[\w-]+\.svg/g) ?? [];
-    expect(named.length).toBeGreaterThan(130);
-    const files = named.map((address) => address.slice("/demo/".length));
-    for (const file of files) expect(pictures.has(file), file).toBe(true);
-    expect([...pictures.keys()].filter((file) => !files.includes(file))).toEqual([]);
+    const picturePaths = JSON.stringify(demo).match(/\/demo\/[\w-]+\.svg/g) ?? [];
+    expect(picturePaths.length).toBeGreaterThan(130);
+    const fileNames = picturePaths.map((address) => address.slice("/demo/".length));
+    for (const file of fileNames) expect(svgByFileName.has(file), file).toBe(true);
+    expect([...svgByFileName.keys()].filter((file) => !fileNames.includes(file))).toEqual([]);
     for (const [, campaign] of demo.campaigns) {
-      const more = campaign.kind === "monthly" ? campaign.slides : campaign.storyPictures;
-      for (const { alt } of [campaign.picture, ...more]) expect(alt).toMatch(/^Drawing: .{20,}/);
+      const otherPictures = campaign.kind === "monthly" ? campaign.slides : campaign.storyPictures;
+      for (const { alt } of [campaign.picture, ...otherPictures]) expect(alt).toMatch(/^Drawing: .{20,}/);
     }
   });
 
   it("are well-formed, of modest size, and reference no other resource", () => {
-    for (const [file, svg] of pictures) {
+    for (const [file, svg] of svgByFileName) {
       expect(svg.length, file).toBeLessThan(16_000);
       expect(svg, file).not.toMatch(/NaN|undefined|Infinity|href|<script|<image|<style|<text/);
-      const open = svg.match(/<(g|svg)[ >]/g) ?? [];
-      const close = svg.match(/<\/(g|svg)>/g) ?? [];
-      expect(open.length, file).toBe(close.length);
+      const openTags = svg.match(/<(g|svg)[ >]/g) ?? [];
+      const closeTags = svg.match(/<\/(g|svg)>/g) ?? [];
+      expect(openTags.length, file).toBe(closeTags.length);
     }
   });
 });
@@ -54,15 +56,15 @@ describe("writing the pictures", () => {
   });
 
   it("writes each once, skips unchanged ones and deletes obsolete ones", async () => {
-    expect(await writePictures(folder)).toEqual({ pictures: pictures.size, written: pictures.size });
-    const kept = join(folder, "school-meals.svg");
-    const before = statSync(kept).mtimeMs;
+    expect(await writePictures(folder)).toEqual({ pictures: svgByFileName.size, written: svgByFileName.size });
+    const keptFile = join(folder, "school-meals.svg");
+    const timeBefore = statSync(keptFile).mtimeMs;
     writeFileSync(join(folder, "old.svg"), "<svg/>");
     writeFileSync(join(folder, "hand-pump.svg"), "<svg/>");
-    expect(await writePictures(folder)).toEqual({ pictures: pictures.size, written: 1 });
+    expect(await writePictures(folder)).toEqual({ pictures: svgByFileName.size, written: 1 });
     expect(existsSync(join(folder, "old.svg"))).toBe(false);
-    expect(statSync(kept).mtimeMs).toBe(before);
-    expect(readFileSync(join(folder, "hand-pump.svg"), "utf8")).toBe(pictures.get("hand-pump.svg"));
-    expect(readdirSync(folder)).toHaveLength(pictures.size);
+    expect(statSync(keptFile).mtimeMs).toBe(timeBefore);
+    expect(readFileSync(join(folder, "hand-pump.svg"), "utf8")).toBe(svgByFileName.get("hand-pump.svg"));
+    expect(readdirSync(folder)).toHaveLength(svgByFileName.size);
   });
 });

@@ -13,7 +13,7 @@ export interface ApplicationRow {
   description: string;
   contactPersonName: string;
   /** The changes that were asked for, or the reason of the refusal. */
-  words?: string;
+  decisionNote?: string;
 }
 
 /** One application in each state before enrolment; all invented. */
@@ -65,7 +65,7 @@ export const APPLICATION_ROWS: readonly ApplicationRow[] = [
     sector: "food-nutrition",
     description: "Cooks two hundred meals a day for families who wait at the district hospital.",
     contactPersonName: "Sample Contact",
-    words: "The second page of the 80G order is missing. Please upload both pages in one file.",
+    decisionNote: "The second page of the 80G order is missing. Please upload both pages in one file.",
   },
   {
     id: "sample-application-declined",
@@ -78,6 +78,6 @@ export const APPLICATION_ROWS: readonly ApplicationRow[] = [
     sector: "livelihood",
     description: "Small loans and advice for street vendors.",
     contactPersonName: "Sample Contact",
-    words: "The certificates are in the name of another organisation. Please apply again with your own.",
+    decisionNote: "The certificates are in the name of another organisation. Please apply again with your own.",
   },
 ];

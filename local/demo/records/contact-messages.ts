@@ -7,7 +7,7 @@ export interface ContactMessageRow {
   daysAgo: number;
   hour: number;
   /** The reply; or closed without one. */
-  done?: { daysAgo: number; answer?: string };
+  completion?: { daysAgo: number; answer?: string };
 }
 
 /** Contact messages: open, answered, and closed after a call. */
@@ -47,7 +47,7 @@ export const CONTACT_MESSAGE_ROWS: readonly ContactMessageRow[] = [
     comment: "I gave twice by mistake. How do I get one of them back?",
     daysAgo: 6,
     hour: 10,
-    done: {
+    completion: {
       daysAgo: 5,
       answer:
         "You can ask for a refund within 30 days. Please send us the reference of the gift that you want back; the money goes to where it came from.",
@@ -60,6 +60,6 @@ export const CONTACT_MESSAGE_ROWS: readonly ContactMessageRow[] = [
     comment: "I would like to teach on Saturdays.",
     daysAgo: 9,
     hour: 16,
-    done: { daysAgo: 8 },
+    completion: { daysAgo: 8 },
   },
 ];

@@ -1,14 +1,22 @@
 import type { ContentKey, ContentValue } from "@daansetu/contract";
 
-const DAY = { opens: "09:00", closes: "23:00" };
+const OPENING_HOURS = { opens: "09:00", closes: "23:00" };
 
 /** Contact details that reach nobody: example.org is reserved for samples, and no telephone number begins with 00000. */
-const contact: ContentValue<"contact"> = {
+const contactContent: ContentValue<"contact"> = {
   name: "Daansetu Foundation (sample)",
   address: ["1 Sample Road, Ward 4", "Sehore", "Madhya Pradesh 466001"],
   phone: "+91 00000 00000",
   email: "contact@example.org",
-  hours: { monday: DAY, tuesday: DAY, wednesday: DAY, thursday: DAY, friday: DAY, saturday: DAY, sunday: null },
+  hours: {
+    monday: OPENING_HOURS,
+    tuesday: OPENING_HOURS,
+    wednesday: OPENING_HOURS,
+    thursday: OPENING_HOURS,
+    friday: OPENING_HOURS,
+    saturday: OPENING_HOURS,
+    sunday: null,
+  },
   social: [
     { network: "facebook", address: "https://example.org/facebook" },
     { network: "instagram", address: "https://example.org/instagram" },
@@ -16,47 +24,47 @@ const contact: ContentValue<"contact"> = {
   whatsapp: "910000000000",
 };
 
-const sample = (name: string, role: string, quote: string) => ({ name, role, quote, sample: true });
+const sampleTestimonial = (name: string, role: string, quote: string) => ({ name, role, quote, sample: true });
 
 /** Eight testimonials (spec section 1); people and organisations are invented. */
-const testimonials: ContentValue<"testimonials"> = {
+const testimonialsContent: ContentValue<"testimonials"> = {
   items: [
-    sample(
+    sampleTestimonial(
       "Kavita Rawat",
       "Annapurna Rasoi Trust (sample)",
       "We used to buy grain by the week. With forty people who give every month we buy for the season, at a better price.",
     ),
-    sample(
+    sampleTestimonial(
       "Joseph Minj",
       "A school in Jharkhand (sample)",
       "The page was ready within a week. What helped most was the person who called and asked the right questions.",
     ),
-    sample(
+    sampleTestimonial(
       "Farida Khan",
       "A women’s collective (sample)",
       "Donors see the bill for each sewing machine. Nobody has to believe us; they can look.",
     ),
-    sample(
+    sampleTestimonial(
       "Balwant Singh",
       "A cattle shelter (sample)",
       "A photograph of the fodder at the gate, once a month. That is all we do for it, and people stay.",
     ),
-    sample(
+    sampleTestimonial(
       "Lakshmi Iyer",
       "A clinic on wheels (sample)",
       "Our papers had lapsed without our noticing. They told us before any donor had to ask.",
     ),
-    sample(
+    sampleTestimonial(
       "Tenzin Dolma",
       "A hostel in the hills (sample)",
       "The roof was paid for by two hundred people whom we have never met. We know some of their names now.",
     ),
-    sample(
+    sampleTestimonial(
       "Ramesh Patil",
       "A farmers’ group (sample)",
       "I had never written a story about our work. They sat with me for an hour, and it was written.",
     ),
-    sample(
+    sampleTestimonial(
       "Anita Das",
       "A centre for children with disabilities (sample)",
       "Wheelchairs come in sizes. Here we could say so, and people gave for the right ones.",
@@ -66,6 +74,6 @@ const testimonials: ContentValue<"testimonials"> = {
 
 /** Site texts that the demo admin has edited; all others keep their defaults. */
 export const CONTENT_ROWS: readonly { key: ContentKey; value: Record<string, unknown> }[] = [
-  { key: "contact", value: contact },
-  { key: "testimonials", value: testimonials },
+  { key: "contact", value: contactContent },
+  { key: "testimonials", value: testimonialsContent },
 ];

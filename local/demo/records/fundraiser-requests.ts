@@ -6,7 +6,7 @@ export interface FundraiserRequestRow {
   owner: string;
   state: RequestState;
   /** Days since it was begun, and since its last change. */
-  sinceDays: number;
+  createdDaysAgo: number;
   changedDaysAgo: number;
   submittedDaysAgo?: number;
   decidedDaysAgo?: number;
@@ -33,7 +33,7 @@ export const FUNDRAISER_REQUEST_ROWS: readonly FundraiserRequestRow[] = [
     id: "sample-request-draft",
     owner: "donor@demo.test",
     state: "draft",
-    sinceDays: 3,
+    createdDaysAgo: 3,
     changedDaysAgo: 1,
     title: "Raincoats for the walking school bus",
     goal: "45,000",
@@ -45,7 +45,7 @@ export const FUNDRAISER_REQUEST_ROWS: readonly FundraiserRequestRow[] = [
     id: "sample-request-new",
     owner: "donor@demo.test",
     state: "submitted",
-    sinceDays: 4,
+    createdDaysAgo: 4,
     changedDaysAgo: 2,
     submittedDaysAgo: 2,
     title: "A second hand pump for Rampura (sample)",
@@ -65,7 +65,7 @@ export const FUNDRAISER_REQUEST_ROWS: readonly FundraiserRequestRow[] = [
     id: "sample-request-overdue",
     owner: "Lakshmi R",
     state: "submitted",
-    sinceDays: 12,
+    createdDaysAgo: 12,
     changedDaysAgo: 9,
     submittedDaysAgo: 9,
     title: "Evening books for the fishing village (sample)",
@@ -84,7 +84,7 @@ export const FUNDRAISER_REQUEST_ROWS: readonly FundraiserRequestRow[] = [
     id: "sample-request-changes",
     owner: "Harpreet S",
     state: "changes-asked",
-    sinceDays: 15,
+    createdDaysAgo: 15,
     changedDaysAgo: 5,
     submittedDaysAgo: 8,
     decidedDaysAgo: 5,
@@ -104,7 +104,7 @@ export const FUNDRAISER_REQUEST_ROWS: readonly FundraiserRequestRow[] = [
     id: "sample-request-declined",
     owner: "Nandini B",
     state: "declined",
-    sinceDays: 30,
+    createdDaysAgo: 30,
     changedDaysAgo: 22,
     submittedDaysAgo: 28,
     decidedDaysAgo: 22,

@@ -63,11 +63,11 @@ const FIRST_NAMES = [
   "Vijay",
   "Zoya",
 ] as const;
-const INITIALS = ["A", "B", "C", "D", "G", "J", "K", "L", "M", "N", "P", "R", "S", "T", "V"] as const;
+const LAST_NAME_INITIALS = ["A", "B", "C", "D", "G", "J", "K", "L", "M", "N", "P", "R", "S", "T", "V"] as const;
 
 /** Towns with the first digits of their postal codes; street names are invented. */
-type Place = readonly [town: string, state: DonorDetails["state"], pinStart: string];
-const PLACES: readonly [Place, ...Place[]] = [
+type TownRow = readonly [town: string, state: DonorDetails["state"], pinStart: string];
+const TOWNS: readonly [TownRow, ...TownRow[]] = [
   ["Bhopal", "Madhya Pradesh", "4620"],
   ["Indore", "Madhya Pradesh", "4520"],
   ["Jabalpur", "Madhya Pradesh", "4820"],
@@ -89,7 +89,7 @@ const PLACES: readonly [Place, ...Place[]] = [
   ["Bhubaneswar", "Odisha", "7510"],
   ["Chandigarh", "Chandigarh", "1600"],
 ];
-const LANES = [
+const STREET_NAMES = [
   "Sample Lane",
   "Neem Tree Road",
   "Old Market Road",
@@ -101,7 +101,7 @@ const LANES = [
 ] as const;
 
 /** Messages that donors leave with a donation. */
-export const MESSAGES = [
+export const DONOR_MESSAGES = [
   "For the children, with love from our whole office.",
   "In memory of my grandmother, who never let anybody leave hungry.",
   "Keep going. We read your updates at dinner.",
@@ -131,21 +131,21 @@ export const MESSAGES = [
 ] as const;
 
 /** 140 invented donors with reserved e-mail addresses and telephone numbers. */
-export function makePeople(random: SeededRandom): readonly [DonorDetails, ...DonorDetails[]] {
-  const person = (i: number): DonorDetails => {
-    const first = random.pick(FIRST_NAMES);
-    const initial = random.pick(INITIALS);
-    const [town, state, pinStart] = random.pick(PLACES);
+export function makeDonors(random: SeededRandom): readonly [DonorDetails, ...DonorDetails[]] {
+  const createPerson = (i: number): DonorDetails => {
+    const firstName = random.pick(FIRST_NAMES);
+    const lastNameInitial = random.pick(LAST_NAME_INITIALS);
+    const [town, state, pinStart] = random.pick(TOWNS);
     return {
-      fullName: `${first} ${initial}`,
+      fullName: `${firstName} ${lastNameInitial}`,
       phone: String(9_000_000_001 + i),
-      email: `${first}.${initial}${String(i + 1)}@example.in`.toLowerCase(),
-      address: `${String(random.between(1, 240))} ${random.pick(LANES)}, ${town} (sample)`,
+      email: `${firstName}.${lastNameInitial}${String(i + 1)}@example.in`.toLowerCase(),
+      address: `${String(random.nextInteger(1, 240))} ${random.pick(STREET_NAMES)}, ${town} (sample)`,
       state,
-      pincode: `${pinStart}${String(random.between(1, 60)).padStart(2, "0")}`,
+      pincode: `${pinStart}${String(random.nextInteger(1, 60)).padStart(2, "0")}`,
     };
   };
-  return [person(0), ...Array.from({ length: 139 }, (_, i) => person(i + 1))];
+  return [createPerson(0), ...Array.from({ length: 139 }, (_, i) => createPerson(i + 1))];
 }
 
 /** The person behind the demo account `donor@demo.test`. */

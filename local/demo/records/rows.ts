@@ -1,6 +1,6 @@
 import type { CampaignStatus, Sector } from "@daansetu/contract";
 import type { PicturedCampaign } from "../pictures/catalogue.ts";
-import type { Paper } from "./papers.ts";
+import type { PaperRow } from "./papers.ts";
 
 export interface FundraiserRow {
   id: PicturedCampaign;
@@ -16,14 +16,14 @@ export interface FundraiserRow {
   status: CampaignStatus;
   goalRupees: number;
   unit?: readonly [one: string, many: string, rupees: number];
-  sinceDays: number;
+  createdDaysAgo: number;
   endsInDays?: number;
   endedDaysAgo?: number;
   /** Focal point for cropping, in percent; a y of 100 keeps the woven border. */
-  focus?: readonly [x: number, y: number];
+  focalPoint?: readonly [x: number, y: number];
   /** The number of donations begun, and roughly what share of the goal they raise. */
-  donations: number;
-  share: number;
+  donationCount: number;
+  goalShare: number;
 }
 
 export interface MonthlyRow extends Omit<FundraiserRow, "sector" | "unit"> {
@@ -45,9 +45,9 @@ export interface NgoRow {
   name: string;
   place: string;
   sector: Extract<Sector, "education" | "environment" | "food-nutrition" | "health" | "human-rights" | "livelihood">;
-  papers: readonly Paper[];
+  papers: readonly PaperRow[];
   /** Default: enrolled. */
   status?: "enrolled" | "suspended";
-  contact: string;
-  does: string;
+  contactPerson: string;
+  activities: string;
 }

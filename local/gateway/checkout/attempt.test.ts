@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { KEY_SECRET, startForTest } from "../test/start.ts";
 import { checkoutSignature } from "../webhooks/encode.ts";
 
-const card = (number: string, more: object = {}) => ({ method: "card" as const, card: { number, ...more } });
+const cardInstrument = (number: string, cardDetails: object = {}) => ({
+  method: "card" as const,
+  card: { number, ...cardDetails },
+});
 
 test.each([
   "4100 2800 0000 1007",
@@ -13,7 +16,7 @@ test.each([
 ])("card %s succeeds, with a signature of the order and the payment", async (number) => {
   const { control, order } = await startForTest();
   const { id } = await order();
-  const response = await control.payNow(id, card(number));
+  const response = await control.payNow(id, cardInstrument(number));
   expect(response).toEqual({
     razorpay_order_id: id,
     razorpay_payment_id: expect.stringMatching(/^pay_[A-Za-z0-9]{14}$/),
@@ -46,8 +49,8 @@ test.each([
 ])("card %s fails with %s", async (number, reason, code) => {
   const { control, order } = await startForTest();
   const { id } = await order();
-  const paid = await control.pay(id, card(number));
-  expect(paid).toMatchObject({
+  const payResult = await control.pay(id, cardInstrument(number));
+  expect(payResult).toMatchObject({
     outcome: "failure",
     error: { reason, code, metadata: { order_id: id, payment_id: expect.stringMatching(/^pay_/) } },
   });
@@ -57,7 +60,7 @@ test.each(["5555555555554444", "5105105105105100", "5104060000000008", "40128888
   "card %s is international",
   async (number) => {
     const { control, order, razorpay } = await startForTest();
-    const { razorpay_payment_id } = await control.payNow((await order()).id, card(number));
+    const { razorpay_payment_id } = await control.payNow((await order()).id, cardInstrument(number));
     expect(await razorpay.payments.fetch(razorpay_payment_id)).toMatchObject({
       international: true,
       status: "captured",
@@ -68,12 +71,16 @@ test.each(["5555555555554444", "5105105105105100", "5104060000000008", "40128888
 test("an expired card and a short one-time password fail", async () => {
   const { control, order } = await startForTest();
   const { id } = await order();
-  const ok = "4100280000001007";
-  expect(await control.pay(id, card(ok, { expiry: "10/26" }))).toMatchObject({ error: { reason: "card_expired" } });
-  expect(await control.pay(id, card(ok, { expiry: "12/30", otp: "123" }))).toMatchObject({
+  const successCardNumber = "4100280000001007";
+  expect(await control.pay(id, cardInstrument(successCardNumber, { expiry: "10/26" }))).toMatchObject({
+    error: { reason: "card_expired" },
+  });
+  expect(await control.pay(id, cardInstrument(successCardNumber, { expiry: "12/30", otp: "123" }))).toMatchObject({
     error: { reason: "incorrect_otp" },
   });
-  expect(await control.pay(id, card(ok, { expiry: "11/26", otp: "1234" }))).toMatchObject({ outcome: "success" });
+  expect(await control.pay(id, cardInstrument(successCardNumber, { expiry: "11/26", otp: "1234" }))).toMatchObject({
+    outcome: "success",
+  });
 });
 
 test("netbanking is approved or rejected on the bank's page", async () => {
@@ -105,14 +112,14 @@ test("failure@razorpay fails at the gateway; an unknown UPI id is invalid", asyn
 test("late@razorpay: no answer, failed after ten minutes, captured a day later under the same id", async () => {
   const { control, order, razorpay, receiver } = await startForTest();
   const { id } = await order();
-  const paid = await control.pay(id, { method: "upi", vpa: "late@razorpay" });
-  const paymentId = paid.outcome === "pending" ? paid.paymentId! : "";
-  const payment = () => razorpay.payments.fetch(paymentId);
-  expect((await payment()).status).toBe("created");
+  const payResult = await control.pay(id, { method: "upi", vpa: "late@razorpay" });
+  const paymentId = payResult.outcome === "pending" ? payResult.paymentId! : "";
+  const fetchPayment = () => razorpay.payments.fetch(paymentId);
+  expect((await fetchPayment()).status).toBe("created");
   await control.clock({ advance: "10m" });
-  expect(await payment()).toMatchObject({ status: "failed", error_reason: "payment_timed_out" });
+  expect(await fetchPayment()).toMatchObject({ status: "failed", error_reason: "payment_timed_out" });
   await control.clock({ advance: "26h" });
-  expect(await payment()).toMatchObject({ status: "captured", late_authorized: true, error_code: null });
+  expect(await fetchPayment()).toMatchObject({ status: "captured", late_authorized: true, error_code: null });
   expect(await razorpay.orders.fetch(id)).toMatchObject({ status: "paid", attempts: 1 });
   expect(receiver.events()).toEqual(["payment.failed", "payment.authorized", "payment.captured", "order.paid"]);
 });
@@ -120,10 +127,10 @@ test("late@razorpay: no answer, failed after ten minutes, captured a day later u
 test("a late payment of a paid order is refunded at once", async () => {
   const { control, order, razorpay, receiver } = await startForTest();
   const { id } = await order();
-  const late = await control.pay(id, { method: "upi", vpa: "pending@razorpay" });
+  const latePayResult = await control.pay(id, { method: "upi", vpa: "pending@razorpay" });
   await control.payNow(id);
   await control.flush();
-  const payment = await control.lateAuthorize(late.outcome === "pending" ? late.paymentId! : "");
+  const payment = await control.authorizeLate(latePayResult.outcome === "pending" ? latePayResult.paymentId! : "");
   expect(payment).toMatchObject({ status: "refunded", captured: false, amount_refunded: 50_000 });
   await control.flush();
   expect(receiver.events().slice(-3)).toEqual(["payment.authorized", "refund.created", "refund.processed"]);
@@ -142,9 +149,9 @@ test("retry@razorpay: one payment that fails, then is captured", async () => {
 test("pending@razorpay: the payment stays created, the order is attempted, and no webhook is sent", async () => {
   const { control, order, receiver, razorpay } = await startForTest();
   const { id } = await order();
-  const paid = await control.pay(id, { method: "upi", vpa: "pending@razorpay" });
+  const payResult = await control.pay(id, { method: "upi", vpa: "pending@razorpay" });
   await control.clock({ advance: "5d" });
-  expect(paid.outcome).toBe("pending");
+  expect(payResult.outcome).toBe("pending");
   expect(await razorpay.orders.fetch(id)).toMatchObject({ status: "attempted" });
   expect(receiver.events()).toEqual([]);
 });

@@ -1,25 +1,25 @@
 import * as z from "zod/mini";
 import { type CheckoutOutcome } from "../behaviour.ts";
 import { type CheckoutResponse, type Order, type Payment } from "../entities.ts";
-import { Instrument, type Outcome, outcomeOf } from "../instruments.ts";
-import { authorize, capture, fail } from "../lifecycle.ts";
-import { orderIsPaid } from "../provider/payments.ts";
+import { Instrument, type PaymentOutcome, outcomeOf } from "../instruments.ts";
+import { authorizePayment, capturePayment, failPayment } from "../lifecycle.ts";
+import { orderPaidError } from "../provider/payments.ts";
 import { badRequest } from "../provider-error.ts";
-import { type FailureReason, REASONS } from "../reasons.ts";
+import { type FailureReason, FAILURE_REASONS } from "../reasons.ts";
 import { type Simulator } from "../simulator.ts";
-import { announce } from "../webhooks/events.ts";
+import { sendEvents } from "../webhooks/events.ts";
 import { checkoutSignature } from "../webhooks/encode.ts";
-import { newPayment } from "./new-payment.ts";
+import { createPayment } from "./new-payment.ts";
 import { Payer } from "./payer.ts";
 
 const MINUTE_MS = 60_000;
 /** An unanswered payment fails after ten minutes, and may be authorised late within three days (Razorpay: late-authorisation). */
-const UNANSWERED_FAILS_AFTER_MS = 10 * MINUTE_MS;
-const LATE_AFTER_MS = 26 * 60 * MINUTE_MS;
+const UNANSWERED_TIMEOUT_MS = 10 * MINUTE_MS;
+const LATE_AUTHORIZATION_DELAY_MS = 26 * 60 * MINUTE_MS;
 /** An authorised payment that is not captured is refunded after three days (Razorpay: capture-settings; pages say 3 and 5). */
-const AUTHORIZATION_LASTS_MS = 3 * 24 * 60 * MINUTE_MS;
+const AUTHORIZATION_LIFETIME_MS = 3 * 24 * 60 * MINUTE_MS;
 
-export const Attempt = z.object({ instrument: Instrument, payer: z.optional(Payer) });
+export const AttemptInput = z.object({ instrument: Instrument, payer: z.optional(Payer) });
 
 /** Argument of the page's `payment.failed` listener (Razorpay: integration-steps 1.4). */
 export interface CheckoutError extends FailureReason {
@@ -37,30 +37,33 @@ export type AttemptResult =
  * Attempts to pay an order and sends the webhooks. A scripted outcome overrides the instrument's.
  * @throws ProviderError if the order is paid, or another attempt is authorised
  */
-export function attempt(sim: Simulator, order: Order, instrument: Instrument, payer: Payer = {}): AttemptResult {
-  if (order.status === "paid") throw orderIsPaid();
+export function attemptPayment(sim: Simulator, order: Order, instrument: Instrument, payer: Payer = {}): AttemptResult {
+  if (order.status === "paid") throw orderPaidError();
   if (sim.store.paymentsOfOrder(order.id).some(({ status }) => status === "authorized")) {
     throw badRequest("Another payment of this order is being processed. Please wait for it.");
   }
-  const scripted = sim.scripts.takeOutcome();
-  if (scripted === "dismiss") return { outcome: "dismissed" };
-  const payment = newPayment(sim, order, instrument, payer);
-  const outcome = scriptedOutcome(scripted) ?? outcomeOf(instrument, order.amount_due, new Date(sim.clock.nowMs()));
-  const result = settle(sim, order, payment, outcome);
-  return result.outcome === "success" && scripted !== undefined ? misreported(sim, order, result, scripted) : result;
+  const scriptedOutcome = sim.scripts.takeOutcome();
+  if (scriptedOutcome === "dismiss") return { outcome: "dismissed" };
+  const payment = createPayment(sim, order, instrument, payer);
+  const paymentOutcome =
+    outcomeOfScript(scriptedOutcome) ?? outcomeOf(instrument, order.amount_due, new Date(sim.clock.nowMs()));
+  const attemptResult = settlePayment(sim, order, payment, paymentOutcome);
+  return attemptResult.outcome === "success" && scriptedOutcome !== undefined
+    ? misreportSuccess(sim, order, attemptResult, scriptedOutcome)
+    : attemptResult;
 }
 
 /** Authorises, and captures unless the order has manual capture. */
-export function succeed(sim: Simulator, payment: Payment, isLate = false) {
+export function authorizeAndCapture(sim: Simulator, payment: Payment, isLate = false) {
   const isManual = payment.order_id !== null && sim.store.manualCapture.has(payment.order_id);
-  const authorized = authorize(sim, payment, isLate);
-  if (!isManual) return [...authorized, ...capture(sim, payment)];
-  sim.schedule.in(AUTHORIZATION_LASTS_MS, { kind: "expire-authorization", paymentId: payment.id });
-  return authorized;
+  const authorizedEvents = authorizePayment(sim, payment, isLate);
+  if (!isManual) return [...authorizedEvents, ...capturePayment(sim, payment)];
+  sim.schedule.scheduleAfter(AUTHORIZATION_LIFETIME_MS, { kind: "expire-authorization", paymentId: payment.id });
+  return authorizedEvents;
 }
 
-function scriptedOutcome(scripted: CheckoutOutcome | undefined): Outcome | undefined {
-  switch (scripted) {
+function outcomeOfScript(scriptedOutcome: CheckoutOutcome | undefined): PaymentOutcome | undefined {
+  switch (scriptedOutcome) {
     case undefined:
     case "dismiss":
       return undefined;
@@ -69,7 +72,7 @@ function scriptedOutcome(scripted: CheckoutOutcome | undefined): Outcome | undef
     case "pending":
     case "late":
     case "retry":
-      return { kind: scripted };
+      return { kind: scriptedOutcome };
     case "success":
     case "success-no-callback":
     case "handler-twice":
@@ -80,43 +83,43 @@ function scriptedOutcome(scripted: CheckoutOutcome | undefined): Outcome | undef
   }
 }
 
-function settle(sim: Simulator, order: Order, payment: Payment, outcome: Outcome): AttemptResult {
+function settlePayment(sim: Simulator, order: Order, payment: Payment, outcome: PaymentOutcome): AttemptResult {
   switch (outcome.kind) {
     case "success":
-      announce(sim, succeed(sim, payment));
-      return success(sim, order, payment);
+      sendEvents(sim, authorizeAndCapture(sim, payment));
+      return successResult(sim, order, payment);
     case "retry": {
-      const failed = fail(sim, payment, REASONS.payment_failed);
-      announce(sim, [...failed, ...succeed(sim, payment)]);
-      return success(sim, order, payment);
+      const failedEvents = failPayment(sim, payment, FAILURE_REASONS.payment_failed);
+      sendEvents(sim, [...failedEvents, ...authorizeAndCapture(sim, payment)]);
+      return successResult(sim, order, payment);
     }
     case "failed": {
-      const reason = REASONS[outcome.reason];
-      announce(sim, fail(sim, payment, reason));
+      const reason = FAILURE_REASONS[outcome.reason];
+      sendEvents(sim, failPayment(sim, payment, reason));
       const metadata = { order_id: order.id, payment_id: payment.id };
       return { outcome: "failure", paymentId: payment.id, error: { ...reason, metadata } };
     }
     case "late":
-      sim.schedule.in(UNANSWERED_FAILS_AFTER_MS, { kind: "fail-unanswered", paymentId: payment.id });
-      sim.schedule.in(LATE_AFTER_MS, { kind: "authorize-late", paymentId: payment.id });
-      return pending(sim, payment);
+      sim.schedule.scheduleAfter(UNANSWERED_TIMEOUT_MS, { kind: "fail-unanswered", paymentId: payment.id });
+      sim.schedule.scheduleAfter(LATE_AUTHORIZATION_DELAY_MS, { kind: "authorize-late", paymentId: payment.id });
+      return pendingResult(sim, payment);
     case "pending":
-      return pending(sim, payment);
+      return pendingResult(sim, payment);
   }
 }
 
-function pending(sim: Simulator, { id: paymentId }: Payment): AttemptResult {
-  sim.changed();
+function pendingResult(sim: Simulator, { id: paymentId }: Payment): AttemptResult {
+  sim.scheduleSnapshot();
   return { outcome: "pending", paymentId };
 }
 
-type Success = Extract<AttemptResult, { outcome: "success" }>;
+type SuccessResult = Extract<AttemptResult, { outcome: "success" }>;
 
-function success(sim: Simulator, order: Order, payment: Payment): Success {
-  return { outcome: "success", paymentId: payment.id, response: responseFor(sim, order.id, payment.id), calls: 1 };
+function successResult(sim: Simulator, order: Order, payment: Payment): SuccessResult {
+  return { outcome: "success", paymentId: payment.id, response: signedResponse(sim, order.id, payment.id), calls: 1 };
 }
 
-function responseFor({ keySecret }: Simulator, orderId: string, paymentId: string): CheckoutResponse {
+function signedResponse({ keySecret }: Simulator, orderId: string, paymentId: string): CheckoutResponse {
   return {
     razorpay_payment_id: paymentId,
     razorpay_order_id: orderId,
@@ -125,23 +128,34 @@ function responseFor({ keySecret }: Simulator, orderId: string, paymentId: strin
 }
 
 /** A success that is reported to the page wrongly, as scripted. */
-function misreported(sim: Simulator, order: Order, result: Success, scripted: CheckoutOutcome): Success {
-  const { response, paymentId } = result;
-  if (scripted === "success-no-callback") return { ...result, calls: 0 };
-  if (scripted === "handler-twice") return { ...result, calls: 2 };
-  if (scripted === "signature-of-other-order") return { ...result, response: responseOfAnother(sim, order) };
-  if (scripted === "wrong-signature") {
+function misreportSuccess(
+  sim: Simulator,
+  order: Order,
+  reportedResult: SuccessResult,
+  scriptedOutcome: CheckoutOutcome,
+): SuccessResult {
+  const { response, paymentId } = reportedResult;
+  if (scriptedOutcome === "success-no-callback") return { ...reportedResult, calls: 0 };
+  if (scriptedOutcome === "handler-twice") return { ...reportedResult, calls: 2 };
+  if (scriptedOutcome === "signature-of-other-order")
+    return { ...reportedResult, response: responseOfOtherOrder(sim, order) };
+  if (scriptedOutcome === "wrong-signature") {
     const razorpay_signature = checkoutSignature(`not-${sim.keySecret}`, order.id, paymentId);
-    return { ...result, response: { ...response, razorpay_signature } };
+    return { ...reportedResult, response: { ...response, razorpay_signature } };
   }
-  if (scripted === "double-payment") sim.schedule.in(MINUTE_MS, { kind: "pay-again", orderId: order.id });
-  return result;
+  if (scriptedOutcome === "double-payment")
+    sim.schedule.scheduleAfter(MINUTE_MS, { kind: "pay-again", orderId: order.id });
+  return reportedResult;
 }
 
 /** The valid response of another paid order, or of an invented one if there is none. */
-function responseOfAnother(sim: Simulator, order: Order): CheckoutResponse {
-  const other = [...sim.store.payments.values()].findLast(
+function responseOfOtherOrder(sim: Simulator, order: Order): CheckoutResponse {
+  const otherPayment = [...sim.store.payments.values()].findLast(
     ({ captured, order_id }) => captured && order_id !== order.id,
   );
-  return responseFor(sim, other?.order_id ?? sim.ids.next("order"), other?.id ?? sim.ids.next("pay"));
+  return signedResponse(
+    sim,
+    otherPayment?.order_id ?? sim.ids.nextId("order"),
+    otherPayment?.id ?? sim.ids.nextId("pay"),
+  );
 }

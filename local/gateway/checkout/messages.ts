@@ -2,27 +2,27 @@ import * as z from "zod/mini";
 import { CheckoutResponse } from "../entities.ts";
 import { MandateResponse } from "../subscriptions/entities.ts";
 
-const text = () => z.optional(z.string());
+const optionalText = () => z.optional(z.string());
 
 /** The options of Razorpay's checkout that are data (Razorpay: integration-steps 1.2); callbacks stay on the page. */
 export const CheckoutOptions = z.object({
   key: z.string(),
   /** Either an order to pay or a subscription to authorise. */
-  order_id: text(),
-  subscription_id: text(),
-  name: text(),
-  description: text(),
-  image: text(),
+  order_id: optionalText(),
+  subscription_id: optionalText(),
+  name: optionalText(),
+  description: optionalText(),
+  image: optionalText(),
   prefill: z.optional(
     z.object({
-      name: text(),
-      email: text(),
-      contact: text(),
+      name: optionalText(),
+      email: optionalText(),
+      contact: optionalText(),
       method: z.optional(z.enum(["upi", "card", "netbanking"])),
     }),
   ),
   notes: z.optional(z.record(z.string(), z.unknown())),
-  theme: z.optional(z.object({ color: text(), backdrop_color: text() })),
+  theme: z.optional(z.object({ color: optionalText(), backdrop_color: optionalText() })),
   modal: z.optional(
     z.object({
       escape: z.optional(z.boolean()),
@@ -33,8 +33,8 @@ export const CheckoutOptions = z.object({
   retry: z.optional(z.union([z.boolean(), z.object({ enabled: z.optional(z.boolean()) })])),
   /** Timeout of checkout, in seconds. */
   timeout: z.optional(z.number()),
-  callback_url: text(),
-  cancel_url: text(),
+  callback_url: optionalText(),
+  cancel_url: optionalText(),
   redirect: z.optional(z.boolean()),
   config: z.optional(
     z.object({

@@ -1,18 +1,18 @@
 import { type Card, type Order, type Payment } from "../entities.ts";
-import { cardDigits, type Instrument, SUCCESS_CARD, SUCCESS_VPA, TEST_CARDS } from "../instruments.ts";
+import { cardDigits, type Instrument, SUCCESS_CARD_NUMBER, SUCCESS_VPA, TEST_CARDS } from "../instruments.ts";
 import { readNotes } from "../provider/input.ts";
 import { type Simulator } from "../simulator.ts";
 import { type Payer } from "./payer.ts";
 
 /** Creates a payment of the amount due and counts the attempt on the order. @throws ProviderError for bad notes */
-export function newPayment(sim: Simulator, order: Order, instrument: Instrument, payer: Payer): Payment {
+export function createPayment(sim: Simulator, order: Order, instrument: Instrument, payer: Payer): Payment {
   const notes = readNotes(payer.notes);
-  const card = instrument.method === "card" ? newCard(sim, instrument) : undefined;
-  const invoice = sim.store.monthly.invoiceOfOrder(order.id);
-  const isMandate = invoice !== undefined || sim.store.monthly.mandateOrders.has(order.id);
+  const card = instrument.method === "card" ? createCard(sim, instrument) : undefined;
+  const invoice = sim.store.subscriptionStore.invoiceOfOrder(order.id);
+  const isMandate = invoice !== undefined || sim.store.subscriptionStore.mandateOrders.has(order.id);
   const vpa = instrument.method === "upi" ? (instrument.vpa ?? SUCCESS_VPA) : null;
   const payment: Payment = {
-    id: sim.ids.next("pay"),
+    id: sim.ids.nextId("pay"),
     entity: "payment",
     amount: order.amount_due,
     currency: order.currency,
@@ -41,7 +41,7 @@ export function newPayment(sim: Simulator, order: Order, instrument: Instrument,
     error_source: null,
     error_step: null,
     error_reason: null,
-    acquirer_data: acquirerData(sim, instrument.method),
+    acquirer_data: createAcquirerData(sim, instrument.method),
     created_at: sim.clock.nowSeconds(),
     ...(instrument.method === "upi" &&
       vpa !== null && { upi: { vpa, payer_account_type: "bank_account", flow: instrument.flow ?? "qr" } }),
@@ -52,31 +52,31 @@ export function newPayment(sim: Simulator, order: Order, instrument: Instrument,
   return payment;
 }
 
-function newCard(sim: Simulator, { card }: Extract<Instrument, { method: "card" }>): Card {
-  const number = cardDigits(card?.number ?? SUCCESS_CARD);
-  const known = TEST_CARDS.get(number);
+function createCard(sim: Simulator, { card }: Extract<Instrument, { method: "card" }>): Card {
+  const cardNumber = cardDigits(card?.number ?? SUCCESS_CARD_NUMBER);
+  const testCard = TEST_CARDS.get(cardNumber);
   return {
-    id: sim.ids.next("card"),
+    id: sim.ids.nextId("card"),
     entity: "card",
     name: card?.name ?? "",
-    last4: number.slice(-4),
-    network: known?.network ?? "Unknown",
+    last4: cardNumber.slice(-4),
+    network: testCard?.network ?? "Unknown",
     type: "credit",
     issuer: null,
-    international: known?.isInternational ?? false,
+    international: testCard?.isInternational ?? false,
     emi: false,
     sub_type: "consumer",
     token_iin: null,
   };
 }
 
-function acquirerData(sim: Simulator, method: Instrument["method"]): Payment["acquirer_data"] {
+function createAcquirerData(sim: Simulator, method: Instrument["method"]): Payment["acquirer_data"] {
   switch (method) {
     case "card":
-      return { auth_code: sim.ids.digits(6) };
+      return { auth_code: sim.ids.nextDigits(6) };
     case "upi":
-      return { rrn: sim.ids.digits(12), upi_transaction_id: `SIM${sim.ids.digits(30)}` };
+      return { rrn: sim.ids.nextDigits(12), upi_transaction_id: `SIM${sim.ids.nextDigits(30)}` };
     case "netbanking":
-      return { bank_transaction_id: sim.ids.digits(7) };
+      return { bank_transaction_id: sim.ids.nextDigits(7) };
   }
 }

@@ -5,17 +5,17 @@ import express, { type ErrorRequestHandler, Router } from "express";
 import { renderSVG } from "uqr";
 import * as z from "zod/mini";
 import { badRequest, ProviderError } from "../provider-error.ts";
-import { orderOf } from "../provider/orders.ts";
-import { read } from "../read.ts";
+import { orderById } from "../provider/orders.ts";
+import { parseInput } from "../read.ts";
 import { type Simulator } from "../simulator.ts";
-import { amountOf, isOver } from "../subscriptions/state.ts";
-import { authoriseMandate, dueNow } from "../subscriptions/mandate.ts";
-import { subscriptionOf } from "../subscriptions/subscriptions.ts";
-import { Attempt, attempt } from "./attempt.ts";
+import { monthlyAmountOf, hasEnded } from "../subscriptions/state.ts";
+import { authoriseMandate, amountDueNow } from "../subscriptions/mandate.ts";
+import { subscriptionById } from "../subscriptions/subscriptions.ts";
+import { AttemptInput, attemptPayment } from "./attempt.ts";
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const localPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const AttemptRequest = z.object({
-  ...Attempt.def.shape,
+  ...AttemptInput.def.shape,
   key_id: z.string(),
   order_id: z.optional(z.string()),
   subscription_id: z.optional(z.string()),
@@ -36,19 +36,19 @@ export function checkoutPages(sim: Simulator): Router {
     response
       .type("js")
       .set("cache-control", "no-cache")
-      .send(await script("checkout-script"));
+      .send(await bundleScript("checkout-script"));
   });
   pages.get("/sim/page.js", async (_request, response) => {
     response
       .type("js")
       .set("cache-control", "no-cache")
-      .send(await script("page"));
+      .send(await bundleScript("page"));
   });
   pages.get("/sim/page.css", (_request, response) => {
-    response.type("css").set("cache-control", "no-cache").send(file("page.css"));
+    response.type("css").set("cache-control", "no-cache").send(readCachedFile("page.css"));
   });
   pages.get("/sim/checkout", (_request, response) => {
-    response.type("html").set("content-security-policy", PAGE_POLICY).send(file("page.html"));
+    response.type("html").set("content-security-policy", PAGE_POLICY).send(readCachedFile("page.html"));
   });
   pages.get("/sim/qr.svg", ({ query }, response) => {
     const { order_id, amount } = readOr400(QrQuery, query);
@@ -57,65 +57,65 @@ export function checkoutPages(sim: Simulator): Router {
     response.type("svg").send(renderSVG(text, { ecc: "M", border: 2 }));
   });
   pages.get("/sim/orders/:id", ({ params, query }, response) => {
-    checkKey(sim, query["key_id"]);
-    const { id, amount_due, status } = orderOf(sim, params.id);
+    assertKeyId(sim, query["key_id"]);
+    const { id, amount_due, status } = orderById(sim, params.id);
     response.json({ id, amountPaise: amount_due, status });
   });
   pages.get("/sim/subscriptions/:id", ({ params, query }, response) => {
-    checkKey(sim, query["key_id"]);
-    const subscription = subscriptionOf(sim, params.id);
-    if (isOver(subscription))
+    assertKeyId(sim, query["key_id"]);
+    const subscription = subscriptionById(sim, params.id);
+    if (hasEnded(subscription))
       throw badRequest(`Subscription is in ${subscription.status} status.`, { field: "status" });
     const { id } = subscription;
     response.json({
       id,
-      amountPaise: dueNow(sim, subscription),
-      monthlyPaise: amountOf(sim, subscription),
+      amountPaise: amountDueNow(sim, subscription),
+      monthlyPaise: monthlyAmountOf(sim, subscription),
       status: "created",
     });
   });
   pages.post("/sim/attempts", express.json(), (request, response) => {
     const { key_id, order_id, subscription_id, instrument, payer } = readOr400(AttemptRequest, request.body);
-    checkKey(sim, key_id);
+    assertKeyId(sim, key_id);
     response.json(
       subscription_id === undefined
-        ? attempt(sim, orderOf(sim, order_id ?? ""), instrument, payer)
-        : authoriseMandate(sim, subscriptionOf(sim, subscription_id), instrument, payer),
+        ? attemptPayment(sim, orderById(sim, order_id ?? ""), instrument, payer)
+        : authoriseMandate(sim, subscriptionById(sim, subscription_id), instrument, payer),
     );
   });
-  pages.use("/sim", refuse);
+  pages.use("/sim", sendError);
   return pages;
 }
 
-function checkKey({ keyId }: Simulator, given: unknown): void {
-  if (given !== keyId) throw new ProviderError(401, "The api key provided is invalid");
+function assertKeyId({ keyId }: Simulator, givenKeyId: unknown): void {
+  if (givenKeyId !== keyId) throw new ProviderError(401, "The api key provided is invalid");
 }
 
 function readOr400<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
-  const outcome = read(schema, input);
-  if ("problem" in outcome) throw badRequest(outcome.problem);
-  return outcome.value;
+  const parsedInput = parseInput(schema, input);
+  if ("problem" in parsedInput) throw badRequest(parsedInput.problem);
+  return parsedInput.value;
 }
 
-const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+const sendError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (error instanceof ProviderError) response.status(error.status).json(error.body);
   else next(error);
 };
 
-const files = new Map<string, string>();
-function file(name: string): string {
-  const text = files.get(name) ?? readFileSync(here(name), "utf8");
-  files.set(name, text);
+const fileTexts = new Map<string, string>();
+function readCachedFile(name: string): string {
+  const text = fileTexts.get(name) ?? readFileSync(localPath(name), "utf8");
+  fileTexts.set(name, text);
   return text;
 }
 
-const scripts = new Map<string, Promise<string>>();
+const bundledScripts = new Map<string, Promise<string>>();
 /** Bundles a browser script on its first request, to keep the start quick. */
-function script(name: "checkout-script" | "page"): Promise<string> {
-  const known = scripts.get(name);
-  if (known !== undefined) return known;
-  const bundled = build({
-    entryPoints: [here(`browser/${name}.ts`)],
+function bundleScript(name: "checkout-script" | "page"): Promise<string> {
+  const cachedScript = bundledScripts.get(name);
+  if (cachedScript !== undefined) return cachedScript;
+  const bundledScript = build({
+    entryPoints: [localPath(`browser/${name}.ts`)],
     bundle: true,
     write: false,
     format: "iife",
@@ -123,6 +123,6 @@ function script(name: "checkout-script" | "page"): Promise<string> {
     minify: true,
     logLevel: "silent",
   }).then(({ outputFiles }) => outputFiles[0]?.text ?? "");
-  scripts.set(name, bundled);
-  return bundled;
+  bundledScripts.set(name, bundledScript);
+  return bundledScript;
 }

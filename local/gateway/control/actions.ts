@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
-import { durationMs } from "../clock.ts";
+import { parseDurationMs } from "../clock.ts";
 import { DEFAULT_FLAGS } from "../behaviour.ts";
 import { type Simulator } from "../simulator.ts";
-import { type ClockChange, type Reset, type State } from "./messages.ts";
+import { type ClockChange, type ResetOptions, type SimulatorState } from "./messages.ts";
 
 /** Deletes all state and resets scripts, chaos and flags. A seed makes later ids reproducible. */
-export function reset(sim: Simulator, { seed }: z.output<typeof Reset>): void {
+export function resetSimulator(sim: Simulator, { seed }: z.output<typeof ResetOptions>): void {
   sim.schedule.load([]);
   sim.store.clear();
   sim.webhooks.clear();
   sim.scripts.clear();
   sim.flags = { ...DEFAULT_FLAGS };
   sim.ids.restartAt(seed ?? randomUUID());
-  sim.changed();
+  sim.scheduleSnapshot();
 }
 
 /** Freezes, advances or unfreezes the clock. Resolves when all due tasks are done. */
@@ -21,14 +21,14 @@ export async function changeClock(sim: Simulator, change: z.output<typeof ClockC
   const { freeze, advance, follow } = change;
   if (freeze === true) sim.clock.freeze();
   else if (freeze !== undefined) sim.clock.freeze(Date.parse(freeze));
-  sim.schedule.rearm();
-  if (advance !== undefined) await sim.schedule.advance(durationMs(advance) ?? 0);
-  if (follow) sim.clock.follow();
-  sim.schedule.rearm();
-  sim.changed();
+  sim.schedule.resetTimer();
+  if (advance !== undefined) await sim.schedule.advance(parseDurationMs(advance) ?? 0);
+  if (follow) sim.clock.unfreeze();
+  sim.schedule.resetTimer();
+  sim.scheduleSnapshot();
 }
 
-export function stateOf(sim: Simulator, withEntities: boolean): State {
+export function toState(sim: Simulator, includeEntities: boolean): SimulatorState {
   const { store, webhooks } = sim;
   const payments = [...store.payments.values()];
   const refunds = [...store.refunds.values()];
@@ -39,8 +39,8 @@ export function stateOf(sim: Simulator, withEntities: boolean): State {
     webhook: { url: webhooks.url.href, enabled: webhooks.isEnabled },
     flags: sim.flags,
     chaos: webhooks.chaos,
-    scripts: sim.scripts.waiting,
-    planned: sim.schedule.planned.length,
+    scripts: sim.scripts.remainingEntries,
+    planned: sim.schedule.plannedTasks.length,
     totals: {
       orders: store.orders.size,
       payments: payments.length,
@@ -49,13 +49,13 @@ export function stateOf(sim: Simulator, withEntities: boolean): State {
       refundedPaise: refunds.reduce((sum, { status, amount }) => sum + (status === "processed" ? amount : 0), 0),
       deliveries,
     },
-    ...(withEntities && {
+    ...(includeEntities && {
       entities: {
         orders: [...store.orders.values()],
         payments,
         refunds,
-        subscriptions: [...store.monthly.subscriptions.values()],
-        invoices: [...store.monthly.invoices.values()],
+        subscriptions: [...store.subscriptionStore.subscriptions.values()],
+        invoices: [...store.subscriptionStore.invoices.values()],
       },
     }),
   };

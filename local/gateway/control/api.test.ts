@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type Script } from "../behaviour.ts";
-import { startForTest, KEY_SECRET, START } from "../test/start.ts";
+import { startForTest, KEY_SECRET, START_TIME } from "../test/start.ts";
 import { checkoutSignature } from "../webhooks/encode.ts";
 
-const seconds = START.getTime() / 1000;
+const START_SECONDS = START_TIME.getTime() / 1000;
 
 test("success-no-callback: paid, reported by webhook only", async () => {
   const { control, order, razorpay, receiver } = await startForTest();
@@ -34,9 +34,9 @@ test("wrong-signature: paid, with an invalid signature", async () => {
 
 test("signature-of-other-order: the valid response of another paid order", async () => {
   const { control, order } = await startForTest();
-  const other = await control.payNow((await order()).id);
+  const otherOrderResponse = await control.payNow((await order()).id);
   await control.script({ next: "signature-of-other-order" });
-  expect(await control.payNow((await order()).id)).toEqual(other);
+  expect(await control.payNow((await order()).id)).toEqual(otherOrderResponse);
 });
 
 test("double-payment: a second payment of the order is captured, then refunded", async () => {
@@ -45,10 +45,11 @@ test("double-payment: a second payment of the order is captured, then refunded",
   await control.script({ next: "double-payment" });
   await control.payNow(id);
   await control.clock({ advance: "1m" });
-  const statuses = async () => (await razorpay.orders.fetchPayments(id)).items.map(({ status }) => status).toSorted();
-  expect(await statuses()).toEqual(["captured", "captured"]);
+  const fetchStatuses = async () =>
+    (await razorpay.orders.fetchPayments(id)).items.map(({ status }) => status).toSorted();
+  expect(await fetchStatuses()).toEqual(["captured", "captured"]);
   await control.clock({ advance: "1m" });
-  expect(await statuses()).toEqual(["captured", "refunded"]);
+  expect(await fetchStatuses()).toEqual(["captured", "refunded"]);
   expect(receiver.events().filter((event) => event === "order.paid")).toHaveLength(1);
 });
 
@@ -61,16 +62,16 @@ test("scripted outcomes are consumed in order", async () => {
   expect((await control.pay(id, { method: "upi", vpa: "failure@razorpay" })).outcome).toBe("success");
 });
 
-const right = { amount: 50_000, currency: "INR", receipt: "r1" };
-const ordersAfter = async (
+const validOrder = { amount: 50_000, currency: "INR", receipt: "r1" };
+const createOrderUnderFault = async (
   fault: Script,
   body: object,
-): Promise<{ reply: { status: number; body: unknown } | "cut"; orders: number; second: number }> => {
+): Promise<{ reply: { status: number; body: unknown } | "cut"; orderCount: number; retryStatus: number }> => {
   const { call, control } = await startForTest({ hangMs: 30 });
   await control.script(fault);
   const reply = await call("POST", "/orders", body).catch(() => "cut" as const);
-  const orders = (await control.state()).totals.orders;
-  return { reply, orders, second: (await call("POST", "/orders", right)).status };
+  const orderCount = (await control.state()).totals.orders;
+  return { reply, orderCount, retryStatus: (await call("POST", "/orders", validOrder)).status };
 };
 
 test.each([
@@ -81,29 +82,32 @@ test.each([
   ["empty-500", 500, 0],
   ["throttle", 429, 0],
   ["reject", 400, 0],
-] as const)("nextOrder %s: %s, and %i orders created; the next call succeeds", async (fault, outcome, made) => {
-  const { reply, orders, second } = await ordersAfter({ nextOrder: fault }, right);
-  expect(reply === "cut" ? "cut" : reply.status).toBe(outcome);
-  expect(orders).toBe(made);
-  expect(second).toBe(200);
-});
+] as const)(
+  "nextOrder %s: %s, and %i orders created; the next call succeeds",
+  async (fault, expectedReply, expectedOrderCount) => {
+    const { reply, orderCount, retryStatus } = await createOrderUnderFault({ nextOrder: fault }, validOrder);
+    expect(reply === "cut" ? "cut" : reply.status).toBe(expectedReply);
+    expect(orderCount).toBe(expectedOrderCount);
+    expect(retryStatus).toBe(200);
+  },
+);
 
 test.each([
   [50_013, "cut", 1],
   [50_014, 502, 0],
   [50_015, 429, 0],
   [50_016, 200, 1],
-] as const)("an order of %i paise: %s, and %i orders created", async (amount, outcome, made) => {
-  const { reply, orders } = await ordersAfter({}, { ...right, amount });
-  expect(reply === "cut" ? "cut" : reply.status).toBe(outcome);
-  expect(orders).toBe(made);
+] as const)("an order of %i paise: %s, and %i orders created", async (amount, expectedReply, expectedOrderCount) => {
+  const { reply, orderCount } = await createOrderUnderFault({}, { ...validOrder, amount });
+  expect(reply === "cut" ? "cut" : reply.status).toBe(expectedReply);
+  expect(orderCount).toBe(expectedOrderCount);
 });
 
 test("a 502 is HTML and an empty 500 has no body, so that clients cannot rely on JSON", async () => {
-  expect((await ordersAfter({ nextOrder: "html-502" }, right)).reply).toMatchObject({
+  expect((await createOrderUnderFault({ nextOrder: "html-502" }, validOrder)).reply).toMatchObject({
     body: expect.stringContaining("<html>"),
   });
-  expect((await ordersAfter({ nextOrder: "empty-500" }, right)).reply).toMatchObject({ body: "" });
+  expect((await createOrderUnderFault({ nextOrder: "empty-500" }, validOrder)).reply).toMatchObject({ body: "" });
 });
 
 test.each([
@@ -112,9 +116,9 @@ test.each([
   ["nextRefundFetch", "GET", "/refunds"],
   ["nextCapture", "POST", "/payments/pay_00000000000000/capture"],
   ["nextRefund", "POST", "/payments/pay_00000000000000/refund"],
-] as const)("%s fails %s %s as scripted, once per entry", async (target, method, path) => {
+] as const)("%s fails %s %s as scripted, once per entry", async (faultTarget, method, path) => {
   const { call, control } = await startForTest();
-  await control.script({ [target]: ["throttle", "empty-500"] });
+  await control.script({ [faultTarget]: ["throttle", "empty-500"] });
   expect((await call(method, path)).status).toBe(429);
   expect((await call(method, path)).status).toBe(500);
   expect([200, 400]).toContain((await call(method, path)).status);
@@ -122,75 +126,96 @@ test.each([
 
 test("a seed creates orders, payments and refunds with their ids and times, without webhooks", async () => {
   const { control, razorpay, receiver } = await startForTest();
-  const id = (prefix: string, i: number) => `${prefix}_Seed${String(i).padStart(10, "0")}`;
-  const count = 300;
-  const numbers = Array.from({ length: count }, (_, i) => i);
+  const paddedId = (prefix: string, i: number) => `${prefix}_Seed${String(i).padStart(10, "0")}`;
+  const orderCount = 300;
+  const orderNumbers = Array.from({ length: orderCount }, (_, i) => i);
   await control.seed({
-    orders: numbers.map((i) => ({
-      id: id("order", i),
+    orders: orderNumbers.map((i) => ({
+      id: paddedId("order", i),
       amount: 1000 + i,
       receipt: `don_${i}`,
-      created_at: seconds - i,
+      created_at: START_SECONDS - i,
     })),
-    payments: numbers.map((i) => ({
-      id: id("pay", i),
-      order_id: id("order", i),
+    payments: orderNumbers.map((i) => ({
+      id: paddedId("pay", i),
+      order_id: paddedId("order", i),
       status: i % 10 === 0 ? ("failed" as const) : ("captured" as const),
-      created_at: seconds - i,
+      created_at: START_SECONDS - i,
     })),
-    refunds: [{ id: id("rfnd", 1), payment_id: id("pay", 1), amount: 1001, status: "processed", created_at: seconds }],
+    refunds: [
+      {
+        id: paddedId("rfnd", 1),
+        payment_id: paddedId("pay", 1),
+        amount: 1001,
+        status: "processed",
+        created_at: START_SECONDS,
+      },
+    ],
   });
   expect((await control.state()).totals).toMatchObject({
-    orders: count,
-    payments: count,
+    orders: orderCount,
+    payments: orderCount,
     refunds: 1,
     refundedPaise: 1001,
   });
-  expect(await razorpay.orders.fetch(id("order", 5))).toMatchObject({
+  expect(await razorpay.orders.fetch(paddedId("order", 5))).toMatchObject({
     status: "paid",
     amount_paid: 1005,
     receipt: "don_5",
   });
-  expect(await razorpay.orders.fetch(id("order", 10))).toMatchObject({ status: "attempted", amount_paid: 0 });
-  expect(await razorpay.payments.fetch(id("pay", 1))).toMatchObject({ status: "refunded", refund_status: "full" });
-  expect(await razorpay.payments.fetch(id("pay", 10))).toMatchObject({
+  expect(await razorpay.orders.fetch(paddedId("order", 10))).toMatchObject({ status: "attempted", amount_paid: 0 });
+  expect(await razorpay.payments.fetch(paddedId("pay", 1))).toMatchObject({
+    status: "refunded",
+    refund_status: "full",
+  });
+  expect(await razorpay.payments.fetch(paddedId("pay", 10))).toMatchObject({
     status: "failed",
     error_reason: "payment_failed",
   });
   await control.flush();
-  expect(receiver.received).toEqual([]);
+  expect(receiver.receivedWebhooks).toEqual([]);
   expect((await control.state()).totals.deliveries).toEqual({});
 });
 
 test("the same seed again changes nothing", async () => {
   const { control } = await startForTest();
   const seed = {
-    orders: [{ id: "order_Seed0000000001", amount: 1000, created_at: seconds }],
+    orders: [{ id: "order_Seed0000000001", amount: 1000, created_at: START_SECONDS }],
     payments: [
-      { id: "pay_Seed0000000001", order_id: "order_Seed0000000001", status: "captured" as const, created_at: seconds },
+      {
+        id: "pay_Seed0000000001",
+        order_id: "order_Seed0000000001",
+        status: "captured" as const,
+        created_at: START_SECONDS,
+      },
     ],
   };
   await control.seed(seed);
-  const before = await control.state({ entities: true });
+  const stateBefore = await control.state({ entities: true });
   await control.seed(seed);
-  expect(await control.state({ entities: true })).toEqual(before);
+  expect(await control.state({ entities: true })).toEqual(stateBefore);
 });
 
 test("a seed with a dangling reference is rejected with the missing id", async () => {
   const { control } = await startForTest();
   const payments = [
-    { id: "pay_Seed0000000001", order_id: "order_Seed0000000009", status: "captured" as const, created_at: seconds },
+    {
+      id: "pay_Seed0000000001",
+      order_id: "order_Seed0000000009",
+      status: "captured" as const,
+      created_at: START_SECONDS,
+    },
   ];
   await expect(control.seed({ payments })).rejects.toThrow("order_Seed0000000009");
 });
 
 test("reset deletes all state, flags, faults and scripts; with a seed the ids repeat", async () => {
   const { control, order } = await startForTest({ seed: "again" });
-  const first = await order();
+  const firstOrder = await order();
   await control.flags({ capture: "manual" });
   await control.chaos({ drop: 1 });
   await control.script({ next: "decline" });
-  await control.payNow(first.id).catch(() => undefined);
+  await control.payNow(firstOrder.id).catch(() => undefined);
   await control.reset({ seed: "again" });
   expect(await control.state()).toMatchObject({
     flags: { capture: "auto" },
@@ -199,13 +224,13 @@ test("reset deletes all state, flags, faults and scripts; with a seed the ids re
     planned: 0,
     totals: { orders: 0, payments: 0, deliveries: {} },
   });
-  expect((await order()).id).toBe(first.id);
+  expect((await order()).id).toBe(firstOrder.id);
 });
 
 test("the clock can be frozen, advanced and followed", async () => {
   const { control, order } = await startForTest();
   await control.clock({ advance: "1h30m" });
-  expect((await order()).created_at).toBe(seconds + 5400);
+  expect((await order()).created_at).toBe(START_SECONDS + 5400);
   await control.clock({ freeze: "2027-04-01T00:00:00+05:30" });
   expect((await order()).created_at).toBe(Date.parse("2027-03-31T18:30:00Z") / 1000);
   await control.clock({ follow: true });
@@ -220,7 +245,7 @@ test("a dispute sends a webhook", async () => {
   const { control, order, receiver } = await startForTest();
   const { razorpay_payment_id } = await control.payNow((await order()).id);
   await control.flush();
-  await control.dispute(razorpay_payment_id);
+  await control.disputePayment(razorpay_payment_id);
   await control.flush();
   expect(receiver.bodies().at(-1)).toMatchObject({
     event: "payment.dispute.created",
@@ -235,7 +260,7 @@ test.each([
   ["/webhook", { url: "http://example.org/hook" }, "this machine only"],
   ["/orders/order_00000000000000/pay", { method: "cash" }, "method"],
   ["/nothing", {}, "There is no POST /__sim/nothing"],
-])("POST /__sim%s explains the error of %o", async (path, body, sentence) => {
+])("POST /__sim%s explains the error of %o", async (path, body, expectedMessage) => {
   const { gateway } = await startForTest();
   const reply = await fetch(`${gateway.url}/__sim${path}`, {
     method: "POST",
@@ -243,7 +268,7 @@ test.each([
     body: JSON.stringify(body),
   });
   expect(reply.status).toBe(400);
-  expect(((await reply.json()) as { error: { description: string } }).error.description).toContain(sentence);
+  expect(((await reply.json()) as { error: { description: string } }).error.description).toContain(expectedMessage);
 });
 
 test(
@@ -252,16 +277,17 @@ test(
   async () => {
     const { control, order, receiver } = await startForTest();
     await control.chaos({ duplicate: 2, reorder: "shuffle" });
-    let left = 100;
-    const payer = async () => {
-      while (left-- > 0) await control.payNow((await order()).id);
+    let paymentsLeft = 100;
+    const payUntilNoneLeft = async () => {
+      while (paymentsLeft-- > 0) await control.payNow((await order()).id);
     };
-    await Promise.all(Array.from({ length: 20 }, payer));
+    await Promise.all(Array.from({ length: 20 }, payUntilNoneLeft));
     await control.flush();
-    expect(receiver.received).toHaveLength(600);
-    const copies = new Map<string | undefined, number>();
-    for (const { eventId } of receiver.received) copies.set(eventId, (copies.get(eventId) ?? 0) + 1);
-    expect([...copies.values()]).toEqual(Array(300).fill(2));
+    expect(receiver.receivedWebhooks).toHaveLength(600);
+    const copiesByEventId = new Map<string | undefined, number>();
+    for (const { eventId } of receiver.receivedWebhooks)
+      copiesByEventId.set(eventId, (copiesByEventId.get(eventId) ?? 0) + 1);
+    expect([...copiesByEventId.values()]).toEqual(Array(300).fill(2));
     expect((await control.state()).totals).toMatchObject({
       capturedPaise: 100 * 50_000,
       deliveries: { delivered: 600 },

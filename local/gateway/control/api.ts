@@ -1,33 +1,33 @@
 import express, { type ErrorRequestHandler, Router } from "express";
 import * as z from "zod/mini";
 import { FlagChanges, Flags, Script } from "../behaviour.ts";
-import { attempt } from "../checkout/attempt.ts";
+import { attemptPayment } from "../checkout/attempt.ts";
 import { Payer } from "../checkout/payer.ts";
 import { Instrument } from "../instruments.ts";
-import { fail, settleRefund } from "../lifecycle.ts";
+import { failPayment, settleRefund } from "../lifecycle.ts";
 import { isLoopback } from "../loopback.ts";
 import { ProviderError } from "../provider-error.ts";
-import { orderOf } from "../provider/orders.ts";
-import { paymentOf } from "../provider/payments.ts";
-import { refundOf } from "../provider/refunds.ts";
-import { read } from "../read.ts";
-import { REASONS } from "../reasons.ts";
+import { orderById } from "../provider/orders.ts";
+import { paymentById } from "../provider/payments.ts";
+import { refundById } from "../provider/refunds.ts";
+import { parseInput } from "../read.ts";
+import { FAILURE_REASONS } from "../reasons.ts";
 import { applySeed, Seed, SeedError } from "../seed.ts";
 import { type Simulator } from "../simulator.ts";
 import { subscriptionControl } from "../subscriptions/control.ts";
 import { authorizeLate } from "../tasks.ts";
 import { Chaos } from "../webhooks/chaos.ts";
-import { announce } from "../webhooks/events.ts";
-import { changeClock, reset, stateOf } from "./actions.ts";
-import { dispute } from "./dispute.ts";
-import { ClockChange, Reset, SettleRefund, WebhookChange } from "./messages.ts";
+import { sendEvents } from "../webhooks/events.ts";
+import { changeClock, resetSimulator, toState } from "./actions.ts";
+import { openDispute } from "./dispute.ts";
+import { ClockChange, ResetOptions, RefundSettlement, WebhookChange } from "./messages.ts";
 
 /** An impossible request to the control API; its message is for the author of the test. */
 class ControlError extends Error {
   override readonly name = "ControlError";
 }
 
-const done = { ok: true };
+const OK_REPLY = { ok: true };
 
 /** Routes of the control API, `/__sim/*`. */
 export function controlApi(sim: Simulator): Router {
@@ -35,24 +35,24 @@ export function controlApi(sim: Simulator): Router {
   api.use(express.json({ limit: "50mb" }));
 
   api.post("/reset", ({ body }, response) => {
-    reset(sim, parseOrThrow(Reset, body));
-    response.json(done);
+    resetSimulator(sim, parseOrThrow(ResetOptions, body));
+    response.json(OK_REPLY);
   });
   api.post("/seed", ({ body }, response) => {
     applySeed(sim, parseOrThrow(Seed, body));
-    response.json(done);
+    response.json(OK_REPLY);
   });
   api.post("/clock", async ({ body }, response) => {
     await changeClock(sim, parseOrThrow(ClockChange, body));
     response.json({ nowMs: sim.clock.nowMs(), isFrozen: sim.clock.isFrozen });
   });
   api.post("/script", ({ body }, response) => {
-    sim.scripts.add(parseOrThrow(Script, body));
-    response.json(done);
+    sim.scripts.addScript(parseOrThrow(Script, body));
+    response.json(OK_REPLY);
   });
   api.post("/flags", ({ body }, response) => {
     sim.flags = Flags.parse({ ...sim.flags, ...parseOrThrow(FlagChanges, body) });
-    sim.changed();
+    sim.scheduleSnapshot();
     response.json(sim.flags);
   });
   api.post("/chaos", ({ body }, response) => {
@@ -61,7 +61,7 @@ export function controlApi(sim: Simulator): Router {
       throw new ControlError("There is no previous webhook secret: start the gateway with previousWebhookSecret.");
     }
     sim.webhooks.setChaos(chaos);
-    response.json(done);
+    response.json(OK_REPLY);
   });
   api.post("/webhook", ({ body }, response) => {
     const { url, enabled } = parseOrThrow(WebhookChange, body);
@@ -70,15 +70,15 @@ export function controlApi(sim: Simulator): Router {
     }
     if (url !== undefined) sim.webhooks.url = new URL(url);
     if (enabled !== undefined) sim.webhooks.isEnabled = enabled;
-    response.json(done);
+    response.json(OK_REPLY);
   });
   api.post("/flush", async (_request, response) => {
     await sim.schedule.flush();
-    response.json(done);
+    response.json(OK_REPLY);
   });
 
   api.get("/state", ({ query }, response) => {
-    response.json(stateOf(sim, query["entities"] === "1"));
+    response.json(toState(sim, query["entities"] === "1"));
   });
   api.get("/deliveries", ({ query }, response) => {
     const { state, event, payment } = query;
@@ -92,39 +92,42 @@ export function controlApi(sim: Simulator): Router {
   });
   api.post("/replay/:eventId", ({ params }, response) => {
     if (!sim.webhooks.replay(params.eventId)) throw new ControlError(`No event ${params.eventId} is known.`);
-    response.json(done);
+    response.json(OK_REPLY);
   });
 
   api.post("/orders/:id/pay", ({ params, body }, response) => {
     const { email, contact, description, notes, ...instrument } = parseOrThrow(z.looseObject(Payer.def.shape), body);
     const payer = parseOrThrow(Payer, { email, contact, description, notes });
-    const paying = parseOrThrow(Instrument, "method" in instrument ? instrument : { method: "upi", ...instrument });
-    const result = attempt(sim, orderOf(sim, params.id), paying, payer);
-    if (result.outcome === "failure") response.status(400).json({ error: result.error });
-    else if (result.outcome === "success" && result.calls > 0) response.json(result.response);
+    const paymentInstrument = parseOrThrow(
+      Instrument,
+      "method" in instrument ? instrument : { method: "upi", ...instrument },
+    );
+    const attemptResult = attemptPayment(sim, orderById(sim, params.id), paymentInstrument, payer);
+    if (attemptResult.outcome === "failure") response.status(400).json({ error: attemptResult.error });
+    else if (attemptResult.outcome === "success" && attemptResult.calls > 0) response.json(attemptResult.response);
     else {
-      const status = result.outcome === "success" ? "no-callback" : result.outcome;
-      response.status(202).json({ status, payment_id: "paymentId" in result ? result.paymentId : null });
+      const status = attemptResult.outcome === "success" ? "no-callback" : attemptResult.outcome;
+      response.status(202).json({ status, payment_id: "paymentId" in attemptResult ? attemptResult.paymentId : null });
     }
   });
   api.post("/payments/:id/late-authorize", ({ params }, response) => {
-    const payment = paymentOf(sim, params.id);
+    const payment = paymentById(sim, params.id);
     if (!authorizeLate(sim, payment)) throw new ControlError(`A payment that is ${payment.status} cannot come late.`);
     response.json(payment);
   });
   api.post("/payments/:id/fail", ({ params }, response) => {
-    const payment = paymentOf(sim, params.id);
+    const payment = paymentById(sim, params.id);
     if (payment.status !== "created") throw new ControlError(`A payment that is ${payment.status} cannot fail.`);
-    announce(sim, fail(sim, payment, REASONS.payment_failed));
+    sendEvents(sim, failPayment(sim, payment, FAILURE_REASONS.payment_failed));
     response.json(payment);
   });
   api.post("/payments/:id/dispute", ({ params }, response) => {
-    response.json(dispute(sim, paymentOf(sim, params.id)));
+    response.json(openDispute(sim, paymentById(sim, params.id)));
   });
   api.post("/refunds/:id/settle", ({ params, body }, response) => {
-    const refund = refundOf(sim, params.id);
+    const refund = refundById(sim, params.id);
     if (refund.status !== "pending") throw new ControlError(`The refund is ${refund.status} already.`);
-    announce(sim, settleRefund(sim, refund, parseOrThrow(SettleRefund, body).status));
+    sendEvents(sim, settleRefund(sim, refund, parseOrThrow(RefundSettlement, body).status));
     response.json(refund);
   });
 
@@ -133,17 +136,17 @@ export function controlApi(sim: Simulator): Router {
   api.use((request) => {
     throw new ControlError(`There is no ${request.method} ${request.originalUrl}.`);
   });
-  api.use(refuse);
+  api.use(sendError);
   return api;
 }
 
 function parseOrThrow<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const outcome = read(schema, body ?? {});
-  if ("problem" in outcome) throw new ControlError(outcome.problem);
-  return outcome.value;
+  const parsedInput = parseInput(schema, body ?? {});
+  if ("problem" in parsedInput) throw new ControlError(parsedInput.problem);
+  return parsedInput.value;
 }
 
-const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+const sendError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (error instanceof ProviderError) response.status(error.status).json(error.body);
   else if (error instanceof ControlError || error instanceof SeedError) {
     response.status(400).json({ error: { description: error.message } });

@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
-import { durationMs } from "../clock.ts";
+import { parseDurationMs } from "../clock.ts";
 import { Flags } from "../behaviour.ts";
 import { CheckoutResponse, Order, Payment, Refund } from "../entities.ts";
 import { Invoice, Subscription } from "../subscriptions/entities.ts";
 import { Chaos } from "../webhooks/chaos.ts";
 import { Delivery } from "../webhooks/delivery.ts";
 
-const isDuration = z.refine<string>((text) => durationMs(text) !== undefined, 'A time like "26h", "10m" or "1h30m".');
+const isDuration = z.refine<string>(
+  (text) => parseDurationMs(text) !== undefined,
+  'A time like "26h", "10m" or "1h30m".',
+);
 
 /** Body of `POST /__sim/clock`; fields are applied in the order freeze, advance, follow. */
 export const ClockChange = z.strictObject({
@@ -25,20 +28,20 @@ export const WebhookChange = z.strictObject({
 export type WebhookChange = z.input<typeof WebhookChange>;
 
 /** Body of `POST /__sim/reset`; a seed makes later ids reproducible. */
-export const Reset = z.strictObject({ seed: z.optional(z.string()) });
-export type Reset = z.input<typeof Reset>;
+export const ResetOptions = z.strictObject({ seed: z.optional(z.string()) });
+export type ResetOptions = z.input<typeof ResetOptions>;
 
 /** Body of `POST /__sim/refunds/:id/settle`, for a refund that is pending. */
-export const SettleRefund = z.strictObject({ status: z.enum(["processed", "failed"]) });
+export const RefundSettlement = z.strictObject({ status: z.enum(["processed", "failed"]) });
 
 /** Reply of `POST /__sim/orders/:id/pay` if checkout would call no handler. */
-export const NoCallback = z.object({
+export const NoCallbackReply = z.object({
   status: z.enum(["pending", "dismissed", "no-callback"]),
   payment_id: z.nullable(z.string()),
 });
 
 /** Its reply to a failed attempt: checkout's `response.error`. */
-export const PayFailure = z.object({
+export const PayFailureReply = z.object({
   error: z.object({
     code: z.string(),
     description: z.string(),
@@ -49,7 +52,7 @@ export const PayFailure = z.object({
   }),
 });
 
-export const State = z.object({
+export const SimulatorState = z.object({
   clock: z.object({ nowMs: z.number(), isFrozen: z.boolean() }),
   webhook: z.object({ url: z.string(), enabled: z.boolean() }),
   flags: Flags,
@@ -76,7 +79,7 @@ export const State = z.object({
     }),
   ),
 });
-export type State = z.infer<typeof State>;
+export type SimulatorState = z.infer<typeof SimulatorState>;
 
-export const Deliveries = z.object({ items: z.array(Delivery) });
+export const DeliveryList = z.object({ items: z.array(Delivery) });
 export const PaidResponse = CheckoutResponse;

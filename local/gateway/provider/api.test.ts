@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { collectionOf, ErrorBody, Order, Payment } from "../entities.ts";
-import { KEY_ID, KEY_SECRET, startForTest, START } from "../test/start.ts";
+import { KEY_ID, KEY_SECRET, startForTest, START_TIME } from "../test/start.ts";
 
-const basic = (scheme: string, id = KEY_ID, secret = KEY_SECRET) =>
+const authorizationHeader = (scheme: string, id = KEY_ID, secret = KEY_SECRET) =>
   `${scheme} ${Buffer.from(`${id}:${secret}`).toString("base64")}`;
 
 test.each([
-  ["a wrong secret", basic("Basic", KEY_ID, "wrong")],
-  ["a wrong key id", basic("Basic", "rzp_test_other")],
-  ["the scheme in capitals", basic("BASIC")],
-  ["the scheme in small letters", basic("basic")],
+  ["a wrong secret", authorizationHeader("Basic", KEY_ID, "wrong")],
+  ["a wrong key id", authorizationHeader("Basic", "rzp_test_other")],
+  ["the scheme in capitals", authorizationHeader("BASIC")],
+  ["the scheme in small letters", authorizationHeader("basic")],
   ["no header", ""],
 ])("401 for %s", async (_, authorization) => {
   const { call } = await startForTest();
@@ -28,8 +28,8 @@ test("the status for bad keys can be 400, as some of Razorpay's pages say", asyn
 
 test("an order is created as documented, with Razorpay's own client", async () => {
   const { order } = await startForTest();
-  const made = await order(50_000, { receipt: "don_1", notes: { donationId: "1" } });
-  expect(Order.parse(made)).toEqual({
+  const createdOrder = await order(50_000, { receipt: "don_1", notes: { donationId: "1" } });
+  expect(Order.parse(createdOrder)).toEqual({
     id: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
     entity: "order",
     amount: 50_000,
@@ -41,60 +41,65 @@ test("an order is created as documented, with Razorpay's own client", async () =
     status: "created",
     attempts: 0,
     notes: { donationId: "1" },
-    created_at: START.getTime() / 1000,
+    created_at: START_TIME.getTime() / 1000,
   });
 });
 
 test("empty notes are an array", async () => {
   const { order, razorpay } = await startForTest();
-  const made = await order(50_000, { notes: {} });
-  expect(made.notes).toEqual([]);
-  expect((await razorpay.orders.fetch(made.id)).notes).toEqual([]);
+  const createdOrder = await order(50_000, { notes: {} });
+  expect(createdOrder.notes).toEqual([]);
+  expect((await razorpay.orders.fetch(createdOrder.id)).notes).toEqual([]);
 });
 
 test("the same seed gives the same ids", async () => {
-  const first = await (await startForTest({ seed: "s" })).order();
-  const second = await (await startForTest({ seed: "s" })).order();
-  expect(second.id).toBe(first.id);
+  const firstOrder = await (await startForTest({ seed: "s" })).order();
+  const secondOrder = await (await startForTest({ seed: "s" })).order();
+  expect(secondOrder.id).toBe(firstOrder.id);
 });
 
 test("without a seed two starts give different ids", async () => {
-  const first = await (await startForTest({ seed: undefined })).order();
-  const second = await (await startForTest({ seed: undefined })).order();
-  expect(second.id).not.toBe(first.id);
+  const firstOrder = await (await startForTest({ seed: undefined })).order();
+  const secondOrder = await (await startForTest({ seed: undefined })).order();
+  expect(secondOrder.id).not.toBe(firstOrder.id);
 });
 
-const right = { amount: 50_000, currency: "INR" };
+const validOrder = { amount: 50_000, currency: "INR" };
 test.each([
   ["amount missing", { currency: "INR" }, "amount: is required.", "amount"],
   ["currency missing", { amount: 100 }, "currency: is required.", "currency"],
-  ["99 paise", { ...right, amount: 99 }, "The amount must be at least INR 1.00", "amount"],
-  ["a fraction of a paisa", { ...right, amount: 100.5 }, "The amount must be an integer.", "amount"],
-  ["a word for an amount", { ...right, amount: "many" }, "The amount must be an integer.", "amount"],
-  ["too much", { ...right, amount: 1e12 }, "Amount exceeds maximum amount allowed.", "amount"],
-  ["dollars", { ...right, currency: "USD" }, "Currency is not supported", "currency"],
-  ["a receipt of 41", { ...right, receipt: "r".repeat(41) }, "receipt: the length must be no more than 40.", "receipt"],
-  ["a strange field", { ...right, colour: "red" }, "colour is/are not required and should not be sent", undefined],
-  ["two strange fields", { ...right, a: 1, b: 2 }, "a, b is/are not required and should not be sent", undefined],
+  ["99 paise", { ...validOrder, amount: 99 }, "The amount must be at least INR 1.00", "amount"],
+  ["a fraction of a paisa", { ...validOrder, amount: 100.5 }, "The amount must be an integer.", "amount"],
+  ["a word for an amount", { ...validOrder, amount: "many" }, "The amount must be an integer.", "amount"],
+  ["too much", { ...validOrder, amount: 1e12 }, "Amount exceeds maximum amount allowed.", "amount"],
+  ["dollars", { ...validOrder, currency: "USD" }, "Currency is not supported", "currency"],
+  [
+    "a receipt of 41",
+    { ...validOrder, receipt: "r".repeat(41) },
+    "receipt: the length must be no more than 40.",
+    "receipt",
+  ],
+  ["a strange field", { ...validOrder, colour: "red" }, "colour is/are not required and should not be sent", undefined],
+  ["two strange fields", { ...validOrder, a: 1, b: 2 }, "a, b is/are not required and should not be sent", undefined],
   [
     "16 notes",
-    { ...right, notes: Object.fromEntries(Array.from({ length: 16 }, (_, i) => [`k${i}`, "v"])) },
+    { ...validOrder, notes: Object.fromEntries(Array.from({ length: 16 }, (_, i) => [`k${i}`, "v"])) },
     "Number of fields in notes should be less than or equal to 15.",
     "notes",
   ],
   [
     "a long note",
-    { ...right, notes: { k: "v".repeat(513) } },
+    { ...validOrder, notes: { k: "v".repeat(513) } },
     "Notes value cannot be greater than 512 characters.",
     "notes",
   ],
   [
     "a long key",
-    { ...right, notes: { ["k".repeat(256)]: "v" } },
+    { ...validOrder, notes: { ["k".repeat(256)]: "v" } },
     "Notes key cannot be greater than 255 characters.",
     "notes",
   ],
-  ["a list as note", { ...right, notes: { k: [] } }, "Notes values themselves should not be an array.", "notes"],
+  ["a list as note", { ...validOrder, notes: { k: [] } }, "Notes values themselves should not be an array.", "notes"],
 ])("an order with %s is rejected with Razorpay's message", async (_, body, description, field) => {
   const { call } = await startForTest();
   const reply = await call("POST", "/orders", body);
@@ -143,7 +148,7 @@ test("a body that is not JSON gets the documented error shape", async () => {
   const { gateway } = await startForTest();
   const reply = await fetch(`${gateway.url}/v1/orders`, {
     method: "POST",
-    headers: { authorization: basic("Basic"), "content-type": "application/json" },
+    headers: { authorization: authorizationHeader("Basic"), "content-type": "application/json" },
     body: "{oh",
   });
   expect(reply.status).toBe(400);
@@ -152,24 +157,24 @@ test("a body that is not JSON gets the documented error shape", async () => {
 
 test("a repeated receipt is accepted, rejected, or answered with its order, depending on the flag; unique_receipt always answers", async () => {
   const { order, control, call } = await startForTest();
-  const first = await order(50_000, { receipt: "same" });
-  expect((await order(50_000, { receipt: "same" })).id).not.toBe(first.id);
+  const firstOrder = await order(50_000, { receipt: "same" });
+  expect((await order(50_000, { receipt: "same" })).id).not.toBe(firstOrder.id);
   await control.flags({ receiptUniqueness: "reject" });
-  expect((await call("POST", "/orders", { ...right, receipt: "same" })).body.error.description).toBe(
+  expect((await call("POST", "/orders", { ...validOrder, receipt: "same" })).body.error.description).toBe(
     "Order receipt should be unique.",
   );
   await control.flags({ receiptUniqueness: "return" });
-  expect((await order(50_000, { receipt: "same" })).id).toBe(first.id);
+  expect((await order(50_000, { receipt: "same" })).id).toBe(firstOrder.id);
   await control.flags({ receiptUniqueness: "off" });
-  const again = await call("POST", "/orders", { ...right, receipt: "same", unique_receipt: true });
-  expect(again.body.id).toBe(first.id);
+  const repeatedReply = await call("POST", "/orders", { ...validOrder, receipt: "same", unique_receipt: true });
+  expect(repeatedReply.body.id).toBe(firstOrder.id);
 });
 
 test("orders can be found by receipt", async () => {
   const { order, razorpay } = await startForTest();
-  const wanted = await order(100, { receipt: "b" });
+  const wantedOrder = await order(100, { receipt: "b" });
   await order(100, { receipt: "a" });
-  expect((await razorpay.orders.all({ receipt: "b" })).items.map(({ id }) => id)).toEqual([wanted.id]);
+  expect((await razorpay.orders.all({ receipt: "b" })).items.map(({ id }) => id)).toEqual([wantedOrder.id]);
 });
 
 test("lists are newest first, paged, and filtered by time", async () => {
@@ -179,17 +184,19 @@ test("lists are newest first, paged, and filtered by time", async () => {
     ids.push((await order()).id);
     await control.clock({ advance: "10s" });
   }
-  const newest = ids.toReversed();
-  const list = async (query: string) => {
+  const idsNewestFirst = ids.toReversed();
+  const listOrderIds = async (query: string) => {
     const page = collectionOf(Order).parse((await call("GET", `/orders${query}`)).body);
     expect(page.count).toBe(page.items.length);
     return page.items.map(({ id }) => id);
   };
-  const start = START.getTime() / 1000;
-  expect(await list("")).toEqual(newest.slice(0, 10));
-  expect(await list("?count=5&skip=3")).toEqual(newest.slice(3, 8));
-  expect(await list("?count=100&skip=10")).toEqual(newest.slice(10));
-  expect(await list(`?from=${start + 10}&to=${start + 30}`)).toEqual(ids.slice(1, 4).toReversed());
+  const startSeconds = START_TIME.getTime() / 1000;
+  expect(await listOrderIds("")).toEqual(idsNewestFirst.slice(0, 10));
+  expect(await listOrderIds("?count=5&skip=3")).toEqual(idsNewestFirst.slice(3, 8));
+  expect(await listOrderIds("?count=100&skip=10")).toEqual(idsNewestFirst.slice(10));
+  expect(await listOrderIds(`?from=${startSeconds + 10}&to=${startSeconds + 30}`)).toEqual(
+    ids.slice(1, 4).toReversed(),
+  );
 });
 
 test("notes of orders and payments can be changed, and nothing else", async () => {
@@ -222,8 +229,8 @@ test("a paid order and its attempts, failed ones included, are as documented", a
   const { items } = collectionOf(Payment).parse(await razorpay.orders.fetchPayments(id));
   expect(items.map(({ status }) => status)).toEqual(["captured", "failed"]);
   expect(items[1]).toMatchObject({ captured: false, fee: null, tax: null, error_reason: "card_declined" });
-  const plain = (await call("GET", `/payments/${razorpay_payment_id}`)).body;
-  expect(plain).toMatchObject({
+  const paymentWithoutCard = (await call("GET", `/payments/${razorpay_payment_id}`)).body;
+  expect(paymentWithoutCard).toMatchObject({
     amount: 50_000,
     fee: 1180,
     tax: 180,
@@ -232,20 +239,23 @@ test("a paid order and its attempts, failed ones included, are as documented", a
     contact: "+919000000001",
     error_code: null,
   });
-  expect(plain).not.toHaveProperty("card");
-  const expanded = (await call("GET", `/payments/${razorpay_payment_id}?expand[]=card`)).body;
-  expect(expanded.card).toMatchObject({ last4: "1007", network: "Visa", international: false });
+  expect(paymentWithoutCard).not.toHaveProperty("card");
+  const paymentWithCard = (await call("GET", `/payments/${razorpay_payment_id}?expand[]=card`)).body;
+  expect(paymentWithCard.card).toMatchObject({ last4: "1007", network: "Visa", international: false });
 });
 
 test("manual capture: the full authorised amount, once", async () => {
   const { order, control, call } = await startForTest();
   const { id } = await order(50_000, { payment: { capture: "manual" } });
-  const { razorpay_payment_id: payment } = await control.payNow(id);
-  expect((await call("GET", `/payments/${payment}`)).body).toMatchObject({ status: "authorized", captured: false });
-  const capture = (amount: number) => call("POST", `/payments/${payment}/capture`, { amount, currency: "INR" });
-  expect((await capture(49_900)).body.error.description).toBe("Capture amount must be equal to the amount authorized.");
-  expect((await capture(50_000)).body).toMatchObject({ status: "captured", fee: 1180 });
-  expect(await capture(50_000)).toMatchObject({
+  const { razorpay_payment_id: paymentId } = await control.payNow(id);
+  expect((await call("GET", `/payments/${paymentId}`)).body).toMatchObject({ status: "authorized", captured: false });
+  const requestCapture = (amount: number) =>
+    call("POST", `/payments/${paymentId}/capture`, { amount, currency: "INR" });
+  expect((await requestCapture(49_900)).body.error.description).toBe(
+    "Capture amount must be equal to the amount authorized.",
+  );
+  expect((await requestCapture(50_000)).body).toMatchObject({ status: "captured", fee: 1180 });
+  expect(await requestCapture(50_000)).toMatchObject({
     status: 400,
     body: { error: { description: "This payment has already been captured" } },
   });

@@ -7,36 +7,41 @@ const BAD_GATEWAY_PAGE =
   "<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>";
 
 /** Faults by the last two digits of an order's amount, for clients that cannot use scripts. */
-const FAULT_OF_LAST_PAISE: Record<number, Fault> = { 13: "drop-reply", 14: "html-502", 15: "throttle", 16: "hang" };
+const FAULT_BY_LAST_TWO_DIGITS: Record<number, Fault> = {
+  13: "drop-reply",
+  14: "html-502",
+  15: "throttle",
+  16: "hang",
+};
 
 export function faultOfAmount(amount: unknown): Fault | undefined {
-  return typeof amount === "number" ? FAULT_OF_LAST_PAISE[amount % 100] : undefined;
+  return typeof amount === "number" ? FAULT_BY_LAST_TWO_DIGITS[amount % 100] : undefined;
 }
 
 /**
- * Runs the call and replies, subject to the next scripted fault for `target`, else to `otherwise`.
- * @param after called when the reply was sent, or will never be
+ * Runs the call and replies, subject to the next scripted fault for `faultTarget`, else to `defaultFault`.
+ * @param onReplied called when the reply was sent, or will never be
  */
 export async function replyOrFail(
   sim: Simulator,
-  { request, response, target }: { request: Request; response: Response; target: FaultTarget | undefined },
+  { request, response, faultTarget }: { request: Request; response: Response; faultTarget: FaultTarget | undefined },
   call: () => unknown,
-  { otherwise, after }: { otherwise?: Fault | undefined; after?: () => void } = {},
+  { defaultFault, onReplied }: { defaultFault?: Fault | undefined; onReplied?: () => void } = {},
 ): Promise<void> {
-  const fault = (target && sim.scripts.takeFault(target)) ?? otherwise;
-  if (fault !== undefined && failBefore(fault, request, response)) return;
+  const fault = (faultTarget && sim.scripts.takeFault(faultTarget)) ?? defaultFault;
+  if (fault !== undefined && failsBeforeCall(fault, request, response)) return;
   try {
     const reply = call();
-    if (fault === "hang") await pause(sim.hangMs, response);
+    if (fault === "hang") await waitOrDisconnect(sim.hangMs, response);
     if (fault === "drop-reply") request.socket.destroy();
     else if (!response.destroyed) response.json(reply);
   } finally {
-    after?.();
+    onReplied?.();
   }
 }
 
 /** @returns whether the fault ends the call before it has any effect */
-function failBefore(fault: Fault, request: Request, response: Response): boolean {
+function failsBeforeCall(fault: Fault, request: Request, response: Response): boolean {
   switch (fault) {
     case "refuse":
       request.socket.destroy();
@@ -62,7 +67,7 @@ function failBefore(fault: Fault, request: Request, response: Response): boolean
 }
 
 /** Waits until the time is over or the client has disconnected. */
-function pause(ms: number, response: Response): Promise<void> {
+function waitOrDisconnect(ms: number, response: Response): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     response.on("close", () => {

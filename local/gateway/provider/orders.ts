@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { type Order } from "../entities.ts";
-import { badRequest, unknownId } from "../provider-error.ts";
+import { badRequest, unknownIdError } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { fieldsOf, readAmount, readCurrency, readNotes, readReceipt } from "./input.ts";
-import { collection, page } from "./list.ts";
+import { toCollection, paginate } from "./list.ts";
 
 const ORDER_FIELDS = ["amount", "currency", "receipt", "notes", "partial_payment", "payment", "unique_receipt"];
 const CaptureSettings = z.strictObject({
@@ -28,15 +28,15 @@ export function createOrder(sim: Simulator, body: unknown): Order {
   if (fields["partial_payment"]) {
     throw badRequest("Partial payments are not enabled for this account.", { field: "partial_payment" });
   }
-  const known = receipt === null ? undefined : sim.store.ordersWithReceipt(receipt)[0];
-  if (known !== undefined) {
-    if (fields["unique_receipt"] === true || sim.flags.receiptUniqueness === "return") return known;
+  const existingOrder = receipt === null ? undefined : sim.store.ordersWithReceipt(receipt)[0];
+  if (existingOrder !== undefined) {
+    if (fields["unique_receipt"] === true || sim.flags.receiptUniqueness === "return") return existingOrder;
     if (sim.flags.receiptUniqueness === "reject") {
       throw badRequest("Order receipt should be unique.", { field: "receipt" });
     }
   }
   const order: Order = {
-    id: sim.ids.next("order"),
+    id: sim.ids.nextId("order"),
     entity: "order",
     amount,
     amount_paid: 0,
@@ -51,14 +51,14 @@ export function createOrder(sim: Simulator, body: unknown): Order {
   };
   sim.store.putOrder(order);
   if (isManual) sim.store.manualCapture.add(order.id);
-  sim.changed();
+  sim.scheduleSnapshot();
   return order;
 }
 
 /** @throws ProviderError for an unknown id */
-export function orderOf(sim: Simulator, id: string): Order {
+export function orderById(sim: Simulator, id: string): Order {
   const order = sim.store.orders.get(id);
-  if (order === undefined) throw unknownId();
+  if (order === undefined) throw unknownIdError();
   return order;
 }
 
@@ -66,16 +66,17 @@ export function orderOf(sim: Simulator, id: string): Order {
 export function listOrders(sim: Simulator, query: Record<string, unknown>) {
   const { receipt, authorized } = query;
   const orders = typeof receipt === "string" ? sim.store.ordersWithReceipt(receipt) : [...sim.store.orders.values()];
-  if (authorized === undefined) return page(orders, query);
-  const isWanted = ({ id }: Order) => sim.store.paymentsOfOrder(id).some(wasAuthorized) === (authorized === "1");
-  return page(orders.filter(isWanted), query);
+  if (authorized === undefined) return paginate(orders, query);
+  const matchesAuthorized = ({ id }: Order) =>
+    sim.store.paymentsOfOrder(id).some(wasAuthorized) === (authorized === "1");
+  return paginate(orders.filter(matchesAuthorized), query);
 }
 
 /** GET /v1/orders/:id/payments: all attempts, failed ones too. @throws ProviderError */
 export function paymentsOfOrder(sim: Simulator, id: string) {
-  return collection(
+  return toCollection(
     sim.store
-      .paymentsOfOrder(orderOf(sim, id).id)
+      .paymentsOfOrder(orderById(sim, id).id)
       .map(({ card: _, ...payment }) => payment)
       .reverse(),
   );
@@ -90,15 +91,15 @@ export function changeNotes<Entity extends Pick<Order, "notes">>(
   const { notes } = fieldsOf(body, ["notes"]);
   if (notes === undefined) throw badRequest("notes: is required.", { field: "notes" });
   entity.notes = readNotes(notes);
-  sim.changed();
+  sim.scheduleSnapshot();
   return entity;
 }
 
-function wantsManualCapture(sim: Simulator, settings: unknown): boolean {
-  if (settings === undefined) return sim.flags.capture === "manual";
-  const parsed = CaptureSettings.safeParse(settings);
-  if (!parsed.success) throw badRequest("The payment capture settings are invalid.", { field: "payment" });
-  return parsed.data.capture === "manual";
+function wantsManualCapture(sim: Simulator, captureSettings: unknown): boolean {
+  if (captureSettings === undefined) return sim.flags.capture === "manual";
+  const parsedSettings = CaptureSettings.safeParse(captureSettings);
+  if (!parsedSettings.success) throw badRequest("The payment capture settings are invalid.", { field: "payment" });
+  return parsedSettings.data.capture === "manual";
 }
 
 function wasAuthorized({ status }: { status: string }): boolean {

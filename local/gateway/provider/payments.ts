@@ -1,34 +1,36 @@
 import { type Payment } from "../entities.ts";
-import { capture } from "../lifecycle.ts";
-import { badRequest, unknownId } from "../provider-error.ts";
+import { capturePayment } from "../lifecycle.ts";
+import { badRequest, unknownIdError } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
-import { announce } from "../webhooks/events.ts";
+import { sendEvents } from "../webhooks/events.ts";
 import { fieldsOf, readAmount, readCurrency } from "./input.ts";
-import { page } from "./list.ts";
+import { paginate } from "./list.ts";
 
 /** @throws ProviderError for an unknown id */
-export function paymentOf(sim: Simulator, id: string): Payment {
+export function paymentById(sim: Simulator, id: string): Payment {
   const payment = sim.store.payments.get(id);
-  if (payment === undefined) throw unknownId();
+  if (payment === undefined) throw unknownIdError();
   return payment;
 }
 
 /** GET /v1/payments/:id; the card only with `expand[]=card` (Razorpay: api/payments/fetch-with-id). @throws ProviderError */
 export function fetchPayment(sim: Simulator, id: string, query: Record<string, unknown>): Payment {
-  const expand = query["expand[]"];
-  const payment = paymentOf(sim, id);
-  return (Array.isArray(expand) ? expand : [expand]).includes("card") ? payment : withoutCard(payment);
+  const expandParameter = query["expand[]"];
+  const payment = paymentById(sim, id);
+  return (Array.isArray(expandParameter) ? expandParameter : [expandParameter]).includes("card")
+    ? payment
+    : withoutCard(payment);
 }
 
 /** GET /v1/payments. @throws ProviderError */
 export function listPayments(sim: Simulator, query: Record<string, unknown>) {
-  const found = page(sim.store.payments.values(), query);
-  return { ...found, items: found.items.map(withoutCard) };
+  const foundPage = paginate(sim.store.payments.values(), query);
+  return { ...foundPage, items: foundPage.items.map(withoutCard) };
 }
 
 /** POST /v1/payments/:id/capture captures the full authorised amount, once (Razorpay: api/payments/capture). @throws ProviderError */
-export function capturePayment(sim: Simulator, id: string, body: unknown): Payment {
-  const payment = paymentOf(sim, id);
+export function capturePaymentById(sim: Simulator, id: string, body: unknown): Payment {
+  const payment = paymentById(sim, id);
   const fields = fieldsOf(body, ["amount", "currency"]);
   const amount = readAmount(fields["amount"]);
   readCurrency(fields["currency"]);
@@ -40,15 +42,15 @@ export function capturePayment(sim: Simulator, id: string, body: unknown): Payme
   if (amount !== payment.amount) {
     throw badRequest("Capture amount must be equal to the amount authorized.", { field: "amount" });
   }
-  if (order.status === "paid") throw orderIsPaid();
+  if (order.status === "paid") throw orderPaidError();
   if (payment.amount > order.amount_due) {
     throw badRequest("Payment amount is greater than the amount due for order.", { field: "amount" });
   }
-  announce(sim, capture(sim, payment));
+  sendEvents(sim, capturePayment(sim, payment));
   return withoutCard(payment);
 }
 
-export function orderIsPaid() {
+export function orderPaidError() {
   return badRequest(
     "Your payment has been declined as the order is already paid. Please initiate the payment with a new order.",
   );

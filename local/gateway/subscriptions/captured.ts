@@ -1,38 +1,43 @@
 import { type Payment } from "../entities.ts";
 import { type Simulator } from "../simulator.ts";
 import { type OutgoingEvent } from "../webhooks/arrange.ts";
-import { eventOf, type SubscriptionEventName } from "../webhooks/events.ts";
-import { end, isOver } from "./state.ts";
+import { createEvent, type SubscriptionEventName } from "../webhooks/events.ts";
+import { endSubscription, hasEnded } from "./state.ts";
 
-const TOKEN_PAID_BACK_AFTER_MS = 60_000;
+const TOKEN_REFUND_DELAY_MS = 60_000;
 
 /** Applies a captured payment to the subscription it belongs to, if any. @returns the events */
 export function applyCapture(sim: Simulator, payment: Payment): OutgoingEvent[] {
-  return [...authorisedBy(sim, payment), ...chargedBy(sim, payment)];
+  return [...applyMandatePayment(sim, payment), ...applyInvoicePayment(sim, payment)];
 }
 
 /** If the payment authorises a mandate, stores its instrument for later debits. */
-function authorisedBy(sim: Simulator, payment: Payment): OutgoingEvent[] {
-  const by = payment.order_id === null ? undefined : sim.store.monthly.mandateOrders.get(payment.order_id);
-  const subscription = by && sim.store.monthly.subscriptions.get(by.subscriptionId);
-  if (by === undefined || subscription === undefined) return [];
-  Object.assign(sim.store.monthly.internals(subscription.id), { instrument: by.instrument, works: true });
-  subscription.customer_id ??= sim.ids.next("cust");
+function applyMandatePayment(sim: Simulator, payment: Payment): OutgoingEvent[] {
+  const mandateOrder =
+    payment.order_id === null ? undefined : sim.store.subscriptionStore.mandateOrders.get(payment.order_id);
+  const subscription = mandateOrder && sim.store.subscriptionStore.subscriptions.get(mandateOrder.subscriptionId);
+  if (mandateOrder === undefined || subscription === undefined) return [];
+  Object.assign(sim.store.subscriptionStore.internals(subscription.id), {
+    instrument: mandateOrder.instrument,
+    works: true,
+  });
+  subscription.customer_id ??= sim.ids.nextId("cust");
   subscription.payment_method = payment.method;
-  if (!by.isToken) return [];
-  sim.schedule.in(TOKEN_PAID_BACK_AFTER_MS, { kind: "refund-in-full", paymentId: payment.id });
+  if (!mandateOrder.isToken) return [];
+  sim.schedule.scheduleAfter(TOKEN_REFUND_DELAY_MS, { kind: "refund-in-full", paymentId: payment.id });
   if (subscription.status !== "created") return [];
   subscription.status = "authenticated";
   if (subscription.start_at !== null)
-    sim.schedule.at(subscription.start_at * 1000, { kind: "begin-cycle", subscriptionId: subscription.id });
+    sim.schedule.scheduleAt(subscription.start_at * 1000, { kind: "begin-cycle", subscriptionId: subscription.id });
   if (!sim.flags.subscriptionAuthenticatedEvent) return [];
-  return [eventOf(sim, "subscription.authenticated", { subscription, payment })];
+  return [createEvent(sim, "subscription.authenticated", { subscription, payment })];
 }
 
 /** If the payment settles an invoice, marks it as paid and updates the subscription, however late. */
-function chargedBy(sim: Simulator, payment: Payment): OutgoingEvent[] {
-  const invoice = payment.invoice_id === null ? undefined : sim.store.monthly.invoices.get(payment.invoice_id);
-  const subscription = invoice && sim.store.monthly.subscriptions.get(invoice.subscription_id);
+function applyInvoicePayment(sim: Simulator, payment: Payment): OutgoingEvent[] {
+  const invoice =
+    payment.invoice_id === null ? undefined : sim.store.subscriptionStore.invoices.get(payment.invoice_id);
+  const subscription = invoice && sim.store.subscriptionStore.subscriptions.get(invoice.subscription_id);
   if (invoice === undefined || subscription === undefined || invoice.status === "paid") return [];
   Object.assign(invoice, {
     status: "paid",
@@ -41,18 +46,20 @@ function chargedBy(sim: Simulator, payment: Payment): OutgoingEvent[] {
     amount_due: 0,
     paid_at: sim.clock.nowSeconds(),
   });
-  const before = subscription.status;
+  const previousStatus = subscription.status;
   subscription.paid_count += 1;
   subscription.remaining_count = Math.max(0, subscription.remaining_count - 1);
   subscription.auth_attempts = 0;
-  const say = (event: SubscriptionEventName) => eventOf(sim, event, { subscription, payment });
-  if (isOver(subscription)) return [say("subscription.charged")];
+  const createSubscriptionEvent = (event: SubscriptionEventName) => createEvent(sim, event, { subscription, payment });
+  if (hasEnded(subscription)) return [createSubscriptionEvent("subscription.charged")];
   subscription.status = "active";
-  const awakened = before === "active" ? [] : [say("subscription.activated")];
-  const begun =
-    before === "created" && sim.flags.subscriptionAuthenticatedEvent ? [say("subscription.authenticated")] : [];
-  const charged = [...begun, ...awakened, say("subscription.charged")];
-  if (subscription.remaining_count > 0) return charged;
-  end(sim, subscription, "completed");
-  return [...charged, say("subscription.completed")];
+  const activatedEvents = previousStatus === "active" ? [] : [createSubscriptionEvent("subscription.activated")];
+  const authenticatedEvents =
+    previousStatus === "created" && sim.flags.subscriptionAuthenticatedEvent
+      ? [createSubscriptionEvent("subscription.authenticated")]
+      : [];
+  const chargedEvents = [...authenticatedEvents, ...activatedEvents, createSubscriptionEvent("subscription.charged")];
+  if (subscription.remaining_count > 0) return chargedEvents;
+  endSubscription(sim, subscription, "completed");
+  return [...chargedEvents, createSubscriptionEvent("subscription.completed")];
 }

@@ -1,17 +1,24 @@
 import { fieldsOf } from "../provider/input.ts";
 import { badRequest } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
-import { announce, eventOf } from "../webhooks/events.ts";
-import { end, isOver } from "./state.ts";
+import { sendEvents, createEvent } from "../webhooks/events.ts";
+import { endSubscription, hasEnded } from "./state.ts";
 import { type ScheduledChange, type Subscription } from "./entities.ts";
 import { planById } from "./plans.ts";
 import { readCount } from "./subscriptions.ts";
 
-const UPDATABLE = ["plan_id", "quantity", "remaining_count", "start_at", "schedule_change_at", "customer_notify"];
+const UPDATABLE_FIELDS = [
+  "plan_id",
+  "quantity",
+  "remaining_count",
+  "start_at",
+  "schedule_change_at",
+  "customer_notify",
+];
 
 /** PATCH /v1/subscriptions/:id (Razorpay: api/payments/subscriptions/update-subscription). @throws ProviderError */
 export function updateSubscription(sim: Simulator, subscription: Subscription, body: unknown): Subscription {
-  const fields = fieldsOf(body, UPDATABLE);
+  const fields = fieldsOf(body, UPDATABLE_FIELDS);
   const { status, payment_method } = subscription;
   if (status !== "authenticated" && status !== "active") {
     throw badRequest(`Subscription is not updatable in ${status} status.`, { field: "status" });
@@ -21,36 +28,36 @@ export function updateSubscription(sim: Simulator, subscription: Subscription, b
   }
   if (fields["start_at"] !== undefined)
     throw badRequest("start_at cannot be updated for this subscription.", { field: "start_at" });
-  const change = changeFrom(sim, fields);
-  const when = fields["schedule_change_at"] ?? "now";
-  if (when === "now") {
-    Object.assign(subscription, change);
-    announce(sim, [eventOf(sim, "subscription.updated", { subscription })]);
+  const scheduledChange = readChange(sim, fields);
+  const changeTime = fields["schedule_change_at"] ?? "now";
+  if (changeTime === "now") {
+    Object.assign(subscription, scheduledChange);
+    sendEvents(sim, [createEvent(sim, "subscription.updated", { subscription })]);
     return subscription;
   }
-  if (when !== "cycle_end")
+  if (changeTime !== "cycle_end")
     throw badRequest("The selected schedule_change_at is invalid.", { field: "schedule_change_at" });
-  sim.store.monthly.internals(subscription.id).change = change;
+  sim.store.subscriptionStore.internals(subscription.id).change = scheduledChange;
   subscription.has_scheduled_changes = true;
   subscription.change_scheduled_at = subscription.charge_at;
-  sim.changed();
+  sim.scheduleSnapshot();
   return subscription;
 }
 
 /** POST …/cancel_scheduled_changes. @throws ProviderError */
 export function dropScheduledChange(sim: Simulator, subscription: Subscription): Subscription {
-  const internals = sim.store.monthly.internals(subscription.id);
+  const internals = sim.store.subscriptionStore.internals(subscription.id);
   if (internals.change === null) throw badRequest("No pending update for this subscription.");
   internals.change = null;
   subscription.has_scheduled_changes = false;
   subscription.change_scheduled_at = null;
-  sim.changed();
+  sim.scheduleSnapshot();
   return subscription;
 }
 
 /** GET …/retrieve_scheduled_changes returns the subscription as it will be. @throws ProviderError */
 export function withScheduledChange(sim: Simulator, subscription: Subscription): Subscription {
-  const { change } = sim.store.monthly.internals(subscription.id);
+  const { change } = sim.store.subscriptionStore.internals(subscription.id);
   if (change === null) throw badRequest("No pending update for this subscription.");
   return Object.assign({}, subscription, withoutUndefined(change));
 }
@@ -63,21 +70,22 @@ export function cancelSubscription(
   sim: Simulator,
   subscription: Subscription,
   body: unknown,
-  by = "merchant",
+  initiatedBy = "merchant",
 ): Subscription {
-  const { cancel_at_cycle_end: later } = fieldsOf(body, ["cancel_at_cycle_end"]);
-  if (isOver(subscription)) {
+  const { cancel_at_cycle_end: cancelAtCycleEnd } = fieldsOf(body, ["cancel_at_cycle_end"]);
+  if (hasEnded(subscription)) {
     throw badRequest(`Subscription is not cancellable in ${subscription.status} status.`, { field: "status" });
   }
-  const atCycleEnd = later === 1 || later === "1" || later === true || later === "true";
-  if (atCycleEnd && subscription.current_end !== null) {
-    sim.store.monthly.internals(subscription.id).cancelsAtCycleEnd = true;
-    sim.changed();
+  const waitsForCycleEnd =
+    cancelAtCycleEnd === 1 || cancelAtCycleEnd === "1" || cancelAtCycleEnd === true || cancelAtCycleEnd === "true";
+  if (waitsForCycleEnd && subscription.current_end !== null) {
+    sim.store.subscriptionStore.internals(subscription.id).cancelsAtCycleEnd = true;
+    sim.scheduleSnapshot();
     return subscription;
   }
-  end(sim, subscription, "cancelled");
-  subscription.cancel_initiated_by = by;
-  announce(sim, [eventOf(sim, "subscription.cancelled", { subscription })]);
+  endSubscription(sim, subscription, "cancelled");
+  subscription.cancel_initiated_by = initiatedBy;
+  sendEvents(sim, [createEvent(sim, "subscription.cancelled", { subscription })]);
   return subscription;
 }
 
@@ -86,19 +94,19 @@ export function pauseSubscription(
   sim: Simulator,
   subscription: Subscription,
   body: unknown,
-  by = "self",
+  initiatedBy = "self",
 ): Subscription {
   const { pause_at } = fieldsOf(body, ["pause_at"]);
   if (pause_at !== undefined && pause_at !== "now")
     throw badRequest("The selected pause_at is invalid.", { field: "pause_at" });
-  if (subscription.status === "authenticated") return cancelSubscription(sim, subscription, {}, by);
+  if (subscription.status === "authenticated") return cancelSubscription(sim, subscription, {}, initiatedBy);
   if (subscription.status !== "active") {
     throw badRequest(`Subscription is not pausable in ${subscription.status} status.`, { field: "status" });
   }
   subscription.status = "paused";
   subscription.paused_at = sim.clock.nowSeconds();
-  subscription.pause_initiated_by = by;
-  announce(sim, [eventOf(sim, "subscription.paused", { subscription })]);
+  subscription.pause_initiated_by = initiatedBy;
+  sendEvents(sim, [createEvent(sim, "subscription.paused", { subscription })]);
   return subscription;
 }
 
@@ -107,7 +115,7 @@ export function resumeSubscription(
   sim: Simulator,
   subscription: Subscription,
   body: unknown,
-  by = "self",
+  initiatedBy = "self",
 ): Subscription {
   const { resume_at } = fieldsOf(body, ["resume_at"]);
   if (resume_at !== undefined && resume_at !== "now")
@@ -115,17 +123,17 @@ export function resumeSubscription(
   if (subscription.status !== "paused") {
     throw badRequest(`Subscription is not resumable in ${subscription.status} status.`, { field: "status" });
   }
-  if (subscription.pause_initiated_by === "customer" && by !== "customer") {
+  if (subscription.pause_initiated_by === "customer" && initiatedBy !== "customer") {
     throw badRequest("Subscription paused by the customer can only be resumed by the customer.", { field: "status" });
   }
   subscription.status = "active";
   subscription.paused_at = null;
   subscription.pause_initiated_by = null;
-  announce(sim, [eventOf(sim, "subscription.resumed", { subscription })]);
+  sendEvents(sim, [createEvent(sim, "subscription.resumed", { subscription })]);
   return subscription;
 }
 
-function changeFrom(sim: Simulator, fields: Record<string, unknown>): ScheduledChange {
+function readChange(sim: Simulator, fields: Record<string, unknown>): ScheduledChange {
   const { plan_id, quantity, remaining_count } = fields;
   if (plan_id !== undefined && typeof plan_id !== "string")
     throw badRequest("The plan id is invalid.", { field: "plan_id" });

@@ -1,13 +1,13 @@
-import { attempt, type CheckoutError } from "../checkout/attempt.ts";
+import { attemptPayment, type CheckoutError } from "../checkout/attempt.ts";
 import { type Payer } from "../checkout/payer.ts";
 import { type Order } from "../entities.ts";
 import { type Instrument } from "../instruments.ts";
 import { badRequest } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
-import { sign } from "../webhooks/encode.ts";
-import { newOrder, openCycle } from "./charges.ts";
+import { hmacSignature } from "../webhooks/encode.ts";
+import { createGatewayOrder, openCycle } from "./charges.ts";
 import { type MandateResponse, type Subscription } from "./entities.ts";
-import { amountOf, isOver } from "./state.ts";
+import { monthlyAmountOf, hasEnded } from "./state.ts";
 
 /** Charged to verify an instrument whose first debit is later, and refunded at once. Razorpay takes ₹1 to ₹5. */
 const TOKEN_PAISE = 100;
@@ -19,10 +19,10 @@ export type MandateResult =
   | { outcome: "dismissed" };
 
 /** The amount due if checkout opens now. */
-export function dueNow(sim: Simulator, subscription: Subscription): number {
-  const unpaid = unpaidInvoice(sim, subscription);
-  if (unpaid !== undefined) return unpaid.amount_due;
-  return startsNow(sim, subscription) ? amountOf(sim, subscription) : TOKEN_PAISE;
+export function amountDueNow(sim: Simulator, subscription: Subscription): number {
+  const dueInvoice = findUnpaidInvoice(sim, subscription);
+  if (dueInvoice !== undefined) return dueInvoice.amount_due;
+  return startsNow(sim, subscription) ? monthlyAmountOf(sim, subscription) : TOKEN_PAISE;
 }
 
 /**
@@ -36,35 +36,41 @@ export function authoriseMandate(
   instrument: Instrument,
   payer: Payer = {},
 ): MandateResult {
-  if (isOver(subscription)) throw badRequest(`Subscription is in ${subscription.status} status.`, { field: "status" });
-  const { order, isToken } = orderFor(sim, subscription);
-  sim.store.monthly.mandateOrders.set(order.id, {
+  if (hasEnded(subscription))
+    throw badRequest(`Subscription is in ${subscription.status} status.`, { field: "status" });
+  const { order, isToken } = orderForMandate(sim, subscription);
+  sim.store.subscriptionStore.mandateOrders.set(order.id, {
     orderId: order.id,
     subscriptionId: subscription.id,
     instrument,
     isToken,
   });
-  const result = attempt(sim, order, instrument, payer);
-  if (result.outcome !== "success") return result;
-  const { razorpay_payment_id, razorpay_signature } = result.response;
-  const genuine = { razorpay_payment_id, razorpay_subscription_id: subscription.id };
-  const isBent = razorpay_signature !== sign(sim.keySecret, `${order.id}|${razorpay_payment_id}`);
-  const secret = isBent ? `not-${sim.keySecret}` : sim.keySecret;
+  const attemptResult = attemptPayment(sim, order, instrument, payer);
+  if (attemptResult.outcome !== "success") return attemptResult;
+  const { razorpay_payment_id, razorpay_signature } = attemptResult.response;
+  const responseIds = { razorpay_payment_id, razorpay_subscription_id: subscription.id };
+  const isWrongSignature = razorpay_signature !== hmacSignature(sim.keySecret, `${order.id}|${razorpay_payment_id}`);
+  const signingSecret = isWrongSignature ? `not-${sim.keySecret}` : sim.keySecret;
   return {
-    ...result,
+    ...attemptResult,
     // The operands are in the opposite order than for an order (payments.md A.5).
-    response: { ...genuine, razorpay_signature: sign(secret, `${razorpay_payment_id}|${subscription.id}`) },
+    response: {
+      ...responseIds,
+      razorpay_signature: hmacSignature(signingSecret, `${razorpay_payment_id}|${subscription.id}`),
+    },
   };
 }
 
-function orderFor(sim: Simulator, subscription: Subscription): { order: Order; isToken: boolean } {
-  const unpaid = unpaidInvoice(sim, subscription);
-  const invoice = unpaid ?? (startsNow(sim, subscription) ? firstInvoice(sim, subscription) : undefined);
+function orderForMandate(sim: Simulator, subscription: Subscription): { order: Order; isToken: boolean } {
+  const dueInvoice = findUnpaidInvoice(sim, subscription);
+  const invoice = dueInvoice ?? (startsNow(sim, subscription) ? openFirstCycle(sim, subscription) : undefined);
   const order = invoice && sim.store.orders.get(invoice.order_id);
-  return order === undefined ? { order: newOrder(sim, TOKEN_PAISE), isToken: true } : { order, isToken: false };
+  return order === undefined
+    ? { order: createGatewayOrder(sim, TOKEN_PAISE), isToken: true }
+    : { order, isToken: false };
 }
 
-function firstInvoice(sim: Simulator, subscription: Subscription) {
+function openFirstCycle(sim: Simulator, subscription: Subscription) {
   subscription.start_at = sim.clock.nowSeconds();
   return openCycle(sim, subscription);
 }
@@ -73,7 +79,7 @@ const startsNow = (sim: Simulator, { status, start_at }: Subscription) =>
   status === "created" && (start_at === null || start_at <= sim.clock.nowSeconds());
 
 /** The latest invoice that is still due. */
-function unpaidInvoice(sim: Simulator, { id, status }: Subscription) {
+function findUnpaidInvoice(sim: Simulator, { id, status }: Subscription) {
   if (status !== "created" && status !== "pending" && status !== "halted") return undefined;
-  return sim.store.monthly.invoicesOf(id).findLast((invoice) => invoice.status === "issued");
+  return sim.store.subscriptionStore.invoicesOf(id).findLast((invoice) => invoice.status === "issued");
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldsOf, readAmount, readCurrency, readNotes } from "../provider/input.ts";
-import { badRequest, unknownId } from "../provider-error.ts";
+import { badRequest, unknownIdError } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { type Plan } from "./entities.ts";
 
@@ -24,12 +24,12 @@ export function createPlan(sim: Simulator, body: unknown): Plan {
   const amount = readAmount(item["amount"]);
   const now = sim.clock.nowSeconds();
   const plan: Plan = {
-    id: sim.ids.next("plan"),
+    id: sim.ids.nextId("plan"),
     entity: "plan",
     interval,
     period: period.data,
     item: {
-      id: sim.ids.next("item"),
+      id: sim.ids.nextId("item"),
       active: true,
       name,
       description: typeof description === "string" ? description : null,
@@ -50,14 +50,14 @@ export function createPlan(sim: Simulator, body: unknown): Plan {
     notes: readNotes(fields["notes"]),
     created_at: now,
   };
-  sim.store.monthly.plans.set(plan.id, plan);
-  sim.changed();
+  sim.store.subscriptionStore.plans.set(plan.id, plan);
+  sim.scheduleSnapshot();
   return plan;
 }
 
 /** @throws ProviderError for an unknown id */
 export function planById(sim: Simulator, id: string): Plan {
-  const plan = sim.store.monthly.plans.get(id);
-  if (plan === undefined) throw unknownId();
+  const plan = sim.store.subscriptionStore.plans.get(id);
+  if (plan === undefined) throw unknownIdError();
   return plan;
 }

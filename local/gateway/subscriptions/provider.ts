@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, Router } from "express";
 import { type FaultTarget } from "../behaviour.ts";
 import { replyOrFail } from "../provider/faults.ts";
-import { page } from "../provider/list.ts";
+import { paginate } from "../provider/list.ts";
 import { type Simulator } from "../simulator.ts";
 import {
   cancelSubscription,
@@ -12,76 +12,76 @@ import {
   withScheduledChange,
 } from "./changes.ts";
 import { createPlan, planById } from "./plans.ts";
-import { createSubscription, invoiceById, listInvoices, listSubscriptions, subscriptionOf } from "./subscriptions.ts";
+import { createSubscription, invoiceById, listInvoices, listSubscriptions, subscriptionById } from "./subscriptions.ts";
 
 type ProviderRequest = Request<Record<string, string>>;
 
 /** `/v1/plans`, `/v1/subscriptions` and `/v1/invoices`. */
 export function subscriptionApi(sim: Simulator): Router {
   const api = Router();
-  const answer =
-    (target: FaultTarget, call: (request: ProviderRequest) => unknown): RequestHandler<Record<string, string>> =>
+  const handleRequest =
+    (faultTarget: FaultTarget, call: (request: ProviderRequest) => unknown): RequestHandler<Record<string, string>> =>
     (request, response) =>
-      replyOrFail(sim, { request, response, target }, () => call(request));
-  const idOf = (request: ProviderRequest) => request.params["id"] ?? "";
-  const subscriptionIn = (request: ProviderRequest) => subscriptionOf(sim, idOf(request));
-  const read = (call: (request: ProviderRequest) => unknown) => answer("nextSubscriptionFetch", call);
-  const change = (call: (request: ProviderRequest) => unknown) => answer("nextSubscriptionChange", call);
+      replyOrFail(sim, { request, response, faultTarget }, () => call(request));
+  const idParameter = (request: ProviderRequest) => request.params["id"] ?? "";
+  const subscriptionOfRequest = (request: ProviderRequest) => subscriptionById(sim, idParameter(request));
+  const handleRead = (call: (request: ProviderRequest) => unknown) => handleRequest("nextSubscriptionFetch", call);
+  const handleChange = (call: (request: ProviderRequest) => unknown) => handleRequest("nextSubscriptionChange", call);
 
   api.post(
     "/plans",
-    answer("nextPlan", ({ body }) => createPlan(sim, body)),
+    handleRequest("nextPlan", ({ body }) => createPlan(sim, body)),
   );
   api.get(
     "/plans",
-    read(({ query }) => page(sim.store.monthly.plans.values(), query)),
+    handleRead(({ query }) => paginate(sim.store.subscriptionStore.plans.values(), query)),
   );
   api.get(
     "/plans/:id",
-    read((request) => planById(sim, idOf(request))),
+    handleRead((request) => planById(sim, idParameter(request))),
   );
 
   api.post(
     "/subscriptions",
-    answer("nextSubscription", ({ body }) => createSubscription(sim, body)),
+    handleRequest("nextSubscription", ({ body }) => createSubscription(sim, body)),
   );
   api.get(
     "/subscriptions",
-    read(({ query }) => listSubscriptions(sim, query)),
+    handleRead(({ query }) => listSubscriptions(sim, query)),
   );
-  api.get("/subscriptions/:id", read(subscriptionIn));
+  api.get("/subscriptions/:id", handleRead(subscriptionOfRequest));
   api.patch(
     "/subscriptions/:id",
-    change((request) => updateSubscription(sim, subscriptionIn(request), request.body)),
+    handleChange((request) => updateSubscription(sim, subscriptionOfRequest(request), request.body)),
   );
   api.post(
     "/subscriptions/:id/cancel",
-    change((request) => cancelSubscription(sim, subscriptionIn(request), request.body)),
+    handleChange((request) => cancelSubscription(sim, subscriptionOfRequest(request), request.body)),
   );
   api.post(
     "/subscriptions/:id/pause",
-    change((request) => pauseSubscription(sim, subscriptionIn(request), request.body)),
+    handleChange((request) => pauseSubscription(sim, subscriptionOfRequest(request), request.body)),
   );
   api.post(
     "/subscriptions/:id/resume",
-    change((request) => resumeSubscription(sim, subscriptionIn(request), request.body)),
+    handleChange((request) => resumeSubscription(sim, subscriptionOfRequest(request), request.body)),
   );
   api.get(
     "/subscriptions/:id/retrieve_scheduled_changes",
-    read((request) => withScheduledChange(sim, subscriptionIn(request))),
+    handleRead((request) => withScheduledChange(sim, subscriptionOfRequest(request))),
   );
   api.post(
     "/subscriptions/:id/cancel_scheduled_changes",
-    change((request) => dropScheduledChange(sim, subscriptionIn(request))),
+    handleChange((request) => dropScheduledChange(sim, subscriptionOfRequest(request))),
   );
 
   api.get(
     "/invoices",
-    read(({ query }) => listInvoices(sim, query)),
+    handleRead(({ query }) => listInvoices(sim, query)),
   );
   api.get(
     "/invoices/:id",
-    read((request) => invoiceById(sim, idOf(request))),
+    handleRead((request) => invoiceById(sim, idParameter(request))),
   );
   return api;
 }

@@ -3,13 +3,13 @@ import { type Simulator } from "../simulator.ts";
 import { cycleStart } from "./cycle.ts";
 import { type Plan, type Subscription } from "./entities.ts";
 
-const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`)));
+const idSchema = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`)));
 const Seconds = z.int().check(z.gte(0));
 
 /** A past monthly subscription. The orders and payments of its debits are seeded separately. */
 export const SeedSubscription = z.strictObject({
-  id: idOf("sub"),
-  plan: z.strictObject({ id: idOf("plan"), amount: z.int().check(z.gte(100)), own_id: z.string() }),
+  id: idSchema("sub"),
+  plan: z.strictObject({ id: idSchema("plan"), amount: z.int().check(z.gte(100)), own_id: z.string() }),
   own_id: z.string(),
   quantity: z.int().check(z.gte(1)),
   total_count: z.int().check(z.gte(1)),
@@ -19,32 +19,34 @@ export const SeedSubscription = z.strictObject({
   /** Cycles begun so far, debited or not. */
   cycles_begun: z.int().check(z.gte(1)),
   ended_at: z.optional(Seconds),
-  charges: z.array(z.strictObject({ invoice_id: idOf("inv"), order_id: idOf("order"), payment_id: idOf("pay") })),
+  charges: z.array(
+    z.strictObject({ invoice_id: idSchema("inv"), order_id: idSchema("order"), payment_id: idSchema("pay") }),
+  ),
 });
 type SeedSubscription = z.output<typeof SeedSubscription>;
 
 /** Adds a subscription with a paid invoice for each debit, and schedules its next cycle. */
-export function seedSubscription(sim: Simulator, seed: SeedSubscription): void {
-  const { monthly } = sim.store;
-  const plan = monthly.plans.get(seed.plan.id) ?? seededPlan(seed);
-  monthly.plans.set(plan.id, plan);
-  const subscription = seededSubscription(seed, plan);
-  monthly.subscriptions.set(subscription.id, subscription);
-  Object.assign(monthly.internals(subscription.id), {
-    cyclesBegun: seed.cycles_begun,
-    instrument: { method: seed.method },
-    works: seed.status !== "halted",
+export function seedSubscription(sim: Simulator, seedRecord: SeedSubscription): void {
+  const { subscriptionStore } = sim.store;
+  const plan = subscriptionStore.plans.get(seedRecord.plan.id) ?? toPlan(seedRecord);
+  subscriptionStore.plans.set(plan.id, plan);
+  const subscription = toSubscription(seedRecord, plan);
+  subscriptionStore.subscriptions.set(subscription.id, subscription);
+  Object.assign(subscriptionStore.internals(subscription.id), {
+    cyclesBegun: seedRecord.cycles_begun,
+    instrument: { method: seedRecord.method },
+    works: seedRecord.status !== "halted",
   });
-  seed.charges.forEach((charge, index) => {
+  seedRecord.charges.forEach((charge, cycleIndex) => {
     const payment = sim.store.payments.get(charge.payment_id);
     if (payment !== undefined) payment.invoice_id = charge.invoice_id;
-    const start = cycleStart(seed.start_at, plan, index);
-    const amount = payment?.amount ?? plan.item.amount * seed.quantity;
-    monthly.putInvoice({
+    const startSeconds = cycleStart(seedRecord.start_at, plan, cycleIndex);
+    const amount = payment?.amount ?? plan.item.amount * seedRecord.quantity;
+    subscriptionStore.putInvoice({
       id: charge.invoice_id,
       entity: "invoice",
       type: "invoice",
-      subscription_id: seed.id,
+      subscription_id: seedRecord.id,
       order_id: charge.order_id,
       payment_id: charge.payment_id,
       customer_id: subscription.customer_id,
@@ -53,18 +55,18 @@ export function seedSubscription(sim: Simulator, seed: SeedSubscription): void {
       amount_paid: amount,
       amount_due: 0,
       currency: "INR",
-      billing_start: start,
-      billing_end: cycleStart(seed.start_at, plan, index + 1),
-      issued_at: start,
-      paid_at: payment?.created_at ?? start,
-      created_at: start,
+      billing_start: startSeconds,
+      billing_end: cycleStart(seedRecord.start_at, plan, cycleIndex + 1),
+      issued_at: startSeconds,
+      paid_at: payment?.created_at ?? startSeconds,
+      created_at: startSeconds,
     });
   });
-  if (subscription.current_end !== null && seed.status !== "cancelled")
-    sim.schedule.at(subscription.current_end * 1000, { kind: "begin-cycle", subscriptionId: seed.id });
+  if (subscription.current_end !== null && seedRecord.status !== "cancelled")
+    sim.schedule.scheduleAt(subscription.current_end * 1000, { kind: "begin-cycle", subscriptionId: seedRecord.id });
 }
 
-function seededPlan({ plan, start_at }: SeedSubscription): Plan {
+function toPlan({ plan, start_at }: SeedSubscription): Plan {
   return {
     id: plan.id,
     entity: "plan",
@@ -94,10 +96,10 @@ function seededPlan({ plan, start_at }: SeedSubscription): Plan {
   };
 }
 
-function seededSubscription(seed: SeedSubscription, plan: Plan): Subscription {
-  const { id, status, start_at, cycles_begun, charges } = seed;
-  const isOver = status === "cancelled";
-  const end = cycleStart(start_at, plan, cycles_begun);
+function toSubscription(seedRecord: SeedSubscription, plan: Plan): Subscription {
+  const { id, status, start_at, cycles_begun, charges } = seedRecord;
+  const isCancelled = status === "cancelled";
+  const cycleEnd = cycleStart(start_at, plan, cycles_begun);
   return {
     id,
     entity: "subscription",
@@ -105,17 +107,17 @@ function seededSubscription(seed: SeedSubscription, plan: Plan): Subscription {
     customer_id: id.replace("sub_", "cust_"),
     status,
     current_start: cycleStart(start_at, plan, cycles_begun - 1),
-    current_end: end,
-    ended_at: seed.ended_at ?? null,
-    quantity: seed.quantity,
-    notes: { ownId: seed.own_id },
-    charge_at: isOver ? null : end,
+    current_end: cycleEnd,
+    ended_at: seedRecord.ended_at ?? null,
+    quantity: seedRecord.quantity,
+    notes: { ownId: seedRecord.own_id },
+    charge_at: isCancelled ? null : cycleEnd,
     start_at,
-    end_at: cycleStart(start_at, plan, seed.total_count),
+    end_at: cycleStart(start_at, plan, seedRecord.total_count),
     auth_attempts: status === "halted" ? 4 : 0,
-    total_count: seed.total_count,
+    total_count: seedRecord.total_count,
     paid_count: charges.length,
-    remaining_count: seed.total_count - charges.length,
+    remaining_count: seedRecord.total_count - charges.length,
     customer_notify: true,
     created_at: start_at,
     expire_by: null,
@@ -123,7 +125,7 @@ function seededSubscription(seed: SeedSubscription, plan: Plan): Subscription {
     has_scheduled_changes: false,
     change_scheduled_at: null,
     source: "api",
-    payment_method: seed.method,
+    payment_method: seedRecord.method,
     offer_id: null,
     ...(status === "paused" && { paused_at: cycleStart(start_at, plan, cycles_begun - 1), pause_initiated_by: "self" }),
   };

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { Invoice, MandateOrder, Plan, Subscription, SubscriptionInternals } from "./entities.ts";
 
-const none = <Item extends z.ZodMiniType>(item: Item) => z._default(z.array(item), []);
+const arrayOrEmpty = <Item extends z.ZodMiniType>(item: Item) => z._default(z.array(item), []);
 
 /** Defaults for snapshots written before subscriptions existed. */
 export const SubscriptionSnapshot = z.object({
-  plans: none(Plan),
-  subscriptions: none(Subscription),
-  insides: none(SubscriptionInternals),
-  invoices: none(Invoice),
-  mandateOrders: none(MandateOrder),
+  plans: arrayOrEmpty(Plan),
+  subscriptions: arrayOrEmpty(Subscription),
+  insides: arrayOrEmpty(SubscriptionInternals),
+  invoices: arrayOrEmpty(Invoice),
+  mandateOrders: arrayOrEmpty(MandateOrder),
 });
 export type SubscriptionSnapshot = z.infer<typeof SubscriptionSnapshot>;
 
@@ -26,8 +26,8 @@ export class SubscriptionStore {
   putInvoice(invoice: Invoice): void {
     this.invoices.set(invoice.id, invoice);
     this.#invoiceOfOrder.set(invoice.order_id, invoice);
-    const others = this.#invoicesOfSubscription.get(invoice.subscription_id) ?? [];
-    this.#invoicesOfSubscription.set(invoice.subscription_id, [...others, invoice]);
+    const previousInvoices = this.#invoicesOfSubscription.get(invoice.subscription_id) ?? [];
+    this.#invoicesOfSubscription.set(invoice.subscription_id, [...previousInvoices, invoice]);
   }
 
   invoiceOfOrder(orderId: string): Invoice | undefined {
@@ -40,9 +40,9 @@ export class SubscriptionStore {
   }
 
   internals(subscriptionId: string): SubscriptionInternals {
-    const known = this.#internals.get(subscriptionId);
-    if (known !== undefined) return known;
-    const fresh: SubscriptionInternals = {
+    const existingInternals = this.#internals.get(subscriptionId);
+    if (existingInternals !== undefined) return existingInternals;
+    const newInternals: SubscriptionInternals = {
       subscriptionId,
       cyclesBegun: 0,
       instrument: null,
@@ -50,13 +50,13 @@ export class SubscriptionStore {
       change: null,
       cancelsAtCycleEnd: false,
     };
-    this.#internals.set(subscriptionId, fresh);
-    return fresh;
+    this.#internals.set(subscriptionId, newInternals);
+    return newInternals;
   }
 
   clear(): void {
-    for (const map of [this.plans, this.subscriptions, this.invoices, this.mandateOrders]) map.clear();
-    for (const index of [this.#internals, this.#invoiceOfOrder, this.#invoicesOfSubscription]) index.clear();
+    for (const entityMap of [this.plans, this.subscriptions, this.invoices, this.mandateOrders]) entityMap.clear();
+    for (const indexMap of [this.#internals, this.#invoiceOfOrder, this.#invoicesOfSubscription]) indexMap.clear();
   }
 
   snapshot(): SubscriptionSnapshot {
@@ -73,8 +73,9 @@ export class SubscriptionStore {
     this.clear();
     for (const plan of plans) this.plans.set(plan.id, plan);
     for (const subscription of subscriptions) this.subscriptions.set(subscription.id, subscription);
-    for (const one of insides) this.#internals.set(one.subscriptionId, one);
+    for (const subscriptionInternals of insides)
+      this.#internals.set(subscriptionInternals.subscriptionId, subscriptionInternals);
     for (const invoice of invoices) this.putInvoice(invoice);
-    for (const one of mandateOrders) this.mandateOrders.set(one.orderId, one);
+    for (const mandateOrder of mandateOrders) this.mandateOrders.set(mandateOrder.orderId, mandateOrder);
   }
 }

@@ -1,27 +1,27 @@
 import { fieldsOf, readNotes } from "../provider/input.ts";
-import { page } from "../provider/list.ts";
-import { badRequest, unknownId } from "../provider-error.ts";
+import { paginate } from "../provider/list.ts";
+import { badRequest, unknownIdError } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { cycleStart } from "./cycle.ts";
 import { type Invoice, type Subscription } from "./entities.ts";
 import { planById } from "./plans.ts";
 
 /** Maximum duration. Razorpay's pages say both 10 and 100 years (payments.md A.8). */
-const LONGEST_COUNT = 120;
-const FIELDS = ["plan_id", "total_count", "quantity", "start_at", "expire_by", "customer_notify", "notes"];
+const MAX_TOTAL_COUNT = 120;
+const CREATE_FIELDS = ["plan_id", "total_count", "quantity", "start_at", "expire_by", "customer_notify", "notes"];
 
 /** POST /v1/subscriptions (Razorpay: api/payments/subscriptions/create-subscription). @throws ProviderError */
 export function createSubscription(sim: Simulator, body: unknown): Subscription {
-  const fields = fieldsOf(body, FIELDS);
+  const fields = fieldsOf(body, CREATE_FIELDS);
   const { plan_id } = fields;
-  if (typeof plan_id !== "string") throw required("plan_id");
+  if (typeof plan_id !== "string") throw requiredFieldError("plan_id");
   const plan = planById(sim, plan_id);
-  const total_count = readCount(fields["total_count"], "total_count", LONGEST_COUNT);
+  const total_count = readCount(fields["total_count"], "total_count", MAX_TOTAL_COUNT);
   const quantity = fields["quantity"] === undefined ? 1 : readCount(fields["quantity"], "quantity", 100_000);
-  const start_at = readMoment(sim, fields["start_at"], "start_at");
-  const expire_by = readMoment(sim, fields["expire_by"], "expire_by");
+  const start_at = readFutureTime(sim, fields["start_at"], "start_at");
+  const expire_by = readFutureTime(sim, fields["expire_by"], "expire_by");
   const now = sim.clock.nowSeconds();
-  const id = sim.ids.next("sub");
+  const id = sim.ids.nextId("sub");
   const subscription: Subscription = {
     id,
     entity: "subscription",
@@ -50,56 +50,61 @@ export function createSubscription(sim: Simulator, body: unknown): Subscription 
     payment_method: null,
     offer_id: null,
   };
-  sim.store.monthly.subscriptions.set(id, subscription);
-  const lapsesAt = [start_at, expire_by].filter((moment) => moment !== null);
-  if (lapsesAt.length > 0)
-    sim.schedule.at(Math.min(...lapsesAt) * 1000, { kind: "expire-subscription", subscriptionId: id });
-  sim.changed();
+  sim.store.subscriptionStore.subscriptions.set(id, subscription);
+  const expiryTimes = [start_at, expire_by].filter((moment) => moment !== null);
+  if (expiryTimes.length > 0)
+    sim.schedule.scheduleAt(Math.min(...expiryTimes) * 1000, { kind: "expire-subscription", subscriptionId: id });
+  sim.scheduleSnapshot();
   return subscription;
 }
 
 /** @throws ProviderError for an unknown id */
-export function subscriptionOf(sim: Simulator, id: string): Subscription {
-  const subscription = sim.store.monthly.subscriptions.get(id);
-  if (subscription === undefined) throw unknownId();
+export function subscriptionById(sim: Simulator, id: string): Subscription {
+  const subscription = sim.store.subscriptionStore.subscriptions.get(id);
+  if (subscription === undefined) throw unknownIdError();
   return subscription;
 }
 
 /** GET /v1/subscriptions: `plan_id` and paging. @throws ProviderError */
 export function listSubscriptions(sim: Simulator, query: Record<string, unknown>) {
-  const wanted = query["plan_id"];
-  const all = [...sim.store.monthly.subscriptions.values()];
-  return page(wanted === undefined ? all : all.filter(({ plan_id }) => plan_id === wanted), query);
+  const planId = query["plan_id"];
+  const allSubscriptions = [...sim.store.subscriptionStore.subscriptions.values()];
+  return paginate(
+    planId === undefined ? allSubscriptions : allSubscriptions.filter(({ plan_id }) => plan_id === planId),
+    query,
+  );
 }
 
 /** GET /v1/invoices: `subscription_id` and paging. @throws ProviderError */
 export function listInvoices(sim: Simulator, query: Record<string, unknown>) {
-  const wanted = query["subscription_id"];
+  const subscriptionId = query["subscription_id"];
   const invoices =
-    typeof wanted === "string" ? sim.store.monthly.invoicesOf(wanted) : sim.store.monthly.invoices.values();
-  return page(invoices, query);
+    typeof subscriptionId === "string"
+      ? sim.store.subscriptionStore.invoicesOf(subscriptionId)
+      : sim.store.subscriptionStore.invoices.values();
+  return paginate(invoices, query);
 }
 
 /** @throws ProviderError for an unknown id */
 export function invoiceById(sim: Simulator, id: string): Invoice {
-  const invoice = sim.store.monthly.invoices.get(id);
-  if (invoice === undefined) throw unknownId();
+  const invoice = sim.store.subscriptionStore.invoices.get(id);
+  if (invoice === undefined) throw unknownIdError();
   return invoice;
 }
 
 /** A whole number from 1. @throws ProviderError */
-export function readCount(value: unknown, field: string, most: number): number {
-  if (value === undefined || value === null || value === "") throw required(field);
+export function readCount(value: unknown, field: string, maxCount: number): number {
+  if (value === undefined || value === null || value === "") throw requiredFieldError(field);
   const count = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof count !== "number" || !Number.isSafeInteger(count)) {
     throw badRequest(`The ${field} must be an integer.`, { field });
   }
   if (count < 1) throw badRequest(`The ${field} must be at least 1.`, { field });
-  if (count > most) throw badRequest(`Exceeds the maximum ${field} (${most}) allowed.`, { field });
+  if (count > maxCount) throw badRequest(`Exceeds the maximum ${field} (${maxCount}) allowed.`, { field });
   return count;
 }
 
-function readMoment(sim: Simulator, value: unknown, field: string): number | null {
+function readFutureTime(sim: Simulator, value: unknown, field: string): number | null {
   if (value === undefined || value === null || value === "") return null;
   const seconds = readCount(value, field, Number.MAX_SAFE_INTEGER);
   if (seconds <= sim.clock.nowSeconds())
@@ -107,4 +112,4 @@ function readMoment(sim: Simulator, value: unknown, field: string): number | nul
   return seconds;
 }
 
-const required = (field: string) => badRequest(`${field}: is required.`, { field });
+const requiredFieldError = (field: string) => badRequest(`${field}: is required.`, { field });

@@ -2,41 +2,42 @@ import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
 import { WebhookBody } from "../entities.ts";
 
-export interface Received {
+export interface ReceivedWebhook {
   eventId: string | undefined;
   signature: string | undefined;
   userAgent: string | undefined;
-  raw: Buffer;
+  rawBody: Buffer;
   event: string;
 }
 
 /** A webhook receiver that records requests and replies as configured. */
 export async function startReceiver() {
-  const received: Received[] = [];
-  const answers = { status: 200, silent: false, holdUntil: 1 };
-  const held: (() => void)[] = [];
-  const open = { now: 0, most: 0 };
-  const arrivals = new EventEmitter();
+  const receivedWebhooks: ReceivedWebhook[] = [];
+  const replySettings = { status: 200, silent: false, holdUntil: 1 };
+  const heldReplies: (() => void)[] = [];
+  const openRequests = { now: 0, most: 0 };
+  const arrivalEmitter = new EventEmitter();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const raw = Buffer.concat(chunks);
-      const header = (name: string) => request.headers[name]?.toString();
-      received.push({
-        eventId: header("x-razorpay-event-id"),
-        signature: header("x-razorpay-signature"),
-        userAgent: header("user-agent"),
-        raw,
-        event: (JSON.parse(raw.toString()) as { event: string }).event,
+      const rawBody = Buffer.concat(chunks);
+      const headerText = (name: string) => request.headers[name]?.toString();
+      receivedWebhooks.push({
+        eventId: headerText("x-razorpay-event-id"),
+        signature: headerText("x-razorpay-signature"),
+        userAgent: headerText("user-agent"),
+        rawBody,
+        event: (JSON.parse(rawBody.toString()) as { event: string }).event,
       });
-      open.most = Math.max(open.most, (open.now += 1));
-      held.push(() => {
-        open.now -= 1;
-        response.writeHead(answers.status).end();
+      openRequests.most = Math.max(openRequests.most, (openRequests.now += 1));
+      heldReplies.push(() => {
+        openRequests.now -= 1;
+        response.writeHead(replySettings.status).end();
       });
-      arrivals.emit("arrival");
-      if (!answers.silent && received.length >= answers.holdUntil) for (const answer of held.splice(0)) answer();
+      arrivalEmitter.emit("arrival");
+      if (!replySettings.silent && receivedWebhooks.length >= replySettings.holdUntil)
+        for (const sendHeldReply of heldReplies.splice(0)) sendHeldReply();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -44,21 +45,21 @@ export async function startReceiver() {
   if (address === null || typeof address === "string") throw new Error("no port");
   return {
     url: `http://127.0.0.1:${address.port}/webhook`,
-    received,
+    receivedWebhooks,
     /** `silent` never replies; `holdUntil` delays replies until that many requests have arrived. */
-    answers,
+    replySettings,
     /** Maximum number of concurrent requests. */
-    mostOpen: () => open.most,
+    mostOpen: () => openRequests.most,
     /** Resolves once this many requests have arrived. */
     untilReceived: async (count: number) => {
-      while (received.length < count) await once(arrivals, "arrival");
+      while (receivedWebhooks.length < count) await once(arrivalEmitter, "arrival");
     },
-    events: () => received.map(({ event }) => event),
-    bodies: () => received.map(({ raw }) => WebhookBody.parse(JSON.parse(raw.toString()))),
+    events: () => receivedWebhooks.map(({ event }) => event),
+    bodies: () => receivedWebhooks.map(({ rawBody }) => WebhookBody.parse(JSON.parse(rawBody.toString()))),
     close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const serverClosed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      await closed;
+      await serverClosed;
     },
   };
 }

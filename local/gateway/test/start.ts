@@ -8,7 +8,7 @@ import { startReceiver } from "./receiver.ts";
 export const KEY_ID = "rzp_test_SIMtests000001";
 export const KEY_SECRET = "key-secret-of-tests";
 export const WEBHOOK_SECRET = "webhook-secret-of-tests";
-export const START = new Date("2026-11-21T06:00:00Z");
+export const START_TIME = new Date("2026-11-21T06:00:00Z");
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape is what the tests check
 export type Reply = any;
@@ -16,7 +16,7 @@ export type Reply = any;
 /** A gateway with a frozen clock, a receiver, a control client and Razorpay's own client; all are closed after the test. */
 export async function startForTest(options: Partial<GatewayOptions> = {}) {
   const receiver = await startReceiver();
-  const clock = new VirtualClock({ frozenAt: START });
+  const clock = new VirtualClock({ frozenAt: START_TIME });
   const gateway = await startGateway({
     port: 0,
     webhookUrl: receiver.url,
@@ -57,10 +57,10 @@ export async function startForTest(options: Partial<GatewayOptions> = {}) {
       });
       const text = await reply.text();
       const isJson = reply.headers.get("content-type")?.includes("json") ?? false;
-      const parsed: Reply = isJson ? JSON.parse(text) : text;
-      return { status: reply.status, body: parsed };
+      const parsedBody: Reply = isJson ? JSON.parse(text) : text;
+      return { status: reply.status, body: parsedBody };
     },
-    order: (amount = 50_000, more: Record<string, unknown> = {}) =>
-      razorpay.orders.create({ amount, currency: "INR", ...more }),
+    order: (amount = 50_000, orderFields: Record<string, unknown> = {}) =>
+      razorpay.orders.create({ amount, currency: "INR", ...orderFields }),
   };
 }

@@ -34,4 +34,4 @@ export const Chaos = z.strictObject({
 });
 export type Chaos = z.infer<typeof Chaos>;
 
-export const HUGE_BYTES = 2_000_000;
+export const HUGE_BODY_BYTES = 2_000_000;

@@ -25,11 +25,20 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Backoff between attempts. Razorpay documents only "exponential, for 24 hours". */
-export const RETRY_WAITS_MS = [10_000, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR] as const;
+export const RETRY_DELAYS_MS = [
+  10_000,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+] as const;
 /** After this long without a 2xx the webhook is disabled (Razorpay: webhooks/best-practices). */
-export const GIVE_UP_AFTER_MS = 24 * HOUR;
+export const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 /** Timeout of the receiver (Razorpay: webhooks/best-practices). */
-export const ANSWER_WITHIN_MS = 5000;
+export const REPLY_TIMEOUT_MS = 5000;

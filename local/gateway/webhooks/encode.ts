@@ -5,20 +5,20 @@ import { type Flags } from "../behaviour.ts";
  * Encodes a webhook's body. Razorpay's encoder writes `\/` for a slash and `\u20b9` for ₹, so a receiver that signs
  * its own JSON.stringify of the parsed body gets another signature.
  */
-export function encodeJson(value: unknown, encoder: Flags["encoder"]): string {
-  const json = JSON.stringify(value);
+export function encodeJson(payload: unknown, encoder: Flags["encoder"]): string {
+  const json = JSON.stringify(payload);
   if (encoder === "node") return json;
   return json
     .replaceAll("/", "\\/")
-    .replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    .replace(/[\u0080-\uffff]/g, (codeUnit) => `\\u${codeUnit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** hex(HMAC-SHA256(secret, bytes)): the signature of webhooks (Razorpay: webhooks/validate-test). */
-export function sign(secret: string, bytes: string | Buffer): string {
-  return createHmac("sha256", secret).update(bytes).digest("hex");
+export function hmacSignature(secret: string, signedContent: string | Buffer): string {
+  return createHmac("sha256", secret).update(signedContent).digest("hex");
 }
 
 /** The signature of a one-off payment by the key secret: `order_id|payment_id` (Razorpay: integration-steps 1.5). */
 export function checkoutSignature(keySecret: string, orderId: string, paymentId: string): string {
-  return sign(keySecret, `${orderId}|${paymentId}`);
+  return hmacSignature(keySecret, `${orderId}|${paymentId}`);
 }

@@ -2,7 +2,7 @@ import { type Dispute, type Order, type Payment, type Refund } from "../entities
 import { ACCOUNT_ID, FOREIGN_ACCOUNT_ID, type Simulator } from "../simulator.ts";
 import { type Subscription } from "../subscriptions/entities.ts";
 import { type OutgoingEvent } from "./arrange.ts";
-import { HUGE_BYTES } from "./chaos.ts";
+import { HUGE_BODY_BYTES } from "./chaos.ts";
 import { encodeJson } from "./encode.ts";
 
 /** Entities of an event, in the order of its `contains` (Razorpay: webhooks/payments, refunds, orders). */
@@ -38,30 +38,32 @@ export type EventName =
   | "payment.dispute.created";
 
 /** Creates an event with a snapshot of its entities. */
-export function eventOf(sim: Simulator, event: EventName, entities: EventEntities): OutgoingEvent {
+export function createEvent(sim: Simulator, event: EventName, entities: EventEntities): OutgoingEvent {
   const { subscription, payment, order, refund, dispute } = entities;
   const isMonthly = subscription !== undefined && sim.flags.capturedAsString;
   const payload = {
     ...(subscription && { subscription: { entity: { ...subscription, type: 3 } } }),
     ...(refund && { refund: { entity: refund } }),
     ...(payment && {
-      payment: { entity: isMonthly ? asSampled(withHugeDescription(sim, payment)) : withHugeDescription(sim, payment) },
+      payment: {
+        entity: isMonthly ? withCapturedAsString(withHugeDescription(sim, payment)) : withHugeDescription(sim, payment),
+      },
     }),
     ...(order && { order: { entity: order } }),
     ...(dispute && { dispute: { entity: dispute } }),
   };
-  return outgoing(sim, event, payment?.id ?? null, payload);
+  return createOutgoingEvent(sim, event, payment?.id ?? null, payload);
 }
 
 /** Sends the events of one operation and schedules a snapshot. */
-export function announce(sim: Simulator, events: readonly OutgoingEvent[]): void {
+export function sendEvents(sim: Simulator, events: readonly OutgoingEvent[]): void {
   const { unknownEventType } = sim.webhooks.chaos;
-  const unknown = unknownEventType ? [outgoing(sim, "account.app.unheard_of", null, {})] : [];
-  sim.webhooks.send([...unknown, ...events]);
-  sim.changed();
+  const unknownEvents = unknownEventType ? [createOutgoingEvent(sim, "account.app.unheard_of", null, {})] : [];
+  sim.webhooks.send([...unknownEvents, ...events]);
+  sim.scheduleSnapshot();
 }
 
-function outgoing(sim: Simulator, event: string, paymentId: string | null, payload: object): OutgoingEvent {
+function createOutgoingEvent(sim: Simulator, event: string, paymentId: string | null, payload: object): OutgoingEvent {
   const body = {
     entity: "event",
     account_id: sim.webhooks.chaos.foreignAccount ? FOREIGN_ACCOUNT_ID : ACCOUNT_ID,
@@ -70,16 +72,16 @@ function outgoing(sim: Simulator, event: string, paymentId: string | null, paylo
     payload,
     created_at: sim.clock.nowSeconds(),
   };
-  return { eventId: sim.ids.next(), event, paymentId, body: encodeJson(body, sim.flags.encoder) };
+  return { eventId: sim.ids.nextId(), event, paymentId, body: encodeJson(body, sim.flags.encoder) };
 }
 
 /** `captured` as a string, as in the samples of subscription webhooks (payments.md A.2). */
-function asSampled(payment: Payment) {
+function withCapturedAsString(payment: Payment) {
   return { ...payment, captured: payment.captured ? "1" : "0" };
 }
 
 function withHugeDescription(sim: Simulator, payment: Payment): Payment {
   const { hugeBody } = sim.webhooks.chaos;
   if (!hugeBody) return payment;
-  return { ...payment, description: "x".repeat(hugeBody === true ? HUGE_BYTES : hugeBody) };
+  return { ...payment, description: "x".repeat(hugeBody === true ? HUGE_BODY_BYTES : hugeBody) };
 }

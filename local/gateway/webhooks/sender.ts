@@ -1,23 +1,23 @@
 import { type VirtualClock } from "../clock.ts";
-import { type Ids } from "../ids.ts";
+import { type SeededIds } from "../ids.ts";
 import { type Schedule } from "../schedule.ts";
-import { arrange, type OutgoingEvent } from "./arrange.ts";
+import { arrangeEvents, type OutgoingEvent } from "./arrange.ts";
 import { type Chaos } from "./chaos.ts";
-import { ANSWER_WITHIN_MS, type Delivery, GIVE_UP_AFTER_MS, RETRY_WAITS_MS } from "./delivery.ts";
+import { REPLY_TIMEOUT_MS, type Delivery, GIVE_UP_AFTER_MS, RETRY_DELAYS_MS } from "./delivery.ts";
 import { SerialQueues } from "./serial-queues.ts";
-import { Poster } from "./post.ts";
-import { prepare } from "./prepare.ts";
+import { WebhookPoster } from "./post.ts";
+import { prepareRequest } from "./prepare.ts";
 
-const CONCURRENCY = 32;
+const MAX_CONNECTIONS = 32;
 const MAX_DELIVERIES = 20_000;
-const RESUME_AFTER_MS = 10_000;
+const RESUME_DELAY_MS = 10_000;
 
 interface SenderContext {
   clock: VirtualClock;
-  ids: Ids;
+  ids: SeededIds;
   schedule: () => Schedule;
   /** Schedules a snapshot after a change of state. */
-  changed: () => void;
+  scheduleSnapshot: () => void;
   url: URL;
   secret: string;
   previousSecret: string | undefined;
@@ -31,10 +31,10 @@ export class WebhookSender {
   isEnabled = true;
   readonly previousSecret: string | undefined;
   readonly #context: SenderContext;
-  readonly #queues = new SerialQueues(CONCURRENCY);
-  readonly #poster = new Poster(CONCURRENCY);
+  readonly #queues = new SerialQueues(MAX_CONNECTIONS);
+  readonly #poster = new WebhookPoster(MAX_CONNECTIONS);
   /** Messages held back by chaos `refundBeforeCapture`, by payment. */
-  readonly #held = new Map<string, Delivery[]>();
+  readonly #heldMessages = new Map<string, Delivery[]>();
 
   constructor(context: SenderContext) {
     this.#context = context;
@@ -44,17 +44,17 @@ export class WebhookSender {
 
   /** Sends the events of one operation, in order unless chaos changes that. */
   send(events: readonly OutgoingEvent[]): void {
-    const messages = arrange(events, this.chaos, this.#context.ids).map((event) => this.#record(event));
-    const going = messages.filter((message) => !this.#isDropped(message));
-    this.#dispatch(this.chaos.refundBeforeCapture ? this.#refundsFirst(going) : going);
+    const messages = arrangeEvents(events, this.chaos, this.#context.ids).map((event) => this.#recordDelivery(event));
+    const sentMessages = messages.filter((message) => !this.#dropByChance(message));
+    this.#dispatchMessages(this.chaos.refundBeforeCapture ? this.#holdUntilRefund(sentMessages) : sentMessages);
   }
 
   /** Sends an event again, signed with the current secret. @returns false if the event is unknown */
   replay(eventId: string): boolean {
-    const original = [...this.deliveries.values()].find((delivery) => delivery.eventId === eventId);
-    if (original === undefined) return false;
-    const { event, paymentId, body } = original;
-    this.#dispatch([this.#record({ eventId, event, paymentId, body })]);
+    const originalDelivery = [...this.deliveries.values()].find((delivery) => delivery.eventId === eventId);
+    if (originalDelivery === undefined) return false;
+    const { event, paymentId, body } = originalDelivery;
+    this.#dispatchMessages([this.#recordDelivery({ eventId, event, paymentId, body })]);
     return true;
   }
 
@@ -62,15 +62,15 @@ export class WebhookSender {
   setChaos(chaos: Chaos): void {
     this.chaos = chaos;
     if (chaos.refundBeforeCapture) return;
-    const held = [...this.#held.values()].flat();
-    this.#held.clear();
-    this.#dispatch(held.map((message) => release(message)));
+    const heldMessages = [...this.#heldMessages.values()].flat();
+    this.#heldMessages.clear();
+    this.#dispatchMessages(heldMessages.map((heldMessage) => releaseMessage(heldMessage)));
   }
 
   /** The task `deliver`. */
   deliver(deliveryId: string): void {
     const delivery = this.deliveries.get(deliveryId);
-    if (delivery !== undefined) this.#queues.add([() => this.#try(delivery)]);
+    if (delivery !== undefined) this.#queues.addQueue([() => this.#attemptDelivery(delivery)]);
   }
 
   /** The task `give-up`: after a day without a 2xx the webhook is disabled. */
@@ -79,11 +79,11 @@ export class WebhookSender {
     if (delivery?.state !== "waiting") return;
     delivery.state = "given-up";
     this.isEnabled = false;
-    this.#context.changed();
+    this.#context.scheduleSnapshot();
   }
 
-  settled(): Promise<void> {
-    return this.#queues.idle();
+  whenIdle(): Promise<void> {
+    return this.#queues.whenIdle();
   }
 
   /** Restores deliveries of an earlier run; pending ones are retried from the beginning. */
@@ -94,13 +94,13 @@ export class WebhookSender {
       this.deliveries.set(delivery.id, delivery);
       if (delivery.state !== "waiting" && delivery.state !== "held") continue;
       Object.assign(delivery, { state: "waiting", tries: [], createdMs: clock.nowMs() });
-      this.#context.schedule().in(RESUME_AFTER_MS, { kind: "deliver", deliveryId: delivery.id });
+      this.#context.schedule().scheduleAfter(RESUME_DELAY_MS, { kind: "deliver", deliveryId: delivery.id });
     }
   }
 
   clear(): void {
     this.deliveries.clear();
-    this.#held.clear();
+    this.#heldMessages.clear();
     this.chaos = {};
     this.isEnabled = true;
   }
@@ -110,10 +110,10 @@ export class WebhookSender {
     this.#poster.close();
   }
 
-  #record({ eventId, event, paymentId, body }: OutgoingEvent): Delivery {
+  #recordDelivery({ eventId, event, paymentId, body }: OutgoingEvent): Delivery {
     const { ids, clock } = this.#context;
     const delivery: Delivery = {
-      id: ids.next("dlv"),
+      id: ids.nextId("dlv"),
       eventId,
       event,
       paymentId,
@@ -123,53 +123,53 @@ export class WebhookSender {
       tries: [],
     };
     this.deliveries.set(delivery.id, delivery);
-    this.#dropOldest();
+    this.#dropOldestDelivery();
     return delivery;
   }
 
-  #dropOldest(): void {
+  #dropOldestDelivery(): void {
     if (this.deliveries.size <= MAX_DELIVERIES) return;
     const [oldest] = this.deliveries.values();
     if (oldest !== undefined && oldest.state !== "waiting") this.deliveries.delete(oldest.id);
   }
 
-  #isDropped(message: Delivery): boolean {
+  #dropByChance(message: Delivery): boolean {
     const { drop } = this.chaos;
-    if (drop === undefined || this.#context.ids.fraction() >= drop) return false;
+    if (drop === undefined || this.#context.ids.nextFraction() >= drop) return false;
     message.state = "dropped";
     return true;
   }
 
-  #refundsFirst(messages: readonly Delivery[]): Delivery[] {
+  #holdUntilRefund(messages: readonly Delivery[]): Delivery[] {
     return messages.flatMap((message) => {
       if (message.paymentId === null) return [message];
       if (!message.event.startsWith("refund.")) {
         message.state = "held";
-        this.#held.set(message.paymentId, [...(this.#held.get(message.paymentId) ?? []), message]);
+        this.#heldMessages.set(message.paymentId, [...(this.#heldMessages.get(message.paymentId) ?? []), message]);
         return [];
       }
       const isLast = messages.findLast(({ event }) => event.startsWith("refund.")) === message;
-      const held = isLast ? (this.#held.get(message.paymentId) ?? []) : [];
-      if (isLast) this.#held.delete(message.paymentId);
-      return [message, ...held.map((one) => release(one))];
+      const heldMessages = isLast ? (this.#heldMessages.get(message.paymentId) ?? []) : [];
+      if (isLast) this.#heldMessages.delete(message.paymentId);
+      return [message, ...heldMessages.map((heldMessage) => releaseMessage(heldMessage))];
     });
   }
 
-  #dispatch(messages: readonly Delivery[]): void {
+  #dispatchMessages(messages: readonly Delivery[]): void {
     const { delay, burst } = this.chaos;
     if (delay !== undefined) {
       for (const { id } of messages) {
-        const ms = delay[0] + Math.floor(this.#context.ids.fraction() * (delay[1] - delay[0] + 1));
-        this.#context.schedule().in(ms, { kind: "deliver", deliveryId: id });
+        const delayMs = delay[0] + Math.floor(this.#context.ids.nextFraction() * (delay[1] - delay[0] + 1));
+        this.#context.schedule().scheduleAfter(delayMs, { kind: "deliver", deliveryId: id });
       }
       return;
     }
-    const jobs = messages.map((message) => () => this.#try(message));
-    if (burst) jobs.forEach((job) => this.#queues.add([job]));
-    else this.#queues.add(jobs);
+    const jobs = messages.map((message) => () => this.#attemptDelivery(message));
+    if (burst) jobs.forEach((job) => this.#queues.addQueue([job]));
+    else this.#queues.addQueue(jobs);
   }
 
-  async #try(delivery: Delivery): Promise<void> {
+  async #attemptDelivery(delivery: Delivery): Promise<void> {
     if (delivery.state !== "waiting") return;
     if (!this.isEnabled) {
       delivery.state = "not-sent";
@@ -178,29 +178,30 @@ export class WebhookSender {
     const { clock } = this.#context;
     const atMs = clock.nowMs();
     const startedMs = performance.now();
-    const isAckLost = this.chaos.ackLost === true && delivery.tries.length === 0;
-    const secrets = { current: this.#context.secret, previous: this.previousSecret };
-    const { headers, body } = prepare(delivery, this.chaos, secrets);
-    const answer = await this.#poster.post(this.url, headers, body, ANSWER_WITHIN_MS);
-    const ms = Math.round(performance.now() - startedMs);
-    const problem = isAckLost ? "The answer was lost on its way (chaos ackLost)." : answer.problem;
-    delivery.tries.push({ atMs, status: answer.status, ms, problem });
-    const isTaken = answer.status !== null && answer.status >= 200 && answer.status < 300 && !isAckLost;
-    if (isTaken) delivery.state = "delivered";
-    else this.#tryLater(delivery);
-    this.#context.changed();
+    const isReplyLost = this.chaos.ackLost === true && delivery.tries.length === 0;
+    const secrets = { currentSecret: this.#context.secret, previousSecret: this.previousSecret };
+    const { headers, body } = prepareRequest(delivery, this.chaos, secrets);
+    const postResult = await this.#poster.post(this.url, headers, body, REPLY_TIMEOUT_MS);
+    const durationMs = Math.round(performance.now() - startedMs);
+    const problem = isReplyLost ? "The answer was lost on its way (chaos ackLost)." : postResult.problem;
+    delivery.tries.push({ atMs, status: postResult.status, ms: durationMs, problem });
+    const isDelivered =
+      postResult.status !== null && postResult.status >= 200 && postResult.status < 300 && !isReplyLost;
+    if (isDelivered) delivery.state = "delivered";
+    else this.#scheduleRetry(delivery);
+    this.#context.scheduleSnapshot();
   }
 
-  #tryLater({ id, tries, createdMs }: Delivery): void {
+  #scheduleRetry({ id, tries, createdMs }: Delivery): void {
     const { schedule, clock } = this.#context;
-    const giveUpMs = createdMs + GIVE_UP_AFTER_MS;
-    const nextMs = clock.nowMs() + (RETRY_WAITS_MS[tries.length - 1] ?? Infinity);
-    if (nextMs < giveUpMs) schedule().at(nextMs, { kind: "deliver", deliveryId: id });
-    else schedule().at(giveUpMs, { kind: "give-up", deliveryId: id });
+    const giveUpAtMs = createdMs + GIVE_UP_AFTER_MS;
+    const nextAttemptMs = clock.nowMs() + (RETRY_DELAYS_MS[tries.length - 1] ?? Infinity);
+    if (nextAttemptMs < giveUpAtMs) schedule().scheduleAt(nextAttemptMs, { kind: "deliver", deliveryId: id });
+    else schedule().scheduleAt(giveUpAtMs, { kind: "give-up", deliveryId: id });
   }
 }
 
-function release(message: Delivery): Delivery {
+function releaseMessage(message: Delivery): Delivery {
   message.state = "waiting";
   return message;
 }

@@ -1,35 +1,36 @@
 /** The element with this id. @throws Error if the page has none of this type */
-export function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
-  const found = document.getElementById(id);
-  if (found instanceof kind) return found;
-  throw new Error(`The checkout page has no ${kind.name} "${id}".`);
+export function elementById<Kind extends HTMLElement>(id: string, elementClass: new () => Kind): Kind {
+  const foundElement = document.getElementById(id);
+  if (foundElement instanceof elementClass) return foundElement;
+  throw new Error(`The checkout page has no ${elementClass.name} "${id}".`);
 }
 
-export const box = (id: string) => element(id, HTMLElement);
-export const button = (id: string) => element(id, HTMLButtonElement);
-export const input = (id: string) => element(id, HTMLInputElement);
-export const form = (id: string) => element(id, HTMLFormElement);
+export const elementWithId = (id: string) => elementById(id, HTMLElement);
+export const buttonById = (id: string) => elementById(id, HTMLButtonElement);
+export const inputById = (id: string) => elementById(id, HTMLInputElement);
+export const formById = (id: string) => elementById(id, HTMLFormElement);
 
-const FOCUSABLE = 'a[href], button, input, select, summary, [tabindex="0"]';
+const FOCUSABLE_SELECTOR = 'a[href], button, input, select, summary, [tabindex="0"]';
 
 /** Traps the focus inside `root`. */
-export function trapFocus(root: HTMLElement): void {
-  root.addEventListener("keydown", (event) => {
+export function trapFocus(container: HTMLElement): void {
+  container.addEventListener("keydown", (event) => {
     if (event.key !== "Tab") return;
-    const stops = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-      (stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.checkVisibility(),
+    const focusableElements = [...container.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].filter(
+      (focusableElement) =>
+        focusableElement.tabIndex >= 0 && !focusableElement.matches(":disabled") && focusableElement.checkVisibility(),
     );
-    const edge = event.shiftKey ? stops[0] : stops.at(-1);
-    const entering = event.shiftKey ? stops.at(-1) : stops[0];
-    if (document.activeElement !== edge && document.activeElement !== root) return;
+    const edgeElement = event.shiftKey ? focusableElements[0] : focusableElements.at(-1);
+    const wrappedElement = event.shiftKey ? focusableElements.at(-1) : focusableElements[0];
+    if (document.activeElement !== edgeElement && document.activeElement !== container) return;
     event.preventDefault();
-    entering?.focus();
+    wrappedElement?.focus();
   });
 }
 
 /** The ARIA tabs pattern: arrow keys move, a single tab stop. @param onChange receives the id of the chosen tab */
-export function arrowTabs(tabs: HTMLButtonElement[], onChange: (id: string) => void): (id: string) => void {
-  const choose = (id: string) => {
+export function setUpTabs(tabs: HTMLButtonElement[], onChange: (id: string) => void): (id: string) => void {
+  const chooseTab = (id: string) => {
     for (const tab of tabs) {
       const isChosen = tab.id === id;
       tab.setAttribute("aria-selected", String(isChosen));
@@ -38,16 +39,16 @@ export function arrowTabs(tabs: HTMLButtonElement[], onChange: (id: string) => v
     onChange(id);
   };
   for (const tab of tabs) {
-    tab.addEventListener("click", () => choose(tab.id));
+    tab.addEventListener("click", () => chooseTab(tab.id));
     tab.addEventListener("keydown", (event) => {
-      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-      if (step === undefined) return;
+      const direction = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+      if (direction === undefined) return;
       event.preventDefault();
-      const shown = tabs.filter((one) => !one.hidden);
-      const next = shown.at((shown.indexOf(tab) + step) % shown.length);
-      next?.focus();
-      if (next !== undefined) choose(next.id);
+      const visibleTabs = tabs.filter((visibleTab) => !visibleTab.hidden);
+      const nextTab = visibleTabs.at((visibleTabs.indexOf(tab) + direction) % visibleTabs.length);
+      nextTab?.focus();
+      if (nextTab !== undefined) chooseTab(nextTab.id);
     });
   }
-  return choose;
+  return chooseTab;
 }

@@ -1,45 +1,46 @@
 import { type Instrument } from "../../instruments.ts";
 import { type CheckoutOptions } from "../messages.ts";
-import { arrowTabs, box, button, element, form, input } from "./dom.ts";
-import { areValid, isValid, RULES, formatCardFields } from "./fields.ts";
+import { setUpTabs, elementWithId, buttonById, elementById, formById, inputById } from "./dom.ts";
+import { areValid, isValid, FIELD_RULES, formatCardFields } from "./fields.ts";
 import { type ResultReporter } from "./result-reporter.ts";
 import { showProblem, showStep } from "./steps.ts";
-import { idOf, sendAttempt } from "./wire.ts";
+import { orderOrSubscriptionIdOf, sendAttempt } from "./wire.ts";
 
-const METHODS = ["upi", "card", "netbanking"] as const;
+const PAYMENT_METHODS = ["upi", "card", "netbanking"] as const;
 
 /** Wires up UPI, card and netbanking. A failed attempt shows its reason and can be repeated. */
 export function startMethods(options: CheckoutOptions, amountPaise: number, reporter: ResultReporter): void {
-  const pay = async (instrument: Instrument) => {
+  const payWith = async (instrument: Instrument) => {
     showStep("working");
-    const result = await sendAttempt(
+    const attemptReply = await sendAttempt(
       options,
       instrument,
-      options.prefill?.contact ?? (input("contact").value || undefined),
+      options.prefill?.contact ?? (inputById("contact").value || undefined),
     );
-    if ("problem" in result) tryAgain(result.problem);
-    else if (result.outcome === "failure") {
-      reporter.failed(result.error);
-      if (mayRetry(options)) tryAgain(result.error.description);
-      else reporter.giveUp(result.error);
-    } else if (result.outcome === "dismissed") reporter.dismiss();
-    else if (result.outcome === "success" && result.calls > 0) reporter.success(result.response, result.calls);
+    if ("problem" in attemptReply) showRetry(attemptReply.problem);
+    else if (attemptReply.outcome === "failure") {
+      reporter.reportFailure(attemptReply.error);
+      if (mayRetry(options)) showRetry(attemptReply.error.description);
+      else reporter.reportFinalFailure(attemptReply.error);
+    } else if (attemptReply.outcome === "dismissed") reporter.reportDismissal();
+    else if (attemptReply.outcome === "success" && attemptReply.calls > 0)
+      reporter.reportSuccess(attemptReply.response, attemptReply.calls);
     else showStep("pending");
   };
 
   showTabs(options);
   askForContact(options);
-  startUpi(options, amountPaise, pay);
-  startCard(options, pay);
-  startNetbanking(pay);
+  startUpi(options, amountPaise, payWith);
+  startCard(options, payWith);
+  startNetbanking(payWith);
   showStep("methods");
 }
 
-type Pay = (instrument: Instrument) => Promise<void>;
+type PayFunction = (instrument: Instrument) => Promise<void>;
 
-function tryAgain(sentence: string): void {
+function showRetry(message: string): void {
   showStep("methods");
-  showProblem(sentence);
+  showProblem(message);
 }
 
 function mayRetry({ retry }: CheckoutOptions): boolean {
@@ -47,56 +48,58 @@ function mayRetry({ retry }: CheckoutOptions): boolean {
 }
 
 function showTabs({ config, prefill }: CheckoutOptions): void {
-  const hidden = (config?.display?.hide ?? []).filter(({ flows }) => flows === undefined).map(({ method }) => method);
-  for (const method of METHODS) button(`tab-${method}`).hidden = hidden.includes(method);
-  const tabs = METHODS.map((method) => button(`tab-${method}`));
-  const choose = arrowTabs(tabs, (id) => {
-    for (const method of METHODS) box(`panel-${method}`).hidden = id !== `tab-${method}`;
+  const hiddenMethods = (config?.display?.hide ?? [])
+    .filter(({ flows }) => flows === undefined)
+    .map(({ method }) => method);
+  for (const method of PAYMENT_METHODS) buttonById(`tab-${method}`).hidden = hiddenMethods.includes(method);
+  const tabs = PAYMENT_METHODS.map((method) => buttonById(`tab-${method}`));
+  const chooseTab = setUpTabs(tabs, (id) => {
+    for (const method of PAYMENT_METHODS) elementWithId(`panel-${method}`).hidden = id !== `tab-${method}`;
   });
-  const first = METHODS.filter((method) => !hidden.includes(method));
-  choose(`tab-${first.find((method) => method === prefill?.method) ?? first[0] ?? "upi"}`);
+  const visibleMethods = PAYMENT_METHODS.filter((method) => !hiddenMethods.includes(method));
+  chooseTab(`tab-${visibleMethods.find((method) => method === prefill?.method) ?? visibleMethods[0] ?? "upi"}`);
 }
 
 function askForContact({ prefill }: CheckoutOptions): void {
-  box("contact-fields").hidden = (prefill?.contact ?? "") !== "";
+  elementWithId("contact-fields").hidden = (prefill?.contact ?? "") !== "";
 }
 
 function hasContact(): boolean {
-  return box("contact-fields").hidden === true || isValid(input("contact"), RULES.contact);
+  return elementWithId("contact-fields").hidden === true || isValid(inputById("contact"), FIELD_RULES.contact);
 }
 
-function startUpi(options: CheckoutOptions, amountPaise: number, pay: Pay): void {
+function startUpi(options: CheckoutOptions, amountPaise: number, payWith: PayFunction): void {
   const { config } = options;
-  const query = new URLSearchParams({ order_id: idOf(options), amount: String(amountPaise) });
-  element("qr", HTMLImageElement).src = `/sim/qr.svg?${query.toString()}`;
+  const query = new URLSearchParams({ order_id: orderOrSubscriptionIdOf(options), amount: String(amountPaise) });
+  elementById("qr", HTMLImageElement).src = `/sim/qr.svg?${query.toString()}`;
   const flow = matchMedia("(pointer: coarse)").matches ? "intent" : "qr";
-  button("upi-paid").addEventListener("click", () => {
-    if (hasContact()) void pay({ method: "upi", flow });
+  buttonById("upi-paid").addEventListener("click", () => {
+    if (hasContact()) void payWith({ method: "upi", flow });
   });
-  form("vpa-form").hidden = (config?.display?.hide ?? []).some(
+  formById("vpa-form").hidden = (config?.display?.hide ?? []).some(
     ({ method, flows }) => method === "upi" && flows?.includes("collect"),
   );
-  for (const sample of document.querySelectorAll<HTMLElement>("[data-vpa]")) {
-    sample.addEventListener("click", () => (input("vpa").value = sample.dataset["vpa"] ?? ""));
+  for (const sampleButton of document.querySelectorAll<HTMLElement>("[data-vpa]")) {
+    sampleButton.addEventListener("click", () => (inputById("vpa").value = sampleButton.dataset["vpa"] ?? ""));
   }
   onSubmit("vpa-form", () => {
-    if (!hasContact() || !isValid(input("vpa"), RULES.vpa)) return;
-    void pay({ method: "upi", flow: "collect", vpa: input("vpa").value.trim() });
+    if (!hasContact() || !isValid(inputById("vpa"), FIELD_RULES.vpa)) return;
+    void payWith({ method: "upi", flow: "collect", vpa: inputById("vpa").value.trim() });
   });
 }
 
-function startCard({ prefill }: CheckoutOptions, pay: Pay): void {
+function startCard({ prefill }: CheckoutOptions, payWith: PayFunction): void {
   const fields = {
-    number: input("card-number"),
-    expiry: input("card-expiry"),
-    cvv: input("card-cvv"),
-    name: input("card-name"),
+    number: inputById("card-number"),
+    expiry: inputById("card-expiry"),
+    cvv: inputById("card-cvv"),
+    name: inputById("card-name"),
   };
   formatCardFields(fields.number, fields.expiry);
   fields.name.value = prefill?.name ?? "";
-  for (const sample of document.querySelectorAll<HTMLElement>("[data-card]")) {
-    sample.addEventListener("click", () => {
-      fields.number.value = sample.dataset["card"] ?? "";
+  for (const sampleButton of document.querySelectorAll<HTMLElement>("[data-card]")) {
+    sampleButton.addEventListener("click", () => {
+      fields.number.value = sampleButton.dataset["card"] ?? "";
       fields.expiry.value = `12/${String((new Date().getFullYear() + 4) % 100)}`;
       fields.cvv.value = "123";
       fields.name.value ||= "Test Donor";
@@ -104,13 +107,13 @@ function startCard({ prefill }: CheckoutOptions, pay: Pay): void {
   }
   onSubmit("card-form", () => {
     const isFilled = areValid([
-      [fields.number, RULES.cardNumber],
-      [fields.expiry, RULES.expiry],
-      [fields.cvv, RULES.cvv],
-      [fields.name, RULES.name],
+      [fields.number, FIELD_RULES.cardNumber],
+      [fields.expiry, FIELD_RULES.expiry],
+      [fields.cvv, FIELD_RULES.cvv],
+      [fields.name, FIELD_RULES.name],
     ]);
     if (!isFilled || !hasContact()) return;
-    input("otp").value = "";
+    inputById("otp").value = "";
     showStep("otp");
   });
   onSubmit("step-otp", () => {
@@ -120,29 +123,29 @@ function startCard({ prefill }: CheckoutOptions, pay: Pay): void {
       expiry: expiry.value,
       cvv: cvv.value,
       name: name.value,
-      otp: input("otp").value,
+      otp: inputById("otp").value,
     };
-    void pay({ method: "card", card });
+    void payWith({ method: "card", card });
   });
 }
 
-function startNetbanking(pay: Pay): void {
-  const bank = element("bank", HTMLSelectElement);
+function startNetbanking(payWith: PayFunction): void {
+  const bank = elementById("bank", HTMLSelectElement);
   onSubmit("bank-form", () => {
     if (!hasContact()) return;
-    box("bank-name").textContent = bank.selectedOptions[0]?.textContent ?? "";
+    elementWithId("bank-name").textContent = bank.selectedOptions[0]?.textContent ?? "";
     showStep("bank");
   });
-  button("bank-approve").addEventListener("click", () => void pay({ method: "netbanking", bank: bank.value }));
-  button("bank-refuse").addEventListener(
+  buttonById("bank-approve").addEventListener("click", () => void payWith({ method: "netbanking", bank: bank.value }));
+  buttonById("bank-refuse").addEventListener(
     "click",
-    () => void pay({ method: "netbanking", bank: bank.value, result: "failure" }),
+    () => void payWith({ method: "netbanking", bank: bank.value, result: "failure" }),
   );
 }
 
-function onSubmit(id: string, act: () => void): void {
-  form(id).addEventListener("submit", (event) => {
+function onSubmit(id: string, onSubmitted: () => void): void {
+  formById(id).addEventListener("submit", (event) => {
     event.preventDefault();
-    act();
+    onSubmitted();
   });
 }

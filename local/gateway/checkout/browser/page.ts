@@ -1,5 +1,5 @@
 import { CheckoutOptions, PageMessage } from "../messages.ts";
-import { box, button, trapFocus } from "./dom.ts";
+import { elementWithId, buttonById, trapFocus } from "./dom.ts";
 import { ResultReporter } from "./result-reporter.ts";
 import { startMethods } from "./methods.ts";
 import { isStepShown, showProblem, showStep } from "./steps.ts";
@@ -11,20 +11,20 @@ const parentOrigin = new URL(location.href).searchParams.get("parent");
 
 if (parentOrigin === null) {
   const options: unknown = JSON.parse(decodeURIComponent(location.hash.slice(1)));
-  void start(CheckoutOptions.parse(options));
+  void startCheckout(CheckoutOptions.parse(options));
 } else {
-  addEventListener("message", function open(event: MessageEvent<unknown>) {
+  addEventListener("message", function handleOpenMessage(event: MessageEvent<unknown>) {
     if (event.origin !== parentOrigin || event.source !== window.parent) return;
     const message = PageMessage.safeParse(event.data);
     if (!message.success) return;
-    removeEventListener("message", open);
-    void start(message.data.options);
+    removeEventListener("message", handleOpenMessage);
+    void startCheckout(message.data.options);
   });
   window.parent.postMessage({ checkout: "ready" }, parentOrigin);
 }
 
-async function start(options: CheckoutOptions): Promise<void> {
-  const dialog = box("dialog");
+async function startCheckout(options: CheckoutOptions): Promise<void> {
+  const dialog = elementWithId("dialog");
   const reporter = new ResultReporter(options, parentOrigin);
   trapFocus(dialog);
   listenForDismissal(options, reporter);
@@ -35,7 +35,7 @@ async function start(options: CheckoutOptions): Promise<void> {
     return;
   }
   showSummary(options, order, () => {
-    if (!isStepShown("working")) reporter.dismiss();
+    if (!isStepShown("working")) reporter.reportDismissal();
   });
   startMethods(options, order.amountPaise, reporter);
   dialog.focus({ preventScroll: true });
@@ -46,19 +46,19 @@ function listenForDismissal({ modal }: CheckoutOptions, reporter: ResultReporter
     // A payment under way cannot be dismissed, or its result would be lost.
     if (isStepShown("working")) return;
     if (modal?.confirm_close && isStepShown("methods", "otp", "bank")) showStep("confirm");
-    else reporter.dismiss();
+    else reporter.reportDismissal();
   };
-  button("close").addEventListener("click", dismiss);
-  for (const one of document.querySelectorAll("[data-leave]")) {
-    one.addEventListener("click", () => reporter.dismiss());
+  buttonById("close").addEventListener("click", dismiss);
+  for (const leaveButton of document.querySelectorAll("[data-leave]")) {
+    leaveButton.addEventListener("click", () => reporter.reportDismissal());
   }
-  for (const one of document.querySelectorAll("[data-back]")) {
-    one.addEventListener("click", () => showStep("methods"));
+  for (const backButton of document.querySelectorAll("[data-back]")) {
+    backButton.addEventListener("click", () => showStep("methods"));
   }
   addEventListener("keydown", (event) => {
     if (event.key === "Escape" && modal?.escape !== false) dismiss();
   });
-  box("scrim").addEventListener("click", () => {
+  elementWithId("scrim").addEventListener("click", () => {
     if (modal?.backdropclose) dismiss();
   });
 }

@@ -11,19 +11,19 @@ export class ResultReporter {
     this.#parentOrigin = parentOrigin;
   }
 
-  success(response: SuccessResponse, calls: number): void {
+  reportSuccess(response: SuccessResponse, calls: number): void {
     if (this.#parentOrigin === null) postForm(this.#options.callback_url ?? "", response);
-    else this.#tell({ checkout: "success", response, calls });
+    else this.#postToParent({ checkout: "success", response, calls });
   }
 
   /** Reports a failed attempt; checkout stays open. */
-  failed(error: CheckoutFailure): void {
-    this.#tell({ checkout: "failed", error });
+  reportFailure(error: CheckoutFailure): void {
+    this.#postToParent({ checkout: "failed", error });
   }
 
   /** Reports the final failure, by POST if checkout is a page of its own. */
-  giveUp(error: CheckoutFailure): void {
-    if (this.#parentOrigin !== null) return this.dismiss();
+  reportFinalFailure(error: CheckoutFailure): void {
+    if (this.#parentOrigin !== null) return this.reportDismissal();
     const { metadata, ...fields } = error;
     postForm(this.#options.callback_url ?? "", {
       ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`error[${name}]`, value])),
@@ -31,13 +31,13 @@ export class ResultReporter {
     });
   }
 
-  dismiss(): void {
-    if (this.#parentOrigin !== null) this.#tell({ checkout: "dismissed" });
+  reportDismissal(): void {
+    if (this.#parentOrigin !== null) this.#postToParent({ checkout: "dismissed" });
     else if (this.#options.cancel_url !== undefined) location.assign(this.#options.cancel_url);
     else history.back();
   }
 
-  #tell(message: FrameMessage): void {
+  #postToParent(message: FrameMessage): void {
     if (this.#parentOrigin !== null) window.parent.postMessage(message, this.#parentOrigin);
   }
 }
