@@ -1,4 +1,4 @@
-import { UNIT_TARGET_MAX } from "@daansetu/contract";
+import { MAX_UNIT_TARGET } from "@daansetu/contract";
 
 /** Rupees a month. The larger price is for goals that would need too many units of the smaller. */
 const PRICES = [100, 1_000] as const;
@@ -11,7 +11,7 @@ export function unitForGoal(amountRaise: number): {
   unit: { one: string; many: string; price: number };
   unitTarget: number;
 } {
-  const price = PRICES.find((each) => unitsFor(amountRaise, each) <= UNIT_TARGET_MAX) ?? PRICES[1];
+  const price = PRICES.find((each) => unitsFor(amountRaise, each) <= MAX_UNIT_TARGET) ?? PRICES[1];
   return {
     unit: { one: "sponsorship", many: "sponsorships", price },
     unitTarget: unitsFor(amountRaise, price),

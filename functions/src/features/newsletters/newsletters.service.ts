@@ -1,4 +1,4 @@
-import type { Newsletter, NewsletterPreview, NewsletterWords, NewNewsletter } from "@daansetu/contract";
+import type { Newsletter, NewsletterPreview, NewsletterContent, NewNewsletter } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { attempts } from "../../firestore/attempts.ts";
 import type { Position, Slice, Stored } from "../../firestore/paging.ts";
@@ -78,7 +78,7 @@ export function newslettersService(
     reach: audience.reach,
 
     /** The mail as its first recipient gets it, except for the unsubscribe link. @throws AppError `not-found` */
-    preview: async (words: NewsletterWords): Promise<NewsletterPreview> => {
+    preview: async (words: NewsletterContent): Promise<NewsletterPreview> => {
       const first = await audience.first(words);
       const recipient = first !== undefined && isRecipient(first.eligibility) ? first.eligibility : SAMPLE;
       const { subject, text, html } = await mails.preview(words, recipient);
@@ -154,7 +154,7 @@ export function newslettersService(
 }
 export type NewslettersService = ReturnType<typeof newslettersService>;
 
-type Words = Pick<NewsletterWords, "to" | "campaignId" | "subject" | "text">;
+type Words = Pick<NewsletterContent, "to" | "campaignId" | "subject" | "text">;
 
 const isSame = (one: Words, other: Words) =>
   one.to === other.to &&

@@ -1,4 +1,4 @@
-import { type MandateCheckout, monthsLater, type PlanChanged } from "@daansetu/contract";
+import { type MandateCheckout, dateMonthsLater, type PlanChangeReply } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
@@ -73,7 +73,11 @@ export function manageService(
     }
   }
 
-  const replyWith = async (current: VersionedPlan, now: Date, authorise?: MandateCheckout): Promise<PlanChanged> => ({
+  const replyWith = async (
+    current: VersionedPlan,
+    now: Date,
+    authorise?: MandateCheckout,
+  ): Promise<PlanChangeReply> => ({
     plan: (await viewOf(current, now)).plan,
     ...(authorise !== undefined && { authorise }),
   });
@@ -85,17 +89,17 @@ export function manageService(
      * Skips the next `months` debits. They are not collected later.
      * @throws AppError `not-found`, `conflict`, `gateway-unavailable`, like all methods below
      */
-    pause: async (planId: string, months: number, { key, caller, now }: DonorRequest): Promise<PlanChanged> => {
+    pause: async (planId: string, months: number, { key, caller, now }: DonorRequest): Promise<PlanChangeReply> => {
       const current = await accessPlan(planId, key, caller);
       const next = current.plan.latest?.chargeAt;
       if (!actionsOf(current, now).pause || next === undefined) throw notPossibleNow();
       // The day after the last skipped debit: the gateway then debits on the next regular day.
-      const resumesAt = new Date(monthsLater(new Date(next), months - 1).getTime() + DAY_MS).toISOString();
+      const resumesAt = new Date(dateMonthsLater(new Date(next), months - 1).getTime() + DAY_MS).toISOString();
       return replyWith(await executeAtGateway(current, now, (id) => gateway.monthly.pause(id), { resumesAt }), now);
     },
 
     /** Resumes a paused plan, or cancels a scheduled change of quantity. */
-    resume: async (planId: string, { key, caller, now }: DonorRequest): Promise<PlanChanged> => {
+    resume: async (planId: string, { key, caller, now }: DonorRequest): Promise<PlanChangeReply> => {
       const current = await accessPlan(planId, key, caller);
       if (current.plan.nextQuantity !== null)
         return replyWith(
@@ -121,7 +125,7 @@ export function manageService(
       planId: string,
       wanted: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
       { key, caller, now }: DonorRequest,
-    ): Promise<PlanChanged> => {
+    ): Promise<PlanChangeReply> => {
       const current = await accessPlan(planId, key, caller);
       const { quantity, day } = wanted;
       if (quantity !== undefined) checkCap(current.plan.unit.pricePaise, quantity);
@@ -155,7 +159,7 @@ export function manageService(
       planId: string,
       when: "now" | "month-end",
       { key, caller, now }: DonorRequest,
-    ): Promise<PlanChanged> => {
+    ): Promise<PlanChangeReply> => {
       const current = await accessPlan(planId, key, caller);
       if (current.plan.status === "cancelled") return replyWith(current, now);
       if (!actionsOf(current, now).cancel) throw notPossibleNow();

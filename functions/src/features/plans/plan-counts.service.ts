@@ -1,4 +1,4 @@
-import { monthAfter, startOfMonth } from "@daansetu/contract";
+import { addMonths, startOfMonth } from "@daansetu/contract";
 import type { PlanCountsRepository } from "./plan-counts.repository.ts";
 
 /** Changes in monthly plans within a month. */
@@ -13,7 +13,7 @@ export function planCountsService({ planCounts: { count } }: { planCounts: Pick<
   return {
     /** @param month in India, such as `2026-11` @param campaignId omitted: all campaigns */
     countPlans: async (campaignId: string | undefined, month: string): Promise<PlanCounts> => {
-      const during = { from: startOfMonth(month), until: startOfMonth(monthAfter(month, 1)) };
+      const during = { from: startOfMonth(month), until: startOfMonth(addMonths(month, 1)) };
       const [newPlans, stoppedPlans, failedDebits] = await Promise.all([
         count("new", campaignId, during),
         count("stopped", campaignId, during),

@@ -1,4 +1,4 @@
-import { debitsOfNewMandate, type MandateCheckout } from "@daansetu/contract";
+import { planNewMandateDebits, type MandateCheckout } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
@@ -85,7 +85,7 @@ function newPlan(
   now: Date,
 ): PlanDocument {
   const { campaignId, campaignTitle, unit, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = old;
-  const { firstAt, announcedAt } = debitsOfNewMandate(new Date(old.latest?.chargeAt ?? now), wanted.day, now);
+  const { firstAt, announcedAt } = planNewMandateDebits(new Date(old.latest?.chargeAt ?? now), wanted.day, now);
   const inputs = {
     ...{ campaignId, campaignTitle, unit, donor, donorKeys, showAs, consents, taxBenefit },
     ...(messageHidden !== undefined && { messageHidden }),

@@ -1,16 +1,16 @@
-import { calendarDay, monthAfter, type Moved } from "@daansetu/contract";
+import { calendarDay, addMonths, type MoneyMovement } from "@daansetu/contract";
 import type { LedgerEntry } from "../donations/ledger.document.ts";
 
 /** All months from `from` to `to`, inclusive. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
-  for (let month = monthAfter(from, 0); month <= to; month = monthAfter(month, 1)) months.push(month);
+  for (let month = addMonths(from, 0); month <= to; month = addMonths(month, 1)) months.push(month);
   return months;
 }
 
-export const NOTHING: Moved = { receivedPaise: 0, returnedPaise: 0, donations: 0 };
+export const NOTHING: MoneyMovement = { receivedPaise: 0, returnedPaise: 0, donations: 0 };
 
-export function plus(one: Moved, other: Moved): Moved {
+export function plus(one: MoneyMovement, other: MoneyMovement): MoneyMovement {
   return {
     receivedPaise: one.receivedPaise + other.receivedPaise,
     returnedPaise: one.returnedPaise + other.returnedPaise,
@@ -19,7 +19,7 @@ export function plus(one: Moved, other: Moved): Moved {
 }
 
 /** The sums of one ledger entry. A `whole-refund` entry moves no money: it only marks a donation whose refunds were booked. */
-function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise">): Moved {
+function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise">): MoneyMovement {
   switch (kind) {
     case "capture":
       return { receivedPaise: amountPaise, returnedPaise: 0, donations: 1 };
@@ -33,8 +33,8 @@ function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise"
 /** Sums entries by the day in India of the gateway's timestamp. Days without entries are left out. */
 export function byDay(
   entries: Iterable<Pick<LedgerEntry, "kind" | "amountPaise" | "occurredAt">>,
-  known: ReadonlyMap<string, Moved> = new Map(),
-): Map<string, Moved> {
+  known: ReadonlyMap<string, MoneyMovement> = new Map(),
+): Map<string, MoneyMovement> {
   const days = new Map(known);
   for (const entry of entries) {
     const moved = movedBy(entry);
@@ -45,4 +45,4 @@ export function byDay(
   return days;
 }
 
-export const sumOf = (days: Iterable<Moved>): Moved => [...days].reduce(plus, NOTHING);
+export const sumOf = (days: Iterable<MoneyMovement>): MoneyMovement => [...days].reduce(plus, NOTHING);

@@ -1,4 +1,4 @@
-import { endOfDay, lastDayToAskRefund, type RefundObstacle, type RefundStanding } from "@daansetu/contract";
+import { endOfDay, lastRefundRequestDay, type RefundObstacle, type RefundStanding } from "@daansetu/contract";
 import type { DonationDocument, Facts } from "../donation.document.ts";
 import { refundedPaise, statusOf, fullyRefundedAt } from "../facts.ts";
 import { currentRefundRequest } from "./refund-state.ts";
@@ -16,7 +16,7 @@ export function refundStanding(donation: DonationDocument, now: Date): RefundSta
   const refunded = acceptedPaymentId === undefined ? 0 : refundedPaise(facts, acceptedPaymentId);
   return {
     amountPaise: request?.state === "refunded" ? refunded : (accepted?.amountPaise ?? 0) - refunded,
-    ...(accepted !== undefined && { lastDay: lastDayToAskRefund(accepted.at) }),
+    ...(accepted !== undefined && { lastDay: lastRefundRequestDay(accepted.at) }),
     ...(obstacle !== undefined && { obstacle }),
     ...(request !== undefined && {
       request: {
@@ -52,6 +52,6 @@ function obstacleOf(donation: DonationDocument, now: Date): RefundObstacle | und
   if (request?.state === "declined") return "declined";
   const left = accepted.amountPaise - refundedPaise(facts, facts.acceptedPaymentId);
   if (pendingRefundPaise(facts, facts.acceptedPaymentId) >= left) return "on-its-way";
-  if (now.toISOString() >= endOfDay(lastDayToAskRefund(accepted.at))) return "time-over";
+  if (now.toISOString() >= endOfDay(lastRefundRequestDay(accepted.at))) return "time-over";
   return refundEvents.filter(({ what }) => what === "asked").length < MAX_REQUESTS ? undefined : "too-often";
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { QUEUE_PARTS } from "@daansetu/contract";
+import type { APPLICATION_QUEUES } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { isAlreadyThere } from "../../../firestore/failures.ts";
 import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
@@ -46,7 +46,10 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       pageOf(ofPerson(uid), slice, { by: "createdAt", log }),
 
     /** In the order of `rankOf`; without drafts. */
-    queue: (part: (typeof QUEUE_PARTS)[number] | undefined, slice: Slice): Promise<Listed<ApplicationDocument>> => {
+    queue: (
+      part: (typeof APPLICATION_QUEUES)[number] | undefined,
+      slice: Slice,
+    ): Promise<Listed<ApplicationDocument>> => {
       if (part === "waiting") return pageOf(applications.where("rank", ">=", WAITING_FROM), slice, { by: "rank", log });
       return pageOf(part === undefined ? applications : applications.where("status", "==", part), slice, {
         by: "rank",

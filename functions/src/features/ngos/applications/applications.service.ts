@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Application, calendarDay, completeDetails, DocumentField, type NgoDraft } from "@daansetu/contract";
+import { type Application, calendarDay, readCompleteDetails, DocumentField, type NgoDraft } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps.interface.ts";
 import { attempts } from "../../../firestore/attempts.ts";
@@ -102,7 +102,7 @@ export function applicationsService(
         (current) => {
           if (checkTransition(current, "submit") === "done") return undefined;
           assertSeenVersion(current, version);
-          const complete = completeDetails(current.details, calendarDay(now));
+          const complete = readCompleteDetails(current.details, calendarDay(now));
           if (!complete.ok)
             throw new AppError("bad-input", "Please check what you entered.", { fields: complete.fields });
           const event = { what: "submitted", at: now.toISOString() } as const;

@@ -1,4 +1,4 @@
-import type { Decision, NgoDraft } from "@daansetu/contract";
+import type { ApplicationDecision, NgoDraft } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { anApplication } from "../../../../test/support/samples.ts";
 import type { ApplicationDocument, ApplicationEvent } from "./application.document.ts";
@@ -30,15 +30,15 @@ const details: NgoDraft = {
 };
 const current = (fields: Partial<ApplicationDocument> = {}) =>
   anApplication({ uid: "u2", details, version: 3, ...fields });
-const approve: Decision = { decision: "approve", version: 3 };
-const askChanges: Decision = {
+const approve: ApplicationDecision = { decision: "approve", version: 3 };
+const askChanges: ApplicationDecision = {
   decision: "ask-changes",
   version: 3,
   note: "Please look.",
   fields: { ngoName: "In full." },
 };
-const decline: Decision = { decision: "decline", version: 3, reason: "Not a charity." };
-const decide = (decision: Decision, fields: Partial<ApplicationDocument> = {}) =>
+const decline: ApplicationDecision = { decision: "decline", version: 3, reason: "Not a charity." };
+const decide = (decision: ApplicationDecision, fields: Partial<ApplicationDocument> = {}) =>
   applyDecision(ID, { current: current(fields), decision, by, now: NOW });
 
 describe("Taking an application into review", () => {
@@ -197,7 +197,7 @@ describe("A repeated decision", () => {
     const approved: ApplicationEvent = { what: "approved", at, byEmail: "other@example.in" };
     expect(decide({ ...approve, version: 0 }, { status: "approved", ...after(approved) })).toBeUndefined();
     expect(decide({ ...decline, version: 0 }, { status: "declined", ...after(declined) })).toBeUndefined();
-    const otherOrder: Decision = { ...askChanges, fields: { ngoName: "In full.", email: "Yours?" } };
+    const otherOrder: ApplicationDecision = { ...askChanges, fields: { ngoName: "In full.", email: "Yours?" } };
     expect(decide(otherOrder, { status: "changes-asked", ...after(asked) })).toBeUndefined();
   });
 
@@ -208,7 +208,7 @@ describe("A repeated decision", () => {
     });
     expect(() => decide({ ...decline, reason: "Too new." }, { status: "declined", ...after(declined) })).toThrow(lost);
     expect(() => decide(askChanges, { status: "changes-asked", ...after(asked) })).toThrow(lost);
-    const otherNote: Decision = {
+    const otherNote: ApplicationDecision = {
       ...askChanges,
       note: "Look again.",
       fields: { email: "Yours?", ngoName: "In full." },
@@ -219,7 +219,7 @@ describe("A repeated decision", () => {
   it("is compared with the latest decision of its kind", () => {
     const second: ApplicationEvent = { ...asked, note: "Please look again.", fields: {} };
     const history = after(asked, { what: "submitted", at }, second);
-    const again: Decision = { ...askChanges, note: "Please look again.", fields: {} };
+    const again: ApplicationDecision = { ...askChanges, note: "Please look again.", fields: {} };
     expect(decide(again, { status: "changes-asked", ...history })).toBeUndefined();
   });
 
@@ -239,7 +239,7 @@ it("A decision's event says what was decided, by whom and when", () => {
 });
 
 describe("A request for changes", () => {
-  it.each<[string, Decision]>([
+  it.each<[string, ApplicationDecision]>([
     ["a note", { ...askChanges, fields: {} }],
     ["a word about a field", { ...askChanges, note: "" }],
   ])("is accepted with only %s", (_, decision) => {

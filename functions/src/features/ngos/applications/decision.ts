@@ -1,4 +1,10 @@
-import { type ActivityAction, calendarDay, completeDetails, type Decision, type NgoDetails } from "@daansetu/contract";
+import {
+  type ActivityAction,
+  calendarDay,
+  readCompleteDetails,
+  type ApplicationDecision,
+  type NgoDetails,
+} from "@daansetu/contract";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { activityEntry } from "../../activity/activity.document.ts";
@@ -28,7 +34,7 @@ export function takeIntoReview(id: string, { current, by, now }: DecisionContext
  */
 export function applyDecision(
   id: string,
-  { current, decision, by, now }: DecisionContext & { decision: Decision },
+  { current, decision, by, now }: DecisionContext & { decision: ApplicationDecision },
 ): ApplicationWrites | undefined {
   const event = eventOf(decision, by, now);
   if (checkTransition(current, decision.decision) === "done") {
@@ -54,7 +60,7 @@ export function applyDecision(
   };
 }
 
-const ACTIONS: Readonly<Record<Decision["decision"], ActivityAction>> = {
+const ACTIONS: Readonly<Record<ApplicationDecision["decision"], ActivityAction>> = {
   approve: "ngo-application-approved",
   "ask-changes": "ngo-application-changes-asked",
   decline: "ngo-application-declined",
@@ -62,7 +68,7 @@ const ACTIONS: Readonly<Record<Decision["decision"], ActivityAction>> = {
 
 /** The details, parsed and valid today. */
 function detailsOf({ details }: ApplicationDocument, now: Date): NgoDetails {
-  const complete = completeDetails(details, calendarDay(now));
+  const complete = readCompleteDetails(details, calendarDay(now));
   if (complete.ok) return complete.value;
   throw new AppError(
     "bad-input",
@@ -72,7 +78,7 @@ function detailsOf({ details }: ApplicationDocument, now: Date): NgoDetails {
 }
 
 /** The decision's entry in the history. */
-export function eventOf(decision: Decision, { email: byEmail }: Actor, now: Date): ApplicationEvent {
+export function eventOf(decision: ApplicationDecision, { email: byEmail }: Actor, now: Date): ApplicationEvent {
   const at = now.toISOString();
   switch (decision.decision) {
     case "approve":
@@ -85,7 +91,7 @@ export function eventOf(decision: Decision, { email: byEmail }: Actor, now: Date
 }
 
 /** @throws AppError `bad-input` for a request for changes without a note */
-export function assertHasNote(decision: Decision): void {
+export function assertHasNote(decision: ApplicationDecision): void {
   if (decision.decision !== "ask-changes" || decision.note !== "" || Object.keys(decision.fields).length > 0) return;
   throw new AppError("bad-input", "Please write what should be changed.", {
     fields: [{ field: "note", problem: "required", message: "Please write what should be changed." }],
