@@ -45,7 +45,7 @@ describe("A day in India", () => {
         const day = calendarDay(time);
         const isoTime = time.toISOString();
         expect(day).toBe(formatter.format(time));
-        expect(startOfDay(day) <= time && time <= lastMomentOf(day) && time < endOfDay(day)).toBe(true);
+        expect(startOfDay(day) <= isoTime && isoTime <= lastMomentOf(day) && isoTime < endOfDay(day)).toBe(true);
         expect(calendarDay(startOfDay(day))).toBe(day);
         expect(calendarDay(lastMomentOf(day))).toBe(day);
         expect(Date.parse(endOfDay(day)) - Date.parse(startOfDay(day))).toBe(DAY_MS);

@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS, monthsLater, PLAN_MONTHS } from "@daansetu/contract";
+import { CONSENT_TEXTS, dateMonthsLater, MANDATE_MONTHS } from "@daansetu/contract";
 import type { z } from "zod/mini";
 import { bookingFor } from "../../../functions/src/features/donations/booking.ts";
 import { donationOfDebit } from "../../../functions/src/features/plans/debit.ts";
@@ -72,7 +72,7 @@ export function simulatePlans(now: Date, random: SeededRandom): SimulatedPlan[] 
     donor: DEMO_DONOR,
     uid: DEMO_DONOR_UID,
     quantity: at + 1,
-    begun: monthsLater(minutesAfter(now, -3 * 24 * 60), -5 + at * 2),
+    begun: dateMonthsLater(minutesAfter(now, -3 * 24 * 60), -5 + at * 2),
     method: at === 0 ? "upi" : "card",
     status: at === 0 ? "active" : "paused",
   }));
@@ -82,7 +82,7 @@ export function simulatePlans(now: Date, random: SeededRandom): SimulatedPlan[] 
 /** A random start date within the campaign's duration, so that no debit is due today. */
 function begin(now: Date, { sinceDays }: MonthlyRow, random: SeededRandom): Date {
   const months = random.between(0, Math.min(9, Math.floor((sinceDays - 28) / 31)));
-  return minutesAfter(monthsLater(now, -months), -(random.between(2, 26) * 24 * 60 + random.between(1, 600)));
+  return minutesAfter(dateMonthsLater(now, -months), -(random.between(2, 26) * 24 * 60 + random.between(1, 600)));
 }
 
 function simulatePlan(intent: PlanIntent, now: Date, random: SeededRandom, priced: Map<number, string>): SimulatedPlan {
@@ -97,7 +97,7 @@ function simulatePlan(intent: PlanIntent, now: Date, random: SeededRandom, price
   const charged = Math.max(1, cycles - SILENT_MONTHS[status]);
   const createdAt = begun.toISOString();
   const agreed = (text: string) => ({ text, at: createdAt });
-  const current = { start: monthsLater(begun, cycles - 1), end: monthsLater(begun, cycles) };
+  const current = { start: dateMonthsLater(begun, cycles - 1), end: dateMonthsLater(begun, cycles) };
   const isOver = status === "cancelled";
   const known = {
     campaignId: row.id,
@@ -122,7 +122,7 @@ function simulatePlan(intent: PlanIntent, now: Date, random: SeededRandom, price
       ...(!isOver && { chargeAt: current.end.toISOString() }),
       currentStart: current.start.toISOString(),
       currentEnd: current.end.toISOString(),
-      endAt: monthsLater(begun, PLAN_MONTHS).toISOString(),
+      endAt: dateMonthsLater(begun, MANDATE_MONTHS).toISOString(),
       ...(isOver && { endedAt: current.start.toISOString() }),
       authAttempts: status === "halted" ? 4 : 0,
       method,
@@ -131,12 +131,12 @@ function simulatePlan(intent: PlanIntent, now: Date, random: SeededRandom, price
       isAnswer: true,
     },
     tokenPaymentIds: [],
-    resumesAt: status === "paused" ? minutesAfter(monthsLater(current.end, 1), 24 * 60).toISOString() : null,
+    resumesAt: status === "paused" ? minutesAfter(dateMonthsLater(current.end, 1), 24 * 60).toISOString() : null,
     nextQuantity: null,
     stopsAtMonthEnd: false,
   };
   const plan: PlanDocument = { ...known, ...derivePlan(known, now) };
-  const debits = Array.from({ length: charged }, (_, month) => debit(id, plan, monthsLater(begun, month), random));
+  const debits = Array.from({ length: charged }, (_, month) => debit(id, plan, dateMonthsLater(begun, month), random));
   return {
     id,
     plan,
@@ -147,7 +147,7 @@ function simulatePlan(intent: PlanIntent, now: Date, random: SeededRandom, price
       plan: { id: gatewayPlanId, amount: unit.pricePaise, own_id: `monthly_${unit.pricePaise}` },
       own_id: id,
       quantity,
-      total_count: PLAN_MONTHS,
+      total_count: MANDATE_MONTHS,
       method,
       status,
       start_at: toSeconds(begun),
@@ -160,7 +160,7 @@ function simulatePlan(intent: PlanIntent, now: Date, random: SeededRandom, price
 
 function cyclesBegun(begun: Date, now: Date): number {
   let cycles = 1;
-  while (monthsLater(begun, cycles) <= now) cycles += 1;
+  while (dateMonthsLater(begun, cycles) <= now) cycles += 1;
   return cycles;
 }
 
