@@ -9,7 +9,7 @@ import { gateway, findFundraiser } from "./support/server-state.ts";
 
 const newDonor = useDonors();
 /** A monthly campaign of the demo data. */
-const MONTHLY = "plate-a-day";
+const MONTHLY_CAMPAIGN_ID = "plate-a-day";
 
 let campaignId: string;
 beforeAll(async () => {
@@ -19,15 +19,15 @@ beforeAll(async () => {
 // One of these pages advances the gateway's clock by months; the next starts at the current time.
 afterEach(() => gateway().clock({ freeze: new Date().toISOString(), follow: true }));
 
-const GONE = "a fundraiser that is gone";
+const GONE_PAGE = "a fundraiser that is gone";
 
 /** Pages that crawl.e2e.test.ts does not open by their URL; it checks the same for those. */
-const PAGES: Record<string, (donor: Donor) => Promise<void>> = {
+const OPEN_PAGE: Record<string, (donor: Donor) => Promise<void>> = {
   "a story scrolled down": async (donor) => {
     await donor.open(`/storypage/${campaignId}`);
     await scrollDownTo(donor.page, donor.page.getByRole("heading", { name: "Who answers for this" }));
   },
-  [GONE]: (donor) => donor.open("/storypage/nothing-here"),
+  [GONE_PAGE]: (donor) => donor.open("/storypage/nothing-here"),
   "a monthly campaign": async (donor) => {
     await donor.open("/allcampains");
     await donor.page.locator('a[href^="/monthly-donate/"]').first().click();
@@ -99,10 +99,10 @@ describe.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
 ])("on %s", (_, size) => {
-  it.each(Object.entries(PAGES))("%s", async (name, arrive) => {
-    const logs = name === GONE ? ["Error fetching campaign details"] : [];
-    const donor = await newDonor({ size, expects: [400, 401, 403, 404], logs });
-    await arrive(donor);
+  it.each(Object.entries(OPEN_PAGE))("%s", async (name, openPage) => {
+    const expectedLogs = name === GONE_PAGE ? ["Error fetching campaign details"] : [];
+    const donor = await newDonor({ size, expectedStatuses: [400, 401, 403, 404], expectedLogs: expectedLogs });
+    await openPage(donor);
     await expectAccessible(donor.page);
   });
 
@@ -124,12 +124,12 @@ describe.each([
   it("a monthly donation: set up, active, about to skip, paused, about to stop, stopped", async () => {
     const donor = await newDonor({ size });
     const { page } = donor;
-    const begun = await beginMonthly(donor, MONTHLY, 1);
+    const mandate = await beginMonthly(donor, MONTHLY_CAMPAIGN_ID, 1);
     await payByUpiId(page, "success@razorpay");
     await page.getByText("Monthly gift set up").waitFor();
     await expectAccessible(page);
 
-    await waitForPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
+    await waitForPlan(mandate, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
     await page.getByRole("link", { name: "Manage this monthly gift" }).click();
     await page.reload();
     await page.getByText("Active", { exact: true }).waitFor();
@@ -140,33 +140,33 @@ describe.each([
 
     await page.getByRole("button", { name: "Skip this month" }).click();
     await page.getByText(/^The next month is left out/).waitFor();
-    await waitForPlan(begun, ({ plan }) => plan.status === "paused" && plan.resumesAt !== undefined);
+    await waitForPlan(mandate, ({ plan }) => plan.status === "paused" && plan.resumesAt !== undefined);
     await page.reload();
     await page.getByText("Paused", { exact: true }).waitFor();
     await expectAccessible(page);
 
     await page.getByRole("button", { name: "Stop this monthly gift" }).click();
     await page.getByRole("button", { name: "Stop now" }).click();
-    const question = page.getByRole("alertdialog");
-    await question.waitFor();
+    const confirmDialog = page.getByRole("alertdialog");
+    await confirmDialog.waitFor();
     await expectAccessible(page);
-    await question.getByRole("button", { name: "Stop now" }).click();
+    await confirmDialog.getByRole("button", { name: "Stop now" }).click();
     await page.getByText("Nothing more is debited", { exact: false }).first().waitFor();
-    await waitForPlan(begun, ({ plan }) => plan.status === "cancelled");
+    await waitForPlan(mandate, ({ plan }) => plan.status === "cancelled");
     await expectAccessible(page);
   });
 
   it("a monthly donation that the bank stopped", async () => {
     const donor = await newDonor({ size });
     const { page } = donor;
-    const begun = await beginMonthly(donor, MONTHLY, 1);
+    const mandate = await beginMonthly(donor, MONTHLY_CAMPAIGN_ID, 1);
     await payByCard(page, "Succeeds");
     await page.getByText("Monthly gift set up").waitFor();
-    await waitForPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
+    await waitForPlan(mandate, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
     await page.getByRole("link", { name: "Manage this monthly gift" }).click();
-    await gateway().setInstrumentWorks(begun.subscriptionId, false);
+    await gateway().setInstrumentWorks(mandate.subscriptionId, false);
     await advanceMonths(2);
-    await waitForPlan(begun, ({ plan }) => plan.status === "halted");
+    await waitForPlan(mandate, ({ plan }) => plan.status === "halted");
     await page.reload();
     await page.getByText("Stopped by the bank").waitFor();
     await page.getByRole("button", { name: "Choose how to pay" }).waitFor();

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { useDonors } from "./support/donor.ts";
-import { photo, upload } from "./support/files.ts";
+import { makePhoto, upload } from "./support/files.ts";
 import { logInAsAdmin } from "./support/people.ts";
 
 const newUser = useDonors();
-const fresh = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+const makeUnique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 6)}`;
 
 it("An admin creates a fundraiser with formatted text, and a visitor reads it as written", async () => {
-  const title = fresh("Hot meals for Chandpur");
+  const title = makeUnique("Hot meals for Chandpur");
   const admin = await newUser();
   const { page } = admin;
   await logInAsAdmin(admin, "/admin-panel?section=donationCreate");
@@ -23,7 +23,7 @@ it("An admin creates a fundraiser with formatted text, and a visitor reads it as
   await page.keyboard.type("ninety-six children");
   await page.getByRole("button", { name: "Bold" }).click();
   await page.keyboard.type(" eat here.");
-  await upload(page, "Card picture", await photo(page, "meals.jpg"));
+  await upload(page, "Card picture", await makePhoto(page, "meals.jpg"));
   await page.getByLabel("What does the picture show?").fill("Lunch in the school yard");
   await page.getByRole("tab", { name: "Preview" }).click();
   await page.getByRole("heading", { name: title }).waitFor();
@@ -35,14 +35,14 @@ it("An admin creates a fundraiser with formatted text, and a visitor reads it as
   const visitor = await newUser();
   await visitor.visit(path);
   await visitor.page.getByRole("heading", { level: 1, name: title }).waitFor();
-  const words = visitor.page.locator("strong", { hasText: "ninety-six children" });
-  expect(await words.locator("xpath=..").textContent()).toBe("Each day ninety-six children eat here.");
+  const boldText = visitor.page.locator("strong", { hasText: "ninety-six children" });
+  expect(await boldText.locator("xpath=..").textContent()).toBe("Each day ninety-six children eat here.");
   await visitor.page.getByText("The goal is ₹2,50,000.").waitFor();
   await visitor.page.getByText("Annapurna Rasoi Trust").first().waitFor();
 });
 
 it("An admin creates a monthly campaign and a proof image for it, and a visitor sees both", async () => {
-  const title = fresh("School bags every month");
+  const title = makeUnique("School bags every month");
   const admin = await newUser();
   const { page } = admin;
   await logInAsAdmin(admin, "/admin-panel?section=monthlyCampain");
@@ -60,24 +60,27 @@ it("An admin creates a monthly campaign and a proof image for it, and a visitor 
   await page.getByRole("button", { name: "Add a question" }).click();
   await page.getByLabel("Question 1", { exact: true }).fill("Who gets a bag?");
   await page.getByLabel("Answer 1", { exact: true }).fill("Each child that starts school.");
-  const picture = await photo(page, "bags.jpg");
-  for (const field of ["Card picture", "Slider picture 1", "Slider picture 2", "Slider picture 3"]) {
-    await upload(page, field, picture);
-    await page.getByRole("group", { name: field }).getByLabel("What does the picture show?").fill(`Bags, ${field}`);
+  const picture = await makePhoto(page, "bags.jpg");
+  for (const fieldName of ["Card picture", "Slider picture 1", "Slider picture 2", "Slider picture 3"]) {
+    await upload(page, fieldName, picture);
+    await page
+      .getByRole("group", { name: fieldName })
+      .getByLabel("What does the picture show?")
+      .fill(`Bags, ${fieldName}`);
   }
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByText("Monthly fundraiser added successfully!").waitFor();
   const path = (await page.getByRole("link", { name: "See its page" }).getAttribute("href")) ?? "";
 
-  const caption = fresh("Forty bags packed in Narsikheda");
+  const caption = makeUnique("Forty bags packed in Narsikheda");
   await admin.visit("/admin-panel?section=updateMonthlyCampain");
   await page.getByRole("link", { name: "Add proof images" }).click();
   // The list behind the form has a box with the same label.
   await page.getByRole("heading", { name: "New proof images" }).waitFor();
   await page.getByLabel("Monthly campaign").selectOption({ label: title });
-  const chooser = page.waitForEvent("filechooser");
+  const fileChooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose pictures" }).click();
-  await (await chooser).setFiles(await photo(page, "proof.jpg"));
+  await (await fileChooser).setFiles(await makePhoto(page, "proof.jpg"));
   await page.getByRole("group", { name: "Photograph 1" }).waitFor();
   await page.getByLabel("Caption").fill(caption);
   await page.getByLabel("Place").fill("Narsikheda");
@@ -93,12 +96,12 @@ it("An admin creates a monthly campaign and a proof image for it, and a visitor 
 });
 
 it("An admin adds a card to the home page's banner, and a visitor sees and follows it", async () => {
-  const caption = fresh("Winter blankets");
+  const caption = makeUnique("Winter blankets");
   const admin = await newUser();
   const { page } = admin;
   await logInAsAdmin(admin, "/admin-panel?section=homeCard");
   await page.getByRole("link", { name: "Add a card" }).click();
-  await upload(page, "Picture", await photo(page, "banner.jpg"));
+  await upload(page, "Picture", await makePhoto(page, "banner.jpg"));
   await page.getByLabel("What does the picture show?").fill("Blankets on a cart");
   await page.getByLabel("Where it leads").fill("/discover-ngo");
   await page.getByLabel("Caption").fill(caption);
@@ -115,7 +118,7 @@ it("An admin adds a card to the home page's banner, and a visitor sees and follo
 });
 
 it("An admin removes a fundraiser and undoes it at once; removes it again, and restores it from the list", async () => {
-  const title = fresh("A hand pump for Neem Lane");
+  const title = makeUnique("A hand pump for Neem Lane");
   const admin = await newUser();
   const { page } = admin;
   await logInAsAdmin(admin, "/admin-panel?section=donationCreate");
@@ -124,13 +127,13 @@ it("An admin removes a fundraiser and undoes it at once; removes it again, and r
   await page.getByLabel("Cause").selectOption({ index: 1 });
   await page.getByRole("combobox", { name: "NGO name" }).fill("Neem Lane residents");
   await page.getByRole("textbox", { name: "Story" }).fill("The old pump is broken.");
-  await upload(page, "Card picture", await photo(page, "pump.jpg"));
+  await upload(page, "Card picture", await makePhoto(page, "pump.jpg"));
   await page.getByLabel("What does the picture show?").fill("The broken pump");
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("heading", { name: `“${title}” is live.` }).waitFor();
   const path = (await page.getByRole("link", { name: "See its page" }).getAttribute("href")) ?? "";
 
-  const remove = async () => {
+  const removeCampaign = async () => {
     await page.getByRole("button", { name: `Details of ${title}` }).click();
     await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Remove" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
@@ -138,14 +141,14 @@ it("An admin removes a fundraiser and undoes it at once; removes it again, and r
     await page.getByRole("button", { name: `Details of ${title}` }).waitFor({ state: "hidden" });
   };
   await admin.visit(`/admin-panel?section=onGoingCampain&search=${encodeURIComponent(title)}`);
-  await remove();
+  await removeCampaign();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: `Details of ${title}` }).waitFor();
   const visitor = await newUser();
   await visitor.visit(path);
   await visitor.page.getByRole("heading", { level: 1, name: title }).waitFor();
 
-  await remove();
+  await removeCampaign();
   await page.getByLabel("Show").selectOption({ label: "Removed" });
   await page.getByRole("button", { name: `Bring back ${title}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();

@@ -2,34 +2,34 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { findDeadLinks, linkedUrls } from "./support/crawl.ts";
 import { DESKTOP, type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { expectAccessible, waitUntilLoaded } from "./support/accessible.ts";
-import { namedPages, ROUTE_NAMES, routeOf } from "./support/routes.ts";
+import { fetchDemoIds, ROUTE_NAMES, routeOf } from "./support/routes.ts";
 import { addresses } from "./support/stacks.ts";
 
 const newDonor = useDonors();
 
-let named: Awaited<ReturnType<typeof namedPages>>;
+let demoIds: Awaited<ReturnType<typeof fetchDemoIds>>;
 beforeAll(async () => {
-  named = await namedPages();
+  demoIds = await fetchDemoIds();
 });
 
 /** Failed requests of the page. `mayMiss`: its own record is expected to be missing. */
 function watchRequests({ page }: Donor, mayMiss: boolean): string[] {
-  const failed: string[] = [];
+  const failedRequests: string[] = [];
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
     const isExpected404 = mayMiss && response.status() === 404 && pathname.startsWith("/api/");
-    if (response.status() >= 400 && !isExpected404) failed.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && !isExpected404) failedRequests.push(`${response.status()} ${response.url()}`);
   });
   page.on("requestfailed", (request) => {
-    const why = request.failure()?.errorText ?? "";
+    const failureText = request.failure()?.errorText ?? "";
     // Navigating away aborts the page's requests.
-    if (why !== "net::ERR_ABORTED") failed.push(`${why} ${request.url()}`);
+    if (failureText !== "net::ERR_ABORTED") failedRequests.push(`${failureText} ${request.url()}`);
   });
-  return failed;
+  return failedRequests;
 }
 
 /** Linked URLs, each with a page that links to it. */
-const linked = new Map<string, string>();
+const routeOfLinkedUrl = new Map<string, string>();
 
 describe.each([
   ["360 px", PHONE],
@@ -38,30 +38,30 @@ describe.each([
   it.each(ROUTE_NAMES)(
     "%s: no error, no failed request, nothing wider than the window, axe finds nothing, no link is dead",
     async (name) => {
-      const route = routeOf(name, named);
+      const route = routeOf(name, demoIds);
       const mayMiss = /Forged|nowhere/.test(route);
-      const donor = await newDonor({ size, expects: mayMiss ? [404] : [] });
-      const failed = watchRequests(donor, mayMiss);
+      const donor = await newDonor({ size, expectedStatuses: mayMiss ? [404] : [] });
+      const failedRequests = watchRequests(donor, mayMiss);
       await donor.open(route);
       await expectAccessible(donor.page);
       expect(await findDeadLinks(donor.page)).toEqual([]);
-      for (const place of await linkedUrls(donor.page)) if (!linked.has(place)) linked.set(place, route);
-      expect(failed).toEqual([]);
+      for (const url of await linkedUrls(donor.page)) if (!routeOfLinkedUrl.has(url)) routeOfLinkedUrl.set(url, route);
+      expect(failedRequests).toEqual([]);
     },
   );
 });
 
 it("every URL that these pages link to exists", async () => {
-  expect(linked.size, "addresses found").toBeGreaterThan(20);
+  expect(routeOfLinkedUrl.size, "addresses found").toBeGreaterThan(20);
   const donor = await newDonor();
   const { page } = donor;
   await donor.open("/allfundraiser");
-  const nowhere: string[] = [];
-  for (const [place, from] of linked) {
-    await page.goto(`${addresses().site}${place}`);
+  const deadLinks: string[] = [];
+  for (const [url, linkingRoute] of routeOfLinkedUrl) {
+    await page.goto(`${addresses().site}${url}`);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await waitUntilLoaded(page);
-    if ((await page.getByText("This page is not here").count()) > 0) nowhere.push(`${from} → ${place}`);
+    if ((await page.getByText("This page is not here").count()) > 0) deadLinks.push(`${linkingRoute} → ${url}`);
   }
-  expect(nowhere).toEqual([]);
+  expect(deadLinks).toEqual([]);
 });

@@ -11,18 +11,18 @@ import {
   payByCard,
   payByUpi,
   payByUpiId,
-  proceed,
+  proceedToPay,
 } from "./support/donations.ts";
 import {
   waitForFirstMail,
   fetchFundraiser,
   gateway,
   fetchDonation,
-  ledgerOf,
+  fetchLedgerEntries,
   fetchMails,
   runJobNow,
   findFundraiser,
-  untilDonation,
+  waitForDonation,
 } from "./support/server-state.ts";
 import { addresses } from "./support/stacks.ts";
 
@@ -36,12 +36,12 @@ afterEach(() => gateway().chaos({}));
 
 /** Expects one booking for the donation, in its campaign, and one thank-you mail. */
 async function expectBookedOnce(reference: string, email: string, source?: string) {
-  await untilDonation(reference, "paid");
+  await waitForDonation(reference, "paid");
   const mail = await waitForFirstMail(email);
   expect(mail.text).toContain(reference);
   // Delivers webhooks that are still pending; they must change nothing.
   await gateway().flush();
-  expect(await ledgerOf(reference)).toEqual([
+  expect(await fetchLedgerEntries(reference)).toEqual([
     expect.objectContaining({
       kind: "capture",
       account: campaign._id,
@@ -56,27 +56,27 @@ describe("a donation", () => {
   it("by card: from the story over the form to the success page, and into the campaign's figures", async () => {
     const donor = await newDonor();
     const { page } = donor;
-    const before = (await fetchFundraiser(campaign._id)).figures.raisedPaise;
+    const raisedBefore = (await fetchFundraiser(campaign._id)).figures.raisedPaise;
     await donor.open(`/storypage/${campaign._id}`);
     await page.getByRole("complementary").getByRole("link", { name: "Donate Now" }).click();
     await continueAsGuest(page);
     await page.getByRole("button", { name: "₹2,000" }).click();
     await fillInForm(donor);
-    const { reference } = await proceed(page);
+    const { reference } = await proceedToPay(page);
     await payByCard(page, "Succeeds");
     await page.getByText("Payment successful", { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get("reference")).toBe(reference);
     await page.getByRole("heading", { name: "Thank you, Asha" }).waitFor();
     expect(await page.getByText(reference).count()).toBeGreaterThan(0);
     await expectBookedOnce(reference, donor.email);
-    const after = await waitFor(
+    const raisedAfter = await waitFor(
       async () => {
         const { figures } = await fetchFundraiser(campaign._id);
-        return figures.raisedPaise > before ? figures.raisedPaise : undefined;
+        return figures.raisedPaise > raisedBefore ? figures.raisedPaise : undefined;
       },
       { seconds: 30, everyMs: 500 },
     );
-    expect(after).toBe(before + 2_000_00);
+    expect(raisedAfter).toBe(raisedBefore + 2_000_00);
   });
 
   it("by UPI, on a phone", async () => {
@@ -93,37 +93,37 @@ describe("a donation", () => {
     await donor.open("/donate?amount=500");
     expect(await donor.page.getByLabel("Other amount").inputValue()).toBe("500");
     await fillInForm(donor);
-    const { reference } = await proceed(donor.page);
+    const { reference } = await proceedToPay(donor.page);
     await payByUpi(donor.page);
     await donor.page.getByText("Payment successful", { exact: true }).waitFor();
-    expect(await ledgerOf(reference)).toMatchObject([{ account: "general-fund", amountPaise: 500_00 }]);
+    expect(await fetchLedgerEntries(reference)).toMatchObject([{ account: "general-fund", amountPaise: 500_00 }]);
   });
 
   it("is filled in and paid by keyboard alone", async () => {
     const donor = await newDonor();
     const { page } = donor;
     await donor.open(`/donate/${campaign._id}`);
-    const tab = () => page.keyboard.press("Tab");
-    const type = async (text: string) => {
-      await tab();
+    const pressTab = () => page.keyboard.press("Tab");
+    const typeAndTab = async (text: string) => {
+      await pressTab();
       await page.keyboard.type(text);
     };
     await page.getByRole("button", { name: "₹2,000" }).focus();
     await page.keyboard.press("Enter");
-    await tab();
-    await tab();
-    await tab();
-    await type("Asha Rao");
-    await type("98200 12345");
-    await type(donor.email);
-    await type("14, Prabhat Road, Pune");
-    await type("Maharashtra");
-    await type("411004");
-    await tab();
-    await tab();
-    await tab();
-    await tab();
-    await tab();
+    await pressTab();
+    await pressTab();
+    await pressTab();
+    await typeAndTab("Asha Rao");
+    await typeAndTab("98200 12345");
+    await typeAndTab(donor.email);
+    await typeAndTab("14, Prabhat Road, Pune");
+    await typeAndTab("Maharashtra");
+    await typeAndTab("411004");
+    await pressTab();
+    await pressTab();
+    await pressTab();
+    await pressTab();
+    await pressTab();
     await page.keyboard.press("Space");
     await page.keyboard.press("Enter");
     await gatewayWindow(page).locator("#amount", { hasText: "₹" }).waitFor();
@@ -136,24 +136,24 @@ describe("a payment with difficulties", () => {
   it("declined, then paid: the bank's reason is shown, and the same order is tried again", async () => {
     const donor = await newDonor();
     const { page } = donor;
-    const first = await beginDonation(donor, campaign._id);
+    const firstCheckout = await beginDonation(donor, campaign._id);
     await payByCard(page, "Too little balance");
     await gatewayWindow(page).getByRole("alert").filter({ hasText: /./ }).waitFor();
     await closeGateway(page);
     await page.getByText("The payment did not go through").waitFor();
     expect(await page.getByText("The account did not have enough in it.").count()).toBe(1);
-    expect(await ledgerOf(first.reference)).toEqual([]);
-    const second = await proceed(page, page.getByRole("button", { name: "Try again" }));
-    expect(second.order.id).toBe(first.order.id);
+    expect(await fetchLedgerEntries(firstCheckout.reference)).toEqual([]);
+    const secondCheckout = await proceedToPay(page, page.getByRole("button", { name: "Try again" }));
+    expect(secondCheckout.order.id).toBe(firstCheckout.order.id);
     await payByCard(page, "Succeeds");
     await page.getByText("Payment successful", { exact: true }).waitFor();
-    await expectBookedOnce(first.reference, donor.email);
+    await expectBookedOnce(firstCheckout.reference, donor.email);
   });
 
   it("dismissed, left, resumed and paid: the input is kept, and the order is the same", async () => {
     const donor = await newDonor();
     const { page } = donor;
-    const first = await beginDonation(donor, campaign._id);
+    const firstCheckout = await beginDonation(donor, campaign._id);
     await closeGateway(page);
     await page.getByText("You closed the payment window").waitFor();
     await page.getByRole("link", { name: "Back to the story" }).click();
@@ -161,33 +161,33 @@ describe("a payment with difficulties", () => {
     await page.getByRole("complementary").getByRole("link", { name: "Donate Now" }).click();
     await page.getByText("Your gift is still ready").waitFor();
     expect(await page.getByLabel("Full Name").inputValue()).toBe("Asha Rao");
-    const second = await proceed(page);
-    expect(second).toEqual(first);
+    const secondCheckout = await proceedToPay(page);
+    expect(secondCheckout).toEqual(firstCheckout);
     await payByUpi(page);
     await page.getByText("Payment successful", { exact: true }).waitFor();
-    await expectBookedOnce(first.reference, donor.email);
+    await expectBookedOnce(firstCheckout.reference, donor.email);
   });
 
   it("reloaded during payment: the same order is found again", async () => {
     const donor = await newDonor();
     const { page } = donor;
-    const first = await beginDonation(donor, campaign._id);
+    const firstCheckout = await beginDonation(donor, campaign._id);
     await page.reload();
     await page.getByText("Your gift is still ready").waitFor();
-    const second = await proceed(page);
-    expect(second).toEqual(first);
+    const secondCheckout = await proceedToPay(page);
+    expect(secondCheckout).toEqual(firstCheckout);
     await payByUpi(page);
     await page.getByText("Payment successful", { exact: true }).waitFor();
-    await expectBookedOnce(first.reference, donor.email);
+    await expectBookedOnce(firstCheckout.reference, donor.email);
   });
 
   it("started with a double click is one order", async () => {
     const donor = await newDonor();
     const { page } = donor;
-    const before = (await gateway().state()).totals.orders;
-    let checkouts = 0;
+    const ordersBefore = (await gateway().state()).totals.orders;
+    let checkoutCount = 0;
     page.on("request", (request) => {
-      if (request.url().endsWith("/api/payments/checkout")) checkouts += 1;
+      if (request.url().endsWith("/api/payments/checkout")) checkoutCount += 1;
     });
     await donor.open(`/donate/${campaign._id}?amount=2000`);
     await fillInForm(donor);
@@ -195,8 +195,8 @@ describe("a payment with difficulties", () => {
     await gatewayWindow(page).locator("#amount", { hasText: "₹" }).waitFor();
     await payByUpi(page);
     await page.getByText("Payment successful", { exact: true }).waitFor();
-    expect(checkouts).toBe(1);
-    expect((await gateway().state()).totals.orders).toBe(before + 1);
+    expect(checkoutCount).toBe(1);
+    expect((await gateway().state()).totals.orders).toBe(ordersBefore + 1);
   });
 
   it("in an invalid form sends nothing, and each invalid field says what to do", async () => {
@@ -205,16 +205,16 @@ describe("a payment with difficulties", () => {
     await donor.open(`/donate/${campaign._id}?amount=5`);
     await page.getByLabel("Mobile no.").fill("98200 1234");
     await payButton(page).click();
-    const summary = page.getByRole("alert");
-    await summary.getByText("8 things need another look").waitFor();
-    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
-    await summary.getByRole("link", { name: "This has 9 digits. A mobile number has 10." }).click();
+    const errorSummary = page.getByRole("alert");
+    await errorSummary.getByText("8 things need another look").waitFor();
+    expect(await errorSummary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await errorSummary.getByRole("link", { name: "This has 9 digits. A mobile number has 10." }).click();
     expect(await page.getByLabel("Mobile no.").evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await gatewayWindow(page).locator("body").count()).toBe(0);
   });
 
   it("while the gateway fails loses nothing, and succeeds later", async () => {
-    const donor = await newDonor({ expects: [502] });
+    const donor = await newDonor({ expectedStatuses: [502] });
     const { page } = donor;
     // Our server retries once before it reports a failure.
     await gateway().script({ nextOrder: ["html-502", "html-502"] });
@@ -222,7 +222,7 @@ describe("a payment with difficulties", () => {
     await fillInForm(donor);
     await payButton(page).click();
     await page.getByText("The payment gateway does not answer").waitFor();
-    const { reference } = await proceed(page, page.getByRole("button", { name: "Try again" }));
+    const { reference } = await proceedToPay(page, page.getByRole("button", { name: "Try again" }));
     await payByUpi(page);
     await page.getByText("Payment successful", { exact: true }).waitFor();
     await expectBookedOnce(reference, donor.email);
@@ -249,7 +249,7 @@ describe("a payment without a watching page", () => {
     await gatewayWindow(donor.page).getByText("The bank has not answered yet").waitFor();
     await donor.page.close();
     expect((await fetchDonation(reference)).status).toBe("open");
-    expect(await ledgerOf(reference)).toEqual([]);
+    expect(await fetchLedgerEntries(reference)).toEqual([]);
     await runJobNow("reconcile");
     await expectBookedOnce(reference, donor.email, "reconciler");
   });
@@ -293,7 +293,7 @@ describe("a payment without a watching page", () => {
     await payByUpi(page);
     await page.getByRole("heading", { name: "Halfway across" }).waitFor();
     await page.getByText(/You do not need to pay again/).waitFor();
-    expect(await ledgerOf(reference)).toEqual([]);
+    expect(await fetchLedgerEntries(reference)).toEqual([]);
     await page.getByText("Payment successful", { exact: true }).waitFor();
     await expectBookedOnce(reference, donor.email);
   });
@@ -316,7 +316,7 @@ describe("a payment without a watching page", () => {
 
 describe("the success page of a reference", () => {
   it("that was forged makes no claim", async () => {
-    const donor = await newDonor({ expects: [404] });
+    const donor = await newDonor({ expectedStatuses: [404] });
     await donor.open("/success?reference=Forged00Forged00Forged00");
     await donor.page.getByRole("heading", { name: "We do not know this reference" }).waitFor();
     expect(await donor.page.getByText("Payment successful", { exact: true }).count()).toBe(0);
@@ -324,11 +324,11 @@ describe("the success page of a reference", () => {
 
   it("that is malformed sends no request", async () => {
     const donor = await newDonor();
-    const asked: string[] = [];
-    donor.page.on("request", (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    donor.page.on("request", (request) => requestedUrls.push(request.url()));
     await donor.open("/success?reference=<img src=x onerror=alert(1)>");
     await donor.page.getByRole("heading", { name: "This link is not complete" }).waitFor();
-    expect(asked.filter((url) => url.includes("/api/donations/"))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes("/api/donations/"))).toEqual([]);
   });
 
   it("of an unpaid order says so and leads back to the form", async () => {

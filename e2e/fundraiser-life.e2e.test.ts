@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { useDonors } from "./support/donor.ts";
-import { photo, upload } from "./support/files.ts";
+import { makePhoto, upload } from "./support/files.ts";
 import { beginDonation, payByUpi } from "./support/donations.ts";
 import { logInAsAdmin, signUp } from "./support/people.ts";
-import { waitForMail, untilDonation } from "./support/server-state.ts";
+import { waitForMail, waitForDonation } from "./support/server-state.ts";
 
 const newUser = useDonors();
 
 /** The date half a year from now, in the format of date inputs. */
-const inHalfAYear = () => new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10);
+const dayInHalfAYear = () => new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10);
 
 it("A user requests a fundraiser; it is approved and live; a donor donates; the organiser posts an update, and the donor reads it", async () => {
   const title = `A bore well for Chandpur ${crypto.randomUUID().slice(0, 6)}`;
   const owner = await newUser();
   const { page } = owner;
-  const onward = async (heading: string) => {
+  const goToNextStep = async (heading: string) => {
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByRole("heading", { level: 2, name: heading }).waitFor();
   };
@@ -24,22 +24,22 @@ it("A user requests a fundraiser; it is approved and live; a donor donates; the 
   await page.getByLabel("Goal").fill("50,000");
   await page.getByLabel("Cause").selectOption({ index: 1 });
   await page.getByLabel("Place").fill("Chandpur, Madhya Pradesh");
-  await page.getByLabel("Last day").fill(inHalfAYear());
-  await onward("For whom");
+  await page.getByLabel("Last day").fill(dayInHalfAYear());
+  await goToNextStep("For whom");
   await page.getByLabel("A person or a family").check();
   await page.getByLabel("Name of the person or the family").fill("The families of Chandpur");
   await page.getByLabel("Your mobile number").fill("98200 12345");
-  await onward("Story");
+  await goToNextStep("Story");
   await page.getByRole("textbox", { name: "Story" }).fill("The old well is dry since March.");
-  await onward("Pictures");
-  await upload(page, "Card picture", await photo(page, "well.jpg"));
+  await goToNextStep("Pictures");
+  await upload(page, "Card picture", await makePhoto(page, "well.jpg"));
   await page.getByLabel("What does the picture show?").fill("The dry well of Chandpur");
-  await onward("Check and submit");
+  await goToNextStep("Check and submit");
   await page.getByText("The old well is dry since March.").waitFor();
   await page.getByRole("button", { name: "Submit for review" }).click();
-  const inReview = page.getByRole("heading", { name: "Your fundraiser is in review" });
-  await inReview.waitFor();
-  expect(await inReview.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  const inReviewHeading = page.getByRole("heading", { name: "Your fundraiser is in review" });
+  await inReviewHeading.waitFor();
+  expect(await inReviewHeading.evaluate((heading) => heading === document.activeElement)).toBe(true);
 
   const admin = await newUser();
   await logInAsAdmin(admin, "/admin-panel?section=reviewQueue&kind=fundraisers");
@@ -47,8 +47,8 @@ it("A user requests a fundraiser; it is approved and live; a donor donates; the 
   await admin.page.getByRole("link", { name: title }).click();
   await admin.page.getByRole("heading", { level: 2, name: title }).waitFor();
   await admin.page.getByRole("button", { name: "Approve" }).click();
-  const asking = admin.page.getByRole("alertdialog", { name: "Make this fundraiser live?" });
-  await asking.getByRole("button", { name: "Approve" }).click();
+  const confirmDialog = admin.page.getByRole("alertdialog", { name: "Make this fundraiser live?" });
+  await confirmDialog.getByRole("button", { name: "Approve" }).click();
   await admin.page.getByText("The fundraiser is live.").waitFor();
   await waitForMail(owner.email, title);
 
@@ -64,7 +64,7 @@ it("A user requests a fundraiser; it is approved and live; a donor donates; the 
   await donor.page.getByText("The old well is dry since March.").waitFor();
   const { reference } = await beginDonation(donor, id);
   await payByUpi(donor.page);
-  await untilDonation(reference, "paid");
+  await waitForDonation(reference, "paid");
 
   await owner.visit(`/my-fundraiser/${id}`);
   await page.getByRole("region", { name: "Figures" }).getByText("₹2,000", { exact: true }).waitFor();

@@ -2,25 +2,25 @@ import type { Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
 import { gatewayWindow } from "./support/donations.ts";
-import { tabTo, walk } from "./support/keyboard.ts";
-import { ledgerOf, untilDonation } from "./support/server-state.ts";
+import { tabTo, walkByTab } from "./support/keyboard.ts";
+import { fetchLedgerEntries, waitForDonation } from "./support/server-state.ts";
 
-const aDonor = useDonors();
+const newDonor = useDonors();
 /** A row's arrows come when its pictures have, if it is too long then; the row itself is a stop, and moves by the arrow keys. */
-const ARROWS = new Set(["Earlier ones", "Later ones"]);
+const CAROUSEL_ARROWS = new Set(["Earlier ones", "Later ones"]);
 
 describe.each([
   ["a phone with a keyboard", PHONE],
   ["a desktop", DESKTOP],
 ])("at %s", (_, size) => {
   it("a donation goes from the home page to its thanks with the keyboard alone, and every stop can be seen", async () => {
-    const { page, email, visit } = await aDonor({ size });
+    const { page, email, visit } = await newDonor({ size });
     const { keyboard } = page;
-    const press = async (name: RegExp, key = "Enter") => {
+    const pressOn = async (name: RegExp, key = "Enter") => {
       await tabTo(page, name);
       await keyboard.press(key);
     };
-    const type = async (name: RegExp, text: string) => {
+    const typeInto = async (name: RegExp, text: string) => {
       await tabTo(page, name);
       await keyboard.type(text);
     };
@@ -30,33 +30,33 @@ describe.each([
       .getByRole("link", { name: /^Donate Now/ })
       .first()
       .waitFor();
-    await press(/^Skip to/);
-    await press(/^Donate Now/);
+    await pressOn(/^Skip to/);
+    await pressOn(/^Donate Now/);
     await page.waitForURL(/\/storypage\/./);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await press(/^Donate Now$/);
+    await pressOn(/^Donate Now$/);
     await page.waitForURL(/\/login\?next=/);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await press(/^Continue as guest$/);
+    await pressOn(/^Continue as guest$/);
     await page.waitForURL(/\/donate\/./);
     await page.getByLabel("Full Name").waitFor();
 
-    await press(/^₹2,000$/, "Space");
-    await type(/^Full Name/, "Asha Rao");
-    await type(/^Mobile/, "98200 12345");
-    await type(/^Email/, email);
-    await type(/^Billing Address/, "14, Prabhat Road, Pune");
-    await type(/^State/, "Maharashtra");
-    await type(/^PIN code/, "411004");
-    await press(/^I am an Indian citizen/, "Space");
-    await press(/^Proceed to Pay/);
+    await pressOn(/^₹2,000$/, "Space");
+    await typeInto(/^Full Name/, "Asha Rao");
+    await typeInto(/^Mobile/, "98200 12345");
+    await typeInto(/^Email/, email);
+    await typeInto(/^Billing Address/, "14, Prabhat Road, Pune");
+    await typeInto(/^State/, "Maharashtra");
+    await typeInto(/^PIN code/, "411004");
+    await pressOn(/^I am an Indian citizen/, "Space");
+    await pressOn(/^Proceed to Pay/);
 
     await gatewayWindow(page).locator("#amount", { hasText: "₹" }).waitFor();
-    await press(/^I have paid$/);
+    await pressOn(/^I have paid$/);
     await page.getByText("Payment successful", { exact: true }).waitFor();
     const reference = new URL(page.url()).searchParams.get("reference") ?? "";
-    await untilDonation(reference, "paid");
-    expect(await ledgerOf(reference)).toMatchObject([{ kind: "capture", amountPaise: 2_000_00 }]);
+    await waitForDonation(reference, "paid");
+    expect(await fetchLedgerEntries(reference)).toMatchObject([{ kind: "capture", amountPaise: 2_000_00 }]);
   });
 });
 
@@ -69,7 +69,7 @@ describe.each([
     ["a monthly campaign", "/allcampains", /^Donate Monthly: /],
     ["the list of monthly campaigns", "/allcampains", undefined],
   ])("nothing of %s is passed by, comes out of order or is covered", async (_page, path, link) => {
-    const { page, visit } = await aDonor({ size });
+    const { page, visit } = await newDonor({ size });
     await visit(path);
     if (link !== undefined) {
       await page.getByRole("link", { name: link }).first().click();
@@ -79,28 +79,28 @@ describe.each([
       await page.getByRole("heading", { level: 1 }).waitFor();
     }
     await page.waitForLoadState("networkidle");
-    const { stops, passedBy, ...wrong } = await walk(page);
+    const { stops, passedBy, ...problems } = await walkByTab(page);
     expect(stops).toBeGreaterThan(20);
-    expect(passedBy.filter((name) => !ARROWS.has(name))).toEqual([]);
-    expect(wrong).toEqual({ outOfOrder: [], covered: [] });
+    expect(passedBy.filter((name) => !CAROUSEL_ARROWS.has(name))).toEqual([]);
+    expect(problems).toEqual({ outOfOrder: [], covered: [] });
   });
 
   it("nothing of the home page is passed by or comes out of order", async () => {
-    const { page, visit } = await aDonor({ size });
+    const { page, visit } = await newDonor({ size });
     await visit("/");
     await page.waitForLoadState("networkidle");
-    const { stops, passedBy, outOfOrder } = await walk(page);
+    const { stops, passedBy, outOfOrder } = await walkByTab(page);
     expect(stops).toBeGreaterThan(20);
-    expect(passedBy.filter((name) => !ARROWS.has(name))).toEqual([]);
+    expect(passedBy.filter((name) => !CAROUSEL_ARROWS.has(name))).toEqual([]);
     expect(outOfOrder).toEqual([]);
   });
 });
 
 it("a part of a story whose script is slow is waited for at its place, and walked when it is there", async () => {
-  const { page, visit } = await aDonor();
+  const { page, visit } = await newDonor();
   // A long story with many donors: what other journeys do on this stack changes nothing of its parts.
   await visit("/storypage/storm-roofs");
-  const held: Route[] = [];
+  const heldRoutes: Route[] = [];
   let isHolding = true;
   await page.reload();
   await page.getByRole("link", { name: "Donate Now" }).first().waitFor();
@@ -110,19 +110,19 @@ it("a part of a story whose script is slow is waited for at its place, and walke
     .first()
     .waitFor();
   await page.route("**/assets/*.js", async (route) => {
-    if (isHolding) held.push(route);
+    if (isHolding) heldRoutes.push(route);
     else await route.continue();
   });
-  let places = 0;
-  const { stops, ...wrong } = await walk(page, {
+  let placeholderStops = 0;
+  const { stops, ...problems } = await walkByTab(page, {
     isHeld: () => isHolding,
     release: async () => {
-      places += 1;
+      placeholderStops += 1;
       isHolding = false;
-      await Promise.all(held.splice(0).map((route) => route.continue()));
+      await Promise.all(heldRoutes.splice(0).map((route) => route.continue()));
     },
   });
-  expect(places).toBe(1);
+  expect(placeholderStops).toBe(1);
   expect(stops).toBeGreaterThan(20);
-  expect(wrong).toEqual({ passedBy: [], outOfOrder: [], covered: [] });
+  expect(problems).toEqual({ passedBy: [], outOfOrder: [], covered: [] });
 });

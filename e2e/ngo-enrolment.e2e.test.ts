@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type Donor, useDonors } from "./support/donor.ts";
-import { certificate, photo, upload } from "./support/files.ts";
+import { makeCertificate, makePhoto, upload } from "./support/files.ts";
 import { waitForMail } from "./support/server-state.ts";
 import { logInAsAdmin, signUp } from "./support/people.ts";
 
 const newUser = useDonors();
 
 /** Continues to the wizard's next step once the input was saved on the server. */
-async function onward(page: Page, heading: string): Promise<void> {
+async function goToNextStep(page: Page, heading: string): Promise<void> {
   await page.getByText("Saved. You can leave and go on later, on any device.").waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { level: 2, name: heading, exact: true }).waitFor();
@@ -26,11 +26,11 @@ async function fillDetails(page: Page, ngoName: string, description: string): Pr
 }
 
 async function fillAct(page: Page, act: string, number: string): Promise<void> {
-  const block = page.getByRole("group", { name: act, exact: true });
-  await block.getByLabel("Approval number").fill(number);
-  await block.getByLabel("Valid from").fill("2022-04-01");
-  await block.getByLabel("Valid until").fill("2031-03-31");
-  await upload(page, `${act} certificate`, certificate(`${act} 2022.pdf`));
+  const actGroup = page.getByRole("group", { name: act, exact: true });
+  await actGroup.getByLabel("Approval number").fill(number);
+  await actGroup.getByLabel("Valid from").fill("2022-04-01");
+  await actGroup.getByLabel("Valid until").fill("2031-03-31");
+  await upload(page, `${act} certificate`, makeCertificate(`${act} 2022.pdf`));
 }
 
 /** Opens an application from the review queue. */
@@ -47,29 +47,29 @@ it("An NGO enrols, is asked for a change, makes it, and is approved: donors find
   await signUp(applicant);
   await applicant.visit("/startfundraising?step=enrollNgo");
   await fillDetails(page, ngoName, "We help.");
-  await onward(page, "Approvals");
+  await goToNextStep(page, "Approvals");
   await fillAct(page, "80G", "AAATS1234F20214");
   await fillAct(page, "12A", "AAATS1234E20217");
-  await upload(page, "Logo", await photo(page, "logo.jpg"));
+  await upload(page, "Logo", await makePhoto(page, "logo.jpg"));
   await page.getByLabel("What does the picture show?").fill("A sun over a field");
-  await onward(page, "Details and contact");
+  await goToNextStep(page, "Details and contact");
   await page.getByRole("button", { name: "Submit application" }).click();
-  const received = page.getByRole("heading", { name: `We have received the application of ${ngoName}` });
-  await received.waitFor();
-  expect(await received.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  const receivedHeading = page.getByRole("heading", { name: `We have received the application of ${ngoName}` });
+  await receivedHeading.waitFor();
+  expect(await receivedHeading.evaluate((heading) => heading === document.activeElement)).toBe(true);
 
   const admin = await newUser();
   await logInAsAdmin(admin, "/admin-panel?section=reviewQueue");
   await openApplication(admin, ngoName);
 
   await admin.page.getByRole("button", { name: "Ask for changes" }).click();
-  const asking = admin.page.getByRole("dialog", { name: `Ask ${ngoName} for changes` });
-  await asking.getByLabel("What should be changed").fill("Please tell donors more.");
-  await asking.getByLabel("Add a note beside a field").selectOption("What the NGO does");
-  await asking.getByRole("textbox", { name: "What the NGO does" }).fill("Whom do you help, and where?");
-  await asking.getByRole("button", { name: "Preview the mail" }).click();
-  await asking.getByText(`To ${applicant.email}`).waitFor();
-  await asking.getByRole("button", { name: "Send to the NGO" }).click();
+  const changesDialog = admin.page.getByRole("dialog", { name: `Ask ${ngoName} for changes` });
+  await changesDialog.getByLabel("What should be changed").fill("Please tell donors more.");
+  await changesDialog.getByLabel("Add a note beside a field").selectOption("What the NGO does");
+  await changesDialog.getByRole("textbox", { name: "What the NGO does" }).fill("Whom do you help, and where?");
+  await changesDialog.getByRole("button", { name: "Preview the mail" }).click();
+  await changesDialog.getByText(`To ${applicant.email}`).waitFor();
+  await changesDialog.getByRole("button", { name: "Send to the NGO" }).click();
   await admin.page.getByText(`${ngoName} is asked for changes.`).waitFor();
   await waitForMail(applicant.email, "Whom do you help, and where?");
 
@@ -79,10 +79,10 @@ it("An NGO enrols, is asked for a change, makes it, and is approved: donors find
   expect(await description.inputValue()).toBe("We help.");
   await page.getByText("Whom do you help, and where?").waitFor();
   await description.fill("Evening classes for 120 children of Chandpur.");
-  await onward(page, "Approvals");
-  await onward(page, "Details and contact");
+  await goToNextStep(page, "Approvals");
+  await goToNextStep(page, "Details and contact");
   await page.getByRole("button", { name: "Submit again" }).click();
-  await received.waitFor();
+  await receivedHeading.waitFor();
 
   await openApplication(admin, ngoName);
   await admin.page.getByText("Evening classes for 120 children of Chandpur.").waitFor();

@@ -6,7 +6,7 @@ import { logInAsAdmin } from "./support/people.ts";
 const newDonor = useDonors();
 
 /** Ten of the specification, and review queue, donations, refund requests, plans, messages, mail, content, settings and activity. */
-const SECTIONS = 19;
+const SECTION_COUNT = 19;
 
 describe.each([
   ["a phone", PHONE],
@@ -21,9 +21,11 @@ describe.each([
       await logInAsAdmin(donor, "/admin-panel");
       const links = page.locator('a[href^="/admin-panel?section="]');
       await links.first().waitFor();
-      const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
-      const sections = [...new Set(all.filter((address) => /^[^&]+$/.test(address)))];
-      expect(sections).toHaveLength(SECTIONS);
+      const allAddresses = await links.evaluateAll((elements) =>
+        elements.map((link) => link.getAttribute("href") ?? ""),
+      );
+      const sections = [...new Set(allAddresses.filter((address) => /^[^&]+$/.test(address)))];
+      expect(sections).toHaveLength(SECTION_COUNT);
       for (const section of sections) {
         await donor.visit(section);
         await expectAccessible(page);

@@ -9,10 +9,10 @@ import {
   payByCard,
   payByUpi,
   payByUpiId,
-  proceed,
+  proceedToPay,
 } from "./support/donations.ts";
 import { beginMonthly } from "./support/monthly.ts";
-import { gateway, fetchDonation, findFundraiser, untilDonation } from "./support/server-state.ts";
+import { gateway, fetchDonation, findFundraiser, waitForDonation } from "./support/server-state.ts";
 
 /* However a payment ends, our page offers to pay again only if the gateway would accept it. */
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   await gateway().clock({ freeze: new Date().toISOString(), follow: true });
 });
 
-const WORDS = {
+const STATUS_TEXTS = {
   nothing: "You closed the payment window",
   failed: "The payment did not go through",
   pending: "Halfway across",
@@ -36,27 +36,27 @@ const WORDS = {
 };
 
 /** True if an enabled control on the page pays or leads to paying. */
-async function offersToPay(page: Page): Promise<boolean> {
-  const named = { name: /^(Proceed to Pay|Continue to pay|Try again|Start again|Authorise now)$/ };
-  const presses = page.getByRole("button", named).or(page.getByRole("link", named));
-  const live = await presses.evaluateAll((all) =>
-    all.filter((each) => each.checkVisibility() && each.getAttribute("aria-disabled") !== "true"),
+async function isPaymentOffered(page: Page): Promise<boolean> {
+  const payNames = { name: /^(Proceed to Pay|Continue to pay|Try again|Start again|Authorise now)$/ };
+  const payControls = page.getByRole("button", payNames).or(page.getByRole("link", payNames));
+  const enabledCount = await payControls.evaluateAll((elements) =>
+    elements.filter((element) => element.checkVisibility() && element.getAttribute("aria-disabled") !== "true"),
   );
-  return live.length > 0;
+  return enabledCount.length > 0;
 }
 
-const attemptsOf = async (orderId: string) => {
+const fetchAttempts = async (orderId: string) => {
   const { entities } = await gateway().state({ entities: true });
   return entities!.payments.filter(({ order_id }) => order_id === orderId);
 };
 const closeAndWait = (page: Page) =>
   gatewayWindow(page).getByRole("button", { name: "Close and wait" }).click({ timeout: 10_000 });
-async function declined(page: Page, pay: () => Promise<void>) {
+async function payAndBeDeclined(page: Page, pay: () => Promise<void>) {
   await pay();
   await gatewayWindow(page).getByRole("alert").filter({ hasText: /./ }).waitFor();
   await closeGateway(page);
 }
-async function unanswered(page: Page, pay: () => Promise<void>) {
+async function payWithoutAnswer(page: Page, pay: () => Promise<void>) {
   await pay();
   await gatewayWindow(page)
     .getByText(/do not pay again/)
@@ -65,44 +65,50 @@ async function unanswered(page: Page, pay: () => Promise<void>) {
 }
 
 describe("a dismissed payment window", () => {
-  it.each<[string, keyof typeof WORDS, (page: Page) => Promise<void>]>([
+  it.each<[string, keyof typeof STATUS_TEXTS, (page: Page) => Promise<void>]>([
     ["with nothing tried", "nothing", closeGateway],
-    ["after a UPI payment that failed", "failed", (page) => declined(page, () => payByUpiId(page, "failure@razorpay"))],
-    ["after a declined card", "failed", (page) => declined(page, () => payByCard(page, "Declined"))],
-    ["with UPI unanswered", "pending", (page) => unanswered(page, () => payByUpiId(page, "pending@razorpay"))],
-    ["with UPI that is late", "pending", (page) => unanswered(page, () => payByUpiId(page, "late@razorpay"))],
+    [
+      "after a UPI payment that failed",
+      "failed",
+      (page) => payAndBeDeclined(page, () => payByUpiId(page, "failure@razorpay")),
+    ],
+    ["after a declined card", "failed", (page) => payAndBeDeclined(page, () => payByCard(page, "Declined"))],
+    ["with UPI unanswered", "pending", (page) => payWithoutAnswer(page, () => payByUpiId(page, "pending@razorpay"))],
+    ["with UPI that is late", "pending", (page) => payWithoutAnswer(page, () => payByUpiId(page, "late@razorpay"))],
     [
       "with a payment of which its window never heard",
       "paid",
       async (page) => {
         await gateway().script({ next: "success-no-callback" });
-        await unanswered(page, () => payByUpi(page));
+        await payWithoutAnswer(page, () => payByUpi(page));
       },
     ],
     ["paid at the second try", "paid", (page) => payByUpiId(page, "retry@razorpay")],
     ["paid", "paid", payByUpi],
-  ])("%s, is shown as %s, at once, after a reload and by its reference", async (_, word, leave) => {
+  ])("%s, is shown as %s, at once, after a reload and by its reference", async (_, status, endPayment) => {
     const donor = await newDonor({ size: PHONE });
     const { page } = donor;
     const { reference, order } = await beginDonation(donor, campaign._id);
-    await leave(page);
-    const said = page.getByText(WORDS[word], { exact: true }).first();
-    await said.waitFor();
-    const attempts = await attemptsOf(order.id);
+    await endPayment(page);
+    const statusText = page.getByText(STATUS_TEXTS[status], { exact: true }).first();
+    await statusText.waitFor();
+    const attempts = await fetchAttempts(order.id);
     const mayPayAgain = attempts.every(({ status }) => status === "failed");
-    expect(await offersToPay(page)).toBe(mayPayAgain);
-    expect(await page.getByText(/You do not need to pay again/).count()).toBe(word === "pending" ? 1 : 0);
+    expect(await isPaymentOffered(page)).toBe(mayPayAgain);
+    expect(await page.getByText(/You do not need to pay again/).count()).toBe(status === "pending" ? 1 : 0);
 
     await page.reload();
-    await page.getByText(word === "nothing" ? "Your gift is still ready" : WORDS[word], { exact: true }).waitFor();
-    expect(await offersToPay(page)).toBe(mayPayAgain);
+    await page
+      .getByText(status === "nothing" ? "Your gift is still ready" : STATUS_TEXTS[status], { exact: true })
+      .waitFor();
+    expect(await isPaymentOffered(page)).toBe(mayPayAgain);
 
     // The success page, as opened in a second tab or on another day.
     await donor.open(`/success?reference=${reference}`);
-    const told = word === "nothing" ? "This gift is not paid yet" : WORDS[word];
-    await page.getByText(told, { exact: true }).first().waitFor();
-    expect(await offersToPay(page)).toBe(mayPayAgain);
-    expect(await attemptsOf(order.id)).toHaveLength(attempts.length);
+    const referenceText = status === "nothing" ? "This gift is not paid yet" : STATUS_TEXTS[status];
+    await page.getByText(referenceText, { exact: true }).first().waitFor();
+    expect(await isPaymentOffered(page)).toBe(mayPayAgain);
+    expect(await fetchAttempts(order.id)).toHaveLength(attempts.length);
   });
 });
 
@@ -117,27 +123,27 @@ describe("a UPI payment without an answer", () => {
       .waitFor();
     // A reload while the gateway's window is open.
     await page.reload();
-    await page.getByRole("heading", { name: WORDS.pending }).waitFor();
+    await page.getByRole("heading", { name: STATUS_TEXTS.pending }).waitFor();
     await donor.open(`/donate/${campaign._id}`);
-    await page.getByRole("heading", { name: WORDS.pending }).waitFor();
-    expect(await offersToPay(page)).toBe(false);
+    await page.getByRole("heading", { name: STATUS_TEXTS.pending }).waitFor();
+    expect(await isPaymentOffered(page)).toBe(false);
     expect((await fetchDonation(reference)).status).toBe("pending");
 
-    const [attempt] = await attemptsOf(order.id);
+    const [attempt] = await fetchAttempts(order.id);
     await gateway().failPayment(attempt!.id);
     await page.getByRole("button", { name: "Check now" }).click();
-    await page.getByText(WORDS.failed).waitFor();
+    await page.getByText(STATUS_TEXTS.failed).waitFor();
     await page.getByRole("link", { name: "Try again" }).click();
-    await page.getByText(WORDS.failed).waitFor();
-    const again = await proceed(page, page.getByRole("button", { name: "Try again" }));
-    expect(again.order.id).toBe(order.id);
+    await page.getByText(STATUS_TEXTS.failed).waitFor();
+    const secondCheckout = await proceedToPay(page, page.getByRole("button", { name: "Try again" }));
+    expect(secondCheckout.order.id).toBe(order.id);
     await payByUpi(page);
-    await page.getByText(WORDS.paid, { exact: true }).waitFor();
-    await untilDonation(reference, "paid");
+    await page.getByText(STATUS_TEXTS.paid, { exact: true }).waitFor();
+    await waitForDonation(reference, "paid");
   });
 
   it("shows no pay button while its state is unknown, and its state as soon as it is known", async () => {
-    const donor = await newDonor({ size: PHONE, expects: [503] });
+    const donor = await newDonor({ size: PHONE, expectedStatuses: [503] });
     const { page } = donor;
     await beginDonation(donor, campaign._id);
     await payByUpiId(page, "pending@razorpay");
@@ -147,15 +153,17 @@ describe("a UPI payment without an answer", () => {
     // First our server is unavailable, then the gateway.
     await page.route("**/api/donations/**", (route) => route.fulfill({ status: 503, json: {} }));
     await closeAndWait(page);
-    await page.getByText(WORDS.unknown).waitFor();
-    expect(await offersToPay(page)).toBe(false);
+    await page.getByText(STATUS_TEXTS.unknown).waitFor();
+    expect(await isPaymentOffered(page)).toBe(false);
     await gateway().script({ nextPaymentFetch: ["html-502", "html-502"] });
-    const silent = page.waitForResponse(async (response) => (await response.text()).includes('"checkFailed":true'));
+    const silentReply = page.waitForResponse(async (response) =>
+      (await response.text()).includes('"checkFailed":true'),
+    );
     await page.unroute("**/api/donations/**");
-    await silent;
-    expect(await page.getByText(WORDS.unknown).count()).toBe(1);
-    expect(await offersToPay(page)).toBe(false);
-    await page.getByRole("heading", { name: WORDS.pending }).waitFor();
+    await silentReply;
+    expect(await page.getByText(STATUS_TEXTS.unknown).count()).toBe(1);
+    expect(await isPaymentOffered(page)).toBe(false);
+    await page.getByRole("heading", { name: STATUS_TEXTS.pending }).waitFor();
   });
 });
 
@@ -164,24 +172,24 @@ describe("a monthly donation whose authorisation has no answer", () => {
     const donor = await newDonor({ size: PHONE });
     const { page } = donor;
     const { subscriptionId } = await beginMonthly(donor, "plate-a-day", 1);
-    const form = page.url();
-    await unanswered(page, () => payByUpiId(page, "pending@razorpay"));
-    const waits = page.getByText(/Do not authorise it again/);
-    await waits.waitFor();
-    expect(await offersToPay(page)).toBe(false);
+    const formUrl = page.url();
+    await payWithoutAnswer(page, () => payByUpiId(page, "pending@razorpay"));
+    const waitingText = page.getByText(/Do not authorise it again/);
+    await waitingText.waitFor();
+    expect(await isPaymentOffered(page)).toBe(false);
     await page.reload();
-    await waits.waitFor();
-    await page.goto(form);
-    await waits.waitFor();
-    expect(await offersToPay(page)).toBe(false);
+    await waitingText.waitFor();
+    await page.goto(formUrl);
+    await waitingText.waitFor();
+    expect(await isPaymentOffered(page)).toBe(false);
 
     const { entities } = await gateway().state({ entities: true });
-    const orders = entities!.invoices.filter((invoice) => invoice.subscription_id === subscriptionId);
-    const attempts = await attemptsOf(orders[0]!.order_id);
+    const invoices = entities!.invoices.filter((invoice) => invoice.subscription_id === subscriptionId);
+    const attempts = await fetchAttempts(invoices[0]!.order_id);
     expect(attempts).toHaveLength(1);
     await gateway().failPayment(attempts[0]!.id);
     await page.getByRole("button", { name: "Check now" }).click();
     await page.getByRole("button", { name: "Authorise now" }).waitFor();
-    expect(await waits.count()).toBe(0);
+    expect(await waitingText.count()).toBe(0);
   });
 });

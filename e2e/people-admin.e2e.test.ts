@@ -15,61 +15,66 @@ import {
 } from "./support/people.ts";
 
 const newUser = useDonors();
-const PANEL = "/admin-panel?section=userDashboard";
-const people = (page: Page) => page.getByRole("heading", { level: 1, name: "User Dashboard" });
+const PANEL_PATH = "/admin-panel?section=userDashboard";
+const peopleHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "User Dashboard" });
 
 /** Opens the mailed verification link: the role admin is only for verified addresses. */
-async function confirm({ page, email }: Donor): Promise<void> {
+async function confirmPassword({ page, email }: Donor): Promise<void> {
   await page.goto(await waitForMailedLink(email, "/verify-email?code="));
   await page.getByRole("heading", { name: "Your e-mail address is confirmed" }).waitFor();
 }
 
 /** A user whom another admin has made an admin, on the open panel. */
-async function aNewAdmin(): Promise<Donor> {
-  const person = await newUser({ expects: [400, 401, 403] });
+async function createAdmin(): Promise<Donor> {
+  const person = await newUser({ expectedStatuses: [400, 401, 403] });
   await signUp(person);
-  await confirm(person);
+  await confirmPassword(person);
   await actAsOtherAdmin("changeRole", person, { role: "admin" });
-  await expectLoggedOut(person.page, PANEL, () => person.visit(PANEL));
+  await expectLoggedOut(person.page, PANEL_PATH, () => person.visit(PANEL_PATH));
   await fillLogIn(person.page, person.email);
-  await people(person.page).waitFor();
+  await peopleHeading(person.page).waitFor();
   return person;
 }
 
 /** Expects the toasts of the guard and the log-out (spec sections 4 and 8), an empty storage, and a login link that returns to the page. */
-async function expectLoggedOut(page: Page, from: string, step: () => Promise<unknown>): Promise<void> {
-  const told = ["Token verification failed", "Logout Successful!"].map((words) => page.getByText(words).waitFor());
-  await Promise.all([step(), ...told]);
-  await page.waitForURL(({ pathname, searchParams }) => pathname === "/login" && searchParams.get("next") === from);
+async function expectLoggedOut(page: Page, returnPath: string, step: () => Promise<unknown>): Promise<void> {
+  const toasts = ["Token verification failed", "Logout Successful!"].map((words) => page.getByText(words).waitFor());
+  await Promise.all([step(), ...toasts]);
+  await page.waitForURL(
+    ({ pathname, searchParams }) => pathname === "/login" && searchParams.get("next") === returnPath,
+  );
   await page.getByText("Your session has ended. Please log in again.").waitFor();
   expect(await storedSession(page)).toEqual({ token: null, userId: null });
 }
 
 /** Longer than the panel takes to notice on a slow machine; the user does nothing meanwhile. */
-const SECONDS = 15_000;
+const CLOSE_TIMEOUT_MS = 15_000;
 
-async function closedWithinSeconds(page: Page, from: string, step: () => Promise<unknown>): Promise<void> {
+async function expectClosedSoon(page: Page, returnPath: string, step: () => Promise<unknown>): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await step();
-  await page.waitForURL(({ pathname, searchParams }) => pathname === "/login" && searchParams.get("next") === from, {
-    timeout: SECONDS,
-  });
+  await page.waitForURL(
+    ({ pathname, searchParams }) => pathname === "/login" && searchParams.get("next") === returnPath,
+    {
+      timeout: CLOSE_TIMEOUT_MS,
+    },
+  );
   expect(await page.getByRole("navigation", { name: "Sections of the admin panel" }).count()).toBe(0);
   expect(await storedSession(page)).toEqual({ token: null, userId: null });
 }
 
 /** Collects requests sent from now on whose body contains these words. */
-function sentWith(page: Page, words: string): string[] {
-  const sent: string[] = [];
+function recordRequestsWith(page: Page, words: string): string[] {
+  const sentRequests: string[] = [];
   page.on("request", (request) => {
-    if (request.postData()?.includes(words) === true) sent.push(request.url());
+    if (request.postData()?.includes(words) === true) sentRequests.push(request.url());
   });
-  return sent;
+  return sentRequests;
 }
 
 describe("an admin elsewhere", () => {
   it("revokes the sessions of a user who is online: their next step ends at the log-in, and they can return", async () => {
-    const person = await newUser({ expects: [400, 401] });
+    const person = await newUser({ expectedStatuses: [400, 401] });
     const { page } = person;
     await signUp(person);
     await person.visit("/profile?tab=myDetails");
@@ -85,7 +90,7 @@ describe("an admin elsewhere", () => {
   });
 
   it("disables the account of a user who is online: their next step ends at the log-in, which rejects them", async () => {
-    const person = await newUser({ expects: [400, 401] });
+    const person = await newUser({ expectedStatuses: [400, 401] });
     const { page } = person;
     await signUp(person);
     await person.visit("/profile");
@@ -98,42 +103,42 @@ describe("an admin elsewhere", () => {
   });
 
   it("makes an admin of a user who is online: the guard logs them out once, and the next log-in opens the panel", async () => {
-    const { page, context } = await aNewAdmin();
+    const { page, context } = await createAdmin();
     expect(JSON.parse((await storedSession(page)).token ?? "")).toMatchObject({ role: "admin" });
     await page.reload();
-    await people(page).waitFor();
-    const second = await context.newPage();
-    await second.goto(page.url());
-    await people(second).waitFor();
+    await peopleHeading(page).waitFor();
+    const secondTab = await context.newPage();
+    await secondTab.goto(page.url());
+    await peopleHeading(secondTab).waitFor();
   });
 
   it("makes an admin of a user with two open tabs: both end at the log-in, and one log-in opens both", async () => {
     const person = await newUser();
     const { page, context } = person;
     await signUp(person);
-    await confirm(person);
+    await confirmPassword(person);
     await person.visit("/profile");
-    const second = await context.newPage();
-    await second.goto(page.url());
-    await second.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
+    const secondTab = await context.newPage();
+    await secondTab.goto(page.url());
+    await secondTab.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
     await actAsOtherAdmin("changeRole", person, { role: "admin" });
     await expectLoggedOut(page, "/profile", () => page.reload());
-    await second.waitForURL(({ pathname }) => pathname === "/login");
+    await secondTab.waitForURL(({ pathname }) => pathname === "/login");
     await fillLogIn(page, person.email);
     await arriveAt(page, "/profile");
-    await arriveAt(second, "/profile");
-    expect(JSON.parse((await storedSession(second)).token ?? "")).toMatchObject({ role: "admin" });
+    await arriveAt(secondTab, "/profile");
+    expect(JSON.parse((await storedSession(secondTab)).token ?? "")).toMatchObject({ role: "admin" });
   });
 
   it("revokes the role of an admin who is typing in the panel: it closes within seconds, and nothing is sent", async () => {
-    const person = await aNewAdmin();
+    const person = await createAdmin();
     const { page } = person;
     const [section, title] = ["/admin-panel?section=donationCreate", `Unsent ${crypto.randomUUID()}`];
     await person.visit(section);
     await page.getByLabel("Title").fill(title);
-    const sent = sentWith(page, title);
-    await closedWithinSeconds(page, section, () => actAsOtherAdmin("changeRole", person, { role: "user" }));
-    expect(sent).toEqual([]);
+    const sentRequests = recordRequestsWith(page, title);
+    await expectClosedSoon(page, section, () => actAsOtherAdmin("changeRole", person, { role: "user" }));
+    expect(sentRequests).toEqual([]);
     await fillLogIn(page, person.email);
     await page.getByRole("heading", { name: "This page is for the foundation’s admins" }).waitFor();
     expect(JSON.parse((await storedSession(page)).token ?? "")).toMatchObject({ role: "user" });
@@ -142,71 +147,74 @@ describe("an admin elsewhere", () => {
   });
 
   it("revokes the sessions of an admin in the panel: it closes within seconds", async () => {
-    const person = await aNewAdmin();
-    await closedWithinSeconds(person.page, PANEL, () => actAsOtherAdmin("endSessions", person));
+    const person = await createAdmin();
+    await expectClosedSoon(person.page, PANEL_PATH, () => actAsOtherAdmin("endSessions", person));
   });
 });
 
 it("a log-out in one tab closes the panel in the other within seconds", async () => {
-  const person = await aNewAdmin();
+  const person = await createAdmin();
   const { page, context } = person;
-  const second = await context.newPage();
-  await second.goto(new URL("/profile", page.url()).href);
-  await closedWithinSeconds(page, PANEL, () => logOut(second));
+  const secondTab = await context.newPage();
+  await secondTab.goto(new URL("/profile", page.url()).href);
+  await expectClosedSoon(page, PANEL_PATH, () => logOut(secondTab));
 });
 
 describe("the User Dashboard", () => {
   it("finds a user, makes them an admin, and revokes it", async () => {
     const person = await newUser();
     await signUp(person);
-    await confirm(person);
+    await confirmPassword(person);
     const admin = await newUser();
     const { page } = admin;
-    await logInAsAdmin(admin, PANEL);
-    await people(page).waitFor();
+    await logInAsAdmin(admin, PANEL_PATH);
+    await peopleHeading(page).waitFor();
     await page.getByLabel("Search by name or e-mail").fill(person.email);
-    const manage = page.getByRole("button", { name: "Manage Asha Rao" });
-    await expect.poll(() => manage.count(), { timeout: 20_000 }).toBe(1);
-    for (const [act, told] of [
+    const manageButton = page.getByRole("button", { name: "Manage Asha Rao" });
+    await expect.poll(() => manageButton.count(), { timeout: 20_000 }).toBe(1);
+    for (const [actionName, toastText] of [
       ["Make admin", "Asha Rao is an admin now."],
       ["Take admin role away", "Asha Rao is no admin any more."],
     ] as const) {
-      await manage.click();
-      await page.getByRole("dialog", { name: "Asha Rao", exact: true }).getByRole("button", { name: act }).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: act }).click();
-      await page.getByText(told).first().waitFor();
+      await manageButton.click();
+      await page
+        .getByRole("dialog", { name: "Asha Rao", exact: true })
+        .getByRole("button", { name: actionName })
+        .click();
+      await page.getByRole("alertdialog").getByRole("button", { name: actionName }).click();
+      await page.getByText(toastText).first().waitFor();
     }
   });
 
   it("is for admins: nobody else downloads any of it", async () => {
-    const scriptsOf = async (person: Donor, arrive: () => Promise<void>) => {
+    const adminScriptsOf = async (person: Donor, openPage: () => Promise<void>) => {
       const scripts: Promise<string>[] = [];
       person.page.on("response", (response) => {
         if (response.request().resourceType() === "script") scripts.push(response.text());
       });
-      await arrive();
+      await openPage();
       await person.page.waitForLoadState("networkidle");
       return (await Promise.all(scripts)).filter((text) => text.includes("/admin/adminGen/getAllUsers"));
     };
-    const person = await newUser({ expects: [403] });
+    const person = await newUser({ expectedStatuses: [403] });
     await signUp(person);
-    const refused = await scriptsOf(person, async () => {
-      await person.visit(PANEL);
+    const scriptsForUser = await adminScriptsOf(person, async () => {
+      await person.visit(PANEL_PATH);
       await person.page.getByRole("heading", { name: "This page is for the foundation’s admins" }).waitFor();
     });
-    expect(refused).toEqual([]);
+    expect(scriptsForUser).toEqual([]);
     await person.visit("/");
     await openMenu(person.page);
     expect(await person.page.getByRole("menuitem").allTextContents()).toEqual(["Profile", "Logout"]);
 
     const admin = await newUser();
     await logInAsAdmin(admin, "/");
-    const opened = await scriptsOf(admin, async () => {
+    const scriptsForAdmin = await adminScriptsOf(admin, async () => {
       await openMenu(admin.page);
       await admin.page.getByRole("menuitem", { name: "Admin panel" }).click();
       await admin.page.getByRole("link", { name: "User Dashboard" }).click();
-      await people(admin.page).waitFor();
+      await peopleHeading(admin.page).waitFor();
     });
-    expect(opened.length).toBeGreaterThan(0);
+    expect(scriptsForAdmin.length).toBeGreaterThan(0);
   });
 });

@@ -9,21 +9,24 @@ import { arriveAt, fillLogIn, signUp, storedSession } from "./support/people.ts"
 const newUser = useDonors();
 
 /** A picture like a camera's: random pixels, so that it compresses badly. */
-const aPhoto = (page: Page) =>
+const makePhoto = (page: Page) =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1200, 900);
     const paint = canvas.getContext("2d");
     if (paint === null) throw new Error("no canvas");
     const pixels = paint.createImageData(1200, 900);
-    for (let at = 0; at < pixels.data.length; at += 1) pixels.data[at] = at % 4 === 3 ? 255 : (at * 7919) % 251;
+    for (let byteIndex = 0; byteIndex < pixels.data.length; byteIndex += 1)
+      pixels.data[byteIndex] = byteIndex % 4 === 3 ? 255 : (byteIndex * 7919) % 251;
     paint.putImageData(pixels, 0, 0);
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer())];
   });
 
 async function choosePhoto(page: Page): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
+  const fileChooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: /^(Upload a|Change) picture$/ }).click();
-  await (await chooser).setFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from(await aPhoto(page)) });
+  await (
+    await fileChooser
+  ).setFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from(await makePhoto(page)) });
 }
 
 describe("a picture", () => {
@@ -53,10 +56,10 @@ describe("a picture", () => {
     await signUp(person);
     await person.visit("/profile?tab=myDetails");
     // Holds the upload until the user has cancelled.
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let releaseUpload = () => {};
+    const uploadReleased = new Promise<void>((resolve) => (releaseUpload = resolve));
     await page.route(/\/v0\/b\/[^?]+\/o/, async (route) => {
-      await held;
+      await uploadReleased;
       await route.abort();
     });
     await choosePhoto(page);
@@ -64,7 +67,7 @@ describe("a picture", () => {
     await page.getByRole("progressbar", { name: "Upload of your picture" }).waitFor();
     await page.getByRole("button", { name: "Cancel upload" }).click();
     await page.getByText("The upload was cancelled. Nothing was kept of it.").waitFor();
-    letGo();
+    releaseUpload();
     await page.getByRole("button", { name: "Save Changes" }).waitFor();
     expect(await page.getByRole("group", { name: "Your picture" }).locator("img").count()).toBe(0);
   });
@@ -74,10 +77,10 @@ describe("a picture", () => {
     const { page } = person;
     await signUp(person);
     await person.visit("/profile?tab=myDetails");
-    const chooser = page.waitForEvent("filechooser");
+    const fileChooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Upload a picture" }).click();
-    const script = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("<script>alert(1)</script>") };
-    await (await chooser).setFiles(script);
+    const disguisedScript = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("<script>alert(1)</script>") };
+    await (await fileChooser).setFiles(disguisedScript);
     await page.getByText("This file is not a picture.").waitFor();
   });
 });
@@ -85,16 +88,16 @@ describe("a picture", () => {
 describe("a person's data", () => {
   it("is exported as a file, and erased with the account", async () => {
     // Firebase is asked once more about a session that no longer exists.
-    const person = await newUser({ expects: [400, 401] });
+    const person = await newUser({ expectedStatuses: [400, 401] });
     const { page, email } = person;
     await signUp(person);
     await person.visit("/profile?tab=myDetails");
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download my data" }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^daansetu-my-data-\d{4}-\d\d-\d\d\.json$/);
-    const data = z.parse(PersonalData, JSON.parse(await readFile(await file.path(), "utf8")));
-    expect(data.profile).toMatchObject({ email, name: "Asha Rao" });
+    const downloadedFile = await download;
+    expect(downloadedFile.suggestedFilename()).toMatch(/^daansetu-my-data-\d{4}-\d\d-\d\d\.json$/);
+    const personalData = z.parse(PersonalData, JSON.parse(await readFile(await downloadedFile.path(), "utf8")));
+    expect(personalData.profile).toMatchObject({ email, name: "Asha Rao" });
 
     await page.getByRole("button", { name: "Erase my account" }).click();
     const dialog = page.getByRole("dialog", { name: "Erase your account?" });

@@ -17,7 +17,7 @@ const newUser = useDonors();
 
 describe("an account", () => {
   it("is created, shows its profile, is logged out, and logs in on the way to a guarded page", async () => {
-    const person = await newUser({ expects: [401] });
+    const person = await newUser({ expectedStatuses: [401] });
     const { page, email } = person;
     await signUp(person);
     const { token, userId } = await storedSession(page);
@@ -59,9 +59,9 @@ describe("an account", () => {
     await person.visit("/profile");
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
-    const second = await context.newPage();
-    await second.goto(page.url());
-    await second.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
+    const secondTab = await context.newPage();
+    await secondTab.goto(page.url());
+    await secondTab.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
     await page.goBack();
     await arriveAt(page, "/");
   });
@@ -69,12 +69,12 @@ describe("an account", () => {
   it("is not created twice for one address, and the page does not reveal that it exists", async () => {
     const person = await newUser();
     await signUp(person);
-    const other = await newUser({ expects: [409] });
-    await other.visit("/signup");
-    await fillSignUp({ ...other, email: person.email });
-    await other.page.getByText("We could not open an account with these details.").first().waitFor();
-    expect(await other.page.getByLabel("Email", { exact: true }).inputValue()).toBe(person.email);
-    expect(await storedSession(other.page)).toEqual({ token: null, userId: null });
+    const otherUser = await newUser({ expectedStatuses: [409] });
+    await otherUser.visit("/signup");
+    await fillSignUp({ ...otherUser, email: person.email });
+    await otherUser.page.getByText("We could not open an account with these details.").first().waitFor();
+    expect(await otherUser.page.getByLabel("Email", { exact: true }).inputValue()).toBe(person.email);
+    expect(await storedSession(otherUser.page)).toEqual({ token: null, userId: null });
   });
 
   it("is logged in to by keyboard alone", async () => {
@@ -83,49 +83,50 @@ describe("an account", () => {
     await signUp(person);
     await logOut(page);
     await person.visit("/login?next=%2Fprofile");
-    const focused = () =>
+    const focusedField = () =>
       page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent);
     await page.keyboard.press("Tab");
-    expect(await focused()).toBe("Skip to content");
-    for (let steps = 0; steps < 40 && (await focused()) !== "email"; steps += 1) await page.keyboard.press("Tab");
+    expect(await focusedField()).toBe("Skip to content");
+    for (let steps = 0; steps < 40 && (await focusedField()) !== "email"; steps += 1) await page.keyboard.press("Tab");
     await page.keyboard.type(email);
-    for (let steps = 0; steps < 5 && (await focused()) !== "password"; steps += 1) await page.keyboard.press("Tab");
+    for (let steps = 0; steps < 5 && (await focusedField()) !== "password"; steps += 1)
+      await page.keyboard.press("Tab");
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press("Enter");
     await waitForLoginToast(page);
     await arriveAt(page, "/profile");
     await page.keyboard.press("Tab");
-    expect(await focused()).not.toBe("");
+    expect(await focusedField()).not.toBe("");
   });
 
   it("created with Google is chosen once, and found again the next time", async () => {
     const person = await newUser({ size: PHONE });
     const { page, email } = person;
-    const withGoogle = async () => {
+    const logInWithGoogle = async () => {
       await page.getByRole("button", { name: "Continue with Google" }).click();
-      const chooser = page.getByRole("dialog", { name: "Sample Google accounts" });
-      await chooser.getByLabel("Name", { exact: true }).fill("Meera Rao");
-      await chooser.getByLabel("Email", { exact: true }).fill(email);
-      await chooser.getByRole("button", { name: "Use this account" }).click();
+      const accountDialog = page.getByRole("dialog", { name: "Sample Google accounts" });
+      await accountDialog.getByLabel("Name", { exact: true }).fill("Meera Rao");
+      await accountDialog.getByLabel("Email", { exact: true }).fill(email);
+      await accountDialog.getByRole("button", { name: "Use this account" }).click();
       await waitForLoginToast(page);
       await arriveAt(page, "/profile");
       await page.getByRole("heading", { level: 1, name: "Welcome, Meera Rao" }).waitFor();
     };
     await person.visit("/signup?next=%2Fprofile");
-    await withGoogle();
-    const first = await storedSession(page);
+    await logInWithGoogle();
+    const firstSession = await storedSession(page);
     await logOut(page);
     await person.visit("/login?next=%2Fprofile");
-    await withGoogle();
-    expect((await storedSession(page)).userId).toBe(first.userId);
+    await logInWithGoogle();
+    expect((await storedSession(page)).userId).toBe(firstSession.userId);
   });
 
   it("with a forgotten password gets a new one by mail, and every older session ends", async () => {
-    const person = await newUser({ expects: [400, 401] });
+    const person = await newUser({ expectedStatuses: [400, 401] });
     await signUp(person);
-    const other = await newUser({ expects: [400, 401] });
-    const { page } = other;
-    await other.visit("/login");
+    const otherUser = await newUser({ expectedStatuses: [400, 401] });
+    const { page } = otherUser;
+    await otherUser.visit("/login");
     await page.getByLabel("Email", { exact: true }).fill(person.email);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await arriveAt(page, "/forgot-password");
@@ -172,12 +173,12 @@ describe("a session", () => {
     const { page, context } = person;
     await signUp(person);
     await person.visit("/profile");
-    const second = await context.newPage();
-    await second.goto(page.url());
-    await second.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
+    const secondTab = await context.newPage();
+    await secondTab.goto(page.url());
+    await secondTab.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
     await logOut(page);
-    await second.waitForURL(({ pathname }) => pathname === "/login");
-    expect(await storedSession(second)).toEqual({ token: null, userId: null });
+    await secondTab.waitForURL(({ pathname }) => pathname === "/login");
+    expect(await storedSession(secondTab)).toEqual({ token: null, userId: null });
   });
 
   it("with a tampered stored role is logged out by the guard", async () => {
@@ -185,8 +186,8 @@ describe("a session", () => {
     const { page } = person;
     await signUp(person);
     await page.evaluate(() => {
-      const stored = JSON.parse(localStorage.getItem("token") ?? "");
-      localStorage.setItem("token", JSON.stringify({ ...stored, role: "admin" }));
+      const storedToken = JSON.parse(localStorage.getItem("token") ?? "");
+      localStorage.setItem("token", JSON.stringify({ ...storedToken, role: "admin" }));
     });
     await Promise.all([page.getByText("Token verification failed").waitFor(), person.visit("/profile")]);
     await page.waitForURL(({ pathname }) => pathname === "/login");
@@ -209,12 +210,12 @@ describe("a session", () => {
   );
 
   it("with a forged token is removed, and the user informed on the way to the log-in", async () => {
-    const { page, visit } = await newUser({ expects: [401] });
+    const { page, visit } = await newUser({ expectedStatuses: [401] });
     await visit("/login");
     await page.evaluate(() => {
-      const part = (value: unknown) => btoa(JSON.stringify(value));
+      const encodePart = (value: unknown) => btoa(JSON.stringify(value));
       const claims = { sub: "somebody", exp: Math.floor(Date.now() / 1000) + 3600, role: "admin" };
-      const token = [part({ alg: "none" }), part(claims), ""].join(".");
+      const token = [encodePart({ alg: "none" }), encodePart(claims), ""].join(".");
       localStorage.setItem("token", JSON.stringify({ type: "jwt", token, role: "admin" }));
     });
     await Promise.all([
@@ -226,7 +227,7 @@ describe("a session", () => {
   });
 
   it("survives an unavailable server, and so does its page, even with an expired token", async () => {
-    const person = await newUser({ expects: [502] });
+    const person = await newUser({ expectedStatuses: [502] });
     const { page } = person;
     await signUp(person);
     await person.visit("/profile");
@@ -235,8 +236,8 @@ describe("a session", () => {
     );
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
-    const before = await storedSession(page);
-    expect(before.token).not.toBeNull();
+    const sessionBefore = await storedSession(page);
+    expect(sessionBefore.token).not.toBeNull();
 
     // Firebase is unreachable and the token has expired, so that only Firebase could renew it.
     await page.route("**/identitytoolkit.googleapis.com/**", (route) =>
@@ -246,23 +247,23 @@ describe("a session", () => {
       route.fulfill({ status: 502, body: "<h1>Away</h1>" }),
     );
     await page.evaluate(() => {
-      const stored = JSON.parse(localStorage.getItem("token") ?? "");
-      const [head, claims, seal] = stored.token.split(".");
-      const late = { ...JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))), exp: 1 };
-      const token = [head, btoa(JSON.stringify(late)), seal].join(".");
-      localStorage.setItem("token", JSON.stringify({ ...stored, token }));
+      const storedToken = JSON.parse(localStorage.getItem("token") ?? "");
+      const [tokenHeader, claims, signature] = storedToken.token.split(".");
+      const expiredClaims = { ...JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))), exp: 1 };
+      const token = [tokenHeader, btoa(JSON.stringify(expiredClaims)), signature].join(".");
+      localStorage.setItem("token", JSON.stringify({ ...storedToken, token }));
     });
     await person.visit("/profile");
     expect(new URL(page.url()).pathname).toBe("/profile");
-    expect((await storedSession(page)).userId).toBe(before.userId);
+    expect((await storedSession(page)).userId).toBe(sessionBefore.userId);
     expect(await page.getByText("Token verification failed").count()).toBe(0);
   });
 
   it.each(["https://example.org/", "//example.org/", "/\\example.org"])(
     "is not led off this site by the crafted address %s",
-    async (next) => {
+    async (nextPath) => {
       const person = await newUser();
-      await person.visit(`/signup?next=${encodeURIComponent(next)}`);
+      await person.visit(`/signup?next=${encodeURIComponent(nextPath)}`);
       await fillSignUp(person);
       await waitForLoginToast(person.page);
       await arriveAt(person.page, "/");

@@ -6,7 +6,13 @@ import { type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { beginDonation, payByUpi } from "./support/donations.ts";
 import { logInAsAdmin, signUp } from "./support/people.ts";
-import { fetchFundraiser, ledgerOf, waitForMail, findFundraiser, untilDonation } from "./support/server-state.ts";
+import {
+  fetchFundraiser,
+  fetchLedgerEntries,
+  waitForMail,
+  findFundraiser,
+  waitForDonation,
+} from "./support/server-state.ts";
 import { addresses, stackEnv } from "./support/stacks.ts";
 
 const newDonor = useDonors();
@@ -15,19 +21,22 @@ beforeAll(async () => {
   campaign = await findFundraiser();
 });
 
-async function give(donor: Donor): Promise<{ reference: string; paymentId: string }> {
+async function donate(donor: Donor): Promise<{ reference: string; paymentId: string }> {
   const { reference } = await beginDonation(donor, campaign._id);
   await payByUpi(donor.page);
   await donor.page.getByText("Payment successful", { exact: true }).waitFor();
-  const { paymentId = "" } = await untilDonation(reference, "paid");
+  const { paymentId = "" } = await waitForDonation(reference, "paid");
   return { reference, paymentId };
 }
 
 /** Waits until the campaign's page shows this total; figures may be cached for some seconds. */
-async function untilRaised(paise: number): Promise<void> {
-  const raised = async () => (await fetchFundraiser(campaign._id)).figures.raisedPaise;
-  const reached = await waitFor(async () => (await raised()) === paise || undefined, { seconds: 40, everyMs: 500 });
-  expect(reached, `₹${paise / 100} raised`).toBe(true);
+async function waitUntilRaised(paise: number): Promise<void> {
+  const fetchRaisedPaise = async () => (await fetchFundraiser(campaign._id)).figures.raisedPaise;
+  const isReached = await waitFor(async () => (await fetchRaisedPaise()) === paise || undefined, {
+    seconds: 40,
+    everyMs: 500,
+  });
+  expect(isReached, `₹${paise / 100} raised`).toBe(true);
 }
 
 /** Refunds a payment as in the gateway's dashboard. @returns the refund id */
@@ -45,13 +54,13 @@ async function refundAtGateway(paymentId: string): Promise<string> {
 }
 
 /** Requests a refund on the open page. */
-async function ask({ page }: Donor, words: string): Promise<void> {
+async function requestRefund({ page }: Donor, reasonText: string): Promise<void> {
   await page.getByRole("button", { name: /^Ask for a refund of ₹2,000/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Reason").selectOption("The amount is wrong");
-  await dialog.getByLabel("What should we know?").fill(words);
+  await dialog.getByLabel("What should we know?").fill(reasonText);
   await dialog.getByRole("button", { name: "Check and send" }).click();
-  await dialog.getByText(words).waitFor();
+  await dialog.getByText(reasonText).waitFor();
   await dialog.getByRole("button", { name: "Send request" }).click();
   await page.getByText(/^You asked for a refund on /).waitFor();
 }
@@ -60,71 +69,71 @@ describe("a refund", () => {
   it("is requested on the slip, marked by an admin, and completed when the gateway reports it: the total decreases once", async () => {
     const donor = await newDonor({ size: PHONE });
     const { page } = donor;
-    const before = (await fetchFundraiser(campaign._id)).figures.raisedPaise;
-    const { reference, paymentId } = await give(donor);
-    await untilRaised(before + 2_000_00);
-    await ask(donor, "I typed one zero too many.");
+    const raisedBefore = (await fetchFundraiser(campaign._id)).figures.raisedPaise;
+    const { reference, paymentId } = await donate(donor);
+    await waitUntilRaised(raisedBefore + 2_000_00);
+    await requestRefund(donor, "I typed one zero too many.");
     await expectAccessible(page);
     await waitForMail(donor.email, "You asked for a refund of ₹2,000");
 
-    const admin = await newDonor({ expects: [409] });
+    const admin = await newDonor({ expectedStatuses: [409] });
     await logInAsAdmin(admin, "/admin-panel?section=refunds");
-    const item = admin.page.getByRole("listitem").filter({ hasText: paymentId });
-    await item.getByText("I typed one zero too many.").waitFor();
+    const requestItem = admin.page.getByRole("listitem").filter({ hasText: paymentId });
+    await requestItem.getByText("I typed one zero too many.").waitFor();
     await expectAccessible(admin.page);
-    await item.getByRole("button", { name: "Mark as refunded" }).click();
+    await requestItem.getByRole("button", { name: "Mark as refunded" }).click();
     const dialog = admin.page.getByRole("dialog");
     await dialog.getByLabel("Refund id").fill("something else");
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
     await dialog.getByText("A refund id is rfnd_ and 14 letters and digits after it.").waitFor();
     const refundId = await refundAtGateway(paymentId);
-    await untilDonation(reference, "refunded");
+    await waitForDonation(reference, "refunded");
     await dialog.getByLabel("Refund id").fill(refundId);
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
     await dialog.getByText(/gateway has reported meanwhile/).waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
-    await item.waitFor({ state: "detached" });
+    await requestItem.waitFor({ state: "detached" });
     await admin.page.getByRole("button", { name: "Closed" }).click();
-    await item.getByText("Refunded", { exact: true }).waitFor();
+    await requestItem.getByText("Refunded", { exact: true }).waitFor();
 
     await donor.visit(`/success?reference=${reference}`);
     await page.getByText(/^Sent back on /).waitFor();
     await expectAccessible(page);
     await waitForMail(donor.email, "was sent back");
-    expect((await ledgerOf(reference)).map(({ amountPaise }) => amountPaise).toSorted()).toEqual([
+    expect((await fetchLedgerEntries(reference)).map(({ amountPaise }) => amountPaise).toSorted()).toEqual([
       -2_000_00, 0, 2_000_00,
     ]);
-    await untilRaised(before);
+    await waitUntilRaised(raisedBefore);
   });
 
   it("that is marked before the gateway reports it is not booked until then, and the donor sees both states", async () => {
     const person = await newDonor();
     const { page } = person;
     await signUp(person);
-    const { reference, paymentId } = await give(person);
+    const { reference, paymentId } = await donate(person);
     await person.visit("/profile");
     const row = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: campaign.title });
     await row.getByRole("button", { name: /^Ask for a refund/ }).click();
-    const form = page.getByRole("dialog");
-    await form.getByLabel("Reason").selectOption("I paid twice");
-    await form.getByRole("button", { name: "Check and send" }).click();
-    await form.getByRole("button", { name: "Send request" }).click();
+    const refundDialog = page.getByRole("dialog");
+    await refundDialog.getByLabel("Reason").selectOption("I paid twice");
+    await refundDialog.getByRole("button", { name: "Check and send" }).click();
+    await refundDialog.getByRole("button", { name: "Send request" }).click();
     await row.getByText(/^Refund asked for on /).waitFor();
 
     const admin = await newDonor();
     await logInAsAdmin(admin, "/admin-panel?section=refunds");
-    const item = admin.page.getByRole("listitem").filter({ hasText: paymentId });
-    await item.getByRole("button", { name: "Mark as refunded" }).click();
+    const requestItem = admin.page.getByRole("listitem").filter({ hasText: paymentId });
+    await requestItem.getByRole("button", { name: "Mark as refunded" }).click();
     const dialog = admin.page.getByRole("dialog");
     await dialog.getByLabel("Refund id").fill("rfnd_MadeByHand0001");
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
-    await item.waitFor({ state: "detached" });
-    await untilDonation(reference, "paid");
+    await requestItem.waitFor({ state: "detached" });
+    await waitForDonation(reference, "paid");
     await page.reload();
     await row.getByText(/^Refund started on /).waitFor();
 
     await refundAtGateway(paymentId);
-    await untilDonation(reference, "refunded");
+    await waitForDonation(reference, "refunded");
     await page.reload();
     await row.getByText(/^Sent back on .* the way you paid/).waitFor();
   });
@@ -132,13 +141,13 @@ describe("a refund", () => {
   it("request is withdrawn by keyboard alone", async () => {
     const donor = await newDonor();
     const { page } = donor;
-    await give(donor);
-    await ask(donor, "Perhaps too quick.");
-    const takeBack = page.getByRole("button", { name: /^Take the request back/ });
-    await takeBack.focus();
+    await donate(donor);
+    await requestRefund(donor, "Perhaps too quick.");
+    const withdrawButton = page.getByRole("button", { name: /^Take the request back/ });
+    await withdrawButton.focus();
     await page.keyboard.press("Enter");
-    const question = page.getByRole("alertdialog");
-    await question.waitFor();
+    const confirmDialog = page.getByRole("alertdialog");
+    await confirmDialog.waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Keep the request");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");

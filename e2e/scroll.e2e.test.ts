@@ -9,18 +9,18 @@ describe.each([
 ])("on %s", (_, size) => {
   it("another page starts at its top, and Back returns to the old position", async () => {
     const { page, visit } = await newDonor({ size });
-    const place = () => page.evaluate(() => Math.round(window.scrollY));
+    const scrollPosition = () => page.evaluate(() => Math.round(window.scrollY));
     await visit("/");
     const card = page.getByRole("region", { name: "Support a fundraiser" }).getByRole("link", { name: /^Donate Now/ });
     await card.nth(5).scrollIntoViewIfNeeded();
-    const before = await place();
-    expect(before).toBeGreaterThan(300);
+    const positionBefore = await scrollPosition();
+    expect(positionBefore).toBeGreaterThan(300);
     await card.nth(5).click();
     await page.waitForURL(/\/storypage\/./);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await expect.poll(place).toBe(0);
+    await expect.poll(scrollPosition).toBe(0);
     await page.goBack();
     await card.nth(5).waitFor();
-    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+    await expect.poll(async () => Math.abs((await scrollPosition()) - positionBefore)).toBeLessThanOrEqual(2);
   });
 });

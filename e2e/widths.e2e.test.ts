@@ -8,22 +8,22 @@ import { addresses } from "./support/stacks.ts";
 const newDonor = useDonors();
 
 /** How many items of a list are completely visible side by side. */
-async function besideOneAnother(page: Page, items: Locator): Promise<number> {
+async function countInFirstRow(page: Page, items: Locator): Promise<number> {
   await scrollDownTo(page, items.first());
-  return items.evaluateAll((all) => {
-    const boxes = all.map((item) => item.getBoundingClientRect()).filter(({ width }) => width > 0);
-    const top = boxes[0]?.top ?? 0;
-    const row = all[0]?.closest(".carousel-view")?.getBoundingClientRect();
-    const end = Math.min(row?.right ?? Infinity, document.documentElement.clientWidth);
-    const isWhole = (box: DOMRect) => box.left >= 0 && box.right <= end + 1;
-    return boxes.filter((box) => Math.abs(box.top - top) < 2 && isWhole(box)).length;
+  return items.evaluateAll((elements) => {
+    const boxes = elements.map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
+    const firstTop = boxes[0]?.top ?? 0;
+    const row = elements[0]?.closest(".carousel-view")?.getBoundingClientRect();
+    const rightEdge = Math.min(row?.right ?? Infinity, document.documentElement.clientWidth);
+    const isFullyVisible = (box: DOMRect) => box.left >= 0 && box.right <= rightEdge + 1;
+    return boxes.filter((box) => Math.abs(box.top - firstTop) < 2 && isFullyVisible(box)).length;
   });
 }
-const listIn = (page: Page, region: string) => page.getByRole("region", { name: region }).locator("ul > li");
+const listItemsIn = (page: Page, region: string) => page.getByRole("region", { name: region }).locator("ul > li");
 const monthlyCards = (page: Page) =>
-  listIn(page, "Give monthly, and be counted on").filter({ has: page.locator("article") });
-const partners = (page: Page) => listIn(page, "Trusted NGO partners");
-const filters = (page: Page) => page.getByRole("group", { name: "Cause" }).locator("ul > li");
+  listItemsIn(page, "Give monthly, and be counted on").filter({ has: page.locator("article") });
+const partnerLogos = (page: Page) => listItemsIn(page, "Trusted NGO partners");
+const causeFilters = (page: Page) => page.getByRole("group", { name: "Cause" }).locator("ul > li");
 
 describe("the filters of a list, by the width of the window (spec section 9)", () => {
   it.each([
@@ -33,7 +33,7 @@ describe("the filters of a list, by the width of the window (spec section 9)", (
   ])("at $width px: $shown", async ({ width, shown }) => {
     const { open, page } = await newDonor({ size: { width, height: 900 } });
     await open("/");
-    expect(await besideOneAnother(page, filters(page))).toBe(shown);
+    expect(await countInFirstRow(page, causeFilters(page))).toBe(shown);
   });
 });
 
@@ -45,9 +45,9 @@ describe("the bar at the top, by the width of the window", () => {
   ])("at $width px: menu button instead of links: $menu", async ({ width, menu }) => {
     const { open, page } = await newDonor({ size: { width, height: 900 } });
     await open("/");
-    const bar = page.getByRole("banner");
-    expect(await bar.getByRole("button", { name: "Open menu" }).isVisible()).toBe(menu);
-    expect(await bar.getByRole("navigation", { name: "Main" }).isVisible()).toBe(!menu);
+    const banner = page.getByRole("banner");
+    expect(await banner.getByRole("button", { name: "Open menu" }).isVisible()).toBe(menu);
+    expect(await banner.getByRole("navigation", { name: "Main" }).isVisible()).toBe(!menu);
   });
 });
 
@@ -59,7 +59,7 @@ describe("the banner of the home page", () => {
     expect(homeCards.length).toBeGreaterThan(0);
     const links = page.getByRole("region", { name: "This week" }).locator("ul > li").getByRole("link");
     await scrollDownTo(page, links.first());
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+    expect(await links.evaluateAll((elements) => elements.map((link) => link.getAttribute("href")))).toEqual(
       homeCards.map(({ campaignLink }) => campaignLink),
     );
     expect(await links.locator("img").count()).toBe(homeCards.length);
@@ -79,8 +79,8 @@ describe("the home page, by the width of the window (spec section 9)", () => {
     async ({ width, monthly, logos, dock }) => {
       const { open, page } = await newDonor({ size: { width, height: 900 } });
       await open("/");
-      expect(await besideOneAnother(page, monthlyCards(page))).toBe(monthly);
-      expect(await besideOneAnother(page, partners(page))).toBe(logos);
+      expect(await countInFirstRow(page, monthlyCards(page))).toBe(monthly);
+      expect(await countInFirstRow(page, partnerLogos(page))).toBe(logos);
       expect(await page.getByRole("navigation", { name: "Quick" }).isVisible()).toBe(dock);
     },
   );
@@ -98,19 +98,20 @@ describe("a story's bottom bar (spec sections 2 and 9)", () => {
         .click();
       await page.waitForURL(/\/storypage\/./);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      const bar = page.getByRole("region", { name: "Donate", exact: true });
-      const isUp = () =>
-        bar.evaluate((one) => {
-          const { top, bottom } = one.getBoundingClientRect();
+      const donateBar = page.getByRole("region", { name: "Donate", exact: true });
+      const isBarVisible = () =>
+        donateBar.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
           return top < window.innerHeight && bottom <= window.innerHeight + 1;
         });
-      const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+      const scrollTo = (scrollTop: number) =>
+        page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), scrollTop);
       await scrollTo(300);
-      expect(await isUp()).toBe(false);
+      expect(await isBarVisible()).toBe(false);
       await scrollTo(310);
-      await expect.poll(isUp).toBe(true);
+      await expect.poll(isBarVisible).toBe(true);
       expect(await page.getByRole("navigation", { name: "Quick" }).isVisible()).toBe(false);
-      await bar.getByRole("link", { name: "Donate Now" }).click();
+      await donateBar.getByRole("link", { name: "Donate Now" }).click();
       await page.waitForURL(/\/donate\/.|next=%2Fdonate/);
     },
   );
@@ -119,7 +120,7 @@ describe("a story's bottom bar (spec sections 2 and 9)", () => {
 it("the opening screen covers the home page at first, and disappears by itself", async () => {
   const { page } = await newDonor();
   await page.goto(`${addresses().site}/`, { waitUntil: "commit" });
-  const opening = page.locator("#opening");
-  await opening.waitFor();
-  await opening.waitFor({ state: "detached" });
+  const openingSection = page.locator("#opening");
+  await openingSection.waitFor();
+  await openingSection.waitFor({ state: "detached" });
 });

@@ -2,12 +2,13 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The repository's root folder. */
-export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+export const REPOSITORY_ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Data of `npm start` between runs, and shared build outputs. Can be deleted for a fresh start. */
-export const DATA = fileURLToPath(new URL("../.data", import.meta.url));
+export const DATA_FOLDER = fileURLToPath(new URL("../.data", import.meta.url));
 
 /** A path for messages: relative if it is inside the repository. */
-export const shown = (file: string) => (file.startsWith(ROOT) ? relative(ROOT, file) : file);
+export const toDisplayPath = (file: string) =>
+  file.startsWith(REPOSITORY_ROOT) ? relative(REPOSITORY_ROOT, file) : file;
 
 /** Firebase SDKs refuse to reach the cloud with a project id that begins with `demo-`. */
 export const PROJECT_ID = "demo-daansetu";

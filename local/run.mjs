@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const OLDEST_NODE = [20, 19];
+const OLDEST_NODE_VERSION = [20, 19];
 const COMMANDS = [
   "start",
   "dev",
@@ -23,16 +23,16 @@ const COMMANDS = [
   "bench:reload",
 ];
 
-const [command = "", ...rest] = process.argv.slice(2);
+const [command = "", ...commandArguments] = process.argv.slice(2);
 const file = `local/commands/${command.replace(":", "-")}.ts`;
 
-const stop = (sentence) => {
+const stopWithMessage = (sentence) => {
   process.stderr.write(`\n  ${sentence}\n\n`);
   process.exit(1);
 };
 
 /** Runs a child that replaces this process: it inherits the terminal and receives our signals. @returns its exit code */
-function run(program, args, ipc) {
+function runProgram(program, args, ipc) {
   const child = spawn(program, args, {
     cwd: ROOT,
     stdio: ["inherit", "inherit", "inherit", ...(ipc ? ["ipc"] : [])],
@@ -41,10 +41,10 @@ function run(program, args, ipc) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   // npm runs us in a shell that does not forward signals, so stop when that shell has exited.
   const parent = process.ppid;
-  const orphaned = () => process.ppid !== parent && child.kill("SIGTERM");
-  if (process.env.npm_execpath !== undefined) setInterval(orphaned, 200).unref();
+  const stopIfOrphaned = () => process.ppid !== parent && child.kill("SIGTERM");
+  if (process.env.npm_execpath !== undefined) setInterval(stopIfOrphaned, 200).unref();
   return new Promise((resolve) => {
-    child.on("error", (error) => stop(`${program} could not be run: ${error.message}.`));
+    child.on("error", (error) => stopWithMessage(`${program} could not be run: ${error.message}.`));
     child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 1)));
   });
 }
@@ -62,18 +62,21 @@ function isInstalled() {
 }
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]))
-  stop(
-    `Node ${OLDEST_NODE.join(".")} or newer is needed, and this is ${process.version}: install a newer one from nodejs.org.`,
+if (major < OLDEST_NODE_VERSION[0] || (major === OLDEST_NODE_VERSION[0] && minor < OLDEST_NODE_VERSION[1]))
+  stopWithMessage(
+    `Node ${OLDEST_NODE_VERSION.join(".")} or newer is needed, and this is ${process.version}: install a newer one from nodejs.org.`,
   );
-if (!COMMANDS.includes(command)) stop(`"${command}" is no command; there are ${COMMANDS.join(", ")}.`);
-if (!existsSync(new URL(`../${file}`, import.meta.url))) stop(`The command "${command}" is not part of this version.`);
+if (!COMMANDS.includes(command)) stopWithMessage(`"${command}" is no command; there are ${COMMANDS.join(", ")}.`);
+if (!existsSync(new URL(`../${file}`, import.meta.url)))
+  stopWithMessage(`The command "${command}" is not part of this version.`);
 
 if (!isInstalled()) {
   process.stdout.write("\n  Installing what package-lock.json names (once; needs the internet) …\n\n");
   const npm = process.env.npm_execpath;
-  const code = npm?.endsWith(".js") ? await run(process.execPath, [npm, "ci"]) : await run("npm", ["ci"]);
+  const code = npm?.endsWith(".js") ? await runProgram(process.execPath, [npm, "ci"]) : await runProgram("npm", ["ci"]);
   if (code !== 0)
-    stop("npm ci failed, for the reason above: without one, check the internet connection, then start again.");
+    stopWithMessage(
+      "npm ci failed, for the reason above: without one, check the internet connection, then start again.",
+    );
 }
-process.exitCode = await run(process.execPath, ["--import", "tsx", file, ...rest], true);
+process.exitCode = await runProgram(process.execPath, ["--import", "tsx", file, ...commandArguments], true);

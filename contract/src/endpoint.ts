@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 
 /** `signed-in` includes guests; `user` is anyone with an account. */
 export const ACCESS_LEVELS = ["anyone", "signed-in", "user", "admin"] as const;
-export type Access = (typeof ACCESS_LEVELS)[number];
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type AccessLevel = (typeof ACCESS_LEVELS)[number];
+export type HttpMethod = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** The format of a successful response: JSON, or a streamed file. Failures are always JSON. */
-export type Produces = "json" | "csv" | "file";
+export type ReplyFormat = "json" | "csv" | "file";
 
 /** How long an answer may be shared. `private` answers are never stored by a cache. */
-export type Caching = "private" | { browserSeconds: number; sharedSeconds: number; staleSeconds: number };
+export type CachePolicy = "private" | { browserSeconds: number; sharedSeconds: number; staleSeconds: number };
 
 /** A rate limit per client address. The server's configuration sets how many calls a minute each class allows. */
-export const LIMIT_CLASSES = ["checkout", "verification", "login"] as const;
-export type LimitClass = (typeof LIMIT_CLASSES)[number];
+export const RATE_LIMIT_CLASSES = ["checkout", "verification", "login"] as const;
+export type RateLimitClass = (typeof RATE_LIMIT_CLASSES)[number];
 
 export const DEFAULT_BODY_BYTES = 100_000;
 /** For bodies that hold a campaign's story: a letter in Devanagari takes three bytes. */
@@ -25,19 +25,19 @@ interface UnnamedEndpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
-  method: Method;
+  method: HttpMethod;
   /** Below `/api`, with `:name` for a parameter. */
   path: `/${string}`;
-  access: Access;
+  access: AccessLevel;
   /** One sentence for the generated documentation. */
   summary: string;
   params: Params;
   query: Query;
   body: Body;
   reply: Reply;
-  caching: Caching;
+  caching: CachePolicy;
   /** Each endpoint of a class counts its own calls. */
-  limit: LimitClass | undefined;
+  limit: RateLimitClass | undefined;
   /** A larger body is refused with 413 before it is parsed. */
   maxBodyBytes: number;
   /**
@@ -48,7 +48,7 @@ interface UnnamedEndpoint<
   /** True where the reply is one page of a list; the next cursor is in the `X-Next-Cursor` header. */
   paged: boolean;
   /** Format of the reply. Any other than `json` requires `FileReply` as `reply`. */
-  produces: Produces;
+  produces: ReplyFormat;
 }
 
 /** An endpoint as data: the server mounts it, the browser calls it, the documentation prints it. */
@@ -62,60 +62,62 @@ export interface Endpoint<
   name: string;
 }
 
-const nothing = z.strictObject({});
-type Nothing = typeof nothing;
+const NoFields = z.strictObject({});
+type NoFieldsSchema = typeof NoFields;
 
 /** Public content: fresh for 10 seconds in the CDN, then served stale for up to a minute while it is renewed. */
-export const SHARED: Caching = { browserSeconds: 0, sharedSeconds: 10, staleSeconds: 60 };
+export const SHARED_CACHING: CachePolicy = { browserSeconds: 0, sharedSeconds: 10, staleSeconds: 60 };
 
 export const NEXT_CURSOR_HEADER = "X-Next-Cursor";
 
-type Required = "method" | "path" | "access" | "summary" | "reply";
-type Optional = "params" | "query" | "body" | "caching" | "limit" | "maxBodyBytes" | "paged" | "produces";
+type RequiredKey = "method" | "path" | "access" | "summary" | "reply";
+type OptionalKey = "params" | "query" | "body" | "caching" | "limit" | "maxBodyBytes" | "paged" | "produces";
 
-type Declaration<
+type EndpointDeclaration<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
-> = Pick<UnnamedEndpoint<Params, Query, Body, Reply>, Required> &
-  Partial<Pick<UnnamedEndpoint<Params, Query, Body, Reply>, Optional>> & {
+> = Pick<UnnamedEndpoint<Params, Query, Body, Reply>, RequiredKey> &
+  Partial<Pick<UnnamedEndpoint<Params, Query, Body, Reply>, OptionalKey>> & {
     /** For endpoints open to anyone; the others always wait. */
     awaitsIdentity?: true;
   };
 
 /** Declares an endpoint. Defaults: no parameters, query or body; never cached; no rate limit; bodies up to 100 kB. */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<
+export function defineEndpoint<
   Reply extends z.ZodMiniType,
-  Params extends z.ZodMiniType = Nothing,
-  Query extends z.ZodMiniType = Nothing,
-  Body extends z.ZodMiniType = Nothing,
->(declared: Declaration<Params, Query, Body, Reply>): UnnamedEndpoint<Params, Query, Body, Reply>;
-export function endpoint(
-  declared: Declaration<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>,
+  Params extends z.ZodMiniType = NoFieldsSchema,
+  Query extends z.ZodMiniType = NoFieldsSchema,
+  Body extends z.ZodMiniType = NoFieldsSchema,
+>(declaration: EndpointDeclaration<Params, Query, Body, Reply>): UnnamedEndpoint<Params, Query, Body, Reply>;
+export function defineEndpoint(
+  declaration: EndpointDeclaration<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>,
 ): UnnamedEndpoint {
   return {
-    params: nothing,
-    query: nothing,
-    body: nothing,
+    params: NoFields,
+    query: NoFields,
+    body: NoFields,
     caching: "private",
     limit: undefined,
     maxBodyBytes: DEFAULT_BODY_BYTES,
-    awaitsIdentity: declared.access !== "anyone",
+    awaitsIdentity: declaration.access !== "anyone",
     paged: false,
     produces: "json",
-    ...declared,
+    ...declaration,
   };
 }
 
 /** Names each endpoint of a group by its key. */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoints<Group extends Readonly<Record<string, UnnamedEndpoint>>>(
+export function defineEndpoints<Group extends Readonly<Record<string, UnnamedEndpoint>>>(
   group: Group,
 ): { readonly [Name in keyof Group]: Group[Name] & { name: Name } };
-export function endpoints(group: Readonly<Record<string, UnnamedEndpoint>>): Record<string, Endpoint> {
-  return Object.fromEntries(Object.entries(group).map(([name, each]) => [name, { ...each, name }]));
+export function defineEndpoints(group: Readonly<Record<string, UnnamedEndpoint>>): Record<string, Endpoint> {
+  return Object.fromEntries(
+    Object.entries(group).map(([name, unnamedEndpoint]) => [name, { ...unnamedEndpoint, name }]),
+  );
 }
 
 /** The reply of an endpoint that `produces` a file: bytes, which no schema describes. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** States and union territories, as written in a postal address. */
-export const STATES = [
+export const INDIAN_STATES = [
   "Andaman and Nicobar Islands",
   "Andhra Pradesh",
   "Arunachal Pradesh",
@@ -39,16 +39,16 @@ export const STATES = [
   "Uttarakhand",
   "West Bengal",
 ] as const;
-export const State = z.enum(STATES, { error: "choose-state" });
+export const IndianState = z.enum(INDIAN_STATES, { error: "choose-state" });
 
 /** Country code, trunk zero, or both; a bare 91 counts only if ten digits follow. */
-const DIALLING_PREFIX = /^(\+91|0091|91(?=0?\d{10}$))?0?/;
+const DIALLING_PREFIX_PATTERN = /^(\+91|0091|91(?=0?\d{10}$))?0?/;
 
 /** "98200 12345", "+91-98200-12345", "098200 12345" and the spec's 3-3-4 hyphens all become "9820012345" (reading.md row 9). */
 export const IndianMobile = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, { error: "bad-mobile" })),
-    z.transform((typed: string) => typed.replace(/[\s\-().]/g, "").replace(DIALLING_PREFIX, "")),
+    z.transform((typed: string) => typed.replace(/[\s\-().]/g, "").replace(DIALLING_PREFIX_PATTERN, "")),
   ),
   z.string().check(z.regex(/^[6-9]\d{9}$/, { error: "bad-mobile" })),
 );

@@ -8,7 +8,7 @@ export const Paise = z.int().check(z.gte(0), z.lte(1_000_000_000_000));
 export const PAISE_PER_RUPEE = 100;
 
 /** Bounds of a donation until an admin sets others (reading.md row 9). */
-export const DEFAULT_BOUNDS = { minPaise: 10_00, maxPaise: 5_00_000_00 } as const;
+export const DEFAULT_DONATION_BOUNDS = { minPaise: 10_00, maxPaise: 5_00_000_00 } as const;
 export const PRESET_RUPEES = [2000, 4000, 7000] as const;
 
 /**
@@ -17,9 +17,9 @@ export const PRESET_RUPEES = [2000, 4000, 7000] as const;
  * @returns integer paise, or `undefined` where the text is not a whole number of rupees
  */
 export function rupeesToPaise(text: string): number | undefined {
-  const bare = text.trim().replace(/^₹\s*/u, "");
-  if (!/^(\d{1,10}|\d{1,3}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)$/.test(bare)) return undefined;
-  const rupees = Number(bare.replaceAll(",", ""));
+  const amountText = text.trim().replace(/^₹\s*/u, "");
+  if (!/^(\d{1,10}|\d{1,3}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)$/.test(amountText)) return undefined;
+  const rupees = Number(amountText.replaceAll(",", ""));
   return wholeRupeesToPaise(rupees);
 }
 
@@ -44,11 +44,11 @@ export function paiseToDecimal(paise: number): string {
  * @param locale `en-IN` or `hi-IN`
  */
 export function formatPaise(paise: number, locale = "en-IN"): string {
-  const whole = paise % PAISE_PER_RUPEE === 0;
+  const isWholeRupees = paise % PAISE_PER_RUPEE === 0;
   return new Intl.NumberFormat(locale, {
     style: "currency",
     currency: "INR",
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: whole ? 0 : 2,
+    minimumFractionDigits: isWholeRupees ? 0 : 2,
+    maximumFractionDigits: isWholeRupees ? 0 : 2,
   }).format(paise / PAISE_PER_RUPEE);
 }

@@ -6,7 +6,7 @@ import * as contract from "./index.ts";
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Schemas that become components; all others are inlined. */
-const NAMED = {
+const COMPONENT_SCHEMAS = {
   CheckoutReply: contract.CheckoutReply,
   DonationStatus: contract.DonationStatus,
   DonationView: contract.DonationView,
@@ -29,42 +29,42 @@ const NAMED = {
   Unit: contract.Unit,
 } as const;
 
-const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
+const componentNames = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(COMPONENT_SCHEMAS)) componentNames.add(schema, { id });
 
 /** JSON Schema of a request, inlined. A union branch that first checks the input's shape is described by the schema after that check. */
 export function requestSchema(schema: z.ZodMiniType): JsonSchema {
-  return bare(
+  return withoutDocumentKeys(
     z.toJSONSchema(schema, {
       io: "input",
       unrepresentable: "any",
       override: ({ zodSchema, jsonSchema }) => {
         const { def } = zodSchema._zod;
         if (def.type === "pipe" && def.in._zod.def.type === "custom")
-          Object.assign(jsonSchema, bare(z.toJSONSchema(def.out, { io: "input" })));
+          Object.assign(jsonSchema, withoutDocumentKeys(z.toJSONSchema(def.out, { io: "input" })));
       },
     }),
   );
 }
 
-/** JSON Schema of a reply. Named schemas become references and are collected in `found`. */
-export function replySchema(schema: z.ZodMiniType, found: Map<string, JsonSchema>): JsonSchema {
-  const { $defs = {}, ...rest } = z.toJSONSchema(schema, { io: "output", metadata: names });
-  for (const [id, definition] of Object.entries($defs)) found.set(id, bare(definition));
-  return bare(rest);
+/** JSON Schema of a reply. Named schemas become references and are collected in `components`. */
+export function replySchema(schema: z.ZodMiniType, components: Map<string, JsonSchema>): JsonSchema {
+  const { $defs = {}, ...schemaWithoutDefs } = z.toJSONSchema(schema, { io: "output", metadata: componentNames });
+  for (const [id, definition] of Object.entries($defs)) components.set(id, withoutDocumentKeys(definition));
+  return withoutDocumentKeys(schemaWithoutDefs);
 }
 
 /** Rewrites `$ref`s in place to OpenAPI's `components`. */
-export function relocate(node: unknown): void {
+export function rewriteRefs(node: unknown): void {
   if (typeof node !== "object" || node === null) return;
   const entries: [string, unknown][] = Object.entries(node);
   for (const [key, value] of entries) {
     if (key === "$ref" && typeof value === "string")
       Reflect.set(node, key, value.replace("#/$defs/", "#/components/schemas/"));
-    else relocate(value);
+    else rewriteRefs(value);
   }
 }
 
 /** Drops the keys that have no meaning inside an OpenAPI document. */
-const bare = (schema: JsonSchema): JsonSchema =>
+const withoutDocumentKeys = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => key !== "$schema" && key !== "id"));

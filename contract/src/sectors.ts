@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** The specification spells sectors in four ways (reading.md row 13). The slug is stored; any alias is accepted. */
-const table = [
+const sectorTable = [
   { slug: "hunger", en: "Hunger", hi: "भूख", aliases: [] },
   { slug: "children", en: "Children", hi: "बच्चे", aliases: [] },
   { slug: "education", en: "Education", hi: "शिक्षा", aliases: [] },
@@ -17,8 +17,8 @@ const table = [
   { slug: "livelihood", en: "Livelihood", hi: "आजीविका", aliases: [] },
 ] as const;
 
-export type Sector = (typeof table)[number]["slug"];
-export const SECTORS: readonly { slug: Sector; en: string; hi: string; aliases: readonly string[] }[] = table;
+export type Sector = (typeof sectorTable)[number]["slug"];
+export const SECTORS: readonly { slug: Sector; en: string; hi: string; aliases: readonly string[] }[] = sectorTable;
 
 /** Sectors allowed for each kind (spec section 3). */
 export const FUNDRAISER_SECTORS = ["hunger", "children", "education", "animals", "emergency"] as const;
@@ -41,13 +41,13 @@ export const NGO_SECTORS = [
   "livelihood",
 ] as const;
 
-const slugOf = new Map<string, Sector>(
-  table.flatMap(({ slug, aliases }) => [slug, ...aliases].map((name) => [name.toLowerCase(), slug] as const)),
+const slugBySpelling = new Map<string, Sector>(
+  sectorTable.flatMap(({ slug, aliases }) => [slug, ...aliases].map((name) => [name.toLowerCase(), slug] as const)),
 );
 
 /** The slug of any spelling. */
 export function sectorFor(spelling: string): Sector | undefined {
-  return slugOf.get(spelling.toLowerCase());
+  return slugBySpelling.get(spelling.toLowerCase());
 }
 
 export const SectorSlug = z.enum([

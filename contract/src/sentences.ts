@@ -3,7 +3,7 @@ import type { FieldError } from "./errors.ts";
 import { type Parsed, parseWith } from "./parse.ts";
 
 /** English messages by problem key; the web has its own translations of the same keys. */
-const SENTENCES: Readonly<Record<string, string>> = {
+const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   required: "Please fill this in.",
   "too-long": "This is too long.",
   "too-many": "These are too many.",
@@ -54,14 +54,23 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** A field error for checks that a schema cannot make, such as against the clock or the database. */
-export function problem(field: string, what: string): FieldError {
-  return { field, problem: what, message: SENTENCES[what] ?? SENTENCES["invalid"] ?? what };
+export function fieldErrorOf(field: string, problemKey: string): FieldError {
+  return {
+    field,
+    problem: problemKey,
+    message: PROBLEM_MESSAGES[problemKey] ?? PROBLEM_MESSAGES["invalid"] ?? problemKey,
+  };
 }
 
-export type Read<T> = Extract<Parsed<T>, { ok: true }> | { ok: false; fields: FieldError[] };
+export type ReadResult<T> = Extract<Parsed<T>, { ok: true }> | { ok: false; fields: FieldError[] };
 
 /** `parseWith` with an English message for each problem, for the server and forms without translations. */
-export function readWith<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): Read<z.output<Schema>> {
+export function readWith<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): ReadResult<z.output<Schema>> {
   const parsed = parseWith(schema, input);
-  return parsed.ok ? parsed : { ok: false, fields: parsed.fields.map((each) => problem(each.field, each.problem)) };
+  return parsed.ok
+    ? parsed
+    : {
+        ok: false,
+        fields: parsed.fields.map((fieldProblem) => fieldErrorOf(fieldProblem.field, fieldProblem.problem)),
+      };
 }

@@ -7,7 +7,7 @@ const UNPRINTABLE = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
 const UNPRINTABLE_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
 
 /** One trimmed line of 1 to `max` characters. */
-export const line = (max: number) =>
+export const singleLine = (max: number) =>
   z.string().check(
     z.trim(),
     z.minLength(1, { error: "required" }),
@@ -27,7 +27,7 @@ export const optionalParagraph = (max: number) =>
 export const paragraph = (max: number) => optionalParagraph(max).check(z.minLength(1, { error: "required" }));
 
 /** Optional; an empty string counts as absent, because HTML forms send one for an empty field. */
-export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
+export const optionalOrEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.union([
       schema,

@@ -8,21 +8,21 @@ const WATCH_HOSTS = [
 const SHORT_HOST = "youtu.be";
 const VIDEO_ID = /^[\w-]{11}$/;
 /** Host, path and query of a URL without port or user info, which could disguise its host. */
-const LINK = /^https?:\/\/([^/?#@:\s\\]+)(?:\/([^?#\s\\]*))?(?:\?([^#\s\\]*))?(?:#\S*)?$/i;
+const LINK_PARTS = /^https?:\/\/([^/?#@:\s\\]+)(?:\/([^?#\s\\]*))?(?:\?([^#\s\\]*))?(?:#\S*)?$/i;
 
 /** The YouTube video id of a link (spec section 9). @returns `undefined` for any other host, look-alikes included */
 export function videoIdOf(link: string): string | undefined {
-  const [, host = "", path = "", query = ""] = LINK.exec(link.trim()) ?? [];
-  const [first = "", second] = path.split("/");
-  const v = query.split("&").find((each) => each.startsWith("v="));
+  const [, host = "", path = "", query = ""] = LINK_PARTS.exec(link.trim()) ?? [];
+  const [pathRoot = "", pathChild] = path.split("/");
+  const videoParameter = query.split("&").find((parameter) => parameter.startsWith("v="));
   const candidate = WATCH_HOSTS.includes(host.toLowerCase())
-    ? first === "watch"
-      ? v?.slice(2)
-      : ["embed", "shorts", "live", "v"].includes(first)
-        ? second
+    ? pathRoot === "watch"
+      ? videoParameter?.slice(2)
+      : ["embed", "shorts", "live", "v"].includes(pathRoot)
+        ? pathChild
         : undefined
     : host.toLowerCase() === SHORT_HOST
-      ? first
+      ? pathRoot
       : undefined;
   return candidate !== undefined && VIDEO_ID.test(candidate) ? candidate : undefined;
 }

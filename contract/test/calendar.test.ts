@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   calendarDay,
-  clockInIndia,
+  toIndiaClock,
   dayOfMonth,
   endOfDay,
   INDIA_ZONE,
   lastMomentOf,
-  momentOfClock,
-  monthAfter,
+  timeFromIndiaClock,
+  addMonths,
   monthOf,
   startOfDay,
   startOfMonth,
@@ -27,9 +27,9 @@ describe("A day in India", () => {
     ["2026-11-21T18:30:00.000Z", "2026-11-22", 22],
     ["2026-12-31T18:30:00.000Z", "2027-01-01", 1],
     ["2028-02-28T20:00:00.000Z", "2028-02-29", 29],
-  ])("of %s is %s", (at, day, ofMonth) => {
-    expect([calendarDay(at), calendarDay(new Date(at))]).toEqual([day, day]);
-    expect(dayOfMonth(new Date(at))).toBe(ofMonth);
+  ])("of %s is %s", (time, day, dayNumber) => {
+    expect([calendarDay(time), calendarDay(new Date(time))]).toEqual([day, day]);
+    expect(dayOfMonth(new Date(time))).toBe(dayNumber);
   });
 
   it("begins and ends at midnight in India", () => {
@@ -41,16 +41,16 @@ describe("A day in India", () => {
   it("matches Intl's formatter, and contains its own moment", () => {
     const formatter = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: INDIA_ZONE });
     fc.assert(
-      fc.property(moments, (at) => {
-        const day = calendarDay(at);
-        const time = at.toISOString();
-        expect(day).toBe(formatter.format(at));
-        expect(startOfDay(day) <= time && time <= lastMomentOf(day) && time < endOfDay(day)).toBe(true);
+      fc.property(moments, (time) => {
+        const day = calendarDay(time);
+        const isoTime = time.toISOString();
+        expect(day).toBe(formatter.format(time));
+        expect(startOfDay(day) <= isoTime && isoTime <= lastMomentOf(day) && isoTime < endOfDay(day)).toBe(true);
         expect(calendarDay(startOfDay(day))).toBe(day);
         expect(calendarDay(lastMomentOf(day))).toBe(day);
         expect(Date.parse(endOfDay(day)) - Date.parse(startOfDay(day))).toBe(DAY_MS);
-        expect(dayOfMonth(at)).toBe(Number(day.slice(8)));
-        expect(momentOfClock(clockInIndia(at))).toEqual(at);
+        expect(dayOfMonth(time)).toBe(Number(day.slice(8)));
+        expect(timeFromIndiaClock(toIndiaClock(time))).toEqual(time);
       }),
     );
   });
@@ -66,18 +66,18 @@ describe("A month in India", () => {
     ["2026-11-22", 14, "2028-01"],
     ["2026", 1, "2026-02"],
   ])("%s and %i months is %s", (month, months, expected) => {
-    expect(monthAfter(month, months)).toBe(expected);
+    expect(addMonths(month, months)).toBe(expected);
   });
 
   it("begins with its first day, and ends where the next one begins", () => {
     expect(startOfMonth("2026-11")).toBe("2026-10-31T18:30:00.000Z");
     fc.assert(
-      fc.property(moments, fc.integer({ min: -60, max: 60 }), (at, months) => {
-        const month = monthOf(calendarDay(at));
-        expect(startOfMonth(month) <= at.toISOString() && at.toISOString() < startOfMonth(monthAfter(month, 1))).toBe(
-          true,
-        );
-        expect(monthAfter(monthAfter(month, months), -months)).toBe(month);
+      fc.property(moments, fc.integer({ min: -60, max: 60 }), (time, months) => {
+        const month = monthOf(calendarDay(time));
+        expect(
+          startOfMonth(month) <= time.toISOString() && time.toISOString() < startOfMonth(addMonths(month, 1)),
+        ).toBe(true);
+        expect(addMonths(addMonths(month, months), -months)).toBe(month);
       }),
     );
   });

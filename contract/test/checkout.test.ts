@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ENDPOINTS, GENERAL_FUND_ID, parseWith, VerifyPayment } from "../src/index.ts";
 
 const { body } = ENDPOINTS.checkout;
-const full = {
+const fullCheckout = {
   amount: 2000,
   campaignId: "winter-blankets",
   clientRequestId: "0b8f7f0e-7a52-4c0e-9d5e-2f3b1a6c4d11",
@@ -16,16 +16,16 @@ const full = {
   },
   consents: { indianCitizen: true },
 };
-const withDonor = (change: object) => ({ ...full, donor: { ...full.donor, ...change } });
+const withDonor = (donorChanges: object) => ({ ...fullCheckout, donor: { ...fullCheckout.donor, ...donorChanges } });
 
-function problems(input: unknown): string[] {
+function checkoutProblems(input: unknown): string[] {
   const parsed = parseWith(body, input);
   return parsed.ok ? [] : parsed.fields.map(({ field, problem }) => `${field}: ${problem}`);
 }
 
 describe("A full checkout", () => {
   test("is accepted, and loosely typed values are normalised", () => {
-    const parsed = parseWith(body, full);
+    const parsed = parseWith(body, fullCheckout);
     expect(parsed).toMatchObject({
       ok: true,
       value: {
@@ -40,57 +40,64 @@ describe("A full checkout", () => {
 
   test("accepts a message of several lines, with emoji and other scripts, and an empty one", () => {
     for (const message of ["For the little ones 🙏🏽\nनमस्ते", ""])
-      expect(parseWith(body, { ...full, showAs: { message } })).toMatchObject({
+      expect(parseWith(body, { ...fullCheckout, showAs: { message } })).toMatchObject({
         ok: true,
         value: { showAs: { message } },
       });
   });
 
   test("without a campaign is for the general fund", () => {
-    const { campaignId: _campaign, ...rest } = full;
-    expect(parseWith(body, rest)).toMatchObject({ ok: true, value: { campaignId: GENERAL_FUND_ID } });
+    const { campaignId: _campaign, ...checkoutWithoutCampaign } = fullCheckout;
+    expect(parseWith(body, checkoutWithoutCampaign)).toMatchObject({
+      ok: true,
+      value: { campaignId: GENERAL_FUND_ID },
+    });
   });
 
   test.each([
-    ["an amount with decimals", { ...full, amount: 19.99 }, ["amount: whole-rupees"]],
-    ["an exponent", { ...full, amount: "1e3" }, ["amount: whole-rupees"]],
-    ["a negative amount", { ...full, amount: -5 }, ["amount: whole-rupees"]],
-    ["nothing", { ...full, amount: 0 }, ["amount: whole-rupees"]],
-    ["not a number", { ...full, amount: Number.NaN }, ["amount: whole-rupees"]],
-    ["digits of another script", { ...full, amount: "९९" }, ["amount: whole-rupees"]],
-    ["10^12 rupees", { ...full, amount: 1e12 }, ["amount: amount-out-of-bounds"]],
-    ["dollars", { ...full, currency: "USD" }, ["currency: inr-only"]],
-    ["a request id that is none", { ...full, clientRequestId: "1" }, ["clientRequestId: bad-id"]],
-    ["a campaign id with a path in it", { ...full, campaignId: "../users" }, ["campaignId: bad-id"]],
+    ["an amount with decimals", { ...fullCheckout, amount: 19.99 }, ["amount: whole-rupees"]],
+    ["an exponent", { ...fullCheckout, amount: "1e3" }, ["amount: whole-rupees"]],
+    ["a negative amount", { ...fullCheckout, amount: -5 }, ["amount: whole-rupees"]],
+    ["nothing", { ...fullCheckout, amount: 0 }, ["amount: whole-rupees"]],
+    ["not a number", { ...fullCheckout, amount: Number.NaN }, ["amount: whole-rupees"]],
+    ["digits of another script", { ...fullCheckout, amount: "९९" }, ["amount: whole-rupees"]],
+    ["10^12 rupees", { ...fullCheckout, amount: 1e12 }, ["amount: amount-out-of-bounds"]],
+    ["dollars", { ...fullCheckout, currency: "USD" }, ["currency: inr-only"]],
+    ["a request id that is none", { ...fullCheckout, clientRequestId: "1" }, ["clientRequestId: bad-id"]],
+    ["a campaign id with a path in it", { ...fullCheckout, campaignId: "../users" }, ["campaignId: bad-id"]],
     ["no name", withDonor({ fullName: "  " }), ["donor.fullName: required"]],
     ["a name of control characters", withDonor({ fullName: "A\u0000B" }), ["donor.fullName: unprintable"]],
     ["a name that turns the line around", withDonor({ fullName: "A\u202eB" }), ["donor.fullName: unprintable"]],
     ["a name with a header in it", withDonor({ fullName: "A\r\nBcc: x" }), ["donor.fullName: unprintable"]],
     ["a name with half a character", withDonor({ fullName: "A\ud83d" }), ["donor.fullName: unprintable"]],
     ["an address with half a character", withDonor({ address: "\udc00 Lake Road" }), ["donor.address: unprintable"]],
-    ["a message with half a character", { ...full, showAs: { message: "\ud83d" } }, ["showAs.message: unprintable"]],
     [
-      "a message that turns the page around",
-      { ...full, showAs: { message: "A\u202eB" } },
+      "a message with half a character",
+      { ...fullCheckout, showAs: { message: "\ud83d" } },
       ["showAs.message: unprintable"],
     ],
-    ["a message with NUL", { ...full, showAs: { message: "A\u0000B" } }, ["showAs.message: unprintable"]],
+    [
+      "a message that turns the page around",
+      { ...fullCheckout, showAs: { message: "A\u202eB" } },
+      ["showAs.message: unprintable"],
+    ],
+    ["a message with NUL", { ...fullCheckout, showAs: { message: "A\u0000B" } }, ["showAs.message: unprintable"]],
     ["a long address", withDonor({ address: "x".repeat(401) }), ["donor.address: too-long"]],
-    ["no citizenship", { ...full, consents: {} }, ["consents.indianCitizen: declare-citizenship"]],
+    ["no citizenship", { ...fullCheckout, consents: {} }, ["consents.indianCitizen: declare-citizenship"]],
     [
       "refused citizenship",
-      { ...full, consents: { indianCitizen: false } },
+      { ...fullCheckout, consents: { indianCitizen: false } },
       ["consents.indianCitizen: declare-citizenship"],
     ],
-    ["a smuggled status", { ...full, status: "paid" }, ["status: unknown"]],
+    ["a smuggled status", { ...fullCheckout, status: "paid" }, ["status: unknown"]],
     ["a smuggled field deep down", withDonor({ role: "admin" }), ["donor.role: unknown"]],
     ["two faults", withDonor({ phone: "1", pincode: "0" }), ["donor.phone: bad-mobile", "donor.pincode: bad-pincode"]],
   ])("is rejected for %s, with the field", (_, input, expected) => {
-    expect(problems(input)).toEqual(expected);
+    expect(checkoutProblems(input)).toEqual(expected);
   });
 
   test("reports every missing field of its own shape, not of the other", () => {
-    expect(problems({ amount: 500, donor: {} })).toEqual([
+    expect(checkoutProblems({ amount: 500, donor: {} })).toEqual([
       "clientRequestId: bad-id",
       "donor.fullName: required",
       "donor.phone: required",
@@ -104,7 +111,7 @@ describe("A full checkout", () => {
 
   test("rejects a key called __proto__", () => {
     const input: unknown = JSON.parse(`{ "amount": 10, "__proto__": { "admin": true } }`);
-    expect(problems(input)).not.toEqual([]);
+    expect(checkoutProblems(input)).not.toEqual([]);
     expect(Object.hasOwn(Object.prototype, "admin")).toBe(false);
   });
 });
@@ -123,11 +130,11 @@ describe("A bare checkout, the specification's own call", () => {
     { amount: "1e3" },
     { amount: 1.15 },
   ])("%j is rejected with only the error for whole rupees", (input) => {
-    expect(problems(input)).toEqual(["amount: whole-rupees"]);
+    expect(checkoutProblems(input)).toEqual(["amount: whole-rupees"]);
   });
 
   test.each([[null], ["500"], [500], [[]], [undefined]])("rejects %j as a body", (input) => {
-    expect(problems(input)).toHaveLength(1);
+    expect(checkoutProblems(input)).toHaveLength(1);
   });
 });
 
@@ -141,7 +148,7 @@ describe("A verification", () => {
     expect(parseWith(VerifyPayment, ids)).toEqual({ ok: true, value: ids });
   });
   test("accepts everything that the specification's form sends", () => {
-    const { donor } = full;
+    const { donor } = fullCheckout;
     expect(parseWith(VerifyPayment, { ...ids, campaignId: "x", amount: "2000", ...donor }).ok).toBe(true);
   });
   test.each([

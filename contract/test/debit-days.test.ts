@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { monthsLater, nextOnDay } from "../src/calendar.ts";
-import { debitsOfNewMandate } from "../src/plans/debit-days.ts";
+import { dateMonthsLater, nextDateOnDay } from "../src/calendar.ts";
+import { planNewMandateDebits } from "../src/plans/debit-days.ts";
 
-const at = (time: string) => new Date(time);
+const toDate = (time: string) => new Date(time);
 
 it.each([
   ["2026-11-21T06:30:00.000Z", 1, "2026-12-21T06:30:00.000Z"],
@@ -14,7 +14,7 @@ it.each([
   ["2026-11-21T06:30:00.000Z", -2, "2026-09-21T06:30:00.000Z"],
   ["2026-11-21T06:30:00.000Z", 120, "2036-11-21T06:30:00.000Z"],
 ])("%s and %i months is %s, by India's calendar", (from, months, expected) => {
-  expect(monthsLater(at(from), months).toISOString()).toBe(expected);
+  expect(dateMonthsLater(toDate(from), months).toISOString()).toBe(expected);
 });
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   [21, "2026-11-21T06:29:59.000Z", "2026-11-21T06:30:00.000Z"],
   [21, "2026-11-21T06:30:00.000Z", "2026-12-21T06:30:00.000Z"],
 ])("the next %i. after %s is %s", (day, after, expected) => {
-  expect(nextOnDay(day, at(after), at("2026-11-21T06:30:00.000Z")).toISOString()).toBe(expected);
+  expect(nextDateOnDay(day, toDate(after), toDate("2026-11-21T06:30:00.000Z")).toISOString()).toBe(expected);
 });
 
 it.each([
@@ -35,8 +35,12 @@ it.each([
   ["2026-11-23T06:30:00.000Z", 5, "2027-01-05T06:30:00.000Z", "2026-11-23T06:30:00.000Z"],
 ])(
   "a new mandate where the old one's next debit is %s, with day %s, debits first on %s",
-  (next, day, first, announced) => {
-    const { firstAt, announcedAt } = debitsOfNewMandate(at(next), day, at("2026-11-21T06:30:00.000Z"));
-    expect([firstAt.toISOString(), announcedAt?.toISOString()]).toEqual([first, announced]);
+  (nextOldDebit, day, firstDebit, announcedDebit) => {
+    const { firstAt, announcedAt } = planNewMandateDebits(
+      toDate(nextOldDebit),
+      day,
+      toDate("2026-11-21T06:30:00.000Z"),
+    );
+    expect([firstAt.toISOString(), announcedAt?.toISOString()]).toEqual([firstDebit, announcedDebit]);
   },
 );

@@ -2,24 +2,26 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import {
   COLLECTIONS,
   type Endpoint,
-  endpoint,
+  defineEndpoint,
   ENDPOINTS,
-  endpoints as declareAll,
+  defineEndpoints,
   ERROR_STATUS,
   ErrorCode,
   FileReply,
-  type LimitClass,
+  type RateLimitClass,
   parseWith,
   STORAGE_FOLDERS,
   WebAddress,
 } from "../src/index.ts";
 
 const endpoints = Object.entries<Endpoint>(ENDPOINTS);
-const twice = (list: readonly string[]) => list.filter((each, index) => list.indexOf(each) !== index);
+const findDuplicates = (list: readonly string[]) => list.filter((name, index) => list.indexOf(name) !== index);
 
 describe("The table of endpoints", () => {
   test("has one endpoint per method and path, regardless of parameter names", () => {
-    expect(twice(endpoints.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ":")}`))).toEqual([]);
+    expect(
+      findDuplicates(endpoints.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ":")}`)),
+    ).toEqual([]);
   });
 
   test("names each endpoint by its key", () => {
@@ -28,18 +30,20 @@ describe("The table of endpoints", () => {
 
   test("declares exactly the parameters of the path", () => {
     /** Parameters with a fixed set of values, not ids. */
-    const words: Record<string, string> = { key: "about", document: "form80G" };
+    const fixedValues: Record<string, string> = { key: "about", document: "form80G" };
     for (const [, { path, params }] of endpoints) {
-      const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-      const filled = Object.fromEntries(named.map((name) => [name, words[name] ?? "a".repeat(24)]));
-      expect(parseWith(params, filled).ok, path).toBe(true);
-      if (named.length > 0) expect(parseWith(params, {}).ok, path).toBe(false);
+      const parameterNames = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+      const parameterValues = Object.fromEntries(
+        parameterNames.map((name) => [name, fixedValues[name] ?? "a".repeat(24)]),
+      );
+      expect(parseWith(params, parameterValues).ok, path).toBe(true);
+      if (parameterNames.length > 0) expect(parseWith(params, {}).ok, path).toBe(false);
     }
   });
 
   test("requires the role admin below /admin, except for the specification's public endpoints", () => {
-    const open = endpoints.filter(([, { path, access }]) => path.startsWith("/admin/") && access !== "admin");
-    expect(open.map(([name, { access }]) => [name, access]).toSorted()).toEqual([
+    const openEndpoints = endpoints.filter(([, { path, access }]) => path.startsWith("/admin/") && access !== "admin");
+    expect(openEndpoints.map(([name, { access }]) => [name, access]).toSorted()).toEqual([
       ["activeFundraisers", "anyone"],
       ["activeMonthlyCampaigns", "anyone"],
       ["allFundraisers", "anyone"],
@@ -56,15 +60,17 @@ describe("The table of endpoints", () => {
   });
 
   test("has a rate limit wherever anyone may write", () => {
-    const unlimited = endpoints.filter(
+    const unlimitedEndpoints = endpoints.filter(
       ([, { access, method, limit }]) => access === "anyone" && method !== "GET" && limit === undefined,
     );
-    expect(unlimited.map(([name]) => name)).toEqual([]);
+    expect(unlimitedEndpoints.map(([name]) => name)).toEqual([]);
   });
 
   test("awaits the identity wherever a session is required", () => {
-    const hurried = endpoints.filter(([, { access, awaitsIdentity }]) => access !== "anyone" && !awaitsIdentity);
-    expect(hurried.map(([name]) => name)).toEqual([]);
+    const endpointsNotAwaiting = endpoints.filter(
+      ([, { access, awaitsIdentity }]) => access !== "anyone" && !awaitsIdentity,
+    );
+    expect(endpointsNotAwaiting.map(([name]) => name)).toEqual([]);
   });
 
   test("keeps the specification's paths exactly", () => {
@@ -103,10 +109,10 @@ describe("The table of endpoints", () => {
 });
 
 describe("Declaring an endpoint", () => {
-  const declared = { method: "POST", path: "/things", access: "anyone", summary: "", reply: FileReply } as const;
+  const declaration = { method: "POST", path: "/things", access: "anyone", summary: "", reply: FileReply } as const;
 
   test("sets its name from the key, and safe defaults", () => {
-    const { makeThing } = declareAll({ makeThing: endpoint(declared) });
+    const { makeThing } = defineEndpoints({ makeThing: defineEndpoint(declaration) });
     expect(makeThing).toMatchObject({
       name: "makeThing",
       caching: "private",
@@ -120,8 +126,8 @@ describe("Declaring an endpoint", () => {
   });
 
   test("accepts only existing policies, by type", () => {
-    type Declaration = Parameters<typeof endpoint>[0];
-    expectTypeOf<LimitClass | undefined>().toEqualTypeOf<Declaration["limit"]>();
+    type Declaration = Parameters<typeof defineEndpoint>[0];
+    expectTypeOf<RateLimitClass | undefined>().toEqualTypeOf<Declaration["limit"]>();
     expectTypeOf<true | undefined>().toEqualTypeOf<Declaration["awaitsIdentity"]>();
     expectTypeOf<Declaration>().not.toHaveProperty("name");
   });
@@ -173,8 +179,8 @@ describe("An address of a picture", () => {
 
 describe("Names of places", () => {
   test("of collections and storage folders are unique", () => {
-    expect(twice(Object.values(COLLECTIONS))).toEqual([]);
-    expect(twice(STORAGE_FOLDERS)).toEqual([]);
+    expect(findDuplicates(Object.values(COLLECTIONS))).toEqual([]);
+    expect(findDuplicates(STORAGE_FOLDERS)).toEqual([]);
   });
   test("of storage folders are those of the specification", () => {
     expect(STORAGE_FOLDERS.toSorted()).toEqual([

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { IMAGE_HEAD_BYTES, imageTypeOf } from "../src/index.ts";
 
-const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));
-const text = (written: string) => new TextEncoder().encode(written);
-const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+const decodeBase64 = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));
+const encodeText = (text: string) => new TextEncoder().encode(text);
+const joinBytes = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 /** Complete one-pixel files, or the first bytes of such files, as encoders wrote them. */
 const JPEG =
@@ -31,41 +31,50 @@ describe("a file", () => {
     ["image/webp", "that moves", WEBP_ANIMATED],
     ["image/avif", "", AVIF],
     ["image/avif", "that names it second", AVIF_BY_ANOTHER_NAME],
-  ])("is %s %s by its first bytes", (type, _which, base64) => {
-    expect(imageTypeOf(bytes(base64))).toBe(type);
-    expect(imageTypeOf(bytes(base64).subarray(0, IMAGE_HEAD_BYTES))).toBe(type);
+  ])("is %s %s by its first bytes", (type, _variant, base64) => {
+    expect(imageTypeOf(decodeBase64(base64))).toBe(type);
+    expect(imageTypeOf(decodeBase64(base64).subarray(0, IMAGE_HEAD_BYTES))).toBe(type);
   });
 
   it.each([
-    ["a web page", text("<!doctype html><script>alert(1)</script>")],
-    ["a drawing that can hold a script", text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    ["a drawing behind an XML declaration", text('<?xml version="1.0"?><svg/>')],
-    ["a document", text("%PDF-1.7\n%âãÏÓ")],
-    ["an archive", bytes("UEsDBBQAAAAIAA==")],
-    ["a program", text("MZ\u0090")],
-    ["a script", text("#!/bin/sh\n")],
-    ["a GIF", bytes(GIF)],
-    ["a bitmap", text("BM6\0\0\0")],
-    ["a HEIC picture", bytes(HEIC)],
-    ["a film", bytes(MP4)],
-    ["a RIFF sound", text("RIFF$\0\0\0WAVEfmt ")],
-    ["a RIFF of another WebP", text("RIFF$\0\0\0WEBPVP9 ")],
+    ["a web page", encodeText("<!doctype html><script>alert(1)</script>")],
+    ["a drawing that can hold a script", encodeText('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ["a drawing behind an XML declaration", encodeText('<?xml version="1.0"?><svg/>')],
+    ["a document", encodeText("%PDF-1.7\n%âãÏÓ")],
+    ["an archive", decodeBase64("UEsDBBQAAAAIAA==")],
+    ["a program", encodeText("MZ\u0090")],
+    ["a script", encodeText("#!/bin/sh\n")],
+    ["a GIF", decodeBase64(GIF)],
+    ["a bitmap", encodeText("BM6\0\0\0")],
+    ["a HEIC picture", decodeBase64(HEIC)],
+    ["a film", decodeBase64(MP4)],
+    ["a RIFF sound", encodeText("RIFF$\0\0\0WAVEfmt ")],
+    ["a RIFF of another WebP", encodeText("RIFF$\0\0\0WEBPVP9 ")],
     ["nothing", new Uint8Array()],
   ])("is not an image if it is %s", (_what, content) => {
     expect(imageTypeOf(content)).toBeUndefined();
   });
 
   it.each([
-    ["a page that a JPEG follows", joined(text("<html>"), bytes(JPEG))],
-    ["a document that a PNG follows", joined(text("%PDF-1.7\n"), bytes(PNG))],
-    ["an archive whose comment is a WebP", joined(bytes("UEsDBBQAAAAIAA=="), bytes(WEBP_LOSSY))],
-    ["a page that begins with one byte of a JPEG", joined(bytes("/w=="), text("<script>"))],
-    ["a page behind two bytes of a JPEG", joined(bytes("/9g="), text("<script>"))],
-    ["a page behind three bytes of a JPEG", joined(bytes("/9j/"), text("<script>"))],
-    ["a page behind a PNG's first four bytes", joined(bytes(PNG).subarray(0, 4), text("<svg onload=alert(1)>"))],
-    ["a page behind a PNG's whole signature", joined(bytes(PNG).subarray(0, 8), text("<svg onload=alert(1)>"))],
-    ["a page that calls itself ftyp", text("<!--ftypavif--><script>")],
-    ["a box that names AVIF in its content", joined(bytes("AAAAEGZ0eXBtcDQyAAAAAA=="), text("avif<script>"))],
+    ["a page that a JPEG follows", joinBytes(encodeText("<html>"), decodeBase64(JPEG))],
+    ["a document that a PNG follows", joinBytes(encodeText("%PDF-1.7\n"), decodeBase64(PNG))],
+    ["an archive whose comment is a WebP", joinBytes(decodeBase64("UEsDBBQAAAAIAA=="), decodeBase64(WEBP_LOSSY))],
+    ["a page that begins with one byte of a JPEG", joinBytes(decodeBase64("/w=="), encodeText("<script>"))],
+    ["a page behind two bytes of a JPEG", joinBytes(decodeBase64("/9g="), encodeText("<script>"))],
+    ["a page behind three bytes of a JPEG", joinBytes(decodeBase64("/9j/"), encodeText("<script>"))],
+    [
+      "a page behind a PNG's first four bytes",
+      joinBytes(decodeBase64(PNG).subarray(0, 4), encodeText("<svg onload=alert(1)>")),
+    ],
+    [
+      "a page behind a PNG's whole signature",
+      joinBytes(decodeBase64(PNG).subarray(0, 8), encodeText("<svg onload=alert(1)>")),
+    ],
+    ["a page that calls itself ftyp", encodeText("<!--ftypavif--><script>")],
+    [
+      "a box that names AVIF in its content",
+      joinBytes(decodeBase64("AAAAEGZ0eXBtcDQyAAAAAA=="), encodeText("avif<script>")),
+    ],
   ])("is not an image if it is %s", (_what, content) => {
     expect(imageTypeOf(content)).toBeUndefined();
   });
@@ -77,10 +86,13 @@ describe("a file", () => {
       [WEBP_LOSSY, 16],
       [AVIF, 12],
     ] as const)
-      for (let cut = 0; cut < length; cut += 1) expect(imageTypeOf(bytes(base64).subarray(0, cut))).toBeUndefined();
+      for (let byteCount = 0; byteCount < length; byteCount += 1)
+        expect(imageTypeOf(decodeBase64(base64).subarray(0, byteCount))).toBeUndefined();
   });
 
   it("is not an image if it is text", () => {
-    fc.assert(fc.property(fc.string({ maxLength: 80 }), (written) => imageTypeOf(text(written)) === undefined));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 80 }), (randomText) => imageTypeOf(encodeText(randomText)) === undefined),
+    );
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { OTHER_SHAPE, parseWith } from "../src/parse.ts";
+import { OTHER_SHAPE_ERROR, parseWith } from "../src/parse.ts";
 
-const problems = (schema: z.ZodMiniType, input: unknown) => {
+const listProblems = (schema: z.ZodMiniType, input: unknown) => {
   const parsed = parseWith(schema, input);
   return parsed.ok ? "nothing" : parsed.fields.map(({ field, problem }) => `${field}: ${problem}`);
 };
-const named = z.string({ error: "bad-name" });
+const NameSchema = z.string({ error: "bad-name" });
 
 describe("A parsed value", () => {
   test("is the schema's output", () => {
@@ -20,8 +20,8 @@ describe("A parsed value", () => {
 
 describe("A problem of a field", () => {
   test("has the schema's own key, never the library's message", () => {
-    const schema = z.object({ one: named, two: z.string(), three: z.string().check(z.minLength(5)) });
-    expect(problems(schema, { one: 1, two: 2, three: "x" })).toEqual([
+    const schema = z.object({ one: NameSchema, two: z.string(), three: z.string().check(z.minLength(5)) });
+    expect(listProblems(schema, { one: 1, two: 2, three: "x" })).toEqual([
       "one: bad-name",
       "two: invalid",
       "three: invalid",
@@ -29,30 +29,30 @@ describe("A problem of a field", () => {
   });
 
   test.each(["required", "too-long", "a-b-c"])("may have the key %s", (key) => {
-    expect(problems(z.string({ error: key }), 1)).toEqual([`: ${key}`]);
+    expect(listProblems(z.string({ error: key }), 1)).toEqual([`: ${key}`]);
   });
 
   test.each(["Invalid input", "two words", "-required", "required-", "required!", "Required", "a--b", "1-a"])(
     "is called `invalid` where a schema says %j",
     (sentence) => {
-      expect(problems(z.string({ error: sentence }), 1)).toEqual([": invalid"]);
+      expect(listProblems(z.string({ error: sentence }), 1)).toEqual([": invalid"]);
     },
   );
 
   test("is `required` only if the field is missing", () => {
     const schema = z.object({ text: z.string(), count: z.number().check(z.gte(5)) });
-    expect(problems(schema, {})).toEqual(["text: required", "count: required"]);
-    expect(problems(schema, { text: null, count: 1 })).toEqual(["text: invalid", "count: invalid"]);
+    expect(listProblems(schema, {})).toEqual(["text: required", "count: required"]);
+    expect(listProblems(schema, { text: null, count: 1 })).toEqual(["text: invalid", "count: invalid"]);
   });
 
   test("is named by its path", () => {
-    const schema = z.object({ list: z.array(z.object({ name: named })) });
-    expect(problems(schema, { list: [{ name: "a" }, { name: 1 }] })).toEqual(["list.1.name: bad-name"]);
+    const schema = z.object({ list: z.array(z.object({ name: NameSchema })) });
+    expect(listProblems(schema, { list: [{ name: "a" }, { name: 1 }] })).toEqual(["list.1.name: bad-name"]);
   });
 
   test("is reported for every unknown field, by name", () => {
-    const schema = z.object({ inner: z.strictObject({ one: named }) });
-    expect(problems(schema, { inner: { one: "a", two: 1, three: 2 } })).toEqual([
+    const schema = z.object({ inner: z.strictObject({ one: NameSchema }) });
+    expect(listProblems(schema, { inner: { one: "a", two: 1, three: 2 } })).toEqual([
       "inner.two: unknown",
       "inner.three: unknown",
     ]);
@@ -60,38 +60,38 @@ describe("A problem of a field", () => {
 });
 
 describe("Input that matches no branch of a union", () => {
-  const either = z.union([
-    z.strictObject({ kind: z.literal("a", { error: OTHER_SHAPE }), one: named, two: named }),
-    z.strictObject({ kind: z.literal("b", { error: OTHER_SHAPE }), three: z.string({ error: "bad-three" }) }),
+  const KindUnion = z.union([
+    z.strictObject({ kind: z.literal("a", { error: OTHER_SHAPE_ERROR }), one: NameSchema, two: NameSchema }),
+    z.strictObject({ kind: z.literal("b", { error: OTHER_SHAPE_ERROR }), three: z.string({ error: "bad-three" }) }),
   ]);
 
   test("has the errors of the intended branch, under the union's path", () => {
-    expect(problems(z.object({ at: either }), { at: { kind: "a", one: 1, two: 2 } })).toEqual([
+    expect(listProblems(z.object({ at: KindUnion }), { at: { kind: "a", one: 1, two: 2 } })).toEqual([
       "at.one: bad-name",
       "at.two: bad-name",
     ]);
-    expect(problems(either, { kind: "b", three: 1 })).toEqual(["three: bad-three"]);
+    expect(listProblems(KindUnion, { kind: "b", three: 1 })).toEqual(["three: bad-three"]);
   });
 
-  test("has the fewest errors if every branch answers OTHER_SHAPE", () => {
-    expect(problems(either, { kind: "c", one: "x", two: "y" })).toEqual([`kind: ${OTHER_SHAPE}`]);
+  test("has the fewest errors if every branch answers OTHER_SHAPE_ERROR", () => {
+    expect(listProblems(KindUnion, { kind: "c", one: "x", two: "y" })).toEqual([`kind: ${OTHER_SHAPE_ERROR}`]);
   });
 
   test("has those of the branch with the fewest errors otherwise", () => {
-    const more = z.strictObject({ one: named, two: named });
-    const fewer = z.strictObject({ one: named });
-    expect(problems(z.union([more, fewer]), { one: 1 })).toEqual(["one: bad-name"]);
-    expect(problems(z.union([fewer, more]), { one: 1 })).toEqual(["one: bad-name"]);
+    const twoFields = z.strictObject({ one: NameSchema, two: NameSchema });
+    const oneField = z.strictObject({ one: NameSchema });
+    expect(listProblems(z.union([twoFields, oneField]), { one: 1 })).toEqual(["one: bad-name"]);
+    expect(listProblems(z.union([oneField, twoFields]), { one: 1 })).toEqual(["one: bad-name"]);
   });
 
   test("has the union's own key if it defines one, and `invalid` otherwise", () => {
-    expect(problems(z.union([z.string(), z.number()], { error: "text-or-number" }), true)).toEqual([
+    expect(listProblems(z.union([z.string(), z.number()], { error: "text-or-number" }), true)).toEqual([
       ": text-or-number",
     ]);
     const kinds = z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("a") }),
       z.object({ kind: z.literal("b") }),
     ]);
-    expect(problems(kinds, { kind: "c" })).toEqual(["kind: invalid"]);
+    expect(listProblems(kinds, { kind: "c" })).toEqual(["kind: invalid"]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastDayToAskRefund } from "../src/donations/refund-standing.ts";
+import { lastRefundRequestDay } from "../src/donations/refund-standing.ts";
 
 test.each([
   ["2026-11-10T09:00:00.000Z", "2026-12-10"],
@@ -7,5 +7,5 @@ test.each([
   ["2026-11-10T18:30:00.000Z", "2026-12-11"],
   ["2026-11-10T18:29:59.999Z", "2026-12-10"],
 ])("A refund of a payment of %s can be requested until the end of %s in India", (paidAt, day) => {
-  expect(lastDayToAskRefund(paidAt)).toBe(day);
+  expect(lastRefundRequestDay(paidAt)).toBe(day);
 });

@@ -47,6 +47,6 @@ test("No spelling maps to two sectors", () => {
 
 test("The stored slugs, the table and the lists of the three kinds agree", () => {
   expect(SECTORS.map(({ slug }) => slug)).toEqual(SectorSlug.options);
-  const used = new Set<string>([...FUNDRAISER_SECTORS, ...MONTHLY_SECTORS, ...NGO_SECTORS]);
-  expect([...used].toSorted()).toEqual(SectorSlug.options.toSorted());
+  const offeredSectors = new Set<string>([...FUNDRAISER_SECTORS, ...MONTHLY_SECTORS, ...NGO_SECTORS]);
+  expect([...offeredSectors].toSorted()).toEqual(SectorSlug.options.toSorted());
 });

@@ -4,8 +4,8 @@ import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const AXE_SCRIPT = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const AXE_RULE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
  * Waits until the page has loaded completely. Removes the opening screen early, because it would cost a second on each of hundreds of
@@ -21,20 +21,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   await waitUntilLoaded(page);
   // Injected past the page's content security policy, which rightly blocks foreign scripts.
   const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: AXE });
+  await session.send("Runtime.evaluate", { expression: AXE_SCRIPT });
   const { violations, passes } = await page.evaluate<AxeResults, string[]>(
-    (rules) =>
+    (tags) =>
       (globalThis as unknown as { axe: { run: (d: Document, o: object) => Promise<AxeResults> } }).axe.run(document, {
-        runOnly: rules,
+        runOnly: tags,
       }),
-    RULES,
+    AXE_RULE_TAGS,
   );
-  const where = page.url();
-  expect(passes.length, `rules that looked at something at ${where}`).toBeGreaterThan(15);
+  const url = page.url();
+  expect(passes.length, `rules that looked at something at ${url}`).toBeGreaterThan(15);
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-    where,
+    url,
   ).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide, `pixels that stick out at the side of ${where}`).toBeLessThanOrEqual(0);
+  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflowPx, `pixels that stick out at the side of ${url}`).toBeLessThanOrEqual(0);
 }

@@ -3,10 +3,10 @@ import { delimiter, join } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 /** Names the browser to use. */
-const NAMED = "DAANSETU_BROWSER";
+const BROWSER_VARIABLE = "DAANSETU_BROWSER";
 
-const INSTALLED = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const USUAL_PLACES = [
+const BROWSER_PROGRAMS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const USUAL_BROWSER_PATHS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:/Program Files/Google/Chrome/Application/chrome.exe",
@@ -14,7 +14,7 @@ const USUAL_PLACES = [
 ];
 
 /** Disables the browser's own network requests. */
-const QUIET = [
+const QUIET_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -24,11 +24,11 @@ const QUIET = [
   "--no-first-run",
 ];
 
-function onPath(): string | undefined {
+function findBrowserOnPath(): string | undefined {
   return (process.env["PATH"] ?? "")
     .split(delimiter)
     .filter((folder) => folder !== "")
-    .flatMap((folder) => INSTALLED.map((name) => join(folder, name)))
+    .flatMap((folder) => BROWSER_PROGRAMS.map((name) => join(folder, name)))
     .find(existsSync);
 }
 
@@ -38,25 +38,26 @@ function onPath(): string | undefined {
  * @throws Error if the named one does not exist
  */
 export async function findBrowser(): Promise<LaunchOptions> {
-  const named = process.env[NAMED];
-  if (named !== undefined && named !== "") {
-    if (!existsSync(named)) throw new Error(`${NAMED} names ${named}, and there is no such file.`);
-    return { executablePath: named, args: QUIET };
+  const configuredPath = process.env[BROWSER_VARIABLE];
+  if (configuredPath !== undefined && configuredPath !== "") {
+    if (!existsSync(configuredPath))
+      throw new Error(`${BROWSER_VARIABLE} names ${configuredPath}, and there is no such file.`);
+    return { executablePath: configuredPath, args: QUIET_FLAGS };
   }
-  const found = [onPath(), ...USUAL_PLACES, chromium.executablePath()].find(
+  const browserPath = [findBrowserOnPath(), ...USUAL_BROWSER_PATHS, chromium.executablePath()].find(
     (path) => path !== undefined && existsSync(path),
   );
-  if (found !== undefined) return { executablePath: found, args: QUIET };
-  const { default: packaged } = await import("@sparticuz/chromium");
+  if (browserPath !== undefined) return { executablePath: browserPath, args: QUIET_FLAGS };
+  const { default: packagedChromium } = await import("@sparticuz/chromium");
   // Without the package's own switches: --single-process ends the whole browser when the first context closes, and others weaken what a visitor's browser enforces.
   // others relax what a visitor's browser enforces.
-  return { executablePath: await packaged.executablePath(), args: QUIET };
+  return { executablePath: await packagedChromium.executablePath(), args: QUIET_FLAGS };
 }
 
 /** Finds the browser once for all workers: the packaged one is unpacked into one place, where two at a time get in each other's way. */
 export async function shareBrowser(): Promise<void> {
   const { executablePath } = await findBrowser();
-  if (executablePath !== undefined) process.env[NAMED] = executablePath;
+  if (executablePath !== undefined) process.env[BROWSER_VARIABLE] = executablePath;
 }
 
 export async function launchBrowser(): Promise<Browser> {

@@ -6,33 +6,34 @@ import { waitUntilLoaded } from "./accessible.ts";
 export function findDeadLinks(page: Page): Promise<string[]> {
   return page.locator("a").evaluateAll((links) =>
     links.flatMap((link) => {
-      const to = link.getAttribute("href");
-      const dead = `${link.textContent.trim()} → ${to ?? "no address"}`;
-      if (to === null || to === "" || to === "#") return [dead];
-      if (to.startsWith("#")) return document.getElementById(decodeURIComponent(to.slice(1))) === null ? [dead] : [];
-      return /^(\/|https?:|mailto:|tel:)/.test(to) ? [] : [dead];
+      const href = link.getAttribute("href");
+      const description = `${link.textContent.trim()} → ${href ?? "no address"}`;
+      if (href === null || href === "" || href === "#") return [description];
+      if (href.startsWith("#"))
+        return document.getElementById(decodeURIComponent(href.slice(1))) === null ? [description] : [];
+      return /^(\/|https?:|mailto:|tel:)/.test(href) ? [] : [description];
     }),
   );
 }
 
 /** How many pages to follow that differ only in the id. */
-const MAX_OF_A_KIND = 2;
+const MAX_URLS_PER_KIND = 2;
 
 /** URLs of this site that a page links to; of those that differ only in the id, the first few. */
 export async function linkedUrls(page: Page): Promise<string[]> {
-  const places = await page
+  const hrefs = await page
     .locator("a[href^='/']")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  const kinds = new Map<string, number>();
-  return [...new Set(places.map((place) => place.replace(/#.*$/, "")))].filter((place) => {
+  const countByKind = new Map<string, number>();
+  return [...new Set(hrefs.map((href) => href.replace(/#.*$/, "")))].filter((place) => {
     const kind = place.replace(/^(\/[\w-]+)\/[^?]+/, "$1/");
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-    return (kinds.get(kind) ?? 0) <= MAX_OF_A_KIND;
+    countByKind.set(kind, (countByKind.get(kind) ?? 0) + 1);
+    return (countByKind.get(kind) ?? 0) <= MAX_URLS_PER_KIND;
   });
 }
 
 /** Buttons clicked so far on any page, because all pages share the frame's buttons. */
-const clicked = new Set<string>();
+const clickedButtons = new Set<string>();
 
 /** How long a button's effect may take to show. */
 const EFFECT_TIMEOUT_MS = 4_000;
@@ -41,42 +42,42 @@ const EFFECT_TIMEOUT_MS = 4_000;
  * Clicks every button of a page, each on a freshly loaded page.
  * @returns buttons without any visible effect: no change, navigation, window or request
  */
-export async function idleButtons(donor: Donor, route: string): Promise<string[]> {
+export async function findIdleButtons(donor: Donor, route: string): Promise<string[]> {
   const { page, context } = donor;
   // Closes windows that a button opens; opening one is effect enough.
-  context.on("page", (opened) => void (opened === page ? undefined : opened.close()));
-  const idle: string[] = [];
-  const fresh = async () => {
+  context.on("page", (openedPage) => void (openedPage === page ? undefined : openedPage.close()));
+  const idleNames: string[] = [];
+  const reopenRoute = async () => {
     await donor.open(route);
     await waitUntilLoaded(page);
   };
-  await fresh();
+  await reopenRoute();
   const width = page.viewportSize()?.width ?? 0;
   // Clicking a selected option again has no effect.
   const buttons = page.locator("button:visible:not([disabled]):not([aria-disabled='true']):not([aria-pressed='true'])");
-  const names = await namesOf(buttons);
-  let isFresh = true;
-  for (const [at, name] of names.entries()) {
-    const known = `${String(width)} ${name}`;
-    if (clicked.has(known)) continue;
-    clicked.add(known);
-    if (!isFresh) await fresh();
-    isFresh = true;
+  const names = await readNames(buttons);
+  let isReopened = true;
+  for (const [index, name] of names.entries()) {
+    const buttonKey = `${String(width)} ${name}`;
+    if (clickedButtons.has(buttonKey)) continue;
+    clickedButtons.add(buttonKey);
+    if (!isReopened) await reopenRoute();
+    isReopened = true;
     // Lists change while other journeys donate, so the button is found by its name if its index has another.
-    const button = buttons.nth(at);
-    if ((await namesOf(buttons))[at] !== name) continue;
-    const change = await observeEffects(page);
+    const button = buttons.nth(index);
+    if ((await readNames(buttons))[index] !== name) continue;
+    const waitForEffect = await observeEffects(page);
     await button.click({ timeout: EFFECT_TIMEOUT_MS });
-    const moved = await change();
-    if (!moved) idle.push(`${route}: ${name}`);
-    isFresh = false;
+    const hasEffect = await waitForEffect();
+    if (!hasEffect) idleNames.push(`${route}: ${name}`);
+    isReopened = false;
   }
-  return idle;
+  return idleNames;
 }
 
-const namesOf = (buttons: Locator) =>
-  buttons.evaluateAll((all) =>
-    all.map(
+const readNames = (buttons: Locator) =>
+  buttons.evaluateAll((elements) =>
+    elements.map(
       (button) =>
         `${button.closest("section, header, footer, nav, form, dialog")?.tagName ?? ""} ${button.getAttribute("aria-label") ?? button.textContent.trim()}`,
     ),
@@ -84,32 +85,32 @@ const namesOf = (buttons: Locator) =>
 
 /** Starts observing effects. @returns waits for one, or for the timeout */
 async function observeEffects(page: Page): Promise<() => Promise<boolean>> {
-  let happened = false;
-  const heard = () => {
-    happened = true;
+  let hasHappened = false;
+  const onEffect = () => {
+    hasHappened = true;
   };
-  page.on("request", heard);
-  page.on("framenavigated", heard);
-  page.on("filechooser", heard);
-  page.on("popup", heard);
+  page.on("request", onEffect);
+  page.on("framenavigated", onEffect);
+  page.on("filechooser", onEffect);
+  page.on("popup", onEffect);
   await page.evaluate(() => {
-    const note = () => {
+    const recordEffect = () => {
       document.documentElement.dataset["happened"] = "yes";
     };
-    const watch = { subtree: true, childList: true, attributes: true, characterData: true };
-    new MutationObserver(note).observe(document.body, watch);
-    document.addEventListener("scroll", note, { capture: true, passive: true });
+    const observedChanges = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver(recordEffect).observe(document.body, observedChanges);
+    document.addEventListener("scroll", recordEffect, { capture: true, passive: true });
   });
   return async () => {
     // A click focuses the button itself; other effects change the page.
     await page
       .locator("html[data-happened='yes']")
       .waitFor({ state: "attached", timeout: EFFECT_TIMEOUT_MS })
-      .then(heard, () => undefined);
-    page.off("request", heard);
-    page.off("framenavigated", heard);
-    page.off("filechooser", heard);
-    page.off("popup", heard);
-    return happened;
+      .then(onEffect, () => undefined);
+    page.off("request", onEffect);
+    page.off("framenavigated", onEffect);
+    page.off("filechooser", onEffect);
+    page.off("popup", onEffect);
+    return hasHappened;
   };
 }

@@ -20,30 +20,30 @@ export const payButton = (page: Page) => page.getByRole("button", { name: "Proce
 export const gatewayWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Checkout"]');
 
 /** @returns our server's reply with the order */
-export async function proceed(page: Page, button = payButton(page)): Promise<CheckoutReply> {
-  const answered = page.waitForResponse((response) => response.url().endsWith("/api/payments/checkout"));
+export async function proceedToPay(page: Page, button = payButton(page)): Promise<CheckoutReply> {
+  const checkoutReply = page.waitForResponse((response) => response.url().endsWith("/api/payments/checkout"));
   await button.click();
-  const reply = z.parse(CheckoutReply, await (await answered).json());
+  const reply = z.parse(CheckoutReply, await (await checkoutReply).json());
   // The window is usable once it shows the amount.
   await gatewayWindow(page).locator("#amount", { hasText: "₹" }).waitFor();
   return reply;
 }
 
 /** Fills in a campaign's form and opens the gateway's window. */
-export async function beginDonation(donor: Donor, campaignId: string, preset = "₹2,000"): Promise<CheckoutReply> {
+export async function beginDonation(donor: Donor, campaignId: string, presetAmount = "₹2,000"): Promise<CheckoutReply> {
   await donor.open(`/donate/${campaignId}`);
-  await donor.page.getByRole("button", { name: preset }).click();
+  await donor.page.getByRole("button", { name: presetAmount }).click();
   await fillInForm(donor);
-  return proceed(donor.page);
+  return proceedToPay(donor.page);
 }
 
 export const payByUpi = (page: Page) => gatewayWindow(page).getByRole("button", { name: "I have paid" }).click();
 
-/** @param sample the name of a test card: "Succeeds", "Declined" */
-export async function payByCard(page: Page, sample: string): Promise<void> {
+/** @param cardLabel the name of a test card: "Succeeds", "Declined" */
+export async function payByCard(page: Page, cardLabel: string): Promise<void> {
   const window = gatewayWindow(page);
   await window.getByRole("tab", { name: "Card" }).click();
-  await window.getByRole("button", { name: sample, exact: true }).click();
+  await window.getByRole("button", { name: cardLabel, exact: true }).click();
   await window.getByRole("button", { name: /^Pay ₹/ }).click();
   await window.getByLabel("One-time password").fill("123456");
   await window.getByRole("button", { name: "Confirm payment" }).click();

@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { addresses } from "./stacks.ts";
 
-export interface Size {
+export interface ViewportSize {
   width: number;
   height: number;
 }
-export const PHONE: Size = { width: 360, height: 740 };
-export const DESKTOP: Size = { width: 1280, height: 900 };
+export const PHONE: ViewportSize = { width: 360, height: 740 };
+export const DESKTOP: ViewportSize = { width: 1280, height: 900 };
 
 /** The browser's message about a reply that is not 2xx, and the site's (spec section 8). Journeys that provoke one declare it. */
-const REFUSED_ANSWER =
+const REFUSED_REPLY_PATTERN =
   /^(?:Failed to load resource: the server responded with a status of|Unexpected status code) (\d+)/;
 
 /** A person with a browser and their own e-mail address. */
@@ -33,13 +33,13 @@ export async function continueAsGuest(page: Page): Promise<void> {
 }
 
 interface DonorOptions {
-  size?: Size;
+  size?: ViewportSize;
   /** Statuses of failed replies that this journey expects. */
-  expects?: readonly number[];
+  expectedStatuses?: readonly number[];
   /** Prefixes of other error lines that the site must log in this journey. */
-  logs?: readonly string[];
+  expectedLogs?: readonly string[];
   /** Whether animations run. Off by default. */
-  motion?: boolean;
+  allowsMotion?: boolean;
 }
 
 /**
@@ -49,9 +49,9 @@ interface DonorOptions {
 export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
-  let noise: string[] = [];
+  let unexpectedLines: string[] = [];
   /** Expected lines that were not logged yet. */
-  let awaited = new Set<string>();
+  let missingLogs = new Set<string>();
 
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -59,29 +59,29 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
-    const said = noise;
-    noise = [];
-    expect(said, "errors on the browser's console").toEqual([]);
-    const unsaid = [...awaited];
-    awaited = new Set();
-    expect(unsaid, "lines that the site did not log").toEqual([]);
+    const loggedLines = unexpectedLines;
+    unexpectedLines = [];
+    expect(loggedLines, "errors on the browser's console").toEqual([]);
+    const missingLines = [...missingLogs];
+    missingLogs = new Set();
+    expect(missingLines, "lines that the site did not log").toEqual([]);
   });
   afterAll(() => browser.close());
 
-  return async ({ size = DESKTOP, expects = [], logs = [], motion = false } = {}) => {
-    const reducedMotion = motion ? "no-preference" : "reduce";
+  return async ({ size = DESKTOP, expectedStatuses = [], expectedLogs = [], allowsMotion = false } = {}) => {
+    const reducedMotion = allowsMotion ? "no-preference" : "reduce";
     const context = await browser.newContext({ viewport: size, reducedMotion });
     contexts.push(context);
-    for (const line of logs) awaited.add(line);
+    for (const line of expectedLogs) missingLogs.add(line);
     const page = await context.newPage();
-    page.on("pageerror", (error) => noise.push(`${page.url()}: ${error.message}`));
+    page.on("pageerror", (error) => unexpectedLines.push(`${page.url()}: ${error.message}`));
     page.on("console", (message) => {
       const text = message.text();
-      const status = Number(REFUSED_ANSWER.exec(text)?.[1]);
+      const status = Number(REFUSED_REPLY_PATTERN.exec(text)?.[1]);
       if (message.type() !== "error" && message.type() !== "warning") return;
-      const line = logs.find((one) => text.startsWith(one));
-      if (line !== undefined) awaited.delete(line);
-      else if (!expects.includes(status)) noise.push(`${page.url()}: ${text}`);
+      const expectedLine = expectedLogs.find((expectedLog) => text.startsWith(expectedLog));
+      if (expectedLine !== undefined) missingLogs.delete(expectedLine);
+      else if (!expectedStatuses.includes(status)) unexpectedLines.push(`${page.url()}: ${text}`);
     });
     const visit = async (path: string) => {
       await page.goto(`${addresses().site}${path}`);
@@ -94,8 +94,8 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
       visit,
       open: async (path) => {
         await visit(path);
-        const isAsked = new URL(page.url()).pathname === "/login" && !path.startsWith("/login");
-        if (isAsked) await continueAsGuest(page);
+        const isLogInAsked = new URL(page.url()).pathname === "/login" && !path.startsWith("/login");
+        if (isLogInAsked) await continueAsGuest(page);
       },
     };
   };

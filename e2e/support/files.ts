@@ -8,7 +8,7 @@ export interface UploadFile {
 }
 
 /** A minimal one-page PDF. */
-export function certificate(name: string): UploadFile {
+export function makeCertificate(name: string): UploadFile {
   const text = `BT /F1 18 Tf 40 220 Td (${name}) Tj ET`;
   const lines = [
     "%PDF-1.7",
@@ -27,32 +27,32 @@ export function certificate(name: string): UploadFile {
 }
 
 /** A photograph of a sun over a field, drawn by the browser. */
-export async function photo(page: Page, name: string): Promise<UploadFile> {
-  const drawn = await page.evaluate(() => {
+export async function makePhoto(page: Page, name: string): Promise<UploadFile> {
+  const imageBase64 = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [1600, 1000];
-    const pen = canvas.getContext("2d");
-    if (pen === null) throw new Error("no canvas");
-    const sky = pen.createLinearGradient(0, 0, 0, 700);
-    sky.addColorStop(0, "#7fb2d9");
-    sky.addColorStop(1, "#f6e2b8");
-    pen.fillStyle = sky;
-    pen.fillRect(0, 0, 1600, 700);
-    pen.fillStyle = "#6f8f4e";
-    pen.fillRect(0, 700, 1600, 300);
-    pen.fillStyle = "#e8a33d";
-    pen.arc(1150, 330, 130, 0, 7);
-    pen.fill();
+    const context = canvas.getContext("2d");
+    if (context === null) throw new Error("no canvas");
+    const skyGradient = context.createLinearGradient(0, 0, 0, 700);
+    skyGradient.addColorStop(0, "#7fb2d9");
+    skyGradient.addColorStop(1, "#f6e2b8");
+    context.fillStyle = skyGradient;
+    context.fillRect(0, 0, 1600, 700);
+    context.fillStyle = "#6f8f4e";
+    context.fillRect(0, 700, 1600, 300);
+    context.fillStyle = "#e8a33d";
+    context.arc(1150, 330, 130, 0, 7);
+    context.fill();
     return canvas.toDataURL("image/jpeg", 0.9);
   });
-  return { name, mimeType: "image/jpeg", buffer: Buffer.from(drawn.split(",")[1] ?? "", "base64") };
+  return { name, mimeType: "image/jpeg", buffer: Buffer.from(imageBase64.split(",")[1] ?? "", "base64") };
 }
 
 /** Uploads a file and waits until the server has processed it. */
 export async function upload(page: Page, field: string | RegExp, file: UploadFile): Promise<void> {
   const group = page.getByRole("group", { name: field, exact: typeof field === "string" });
-  const chooser = page.waitForEvent("filechooser");
+  const fileChooser = page.waitForEvent("filechooser");
   await group.getByRole("button", { name: /^(Choose|Replace)/ }).click();
-  await (await chooser).setFiles(file);
+  await (await fileChooser).setFiles(file);
   await group.getByText("Uploaded. It is kept when you save.").waitFor();
 }

@@ -2,9 +2,9 @@ import type { Frame, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 
 /** More tab stops than any page has before what a donor looks for. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
-interface Stop {
+interface FocusStop {
   /** Accessible name, as far as label, aria attributes or text tell. */
   name: string;
   /** In the viewport, not covered, and with a visible focus indicator (WCAG 2.4.7, 2.4.11). */
@@ -14,23 +14,33 @@ interface Stop {
 }
 
 /** The focused element, also inside an iframe. */
-async function stopIn(frame: Frame): Promise<Stop> {
-  const inner = await frame.evaluate(() => document.activeElement?.tagName === "IFRAME");
-  const child = inner ? frame.childFrames().find((one) => one.url() !== "about:blank") : undefined;
-  if (child !== undefined) return stopIn(child);
+async function readFocusStop(frame: Frame): Promise<FocusStop> {
+  const isInIframe = await frame.evaluate(() => document.activeElement?.tagName === "IFRAME");
+  const childFrame = isInIframe
+    ? frame.childFrames().find((candidate) => candidate.url() !== "about:blank")
+    : undefined;
+  if (childFrame !== undefined) return readFocusStop(childFrame);
   return frame.evaluate(() => {
-    const at = document.activeElement;
-    if (!(at instanceof HTMLElement) || at === document.body) return { name: "", isSeen: false, isOnTop: false };
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body)
+      return { name: "", isSeen: false, isOnTop: false };
     const labels =
-      at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement
-        ? [...(at.labels ?? [])].map((label) => label.textContent)
+      focused instanceof HTMLInputElement ||
+      focused instanceof HTMLSelectElement ||
+      focused instanceof HTMLTextAreaElement
+        ? [...(focused.labels ?? [])].map((label) => label.textContent)
         : [];
-    const name = at.getAttribute("aria-label") ?? (labels.length > 0 ? labels.join(" ") : at.innerText);
-    const box = at.getBoundingClientRect();
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    const isOnTop = top !== null && (at.contains(top) || top.contains(at) || top.closest("label")?.control === at);
-    const ring = getComputedStyle(at);
-    const isRinged = at.matches(":focus-visible") && (ring.outlineStyle !== "none" || ring.boxShadow !== "none");
+    const name = focused.getAttribute("aria-label") ?? (labels.length > 0 ? labels.join(" ") : focused.innerText);
+    const box = focused.getBoundingClientRect();
+    const topElement = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const isOnTop =
+      topElement !== null &&
+      (focused.contains(topElement) ||
+        topElement.contains(focused) ||
+        topElement.closest("label")?.control === focused);
+    const focusStyle = getComputedStyle(focused);
+    const isRinged =
+      focused.matches(":focus-visible") && (focusStyle.outlineStyle !== "none" || focusStyle.boxShadow !== "none");
     return { name: name.replaceAll(/\s+/g, " ").trim(), isSeen: isOnTop && isRinged, isOnTop };
   });
 }
@@ -40,23 +50,23 @@ async function stopIn(frame: Frame): Promise<Stop> {
  * @throws AssertionError if none does, or if it cannot be seen
  */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const passed: string[] = [];
-  while (passed.length < MOST_STOPS) {
+  const passedNames: string[] = [];
+  while (passedNames.length < MAX_STOPS) {
     await page.keyboard.press("Tab");
-    const stop = await stopIn(page.mainFrame());
+    const stop = await readFocusStop(page.mainFrame());
     if (name.test(stop.name)) {
-      await expect.poll(async () => (await stopIn(page.mainFrame())).isSeen, { message: stop.name }).toBe(true);
+      await expect.poll(async () => (await readFocusStop(page.mainFrame())).isSeen, { message: stop.name }).toBe(true);
       return;
     }
-    passed.push(stop.name);
+    passedNames.push(stop.name);
   }
-  expect.fail(`${String(name)} is not among ${passed.join(" | ")}`);
+  expect.fail(`${String(name)} is not among ${passedNames.join(" | ")}`);
 }
 
 /** Focusable elements, as far as this site uses them. */
-const REACHABLE = "a[href], button:enabled, input:enabled, select, textarea, summary, iframe, [tabindex='0']";
+const REACHABLE_SELECTOR = "a[href], button:enabled, input:enabled, select, textarea, summary, iframe, [tabindex='0']";
 /** Accessible name of a lazy part's placeholder. */
-const PLACE = "Loading";
+const LOADING_PLACEHOLDER = "Loading";
 
 /** A page whose lazy parts are held back until released. */
 interface HeldPage {
@@ -69,78 +79,80 @@ interface HeldPage {
  * Walks the whole page with Tab, waiting for lazy parts; if the page is held, releases them one by one at their placeholder.
  * @returns names that were skipped, out of order, or covered
  */
-export async function walk(page: Page, held?: HeldPage) {
-  const covered: string[] = [];
-  const untilQuiet = watchRequests(page);
+export async function walkByTab(page: Page, heldPage?: HeldPage) {
+  const coveredNames: string[] = [];
+  const waitUntilQuiet = watchRequests(page);
   await page.evaluate(() => {
     Object.assign(globalThis, { walked: [] });
   });
   let isNowhere = false;
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press("Tab");
-    const { name, isOnTop } = await stopIn(page.mainFrame());
-    if (name === PLACE) {
-      await held?.release();
-      await page.getByRole("group", { name: PLACE }).first().waitFor({ state: "detached" });
+    const { name, isOnTop } = await readFocusStop(page.mainFrame());
+    if (name === LOADING_PLACEHOLDER) {
+      await heldPage?.release();
+      await page.getByRole("group", { name: LOADING_PLACEHOLDER }).first().waitFor({ state: "detached" });
     } else {
       const isNew = await page.evaluate(() => {
-        const at = document.activeElement;
+        const focused = document.activeElement;
         const { walked } = globalThis as unknown as { walked: Element[] };
-        if (at === null || at === document.body || walked.includes(at)) return false;
-        walked.push(at);
+        if (focused === null || focused === document.body || walked.includes(focused)) return false;
+        walked.push(focused);
         return true;
       });
       // A place that its part replaces just then leaves the focus nowhere, and the next Tab goes on from there.
       if (!isNew && isNowhere) break;
       isNowhere = !isNew;
-      if (isNew && !isOnTop && !(await isOnTopSoon(page))) covered.push(name);
+      if (isNew && !isOnTop && !(await isOnTopSoon(page))) coveredNames.push(name);
     }
-    if (held?.isHeld() !== true) await untilQuiet();
+    if (heldPage?.isHeld() !== true) await waitUntilQuiet();
   }
-  const order = await page.evaluate((reachable) => {
+  const orderProblems = await page.evaluate((selector) => {
     const { walked } = globalThis as unknown as { walked: Element[] };
-    const nameOf = (one: Element) => one.getAttribute("aria-label") ?? one.textContent.trim();
-    const isThere = (one: HTMLElement) =>
-      one.tabIndex >= 0 && one.closest("[inert]") === null && one.checkVisibility({ visibilityProperty: true });
-    const isBefore = (one: Element, other: Element) =>
-      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const nameOf = (element: Element) => element.getAttribute("aria-label") ?? element.textContent.trim();
+    const isReachable = (element: HTMLElement) =>
+      element.tabIndex >= 0 &&
+      element.closest("[inert]") === null &&
+      element.checkVisibility({ visibilityProperty: true });
+    const isBefore = (element: Element, otherElement: Element) =>
+      (element.compareDocumentPosition(otherElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     return {
-      passedBy: [...document.querySelectorAll<HTMLElement>(reachable)]
-        .filter((one) => isThere(one) && !walked.includes(one))
+      passedBy: [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((element) => isReachable(element) && !walked.includes(element))
         .map(nameOf),
-      outOfOrder: walked.slice(1).flatMap((one, at) => {
-        const before = walked[at];
-        return before === undefined || isBefore(before, one) ? [] : [nameOf(one)];
+      outOfOrder: walked.slice(1).flatMap((element, index) => {
+        const previousElement = walked[index];
+        return previousElement === undefined || isBefore(previousElement, element) ? [] : [nameOf(element)];
       }),
       stops: walked.length,
     };
-  }, REACHABLE);
-  return { ...order, covered };
+  }, REACHABLE_SELECTOR);
+  return { ...orderProblems, covered: coveredNames };
 }
 
 /** @returns waits until no request of the page is open */
 function watchRequests(page: Page) {
-  const asked = new Set<Request>();
-  page.on("request", (request) => asked.add(request));
-  const over = (request: Request) => asked.delete(request);
-  page.on("requestfinished", over).on("requestfailed", over);
+  const openRequests = new Set<Request>();
+  page.on("request", (request) => openRequests.add(request));
+  const removeRequest = (request: Request) => openRequests.delete(request);
+  page.on("requestfinished", removeRequest).on("requestfailed", removeRequest);
   // Two frames and an idle main thread: a reply has been parsed and rendered by then.
-  const drawn = () =>
+  const waitForDrawing = () =>
     page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done)))),
     );
-  const waitingFor = async () => {
+  const listOpenRequests = async () => {
     // What has just loaded may request more once rendered.
-    if (asked.size === 0) await drawn();
-    return asked.size;
+    if (openRequests.size === 0) await waitForDrawing();
+    return openRequests.size;
   };
-  return () => expect.poll(waitingFor, { timeout: 10_000, interval: 20 }).toBe(0);
+  return () => expect.poll(listOpenRequests, { timeout: 10_000, interval: 20 }).toBe(0);
 }
 
 /** Sliding in and scrolling take a moment. */
 const isOnTopSoon = (page: Page): Promise<boolean> =>
   expect
-    .poll(async () => (await stopIn(page.mainFrame())).isOnTop)
+    .poll(async () => (await readFocusStop(page.mainFrame())).isOnTop)
     .toBe(true)
     .then(
       () => true,

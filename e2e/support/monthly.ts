@@ -14,7 +14,8 @@ import { addresses } from "./stacks.ts";
 export async function beginMonthly(donor: Donor, campaignId: string, units: number): Promise<MandateCheckout> {
   const { page } = donor;
   await donor.open(`/monthly-donate/${campaignId}`);
-  for (let chosen = 0; chosen < units; chosen++) await page.getByRole("button", { name: "One more" }).click();
+  for (let chosenUnits = 0; chosenUnits < units; chosenUnits++)
+    await page.getByRole("button", { name: "One more" }).click();
   await page.getByRole("link", { name: /^Donate Monthly/ }).click();
   await continueAsGuest(page);
   await fillInForm(donor);
@@ -23,42 +24,45 @@ export async function beginMonthly(donor: Donor, campaignId: string, units: numb
 }
 
 /** Runs an action that opens the gateway's window for a mandate. @returns our server's reply */
-export async function openMandate(page: Page, path: string, act: () => Promise<void>): Promise<MandateCheckout> {
-  const answered = page.waitForResponse((response) => response.url().endsWith(path));
-  await act();
-  const body: unknown = await (await answered).json();
+export async function openMandate(page: Page, path: string, submit: () => Promise<void>): Promise<MandateCheckout> {
+  const mandateReply = page.waitForResponse((response) => response.url().endsWith(path));
+  await submit();
+  const body: unknown = await (await mandateReply).json();
   await gatewayWindow(page).locator("#amount", { hasText: "₹" }).waitFor();
-  const changed = z.safeParse(z.object({ authorise: MandateCheckout }), body);
-  return changed.success ? changed.data.authorise : z.parse(MandateCheckout, body);
+  const changeReply = z.safeParse(z.object({ authorise: MandateCheckout }), body);
+  return changeReply.success ? changeReply.data.authorise : z.parse(MandateCheckout, body);
 }
 
 /** Opened from a plan's page, the gateway's window has no contact details and asks for the mobile number. */
 export const fillInMobile = (page: Page) => gatewayWindow(page).getByLabel("Mobile number").fill("9820012345");
 
-type Opened = Pick<MandateCheckout, "planId" | "key">;
+type MandateKey = Pick<MandateCheckout, "planId" | "key">;
 
 /** A plan according to our API, requested without the browser. */
-export async function fetchPlan({ planId, key }: Opened): Promise<PlanWithDebits> {
+export async function fetchPlan({ planId, key }: MandateKey): Promise<PlanWithDebits> {
   const reply = await fetch(`${addresses().site}/api/plans/${planId}?key=${key}`);
   return z.parse(PlanWithDebits, await reply.json());
 }
 
 /** Waits until a plan satisfies a condition. @throws with its last state after a timeout */
-export async function waitForPlan(opened: Opened, isSo: (known: PlanWithDebits) => boolean): Promise<PlanWithDebits> {
-  const known = await waitFor(
+export async function waitForPlan(
+  mandate: MandateKey,
+  condition: (known: PlanWithDebits) => boolean,
+): Promise<PlanWithDebits> {
+  const matchingPlan = await waitFor(
     async () => {
-      const now = await fetchPlan(opened);
-      return isSo(now) ? now : undefined;
+      const now = await fetchPlan(mandate);
+      return condition(now) ? now : undefined;
     },
     { seconds: 30, everyMs: 300 },
   );
-  if (known === undefined) throw new Error(`The plan is ${JSON.stringify(await fetchPlan(opened))}.`);
-  return known;
+  if (matchingPlan === undefined) throw new Error(`The plan is ${JSON.stringify(await fetchPlan(mandate))}.`);
+  return matchingPlan;
 }
 
 /** Advances the gateway's clock month by month, and delivers its webhooks. */
 export async function advanceMonths(count: number): Promise<void> {
-  for (let passed = 0; passed < count; passed++) {
+  for (let passedMonths = 0; passedMonths < count; passedMonths++) {
     await gateway().clock({ advance: "31d" });
     await gateway().flush();
   }

@@ -8,9 +8,9 @@ import { fetchMails } from "./server-state.ts";
 import { addresses } from "./stacks.ts";
 
 export const PASSWORD = "a few words in a row";
-const NAME = "Asha Rao";
+const FULL_NAME = "Asha Rao";
 
-export const passwordBox = (page: Page) => page.getByLabel("Password", { exact: true });
+export const passwordField = (page: Page) => page.getByLabel("Password", { exact: true });
 
 /** Waits for the toast of a successful log-in. */
 export const waitForLoginToast = (page: Page) => page.getByText("Login Successful!").first().waitFor();
@@ -23,9 +23,9 @@ export async function arriveAt(page: Page, path: string): Promise<void> {
 
 /** Fills in the open sign-up form and submits it. */
 export async function fillSignUp({ page, email }: Donor, password = PASSWORD): Promise<void> {
-  await page.getByLabel("Name", { exact: true }).fill(NAME);
+  await page.getByLabel("Name", { exact: true }).fill(FULL_NAME);
   await page.getByLabel("Email", { exact: true }).fill(email);
-  await passwordBox(page).fill(password);
+  await passwordField(page).fill(password);
   await page.getByRole("button", { name: "Sign Up" }).click();
 }
 
@@ -40,30 +40,30 @@ export async function signUp(person: Donor): Promise<void> {
 /** Fills in the open log-in form and submits it. */
 export async function fillLogIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);
-  await passwordBox(page).fill(password);
+  await passwordField(page).fill(password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-const [ADMIN, DONOR] = DEMO_ACCOUNTS;
+const [ADMIN_EMAIL, DONOR_EMAIL] = DEMO_ACCOUNTS;
 
-async function logInAs(email: string, person: Donor, next: string): Promise<void> {
-  await person.visit(`/login?next=${encodeURIComponent(next)}`);
+async function logInAs(email: string, person: Donor, nextPath: string): Promise<void> {
+  await person.visit(`/login?next=${encodeURIComponent(nextPath)}`);
   await fillLogIn(person.page, email, DEMO_PASSWORD);
   await waitForLoginToast(person.page);
-  await arriveAt(person.page, next.split("?")[0] ?? next);
+  await arriveAt(person.page, nextPath.split("?")[0] ?? nextPath);
 }
 
 /** Logs in as the demo admin. */
-export const logInAsAdmin = (person: Donor, next: string) => logInAs(ADMIN, person, next);
+export const logInAsAdmin = (person: Donor, nextPath: string) => logInAs(ADMIN_EMAIL, person, nextPath);
 
 /** Logs in as the demo donor, who has donations of every status. */
-export const logInAsDonor = (person: Donor, next: string) => logInAs(DONOR, person, next);
+export const logInAsDonor = (person: Donor, nextPath: string) => logInAs(DONOR_EMAIL, person, nextPath);
 
 /** Opens the account menu: from the picture in the bar, or from the menu button of small screens. */
 export async function openMenu(page: Page): Promise<void> {
-  const bar = page.getByRole("banner");
-  const opener = bar.getByRole("button", { name: /^(Your account|Open menu)$/ }).filter({ visible: true });
-  await opener.click();
+  const banner = page.getByRole("banner");
+  const menuButton = banner.getByRole("button", { name: /^(Your account|Open menu)$/ }).filter({ visible: true });
+  await menuButton.click();
   await logOutButton(page).waitFor();
 }
 
@@ -89,7 +89,7 @@ export async function waitForMailedLink(email: string, path: string): Promise<st
       const texts = (await fetchMails(email)).map(({ text }) => text);
       return texts
         .map((text) => /https?:\/\/\S+/.exec(text.slice(text.indexOf(path) - 60))?.[0])
-        .find((found) => found?.includes(path));
+        .find((url) => url?.includes(path));
     },
     { seconds: 40, everyMs: 500 },
   );
@@ -97,7 +97,7 @@ export async function waitForMailedLink(email: string, path: string): Promise<st
   return link;
 }
 
-async function call(path: string, body: unknown, token?: string): Promise<unknown> {
+async function postToApi(path: string, body: unknown, token?: string): Promise<unknown> {
   const reply = await fetch(`${addresses().site}/api${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) },
@@ -113,7 +113,7 @@ export async function actAsOtherAdmin(
   person: Donor,
   body: object = {},
 ): Promise<UserRow> {
-  const { token } = z.parse(SignedIn, await call("/user/login", { email: ADMIN, password: DEMO_PASSWORD }));
+  const { token } = z.parse(SignedIn, await postToApi("/user/login", { email: ADMIN_EMAIL, password: DEMO_PASSWORD }));
   const { userId } = await storedSession(person.page);
-  return z.parse(UserRow, await call(`/admin/adminGen/${action}/${userId ?? ""}`, body, token));
+  return z.parse(UserRow, await postToApi(`/admin/adminGen/${action}/${userId ?? ""}`, body, token));
 }

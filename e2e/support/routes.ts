@@ -1,4 +1,4 @@
-import { firstIdOf, findFundraiser } from "./server-state.ts";
+import { fetchFirstId, findFundraiser } from "./server-state.ts";
 
 /** Ids of demo records that URLs contain. */
 interface DemoIds {
@@ -36,18 +36,18 @@ export const ROUTES: Readonly<Record<string, (named: DemoIds) => string>> = {
   "a monthly campaign without a name": () => "/monthly-donate",
 };
 
-export const namedPages = async (): Promise<DemoIds> => ({
+export const fetchDemoIds = async (): Promise<DemoIds> => ({
   campaign: (await findFundraiser())._id,
-  monthly: await firstIdOf("/api/admin/monthlyFundraiser/getActiveMonthlyCampaigns"),
-  ngo: await firstIdOf("/api/admin/ngo/getAllNgos"),
+  monthly: await fetchFirstId("/api/admin/monthlyFundraiser/getActiveMonthlyCampaigns"),
+  ngo: await fetchFirstId("/api/admin/ngo/getAllNgos"),
 });
 
 /** Names of the routes, for test titles. */
 export const ROUTE_NAMES = Object.keys(ROUTES);
 
 /** The URL of a page. @throws Error for an unknown name */
-export function routeOf(name: string, named: DemoIds): string {
+export function routeOf(name: string, demoIds: DemoIds): string {
   const route = ROUTES[name];
   if (route === undefined) throw new Error(`No route is called ${name}.`);
-  return route(named);
+  return route(demoIds);
 }

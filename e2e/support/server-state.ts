@@ -7,9 +7,9 @@ import { addresses, stackEnv } from "./stacks.ts";
 
 /* Server state, requested without the browser: a donation by its reference, its ledger entries, caught mails, the gateway's records. */
 
-const site = () => addresses().site;
+const siteOrigin = () => addresses().site;
 
-async function read<Schema extends z.ZodMiniType>(schema: Schema, url: string): Promise<z.output<Schema>> {
+async function fetchJson<Schema extends z.ZodMiniType>(schema: Schema, url: string): Promise<z.output<Schema>> {
   const reply = await fetch(url);
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
   return z.parse(schema, await reply.json());
@@ -19,22 +19,22 @@ async function read<Schema extends z.ZodMiniType>(schema: Schema, url: string): 
 export const gateway = () => gatewayControl(addresses().gateway);
 
 /** The id of the first item of a public list. @param path below the site, such as `/api/admin/ngo/getAllNgos` */
-export async function firstIdOf(path: string): Promise<string> {
-  const [first] = await read(z.array(z.object({ _id: z.string() })), `${site()}${path}`);
-  if (first === undefined) throw new Error(`${path} lists nothing.`);
-  return first._id;
+export async function fetchFirstId(path: string): Promise<string> {
+  const [firstDocument] = await fetchJson(z.array(z.object({ _id: z.string() })), `${siteOrigin()}${path}`);
+  if (firstDocument === undefined) throw new Error(`${path} lists nothing.`);
+  return firstDocument._id;
 }
 
 /** The public view of a donation; does not make the server ask the gateway. */
 export const fetchDonation = (reference: string): Promise<DonationView> =>
-  read(DonationShape, `${site()}/api/donations/${reference}`);
+  fetchJson(DonationShape, `${siteOrigin()}/api/donations/${reference}`);
 
 /** Waits until a donation has a status. @throws with its actual status after half a minute */
-export async function untilDonation(reference: string, status: DonationView["status"]): Promise<DonationView> {
+export async function waitForDonation(reference: string, status: DonationView["status"]): Promise<DonationView> {
   const donation = await waitFor(
     async () => {
-      const found = await fetchDonation(reference);
-      return found.status === status ? found : undefined;
+      const latestDonation = await fetchDonation(reference);
+      return latestDonation.status === status ? latestDonation : undefined;
     },
     { seconds: 30, everyMs: 250 },
   );
@@ -43,34 +43,34 @@ export async function untilDonation(reference: string, status: DonationView["sta
   return donation;
 }
 
-const Value = z.object({
+const FieldValue = z.object({
   stringValue: z.optional(z.string()),
   integerValue: z.optional(z.string()),
 });
 const QueryResult = z.array(
-  z.object({ document: z.optional(z.object({ name: z.string(), fields: z.record(z.string(), Value) })) }),
+  z.object({ document: z.optional(z.object({ name: z.string(), fields: z.record(z.string(), FieldValue) })) }),
 );
 
 /** The ledger entries of a donation, read from the database. */
-export async function ledgerOf(reference: string) {
+export async function fetchLedgerEntries(reference: string) {
   const { FIRESTORE_EMULATOR_HOST: host = "", GCLOUD_PROJECT: project = "" } = stackEnv();
-  const where = {
+  const filter = {
     fieldFilter: { field: { fieldPath: "donationId" }, op: "EQUAL", value: { stringValue: reference } },
   };
   const reply = await fetch(`http://${host}/v1/projects/${project}/databases/(default)/documents:runQuery`, {
     method: "POST",
     headers: { authorization: "Bearer owner", "content-type": "application/json" },
-    body: JSON.stringify({ structuredQuery: { from: [{ collectionId: "ledger" }], where } }),
+    body: JSON.stringify({ structuredQuery: { from: [{ collectionId: "ledger" }], where: filter } }),
   });
   return z.parse(QueryResult, await reply.json()).flatMap(({ document }) => {
     if (document === undefined) return [];
-    const text = (name: string) => document.fields[name]?.stringValue;
+    const textField = (name: string) => document.fields[name]?.stringValue;
     return [
       {
-        kind: text("kind"),
-        account: text("account"),
-        source: text("source"),
-        paymentId: text("paymentId"),
+        kind: textField("kind"),
+        account: textField("account"),
+        source: textField("source"),
+        paymentId: textField("paymentId"),
         amountPaise: Number(document.fields["amountPaise"]?.integerValue),
       },
     ];
@@ -80,7 +80,7 @@ export async function ledgerOf(reference: string) {
 const Mails = z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() }));
 
 export const fetchMails = (email: string) =>
-  read(Mails, `${addresses().mailPage}/api/messages?to=${encodeURIComponent(email)}`);
+  fetchJson(Mails, `${addresses().mailPage}/api/messages?to=${encodeURIComponent(email)}`);
 
 /** Waits for the first mail, which the server must send without a job being run. @throws after a timeout */
 export async function waitForFirstMail(email: string) {
@@ -103,7 +103,7 @@ export const runJobNow = (name: string) => runJob(name, stackEnv());
 
 /** A live fundraiser of the demo data with a unit price, so that the form shows what a donation buys. */
 export async function findFundraiser(): Promise<Fundraiser> {
-  const cards = await read(z.array(FundraiserCard), `${site()}/api/admin/fundraiser/getActiveCampaigns`);
+  const cards = await fetchJson(z.array(FundraiserCard), `${siteOrigin()}/api/admin/fundraiser/getActiveCampaigns`);
   for (const { _id } of cards) {
     const fundraiser = await fetchFundraiser(_id);
     if (fundraiser.unit !== undefined) return fundraiser;
@@ -111,4 +111,5 @@ export async function findFundraiser(): Promise<Fundraiser> {
   throw new Error("The demo data has no live fundraiser with a unit price.");
 }
 
-export const fetchFundraiser = (id: string) => read(Fundraiser, `${site()}/api/admin/fundraiser/getCampaignById/${id}`);
+export const fetchFundraiser = (id: string) =>
+  fetchJson(Fundraiser, `${siteOrigin()}/api/admin/fundraiser/getCampaignById/${id}`);

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 export const JOURNEY_WORKERS = 3;
 
 /** Environment variable with the addresses of all stacks, as a JSON array indexed by worker. */
-export const STACKS = "TEST_E2E_STACKS";
+export const STACKS_VARIABLE = "TEST_E2E_STACKS";
 
 const Stack = z.object({
   addresses: z.object({ site: z.string(), gateway: z.string(), mailPage: z.string() }),
@@ -15,15 +15,15 @@ const Stack = z.object({
 });
 
 /** This worker's stack. Vitest numbers its workers from 1. */
-function ownStack(): z.infer<typeof Stack> {
+function stackOfWorker(): z.infer<typeof Stack> {
   const worker = Number(process.env["VITEST_POOL_ID"]);
-  const stack = z.parse(z.array(Stack), JSON.parse(process.env[STACKS] ?? "[]"))[worker - 1];
+  const stack = z.parse(z.array(Stack), JSON.parse(process.env[STACKS_VARIABLE] ?? "[]"))[worker - 1];
   if (stack === undefined) throw new Error(`No stack was started for worker ${worker}.`);
   return stack;
 }
 
 /** Addresses of this worker's site, gateway double and mail catcher. */
-export const addresses = () => ownStack().addresses;
+export const addresses = () => stackOfWorker().addresses;
 
 /** Environment for processes that work on this worker's stack, for example to run a job. */
-export const stackEnv = () => ownStack().env;
+export const stackEnv = () => stackOfWorker().env;

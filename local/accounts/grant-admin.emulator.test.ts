@@ -45,44 +45,44 @@ describe("granting the role admin by hand", () => {
   });
 
   test("is revoked while another admin is left, never from the last one", async () => {
-    const [first, second] = [await createUser(), await createUser()];
-    await grant(first.email);
-    await expect(revoke(first.email)).rejects.toThrow("This is the only admin");
-    expect([await claimsOf(first.uid), await roleOf(first.uid)]).toEqual([{ role: "admin" }, "admin"]);
-    await grant(second.email);
-    expect(await revoke(first.email)).toBe(`${first.email} is no admin any more.`);
-    expect([await claimsOf(first.uid), await roleOf(first.uid)]).toEqual([{}, "user"]);
-    expect(await revoke(first.email)).toBe(`${first.email} was no admin.`);
+    const [firstUser, secondUser] = [await createUser(), await createUser()];
+    await grant(firstUser.email);
+    await expect(revoke(firstUser.email)).rejects.toThrow("This is the only admin");
+    expect([await claimsOf(firstUser.uid), await roleOf(firstUser.uid)]).toEqual([{ role: "admin" }, "admin"]);
+    await grant(secondUser.email);
+    expect(await revoke(firstUser.email)).toBe(`${firstUser.email} is no admin any more.`);
+    expect([await claimsOf(firstUser.uid), await roleOf(firstUser.uid)]).toEqual([{}, "user"]);
+    expect(await revoke(firstUser.email)).toBe(`${firstUser.email} was no admin.`);
   });
 
   test("is refused for an unknown account and for an unverified address", async () => {
-    const nobody = `${randomUUID()}@demo.test`;
-    await expect(grant(nobody)).rejects.toThrow(
-      new Explained(`No account has the e-mail ${nobody}: open one on the site first, then run this again.`),
+    const unknownEmail = `${randomUUID()}@demo.test`;
+    await expect(grant(unknownEmail)).rejects.toThrow(
+      new Explained(`No account has the e-mail ${unknownEmail}: open one on the site first, then run this again.`),
     );
-    const stranger = await createUser({ emailVerified: false });
-    await expect(grant(stranger.email)).rejects.toThrow("Nobody has confirmed yet");
-    expect(await claimsOf(stranger.uid)).toEqual({});
+    const unverifiedUser = await createUser({ emailVerified: false });
+    await expect(grant(unverifiedUser.email)).rejects.toThrow("Nobody has confirmed yet");
+    expect(await claimsOf(unverifiedUser.uid)).toEqual({});
   });
 });
 
 describe("npm run grant:admin", () => {
-  const run = async (args: readonly string[], env: Record<string, string> = {}) => {
-    const { code, said } = await runNode([COMMAND, ...args], { env: { ...process.env, ...env } });
-    return { code, said: said.trim() };
+  const runCommand = async (args: readonly string[], env: Record<string, string> = {}) => {
+    const { code, output } = await runNode([COMMAND, ...args], { env: { ...process.env, ...env } });
+    return { code, output: output.trim() };
   };
 
   test("works on the stack of the environment, and prints the result", async () => {
     const { uid, email } = await createUser();
-    expect(await run([email])).toEqual({ code: 0, said: `${email} is an admin now.` });
+    expect(await runCommand([email])).toEqual({ code: 0, output: `${email} is an admin now.` });
     expect(await claimsOf(uid)).toEqual({ role: "admin" });
   });
 
   test("prints errors in one sentence", async () => {
-    const sentence = /^Say whom: npm run grant:admin .*$/;
+    const usageSentence = /^Say whom: npm run grant:admin .*$/;
     for (const args of [["not-an-address"], ["a@demo.test", "--force"]]) {
-      const { code, said } = await run(args);
-      expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+      const { code, output } = await runCommand(args);
+      expect([code, output]).toEqual([1, expect.stringMatching(usageSentence)]);
     }
   });
 
@@ -90,12 +90,12 @@ describe("npm run grant:admin", () => {
     const { uid, email } = await createUser();
     // Prevents the test from using real credentials.
     const env = { GOOGLE_APPLICATION_CREDENTIALS: "/no/such/file.json" };
-    const { code, said } = await run([email, "--project", "daansetu-nowhere"], env);
-    expect([code, said]).toEqual([
+    const { code, output } = await runCommand([email, "--project", "daansetu-nowhere"], env);
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^The project daansetu-nowhere could not be changed: .*no\/such\/file/),
     ]);
-    expect(said.split("\n")).toHaveLength(1);
+    expect(output.split("\n")).toHaveLength(1);
     expect(await claimsOf(uid)).toEqual({});
   });
 });

@@ -8,7 +8,7 @@ import { accountAdministration } from "../../functions/src/features/accounts/acc
 import { donorRecordsRepository } from "../../functions/src/features/donations/donor-records.repository.ts";
 import { donorTotals } from "../../functions/src/features/donations/donor-totals.service.ts";
 
-export interface Grant {
+export interface RoleChange {
   email: string;
   /** Revokes the role instead. */
   revoke: boolean;
@@ -16,7 +16,7 @@ export interface Grant {
 }
 
 /** Author of the entry in the activity log. */
-const BY = { uid: "command-line", email: "npm run grant:admin" };
+const COMMAND_LINE_AUTHOR = { uid: "command-line", email: "npm run grant:admin" };
 
 /**
  * Grants or revokes the role admin, as an admin does in the User Dashboard: with the same checks and the same entry in the activity
@@ -24,9 +24,9 @@ const BY = { uid: "command-line", email: "npm run grant:admin" };
  * @returns a sentence about the result
  * @throws Explained if the account does not exist, its address is unverified, or it is the last admin
  */
-export async function grantAdmin({ email, revoke, projectId }: Grant): Promise<string> {
+export async function grantAdmin({ email, revoke, projectId }: RoleChange): Promise<string> {
   const app = initializeApp({ projectId }, randomUUID());
-  const { identity, users } = partsOf(app);
+  const { identity, users: userService } = composeAccounts(app);
   const account = await identity.accountByEmail(email);
   if (account === undefined)
     throw new Explained(`No account has the e-mail ${email}: open one on the site first, then run this again.`);
@@ -35,7 +35,7 @@ export async function grantAdmin({ email, revoke, projectId }: Grant): Promise<s
       `Nobody has confirmed yet that ${email} is theirs, so the account may be a stranger's: open the link in the mail that the profile page sends, then run this again.`,
     );
   try {
-    await users.changeRole(account.uid, revoke ? "user" : "admin", BY, new Date());
+    await userService.changeRole(account.uid, revoke ? "user" : "admin", COMMAND_LINE_AUTHOR, new Date());
   } catch (error) {
     if (error instanceof AppError) throw new Explained(error.message);
     throw error;
@@ -45,15 +45,15 @@ export async function grantAdmin({ email, revoke, projectId }: Grant): Promise<s
   return revoke ? `${email} is no admin any more.` : `${email} is an admin now.`;
 }
 
-function partsOf(app: App) {
+function composeAccounts(app: App) {
   const emulator = process.env["FIREBASE_AUTH_EMULATOR_HOST"];
-  const complain = (message: string, about?: object) =>
-    void process.stderr.write(`${message} ${JSON.stringify(about ?? {})}\n`);
+  const logProblem = (message: string, details?: object) =>
+    void process.stderr.write(`${message} ${JSON.stringify(details ?? {})}\n`);
   // No API key, because no password is verified here.
   const identity = firebaseIdentity(app, { apiKey: "", emulator, siteOrigin: "" });
   const db = getFirestore(app);
   const randomId = () => randomUUID().replaceAll("-", "").slice(0, 24);
-  const log = { info: () => undefined, warn: complain, error: complain };
+  const log = { info: () => undefined, warn: logProblem, error: logProblem };
   const { administration } = accountAdministration(
     { db, identity, randomId, log },
     { donorTotalsOf: donorTotals({ records: donorRecordsRepository(db) }).figuresOf },

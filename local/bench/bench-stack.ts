@@ -15,13 +15,13 @@ import { PROJECT_ID } from "../project.ts";
 import { startStack } from "../stack/stack.ts";
 import { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 
-export const CAMPAIGN = "bench";
-export type Control = ReturnType<typeof gatewayControl>;
+export const BENCH_CAMPAIGN_ID = "bench";
+export type GatewayControl = ReturnType<typeof gatewayControl>;
 
 /** Environment of a benchmark: an empty database with one campaign, a gateway, the backend's dependencies. */
 export interface BenchStack {
   deps: Deps;
-  control: Control;
+  control: GatewayControl;
   webhookSecret: string;
   /** Warnings and errors logged by the backend. */
   loggedProblems: string[];
@@ -47,8 +47,8 @@ export async function startBenchStack(): Promise<BenchStack> {
   shutdown.add(gateway.close);
   const control = gatewayControl(gateway.url);
   const loggedProblems: string[] = [];
-  const complain = (message: string, about?: object) =>
-    void loggedProblems.push(`${message} ${JSON.stringify(about ?? {})}`);
+  const recordProblem = (message: string, details?: object) =>
+    void loggedProblems.push(`${message} ${JSON.stringify(details ?? {})}`);
   const app = initializeApp({ projectId: PROJECT_ID }, randomUUID());
   const db = getFirestore(app);
   const config = parseConfig({
@@ -56,7 +56,7 @@ export async function startBenchStack(): Promise<BenchStack> {
     CHECKOUTS_PER_MINUTE: "1000000",
     VERIFICATIONS_PER_MINUTE: "1000000",
   });
-  await collections(db).campaigns.doc(CAMPAIGN).set(aCampaign());
+  await collections(db).campaigns.doc(BENCH_CAMPAIGN_ID).set(makeCampaign());
   return {
     deps: {
       db,
@@ -64,7 +64,7 @@ export async function startBenchStack(): Promise<BenchStack> {
       mailer: { send: () => Promise.resolve() },
       clock: () => new Date(),
       config,
-      log: { info: () => undefined, warn: complain, error: complain },
+      log: { info: () => undefined, warn: recordProblem, error: recordProblem },
       identity: firebaseIdentity(app, config.identity),
       files: firebaseFiles(app, config.files),
       randomId: () => randomUUID().replaceAll("-", "").slice(0, 24),
@@ -90,7 +90,7 @@ export async function startBenchStack(): Promise<BenchStack> {
   };
 }
 
-function aCampaign() {
+function makeCampaign() {
   const picture = { src: "/pictures/sample.webp", alt: "A sample", focusX: 50, focusY: 50 };
   return {
     kind: "fundraiser" as const,

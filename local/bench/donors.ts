@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { CAMPAIGN, type Control } from "./bench-stack.ts";
+import { BENCH_CAMPAIGN_ID, type GatewayControl } from "./bench-stack.ts";
 
-const Opened = z.object({ order: z.object({ id: z.string() }), reference: z.string() });
-const Verified = z.object({ status: z.string(), reference: z.string() });
+const CheckoutReply = z.object({ order: z.object({ id: z.string() }), reference: z.string() });
+const VerifyReply = z.object({ status: z.string(), reference: z.string() });
 
 /** Amount of the n-th donor: varied whole rupees, so that a wrong total cannot be right by chance. */
-export const rupeesOf = (index: number): number => 100 + ((index * 37) % 4_901);
+export const donationRupees = (index: number): number => 100 + ((index * 37) % 4_901);
 
 /** A complete donation over HTTP: checkout, payment in the gateway's window, verification. Webhooks arrive independently. */
-export async function donateOnce(origin: string, control: Control, index: number): Promise<void> {
-  const opened = Opened.parse(await post(`${origin}/api/payments/checkout`, formOf(index)));
-  const response = await control.payNow(opened.order.id);
-  const verified = Verified.parse(await post(`${origin}/api/payments/verifyPayment`, response));
-  if (verified.status !== "paid") throw new Error(`Donation ${verified.reference} is ${verified.status}.`);
+export async function donateOnce(origin: string, control: GatewayControl, index: number): Promise<void> {
+  const checkout = CheckoutReply.parse(await postJson(`${origin}/api/payments/checkout`, makeForm(index)));
+  const response = await control.payNow(checkout.order.id);
+  const verification = VerifyReply.parse(await postJson(`${origin}/api/payments/verifyPayment`, response));
+  if (verification.status !== "paid") throw new Error(`Donation ${verification.reference} is ${verification.status}.`);
 }
 
-function formOf(index: number) {
+function makeForm(index: number) {
   return {
-    amount: rupeesOf(index),
-    campaignId: CAMPAIGN,
+    amount: donationRupees(index),
+    campaignId: BENCH_CAMPAIGN_ID,
     clientRequestId: randomUUID(),
     donor: {
       fullName: "Sample Donor",
@@ -33,7 +33,7 @@ function formOf(index: number) {
   };
 }
 
-async function post(url: string, body: unknown): Promise<unknown> {
+async function postJson(url: string, body: unknown): Promise<unknown> {
   const reply = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },

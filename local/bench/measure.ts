@@ -6,28 +6,29 @@ export class Stopwatch {
   readonly #took = new Map<string, number[]>();
 
   /** Measures every response of a server, by the last segment of its path. */
-  around(app: RequestListener): RequestListener {
+  timeRequests(app: RequestListener): RequestListener {
     return (request, response) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const name = new URL(request.url ?? "/", "http://localhost").pathname.split("/").at(-1) ?? "";
       response.once("close", () => {
-        this.note(name, performance.now() - began);
+        this.record(name, performance.now() - startedAt);
       });
       app(request, response);
     };
   }
 
-  note(name: string, ms: number): void {
-    const took = this.#took.get(name) ?? [];
-    took.push(ms);
-    this.#took.set(name, took);
+  record(name: string, ms: number): void {
+    const durations = this.#took.get(name) ?? [];
+    durations.push(ms);
+    this.#took.set(name, durations);
   }
 
   /** Percentiles of the response times, and their number. */
-  of(name: string): { count: number; p50: number; p95: number; p99: number } {
-    const sorted = (this.#took.get(name) ?? []).toSorted((a, b) => a - b);
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
-    return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  statisticsOf(name: string): { count: number; p50: number; p95: number; p99: number } {
+    const sortedDurations = (this.#took.get(name) ?? []).toSorted((a, b) => a - b);
+    const percentile = (share: number) =>
+      sortedDurations[Math.min(sortedDurations.length - 1, Math.ceil(sortedDurations.length * share) - 1)] ?? 0;
+    return { count: sortedDurations.length, p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) };
   }
 }
 
@@ -46,37 +47,37 @@ export function withRawBody(app: RequestListener): RequestListener {
 /**
  * Runs `work` for 0, 1, 2, … with limited concurrency, until `total` runs are done or the time is over. Runs in progress then are not
  * awaited.
- * @param work resolves to false if it failed
+ * @param runTask resolves to false if it failed
  * @returns the number of runs that succeeded in time, and the elapsed seconds
  */
-export async function inFlight(
-  about: { total: number; atOnce: number; forAtMostMs?: number },
-  work: (index: number) => Promise<unknown>,
+export async function runConcurrently(
+  load: { total: number; atOnce: number; forAtMostMs?: number },
+  runTask: (index: number) => Promise<unknown>,
 ): Promise<{ done: number; seconds: number; perSecond: number }> {
-  const began = performance.now();
-  const end = began + (about.forAtMostMs ?? Number.POSITIVE_INFINITY);
-  let next = 0;
+  const startedAt = performance.now();
+  const deadline = startedAt + (load.forAtMostMs ?? Number.POSITIVE_INFINITY);
+  let nextIndex = 0;
   let done = 0;
-  const worker = async () => {
-    while (next < about.total && performance.now() < end) {
-      const index = next;
-      next += 1;
-      const succeeded = (await work(index)) !== false;
-      if (succeeded && performance.now() < end) done += 1;
+  const runWorker = async () => {
+    while (nextIndex < load.total && performance.now() < deadline) {
+      const index = nextIndex;
+      nextIndex += 1;
+      const succeeded = (await runTask(index)) !== false;
+      if (succeeded && performance.now() < deadline) done += 1;
     }
   };
-  const workers = Promise.all(Array.from({ length: about.atOnce }, worker));
+  const workers = Promise.all(Array.from({ length: load.atOnce }, runWorker));
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    if (about.forAtMostMs !== undefined) timer = setTimeout(resolve, about.forAtMostMs);
+  const timeout = new Promise<void>((resolve) => {
+    if (load.forAtMostMs !== undefined) timer = setTimeout(resolve, load.forAtMostMs);
   });
   try {
-    await Promise.race([workers, over]);
+    await Promise.race([workers, timeout]);
   } finally {
     clearTimeout(timer);
   }
   // Failures after the end are ignored.
   workers.catch(() => undefined);
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return { done, seconds, perSecond: done / seconds };
 }

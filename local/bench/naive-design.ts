@@ -12,17 +12,17 @@ export async function bookNaively(
   const campaign = db.doc(`obviousCampaigns/${campaignId}`);
   const donation = db.doc(`obviousDonations/${donationId}`);
   await db.runTransaction(async (transaction) => {
-    const [before, total] = await transaction.getAll(donation, campaign);
-    if (before?.get("status") === "paid") return;
-    const raisedPaise = Number(total?.get("raisedPaise") ?? 0) + amountPaise;
-    const supporters = Number(total?.get("supporters") ?? 0) + 1;
+    const [donationSnapshot, campaignSnapshot] = await transaction.getAll(donation, campaign);
+    if (donationSnapshot?.get("status") === "paid") return;
+    const raisedPaise = Number(campaignSnapshot?.get("raisedPaise") ?? 0) + amountPaise;
+    const supporters = Number(campaignSnapshot?.get("supporters") ?? 0) + 1;
     transaction.set(campaign, { raisedPaise, supporters });
     transaction.set(donation, { status: "paid", amountPaise }, { merge: true });
   });
 }
 
 /** An app around that step: checkout, verification and webhook with the same checks, and a campaign document with a running total. */
-export function naiveApp(about: {
+export function buildNaiveApp(options: {
   db: Firestore;
   gateway: PaymentGateway;
   keySecret: string;
@@ -30,20 +30,20 @@ export function naiveApp(about: {
   newId: () => string;
   campaignId: string;
 }): Express {
-  const { db, gateway, campaignId } = about;
+  const { db, gateway, campaignId } = options;
   const app = express();
 
   /** Skips the transaction if the donation is already paid. */
-  async function book(orderId: string, amountPaise: number): Promise<string | undefined> {
+  async function bookOrder(orderId: string, amountPaise: number): Promise<string | undefined> {
     const { docs } = await db.collection("obviousDonations").where("orderId", "==", orderId).limit(1).get();
-    const [found] = docs;
-    if (found === undefined) return undefined;
-    if (found.get("status") !== "paid") await bookNaively(db, { campaignId, donationId: found.id, amountPaise });
-    return found.id;
+    const [donation] = docs;
+    if (donation === undefined) return undefined;
+    if (donation.get("status") !== "paid") await bookNaively(db, { campaignId, donationId: donation.id, amountPaise });
+    return donation.id;
   }
 
   app.post("/api/payments/checkout", express.json(), async (request, response) => {
-    const id = about.newId();
+    const id = options.newId();
     const amountPaise = Number(Reflect.get(Object(request.body), "amount")) * 100;
     const ref = db.doc(`obviousDonations/${id}`);
     await ref.create({ status: "open", amountPaise });
@@ -53,30 +53,30 @@ export function naiveApp(about: {
   });
 
   app.post("/api/payments/verifyPayment", express.json(), async (request, response) => {
-    const text = (name: string) => String(Reflect.get(Object(request.body), name));
-    const orderId = text("razorpay_order_id");
-    const paymentId = text("razorpay_payment_id");
-    const signature = text("razorpay_signature");
-    if (!isCheckoutSignature({ orderId, paymentId, signature }, about.keySecret)) {
+    const bodyField = (name: string) => String(Reflect.get(Object(request.body), name));
+    const orderId = bodyField("razorpay_order_id");
+    const paymentId = bodyField("razorpay_payment_id");
+    const signature = bodyField("razorpay_signature");
+    if (!isCheckoutSignature({ orderId, paymentId, signature }, options.keySecret)) {
       response.status(400).end();
       return;
     }
     const payment = await gateway.payment(paymentId);
-    const reference = payment.status === "captured" ? await book(orderId, payment.amountPaise) : undefined;
+    const reference = payment.status === "captured" ? await bookOrder(orderId, payment.amountPaise) : undefined;
     response.json({ status: reference === undefined ? "open" : "paid", reference });
   });
 
   app.post("/api/payments/webhook", express.raw({ type: () => true }), async (request, response) => {
     const body: unknown = request.body;
-    const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    if (!isWebhookSignature(raw, request.get("x-razorpay-signature"), [about.webhookSecret])) {
+    const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    if (!isWebhookSignature(rawBody, request.get("x-razorpay-signature"), [options.webhookSecret])) {
       response.status(401).end();
       return;
     }
-    const read = readWebhook(raw.toString("utf8"));
-    const payment = read.kind === "message" ? read.message.payment : undefined;
+    const webhook = readWebhook(rawBody.toString("utf8"));
+    const payment = webhook.kind === "message" ? webhook.message.payment : undefined;
     if (payment?.status === "captured" && payment.orderId !== undefined)
-      await book(payment.orderId, payment.amountPaise);
+      await bookOrder(payment.orderId, payment.amountPaise);
     response.json({});
   });
 

@@ -1,16 +1,16 @@
 /** A benchmark query: a path below `/api`, and how many documents its answer may read, independent of how many there are. */
-export interface Question {
+export interface BenchQuery {
   path: string;
-  most: number;
+  maxReads: number;
 }
 
 /** A page of 24, and the first document of the next one. */
-export const A_PAGE = 25;
+export const MAX_PAGE_READS = 25;
 
 /**
  * Reduces a document's search tokens to those that the queries use. The others change neither answers nor read counts, but the
  * emulator, which has no index of lists, compares all of them: a search among 1,200 NGOs would take minutes.
  */
-export function relevantTokens(tokens: readonly string[], asked: ReadonlySet<string>): string[] {
-  return tokens.filter((token) => asked.has(token));
+export function relevantTokens(tokens: readonly string[], searchedTokens: ReadonlySet<string>): string[] {
+  return tokens.filter((token) => searchedTokens.has(token));
 }

@@ -3,63 +3,72 @@ import type { DonationDocument } from "../../functions/src/features/donations/do
 import type { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
 import { collections } from "../../functions/src/collections.ts";
 import { searchPrefixesOf, wordSearch } from "../../functions/src/firestore/word-search.ts";
-import { batchWriter } from "./batch-writer.ts";
-import { A_PAGE, relevantTokens, type Question } from "./query.ts";
+import { createBatchWriter } from "./batch-writer.ts";
+import { MAX_PAGE_READS, relevantTokens, type BenchQuery } from "./query.ts";
 
 /** Years of donations with their donors, plans and admin actions, in a realistic mix, for benchmarking the panel's queries. */
 
-const CAMPAIGNS = 40;
-const PLANS_EACH = 25;
+const CAMPAIGN_COUNT = 40;
+const DONATIONS_PER_PLAN = 25;
 const STATUSES = ["paid", "paid", "paid", "paid", "expired", "failed", "refunded", "pending"] as const;
 const METHODS = ["upi", "upi", "upi", "card", "netbanking"] as const;
 const ACTIONS = ["role-changed", "ngo-application-approved", "campaign-ended", "ngo-added"] as const;
 
-const pick = <Item>(all: readonly [Item, ...Item[]], n: number): Item => all[n % all.length] ?? all[0];
+const pick = <Item>(choices: readonly [Item, ...Item[]], index: number): Item =>
+  choices[index % choices.length] ?? choices[0];
 /** A deterministic pseudo-random number. */
-const mixed = (n: number, salt: number) => (Math.imul(n + 1, 2_654_435_761 + salt * 97) >>> 0) % 1_000_003;
+const pseudoRandom = (index: number, salt: number) =>
+  (Math.imul(index + 1, 2_654_435_761 + salt * 97) >>> 0) % 1_000_003;
 const minutesAgo = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-const idOf = (kind: string, n: number) => `${kind}${String(n).padStart(24 - kind.length, "0")}`;
+const idOf = (kind: string, index: number) => `${kind}${String(index).padStart(24 - kind.length, "0")}`;
 
 /** Search term of the user queries. */
-const PERSON_ASKED = "person 2";
-const PREFIXES_ASKED = new Set([wordSearch(PERSON_ASKED)?.prefix ?? ""]);
+const SEARCHED_PERSON = "person 2";
+const SEARCHED_PREFIXES = new Set([wordSearch(SEARCHED_PERSON)?.prefix ?? ""]);
 
 /** The donor whom the queries search for. */
-const donorAt = (n: number) => {
-  const who = mixed(n, 1) % 20_000;
+const makeDonor = (index: number) => {
+  const personNumber = pseudoRandom(index, 1) % 20_000;
   return {
-    fullName: `Donor ${who}`,
-    phone: String(9_000_000_000 + who),
-    email: `donor${who}@bench.example`,
-    address: `${who} Sample Street, Sampleville`,
+    fullName: `Donor ${personNumber}`,
+    phone: String(9_000_000_000 + personNumber),
+    email: `donor${personNumber}@bench.example`,
+    address: `${personNumber} Sample Street, Sampleville`,
     state: "Kerala",
     pincode: "682001",
   };
 };
 
-function donationAt(n: number, now: Date): DonationDocument {
-  const status = pick(STATUSES, mixed(n, 2));
-  const method = pick(METHODS, mixed(n, 3));
-  const amountPaise = (1 + (mixed(n, 4) % 500)) * 100_00;
-  const at = minutesAgo(now, n * 7);
-  const donor = donorAt(n);
+function makeDonation(index: number, now: Date): DonationDocument {
+  const status = pick(STATUSES, pseudoRandom(index, 2));
+  const method = pick(METHODS, pseudoRandom(index, 3));
+  const amountPaise = (1 + (pseudoRandom(index, 4) % 500)) * 100_00;
+  const occurredAt = minutesAgo(now, index * 7);
+  const donor = makeDonor(index);
   const isPaid = status === "paid";
-  const isMonthly = n % 5 === 0;
-  const paymentId = `pay_bench${n}`;
-  const payment = { amountPaise, currency: "INR", orderId: `order_bench${n}`, international: false, method, at };
-  return {
-    campaignId: `bench-${mixed(n, 5) % CAMPAIGNS}`,
-    campaignKind: isMonthly ? "monthly" : "fundraiser",
-    campaignTitle: `Bench campaign ${mixed(n, 5) % CAMPAIGNS}`,
-    ...(isMonthly && { planId: idOf("BenchPlan", Math.floor(n / PLANS_EACH)) }),
+  const isMonthly = index % 5 === 0;
+  const paymentId = `pay_bench${index}`;
+  const payment = {
     amountPaise,
     currency: "INR",
-    createdAt: at,
-    orderId: `order_bench${n}`,
+    orderId: `order_bench${index}`,
+    international: false,
+    method,
+    at: occurredAt,
+  };
+  return {
+    campaignId: `bench-${pseudoRandom(index, 5) % CAMPAIGN_COUNT}`,
+    campaignKind: isMonthly ? "monthly" : "fundraiser",
+    campaignTitle: `Bench campaign ${pseudoRandom(index, 5) % CAMPAIGN_COUNT}`,
+    ...(isMonthly && { planId: idOf("BenchPlan", Math.floor(index / DONATIONS_PER_PLAN)) }),
+    amountPaise,
+    currency: "INR",
+    createdAt: occurredAt,
+    orderId: `order_bench${index}`,
     donor,
     donorKeys: [`mail:${donor.email}`],
-    showAs: { anonymous: n % 9 === 0 },
-    consents: { indianCitizen: { text: "A sample", at } },
+    showAs: { anonymous: index % 9 === 0 },
+    consents: { indianCitizen: { text: "A sample", at: occurredAt } },
     taxBenefit: true,
     facts: {
       payments: { [paymentId]: { ...payment, status: isPaid ? "captured" : "failed" } },
@@ -70,32 +79,32 @@ function donationAt(n: number, now: Date): DonationDocument {
     status,
     kind: isMonthly ? "monthly" : "one-off",
     method,
-    paidAt: isPaid ? at : null,
+    paidAt: isPaid ? occurredAt : null,
     netPaise: isPaid ? amountPaise : 0,
     listed: isPaid,
     checkAfter: null,
   };
 }
 
-function planAt(n: number, now: Date): PlanDocument {
-  const donor = donorAt(n);
-  const agreed = { text: "A sample", at: minutesAgo(now, n * 60) };
+function makePlan(index: number, now: Date): PlanDocument {
+  const donor = makeDonor(index);
+  const consent = { text: "A sample", at: minutesAgo(now, index * 60) };
   return {
-    campaignId: `bench-${n % CAMPAIGNS}`,
-    campaignTitle: `Bench campaign ${n % CAMPAIGNS}`,
+    campaignId: `bench-${index % CAMPAIGN_COUNT}`,
+    campaignTitle: `Bench campaign ${index % CAMPAIGN_COUNT}`,
     unit: { one: "meal", many: "meals", pricePaise: 40_00 },
     quantity: 10,
-    createdAt: agreed.at,
+    createdAt: consent.at,
     donor,
     donorKeys: [`mail:${donor.email}`],
     showAs: { anonymous: false },
-    consents: { indianCitizen: agreed, monthlyDebit: agreed },
+    consents: { indianCitizen: consent, monthlyDebit: consent },
     taxBenefit: false,
     tokenPaymentIds: [],
     resumesAt: null,
     nextQuantity: null,
     stopsAtMonthEnd: false,
-    status: n % 6 === 0 ? "paused" : "active",
+    status: index % 6 === 0 ? "paused" : "active",
     sponsoredUnits: 10,
     monthlyPaise: 400_00,
     nextDebitAt: null,
@@ -106,25 +115,31 @@ function planAt(n: number, now: Date): PlanDocument {
 /** Writes the donations number `from` to `to`, and a proportional number of the other records. */
 export async function loadRecords(
   db: Firestore,
-  about: { from: number; to: number; now: Date; onDone?: (done: number) => void },
+  range: { from: number; to: number; now: Date; onDone?: (done: number) => void },
 ): Promise<void> {
   const { donations, ledger, plans, users, activity } = collections(db);
-  const { from, to, now, onDone } = about;
-  const { set, end } = batchWriter(db);
-  for (let n = from; n < to; n += 1) {
-    const donation = donationAt(n, now);
-    const at = donation.createdAt;
-    await set(donations.doc(idOf("BenchDonation", n)), donation);
-    if (n % PLANS_EACH === 0) {
-      const number = n / PLANS_EACH;
-      await set(plans.doc(idOf("BenchPlan", number)), planAt(number, now));
+  const { from, to, now, onDone } = range;
+  const { set, end: writeRest } = createBatchWriter(db);
+  for (let index = from; index < to; index += 1) {
+    const donation = makeDonation(index, now);
+    const occurredAt = donation.createdAt;
+    await set(donations.doc(idOf("BenchDonation", index)), donation);
+    if (index % DONATIONS_PER_PLAN === 0) {
+      const planNumber = index / DONATIONS_PER_PLAN;
+      await set(plans.doc(idOf("BenchPlan", planNumber)), makePlan(planNumber, now));
     }
-    if (n % 5 === 0) {
-      const email = `person${n}@bench.example`;
-      const done = { byUid: "bench", byEmail: `admin${n % 7}@bench.example`, action: pick(ACTIONS, n / 5) };
-      await set(activity.doc(`bench-${n}`), { at, ...done, subject: `ngos/bench-${n}`, before: {}, after: { n } });
-      await set(users.doc(`bench-${n}`), {
-        name: `Person ${n}`,
+    if (index % 5 === 0) {
+      const email = `person${index}@bench.example`;
+      const actor = { byUid: "bench", byEmail: `admin${index % 7}@bench.example`, action: pick(ACTIONS, index / 5) };
+      await set(activity.doc(`bench-${index}`), {
+        at: occurredAt,
+        ...actor,
+        subject: `ngos/bench-${index}`,
+        before: {},
+        after: { n: index },
+      });
+      await set(users.doc(`bench-${index}`), {
+        name: `Person ${index}`,
         email,
         emailVerified: true,
         role: "user",
@@ -132,57 +147,57 @@ export async function loadRecords(
         isUpdated: false,
         isGoogleAuth: false,
         disabled: false,
-        createdAt: at,
+        createdAt: occurredAt,
         consents: { whatsappSms: null },
         guestUids: [],
-        searchPrefixes: relevantTokens(searchPrefixesOf(`Person ${n}`, email), PREFIXES_ASKED),
+        searchPrefixes: relevantTokens(searchPrefixesOf(`Person ${index}`, email), SEARCHED_PREFIXES),
       });
     }
-    if (n === 7) {
-      const entry = { kind: "capture", account: donation.campaignId, amountPaise: donation.amountPaise } as const;
-      const when = { occurredAt: at, bookedAt: at, source: "webhook" } as const;
-      const whose = {
+    if (index === 7) {
+      const entryAmount = { kind: "capture", account: donation.campaignId, amountPaise: donation.amountPaise } as const;
+      const entryTimes = { occurredAt: occurredAt, bookedAt: occurredAt, source: "webhook" } as const;
+      const entryOwner = {
         supporters: 1,
         currency: "INR",
-        donationId: idOf("BenchDonation", n),
-        paymentId: `pay_bench${n}`,
+        donationId: idOf("BenchDonation", index),
+        paymentId: `pay_bench${index}`,
       };
-      await set(ledger.doc(`cap_pay_bench${n}`), { ...entry, ...whose, ...when });
+      await set(ledger.doc(`cap_pay_bench${index}`), { ...entryAmount, ...entryOwner, ...entryTimes });
     }
-    if (n % 10_000 === 9_999) onDone?.(n + 1);
+    if (index % 10_000 === 9_999) onDone?.(index + 1);
   }
-  await end();
+  await writeRest();
 }
 
 /** A page of plans reads one index entry per plan for its totals. */
-const A_PAGE_OF_PLANS = A_PAGE + 24;
+const MAX_PLAN_PAGE_READS = MAX_PAGE_READS + 24;
 /** A user search reads at most five windows of 100 documents. */
-const A_SEARCH = 500;
+const MAX_SEARCH_READS = 500;
 
 /** Queries of the panel's tables. */
-export function recordQuestions(now: Date): Readonly<Record<string, Question>> {
-  const day = (minutes: number) => minutesAgo(now, minutes).slice(0, 10);
-  const some = donorAt(7);
-  const page = (path: string): Question => ({ path, most: A_PAGE });
-  const donations = (query: string) => page(`/admin/donations${query}`);
+export function recordQueries(now: Date): Readonly<Record<string, BenchQuery>> {
+  const dayBefore = (minutes: number) => minutesAgo(now, minutes).slice(0, 10);
+  const sampleDonor = makeDonor(7);
+  const page = (path: string): BenchQuery => ({ path, maxReads: MAX_PAGE_READS });
+  const donationQuery = (query: string) => page(`/admin/donations${query}`);
   return {
-    "donations, first page": donations(""),
-    "donations, greatest first": donations("?sort=-amount"),
-    "donations, paid": donations("?status=paid"),
-    "donations, a campaign's paid": donations("?status=paid&campaign=bench-3"),
-    "donations, monthly by amount": donations("?kind=monthly&sort=-amount"),
-    "donations, days and amounts": donations(`?from=${day(3_000)}&to=${day(0)}&least=20000`),
-    "donations, an e-mail address": donations(`?find=${some.email}`),
-    "donations, a mobile number": donations(`?find=${some.phone}`),
-    "donations, a payment's id": { path: "/admin/donations?find=pay_bench7", most: 2 },
-    "donations, sums of the paid": { path: "/admin/donations/sums?status=paid", most: 1 },
-    "donation, its story": { path: `/admin/donations/${idOf("BenchDonation", 7)}`, most: 5 },
-    "plans, first page": { path: "/admin/plans", most: A_PAGE_OF_PLANS },
-    "plans, paused": { path: "/admin/plans?status=paused", most: A_PAGE_OF_PLANS },
+    "donations, first page": donationQuery(""),
+    "donations, greatest first": donationQuery("?sort=-amount"),
+    "donations, paid": donationQuery("?status=paid"),
+    "donations, a campaign's paid": donationQuery("?status=paid&campaign=bench-3"),
+    "donations, monthly by amount": donationQuery("?kind=monthly&sort=-amount"),
+    "donations, days and amounts": donationQuery(`?from=${dayBefore(3_000)}&to=${dayBefore(0)}&least=20000`),
+    "donations, an e-mail address": donationQuery(`?find=${sampleDonor.email}`),
+    "donations, a mobile number": donationQuery(`?find=${sampleDonor.phone}`),
+    "donations, a payment's id": { path: "/admin/donations?find=pay_bench7", maxReads: 2 },
+    "donations, sums of the paid": { path: "/admin/donations/sums?status=paid", maxReads: 1 },
+    "donation, its story": { path: `/admin/donations/${idOf("BenchDonation", 7)}`, maxReads: 5 },
+    "plans, first page": { path: "/admin/plans", maxReads: MAX_PLAN_PAGE_READS },
+    "plans, paused": { path: "/admin/plans?status=paused", maxReads: MAX_PLAN_PAGE_READS },
     "people, first page": page("/admin/adminGen/getAllUsers"),
     "people, a search": {
-      path: `/admin/adminGen/getAllUsers?search=${encodeURIComponent(PERSON_ASKED)}`,
-      most: A_SEARCH,
+      path: `/admin/adminGen/getAllUsers?search=${encodeURIComponent(SEARCHED_PERSON)}`,
+      maxReads: MAX_SEARCH_READS,
     },
     "activity, first page": page("/admin/activity"),
     "activity, one admin's": page("/admin/activity?by=admin3%40bench.example&action=ngo-application-approved"),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
-const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const readText = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const foldersIn = (path: string) =>
   readdirSync(join(ROOT, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -16,22 +16,22 @@ const pathsIn = (text: string) =>
     .map(([, path = ""]) => path)
     .filter((path) => !/[<>*{}]/.test(path));
 
-const architecture = read("docs/architecture.md");
+const architecture = readText("docs/architecture.md");
 
 describe("The table of nouns", () => {
-  const nouns = architecture.slice(architecture.indexOf("## Nouns"), architecture.indexOf("## Endpoints"));
+  const nounsSection = architecture.slice(architecture.indexOf("## Nouns"), architecture.indexOf("## Endpoints"));
 
   test.each(["contract/src", "functions/src/features", "web/src/features", "functions/test"])(
     "names every folder of %s and no other",
     (parent) => {
       const isFolder = new RegExp(`^${parent}/[^/]+/$`);
-      const named = pathsIn(nouns).filter((path) => isFolder.test(path));
-      expect(named.sort()).toEqual(foldersIn(parent));
+      const documentedFolders = pathsIn(nounsSection).filter((path) => isFolder.test(path));
+      expect(documentedFolders.sort()).toEqual(foldersIn(parent));
     },
   );
 
   test("uses the same noun in every workspace", () => {
-    for (const row of nouns.split("\n").filter((line) => line.startsWith("| **"))) {
+    for (const row of nounsSection.split("\n").filter((line) => line.startsWith("| **"))) {
       const noun = /^\| \*\*([\w-]+)\*\*/.exec(row)?.[1] ?? "";
       for (const path of pathsIn(row)) expect(path.split("/").at(-2), row).toBe(noun);
     }
@@ -46,22 +46,24 @@ test.each([
   "docs/first-change.md",
   "docs/operating.md",
 ])("%s names files and folders that exist", (document) => {
-  expect(pathsIn(read(document)).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(pathsIn(readText(document)).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
 test("docs/payments.md has every section that code and decisions cite", () => {
-  const sections = new Set([...read("docs/payments.md").matchAll(/^#+ ([A-J](?:\.\d+)?)[. ]/gm)].map(([, id]) => id));
+  const sections = new Set(
+    [...readText("docs/payments.md").matchAll(/^#+ ([A-J](?:\.\d+)?)[. ]/gm)].map(([, id]) => id),
+  );
   const sources = ["contract/src", "functions/src", "web/src", "local/gateway", "docs/decisions"].flatMap((parent) =>
     readdirSync(join(ROOT, parent), { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(tsx?|md)$/.test(file))
-      .map((file) => read(join(parent, file))),
+      .map((file) => readText(join(parent, file))),
   );
-  const cited = sources.flatMap((text) =>
+  const citedSections = sources.flatMap((text) =>
     [...text.matchAll(/payments\.md ((?:[A-J0](?:\.\d+)?(?:, | and )?)+)/g)].flatMap(([, ids = ""]) =>
       ids.split(/, | and /),
     ),
   );
-  const ids = new Set(cited.filter((id) => /^[A-J]\.\d+$/.test(id)));
+  const ids = new Set(citedSections.filter((id) => /^[A-J]\.\d+$/.test(id)));
   expect(ids.size).toBeGreaterThan(0);
   expect([...ids].filter((id) => !sections.has(id))).toEqual([]);
 });

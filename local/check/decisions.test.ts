@@ -12,8 +12,8 @@ const decisions = readdirSync(FOLDER)
   .map((file) => {
     const text = readFileSync(join(FOLDER, file), "utf8");
     const [, number = "", title = ""] = /^# (\d{3})[.:]? +(.+)/.exec(text) ?? [];
-    const line = (name: string) => new RegExp(`^${name}: *(.+?) *$`, "m").exec(text)?.[1] ?? "";
-    return { file, text, number, title, date: line("Date"), status: line("Status") };
+    const fieldLine = (name: string) => new RegExp(`^${name}: *(.+?) *$`, "m").exec(text)?.[1] ?? "";
+    return { file, text, number, title, date: fieldLine("Date"), status: fieldLine("Status") };
   });
 
 describe("The decisions", () => {
@@ -32,12 +32,14 @@ describe("The decisions", () => {
   });
 
   test("are listed in the index with number, title, date and status", async () => {
-    const [intro = ""] = readFileSync(INDEX, "utf8").split(/^\|/m);
+    const [introText = ""] = readFileSync(INDEX, "utf8").split(/^\|/m);
     const rows = decisions.map(
       ({ file, number, title, date, status }) => `| ${number} | [${title}](${file}) | ${date} | ${status} |`,
     );
-    const index = [`${intro}| # | Title | Date | Status |`, "| --- | --- | --- | --- |", ...rows, ""].join("\n");
+    const expectedIndex = [`${introText}| # | Title | Date | Status |`, "| --- | --- | --- | --- |", ...rows, ""].join(
+      "\n",
+    );
     const options = { ...(await prettier.resolveConfig(INDEX)), parser: "markdown" };
-    await expect(await prettier.format(index, options)).toMatchFileSnapshot(INDEX);
+    await expect(await prettier.format(expectedIndex, options)).toMatchFileSnapshot(INDEX);
   });
 });

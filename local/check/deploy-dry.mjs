@@ -10,14 +10,14 @@ import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import fsAsync from "firebase-tools/lib/fsAsync.js";
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
 
 /** The function that the rewrite of /api in firebase.json names. */
 const ENTRY_POINT = "api";
 
 /** Environment of the discovery: only the project id, no secrets, as in the cloud. */
-const bareEnvironment = {
+const cleanEnvironment = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   NODE_ENV: "production",
@@ -25,35 +25,35 @@ const bareEnvironment = {
   FIREBASE_CONFIG: JSON.stringify({ projectId: "demo-daansetu", storageBucket: "demo-daansetu.appspot.com" }),
 };
 
-async function copyUpload(target) {
+async function copyUpload(targetFolder) {
   const { functions } = JSON.parse(await readFile(join(root, "firebase.json"), "utf8"));
   const { source, ignore } = [functions].flat()[0];
   const folder = join(root, source);
   const files = await fsAsync.readdirRecursive({ path: folder, ignoreStrings: ignore });
   for (const { name } of files) {
-    const copy = join(target, relative(folder, name));
-    await mkdir(dirname(copy), { recursive: true });
-    await copyFile(name, copy);
+    const copiedFile = join(targetFolder, relative(folder, name));
+    await mkdir(dirname(copiedFile), { recursive: true });
+    await copyFile(name, copiedFile);
   }
   return files.map(({ name }) => relative(folder, name));
 }
 
-async function discover(target) {
-  const manifest = join(target, "manifest.json");
-  const binary = join(target, "node_modules/firebase-functions/lib/bin/firebase-functions.js");
-  const env = { ...bareEnvironment, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest };
-  await run(process.execPath, [binary, target], { cwd: target, env });
-  return JSON.parse(await readFile(manifest, "utf8")).endpoints;
+async function discoverEndpoints(targetFolder) {
+  const manifestFile = join(targetFolder, "manifest.json");
+  const binary = join(targetFolder, "node_modules/firebase-functions/lib/bin/firebase-functions.js");
+  const env = { ...cleanEnvironment, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifestFile };
+  await runProgram(process.execPath, [binary, targetFolder], { cwd: targetFolder, env });
+  return JSON.parse(await readFile(manifestFile, "utf8")).endpoints;
 }
 
-await run(process.execPath, [join(root, "functions/build.mjs")], { cwd: root });
-const target = await mkdtemp(join(tmpdir(), "daansetu-deploy-"));
+await runProgram(process.execPath, [join(root, "functions/build.mjs")], { cwd: root });
+const targetFolder = await mkdtemp(join(tmpdir(), "daansetu-deploy-"));
 try {
-  const files = await copyUpload(target);
+  const files = await copyUpload(targetFolder);
   console.log(`Would be uploaded: ${files.join(", ")}`);
-  const install = ["ci", "--omit=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
-  await run("npm", install, { cwd: target, env: { ...process.env, NODE_ENV: "production" } });
-  const endpoints = await discover(target);
+  const installArguments = ["ci", "--omit=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  await runProgram("npm", installArguments, { cwd: targetFolder, env: { ...process.env, NODE_ENV: "production" } });
+  const endpoints = await discoverEndpoints(targetFolder);
   console.log(
     `Would be deployed: ${Object.entries(endpoints)
       .map(([name, { entryPoint }]) => `${name} (${entryPoint})`)
@@ -65,5 +65,5 @@ try {
   console.error(`The functions would not deploy: ${error.stderr || error.message}`);
   process.exitCode = 1;
 } finally {
-  await rm(target, { recursive: true, force: true });
+  await rm(targetFolder, { recursive: true, force: true });
 }

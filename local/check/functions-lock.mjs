@@ -6,22 +6,25 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
-const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
-const asked = read("functions/package.json");
-const locked = read("functions/package-lock.json").packages;
-const rooted = read("package-lock.json").packages;
+const manifest = readJson("functions/package.json");
+const deployedPackages = readJson("functions/package-lock.json").packages;
+const developedPackages = readJson("package-lock.json").packages;
 
-const sorted = (dependencies) => JSON.stringify(Object.entries(dependencies).sort());
+const toSortedJson = (dependencies) => JSON.stringify(Object.entries(dependencies).sort());
 const problems = [];
-if (sorted(asked.dependencies) !== sorted(locked[""].dependencies)) problems.push("it was made for other dependencies");
-for (const name of Object.keys(asked.dependencies)) {
-  const here = locked[`node_modules/${name}`]?.version;
-  const developed = (rooted[`functions/node_modules/${name}`] ?? rooted[`node_modules/${name}`])?.version;
-  if (here !== developed)
-    problems.push(`${name} is ${here} in it, but ${developed} is what is developed and tested with`);
+if (toSortedJson(manifest.dependencies) !== toSortedJson(deployedPackages[""].dependencies))
+  problems.push("it was made for other dependencies");
+for (const name of Object.keys(manifest.dependencies)) {
+  const deployedVersion = deployedPackages[`node_modules/${name}`]?.version;
+  const developedVersion = (
+    developedPackages[`functions/node_modules/${name}`] ?? developedPackages[`node_modules/${name}`]
+  )?.version;
+  if (deployedVersion !== developedVersion)
+    problems.push(`${name} is ${deployedVersion} in it, but ${developedVersion} is what is developed and tested with`);
 }
-if ("@daansetu/contract" in asked.dependencies)
+if ("@daansetu/contract" in manifest.dependencies)
   problems.push("the contract must not be named: the cloud cannot install it");
 
 if (problems.length > 0) {

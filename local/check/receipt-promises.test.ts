@@ -40,10 +40,10 @@ function textsOf(path: string): string[] {
   const text = readFileSync(join(ROOT, path), "utf8");
   if (!path.endsWith(".ts") && !path.endsWith(".json")) return text.split("\n");
   const quoted = text.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
-  const keys = /^[\w.-]*$/;
+  const messageKeyPattern = /^[\w.-]*$/;
   return [...quoted]
     .map(([, double, template]) => double ?? template ?? "")
-    .filter((each) => each === "Receipt" || !keys.test(each));
+    .filter((candidate) => candidate === "Receipt" || !messageKeyPattern.test(candidate));
 }
 
 const sentencesOf = (path: string) =>
@@ -63,12 +63,12 @@ it("reads texts of every kind", () => {
 });
 
 it("finds no promise of a receipt in any text for users", () => {
-  const spoken = files.flatMap((path) =>
+  const receiptSentences = files.flatMap((path) =>
     sentencesOf(path)
       .filter((sentence) => MENTIONS_RECEIPT.test(sentence))
       .map((sentence) => ({ path, sentence })),
   );
-  expect(spoken.filter(({ sentence }) => !ALLOWED_SENTENCES.includes(sentence))).toEqual([]);
-  const said = new Set(spoken.map(({ sentence }) => sentence));
-  expect(ALLOWED_SENTENCES.filter((sentence) => !said.has(sentence))).toEqual([]);
+  expect(receiptSentences.filter(({ sentence }) => !ALLOWED_SENTENCES.includes(sentence))).toEqual([]);
+  const foundSentences = new Set(receiptSentences.map(({ sentence }) => sentence));
+  expect(ALLOWED_SENTENCES.filter((sentence) => !foundSentences.has(sentence))).toEqual([]);
 });

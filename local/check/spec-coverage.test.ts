@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-const text = readFileSync(join(root, "docs/spec-coverage.md"), "utf8");
+const coverageText = readFileSync(join(root, "docs/spec-coverage.md"), "utf8");
 
-const rows = text.split("\n").flatMap((line) => {
+const rows = coverageText.split("\n").flatMap((line) => {
   const [id, statement, where, shownBy, state] = line
     .split("|")
     .map((cell) => cell.trim())
@@ -17,17 +17,17 @@ const rows = text.split("\n").flatMap((line) => {
 
 /** Parses the citations of a cell: `file` “title”; “another title”, `another file` “title”. */
 function citationsIn(shownBy: string): { file: string; titles: string[] }[] {
-  return [...shownBy.matchAll(/`([^`]+)`((?:[^`“]|“[^”]*”)*)/g)].map(([, file = "", rest = ""]) => ({
+  return [...shownBy.matchAll(/`([^`]+)`((?:[^`“]|“[^”]*”)*)/g)].map(([, file = "", titlesText = ""]) => ({
     file,
-    titles: [...rest.matchAll(/“([^”]*)”/g)].map(([, title = ""]) => title),
+    titles: [...titlesText.matchAll(/“([^”]*)”/g)].map(([, title = ""]) => title),
   }));
 }
 
 /** Problems of a row's citations. */
 function problemsOfRow({ shownBy, state }: { shownBy: string; state: string }): string[] {
-  const cited = citationsIn(shownBy);
-  if (cited.length === 0) return ["names no test file"];
-  return cited.flatMap(({ file, titles }) => {
+  const citations = citationsIn(shownBy);
+  if (citations.length === 0) return ["names no test file"];
+  return citations.flatMap(({ file, titles }) => {
     if (!existsSync(join(root, file))) return [`${file} is not there`];
     if (state === "green" && titles.length === 0) return [`${file} has no title beside it`];
     const text = readFileSync(join(root, file), "utf8");
@@ -53,7 +53,7 @@ describe("The map of the specification", () => {
   });
 
   test("cites, for every green statement, existing files and titles of tests in them", () => {
-    const shown = rows.filter(({ state, shownBy }) => state === "green" || shownBy !== "");
-    expect(shown.flatMap((row) => problemsOfRow(row).map((what) => `${row.id}: ${what}`))).toEqual([]);
+    const rowsWithTests = rows.filter(({ state, shownBy }) => state === "green" || shownBy !== "");
+    expect(rowsWithTests.flatMap((row) => problemsOfRow(row).map((problem) => `${row.id}: ${problem}`))).toEqual([]);
   });
 });

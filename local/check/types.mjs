@@ -15,19 +15,19 @@ const projects = workspaces
   ])
   .filter((folder) => existsSync(join(root, folder, "tsconfig.json")));
 
-const generated = spawnSync("npm", ["run", "--silent", "--workspace", "web", "generate"], {
+const generateRun = spawnSync("npm", ["run", "--silent", "--workspace", "web", "generate"], {
   cwd: root,
   stdio: "inherit",
   shell: process.platform === "win32",
 });
-if (generated.status !== 0) process.exit(1);
+if (generateRun.status !== 0) process.exit(1);
 
 // The native compiler of TypeScript 7. What typescript-eslint and the editors load is TypeScript 6: version 7 has no such API.
-const TSC = join(root, "node_modules/typescript-native/bin/tsc");
-const check = (project) => spawnSync(process.execPath, [TSC, "-p", project], { cwd: root, stdio: "inherit" });
+const TSC_PATH = join(root, "node_modules/typescript-native/bin/tsc");
+const checkTypes = (project) => spawnSync(process.execPath, [TSC_PATH, "-p", project], { cwd: root, stdio: "inherit" });
 
-const failed = projects.filter((project) => check(project).status !== 0);
-if (failed.length > 0) {
-  console.error(`Types do not hold in: ${failed.join(", ")}`);
+const failedProjects = projects.filter((project) => checkTypes(project).status !== 0);
+if (failedProjects.length > 0) {
+  console.error(`Types do not hold in: ${failedProjects.join(", ")}`);
   process.exitCode = 1;
 }

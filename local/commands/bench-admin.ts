@@ -10,54 +10,54 @@ import { runInNewContext } from "node:vm";
 import { buildApp } from "../../functions/src/app.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
 import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
-import { loadNgos, NGO_QUESTIONS } from "../bench/ngos.ts";
-import type { Question } from "../bench/query.ts";
-import { loadRecords, recordQuestions } from "../bench/records.ts";
+import { loadNgos, NGO_QUERIES } from "../bench/ngos.ts";
+import type { BenchQuery } from "../bench/query.ts";
+import { loadRecords, recordQueries } from "../bench/records.ts";
 import { printFailure } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 
-const [asked = "100000"] = process.argv.slice(2);
-const GREAT = Math.max(5_000, Number.parseInt(asked, 10) || 0);
-const SMALL = 2_000;
+const [requestedCount = "100000"] = process.argv.slice(2);
+const LARGE_DONATION_COUNT = Math.max(5_000, Number.parseInt(requestedCount, 10) || 0);
+const SMALL_DONATION_COUNT = 2_000;
 /** Number of NGOs for a number of donations: 60,000 for 100,000. */
-const ngosBeside = (donations: number) => (donations / 10) * 6;
+const ngoCountFor = (donations: number) => (donations / 10) * 6;
 /** Each query is repeated this often, or for this long. */
-const TIMES = 6;
-const MAX_MS = 5_000;
+const MAX_RUNS_PER_QUERY = 6;
+const MAX_QUERY_MS = 5_000;
 
-interface Cost {
+interface QueryCost {
   reads: number;
   ms: number;
 }
 
-const number = (value: number, digits = 0) => value.toFixed(digits);
-const row = (name: string, ...cells: string[]) =>
+const formatNumber = (value: number, digits = 0) => value.toFixed(digits);
+const printRow = (name: string, ...cells: string[]) =>
   say(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(12)).join("")}`);
-const megabytes = (bytes: number) => `${number(bytes / 1_048_576)} MB`;
+const formatMegabytes = (bytes: number) => `${formatNumber(bytes / 1_048_576)} MB`;
 
 /** Runs every query several times, as an admin. @returns the maximum of documents read, and the fastest time */
-async function costs(
+async function measureQueries(
   origin: string,
   operations: ReturnType<typeof watch>,
-  questions: Readonly<Record<string, Question>>,
-): Promise<Map<string, Cost>> {
-  const found = new Map<string, Cost>();
-  for (const [name, { path }] of Object.entries(questions)) {
-    const began = performance.now();
-    const cost: Cost = { reads: 0, ms: Number.POSITIVE_INFINITY };
-    for (let time = 0; time < TIMES && performance.now() - began < MAX_MS; time += 1) {
+  queries: Readonly<Record<string, BenchQuery>>,
+): Promise<Map<string, QueryCost>> {
+  const costByQuery = new Map<string, QueryCost>();
+  for (const [name, { path }] of Object.entries(queries)) {
+    const startedAt = performance.now();
+    const cost: QueryCost = { reads: 0, ms: Number.POSITIVE_INFINITY };
+    for (let run = 0; run < MAX_RUNS_PER_QUERY && performance.now() - startedAt < MAX_QUERY_MS; run += 1) {
       operations.reset();
-      const asked = performance.now();
+      const requestedAt = performance.now();
       const answer = await fetch(`${origin}/api${path}`, { headers: { authorization: "Bearer bench" } });
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text}`);
-      cost.ms = Math.min(cost.ms, performance.now() - asked);
+      cost.ms = Math.min(cost.ms, performance.now() - requestedAt);
       cost.reads = Math.max(cost.reads, operations.snapshot().reads);
     }
-    found.set(name, cost);
-    say(`  ${name}: ${cost.reads} read, ${number(cost.ms)} ms`);
+    costByQuery.set(name, cost);
+    say(`  ${name}: ${cost.reads} read, ${formatNumber(cost.ms)} ms`);
   }
-  return found;
+  return costByQuery;
 }
 
 interface ExportCost {
@@ -69,43 +69,53 @@ interface ExportCost {
   heldBytes: number;
 }
 
-const SHOWN_ROWS = 20_000;
+const ROWS_PER_PROGRESS_LINE = 20_000;
 
 /** Runs garbage collection, so that only live memory is measured. */
-function collect(): void {
+function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc()");
 }
 
 /** Downloads the export of all donations while sampling this process's memory. */
 async function measureExport(origin: string): Promise<ExportCost> {
-  collect();
-  const before = process.memoryUsage();
-  let peak = before;
-  const look = setInterval(() => {
-    collect();
+  collectGarbage();
+  const memoryBefore = process.memoryUsage();
+  let peakMemory = memoryBefore;
+  const memoryTimer = setInterval(() => {
+    collectGarbage();
     const { rss, heapUsed } = process.memoryUsage();
-    peak = { ...peak, rss: Math.max(peak.rss, rss), heapUsed: Math.max(peak.heapUsed, heapUsed) };
+    peakMemory = {
+      ...peakMemory,
+      rss: Math.max(peakMemory.rss, rss),
+      heapUsed: Math.max(peakMemory.heapUsed, heapUsed),
+    };
   }, 250);
-  const began = performance.now();
-  const rows = await new Promise<number>((done, failed) => {
-    const asking = request(`${origin}/api/admin/donations.csv`, { headers: { authorization: "Bearer bench" } });
-    asking.on("error", failed);
-    asking.on("response", (response) => {
-      let lines = 0;
+  const startedAt = performance.now();
+  const rowCount = await new Promise<number>((resolve, reject) => {
+    const exportRequest = request(`${origin}/api/admin/donations.csv`, { headers: { authorization: "Bearer bench" } });
+    exportRequest.on("error", reject);
+    exportRequest.on("response", (response) => {
+      let lineCount = 0;
       response.on("data", (chunk: Buffer) => {
-        for (const byte of chunk) if (byte === 0x0a && ++lines % SHOWN_ROWS === 0) say(`  ${lines} rows of the file`);
+        for (const byte of chunk)
+          if (byte === 0x0a && ++lineCount % ROWS_PER_PROGRESS_LINE === 0) say(`  ${lineCount} rows of the file`);
       });
       response.on("end", () => {
-        done(lines - 1);
+        resolve(lineCount - 1);
       });
-      response.on("error", failed);
+      response.on("error", reject);
     });
-    asking.end();
+    exportRequest.end();
   });
-  clearInterval(look);
-  const seconds = (performance.now() - began) / 1000;
-  return { rows, seconds, heapBytes: peak.heapUsed - before.heapUsed, heldBytes: peak.rss - before.rss };
+  clearInterval(memoryTimer);
+  const seconds = (performance.now() - startedAt) / 1000;
+  return {
+    rows: rowCount,
+    seconds,
+    heapBytes: peakMemory.heapUsed - memoryBefore.heapUsed,
+    heldBytes: peakMemory.rss - memoryBefore.rss,
+  };
 }
 
 async function bench({ deps, serve, loggedProblems }: BenchStack): Promise<boolean> {
@@ -117,46 +127,58 @@ async function bench({ deps, serve, loggedProblems }: BenchStack): Promise<boole
   };
   const operations = watch(deps.db);
   const origin = await serve(buildApp({ ...deps, identity }));
-  const questions = { ...recordQuestions(now), ...NGO_QUESTIONS };
-  const load = async (from: number, to: number) => {
-    await loadRecords(deps.db, { from, to, now, onDone: (done) => say(`  ${done} donations written`) });
-    await loadNgos(deps.db, { from: ngosBeside(from), to: ngosBeside(to), now });
+  const queries = { ...recordQueries(now), ...NGO_QUERIES };
+  const loadDonations = async (from: number, to: number) => {
+    await loadRecords(deps.db, { from, to, now, onDone: (writtenCount) => say(`  ${writtenCount} donations written`) });
+    await loadNgos(deps.db, { from: ngoCountFor(from), to: ngoCountFor(to), now });
     say("  all is written; now it is asked");
   };
 
-  say(`A small house: ${SMALL} donations, ${ngosBeside(SMALL)} NGOs`);
-  await load(0, SMALL);
-  const small = await costs(origin, operations, questions);
+  say(`A small house: ${SMALL_DONATION_COUNT} donations, ${ngoCountFor(SMALL_DONATION_COUNT)} NGOs`);
+  await loadDonations(0, SMALL_DONATION_COUNT);
+  const smallCosts = await measureQueries(origin, operations, queries);
   // A warm-up run, so that loading and compiling code is not measured.
   await measureExport(origin);
-  const smallFile = await measureExport(origin);
-  say(`A great house: ${GREAT} donations, ${ngosBeside(GREAT)} NGOs`);
-  await load(SMALL, GREAT);
-  const great = await costs(origin, operations, questions);
+  const smallExportCost = await measureExport(origin);
+  say(`A great house: ${LARGE_DONATION_COUNT} donations, ${ngoCountFor(LARGE_DONATION_COUNT)} NGOs`);
+  await loadDonations(SMALL_DONATION_COUNT, LARGE_DONATION_COUNT);
+  const largeCosts = await measureQueries(origin, operations, queries);
 
   say();
-  row("", "reads small", "reads great", "may read", "ms small", "ms great");
-  const worse: string[] = [];
-  for (const [name, { most }] of Object.entries(questions)) {
-    const [before, cost] = [small.get(name), great.get(name)];
-    if (before === undefined || cost === undefined) continue;
-    if (Math.max(before.reads, cost.reads) > most) worse.push(name);
-    row(name, number(before.reads), number(cost.reads), number(most), number(before.ms, 1), number(cost.ms, 1));
+  printRow("", "reads small", "reads great", "may read", "ms small", "ms great");
+  const failedQueries: string[] = [];
+  for (const [name, { maxReads: maxReads }] of Object.entries(queries)) {
+    const [smallCost, largeCost] = [smallCosts.get(name), largeCosts.get(name)];
+    if (smallCost === undefined || largeCost === undefined) continue;
+    if (Math.max(smallCost.reads, largeCost.reads) > maxReads) failedQueries.push(name);
+    printRow(
+      name,
+      formatNumber(smallCost.reads),
+      formatNumber(largeCost.reads),
+      formatNumber(maxReads),
+      formatNumber(smallCost.ms, 1),
+      formatNumber(largeCost.ms, 1),
+    );
   }
   say();
-  row("the file of all donations", "rows", "seconds", "heap", "held");
-  const greatFile = await measureExport(origin);
-  for (const { rows, seconds, heapBytes, heldBytes } of [smallFile, greatFile])
-    row("", String(rows), number(seconds, 1), megabytes(heapBytes), megabytes(heldBytes));
-  if (greatFile.heapBytes > smallFile.heapBytes + SLACK_BYTES) worse.push("the file of all donations");
+  printRow("the file of all donations", "rows", "seconds", "heap", "held");
+  const largeExportCost = await measureExport(origin);
+  for (const { rows, seconds, heapBytes, heldBytes } of [smallExportCost, largeExportCost])
+    printRow("", String(rows), formatNumber(seconds, 1), formatMegabytes(heapBytes), formatMegabytes(heldBytes));
+  if (largeExportCost.heapBytes > smallExportCost.heapBytes + HEAP_TOLERANCE_BYTES)
+    failedQueries.push("the file of all donations");
   for (const problem of new Set(loggedProblems)) say(`logged: ${problem}`);
   say();
-  say(worse.length === 0 ? "Nothing takes more than it may." : `These take more than they may: ${worse.join(", ")}`);
-  return worse.length === 0;
+  say(
+    failedQueries.length === 0
+      ? "Nothing takes more than it may."
+      : `These take more than they may: ${failedQueries.join(", ")}`,
+  );
+  return failedQueries.length === 0;
 }
 
 /** Tolerance: a varying number of pages of 400 rows is in memory when it is sampled; all rows would be about 200 MB. */
-const SLACK_BYTES = 48 * 1_048_576;
+const HEAP_TOLERANCE_BYTES = 48 * 1_048_576;
 
 let stack: BenchStack | undefined;
 try {

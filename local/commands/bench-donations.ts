@@ -10,88 +10,102 @@ import type { PaymentUpdate } from "../../functions/src/features/donations/payme
 import { type Operations, watch } from "../../functions/test/support/rpc.ts";
 import { checkLedger, type LedgerCheck } from "../bench/ledger-check.ts";
 import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
-import { donateOnce, rupeesOf } from "../bench/donors.ts";
-import { inFlight, Stopwatch, withRawBody } from "../bench/measure.ts";
-import { bookNaively, naiveApp } from "../bench/naive-design.ts";
+import { donateOnce, donationRupees } from "../bench/donors.ts";
+import { runConcurrently, Stopwatch, withRawBody } from "../bench/measure.ts";
+import { bookNaively, buildNaiveApp } from "../bench/naive-design.ts";
 import { printFailure } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 import { compose } from "../../functions/src/compose.ts";
 
-const DONATIONS = 1_000;
-const AT_ONCE = 50;
-const WARM_UP = 40;
-const NAIVE_AT_ONCE = 20;
-const NAIVE_MS = 20_000;
+const DONATION_COUNT = 1_000;
+const CONCURRENT_DONORS = 50;
+const WARM_UP_DONATIONS = 40;
+const NAIVE_CONCURRENT_DONORS = 20;
+const NAIVE_MAX_MS = 20_000;
 
-interface Result {
+interface DonationsResult {
   perSecond: number;
   seconds: number;
-  watch: Stopwatch;
+  stopwatch: Stopwatch;
   operations: Operations;
   ledger: LedgerCheck;
   mails: number;
 }
 
 /** Checkout, payment, verification, three events delivered twice each in any order, and the mails. */
-async function ourDonations(stack: BenchStack): Promise<Result> {
+async function measureOurDonations(stack: BenchStack): Promise<DonationsResult> {
   const { deps, control } = stack;
   const operations = watch(deps.db);
   const stopwatch = new Stopwatch();
-  let measuring = false;
+  let isMeasuring = false;
   const app = withRawBody(buildApp(deps));
-  const timed = stopwatch.around(app);
+  const timedApp = stopwatch.timeRequests(app);
   const origin = await stack.serve((request, response) => {
-    (measuring ? timed : app)(request, response);
+    (isMeasuring ? timedApp : app)(request, response);
   });
   await control.chaos({ duplicate: 2, reorder: "shuffle" });
-  await inFlight({ total: WARM_UP, atOnce: AT_ONCE }, (index) => donateOnce(origin, control, index));
+  await runConcurrently({ total: WARM_UP_DONATIONS, atOnce: CONCURRENT_DONORS }, (index) =>
+    donateOnce(origin, control, index),
+  );
   await control.flush();
   await compose(deps).outbox.drainOutbox(deps.clock());
   operations.reset();
-  measuring = true;
-  const began = performance.now();
-  await inFlight({ total: DONATIONS, atOnce: AT_ONCE }, (index) => donateOnce(origin, control, index));
+  isMeasuring = true;
+  const startedAt = performance.now();
+  await runConcurrently({ total: DONATION_COUNT, atOnce: CONCURRENT_DONORS }, (index) =>
+    donateOnce(origin, control, index),
+  );
   await control.flush();
-  const seconds = (performance.now() - began) / 1000;
-  const { sent } = await compose(deps).outbox.drainOutbox(deps.clock());
-  const counted = operations.snapshot();
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { sent: sentMails } = await compose(deps).outbox.drainOutbox(deps.clock());
+  const operationCounts = operations.snapshot();
   await control.chaos({});
   const ledger = await checkLedger(stack);
-  return { perSecond: DONATIONS / seconds, seconds, watch: stopwatch, operations: counted, ledger, mails: sent };
+  return {
+    perSecond: DONATION_COUNT / seconds,
+    seconds,
+    stopwatch: stopwatch,
+    operations: operationCounts,
+    ledger,
+    mails: sentMails,
+  };
 }
 
 /** When all transactions contend for one document, some fail with "Transaction lock timeout". Those donations do not count as done. */
-const unlessContended = (work: Promise<void>): Promise<boolean> =>
-  work.then(
+const unlessContended = (booking: Promise<void>): Promise<boolean> =>
+  booking.then(
     () => true,
     () => false,
   );
 
 /** Only the booking step, for donations that are already open. */
-async function ourBooking({ deps }: BenchStack): Promise<number> {
+async function measureOurBooking({ deps }: BenchStack): Promise<number> {
   const { donations, applyPaymentUpdate } = compose(deps).donations;
-  const open: (VersionedDonation | undefined)[] = [];
-  await inFlight({ total: DONATIONS, atOnce: AT_ONCE }, async (index) => {
-    open[index] = await donations.create(deps.randomId(), openDonation(index), undefined);
+  const openDonations: (VersionedDonation | undefined)[] = [];
+  await runConcurrently({ total: DONATION_COUNT, atOnce: CONCURRENT_DONORS }, async (index) => {
+    openDonations[index] = await donations.create(deps.randomId(), openDonation(index), undefined);
   });
-  const { perSecond } = await inFlight({ total: DONATIONS, atOnce: AT_ONCE }, async (index) => {
-    const held = open[index];
-    if (held === undefined) throw new Error("A donation was not opened.");
-    await applyPaymentUpdate(held, captureOf(index, held), { source: "webhook", now: new Date() });
+  const { perSecond } = await runConcurrently({ total: DONATION_COUNT, atOnce: CONCURRENT_DONORS }, async (index) => {
+    const versionedDonation = openDonations[index];
+    if (versionedDonation === undefined) throw new Error("A donation was not opened.");
+    await applyPaymentUpdate(versionedDonation, makeCapture(index, versionedDonation), {
+      source: "webhook",
+      now: new Date(),
+    });
   });
   return perSecond;
 }
 
 function openDonation(index: number) {
   const createdAt = new Date().toISOString();
-  const what = {
-    amountPaise: rupeesOf(index) * 100,
+  const donationInput = {
+    amountPaise: donationRupees(index) * 100,
     currency: "INR" as const,
     createdAt,
     orderId: `order_step${index}`,
   };
   return {
-    ...what,
+    ...donationInput,
     campaignId: "booking-step",
     campaignKind: "fundraiser" as const,
     campaignTitle: "The booking step alone",
@@ -101,105 +115,118 @@ function openDonation(index: number) {
     taxBenefit: false,
     facts: NO_FACTS,
     booked: [],
-    ...deriveDonation(NO_FACTS, what, new Date()),
+    ...deriveDonation(NO_FACTS, donationInput, new Date()),
   };
 }
 
-function captureOf(index: number, { donation }: VersionedDonation): PaymentUpdate {
+function makeCapture(index: number, { donation }: VersionedDonation): PaymentUpdate {
   const { amountPaise, currency, createdAt } = donation;
-  const fact = { status: "captured" as const, amountPaise, currency, international: false, at: createdAt };
-  return { payments: { [`pay_step${index}`]: { ...fact, orderId: `order_step${index}` } }, refunds: {} };
+  const paymentFact = { status: "captured" as const, amountPaise, currency, international: false, at: createdAt };
+  return { payments: { [`pay_step${index}`]: { ...paymentFact, orderId: `order_step${index}` } }, refunds: {} };
 }
 
-async function naiveBooking({ deps }: BenchStack): Promise<number> {
-  const about = { total: DONATIONS, atOnce: NAIVE_AT_ONCE, forAtMostMs: NAIVE_MS };
-  const { perSecond } = await inFlight(about, (index) =>
+async function measureNaiveBooking({ deps }: BenchStack): Promise<number> {
+  const load = { total: DONATION_COUNT, atOnce: NAIVE_CONCURRENT_DONORS, forAtMostMs: NAIVE_MAX_MS };
+  const { perSecond } = await runConcurrently(load, (index) =>
     unlessContended(
-      bookNaively(deps.db, { campaignId: "step", donationId: `step${index}`, amountPaise: rupeesOf(index) * 100 }),
+      bookNaively(deps.db, {
+        campaignId: "step",
+        donationId: `step${index}`,
+        amountPaise: donationRupees(index) * 100,
+      }),
     ),
   );
   return perSecond;
 }
 
-async function naiveDonations(stack: BenchStack): Promise<number> {
+async function measureNaiveDonations(stack: BenchStack): Promise<number> {
   const { deps, control, webhookSecret } = stack;
   const { keySecret } = deps.config.razorpay;
   const { db, gateway, randomId: newId } = deps;
-  const app = naiveApp({ db, gateway, keySecret, webhookSecret, newId, campaignId: "whole" });
+  const app = buildNaiveApp({ db, gateway, keySecret, webhookSecret, newId, campaignId: "whole" });
   const origin = await stack.serve(app);
   await control.chaos({ duplicate: 2, reorder: "shuffle" });
-  const about = { total: DONATIONS, atOnce: NAIVE_AT_ONCE, forAtMostMs: NAIVE_MS };
-  return (await inFlight(about, (index) => unlessContended(donateOnce(origin, control, index)))).perSecond;
+  const load = { total: DONATION_COUNT, atOnce: NAIVE_CONCURRENT_DONORS, forAtMostMs: NAIVE_MAX_MS };
+  return (await runConcurrently(load, (index) => unlessContended(donateOnce(origin, control, index)))).perSecond;
 }
 
-const number = (value: number, digits = 1) => value.toFixed(digits);
-const row = (name: string, ...cells: string[]) =>
+const formatNumber = (value: number, digits = 1) => value.toFixed(digits);
+const printRow = (name: string, ...cells: string[]) =>
   say(`${name.padEnd(44)}${cells.map((cell) => cell.padStart(12)).join("")}`);
 
-function heading(text: string): void {
+function printHeading(text: string): void {
   say();
   say(text);
   say();
 }
 
-function goal(name: string, reached: string, isMet: boolean): boolean {
-  row(name, reached, isMet ? "met" : "MISSED");
+function printGoal(name: string, reachedValue: string, isMet: boolean): boolean {
+  printRow(name, reachedValue, isMet ? "met" : "MISSED");
   return isMet;
 }
 
 async function bench(stack: BenchStack): Promise<boolean> {
-  heading(
-    `${DONATIONS} donations to one campaign, ${AT_ONCE} at a time; three webhooks each, every one delivered twice, shuffled`,
+  printHeading(
+    `${DONATION_COUNT} donations to one campaign, ${CONCURRENT_DONORS} at a time; three webhooks each, every one delivered twice, shuffled`,
   );
-  const whole = await ourDonations(stack);
-  const { operations, ledger } = whole;
-  const reads = operations.reads / DONATIONS;
-  const writes = operations.writes / DONATIONS;
-  row("donations a second, the whole way", number(whole.perSecond));
-  row("", "p50 ms", "p95 ms", "p99 ms", "answers");
+  const ourResult = await measureOurDonations(stack);
+  const { operations, ledger } = ourResult;
+  const reads = operations.reads / DONATION_COUNT;
+  const writes = operations.writes / DONATION_COUNT;
+  printRow("donations a second, the whole way", formatNumber(ourResult.perSecond));
+  printRow("", "p50 ms", "p95 ms", "p99 ms", "answers");
   for (const name of ["checkout", "verifyPayment", "webhook"]) {
-    const { p50, p95, p99, count } = whole.watch.of(name);
-    row(name, number(p50), number(p95), number(p99), String(count));
+    const { p50, p95, p99, count } = ourResult.stopwatch.statisticsOf(name);
+    printRow(name, formatNumber(p50), formatNumber(p95), formatNumber(p99), String(count));
   }
-  row("Firestore reads a donation", number(reads, 2));
-  row("Firestore writes a donation", number(writes, 2));
-  row("writes in one second on the hottest document", String(operations.peak.writes));
-  row("thank-you mails", String(whole.mails));
-  row("captured at the gateway", String(ledger.captured), formatPaise(ledger.gatewayPaise));
-  row("in the ledger", "", formatPaise(ledger.ledgerPaise));
-  row("on the campaign's page", "", formatPaise(ledger.shownPaise));
+  printRow("Firestore reads a donation", formatNumber(reads, 2));
+  printRow("Firestore writes a donation", formatNumber(writes, 2));
+  printRow("writes in one second on the hottest document", String(operations.peak.writes));
+  printRow("thank-you mails", String(ourResult.mails));
+  printRow("captured at the gateway", String(ledger.captured), formatPaise(ledger.gatewayPaise));
+  printRow("in the ledger", "", formatPaise(ledger.ledgerPaise));
+  printRow("on the campaign's page", "", formatPaise(ledger.shownPaise));
 
-  heading(
-    `The naive design: one transaction that reads and updates the campaign, ${NAIVE_AT_ONCE} at a time, for ${NAIVE_MS / 1000} s`,
+  printHeading(
+    `The naive design: one transaction that reads and updates the campaign, ${NAIVE_CONCURRENT_DONORS} at a time, for ${NAIVE_MAX_MS / 1000} s`,
   );
-  const ourStep = await ourBooking(stack);
-  const theirStep = await naiveBooking(stack);
-  const naiveFigures = await naiveDonations(stack);
-  row("", "naive", "ours", "times");
-  row("booking step, donations a second", number(theirStep), number(ourStep), number(ourStep / theirStep));
-  row(
+  const ourBookingsPerSecond = await measureOurBooking(stack);
+  const naiveBookingsPerSecond = await measureNaiveBooking(stack);
+  const naiveDonationsPerSecond = await measureNaiveDonations(stack);
+  printRow("", "naive", "ours", "times");
+  printRow(
+    "booking step, donations a second",
+    formatNumber(naiveBookingsPerSecond),
+    formatNumber(ourBookingsPerSecond),
+    formatNumber(ourBookingsPerSecond / naiveBookingsPerSecond),
+  );
+  printRow(
     "the whole way, donations a second",
-    number(naiveFigures),
-    number(whole.perSecond),
-    number(whole.perSecond / naiveFigures),
+    formatNumber(naiveDonationsPerSecond),
+    formatNumber(ourResult.perSecond),
+    formatNumber(ourResult.perSecond / naiveDonationsPerSecond),
   );
 
-  heading("Goals");
-  const isExact = ledger.gatewayPaise === ledger.ledgerPaise && ledger.ledgerPaise === ledger.shownPaise;
-  const isRight = [
-    goal("lost: 0", String(ledger.lost), ledger.lost === 0),
-    goal("doubled: 0", String(ledger.doubled), ledger.doubled === 0),
-    goal("the total is exact to the paisa", isExact ? "yes" : "no", isExact),
+  printHeading("Goals");
+  const areTotalsExact = ledger.gatewayPaise === ledger.ledgerPaise && ledger.ledgerPaise === ledger.shownPaise;
+  const areGoalsMet = [
+    printGoal("lost: 0", String(ledger.lost), ledger.lost === 0),
+    printGoal("doubled: 0", String(ledger.doubled), ledger.doubled === 0),
+    printGoal("the total is exact to the paisa", areTotalsExact ? "yes" : "no", areTotalsExact),
   ];
-  goal("document operations a donation: at most 12", number(reads + writes, 2), reads + writes <= 12);
-  goal("booking step: at least 20 times the naive one", number(ourStep / theirStep), ourStep >= 20 * theirStep);
-  goal(
+  printGoal("document operations a donation: at most 12", formatNumber(reads + writes, 2), reads + writes <= 12);
+  printGoal(
+    "booking step: at least 20 times the naive one",
+    formatNumber(ourBookingsPerSecond / naiveBookingsPerSecond),
+    ourBookingsPerSecond >= 20 * naiveBookingsPerSecond,
+  );
+  printGoal(
     "the whole way: at least 5 times the naive one",
-    number(whole.perSecond / naiveFigures),
-    whole.perSecond >= 5 * naiveFigures,
+    formatNumber(ourResult.perSecond / naiveDonationsPerSecond),
+    ourResult.perSecond >= 5 * naiveDonationsPerSecond,
   );
   for (const problem of new Set(stack.loggedProblems)) say(`logged: ${problem}`);
-  return !isRight.includes(false);
+  return !areGoalsMet.includes(false);
 }
 
 let stack: BenchStack | undefined;

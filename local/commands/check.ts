@@ -1,4 +1,4 @@
 /** `npm run check`: static checks, without running tests. */
-import { CHECK, runSteps } from "../testing/steps.ts";
+import { CHECK_STEPS, runSteps } from "../testing/steps.ts";
 
-await runSteps(CHECK);
+await runSteps(CHECK_STEPS);

@@ -16,8 +16,8 @@ function parseArguments(): { email: string; project: string | undefined; revoke:
   try {
     const options = { project: { type: "string" }, revoke: { type: "boolean", default: false } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [email = "", ...more] = positionals;
-    if (!email.includes("@") || more.length > 0 || values.project === "") throw new Explained(USAGE);
+    const [email = "", ...extraArguments] = positionals;
+    if (!email.includes("@") || extraArguments.length > 0 || values.project === "") throw new Explained(USAGE);
     return { email, project: values.project, revoke: values.revoke };
   } catch {
     throw new Explained(USAGE);
@@ -35,12 +35,12 @@ function useCloud(project: string): void {
 /** Replaces Google's long error messages by the necessary action. */
 function explainCloudError(project: string, error: unknown): Explained {
   if (error instanceof Explained) return error;
-  const said = error instanceof Error ? error.message : String(error);
-  if (/default credentials/i.test(said))
+  const errorText = error instanceof Error ? error.message : String(error);
+  if (/default credentials/i.test(errorText))
     return new Explained(
       "Google does not know who you are on this machine: run gcloud auth application-default login, then this again.",
     );
-  return new Explained(`The project ${project} could not be changed: ${said.split("\n")[0] ?? ""}`);
+  return new Explained(`The project ${project} could not be changed: ${errorText.split("\n")[0] ?? ""}`);
 }
 
 try {
@@ -50,9 +50,9 @@ try {
     say(await grantAdmin({ email, revoke, projectId: PROJECT_ID }));
   } else {
     useCloud(project);
-    const done = grantAdmin({ email, revoke, projectId: project });
+    const sentence = grantAdmin({ email, revoke, projectId: project });
     say(
-      await done.catch((error: unknown) => {
+      await sentence.catch((error: unknown) => {
         throw explainCloudError(project, error);
       }),
     );

@@ -1,4 +1,4 @@
 /** `npm test`: all checks of a change, the fastest first. */
-import { EMULATOR_TESTS, E2E_TESTS, QUICK, runSteps } from "../testing/steps.ts";
+import { EMULATOR_TESTS, E2E_TESTS, QUICK_STEPS, runSteps } from "../testing/steps.ts";
 
-await runSteps([...QUICK, EMULATOR_TESTS, E2E_TESTS]);
+await runSteps([...QUICK_STEPS, EMULATOR_TESTS, E2E_TESTS]);

@@ -21,10 +21,10 @@ function saveRun(content: string) {
 describe("Data of another format", () => {
   test("is moved aside completely, so that the run starts empty and nothing is lost", () => {
     saveRun("old");
-    const aside = moveOldDataAside(folder, 2) ?? "";
-    expect(basename(aside)).toBe("format-1");
-    expect(readdirSync(aside).sort()).toEqual(["firebase", "gateway.json"]);
-    expect(readFileSync(join(aside, "firebase", "accounts.json"), "utf8")).toBe("old");
+    const movedFolder = moveOldDataAside(folder, 2) ?? "";
+    expect(basename(movedFolder)).toBe("format-1");
+    expect(readdirSync(movedFolder).sort()).toEqual(["firebase", "gateway.json"]);
+    expect(readFileSync(join(movedFolder, "firebase", "accounts.json"), "utf8")).toBe("old");
     expect(existsSync(join(folder, "firebase"))).toBe(false);
     expect(existsSync(join(folder, "gateway.json"))).toBe(false);
   });
@@ -38,12 +38,12 @@ describe("Data of another format", () => {
 
   test("never overwrites data that was moved aside before", () => {
     saveRun("first");
-    const first = moveOldDataAside(folder, 2) ?? "";
+    const firstMovedFolder = moveOldDataAside(folder, 2) ?? "";
     rmSync(join(folder, "format"));
     saveRun("second");
-    const second = moveOldDataAside(folder, 2) ?? "";
-    expect(readFileSync(join(first, "gateway.json"), "utf8")).toBe("first");
-    expect(readFileSync(join(second, "gateway.json"), "utf8")).toBe("second");
+    const secondMovedFolder = moveOldDataAside(folder, 2) ?? "";
+    expect(readFileSync(join(firstMovedFolder, "gateway.json"), "utf8")).toBe("first");
+    expect(readFileSync(join(secondMovedFolder, "gateway.json"), "utf8")).toBe("second");
   });
 });
 

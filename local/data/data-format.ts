@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const DATA_FORMAT = 2;
 
 /** Data of a run: the emulators' exports, the gateway double's snapshot and the mail catcher's mails. */
-const DATA_NAMES = ["firebase", "firebase.before", "gateway.json", "mails.json"];
+const DATA_FILE_NAMES = ["firebase", "firebase.before", "gateway.json", "mails.json"];
 
 /**
  * Moves data of another format aside. All of it, because emulators, gateway and mails refer to each other.
@@ -13,20 +13,20 @@ const DATA_NAMES = ["firebase", "firebase.before", "gateway.json", "mails.json"]
  */
 export function moveOldDataAside(folder: string, format = DATA_FORMAT): string | undefined {
   mkdirSync(folder, { recursive: true });
-  const marker = join(folder, "format");
-  const present = DATA_NAMES.filter((name) => existsSync(join(folder, name)));
-  const storedFormat = existsSync(marker) ? Number(readFileSync(marker, "utf8")) : 1;
-  let aside: string | undefined;
-  if (present.length > 0 && storedFormat !== format) {
-    aside = unusedName(join(folder, `format-${storedFormat}`));
-    mkdirSync(aside);
-    for (const name of present) renameSync(join(folder, name), join(aside, name));
+  const formatFile = join(folder, "format");
+  const existingNames = DATA_FILE_NAMES.filter((name) => existsSync(join(folder, name)));
+  const storedFormat = existsSync(formatFile) ? Number(readFileSync(formatFile, "utf8")) : 1;
+  let movedFolder: string | undefined;
+  if (existingNames.length > 0 && storedFormat !== format) {
+    movedFolder = findUnusedName(join(folder, `format-${storedFormat}`));
+    mkdirSync(movedFolder);
+    for (const name of existingNames) renameSync(join(folder, name), join(movedFolder, name));
   }
-  writeFileSync(marker, `${format}\n`);
-  return aside;
+  writeFileSync(formatFile, `${format}\n`);
+  return movedFolder;
 }
 
-function unusedName(path: string): string {
+function findUnusedName(path: string): string {
   let name = path;
   for (let count = 2; existsSync(name); count++) name = `${path}.${count}`;
   return name;

@@ -17,33 +17,33 @@ export interface SavedData {
  * @param exportTo exports all data into a new folder
  */
 export function openSavedData(folder: string, exportTo: (folder: string) => Promise<void>): SavedData {
-  const last = join(folder, "firebase");
-  const next = join(folder, "firebase.next");
-  const before = join(folder, "firebase.before");
-  let saving = Promise.resolve();
+  const lastExport = join(folder, "firebase");
+  const nextExport = join(folder, "firebase.next");
+  const previousExport = join(folder, "firebase.before");
+  let pendingSave = Promise.resolve();
   const remove = (path: string) => {
     rmSync(path, { recursive: true, force: true });
   };
   const save = async () => {
-    remove(next);
-    await exportTo(next);
-    remove(before);
-    if (existsSync(last)) renameSync(last, before);
-    renameSync(next, last);
-    remove(before);
+    remove(nextExport);
+    await exportTo(nextExport);
+    remove(previousExport);
+    if (existsSync(lastExport)) renameSync(lastExport, previousExport);
+    renameSync(nextExport, lastExport);
+    remove(previousExport);
   };
   mkdirSync(folder, { recursive: true });
   // The run was killed between the two renames: restore the previous export.
-  if (!existsSync(join(last, COMPLETION_FILE)) && existsSync(join(before, COMPLETION_FILE))) {
-    remove(last);
-    renameSync(before, last);
+  if (!existsSync(join(lastExport, COMPLETION_FILE)) && existsSync(join(previousExport, COMPLETION_FILE))) {
+    remove(lastExport);
+    renameSync(previousExport, lastExport);
   }
   return {
-    importFrom: existsSync(join(last, COMPLETION_FILE)) ? last : undefined,
+    importFrom: existsSync(join(lastExport, COMPLETION_FILE)) ? lastExport : undefined,
     save: () => {
-      const done = saving.then(save);
-      saving = done.catch(() => undefined);
-      return done;
+      const savedNow = pendingSave.then(save);
+      pendingSave = savedNow.catch(() => undefined);
+      return savedNow;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS, ROLE_CLAIM, State } from "@daansetu/contract";
+import { CONSENT_TEXTS, ROLE_CLAIM, IndianState } from "@daansetu/contract";
 import type { Auth } from "firebase-admin/auth";
 import { searchPrefixesOf } from "../../functions/src/firestore/word-search.ts";
 import type { UserDocument } from "../../functions/src/features/accounts/user.document.ts";
@@ -27,7 +27,7 @@ function userDocument({ name, email, details, ...accountRow }: AccountRow, now: 
     ...(details !== undefined && {
       number: details.phone,
       address: details.address,
-      state: State.parse(details.state),
+      state: IndianState.parse(details.state),
       pincode: details.pincode,
     }),
     language,

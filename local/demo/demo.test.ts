@@ -1,6 +1,6 @@
 import {
   calendarDay,
-  completeDetails,
+  readCompleteDetails,
   Donor,
   GENERAL_FUND_ID,
   MONTHLY_SECTORS,
@@ -160,7 +160,7 @@ describe("the demo's spread", () => {
 
   it("has applications that an admin can approve: complete, with a logo and plain PDF certificates", () => {
     for (const [id, { details }] of demo.applications) {
-      expect(completeDetails(details, calendarDay(NOW)), id).toMatchObject({ ok: true });
+      expect(readCompleteDetails(details, calendarDay(NOW)), id).toMatchObject({ ok: true });
       const certificatePaths = [details.form80G?.path, details.form12A?.path];
       const files = demo.papers.filter(({ paper }) => certificatePaths.includes(paper.path));
       expect(files, id).toHaveLength(2);

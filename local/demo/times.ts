@@ -1,4 +1,4 @@
-import { calendarDay, clockInIndia, momentOfClock, monthAfter, monthOf, startOfMonth } from "@daansetu/contract";
+import { calendarDay, toIndiaClock, timeFromIndiaClock, addMonths, monthOf, startOfMonth } from "@daansetu/contract";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -7,13 +7,13 @@ export const truncateToMinute = (time: Date) => new Date(Math.floor(time.getTime
 
 /** `days` before `now` (negative: after), at an hour of Indian time. */
 export function daysBefore(now: Date, days: number, hourInIndia: number): string {
-  const dayNumber = Math.floor(clockInIndia(now).getTime() / DAY_MS) - days;
-  return momentOfClock(new Date(dayNumber * DAY_MS + hourInIndia * 60 * MINUTE_MS)).toISOString();
+  const dayNumber = Math.floor(toIndiaClock(now).getTime() / DAY_MS) - days;
+  return timeFromIndiaClock(new Date(dayNumber * DAY_MS + hourInIndia * 60 * MINUTE_MS)).toISOString();
 }
 
 /** 00:00 Indian time on the first of the month, `months` after `now` (negative: before). */
 export function monthsFrom(now: Date, months: number): string {
-  return startOfMonth(monthAfter(monthOf(calendarDay(now)), months));
+  return startOfMonth(addMonths(monthOf(calendarDay(now)), months));
 }
 
 export const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + Math.round(minutes * 60) * 1000);

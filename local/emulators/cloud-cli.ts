@@ -2,10 +2,10 @@ import { existsSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 
-const JAR = "platform/cloud-firestore-emulator/cloud-firestore-emulator.jar";
+const JAR_PATH = "platform/cloud-firestore-emulator/cloud-firestore-emulator.jar";
 
 /** Usual installation folders of the Google Cloud CLI. */
-function* places(): Generator<string> {
+function* listInstallFolders(): Generator<string> {
   const env = process.env;
   if (env["CLOUDSDK_ROOT_DIR"] !== undefined) yield env["CLOUDSDK_ROOT_DIR"];
   for (const folder of (env["PATH"] ?? "").split(delimiter)) {
@@ -23,7 +23,8 @@ function* places(): Generator<string> {
 }
 
 /** The Firestore emulator's jar of the Google Cloud CLI; undefined if not installed. */
-export function cloudCliJar(): string | undefined {
-  for (const place of places()) if (existsSync(join(place, JAR))) return join(place, JAR);
+export function findCloudCliJar(): string | undefined {
+  for (const installFolder of listInstallFolders())
+    if (existsSync(join(installFolder, JAR_PATH))) return join(installFolder, JAR_PATH);
   return undefined;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Explained } from "../util/explain.ts";
 import { envFile } from "../stack/function-env.ts";
-import { PROJECT_ID, shown } from "../project.ts";
+import { PROJECT_ID, toDisplayPath } from "../project.ts";
 import { type ServerProcess, startServer } from "../processes/server-process.ts";
 import { waitFor } from "../util/wait.ts";
 import { writeRunConfig } from "./firebase-config.ts";
@@ -18,7 +18,7 @@ export type Emulator = (typeof EMULATORS)[number];
 export const SUITE_PORTS = ["hub", "logging", "eventarc", "tasks", "firestoreSocket", "ui"] as const;
 
 export interface EmulatorOptions {
-  which: readonly Emulator[];
+  emulators: readonly Emulator[];
   /** One for each of `which` and of SUITE_PORTS. */
   ports: ReadonlyMap<string, number>;
   /** Environment of the functions. */
@@ -42,25 +42,28 @@ export interface Emulators {
   uiAddress: string | undefined;
 }
 
-const SUITE = fileURLToPath(new URL("firebase-suite.mjs", import.meta.url));
-const START_SECONDS = 120;
-const CREDENTIALS = /^(GOOGLE_|FIREBASE_|FIRESTORE_|GCLOUD_|CLOUDSDK_)/;
-const FUNCTIONS_BROKEN = "Failed to load function definition";
+const SUITE_SCRIPT = fileURLToPath(new URL("firebase-suite.mjs", import.meta.url));
+const START_TIMEOUT_SECONDS = 120;
+const CREDENTIAL_VARIABLES = /^(GOOGLE_|FIREBASE_|FIRESTORE_|GCLOUD_|CLOUDSDK_)/;
+const FUNCTIONS_BROKEN_MESSAGE = "Failed to load function definition";
 
 /** Starts Firebase emulators and waits until they are ready. @throws Explained */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
-  const { which, ports, env, gatewayOrigin, importFrom, logFile, onLine, reloadFile } = options;
-  const java = which.includes("firestore") || which.includes("storage") ? jarEnv(which) : {};
+  const { emulators: which, ports, env, gatewayOrigin, importFrom, logFile, onLine, reloadFile } = options;
+  const jarVariables = which.includes("firestore") || which.includes("storage") ? jarEnv(which) : {};
   // A short path, because it holds Unix sockets, whose paths are limited to 108 bytes.
   const folder = mkdtempSync(join(tmpdir(), "daansetu-"));
   const withUi = which.includes("hosting") && hasEmulatorUi();
   writeFileSync(join(folder, ".env.local"), envFile(env));
-  const config = writeRunConfig({ which, ports, withUi, envFolder: folder, gatewayOrigin });
-  const only = which.join(",");
+  const config = writeRunConfig({ emulators: which, ports, withUi, envFolder: folder, gatewayOrigin });
+  const emulatorList = which.join(",");
   const suite = startServer({
     program: process.execPath,
-    args: [SUITE, JSON.stringify({ config, project: PROJECT_ID, only, import: importFrom, reloadFile })],
-    env: { ...quietEnv(folder), ...java },
+    args: [
+      SUITE_SCRIPT,
+      JSON.stringify({ config, project: PROJECT_ID, only: emulatorList, import: importFrom, reloadFile }),
+    ],
+    env: { ...quietEnv(folder), ...jarVariables },
     cwd: folder,
     logFile,
     graceSeconds: 20,
@@ -68,11 +71,11 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     onLine,
   });
   try {
-    const settled = () => Promise.resolve(isSettled(suite));
-    const how = await waitFor(settled, { seconds: START_SECONDS, everyMs: 50, signal: options.signal });
-    if (how !== "ready")
+    const suiteState = () => Promise.resolve(readSuiteState(suite));
+    const outcome = await waitFor(suiteState, { seconds: START_TIMEOUT_SECONDS, everyMs: 50, signal: options.signal });
+    if (outcome !== "ready")
       throw new Explained(
-        `The Firebase emulators did not start: ${reasonIn(suite.lastLines)} (everything they said is in ${shown(logFile)}).`,
+        `The Firebase emulators did not start: ${findFailureReason(suite.lastLines)} (everything they said is in ${toDisplayPath(logFile)}).`,
       );
   } catch (error) {
     await suite.stop();
@@ -87,22 +90,22 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
 }
 
 /** firebase-tools uses the first `java` on PATH, and the jars that these variables name. */
-function jarEnv(which: readonly Emulator[]): NodeJS.ProcessEnv {
+function jarEnv(emulators: readonly Emulator[]): NodeJS.ProcessEnv {
   const java = findJava();
   return {
     ...javaEnv(java),
-    ...(which.includes("firestore") && { [jarVariable("firestore")]: findJar("firestore", java) }),
-    ...(which.includes("storage") && { [jarVariable("storage")]: findJar("storage", java) }),
+    ...(emulators.includes("firestore") && { [jarVariable("firestore")]: findJar("firestore", java) }),
+    ...(emulators.includes("storage") && { [jarVariable("storage")]: findJar("storage", java) }),
   };
 }
 
 /** No user credentials, no telemetry, no prompts; a private folder for temporary files. */
 function quietEnv(folder: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => name === "FIREBASE_EMULATORS_PATH" || !CREDENTIALS.test(name),
+  const keptVariables = Object.entries(process.env).filter(
+    ([name]) => name === "FIREBASE_EMULATORS_PATH" || !CREDENTIAL_VARIABLES.test(name),
   );
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(keptVariables),
     TMPDIR: folder,
     TEMP: folder,
     XDG_CONFIG_HOME: folder,
@@ -117,17 +120,19 @@ function quietEnv(folder: string): NodeJS.ProcessEnv {
 }
 
 /** Undefined until it is ready. */
-function isSettled(suite: ServerProcess): "ready" | "failed" | undefined {
-  if (!suite.isRunning() || suite.lastLines.some((line) => line.includes(FUNCTIONS_BROKEN))) return "failed";
+function readSuiteState(suite: ServerProcess): "ready" | "failed" | undefined {
+  if (!suite.isRunning() || suite.lastLines.some((line) => line.includes(FUNCTIONS_BROKEN_MESSAGE))) return "failed";
   return suite.lastLines.some((line) => line.includes("All emulators ready")) ? "ready" : undefined;
 }
 
 /** The error message in the output, without decoration. */
-function reasonIn(said: readonly string[]): string {
-  const broken =
-    said.find((line) => line.includes(FUNCTIONS_BROKEN)) ?? said.findLast((line) => line.startsWith("Error:"));
-  const line = broken ?? said.findLast((one) => one.trim() !== "") ?? "they said nothing";
-  return line.replace(/^\W*(functions|Error):\s*/, "").replace(/[.\s]+$/, "");
+function findFailureReason(outputLines: readonly string[]): string {
+  const brokenLine =
+    outputLines.find((line) => line.includes(FUNCTIONS_BROKEN_MESSAGE)) ??
+    outputLines.findLast((line) => line.startsWith("Error:"));
+  const reasonLine =
+    brokenLine ?? outputLines.findLast((outputLine) => outputLine.trim() !== "") ?? "they said nothing";
+  return reasonLine.replace(/^\W*(functions|Error):\s*/, "").replace(/[.\s]+$/, "");
 }
 
 async function exportTo(hubPort: number, folder: string): Promise<void> {

@@ -2,25 +2,28 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ROOT } from "../project.ts";
-import { localPolicy } from "./firebase-config.ts";
+import { REPOSITORY_ROOT } from "../project.ts";
+import { adaptPolicy } from "./firebase-config.ts";
 
-const DEPLOYED =
+const DEPLOYED_POLICY =
   "default-src 'self'; script-src 'self' https://checkout.razorpay.com; connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com; object-src 'none'";
 
 test("Locally, the content security policy has the gateway double in place of Razorpay's hosts, once each", () => {
-  const local = localPolicy(DEPLOYED, { gatewayOrigin: "http://localhost:7070", browserMayReach: [] });
-  expect(local).toBe(
+  const localSitePolicy = adaptPolicy(DEPLOYED_POLICY, { gatewayOrigin: "http://localhost:7070", browserMayReach: [] });
+  expect(localSitePolicy).toBe(
     "default-src 'self'; script-src 'self' http://localhost:7070; connect-src 'self' http://localhost:7070; object-src 'none'",
   );
 });
 
 test("The browser may connect to the emulators it needs, only for requests and pictures", () => {
-  const local = localPolicy(DEPLOYED, { gatewayOrigin: undefined, browserMayReach: ["http://127.0.0.1:9099"] });
-  expect(local).toContain(
+  const localSitePolicy = adaptPolicy(DEPLOYED_POLICY, {
+    gatewayOrigin: undefined,
+    browserMayReach: ["http://127.0.0.1:9099"],
+  });
+  expect(localSitePolicy).toContain(
     "connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com http://127.0.0.1:9099",
   );
-  expect(local.match(/9099/g)).toHaveLength(1);
+  expect(localSitePolicy.match(/9099/g)).toHaveLength(1);
 });
 
 const Hosting = z.object({
@@ -31,35 +34,38 @@ const Hosting = z.object({
 
 /** Directives of the deployed content security policy. */
 function deployedPolicy(): string {
-  const { hosting } = Hosting.parse(JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")));
+  const { hosting } = Hosting.parse(JSON.parse(readFileSync(join(REPOSITORY_ROOT, "firebase.json"), "utf8")));
   const header = hosting.headers.flatMap(({ headers }) => headers).find(({ key }) => key === "Content-Security-Policy");
   return header?.value ?? "";
 }
 const sourcesOf = (policy: string, directive: string) =>
   policy
     .split("; ")
-    .find((each) => each.startsWith(`${directive} `))
+    .find((directiveText) => directiveText.startsWith(`${directive} `))
     ?.split(" ")
     .slice(1) ?? [];
 
 test("Log-in, with Google too, and uploads can reach Firebase from the deployed site, with only the necessary directives", () => {
   const policy = deployedPolicy();
-  const firebase = (directive: string) =>
+  const firebaseSources = (directive: string) =>
     sourcesOf(policy, directive).filter((source) => /google|firebase/.test(source));
-  expect(firebase("connect-src")).toEqual([
+  expect(firebaseSources("connect-src")).toEqual([
     "https://identitytoolkit.googleapis.com",
     "https://securetoken.googleapis.com",
     "https://firebasestorage.googleapis.com",
   ]);
-  expect(firebase("script-src")).toEqual(["https://apis.google.com"]);
-  expect(firebase("frame-src")).toEqual(["https://*.firebaseapp.com"]);
+  expect(firebaseSources("script-src")).toEqual(["https://apis.google.com"]);
+  expect(firebaseSources("frame-src")).toEqual(["https://*.firebaseapp.com"]);
   expect(sourcesOf(policy, "default-src")).toEqual(["'self'"]);
 });
 
 test("Locally, the site reaches no Firebase host, so that bypassing an emulator fails", () => {
   const emulators = ["http://127.0.0.1:9099", "http://127.0.0.1:9199"];
-  const local = localPolicy(deployedPolicy(), { gatewayOrigin: "http://localhost:7070", browserMayReach: emulators });
-  expect(local).not.toMatch(/googleapis|google\.com|firebaseapp/);
-  expect(sourcesOf(local, "connect-src")).toEqual(["'self'", "http://localhost:7070", ...emulators]);
-  expect(sourcesOf(local, "script-src")).toEqual(["'self'", "http://localhost:7070"]);
+  const localSitePolicy = adaptPolicy(deployedPolicy(), {
+    gatewayOrigin: "http://localhost:7070",
+    browserMayReach: emulators,
+  });
+  expect(localSitePolicy).not.toMatch(/googleapis|google\.com|firebaseapp/);
+  expect(sourcesOf(localSitePolicy, "connect-src")).toEqual(["'self'", "http://localhost:7070", ...emulators]);
+  expect(sourcesOf(localSitePolicy, "script-src")).toEqual(["'self'", "http://localhost:7070"]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import * as z from "zod/mini";
-import { ROOT } from "../project.ts";
+import { REPOSITORY_ROOT } from "../project.ts";
 
 const Header = z.object({ key: z.string(), value: z.string() });
 const FirebaseJson = z.looseObject({
@@ -16,7 +16,7 @@ const GATEWAY_HOSTS = /https:\/\/[a-z]+\.razorpay\.com/g;
 const FIREBASE_HOSTS = /^https:\/\/([a-z]+\.googleapis\.com|apis\.google\.com|\*\.firebaseapp\.com)$/;
 
 export interface RunConfig {
-  which: readonly string[];
+  emulators: readonly string[];
   ports: ReadonlyMap<string, number>;
   withUi: boolean;
   /** Folder of the functions' `.env.local`. */
@@ -30,21 +30,21 @@ export interface RunConfig {
  * @returns the file, to be removed after the run
  */
 export function writeRunConfig(run: RunConfig): string {
-  const config = FirebaseJson.parse(JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")));
+  const config = FirebaseJson.parse(JSON.parse(readFileSync(join(REPOSITORY_ROOT, "firebase.json"), "utf8")));
   const [codebase] = config.functions;
-  const at = (name: string) => ({ host: "127.0.0.1", port: run.ports.get(name) });
+  const hostAndPort = (name: string) => ({ host: "127.0.0.1", port: run.ports.get(name) });
   const browserMayReach = ["auth", "storage"]
-    .filter((name) => run.which.includes(name))
+    .filter((name) => run.emulators.includes(name))
     .map((name) => `http://127.0.0.1:${run.ports.get(name) ?? 0}`);
-  const policy = (value: string) => localPolicy(value, { gatewayOrigin: run.gatewayOrigin, browserMayReach });
-  const local = {
+  const toLocalPolicy = (value: string) => adaptPolicy(value, { gatewayOrigin: run.gatewayOrigin, browserMayReach });
+  const localConfig = {
     ...config,
     // The emulator reloads the functions' definitions when lib/index.js changes; `watch-functions.ts` triggers other reloads.
     functions: [
       {
         ...codebase,
         ignore: [...codebase.ignore, "lib/instance.js", "lib/*-*.js", "lib/*.new", "lib/defaults/**"],
-        configDir: relative(ROOT, run.envFolder),
+        configDir: relative(REPOSITORY_ROOT, run.envFolder),
       },
     ],
     hosting: {
@@ -54,28 +54,30 @@ export function writeRunConfig(run: RunConfig): string {
         headers: rule.headers
           // This header would make browsers switch to https on every port of localhost.
           .filter(({ key }) => key !== "Strict-Transport-Security")
-          .map(({ key, value }) => ({ key, value: key === "Content-Security-Policy" ? policy(value) : value })),
+          .map(({ key, value }) => ({ key, value: key === "Content-Security-Policy" ? toLocalPolicy(value) : value })),
       })),
     },
     emulators: {
-      ...Object.fromEntries([...run.which, "hub", "logging", "eventarc", "tasks"].map((name) => [name, at(name)])),
-      ...(run.which.includes("firestore") && {
-        firestore: { ...at("firestore"), websocketPort: run.ports.get("firestoreSocket") },
+      ...Object.fromEntries(
+        [...run.emulators, "hub", "logging", "eventarc", "tasks"].map((name) => [name, hostAndPort(name)]),
+      ),
+      ...(run.emulators.includes("firestore") && {
+        firestore: { ...hostAndPort("firestore"), websocketPort: run.ports.get("firestoreSocket") },
       }),
-      ui: run.withUi ? { enabled: true, ...at("ui") } : { enabled: false },
+      ui: run.withUi ? { enabled: true, ...hostAndPort("ui") } : { enabled: false },
     },
   };
-  const file = join(ROOT, `firebase.local-${process.pid}-${run.ports.get("hub") ?? 0}.json`);
-  writeFileSync(file, JSON.stringify(local, null, 2));
+  const file = join(REPOSITORY_ROOT, `firebase.local-${process.pid}-${run.ports.get("hub") ?? 0}.json`);
+  writeFileSync(file, JSON.stringify(localConfig, null, 2));
   return file;
 }
 
 /** Adapts the deployed content security policy to local addresses. */
-export function localPolicy(
-  value: string,
+export function adaptPolicy(
+  deployedPolicy: string,
   run: { gatewayOrigin: string | undefined; browserMayReach: readonly string[] },
 ): string {
-  return value
+  return deployedPolicy
     .split(";")
     .map((directive) => {
       const [name, ...sources] = directive
@@ -83,8 +85,8 @@ export function localPolicy(
         .split(/\s+/)
         .filter((source) => !FIREBASE_HOSTS.test(source))
         .map((source) => (run.gatewayOrigin === undefined ? source : source.replace(GATEWAY_HOSTS, run.gatewayOrigin)));
-      const added = name === "connect-src" || name === "img-src" ? run.browserMayReach : [];
-      return [name, ...new Set([...sources, ...added])].join(" ");
+      const addedSources = name === "connect-src" || name === "img-src" ? run.browserMayReach : [];
+      return [name, ...new Set([...sources, ...addedSources])].join(" ");
     })
     .join("; ");
 }

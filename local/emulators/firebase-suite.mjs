@@ -25,7 +25,7 @@ if (reloadFile !== undefined) {
 }
 
 /** The function that answers people; the others start a worker when something triggers them. */
-const API = "asia-south1-api";
+const API_FUNCTION = "asia-south1-api";
 /** A worker that is "idle" may still be sending the end of a large reply: the emulator takes the first pause of a stream for its end. */
 const DRAIN_MS = 5000;
 
@@ -36,12 +36,12 @@ const DRAIN_MS = 5000;
 async function replaceWorkers() {
   const { EmulatorRegistry } = require("firebase-tools/lib/emulator/registry");
   const functions = EmulatorRegistry.get("functions");
-  const old = Object.values(functions.workerPools).flatMap((pool) =>
+  const oldWorkers = Object.values(functions.workerPools).flatMap((pool) =>
     [...pool.workers].flatMap(([key, workers]) => workers.map((worker) => ({ pool, key, worker }))),
   );
-  const { backend, def } = functions.getTriggerRecordByKey(API);
+  const { backend, def } = functions.getTriggerRecordByKey(API_FUNCTION);
   await functions.startRuntime(backend, def);
-  await Promise.all(old.map(retire));
+  await Promise.all(oldWorkers.map(retireWorker));
   process.stdout.write("Functions reloaded\n");
 }
 
@@ -49,12 +49,12 @@ async function replaceWorkers() {
  * Takes a worker out of its pool, and ends it once its replies are through. One that still starts has a request waiting for it: it is
  * taken out when it has it.
  */
-async function retire({ pool, key, worker }) {
+async function retireWorker({ pool, key, worker }) {
   while (worker.state === "CREATED") await sleep(10);
-  const others = pool.workers.get(key) ?? [];
+  const poolWorkers = pool.workers.get(key) ?? [];
   pool.workers.set(
     key,
-    others.filter((other) => other !== worker),
+    poolWorkers.filter((poolWorker) => poolWorker !== worker),
   );
   void endWhenDone(worker);
 }

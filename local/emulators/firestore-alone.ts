@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { Explained } from "../util/explain.ts";
-import { PROJECT_ID, ROOT, shown } from "../project.ts";
+import { PROJECT_ID, REPOSITORY_ROOT, toDisplayPath } from "../project.ts";
 import { type ServerProcess, startServer } from "../processes/server-process.ts";
-import { answers, waitFor } from "../util/wait.ts";
+import { answersOk, waitFor } from "../util/wait.ts";
 import { findJar } from "./jars.ts";
 import { findJava } from "./java.ts";
 
@@ -15,16 +15,16 @@ export async function startFirestoreAlone(port: number, logFile: string, signal?
     args: [
       ...["-Duser.language=en", "-jar", jar],
       ...["--host", "127.0.0.1", "--port", String(port), "--project_id", PROJECT_ID],
-      ...["--rules", join(ROOT, "firestore.rules")],
+      ...["--rules", join(REPOSITORY_ROOT, "firestore.rules")],
     ],
     logFile,
     graceSeconds: 5,
   });
   try {
-    const serves = async () => (server.isRunning() ? answers(`http://127.0.0.1:${port}/`) : "ended");
-    const how = await waitFor(serves, { seconds: 60, everyMs: 50, signal });
-    if (how !== true)
-      throw new Explained(`The Firestore emulator did not start; what it said is in ${shown(logFile)}.`);
+    const isServing = async () => (server.isRunning() ? answersOk(`http://127.0.0.1:${port}/`) : "ended");
+    const outcome = await waitFor(isServing, { seconds: 60, everyMs: 50, signal });
+    if (outcome !== true)
+      throw new Explained(`The Firestore emulator did not start; what it said is in ${toDisplayPath(logFile)}.`);
   } catch (error) {
     await server.stop();
     throw error;

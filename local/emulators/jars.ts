@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 import { Explained } from "../util/explain.ts";
-import { DATA } from "../project.ts";
-import { cloudCliJar } from "./cloud-cli.ts";
+import { DATA_FOLDER } from "../project.ts";
+import { findCloudCliJar } from "./cloud-cli.ts";
 import { FIREBASE_CLI, FIREBASE_TOOLS } from "./firebase-tools.ts";
 import type { Java } from "./java.ts";
 import { writeLauncherJar } from "./launcher-jar.ts";
@@ -17,8 +17,8 @@ export type JarName = "firestore" | "storage";
 
 export const jarVariable = (name: JarName) => `${name.toUpperCase()}_EMULATOR_BINARY_PATH`;
 
-const RULES_RUNTIME_CLASS = "StorageRulesRuntime";
-const RULES_RUNTIME = fileURLToPath(new URL(`${RULES_RUNTIME_CLASS}.java`, import.meta.url));
+const RULES_RUNTIME_CLASS_NAME = "StorageRulesRuntime";
+const RULES_RUNTIME_SOURCE = fileURLToPath(new URL(`${RULES_RUNTIME_CLASS_NAME}.java`, import.meta.url));
 const CLOUD_CLI_MAIN = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
 
 const Jar = z.object({ downloadPathRelativeToCacheDir: z.string() });
@@ -28,7 +28,7 @@ const Downloads = z.object({
   ui: z.object({ main: z.object({ binaryPathRelativeToCacheDir: z.string() }) }),
 });
 
-function downloads() {
+function findDownloads() {
   const folder = process.env["FIREBASE_EMULATORS_PATH"] ?? join(homedir(), ".cache/firebase/emulators");
   const names = Downloads.parse(
     JSON.parse(readFileSync(join(FIREBASE_TOOLS, "lib/emulator/downloadableEmulatorInfo.json"), "utf8")),
@@ -41,7 +41,7 @@ function downloads() {
 }
 
 /** The Emulator UI is a download as well; used if it was downloaded before. */
-export const hasEmulatorUi = () => existsSync(downloads().ui);
+export const hasEmulatorUi = () => existsSync(findDownloads().ui);
 
 /**
  * Finds an emulator's jar: the one named by its environment variable, else firebase-tools' cache, else the Google Cloud CLI, else a new
@@ -49,19 +49,23 @@ export const hasEmulatorUi = () => existsSync(downloads().ui);
  * @throws Explained if none is available
  */
 export function findJar(name: JarName, java: Java): string {
-  const named = process.env[jarVariable(name)];
-  if (named !== undefined && named !== "") {
-    if (existsSync(named)) return named;
-    throw new Explained(`${jarVariable(name)} names ${named}, and there is no such file.`);
+  const configuredPath = process.env[jarVariable(name)];
+  if (configuredPath !== undefined && configuredPath !== "") {
+    if (existsSync(configuredPath)) return configuredPath;
+    throw new Explained(`${jarVariable(name)} names ${configuredPath}, and there is no such file.`);
   }
-  const downloaded = downloads()[name];
-  if (existsSync(downloaded)) return downloaded;
-  const cloudCli = cloudCliJar();
-  const standIn =
-    cloudCli === undefined ? undefined : name === "firestore" ? launcherOf(cloudCli) : rulesRuntimeOf(cloudCli, java);
-  if (standIn !== undefined) return standIn;
+  const downloadedJar = findDownloads()[name];
+  if (existsSync(downloadedJar)) return downloadedJar;
+  const cloudCli = findCloudCliJar();
+  const ownJar =
+    cloudCli === undefined
+      ? undefined
+      : name === "firestore"
+        ? createLauncher(cloudCli)
+        : createRulesRuntime(cloudCli, java);
+  if (ownJar !== undefined) return ownJar;
   download(name, name === "storage" && java.javac === undefined);
-  return downloaded;
+  return downloadedJar;
 }
 
 function download(name: JarName, needsCompiler: boolean): void {
@@ -69,57 +73,57 @@ function download(name: JarName, needsCompiler: boolean): void {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, NO_UPDATE_NOTIFIER: "1" },
   });
-  if (status === 0 && existsSync(downloads()[name])) return;
-  const otherwise = needsCompiler
+  if (status === 0 && existsSync(findDownloads()[name])) return;
+  const alternativeHint = needsCompiler
     ? "install a whole JDK instead of a Java runtime"
     : `install the Google Cloud CLI's Firestore emulator, or let ${jarVariable(name)} name the jar`;
   throw new Explained(
-    `The ${name} emulator is not on this machine and could not be downloaded: connect to the internet once, or ${otherwise}.`,
+    `The ${name} emulator is not on this machine and could not be downloaded: connect to the internet once, or ${alternativeHint}.`,
   );
 }
 
 /** Creates a cached folder atomically, so that concurrent runs never see an incomplete one. */
-function createOnce(name: string, from: readonly string[], make: (folder: string) => void): string {
+function createOnce(name: string, sourceFiles: readonly string[], fillFolder: (folder: string) => void): string {
   const hash = createHash("sha256");
-  for (const file of from) {
+  for (const file of sourceFiles) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file}\n${size}\n${mtimeMs}\n`);
   }
-  const folder = join(DATA, "emulators", `${name}-${hash.digest("hex").slice(0, 16)}`);
+  const folder = join(DATA_FOLDER, "emulators", `${name}-${hash.digest("hex").slice(0, 16)}`);
   if (existsSync(folder)) return folder;
-  const making = `${folder}.${process.pid}`;
-  mkdirSync(making, { recursive: true });
+  const temporaryFolder = `${folder}.${process.pid}`;
+  mkdirSync(temporaryFolder, { recursive: true });
   try {
-    make(making);
-    renameSync(making, folder);
+    fillFolder(temporaryFolder);
+    renameSync(temporaryFolder, folder);
   } catch (error) {
-    rmSync(making, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
 /** The Cloud CLI's jar has no main class, so a jar with nothing but a manifest names one. */
-function launcherOf(cloudCli: string): string {
-  const folder = createOnce("firestore", [cloudCli], (making) => {
-    writeLauncherJar(join(making, "firestore.jar"), CLOUD_CLI_MAIN, [cloudCli]);
+function createLauncher(cloudCli: string): string {
+  const folder = createOnce("firestore", [cloudCli], (temporaryFolder) => {
+    writeLauncherJar(join(temporaryFolder, "firestore.jar"), CLOUD_CLI_MAIN, [cloudCli]);
   });
   return join(folder, "firestore.jar");
 }
 
 /** Compiles our storage rules runtime against the Cloud CLI's jar; undefined if that fails. */
-function rulesRuntimeOf(cloudCli: string, { javac }: Java): string | undefined {
+function createRulesRuntime(cloudCli: string, { javac }: Java): string | undefined {
   if (javac === undefined) return undefined;
-  const folder = createOnce("storage-rules", [cloudCli, RULES_RUNTIME, javac], (making) => {
-    spawnSync(javac, ["-nowarn", "-cp", cloudCli, "-d", making, RULES_RUNTIME], { stdio: "ignore" });
+  const folder = createOnce("storage-rules", [cloudCli, RULES_RUNTIME_SOURCE, javac], (temporaryFolder) => {
+    spawnSync(javac, ["-nowarn", "-cp", cloudCli, "-d", temporaryFolder, RULES_RUNTIME_SOURCE], { stdio: "ignore" });
   });
-  if (!existsSync(join(folder, `${RULES_RUNTIME_CLASS}.class`))) return undefined;
+  if (!existsSync(join(folder, `${RULES_RUNTIME_CLASS_NAME}.class`))) return undefined;
   const jar = join(folder, "storage.jar");
   // Not moved into place afterwards, because it contains its folder's path.
   if (!existsSync(jar)) {
-    const unfinished = `${jar}.${process.pid}`;
-    writeLauncherJar(unfinished, RULES_RUNTIME_CLASS, [`${folder}/`, cloudCli]);
-    renameSync(unfinished, jar);
+    const temporaryJar = `${jar}.${process.pid}`;
+    writeLauncherJar(temporaryJar, RULES_RUNTIME_CLASS_NAME, [`${folder}/`, cloudCli]);
+    renameSync(temporaryJar, jar);
   }
   return jar;
 }

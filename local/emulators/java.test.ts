@@ -7,6 +7,6 @@ test.each([
   ['openjdk version "21" 2023-09-19', 21],
   ['Picked up JAVA_TOOL_OPTIONS: -Xmx1g\nopenjdk version "17.0.15" 2025-04-15', 17],
   ["The operation couldn't be completed. Unable to locate a Java Runtime.", undefined],
-])("the output %j means version %s", (said, version) => {
-  expect(parseVersion(said)).toBe(version);
+])("the output %j means version %s", (versionOutput, version) => {
+  expect(parseVersion(versionOutput)).toBe(version);
 });

@@ -15,24 +15,24 @@ export interface Java {
   javac: string | undefined;
 }
 
-const exe = (name: string) => (process.platform === "win32" ? `${name}.exe` : name);
+const executableName = (name: string) => (process.platform === "win32" ? `${name}.exe` : name);
 
 /** Java installations in a folder, newest name first. */
-function homesIn(folder: string, inside = ""): string[] {
+function findJavaHomes(folder: string, subfolder = ""): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }))
-    .map((name) => join(folder, name, inside));
+    .map((name) => join(folder, name, subfolder));
 }
 
 /** Candidate Java homes, the user's own choice first. */
 export function* javaHomes(env: NodeJS.ProcessEnv): Generator<string> {
   if (env["JAVA_HOME"] !== undefined) yield env["JAVA_HOME"];
   for (const folder of (env["PATH"] ?? "").split(delimiter)) {
-    const java = join(folder, exe("java"));
+    const java = join(folder, executableName("java"));
     if (folder !== "" && existsSync(java)) yield dirname(dirname(realpathSync(java)));
   }
-  yield* homesIn("/usr/lib/jvm");
+  yield* findJavaHomes("/usr/lib/jvm");
   if (existsSync("/usr/libexec/java_home")) {
     try {
       yield execFileSync("/usr/libexec/java_home", ["-v", `${OLDEST_JAVA}+`], {
@@ -43,26 +43,26 @@ export function* javaHomes(env: NodeJS.ProcessEnv): Generator<string> {
       // Fails if it knows no suitable Java; other candidates may do.
     }
   }
-  yield* homesIn("/Library/Java/JavaVirtualMachines", "Contents/Home");
+  yield* findJavaHomes("/Library/Java/JavaVirtualMachines", "Contents/Home");
   for (const brew of ["/opt/homebrew/opt", "/usr/local/opt", "/home/linuxbrew/.linuxbrew/opt"]) {
-    yield* homesIn(brew).filter((home) => /[/\\]openjdk[^/\\]*$/.test(home));
+    yield* findJavaHomes(brew).filter((home) => /[/\\]openjdk[^/\\]*$/.test(home));
   }
-  yield* homesIn(join(homedir(), ".sdkman/candidates/java"));
-  yield* homesIn(join(homedir(), ".jdks"));
+  yield* findJavaHomes(join(homedir(), ".sdkman/candidates/java"));
+  yield* findJavaHomes(join(homedir(), ".jdks"));
   for (const vendor of ["Java", "Eclipse Adoptium", "Microsoft", "Zulu", "Amazon Corretto"])
-    yield* homesIn(join(env["ProgramFiles"] ?? "C:/Program Files", vendor));
+    yield* findJavaHomes(join(env["ProgramFiles"] ?? "C:/Program Files", vendor));
 }
 
 /** @returns the version that it reports; undefined if it does not run */
-function versionOf(home: string): number | undefined {
-  const { stderr, status } = spawnSync(join(home, "bin", exe("java")), ["-version"], { encoding: "utf8" });
+function readJavaVersion(home: string): number | undefined {
+  const { stderr, status } = spawnSync(join(home, "bin", executableName("java")), ["-version"], { encoding: "utf8" });
   return status === 0 ? parseVersion(stderr) : undefined;
 }
 
-/** @param said output of `java -version`: `… version "25.0.3" …`, or `… version "1.8.0_392" …` before Java 9 */
-export function parseVersion(said: string): number | undefined {
-  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(said) ?? [];
-  const major = first === "1" ? second : first;
+/** @param versionOutput output of `java -version`: `… version "25.0.3" …`, or `… version "1.8.0_392" …` before Java 9 */
+export function parseVersion(versionOutput: string): number | undefined {
+  const [, firstNumber, secondNumber] = /version "(\d+)(?:\.(\d+))?/.exec(versionOutput) ?? [];
+  const major = firstNumber === "1" ? secondNumber : firstNumber;
   return major === undefined ? undefined : Number(major);
 }
 
@@ -71,25 +71,25 @@ export function parseVersion(said: string): number | undefined {
  * @throws Explained if there is none
  */
 export function findJava(env: NodeJS.ProcessEnv = process.env): Java {
-  let tooOld: number | undefined;
-  let bare: Java | undefined;
+  let oldVersion: number | undefined;
+  let javaWithoutCompiler: Java | undefined;
   for (const home of new Set(javaHomes(env))) {
-    if (!existsSync(join(home, "bin", exe("java")))) continue;
-    const version = versionOf(home);
+    if (!existsSync(join(home, "bin", executableName("java")))) continue;
+    const version = readJavaVersion(home);
     if (version === undefined) continue;
     if (version < OLDEST_JAVA) {
-      tooOld = Math.max(tooOld ?? 0, version);
+      oldVersion = Math.max(oldVersion ?? 0, version);
       continue;
     }
-    const javac = join(home, "bin", exe("javac"));
+    const javac = join(home, "bin", executableName("javac"));
     const java = { version, bin: join(home, "bin"), javac: existsSync(javac) ? javac : undefined };
     if (java.javac !== undefined) return java;
-    bare ??= java;
+    javaWithoutCompiler ??= java;
   }
-  if (bare !== undefined) return bare;
-  const found = tooOld === undefined ? "none was found" : `only Java ${tooOld} was found`;
+  if (javaWithoutCompiler !== undefined) return javaWithoutCompiler;
+  const findings = oldVersion === undefined ? "none was found" : `only Java ${oldVersion} was found`;
   throw new Explained(
-    `Java ${OLDEST_JAVA} or newer is needed for the Firebase emulators, and ${found}: install a JDK (for example from adoptium.net) or point JAVA_HOME at one.`,
+    `Java ${OLDEST_JAVA} or newer is needed for the Firebase emulators, and ${findings}: install a JDK (for example from adoptium.net) or point JAVA_HOME at one.`,
   );
 }
 

@@ -1,19 +1,19 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { ROOT } from "../project.ts";
+import { REPOSITORY_ROOT } from "../project.ts";
 import { type ServerProcess, startServer } from "../processes/server-process.ts";
 
-const RUNNER = fileURLToPath(new URL("run-jobs.ts", import.meta.url));
-const PROGRAM = ["--enable-source-maps", "--import", "tsx", RUNNER];
+const RUNNER_FILE = fileURLToPath(new URL("run-jobs.ts", import.meta.url));
+const RUNNER_ARGUMENTS = ["--enable-source-maps", "--import", "tsx", RUNNER_FILE];
 
 /** Runs all jobs on their schedules in a separate process, as Cloud Scheduler would. */
 export function startScheduler(env: Readonly<Record<string, string>>, logFile: string): ServerProcess {
   return startServer({
     program: process.execPath,
-    args: PROGRAM,
+    args: RUNNER_ARGUMENTS,
     env: { ...process.env, ...env },
-    cwd: ROOT,
+    cwd: REPOSITORY_ROOT,
     logFile,
     graceSeconds: 3,
   });
@@ -21,8 +21,8 @@ export function startScheduler(env: Readonly<Record<string, string>>, logFile: s
 
 /** Runs one job now. @returns its output @throws if it fails */
 export async function runJob(name: string, env: Readonly<Record<string, string>>): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [...PROGRAM, name], {
-    cwd: ROOT,
+  const { stdout } = await promisify(execFile)(process.execPath, [...RUNNER_ARGUMENTS, name], {
+    cwd: REPOSITORY_ROOT,
     env: { ...process.env, ...env },
   });
   return stdout.trim();

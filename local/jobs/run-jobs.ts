@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod/mini";
 import { Explained, printFailure } from "../util/explain.ts";
-import { ROOT } from "../project.ts";
+import { REPOSITORY_ROOT } from "../project.ts";
 
 const Job = z.object({
   name: z.string(),
@@ -16,19 +16,21 @@ const Job = z.object({
 });
 type Job = z.infer<typeof Job>;
 
-const Instance = z.object({ theJobs: z.custom<() => unknown>((value) => typeof value === "function") });
+const InstanceModule = z.object({ theJobs: z.custom<() => unknown>((value) => typeof value === "function") });
 
 /** The jobs of the current build, loaded anew because `npm run dev` rebuilds them. */
-async function jobs(): Promise<Job[]> {
-  const built = join(ROOT, "functions/lib/instance.js");
-  if (!existsSync(built)) throw new Explained("The functions are not built yet: run npm run build:functions.");
-  const { theJobs } = Instance.parse(await import(`${pathToFileURL(built).href}?built=${statSync(built).mtimeMs}`));
+async function loadJobs(): Promise<Job[]> {
+  const builtFile = join(REPOSITORY_ROOT, "functions/lib/instance.js");
+  if (!existsSync(builtFile)) throw new Explained("The functions are not built yet: run npm run build:functions.");
+  const { theJobs } = InstanceModule.parse(
+    await import(`${pathToFileURL(builtFile).href}?built=${statSync(builtFile).mtimeMs}`),
+  );
   return z.array(Job).parse(theJobs());
 }
 
-/** @param about `everything`: reconciliation then includes open donations that are not due */
-async function runOnce(job: Job, about = { everything: false }): Promise<void> {
-  const result: unknown = await job.run(about);
+/** @param options `everything`: reconciliation then includes open donations that are not due */
+async function runOnce(job: Job, options = { everything: false }): Promise<void> {
+  const result: unknown = await job.run(options);
   process.stdout.write(`${job.name}: ${result === undefined ? "done" : JSON.stringify(result)}\n`);
 }
 
@@ -36,7 +38,7 @@ async function runOnce(job: Job, about = { everything: false }): Promise<void> {
 async function runPeriodically({ name, everySeconds }: Job): Promise<never> {
   for (;;) {
     try {
-      const job = (await jobs()).find((one) => one.name === name);
+      const job = (await loadJobs()).find((candidate) => candidate.name === name);
       if (job !== undefined) await runOnce(job);
     } catch (error) {
       process.stderr.write(`${name} failed: ${error instanceof Error ? String(error.stack) : String(error)}\n`);
@@ -45,13 +47,13 @@ async function runPeriodically({ name, everySeconds }: Job): Promise<never> {
   }
 }
 
-const wanted = process.argv[2];
+const requestedName = process.argv[2];
 try {
-  const known = await jobs();
-  if (wanted === undefined) await Promise.all(known.map(runPeriodically));
-  const job = known.find(({ name }) => name === wanted);
+  const allJobs = await loadJobs();
+  if (requestedName === undefined) await Promise.all(allJobs.map(runPeriodically));
+  const job = allJobs.find(({ name }) => name === requestedName);
   if (job === undefined)
-    throw new Explained(`"${wanted ?? ""}" is no job; there are ${known.map(({ name }) => name).join(", ")}.`);
+    throw new Explained(`"${requestedName ?? ""}" is no job; there are ${allJobs.map(({ name }) => name).join(", ")}.`);
   await runOnce(job, { everything: true });
   process.exit(0);
 } catch (error) {

@@ -30,14 +30,14 @@ export async function startMailCatcher(ports: { smtp: number; page: number }, fi
       mailbox.clear();
     },
     stop: async () => {
-      const closed = [
+      const closing = [
         new Promise<void>((resolve) => {
           smtp.close(resolve);
         }),
         new Promise((resolve) => page.close(resolve)),
       ];
       page.closeAllConnections();
-      await Promise.all(closed);
+      await Promise.all(closing);
     },
   };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import express from "express";
 import type { Mailbox } from "./mailbox.ts";
 
-const PAGE = fileURLToPath(new URL("page", import.meta.url));
+const PAGE_FOLDER = fileURLToPath(new URL("page", import.meta.url));
 /** Sandbox of a mail's HTML: it may load nothing. */
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const PAGE_POLICY = "default-src 'self'; frame-ancestors 'none'";
@@ -27,8 +27,12 @@ export async function startMailPage(mailbox: Mailbox, port: number): Promise<Ser
     next();
   });
   app.get("/api/messages", (req, res) => {
-    const { to } = req.query;
-    res.json(mailbox.mails.filter((mail) => typeof to !== "string" || mail.to.some((one) => one.includes(to))));
+    const { to: recipientQuery } = req.query;
+    res.json(
+      mailbox.mails.filter(
+        (mail) => typeof recipientQuery !== "string" || mail.to.some((recipient) => recipient.includes(recipientQuery)),
+      ),
+    );
   });
   app.delete("/api/messages", (_req, res) => {
     mailbox.clear();
@@ -41,11 +45,11 @@ export async function startMailPage(mailbox: Mailbox, port: number): Promise<Ser
   });
   app.get("/api/changes", (_req, res) => {
     res.type("text/event-stream").write(": the line is open\n\n");
-    const tell = () => res.write("data: changed\n\n");
-    mailbox.on("changed", tell);
-    res.on("close", () => mailbox.off("changed", tell));
+    const announceChange = () => res.write("data: changed\n\n");
+    mailbox.on("changed", announceChange);
+    res.on("close", () => mailbox.off("changed", announceChange));
   });
-  app.use(express.static(PAGE));
+  app.use(express.static(PAGE_FOLDER));
   const server = createServer(app).listen(port, "127.0.0.1");
   await once(server, "listening");
   return server;

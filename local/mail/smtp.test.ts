@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseMail } from "./smtp.ts";
 
 const NOW = new Date("2026-11-21T06:30:00Z");
-const RAW = [
+const RAW_MAIL = [
   "From: Daansetu <noreply@daansetu.example>",
   "To: Asha <asha@demo.test>",
   "Subject: =?UTF-8?B?4KSn4KSo4KWN4KSv4KS14KS+4KSm?= Asha",
@@ -24,7 +24,7 @@ const RAW = [
 
 describe("A caught mail", () => {
   test("is decoded: subject, text and HTML", async () => {
-    const mail = await parseMail(Buffer.from(RAW), ["asha@demo.test"], NOW);
+    const mail = await parseMail(Buffer.from(RAW_MAIL), ["asha@demo.test"], NOW);
     expect(mail).toMatchObject({
       receivedAt: "2026-11-21T06:30:00.000Z",
       from: "Daansetu <noreply@daansetu.example>",
@@ -37,7 +37,7 @@ describe("A caught mail", () => {
   });
 
   test("lists all envelope recipients, including blind copies", async () => {
-    const mail = await parseMail(Buffer.from(RAW), ["asha@demo.test", "books@demo.test"], NOW);
+    const mail = await parseMail(Buffer.from(RAW_MAIL), ["asha@demo.test", "books@demo.test"], NOW);
     expect(mail.to).toEqual(["Asha <asha@demo.test>", "books@demo.test"]);
   });
 });

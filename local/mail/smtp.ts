@@ -19,10 +19,10 @@ export function smtpServer(onMail: (mail: CaughtMail) => void): SMTPServer {
     banner: "Daansetu mail catcher",
     onData: (stream, session, done) => {
       buffer(stream)
-        .then(async (raw) => {
+        .then(async (rawMail) => {
           if (stream.sizeExceeded) throw Object.assign(new Error("The mail is too big."), { responseCode: 552 });
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
-          onMail(await parseMail(raw, recipients, new Date()));
+          onMail(await parseMail(rawMail, recipients, new Date()));
           done();
         })
         .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
@@ -31,14 +31,14 @@ export function smtpServer(onMail: (mail: CaughtMail) => void): SMTPServer {
 }
 
 /** @param recipients of the envelope, since headers omit blind copies */
-export async function parseMail(raw: Uint8Array, recipients: readonly string[], now: Date): Promise<CaughtMail> {
-  const mail = await PostalMime.parse(raw);
+export async function parseMail(rawMail: Uint8Array, recipients: readonly string[], now: Date): Promise<CaughtMail> {
+  const mail = await PostalMime.parse(rawMail);
   return {
     id: randomUUID(),
     receivedAt: now.toISOString(),
     from: mail.from === undefined ? "" : formatAddress(mail.from),
     to: recipients.map((address) =>
-      formatAddress(mail.to?.find((one) => one.address === address) ?? { name: "", address }),
+      formatAddress(mail.to?.find((recipient) => recipient.address === address) ?? { name: "", address }),
     ),
     subject: mail.subject ?? "",
     text: mail.text ?? "",

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { ROOT } from "../project.ts";
+import { REPOSITORY_ROOT } from "../project.ts";
 
-export interface Outcome {
+export interface ProcessOutcome {
   code: number;
   /** Its output, unless shown. */
-  said: string;
+  output: string;
 }
 
 export interface ChildOptions {
@@ -20,7 +20,7 @@ export const runNode = (args: readonly string[], options?: ChildOptions) =>
   runToEnd(process.execPath, ["--import", "tsx", ...args], options);
 
 /** Runs a script of package.json. */
-export function runScript(name: string, options?: ChildOptions): Promise<Outcome> {
+export function runScript(name: string, options?: ChildOptions): Promise<ProcessOutcome> {
   const npm = process.env["npm_execpath"];
   const args = ["run", "--silent", name];
   return npm?.endsWith(".js") === true
@@ -28,25 +28,26 @@ export function runScript(name: string, options?: ChildOptions): Promise<Outcome
     : runToEnd("npm", args, options);
 }
 
-function runToEnd(program: string, args: readonly string[], options: ChildOptions = {}): Promise<Outcome> {
+function runToEnd(program: string, args: readonly string[], options: ChildOptions = {}): Promise<ProcessOutcome> {
   const { env = process.env, show = false, signal } = options;
   const stream = show ? "inherit" : "pipe";
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd: REPOSITORY_ROOT,
     env,
     stdio: ["ignore", stream, stream],
     shell: process.platform === "win32" && program === "npm",
   });
-  const end = () => child.kill("SIGTERM");
-  signal?.addEventListener("abort", end);
-  let said = "";
-  for (const output of [child.stdout, child.stderr]) output?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const endChild = () => child.kill("SIGTERM");
+  signal?.addEventListener("abort", endChild);
+  let output = "";
+  for (const outputStream of [child.stdout, child.stderr])
+    outputStream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => {
-      signal?.removeEventListener("abort", end);
+      signal?.removeEventListener("abort", endChild);
       if (signal?.aborted === true) reject(new Error("stopped"));
-      else resolve({ code: code ?? 1, said });
+      else resolve({ code: code ?? 1, output: output });
     });
   });
 }

@@ -13,10 +13,10 @@ export interface StopRequest {
  */
 export function listenForStop(): StopRequest {
   const controller = new AbortController();
-  let first = 0;
+  let firstSignalAt = 0;
   const stop = () => {
-    if (first !== 0 && performance.now() - first > SAME_SIGNAL_MS) process.exit(1);
-    first ||= performance.now();
+    if (firstSignalAt !== 0 && performance.now() - firstSignalAt > SAME_SIGNAL_MS) process.exit(1);
+    firstSignalAt ||= performance.now();
     controller.abort(new Error("stopped"));
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"] as const) process.on(name, stop);

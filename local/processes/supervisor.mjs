@@ -17,11 +17,11 @@ function collectDescendants() {
     .trim()
     .split("\n")
     .map((row) => row.trim().split(/\s+/).map(Number));
-  const known = new Set([child.pid, ...descendants]);
-  for (let grew = true; grew;) {
-    const found = rows.filter(([pid, parent]) => known.has(parent) && !known.has(pid));
-    for (const [pid] of found) known.add(pid).has(pid) && descendants.add(pid);
-    grew = found.length > 0;
+  const knownIds = new Set([child.pid, ...descendants]);
+  for (let hasGrown = true; hasGrown;) {
+    const newDescendants = rows.filter(([pid, parent]) => knownIds.has(parent) && !knownIds.has(pid));
+    for (const [pid] of newDescendants) knownIds.add(pid).has(pid) && descendants.add(pid);
+    hasGrown = newDescendants.length > 0;
   }
 }
 
@@ -33,10 +33,10 @@ function kill(pid, signal) {
   }
 }
 
-let stopping = false;
+let isStopping = false;
 function stop() {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   collectDescendants();
   kill(child.pid, "SIGTERM");
   // Repeated, because a program that is still starting may have missed the signal.
@@ -62,5 +62,5 @@ child.on("error", (error) => {
 child.on("exit", (code) => {
   for (const pid of descendants) kill(pid, "SIGKILL");
   for (const path of JSON.parse(remove)) rmSync(path, { recursive: true, force: true });
-  process.exit(stopping ? 0 : (code ?? 1));
+  process.exit(isStopping ? 0 : (code ?? 1));
 });

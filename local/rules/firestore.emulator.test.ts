@@ -15,9 +15,9 @@ import {
 } from "firebase/firestore";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ROOT } from "../project.ts";
+import { REPOSITORY_ROOT } from "../project.ts";
 
-const PLACES = [...Object.values(COLLECTIONS), "anything"];
+const COLLECTION_NAMES = [...Object.values(COLLECTIONS), "anything"];
 
 /** A separate project, so that rules loaded here do not affect other tests. */
 const PROJECT = "demo-daansetu-firestore-rules";
@@ -25,25 +25,28 @@ const PROJECT = "demo-daansetu-firestore-rules";
 // The client logs a warning for every refusal, which these tests expect.
 setLogLevel("silent");
 
-const readRules = () => readFile(join(ROOT, "firestore.rules"), "utf8");
+const readRules = () => readFile(join(REPOSITORY_ROOT, "firestore.rules"), "utf8");
 
-function emulator() {
+function emulatorAddress() {
   const [host = "", port = ""] = (process.env["FIRESTORE_EMULATOR_HOST"] ?? "").split(":");
   return { host, port: Number(port) };
 }
 
-let house: RulesTestEnvironment;
+let rulesEnvironment: RulesTestEnvironment;
 beforeAll(async () => {
   const rules = await readRules();
-  house = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, ...emulator() } });
+  rulesEnvironment = await initializeTestEnvironment({
+    projectId: PROJECT,
+    firestore: { rules, ...emulatorAddress() },
+  });
 });
-afterAll(() => house.cleanup());
+afterAll(() => rulesEnvironment.cleanup());
 
-const WHO = {
-  nobody: () => house.unauthenticatedContext(),
-  "a guest": () => house.authenticatedContext("guest", { firebase: { sign_in_provider: "anonymous" } }),
-  "a user": () => house.authenticatedContext("donor"),
-  "an admin": () => house.authenticatedContext("admin", { role: "admin" }),
+const CONTEXT_OF_CALLER = {
+  nobody: () => rulesEnvironment.unauthenticatedContext(),
+  "a guest": () => rulesEnvironment.authenticatedContext("guest", { firebase: { sign_in_provider: "anonymous" } }),
+  "a user": () => rulesEnvironment.authenticatedContext("donor"),
+  "an admin": () => rulesEnvironment.authenticatedContext("admin", { role: "admin" }),
 };
 
 const OPERATIONS: Record<string, (db: Firestore, name: string) => Promise<unknown>> = {
@@ -57,16 +60,16 @@ const OPERATIONS: Record<string, (db: Firestore, name: string) => Promise<unknow
 };
 
 beforeAll(() =>
-  house.withSecurityRulesDisabled(async (context) => {
+  rulesEnvironment.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore();
-    for (const name of PLACES) await db.collection(name).doc("one").set({ role: "user" });
+    for (const name of COLLECTION_NAMES) await db.collection(name).doc("one").set({ role: "user" });
   }),
 );
 
-describe.each(PLACES)("From a browser, the collection %s is closed", (name) => {
-  test.each(Object.entries(WHO))("to %s", async (_who, context) => {
+describe.each(COLLECTION_NAMES)("From a browser, the collection %s is closed", (name) => {
+  test.each(Object.entries(CONTEXT_OF_CALLER))("to %s", async (_caller, context) => {
     const db = context().firestore();
-    for (const deed of Object.values(OPERATIONS)) await assertFails(deed(db as unknown as Firestore, name));
+    for (const operation of Object.values(OPERATIONS)) await assertFails(operation(db as unknown as Firestore, name));
   });
 });
 
@@ -92,10 +95,15 @@ describe("By the emulator's coverage report", () => {
 
   test("a condition that could evaluate to true would be reported", async () => {
     const project = `${PROJECT}-open`;
-    const open = (await readRules()).replace("if false", "if request.auth != null");
-    const other = await initializeTestEnvironment({ projectId: project, firestore: { rules: open, ...emulator() } });
-    await getDoc(doc(other.authenticatedContext("donor").firestore() as unknown as Firestore, "anything", "one"));
-    await other.cleanup();
+    const openRules = (await readRules()).replace("if false", "if request.auth != null");
+    const openEnvironment = await initializeTestEnvironment({
+      projectId: project,
+      firestore: { rules: openRules, ...emulatorAddress() },
+    });
+    await getDoc(
+      doc(openEnvironment.authenticatedContext("donor").firestore() as unknown as Firestore, "anything", "one"),
+    );
+    await openEnvironment.cleanup();
     expect((await coverageOf(project)).report.flatMap(({ values }) => values)).not.toEqual([]);
   });
 });

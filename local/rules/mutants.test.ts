@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conditionsOf, mutantsOf } from "./mutants.ts";
+import { findConditions, createMutants } from "./mutants.ts";
 
 const RULES = `service firebase.storage {
   // return nothing && nobody;
@@ -12,7 +12,7 @@ const RULES = `service firebase.storage {
 }`;
 
 test("Conditions are the operands of and, or and brackets, outside comments and strings", () => {
-  expect(conditionsOf(RULES).map(({ from, to }) => RULES.slice(from, to))).toEqual([
+  expect(findConditions(RULES).map(({ start, end }) => RULES.slice(start, end))).toEqual([
     "request.size <= 5",
     "is('a && b')",
     "has.get('x', 1) == 'y'",
@@ -22,8 +22,8 @@ test("Conditions are the operands of and, or and brackets, outside comments and 
 });
 
 test("A mutant has one difference from the rules, and describes it", () => {
-  const mutants = mutantsOf(RULES);
-  expect(mutants.map(({ says }) => says.replace(/ in ".*/, ""))).toEqual([
+  const mutants = createMutants(RULES);
+  expect(mutants.map(({ description }) => description.replace(/ in ".*/, ""))).toEqual([
     "line 4: request.size <= 5 → true",
     "line 4: request.size <= 5 → false",
     "line 4: is('a && b') → true",

@@ -1,74 +1,74 @@
 /** Mutation testing of rules: a sufficient table of expected verdicts fails for each mutant. */
 export interface Mutant {
   /** `line 12: request.auth != null → true` */
-  says: string;
+  description: string;
   rules: string;
 }
 
 interface Span {
-  from: number;
-  to: number;
+  start: number;
+  end: number;
 }
 
 /** Replaces comments and string literals by spaces, so that positions stay the same. */
-function grammarOf(rules: string): string {
-  return rules.replaceAll(/\/\/[^\n]*|'(?:[^'\\]|\\.)*'/g, (found) => "_".repeat(found.length));
+function maskLiterals(rules: string): string {
+  return rules.replaceAll(/\/\/[^\n]*|'(?:[^'\\]|\\.)*'/g, (literal) => "_".repeat(literal.length));
 }
 
 /** Splits at an operator outside all brackets. */
-function split(grammar: string, inside: Span, operator: string): Span[] {
+function splitAtOperator(grammar: string, span: Span, operator: string): Span[] {
   const parts: Span[] = [];
   let depth = 0;
-  let from = inside.from;
-  for (let at = inside.from; at < inside.to; at += 1) {
-    const character = grammar.charAt(at);
+  let partStart = span.start;
+  for (let position = span.start; position < span.end; position += 1) {
+    const character = grammar.charAt(position);
     if ("([".includes(character)) depth += 1;
     else if (")]".includes(character)) depth -= 1;
-    else if (depth === 0 && grammar.startsWith(operator, at)) {
-      parts.push({ from, to: at });
-      at += operator.length - 1;
-      from = at + 1;
+    else if (depth === 0 && grammar.startsWith(operator, position)) {
+      parts.push({ start: partStart, end: position });
+      position += operator.length - 1;
+      partStart = position + 1;
     }
   }
-  return [...parts, { from, to: inside.to }];
+  return [...parts, { start: partStart, end: span.end }];
 }
 
-function trimmed(rules: string, { from, to }: Span): Span {
-  const text = rules.slice(from, to);
-  const start = from + text.length - text.trimStart().length;
-  return { from: start, to: start + text.trim().length };
+function trimSpan(rules: string, { start, end }: Span): Span {
+  const text = rules.slice(start, end);
+  const trimmedStart = start + text.length - text.trimStart().length;
+  return { start: trimmedStart, end: trimmedStart + text.trim().length };
 }
 
 /** The operands of `&&` and `||` in an expression, recursively. */
-function atomsOf(rules: string, grammar: string, expression: Span): Span[] {
+function findOperands(rules: string, grammar: string, expression: Span): Span[] {
   for (const operator of ["||", "&&"]) {
-    const parts = split(grammar, expression, operator);
-    if (parts.length > 1) return parts.flatMap((part) => atomsOf(rules, grammar, part));
+    const parts = splitAtOperator(grammar, expression, operator);
+    if (parts.length > 1) return parts.flatMap((part) => findOperands(rules, grammar, part));
   }
-  const atom = trimmed(rules, expression);
-  const isBracketed = grammar.charAt(atom.from) === "(" && grammar.charAt(atom.to - 1) === ")";
-  return isBracketed ? atomsOf(rules, grammar, { from: atom.from + 1, to: atom.to - 1 }) : [atom];
+  const operand = trimSpan(rules, expression);
+  const isBracketed = grammar.charAt(operand.start) === "(" && grammar.charAt(operand.end - 1) === ")";
+  return isBracketed ? findOperands(rules, grammar, { start: operand.start + 1, end: operand.end - 1 }) : [operand];
 }
 
 /** Every condition of every `allow … if …;` and of every `return …;`. */
-export function conditionsOf(rules: string): Span[] {
-  const grammar = grammarOf(rules);
-  return [...grammar.matchAll(/(?:\breturn\b|\bif\b)([^;]*);/g)].flatMap((found) => {
-    const to = found.index + found[0].length - 1;
-    return atomsOf(rules, grammar, { from: to - (found[1]?.length ?? 0), to });
+export function findConditions(rules: string): Span[] {
+  const grammar = maskLiterals(rules);
+  return [...grammar.matchAll(/(?:\breturn\b|\bif\b)([^;]*);/g)].flatMap((match) => {
+    const conditionEnd = match.index + match[0].length - 1;
+    return findOperands(rules, grammar, { start: conditionEnd - (match[1]?.length ?? 0), end: conditionEnd });
   });
 }
 
-function replaced(rules: string, { from, to }: Span, by: string): Mutant {
-  const line = rules.slice(0, from).split("\n").length;
-  const rule = rules.split("\n")[line - 1]?.trim() ?? "";
+function replaceSpan(rules: string, { start, end }: Span, replacement: string): Mutant {
+  const lineNumber = rules.slice(0, start).split("\n").length;
+  const rule = rules.split("\n")[lineNumber - 1]?.trim() ?? "";
   return {
-    says: `line ${line}: ${rules.slice(from, to)} → ${by} in "${rule}"`,
-    rules: `${rules.slice(0, from)}${by}${rules.slice(to)}`,
+    description: `line ${lineNumber}: ${rules.slice(start, end)} → ${replacement} in "${rule}"`,
+    rules: `${rules.slice(0, start)}${replacement}${rules.slice(end)}`,
   };
 }
 
-const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
+const COMPARISON_MUTATIONS: Readonly<Record<string, readonly string[]>> = {
   "<=": ["<"],
   ">=": [">"],
   "<": ["<="],
@@ -81,23 +81,23 @@ const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
  * Each mutant has one change: a condition replaced by true or false, a comparison off by one or reversed, `&&` and `||` swapped, a folder
  * or verb removed, a number changed.
  */
-export function mutantsOf(rules: string): Mutant[] {
-  const grammar = grammarOf(rules);
-  const found = (pattern: RegExp, text = grammar) =>
-    [...text.matchAll(pattern)].map((match) => ({ from: match.index, to: match.index + match[0].length }));
-  const at = ({ from, to }: Span) => rules.slice(from, to);
+export function createMutants(rules: string): Mutant[] {
+  const grammar = maskLiterals(rules);
+  const findSpans = (pattern: RegExp, text = grammar) =>
+    [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  const textOf = ({ start, end }: Span) => rules.slice(start, end);
   // `rules_version` is not a condition.
-  const body = grammar.indexOf("service");
+  const bodyStart = grammar.indexOf("service");
   return [
-    ...conditionsOf(rules).flatMap((span) => [replaced(rules, span, "true"), replaced(rules, span, "false")]),
-    ...found(/[<>=!]=|[<>](?!=)/g).flatMap((span) =>
-      (COMPARISONS[at(span)] ?? []).map((by) => replaced(rules, span, by)),
+    ...findConditions(rules).flatMap((span) => [replaceSpan(rules, span, "true"), replaceSpan(rules, span, "false")]),
+    ...findSpans(/[<>=!]=|[<>](?!=)/g).flatMap((span) =>
+      (COMPARISON_MUTATIONS[textOf(span)] ?? []).map((replacement) => replaceSpan(rules, span, replacement)),
     ),
-    ...found(/&&|\|\|/g).map((span) => replaced(rules, span, at(span) === "&&" ? "||" : "&&")),
-    ...found(/'\w+'(?=[^[]*\])/g, rules).map((span) => replaced(rules, span, "'nowhere'")),
-    ...found(/(?<=\ballow [^:]*)\b(?!allow\b)\w+(?=[^;:]*:)/g).map((span) => replaced(rules, span, "list")),
-    ...found(/\b\d+\b/g)
-      .filter(({ from }) => from > body)
-      .map((span) => replaced(rules, span, String(Number(at(span)) + 1))),
+    ...findSpans(/&&|\|\|/g).map((span) => replaceSpan(rules, span, textOf(span) === "&&" ? "||" : "&&")),
+    ...findSpans(/'\w+'(?=[^[]*\])/g, rules).map((span) => replaceSpan(rules, span, "'nowhere'")),
+    ...findSpans(/(?<=\ballow [^:]*)\b(?!allow\b)\w+(?=[^;:]*:)/g).map((span) => replaceSpan(rules, span, "list")),
+    ...findSpans(/\b\d+\b/g)
+      .filter(({ start }) => start > bodyStart)
+      .map((span) => replaceSpan(rules, span, String(Number(textOf(span)) + 1))),
   ];
 }

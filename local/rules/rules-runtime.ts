@@ -5,7 +5,7 @@ import { findJar } from "../emulators/jars.ts";
 import { findJava, javaEnv } from "../emulators/java.ts";
 
 /** A request for a verdict, in the Storage emulator's form. */
-export interface Question {
+export interface AccessRequest {
   /** Below the bucket: `folder/uid/name`. */
   path: string;
   method: "get" | "list" | "create" | "update" | "delete";
@@ -14,22 +14,22 @@ export interface Question {
   /** The file to be written. */
   file: { size: number; contentType: string | undefined } | undefined;
   /** Whether the file exists; overwriting counts as `create` too. */
-  isThere: boolean;
+  fileExists: boolean;
 }
 
 export interface RulesRuntime {
   /** @returns an id for `permits` @throws Error with the compiler's message */
   load: (rules: string) => Promise<string>;
-  permits: (ruleset: string, question: Question) => Promise<boolean>;
+  permits: (ruleset: string, accessRequest: AccessRequest) => Promise<boolean>;
   stop: () => Promise<void>;
 }
 
-const Reply = z.object({
+const RuntimeReply = z.object({
   id: z.number(),
   errors: z.optional(z.array(z.string())),
   result: z.optional(z.object({ permit: z.optional(z.boolean()) })),
 });
-type Reply = z.infer<typeof Reply>;
+type RuntimeReply = z.infer<typeof RuntimeReply>;
 
 /**
  * Starts the storage rules runtime on its own, without the Storage emulator's HTTP: it answers tens of thousands of requests in a few
@@ -44,43 +44,47 @@ export async function startRulesRuntime(): Promise<RulesRuntime> {
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let errorOutput = "";
   child.stderr.on("data", (bytes: Buffer) => (errorOutput += bytes.toString()));
-  const waiting = new Map<number, (reply: Reply) => void>();
-  let last = 0;
+  const pendingReplies = new Map<number, (reply: RuntimeReply) => void>();
+  let lastId = 0;
 
   createInterface({ input: child.stdout }).on("line", (line) => {
     if (!line.startsWith("{")) return;
-    const reply = Reply.parse(JSON.parse(line));
-    waiting.get(reply.id)?.(reply);
-    waiting.delete(reply.id);
+    const reply = RuntimeReply.parse(JSON.parse(line));
+    pendingReplies.get(reply.id)?.(reply);
+    pendingReplies.delete(reply.id);
   });
-  const hear = (id: number) =>
+  const awaitReply = (id: number) =>
     Promise.race([
-      new Promise<Reply>((resolve) => waiting.set(id, resolve)),
+      new Promise<RuntimeReply>((resolve) => pendingReplies.set(id, resolve)),
       ended.then(() => Promise.reject(new Error(`The rules' runtime ended before it answered: ${errorOutput}`))),
     ]);
-  const ask = (action: string, context: object) => {
-    const id = (last += 1);
-    const answer = hear(id);
+  const sendAction = (action: string, context: object) => {
+    const id = (lastId += 1);
+    const awaitedReply = awaitReply(id);
     child.stdin.write(`${JSON.stringify({ id, action, context })}\n`);
-    return answer;
+    return awaitedReply;
   };
 
   // The first message announces that it is ready.
-  await hear(-1);
-  let rulesets = 0;
+  await awaitReply(-1);
+  let rulesetCount = 0;
   return {
     load: async (content) => {
-      const rulesetName = `ruleset-${(rulesets += 1)}`;
-      const { errors = [] } = await ask("load_ruleset", {
+      const rulesetName = `ruleset-${(rulesetCount += 1)}`;
+      const { errors = [] } = await sendAction("load_ruleset", {
         rulesetName,
         source: { files: [{ name: "storage.rules", content }] },
       });
       if (errors.length > 0) throw new Error(errors.join("\n"));
       return rulesetName;
     },
-    permits: async (rulesetName, question) => {
+    permits: async (rulesetName, accessRequest) => {
       // Reading a missing value (the token without a login) is an evaluation error, which refuses.
-      const { result } = await ask("verify", { rulesetName, service: "firebase.storage", ...contextOf(question) });
+      const { result } = await sendAction("verify", {
+        rulesetName,
+        service: "firebase.storage",
+        ...toRuntimeContext(accessRequest),
+      });
       return result?.permit ?? false;
     },
     stop: async () => {
@@ -91,23 +95,23 @@ export async function startRulesRuntime(): Promise<RulesRuntime> {
   };
 }
 
-function contextOf({ path, method, token, file, isThere }: Question) {
-  const whole = `/b/demo-daansetu.appspot.com/o/${path}`;
-  const segments = whole
+function toRuntimeContext({ path, method, token, file, fileExists }: AccessRequest) {
+  const fullPath = `/b/demo-daansetu.appspot.com/o/${path}`;
+  const segments = fullPath
     .split("/")
     .filter((segment) => segment !== "")
     .map((simple) => ({ simple }));
   return {
-    path: whole,
+    path: fullPath,
     method,
     variables: {
-      resource: isThere ? valueOf({ name: path, size: 10 }) : valueOf(null),
+      resource: fileExists ? toTypedValue({ name: path, size: 10 }) : toTypedValue(null),
       request: {
         map_value: {
           fields: {
             path: { path_value: { segments } },
-            resource: valueOf(file === undefined ? null : { name: path, ...file }),
-            auth: valueOf(token === undefined ? null : { uid: token["user_id"], token }),
+            resource: toTypedValue(file === undefined ? null : { name: path, ...file }),
+            auth: toTypedValue(token === undefined ? null : { uid: token["user_id"], token }),
           },
         },
       },
@@ -116,11 +120,11 @@ function contextOf({ path, method, token, file, isThere }: Question) {
 }
 
 /** Encodes a value for the runtime. */
-function valueOf(value: unknown): object {
+function toTypedValue(value: unknown): object {
   if (typeof value === "string") return { string_value: value };
   if (typeof value === "boolean") return { bool_value: value };
   if (typeof value === "number") return { int_value: value };
   if (typeof value !== "object" || value === null) return { null_value: null };
   const entries: [string, unknown][] = Object.entries(value);
-  return { map_value: { fields: Object.fromEntries(entries.map(([name, field]) => [name, valueOf(field)])) } };
+  return { map_value: { fields: Object.fromEntries(entries.map(([name, field]) => [name, toTypedValue(field)])) } };
 }

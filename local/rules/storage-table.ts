@@ -1,4 +1,4 @@
-import type { Question } from "./rules-runtime.ts";
+import type { AccessRequest } from "./rules-runtime.ts";
 
 /*
  * All kinds of requests to storage.rules, by caller, folder, owner, verb, size, type and name, with the expected verdicts. These are derived
@@ -12,194 +12,204 @@ const CALLERS = {
   "user by Google": { user_id: "google-uid", role: "user", firebase: { sign_in_provider: "google.com" } },
   admin: { user_id: "admin-uid", role: "admin", firebase: { sign_in_provider: "password" } },
 } as const;
-type Who = keyof typeof CALLERS;
+type Caller = keyof typeof CALLERS;
 
 /**
  * Who may upload, read and delete their own files; the accepted types; and whether the processed files are public.
  */
-interface Folder {
-  shown: boolean;
-  brings: "people" | "admins";
-  pdf: boolean;
+interface FolderPolicy {
+  isPublic: boolean;
+  uploaders: "people" | "admins";
+  acceptsPdf: boolean;
 }
-export const FOLDERS: Readonly<Record<string, Folder>> = {
-  userDocuments: { shown: false, brings: "people", pdf: true },
-  ngoDocuments: { shown: false, brings: "people", pdf: true },
-  campaignDocuments: { shown: true, brings: "people", pdf: false },
-  campaignImg: { shown: true, brings: "people", pdf: false },
-  homeCard: { shown: true, brings: "admins", pdf: false },
-  monthlyCampaignDocuments: { shown: true, brings: "admins", pdf: false },
+export const FOLDERS: Readonly<Record<string, FolderPolicy>> = {
+  userDocuments: { isPublic: false, uploaders: "people", acceptsPdf: true },
+  ngoDocuments: { isPublic: false, uploaders: "people", acceptsPdf: true },
+  campaignDocuments: { isPublic: true, uploaders: "people", acceptsPdf: false },
+  campaignImg: { isPublic: true, uploaders: "people", acceptsPdf: false },
+  homeCard: { isPublic: true, uploaders: "admins", acceptsPdf: false },
+  monthlyCampaignDocuments: { isPublic: true, uploaders: "admins", acceptsPdf: false },
 };
 const UNKNOWN_FOLDERS = ["secrets", "userdocuments", "homeCards"];
 
-const LIMIT = 5 * 1024 * 1024;
-const PICTURES = ["image/png", "image/jpeg", "image/webp", "image/avif"];
-const RANDOM = "a1B2c3D4e5F6g7H8";
-const SAFE = `${RANDOM}-card.png`;
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
+const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/avif"];
+const RANDOM_PREFIX = "a1B2c3D4e5F6g7H8";
+const SAFE_NAME = `${RANDOM_PREFIX}-card.png`;
 
 /** Each value of these is combined with each of the others. */
-const SIZES = [0, 10, LIMIT, LIMIT + 1];
-const TYPES = [...PICTURES, "application/pdf", "image/svg+xml", "text/html", "application/octet-stream"];
-const NAMES = [SAFE, "card.png", `../${SAFE}`];
+const SIZES = [0, 10, MAX_FILE_BYTES, MAX_FILE_BYTES + 1];
+const TYPES = [...PICTURE_TYPES, "application/pdf", "image/svg+xml", "text/html", "application/octet-stream"];
+const NAMES = [SAFE_NAME, "card.png", `../${SAFE_NAME}`];
 
 /** Varied one at a time, everything else being valid. */
-const MORE_SIZES = [1, LIMIT - 1, 2 * LIMIT];
+const MORE_SIZES = [1, MAX_FILE_BYTES - 1, 2 * MAX_FILE_BYTES];
 const MORE_TYPES = ["image/png+html", "text/plain image/png", "IMAGE/PNG", "image/gif", "", undefined];
-const MORE_SAFE_NAMES = [`${RANDOM}-a`, `${"r".repeat(40)}-${"n".repeat(100)}`, `${RANDOM}-My_photo.of-2026.JPG`];
-const MORE_UNSAFE_NAMES = [
-  `${RANDOM}card.png`,
-  `${RANDOM.slice(1)}-card.png`,
-  `${"r".repeat(41)}-card.png`,
-  `${RANDOM}-${"n".repeat(101)}`,
-  `${RANDOM}-`,
-  `${RANDOM}-..`,
-  `${RANDOM}-.htaccess`,
-  `${RANDOM}-a b.png`,
-  `${RANDOM}-फ़ोटो.png`,
-  `${RANDOM}-a%2Fb.png`,
-  `${RANDOM}-<script>.png`,
+const MORE_SAFE_NAMES = [
+  `${RANDOM_PREFIX}-a`,
+  `${"r".repeat(40)}-${"n".repeat(100)}`,
+  `${RANDOM_PREFIX}-My_photo.of-2026.JPG`,
 ];
-const SAFE_NAMES = [SAFE, ...MORE_SAFE_NAMES];
+const MORE_UNSAFE_NAMES = [
+  `${RANDOM_PREFIX}card.png`,
+  `${RANDOM_PREFIX.slice(1)}-card.png`,
+  `${"r".repeat(41)}-card.png`,
+  `${RANDOM_PREFIX}-${"n".repeat(101)}`,
+  `${RANDOM_PREFIX}-`,
+  `${RANDOM_PREFIX}-..`,
+  `${RANDOM_PREFIX}-.htaccess`,
+  `${RANDOM_PREFIX}-a b.png`,
+  `${RANDOM_PREFIX}-फ़ोटो.png`,
+  `${RANDOM_PREFIX}-a%2Fb.png`,
+  `${RANDOM_PREFIX}-<script>.png`,
+];
+const SAFE_NAMES = [SAFE_NAME, ...MORE_SAFE_NAMES];
 
-interface File {
+interface StoredFile {
   name: string;
   size: number;
   contentType: string | undefined;
 }
-const VALID_FILE: File = { name: SAFE, size: 10, contentType: "image/png" };
-const FILES: readonly File[] = [
+const VALID_FILE: StoredFile = { name: SAFE_NAME, size: 10, contentType: "image/png" };
+const FILES: readonly StoredFile[] = [
   ...NAMES.flatMap((name) => SIZES.flatMap((size) => TYPES.map((contentType) => ({ name, size, contentType })))),
   ...MORE_SIZES.map((size) => ({ ...VALID_FILE, size })),
   ...MORE_TYPES.map((contentType) => ({ ...VALID_FILE, contentType })),
   ...[...MORE_SAFE_NAMES, ...MORE_UNSAFE_NAMES].map((name) => ({ ...VALID_FILE, name })),
 ];
 
-export interface Row {
-  says: string;
-  question: Question;
-  permitted: boolean;
+export interface TableRow {
+  description: string;
+  accessRequest: AccessRequest;
+  isPermitted: boolean;
 }
 
-interface Case {
-  who: Who;
+interface RequestCase {
+  caller: Caller;
   folder: string;
-  own: boolean;
-  method: Question["method"];
+  isOwnFolder: boolean;
+  method: AccessRequest["method"];
   /** The file that exists, or is to be written. */
-  file: File;
+  file: StoredFile;
   /** Whether the file exists. */
-  isThere: boolean;
+  fileExists: boolean;
 }
 
 /** The expected verdict, independent of the rules. */
-function isPermitted({ who, folder: name, own, method, file, isThere }: Case): boolean {
+function expectPermitted({ caller, folder: name, isOwnFolder, method, file, fileExists }: RequestCase): boolean {
   const folder = FOLDERS[name];
   if (folder === undefined) return false;
-  const isAdmin = who === "admin";
-  const isOwner = own && (isAdmin || who === "user" || who === "user by Google");
+  const isAdmin = caller === "admin";
+  const isOwner = isOwnFolder && (isAdmin || caller === "user" || caller === "user by Google");
   switch (method) {
     case "list":
       return false;
     case "get":
     case "delete":
-      return isAdmin || (isOwner && folder.brings === "people");
+      return isAdmin || (isOwner && folder.uploaders === "people");
     // Uploads are immutable: once checked, they can only be deleted.
     case "update":
       return false;
     case "create": {
-      if (isThere) return false;
-      const mayBring = isOwner && (isAdmin || folder.brings === "people");
+      if (fileExists) return false;
+      const mayUpload = isOwner && (isAdmin || folder.uploaders === "people");
       const type = file.contentType ?? "";
-      const isTaken = PICTURES.includes(type) || (folder.pdf && type === "application/pdf");
-      return mayBring && isTaken && file.size >= 1 && file.size <= LIMIT && SAFE_NAMES.includes(file.name);
+      const isTypeAccepted = PICTURE_TYPES.includes(type) || (folder.acceptsPdf && type === "application/pdf");
+      return (
+        mayUpload && isTypeAccepted && file.size >= 1 && file.size <= MAX_FILE_BYTES && SAFE_NAMES.includes(file.name)
+      );
     }
   }
 }
 
-function* cases(): Generator<Case> {
-  for (const who of ["nobody", "guest", "user", "user by Google", "admin"] as const)
+function* generateCases(): Generator<RequestCase> {
+  for (const caller of ["nobody", "guest", "user", "user by Google", "admin"] as const)
     for (const folder of [...Object.keys(FOLDERS), ...UNKNOWN_FOLDERS])
-      for (const own of who === "nobody" ? [false] : [true, false]) {
-        const place = { who, folder, own };
+      for (const isOwnFolder of caller === "nobody" ? [false] : [true, false]) {
+        const callerAndFolder = { caller, folder, isOwnFolder };
         for (const method of ["get", "list", "delete"] as const)
-          yield { ...place, method, file: VALID_FILE, isThere: method !== "list" };
+          yield { ...callerAndFolder, method, file: VALID_FILE, fileExists: method !== "list" };
         for (const file of FILES) {
-          yield { ...place, method: "create", file, isThere: false };
-          yield { ...place, method: "create", file, isThere: true };
-          yield { ...place, method: "update", file, isThere: true };
+          yield { ...callerAndFolder, method: "create", file, fileExists: false };
+          yield { ...callerAndFolder, method: "create", file, fileExists: true };
+          yield { ...callerAndFolder, method: "update", file, fileExists: true };
         }
       }
 }
 
-const isWriting = (method: Question["method"]) => method === "create" || method === "update";
+const isWriting = (method: AccessRequest["method"]) => method === "create" || method === "update";
 
-function rowOf(about: Case): Row {
-  const { who, folder, own, method, file, isThere } = about;
-  const token: Record<string, unknown> | undefined = CALLERS[who];
-  const owner = own ? String(token?.["user_id"]) : "another-uid";
+function toTableRow(requestCase: RequestCase): TableRow {
+  const { caller, folder, isOwnFolder, method, file, fileExists } = requestCase;
+  const token: Record<string, unknown> | undefined = CALLERS[caller];
+  const owner = isOwnFolder ? String(token?.["user_id"]) : "another-uid";
   const { name, size, contentType } = file;
-  const over = method === "create" && isThere ? " over what is there" : "";
-  const what = isWriting(method) ? ` of ${size} B, ${String(contentType)}${over}` : "";
+  const overwriteText = method === "create" && fileExists ? " over what is there" : "";
+  const fileText = isWriting(method) ? ` of ${size} B, ${String(contentType)}${overwriteText}` : "";
   return {
-    says: `${who}: ${method} ${own ? "an own" : "another's"} ${folder}/…/${name}${what}`,
-    question: {
+    description: `${caller}: ${method} ${isOwnFolder ? "an own" : "another's"} ${folder}/…/${name}${fileText}`,
+    accessRequest: {
       path: method === "list" ? `${folder}/${owner}` : `${folder}/${owner}/${name}`,
       method,
       token,
       file: isWriting(method) ? { size, contentType } : undefined,
-      isThere,
+      fileExists,
     },
-    permitted: isPermitted(about),
+    isPermitted: expectPermitted(requestCase),
   };
 }
 
 /** Paths other than `folder/owner/name`, which nobody may access. */
-const malformedPaths = (): Row[] =>
-  Object.entries(CALLERS).flatMap(([who, token]) =>
-    [SAFE, `campaignImg/${SAFE}`, `campaignImg/user-uid/deep/deeper/${SAFE}`].flatMap((path) =>
+const malformedPathRows = (): TableRow[] =>
+  Object.entries(CALLERS).flatMap(([caller, token]) =>
+    [SAFE_NAME, `campaignImg/${SAFE_NAME}`, `campaignImg/user-uid/deep/deeper/${SAFE_NAME}`].flatMap((path) =>
       (["get", "list", "create", "update", "delete"] as const).map((method) => ({
-        says: `${who}: ${method} ${path}`,
-        question: {
+        description: `${caller}: ${method} ${path}`,
+        accessRequest: {
           path,
           method,
           token,
           file: isWriting(method) ? VALID_FILE : undefined,
-          isThere: method !== "create" && method !== "list",
+          fileExists: method !== "create" && method !== "list",
         },
-        permitted: false,
+        isPermitted: false,
       })),
     ),
   );
 
 /** Files processed by the server, `folder/owner/random/width.webp`: readable by all in public folders, writable by nobody. */
-const processedFiles = (): Row[] =>
-  Object.entries(CALLERS).flatMap(([who, token]) =>
+const processedFileRows = (): TableRow[] =>
+  Object.entries(CALLERS).flatMap(([caller, token]) =>
     [...Object.keys(FOLDERS), ...UNKNOWN_FOLDERS].flatMap((folder) =>
       (["get", "list", "create", "update", "delete"] as const).map((method) => {
-        const path = `${folder}/user-uid/${RANDOM}${method === "list" ? "" : "/960.webp"}`;
+        const path = `${folder}/user-uid/${RANDOM_PREFIX}${method === "list" ? "" : "/960.webp"}`;
         return {
-          says: `${who}: ${method} ${path}`,
-          question: {
+          description: `${caller}: ${method} ${path}`,
+          accessRequest: {
             path,
             method,
             token,
             file: isWriting(method) ? VALID_FILE : undefined,
-            isThere: method !== "create" && method !== "list",
+            fileExists: method !== "create" && method !== "list",
           },
-          permitted: method === "get" && FOLDERS[folder]?.shown === true,
+          isPermitted: method === "get" && FOLDERS[folder]?.isPublic === true,
         };
       }),
     ),
   );
 
-export const storageTable = (): Row[] => [...[...cases()].map(rowOf), ...malformedPaths(), ...processedFiles()];
+export const buildStorageTable = (): TableRow[] => [
+  ...[...generateCases()].map(toTableRow),
+  ...malformedPathRows(),
+  ...processedFileRows(),
+];
 
 /**
  * The table ordered by how likely a wrong rule fails the row: permitted requests, then requests that differ from a permitted one in one
  * attribute.
  */
-export function byLikelihood(table: readonly Row[]): Row[] {
-  const shape = ({ question: { path, method, token, file, isThere } }: Row) => [
+export function sortByLikelihood(table: readonly TableRow[]): TableRow[] {
+  const requestAttributes = ({ accessRequest: { path, method, token, file, fileExists } }: TableRow) => [
     path.split("/").at(0),
     path.split("/").at(1),
     path.split("/").slice(2).join("/"),
@@ -207,17 +217,21 @@ export function byLikelihood(table: readonly Row[]): Row[] {
     token?.["user_id"],
     file?.size,
     file?.contentType,
-    method === "create" && isThere,
+    method === "create" && fileExists,
   ];
-  const key = (parts: readonly unknown[], without: number) =>
-    JSON.stringify(parts.map((p, at) => (at === without ? "*" : (p ?? "none"))));
-  const near = new Set<string>();
-  for (const row of table.filter(({ permitted }) => permitted))
-    for (const [at] of shape(row).entries()) near.add(key(shape(row), at));
-  const rank = (row: Row) =>
-    row.permitted ? 0 : shape(row).some((_part, at) => near.has(key(shape(row), at))) ? 1 : 2;
+  const keyWithout = (attributes: readonly unknown[], ignoredIndex: number) =>
+    JSON.stringify(attributes.map((attribute, index) => (index === ignoredIndex ? "*" : (attribute ?? "none"))));
+  const similarKeys = new Set<string>();
+  for (const row of table.filter(({ isPermitted }) => isPermitted))
+    for (const [index] of requestAttributes(row).entries()) similarKeys.add(keyWithout(requestAttributes(row), index));
+  const rankOf = (row: TableRow) =>
+    row.isPermitted
+      ? 0
+      : requestAttributes(row).some((_attribute, index) => similarKeys.has(keyWithout(requestAttributes(row), index)))
+        ? 1
+        : 2;
   return table
-    .map((row) => ({ row, rank: rank(row) }))
+    .map((row) => ({ row, rank: rankOf(row) }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ row }) => row);
 }

@@ -1,4 +1,4 @@
-import { DATA, DEMO_ACCOUNTS, DEMO_PASSWORD, shown } from "../project.ts";
+import { DATA_FOLDER, DEMO_ACCOUNTS, DEMO_PASSWORD, toDisplayPath } from "../project.ts";
 import { say, sayRows } from "../util/say.ts";
 import type { Stack } from "./stack.ts";
 
@@ -17,7 +17,7 @@ export function announce({ addresses, emulatorUi }: Stack, took: string): void {
   say();
   sayRows([
     ["Sign in as", `${DEMO_ACCOUNTS.join(" or ")}, password ${DEMO_PASSWORD}`],
-    ["Data and logs", `${shown(DATA)}, kept until you delete it`],
+    ["Data and logs", `${toDisplayPath(DATA_FOLDER)}, kept until you delete it`],
   ]);
   say();
   say("Ctrl-C saves and stops everything.");

@@ -8,11 +8,11 @@ import { startGateway } from "../gateway/gateway.ts";
 import { startScheduler } from "../jobs/jobs.ts";
 import { openSavedData } from "../data/saved-data.ts";
 import { type MailCatcher, startMailCatcher } from "../mail/catcher.ts";
-import { shown } from "../project.ts";
+import { toDisplayPath } from "../project.ts";
 import type { ServerProcess } from "../processes/server-process.ts";
 import { portOf, type Ports, type Service } from "./stack-ports.ts";
 import type { ShutdownHooks } from "../processes/shutdown-hooks.ts";
-import { answers, waitFor } from "../util/wait.ts";
+import { answersOk, waitFor } from "../util/wait.ts";
 
 /** The configuration of one run of the stack. */
 export interface StackRun {
@@ -47,7 +47,7 @@ const HEALTH_SECONDS = 90;
 function reportUnexpectedExit(run: StackRun, part: string, server: ServerProcess, logFile: string): void {
   void server.ended.then(() => {
     if (!run.shutdown.isRunning)
-      run.onFailure(new Explained(`${part} ended by itself; what it said is in ${shown(logFile)}.`));
+      run.onFailure(new Explained(`${part} ended by itself; what it said is in ${toDisplayPath(logFile)}.`));
   });
 }
 
@@ -60,15 +60,15 @@ export async function startMail({ ports, dataDir, shutdown }: StackRun): Promise
 
 /** Starts the selected emulators. With a data folder, saves their data periodically and at the end. */
 export async function startFirebase(run: StackRun): Promise<RunningEmulators> {
-  const which = EMULATORS.filter((name) => run.services.has(name));
-  const none = { ui: undefined, save: () => Promise.resolve() };
-  if (which.length === 0) return none;
-  if (run.dataDir === undefined && which.length === 1 && which[0] === "firestore") {
+  const selectedEmulators = EMULATORS.filter((name) => run.services.has(name));
+  const noEmulators = { ui: undefined, save: () => Promise.resolve() };
+  if (selectedEmulators.length === 0) return noEmulators;
+  if (run.dataDir === undefined && selectedEmulators.length === 1 && selectedEmulators[0] === "firestore") {
     const logFile = join(run.logs, "firestore.log");
     const firestore = await startFirestoreAlone(portOf(run.ports, "firestore"), logFile, run.signal);
     run.shutdown.add(firestore.stop);
     reportUnexpectedExit(run, "The Firestore emulator", firestore, logFile);
-    return none;
+    return noEmulators;
   }
   const logFile = join(run.logs, "emulators.log");
   const saved =
@@ -76,14 +76,14 @@ export async function startFirebase(run: StackRun): Promise<RunningEmulators> {
   const emulators = await startEmulators({
     ...run,
     env: run.settings,
-    which,
+    emulators: selectedEmulators,
     gatewayOrigin: run.addresses.gateway,
     importFrom: saved?.importFrom,
     logFile,
   });
   run.shutdown.add(emulators.stop);
   reportUnexpectedExit(run, "The Firebase emulators", emulators.process, logFile);
-  if (saved === undefined) return { ui: emulators.uiAddress, save: none.save };
+  if (saved === undefined) return { ui: emulators.uiAddress, save: noEmulators.save };
   const timer = setInterval(() => {
     // The last save is still complete, and the next one may succeed.
     void saved.save().catch(() => undefined);
@@ -126,8 +126,8 @@ export function startJobs(run: StackRun): void {
 /** Waits until the API behind the site reports that it is healthy. @throws Explained after a timeout */
 export async function waitUntilHealthy({ addresses, logs, signal }: StackRun): Promise<void> {
   const health = `${addresses.hosting ?? ""}/api/health`;
-  if ((await waitFor(() => answers(health), { seconds: HEALTH_SECONDS, signal })) !== true)
+  if ((await waitFor(() => answersOk(health), { seconds: HEALTH_SECONDS, signal })) !== true)
     throw new Explained(
-      `${health} did not answer 200 within ${HEALTH_SECONDS} seconds; what the functions said is in ${shown(join(logs, "emulators.log"))}.`,
+      `${health} did not answer 200 within ${HEALTH_SECONDS} seconds; what the functions said is in ${toDisplayPath(join(logs, "emulators.log"))}.`,
     );
 }

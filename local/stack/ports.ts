@@ -7,8 +7,8 @@ import { PORT_LABELS, type PortName } from "../project.ts";
 const HOSTS = ["127.0.0.1", "::1"];
 
 /** Below the usual ephemeral port range, so that no outgoing connection takes one of these ports. */
-const FREE_FROM = 20_000;
-const FREE_TO = 32_000;
+const FREE_PORTS_START = 20_000;
+const FREE_PORTS_END = 32_000;
 
 /** Whether nothing listens on the port of this machine's loopback addresses. */
 export async function isFree(port: number): Promise<boolean> {
@@ -27,26 +27,26 @@ function tryToListen(port: number, host: string): Promise<string | undefined> {
 }
 
 /** Ports that this process has assigned, even if nothing listens there yet. */
-const assigned = new Set<number>();
+const assignedPorts = new Set<number>();
 
 /** Finds one free port per name. No port is assigned twice by one process. */
 export async function findFreePorts<Name extends string>(names: readonly Name[]): Promise<Map<Name, number>> {
-  const found = new Map<Name, number>();
-  while (found.size < names.length) {
-    const port = FREE_FROM + Math.floor(Math.random() * (FREE_TO - FREE_FROM));
-    const name = names[found.size];
-    if (name === undefined || assigned.has(port)) continue;
-    assigned.add(port);
-    if (await isFree(port)) found.set(name, port);
+  const foundPorts = new Map<Name, number>();
+  while (foundPorts.size < names.length) {
+    const port = FREE_PORTS_START + Math.floor(Math.random() * (FREE_PORTS_END - FREE_PORTS_START));
+    const name = names[foundPorts.size];
+    if (name === undefined || assignedPorts.has(port)) continue;
+    assignedPorts.add(port);
+    if (await isFree(port)) foundPorts.set(name, port);
   }
-  return found;
+  return foundPorts;
 }
 
 /** @throws Explained with the first taken port and, if known, the process that uses it */
 export async function requireFree(ports: ReadonlyMap<PortName, number>): Promise<void> {
   for (const [name, port] of ports) {
     if (await isFree(port)) continue;
-    const holder = holderOf(port);
+    const holder = findPortHolder(port);
     throw new Explained(
       `Port ${port} is needed for ${PORT_LABELS[name]}, but ${holder ?? "another process"} listens there: end it and start again.`,
     );
@@ -54,7 +54,7 @@ export async function requireFree(ports: ReadonlyMap<PortName, number>): Promise
 }
 
 /** The process that listens on a port, as `node (process 123)`; undefined if unknown. */
-export function holderOf(port: number): string | undefined {
+export function findPortHolder(port: number): string | undefined {
   try {
     return process.platform === "linux" ? holderOnLinux(port) : holderByLsof(port);
   } catch {
@@ -80,11 +80,11 @@ function holderOnLinux(port: number): string | undefined {
     .map((line) => line.trim().split(/\s+/))
     .filter(([, local, , state]) => local?.endsWith(hexPort) === true && state === LISTENING)
     .map((columns) => `socket:[${columns[9] ?? ""}]`);
-  const pid = readdirSync("/proc").find((entry) => /^\d+$/.test(entry) && holdsOne(entry, sockets));
+  const pid = readdirSync("/proc").find((entry) => /^\d+$/.test(entry) && holdsAnySocket(entry, sockets));
   return pid === undefined ? undefined : `${readFileSync(`/proc/${pid}/comm`, "utf8").trim()} (process ${pid})`;
 }
 
-function holdsOne(pid: string, sockets: readonly string[]): boolean {
+function holdsAnySocket(pid: string, sockets: readonly string[]): boolean {
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.includes(readlinkSync(`/proc/${pid}/fd/${fd}`)));
   } catch {

@@ -11,6 +11,6 @@ import { FIXED_ADDRESSES } from "./stack-ports.ts";
 export async function runningEnv(): Promise<Record<string, string>> {
   if (process.env["FIRESTORE_EMULATOR_HOST"] === undefined && (await isFree(FIXED_PORTS.firestore)))
     throw new Explained("Nothing runs that this could work on: start it with npm start, in another terminal.");
-  const own = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return { ...clientEnv(FIXED_ADDRESSES), ...Object.fromEntries(own) };
+  const ownVariables = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { ...clientEnv(FIXED_ADDRESSES), ...Object.fromEntries(ownVariables) };
 }

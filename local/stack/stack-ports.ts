@@ -24,12 +24,12 @@ const PORTS_OF: Record<Service, readonly PortName[]> = {
 const fixedPorts = (names: readonly PortName[]) => new Map(names.map((name) => [name, FIXED_PORTS[name]]));
 
 /** Ports of the services: fixed or free ones. @throws Explained if a fixed one is taken */
-export async function choosePorts(services: ReadonlySet<Service>, choice: "fixed" | "free"): Promise<Ports> {
+export async function choosePorts(services: ReadonlySet<Service>, portChoice: "fixed" | "free"): Promise<Ports> {
   const names = [...services].flatMap((service) => PORTS_OF[service]);
-  if (choice === "free") return findFreePorts([...names, ...SUITE_PORTS]);
-  const fixed = fixedPorts(names);
-  await requireFree(fixed);
-  return new Map<PortName | SuitePort, number>([...fixed, ...(await findFreePorts(SUITE_PORTS))]);
+  if (portChoice === "free") return findFreePorts([...names, ...SUITE_PORTS]);
+  const fixedPortMap = fixedPorts(names);
+  await requireFree(fixedPortMap);
+  return new Map<PortName | SuitePort, number>([...fixedPortMap, ...(await findFreePorts(SUITE_PORTS))]);
 }
 
 export function portOf(ports: Ports, name: PortName | SuitePort): number {
@@ -40,26 +40,26 @@ export function portOf(ports: Ports, name: PortName | SuitePort): number {
 
 /** @param siteOrigin the site's origin, if it is not Hosting */
 export function addressesOf(ports: Ports, siteOrigin?: string): Addresses {
-  const at = (name: PortName) => (ports.has(name) ? `127.0.0.1:${portOf(ports, name)}` : undefined);
-  const web = (name: PortName) => (ports.has(name) ? `http://localhost:${portOf(ports, name)}` : undefined);
+  const hostAndPort = (name: PortName) => (ports.has(name) ? `127.0.0.1:${portOf(ports, name)}` : undefined);
+  const webAddress = (name: PortName) => (ports.has(name) ? `http://localhost:${portOf(ports, name)}` : undefined);
   return {
-    site: siteOrigin ?? web("hosting"),
-    hosting: web("hosting"),
-    api: ports.has("functions") ? `http://${at("functions") ?? ""}/${PROJECT_ID}/${REGION}/api` : undefined,
-    gateway: web("gateway"),
-    firestore: at("firestore"),
-    auth: at("auth"),
-    storage: at("storage"),
-    functions: at("functions"),
-    mailPage: web("mailPage"),
-    smtp: at("smtp"),
+    site: siteOrigin ?? webAddress("hosting"),
+    hosting: webAddress("hosting"),
+    api: ports.has("functions") ? `http://${hostAndPort("functions") ?? ""}/${PROJECT_ID}/${REGION}/api` : undefined,
+    gateway: webAddress("gateway"),
+    firestore: hostAndPort("firestore"),
+    auth: hostAndPort("auth"),
+    storage: hostAndPort("storage"),
+    functions: hostAndPort("functions"),
+    mailPage: webAddress("mailPage"),
+    smtp: hostAndPort("smtp"),
   };
 }
 
 /** Addresses of a running `npm start`. */
 export const FIXED_ADDRESSES = addressesOf(fixedPorts(SERVICES.flatMap((service) => PORTS_OF[service])));
 
-/** Checks the fixed ports before the build. @param more additional ports @throws Explained if one is taken */
-export async function requireFixedPorts(more: readonly PortName[] = []): Promise<void> {
-  await requireFree(fixedPorts([...SERVICES.flatMap((service) => PORTS_OF[service]), ...more]));
+/** Checks the fixed ports before the build. @param extraPorts additional ports @throws Explained if one is taken */
+export async function requireFixedPorts(extraPorts: readonly PortName[] = []): Promise<void> {
+  await requireFree(fixedPorts([...SERVICES.flatMap((service) => PORTS_OF[service]), ...extraPorts]));
 }

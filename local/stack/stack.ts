@@ -6,7 +6,7 @@ import { type Addresses, clientEnv, functionEnv } from "./function-env.ts";
 import { runJob } from "../jobs/jobs.ts";
 import type { MailCatcher } from "../mail/catcher.ts";
 import { type StackRun, startGatewayDouble, startFirebase, startJobs, startMail, waitUntilHealthy } from "./parts.ts";
-import { DATA, shown } from "../project.ts";
+import { DATA_FOLDER, toDisplayPath } from "../project.ts";
 import { say } from "../util/say.ts";
 import { seedDemo } from "../data/seed.ts";
 import { addressesOf, choosePorts, portOf, type Service, SERVICES } from "./stack-ports.ts";
@@ -51,7 +51,7 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
-const RUNS = join(DATA, "runs");
+const RUNS_FOLDER = join(DATA_FOLDER, "runs");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -80,11 +80,13 @@ async function startParts(options: StackOptions, shutdown: ShutdownHooks): Promi
   const settings = { ...functionEnv(addresses), ...options.env };
   const env = { ...clientEnv(addresses), ...options.env };
   // Logs are stored with the data; without a data folder they are deleted after the run, unless the start fails.
-  const logs = join(dataDir ?? join(RUNS, String(portOf(ports, "hub"))), "logs");
+  const logs = join(dataDir ?? join(RUNS_FOLDER, String(portOf(ports, "hub"))), "logs");
   deleteOldRuns();
-  const aside = dataDir === undefined ? undefined : moveOldDataAside(dataDir);
-  if (aside !== undefined)
-    say(`The kept data is of an older format. It is in ${shown(aside)} now; this run starts with new demo data.`);
+  const movedFolder = dataDir === undefined ? undefined : moveOldDataAside(dataDir);
+  if (movedFolder !== undefined)
+    say(
+      `The kept data is of an older format. It is in ${toDisplayPath(movedFolder)} now; this run starts with new demo data.`,
+    );
   const run: StackRun = {
     services,
     ports,
@@ -124,9 +126,9 @@ async function startParts(options: StackOptions, shutdown: ShutdownHooks): Promi
 
 /** Keeps logs of failed or killed runs for a day. */
 function deleteOldRuns(): void {
-  if (!existsSync(RUNS)) return;
-  for (const name of readdirSync(RUNS)) {
-    const changedAt = statSync(join(RUNS, name), { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (Date.now() - changedAt > DAY_MS) rmSync(join(RUNS, name), { recursive: true, force: true });
+  if (!existsSync(RUNS_FOLDER)) return;
+  for (const name of readdirSync(RUNS_FOLDER)) {
+    const changedAt = statSync(join(RUNS_FOLDER, name), { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - changedAt > DAY_MS) rmSync(join(RUNS_FOLDER, name), { recursive: true, force: true });
   }
 }

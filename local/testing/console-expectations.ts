@@ -30,17 +30,17 @@ export class ConsoleExpectations {
 
   /** @throws Error if the test logged an unexpected line, or did not log an expected one */
   end(): void {
-    const open = this.#expected;
+    const openExpectations = this.#expected;
     const unexpected = this.#logged.filter((text) => {
-      const matching = open.filter(({ line }) => text.startsWith(`console.error: ${line}`));
+      const matching = openExpectations.filter(({ line }) => text.startsWith(`console.error: ${line}`));
       const match = matching.find(({ isRequired }) => isRequired) ?? matching[0];
-      if (match !== undefined) open.splice(open.indexOf(match), 1);
+      if (match !== undefined) openExpectations.splice(openExpectations.indexOf(match), 1);
       return match === undefined;
     });
-    const missing = open.filter(({ isRequired }) => isRequired).map(({ line }) => line);
+    const missingLines = openExpectations.filter(({ isRequired }) => isRequired).map(({ line }) => line);
     this.#logged = [];
     this.#expected = [];
     if (unexpected.length > 0) throw new Error(`The test logged unexpected lines:\n${unexpected.join("\n")}`);
-    if (missing.length > 0) throw new Error(`The test did not log expected lines:\n${missing.join("\n")}`);
+    if (missingLines.length > 0) throw new Error(`The test did not log expected lines:\n${missingLines.join("\n")}`);
   }
 }

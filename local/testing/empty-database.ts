@@ -4,12 +4,12 @@ export async function emptyDatabase(env: NodeJS.ProcessEnv = process.env): Promi
   const [firestore, auth] = [env["FIRESTORE_EMULATOR_HOST"], env["FIREBASE_AUTH_EMULATOR_HOST"]];
   await Promise.all([
     firestore !== undefined &&
-      remove(`http://${firestore}/emulator/v1/projects/${project}/databases/(default)/documents`),
-    auth !== undefined && remove(`http://${auth}/emulator/v1/projects/${project}/accounts`),
+      deleteAll(`http://${firestore}/emulator/v1/projects/${project}/databases/(default)/documents`),
+    auth !== undefined && deleteAll(`http://${auth}/emulator/v1/projects/${project}/accounts`),
   ]);
 }
 
-async function remove(address: string): Promise<void> {
+async function deleteAll(address: string): Promise<void> {
   const reply = await fetch(address, { method: "DELETE", headers: { authorization: "Bearer owner" } });
   if (!reply.ok) throw new Error(`${address} could not be emptied: ${await reply.text()}`);
 }

@@ -3,7 +3,7 @@ export function say(text = ""): void {
   process.stdout.write(`${text === "" ? "" : `  ${text}`}\n`);
 }
 
-export const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
+export const formatElapsed = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
 /** Prints rows of two aligned columns. */
 export function sayRows(rows: readonly (readonly [name: string, about: string])[]): void {

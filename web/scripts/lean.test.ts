@@ -90,7 +90,9 @@ describe("in a build", () => {
   test("the contract's endpoints lose their summaries and server policy; nothing else changes", () => {
     const folder = here("../../contract/src");
     const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
-    const files = paths.filter((path) => path.endsWith(".ts") && readFileSync(path, "utf8").includes("= endpoints({"));
+    const files = paths.filter(
+      (path) => path.endsWith(".ts") && readFileSync(path, "utf8").includes("= defineEndpoints({"),
+    );
     expect(files.length).toBeGreaterThan(20);
     for (const path of files) {
       const before = readFileSync(path, "utf8");

@@ -117,9 +117,9 @@ export const leanMessages: Plugin = {
 };
 
 const CONTRACT_FILE = /\/contract\/src\/(?:[\w-]+\/)*[\w.-]+\.ts$/;
-/** The value of an `endpoint()` field that only the server and the documentation read, up to the end of its line. */
+/** The value of a `defineEndpoint()` field that only the server and the documentation read, up to the end of its line. */
 const SERVER_ONLY_FIELD =
-  /^\s*(?:summary:\s*"(?:[^"\\]|\\.)*"|limit: "\w+"|maxBodyBytes: [A-Z_]+|awaitsIdentity: true|caching: (?:[A-Z]+|\{[^}]*\})),\n/gm;
+  /^\s*(?:summary:\s*"(?:[^"\\]|\\.)*"|limit: "\w+"|maxBodyBytes: [A-Z_]+|awaitsIdentity: true|caching: (?:[A-Z_]+|\{[^}]*\})),\n/gm;
 
 /** Drops summaries and server policy from endpoints in the browser's script. */
 export const leanContract: Plugin = {

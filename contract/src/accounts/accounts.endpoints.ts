@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, SHARED } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../endpoint.ts";
 import { Email } from "../india.ts";
 import { Id } from "../text.ts";
 import {
@@ -14,12 +14,12 @@ import {
 } from "./accounts.ts";
 import { ProfileChanges, User } from "./person.ts";
 
-const Done = z.object({ done: z.literal(true) });
+const DoneReply = z.object({ done: z.literal(true) });
 /** The code in a mailed link, issued by the identity provider. */
 const MailedCode = z.string().check(z.minLength(8, { error: "bad-code" }), z.maxLength(500, { error: "bad-code" }));
 
-export const accountEndpoints = endpoints({
-  signUp: endpoint({
+export const accountEndpoints = defineEndpoints({
+  signUp: defineEndpoint({
     method: "POST",
     path: "/user/signup",
     access: "anyone",
@@ -29,7 +29,7 @@ export const accountEndpoints = endpoints({
     body: SignUp,
     reply: SignedIn,
   }),
-  logIn: endpoint({
+  logIn: defineEndpoint({
     method: "POST",
     path: "/user/login",
     access: "anyone",
@@ -40,7 +40,7 @@ export const accountEndpoints = endpoints({
     body: LogIn,
     reply: SignedIn,
   }),
-  logInGoogle: endpoint({
+  logInGoogle: defineEndpoint({
     method: "POST",
     path: "/user/userLoginGoogle",
     access: "user",
@@ -49,14 +49,14 @@ export const accountEndpoints = endpoints({
     body: LogInGoogle,
     reply: SignedIn,
   }),
-  verifyToken: endpoint({
+  verifyToken: defineEndpoint({
     method: "POST",
     path: "/adminManagement/verifyToken",
     access: "signed-in",
     summary: "Returns the role and user id of the bearer token, guests included. Route guards call it.",
     reply: z.object({ role: UserInfo.shape.role, userId: Id }),
   }),
-  fetchUser: endpoint({
+  fetchUser: defineEndpoint({
     method: "GET",
     path: "/user/fetchUser",
     access: "user",
@@ -64,7 +64,7 @@ export const accountEndpoints = endpoints({
     query: z.strictObject({ email: Email }),
     reply: User,
   }),
-  fetchUserById: endpoint({
+  fetchUserById: defineEndpoint({
     method: "GET",
     path: "/user/fetchUserById",
     access: "user",
@@ -72,7 +72,7 @@ export const accountEndpoints = endpoints({
     query: z.strictObject({ userId: Id }),
     reply: User,
   }),
-  updateProfile: endpoint({
+  updateProfile: defineEndpoint({
     method: "PATCH",
     path: "/user/updateProfile/:userId",
     access: "user",
@@ -81,16 +81,16 @@ export const accountEndpoints = endpoints({
     body: ProfileChanges,
     reply: User,
   }),
-  sendPasswordReset: endpoint({
+  sendPasswordReset: defineEndpoint({
     method: "POST",
     path: "/user/sendPasswordReset",
     access: "anyone",
     limit: "login",
     summary: "Mails a password reset link if the account exists. The answer does not reveal whether it does.",
     body: z.strictObject({ email: Email }),
-    reply: Done,
+    reply: DoneReply,
   }),
-  resetPassword: endpoint({
+  resetPassword: defineEndpoint({
     method: "POST",
     path: "/user/resetPassword",
     access: "anyone",
@@ -99,15 +99,15 @@ export const accountEndpoints = endpoints({
     body: z.strictObject({ code: MailedCode, password: NewPassword }),
     reply: z.object({ email: z.string() }),
   }),
-  sendVerification: endpoint({
+  sendVerification: defineEndpoint({
     method: "POST",
     path: "/user/sendVerification",
     access: "user",
     limit: "login",
     summary: "Mails the caller a link that verifies their e-mail address.",
-    reply: Done,
+    reply: DoneReply,
   }),
-  verifyEmail: endpoint({
+  verifyEmail: defineEndpoint({
     method: "POST",
     path: "/user/verifyEmail",
     access: "anyone",
@@ -117,21 +117,21 @@ export const accountEndpoints = endpoints({
     body: z.strictObject({ code: MailedCode }),
     reply: z.object({ email: z.string() }),
   }),
-  endSessions: endpoint({
+  endSessions: defineEndpoint({
     method: "POST",
     path: "/user/endSessions",
     access: "user",
     summary: "Logs the caller out on every device.",
-    reply: Done,
+    reply: DoneReply,
   }),
-  exportData: endpoint({
+  exportData: defineEndpoint({
     method: "GET",
     path: "/user/exportData",
     access: "user",
     summary: "Returns all personal data stored about the caller.",
     reply: PersonalData,
   }),
-  eraseAccount: endpoint({
+  eraseAccount: defineEndpoint({
     method: "POST",
     path: "/user/eraseAccount",
     access: "user",
@@ -139,14 +139,14 @@ export const accountEndpoints = endpoints({
       "Erases the caller's profile, picture, messages and consents and closes the account. Donation and tax records are kept as the law requires. Needs a recent log-in.",
     /** Confirms the erasure: the caller types their own address. */
     body: z.strictObject({ email: Email }),
-    reply: Done,
+    reply: DoneReply,
   }),
-  signInSettings: endpoint({
+  signInSettings: defineEndpoint({
     method: "GET",
     path: "/user/signInSettings",
     access: "anyone",
     summary: "Returns the Firebase settings that the browser needs for Auth and Storage.",
     reply: SignInSettings,
-    caching: SHARED,
+    caching: SHARED_CACHING,
   }),
 });

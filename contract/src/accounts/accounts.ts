@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Email } from "../india.ts";
-import { Id, IsoTime, line, orEmpty, WebAddress } from "../text.ts";
+import { Id, IsoTime, singleLine, optionalOrEmpty, WebAddress } from "../text.ts";
 import { User } from "./person.ts";
 import { ROLES } from "./roles.ts";
 
@@ -21,7 +21,7 @@ export type UserInfo = z.infer<typeof UserInfo>;
 export const SignedIn = z.object({ token: z.string(), userInfo: UserInfo });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-export const SignUp = z.strictObject({ name: line(120), email: Email, password: NewPassword });
+export const SignUp = z.strictObject({ name: singleLine(120), email: Email, password: NewPassword });
 export type SignUp = z.infer<typeof SignUp>;
 
 export const LogIn = z.strictObject({ email: Email, password: PasswordToVerify });
@@ -29,10 +29,10 @@ export type LogIn = z.infer<typeof LogIn>;
 
 /** Used only for display fields that the record lacks; the bearer token decides who logs in (reading.md row 3). */
 export const LogInGoogle = z.strictObject({
-  name: z.nullable(orEmpty(line(120))),
+  name: z.nullable(optionalOrEmpty(singleLine(120))),
   email: z.optional(Email),
   /** Null where the Google account has no picture. */
-  photoURL: z.nullable(orEmpty(WebAddress)),
+  photoURL: z.nullable(optionalOrEmpty(WebAddress)),
   /** ID token of the guest session before log-in; its donations move to the account. */
   guestToken: z.optional(z.string().check(z.maxLength(4000))),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { IndianMobile, PinCode, State } from "../india.ts";
+import { IndianMobile, PinCode, IndianState } from "../india.ts";
 import { ROLES } from "./roles.ts";
-import { Id, IsoTime, line, orEmpty, paragraph, WebAddress } from "../text.ts";
+import { Id, IsoTime, singleLine, optionalOrEmpty, paragraph, WebAddress } from "../text.ts";
 
 export const LANGUAGES = ["en", "hi"] as const;
 export const Language = z.enum(LANGUAGES, { error: "invalid" });
@@ -16,7 +16,7 @@ export const User = z.object({
   profilePic: z.optional(WebAddress),
   number: z.optional(z.string()),
   address: z.optional(z.string()),
-  state: z.optional(State),
+  state: z.optional(IndianState),
   pincode: z.optional(z.string()),
   language: Language,
   /** Whether the user has ever saved the profile. */
@@ -30,7 +30,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
+const clearable = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.nullable(
       z.union([
@@ -45,13 +45,13 @@ const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 /** A partial update: an absent field is unchanged, `null` or an empty text clears it. The first five fields are the spec's payload (section 3). */
 export const ProfileChanges = z.strictObject({
-  number: orNull(IndianMobile),
-  address: orNull(paragraph(400)),
-  state: orNull(State),
-  pincode: orNull(PinCode),
+  number: clearable(IndianMobile),
+  address: clearable(paragraph(400)),
+  state: clearable(IndianState),
+  pincode: clearable(PinCode),
   /** A picture in the user's own upload folder. The spec's form sends an empty text when none was chosen, so that leaves the old one. */
-  profilePic: z.nullable(orEmpty(WebAddress)),
-  name: z.optional(line(120)),
+  profilePic: z.nullable(optionalOrEmpty(WebAddress)),
+  name: z.optional(singleLine(120)),
   language: z.optional(Language),
   /** True consents to the current text, false withdraws the consent. */
   whatsappSms: z.optional(z.boolean()),

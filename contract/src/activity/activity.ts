@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { ACTIVITY_ACTIONS } from "./activity-actions.ts";
-import { endpoint, endpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
 import { Day } from "../reports/period.ts";
-import { IsoTime, line } from "../text.ts";
+import { IsoTime, singleLine } from "../text.ts";
 
 /** Field values by name. Long texts are truncated. */
 export const ActivityValues = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
@@ -26,31 +26,31 @@ export const ActivityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
-const filter = {
-  by: z.optional(line(254)),
+const activityFilters = {
+  by: z.optional(singleLine(254)),
   action: z.optional(z.enum(ACTIVITY_ACTIONS, { error: "invalid" })),
   subject: z.optional(Subject),
   from: z.optional(Day),
   to: z.optional(Day),
 } as const;
 
-export const activityEndpoints = endpoints({
-  allActivity: endpoint({
+export const activityEndpoints = defineEndpoints({
+  allActivity: defineEndpoint({
     method: "GET",
     path: "/admin/activity",
     access: "admin",
     summary:
       "Lists admin actions, newest first. Filters: `by` (an admin's e-mail address), `action`, `subject` (a document's path; combines with days only), and the days `from` and `to` in India.",
-    query: z.strictObject({ ...PageQuery.shape, ...filter }),
+    query: z.strictObject({ ...PageQuery.shape, ...activityFilters }),
     reply: z.array(ActivityEntry),
     paged: true,
   }),
-  activityCsv: endpoint({
+  activityCsv: defineEndpoint({
     method: "GET",
     path: "/admin/activity.csv",
     access: "admin",
     summary: "Exports the admin actions that match the list's filters as CSV, newest first.",
-    query: z.strictObject(filter),
+    query: z.strictObject(activityFilters),
     reply: FileReply,
     produces: "csv",
   }),

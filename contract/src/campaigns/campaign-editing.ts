@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 import { FundraiserForm, MonthlyForm } from "./campaign-forms.ts";
-import { NewFundraiser, NewMonthlyCampaign, Publishing } from "./campaign-payloads.ts";
+import { NewFundraiser, NewMonthlyCampaign, PublishStatus } from "./campaign-payloads.ts";
 import { FundraiserWriting, MonthlyWriting } from "./campaign-writing.ts";
 import { CampaignStatus, Unit } from "../donations/donation-target.ts";
-import { endpoint, endpoints, LONG_BODY_BYTES } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, LONG_BODY_BYTES } from "../endpoint.ts";
 import { SectorSlug } from "../sectors.ts";
 import { Id, IsoTime, WebAddress } from "../text.ts";
 
-const edited = { _id: Id, status: CampaignStatus, version: z.int(), updatedAt: z.optional(IsoTime) } as const;
+const editableFields = { _id: Id, status: CampaignStatus, version: z.int(), updatedAt: z.optional(IsoTime) } as const;
 
 /** A campaign as its editing form, with the version it was loaded from. */
-const FundraiserToEdit = z.object({ kind: z.literal("fundraiser"), ...edited, form: FundraiserForm });
-const MonthlyToEdit = z.object({ kind: z.literal("monthly"), ...edited, form: MonthlyForm });
+const FundraiserToEdit = z.object({ kind: z.literal("fundraiser"), ...editableFields, form: FundraiserForm });
+const MonthlyToEdit = z.object({ kind: z.literal("monthly"), ...editableFields, form: MonthlyForm });
 export const CampaignToEdit = z.union([FundraiserToEdit, MonthlyToEdit]);
 export type CampaignToEdit = z.infer<typeof CampaignToEdit>;
 
-const named = {
+const specFields = {
   title: z.string(),
   ngoName: z.string(),
   cardImg: WebAddress,
@@ -25,16 +25,16 @@ const named = {
 } as const;
 
 /** A created campaign, as its editing form and with the specification's field names (section 3). */
-export const StartedCampaign = z.union([
+export const CreatedCampaign = z.union([
   z.object({
     ...FundraiserToEdit.shape,
-    ...named,
+    ...specFields,
     story: z.string(),
     videoLink: z.optional(z.string()),
   }),
   z.object({
     ...MonthlyToEdit.shape,
-    ...named,
+    ...specFields,
     description: z.string(),
     about: z.string(),
     sliderImg1: WebAddress,
@@ -44,13 +44,13 @@ export const StartedCampaign = z.union([
     unitTarget: z.int(),
   }),
 ]);
-export type StartedCampaign = z.infer<typeof StartedCampaign>;
+export type CreatedCampaign = z.infer<typeof CreatedCampaign>;
 
 const version = z.int().check(z.gte(0));
-const byId = z.strictObject({ id: Id });
+const campaignParams = z.strictObject({ id: Id });
 
-export const campaignEditingEndpoints = endpoints({
-  startFundraiser: endpoint({
+export const campaignEditingEndpoints = defineEndpoints({
+  startFundraiser: defineEndpoint({
     method: "POST",
     path: "/admin/fundraiser/startFundraiser",
     access: "admin",
@@ -58,9 +58,9 @@ export const campaignEditingEndpoints = endpoints({
     summary:
       "Creates a fundraiser, live or as a draft. Pictures may be given by their upload addresses. Idempotent by clientRequestId or, without one, by content.",
     body: NewFundraiser,
-    reply: StartedCampaign,
+    reply: CreatedCampaign,
   }),
-  startMonthlyFundraiser: endpoint({
+  startMonthlyFundraiser: defineEndpoint({
     method: "POST",
     path: "/admin/monthlyFundraiser/startMonthlyFundraiser",
     access: "admin",
@@ -68,53 +68,53 @@ export const campaignEditingEndpoints = endpoints({
     summary:
       "Creates a monthly campaign, live or as a draft. Pictures may be given by their upload addresses. Without a unit, `amountRaise` is divided into sponsorships of ₹100 a month. Idempotent by clientRequestId or, without one, by content.",
     body: NewMonthlyCampaign,
-    reply: StartedCampaign,
+    reply: CreatedCampaign,
   }),
-  campaignToEdit: endpoint({
+  campaignToEdit: defineEndpoint({
     method: "GET",
     path: "/admin/campaigns/:id/form",
     access: "admin",
     summary: "Returns a campaign of either kind and any status as its editing form.",
-    params: byId,
+    params: campaignParams,
     reply: CampaignToEdit,
   }),
-  editFundraiser: endpoint({
+  editFundraiser: defineEndpoint({
     method: "PATCH",
     path: "/admin/fundraiser/:id",
     access: "admin",
     maxBodyBytes: LONG_BODY_BYTES,
     summary: "Replaces a fundraiser's content. Answers 409 if `version` is not the current one.",
-    params: byId,
-    body: z.strictObject({ ...FundraiserWriting.shape, status: Publishing, version }),
+    params: campaignParams,
+    body: z.strictObject({ ...FundraiserWriting.shape, status: PublishStatus, version }),
     reply: CampaignToEdit,
   }),
-  editMonthlyFundraiser: endpoint({
+  editMonthlyFundraiser: defineEndpoint({
     method: "PATCH",
     path: "/admin/monthlyFundraiser/:id",
     access: "admin",
     maxBodyBytes: LONG_BODY_BYTES,
     summary: "Replaces a monthly campaign's content. Answers 409 if `version` is not the current one.",
-    params: byId,
-    body: z.strictObject({ ...MonthlyWriting.shape, status: Publishing, version }),
+    params: campaignParams,
+    body: z.strictObject({ ...MonthlyWriting.shape, status: PublishStatus, version }),
     reply: CampaignToEdit,
   }),
-  removeCampaign: endpoint({
+  removeCampaign: defineEndpoint({
     method: "PATCH",
     path: "/admin/fundraiser/removeCampaign/:id",
     access: "admin",
     summary:
       "Soft-deletes a campaign of either kind: it leaves the site, its ledger entries stay, and it can be restored. Answers 409 if a `version` is given that is not the current one.",
-    params: byId,
+    params: campaignParams,
     body: z.strictObject({ version: z.optional(version) }),
     reply: CampaignToEdit,
   }),
-  restoreCampaign: endpoint({
+  restoreCampaign: defineEndpoint({
     method: "PATCH",
     path: "/admin/fundraiser/restoreCampaign/:id",
     access: "admin",
     summary:
       "Restores a removed campaign to its previous status, or to ended if its last day has passed. Answers 409 if `version` is not the current one, or if the campaign would take donations for a removed NGO.",
-    params: byId,
+    params: campaignParams,
     body: z.strictObject({ version }),
     reply: CampaignToEdit,
   }),

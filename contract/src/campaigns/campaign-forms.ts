@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { endProblem, FAQ_MAX, FundraiserWriting, MonthlyWriting } from "./campaign-writing.ts";
+import { endDateProblem, MAX_FAQ_ENTRIES, FundraiserWriting, MonthlyWriting } from "./campaign-writing.ts";
 import type { FieldError } from "../errors.ts";
 import { IndianMobile } from "../india.ts";
 import { PAISE_PER_RUPEE, rupeesToPaise } from "../money.ts";
-import { problem, type Read, readWith } from "../sentences.ts";
+import { fieldErrorOf, type ReadResult, readWith } from "../sentences.ts";
 import { endOfDay } from "../calendar.ts";
 import { Day } from "../reports/period.ts";
 import { Picture } from "../picture.ts";
@@ -11,7 +11,7 @@ import { Picture } from "../picture.ts";
 /** Text of a draft: the bound is far above the real one, so that saving never loses what was typed. */
 const draftText = (max: number) => z._default(z.string().check(z.maxLength(max, { error: "too-long" })), "");
 const picture = z.optional(Picture);
-const shared = {
+const sharedFormFields = {
   title: draftText(1000),
   ngoName: draftText(1000),
   ngoId: draftText(64),
@@ -28,7 +28,7 @@ const shared = {
 
 /** A fundraiser's form, unvalidated: every field is text. Drafts are stored in this shape. */
 export const FundraiserForm = z.strictObject({
-  ...shared,
+  ...sharedFormFields,
   beneficiary: z._default(z.enum(["ngo", "person"]), "ngo"),
   beneficiaryAbout: draftText(3000),
   story: draftText(120_000),
@@ -43,7 +43,7 @@ export type FundraiserForm = z.infer<typeof FundraiserForm>;
 
 /** A monthly campaign's form, unvalidated. */
 export const MonthlyForm = z.strictObject({
-  ...shared,
+  ...sharedFormFields,
   description: draftText(20_000),
   about: draftText(60_000),
   sliderImg1: picture,
@@ -51,7 +51,7 @@ export const MonthlyForm = z.strictObject({
   sliderImg3: picture,
   unitTarget: draftText(40),
   faq: z._default(
-    z.array(z.strictObject({ question: draftText(1000), answer: draftText(8000) })).check(z.maxLength(FAQ_MAX)),
+    z.array(z.strictObject({ question: draftText(1000), answer: draftText(8000) })).check(z.maxLength(MAX_FAQ_ENTRIES)),
     [],
   ),
 });
@@ -69,48 +69,50 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Maps a field of the payload to the form field that shows its error. */
-export function formField(field: string): string {
-  const slot = /^storyPictures\.(\d)/.exec(field)?.[1];
-  if (slot !== undefined) return `storyImg${Number(slot) + 1}`;
-  const [first = ""] = field.split(".");
-  return FORM_FIELDS[field] ?? (first === "faq" || first === "unit" ? field : (FORM_FIELDS[first] ?? first));
+export function formFieldOf(field: string): string {
+  const pictureIndex = /^storyPictures\.(\d)/.exec(field)?.[1];
+  if (pictureIndex !== undefined) return `storyImg${Number(pictureIndex) + 1}`;
+  const [rootField = ""] = field.split(".");
+  return (
+    FORM_FIELDS[field] ?? (rootField === "faq" || rootField === "unit" ? field : (FORM_FIELDS[rootField] ?? rootField))
+  );
 }
 
 /** Validates a fundraiser's form. @returns the payload, or field errors under the form's field names */
-export function readFundraiserForm(form: FundraiserForm, now: Date): Read<FundraiserWriting> {
+export function readFundraiserForm(form: FundraiserForm, now: Date): ReadResult<FundraiserWriting> {
   const { story, beneficiaryAbout, videoLink, storyImg1, storyImg2, supports } = form;
-  return checked(form, now, FundraiserWriting, {
-    ...sharedPart(form),
-    amountRaise: rupees(form.amountRaise),
-    unit: unitOf(form),
-    beneficiaryAbout: filled(beneficiaryAbout),
+  return validateForm(form, now, FundraiserWriting, {
+    ...readSharedFields(form),
+    amountRaise: parseRupees(form.amountRaise),
+    unit: readUnit(form),
+    beneficiaryAbout: trimmedOrUndefined(beneficiaryAbout),
     story,
-    videoLink: filled(videoLink),
-    storyPictures: [storyImg1, storyImg2].filter((each) => each !== undefined),
-    supports: filled(supports),
+    videoLink: trimmedOrUndefined(videoLink),
+    storyPictures: [storyImg1, storyImg2].filter((picture) => picture !== undefined),
+    supports: trimmedOrUndefined(supports),
   });
 }
 
 /** Validates a fundraiser request, which also needs an end date and a phone number for the campaign manager. */
-export function readFundraiserRequest(form: FundraiserForm, now: Date): Read<FundraiserWriting> {
-  const read = readFundraiserForm(form, now);
-  const phone =
+export function readFundraiserRequest(form: FundraiserForm, now: Date): ReadResult<FundraiserWriting> {
+  const result = readFundraiserForm(form, now);
+  const phoneProblem =
     form.phone.trim() === "" ? "required" : z.safeParse(IndianMobile, form.phone).success ? "" : "bad-mobile";
   const fields = [
-    ...(read.ok ? [] : read.fields),
-    ...(form.endsOn.trim() === "" ? [problem("endsOn", "required")] : []),
-    ...(phone === "" ? [] : [problem("phone", phone)]),
+    ...(result.ok ? [] : result.fields),
+    ...(form.endsOn.trim() === "" ? [fieldErrorOf("endsOn", "required")] : []),
+    ...(phoneProblem === "" ? [] : [fieldErrorOf("phone", phoneProblem)]),
   ];
-  return read.ok && fields.length === 0 ? read : { ok: false, fields };
+  return result.ok && fields.length === 0 ? result : { ok: false, fields };
 }
 
 /** Validates a monthly campaign's form, like `readFundraiserForm`. */
-export function readMonthlyForm(form: MonthlyForm, now: Date): Read<MonthlyWriting> {
+export function readMonthlyForm(form: MonthlyForm, now: Date): ReadResult<MonthlyWriting> {
   const { description, about, sliderImg1, sliderImg2, sliderImg3, unitTarget, faq } = form;
-  return checked(form, now, MonthlyWriting, {
-    ...sharedPart(form),
-    amountRaise: form.amountRaise.trim() === "" ? undefined : rupees(form.amountRaise),
-    unit: unitOf(form) ?? { one: "", many: "", price: undefined },
+  return validateForm(form, now, MonthlyWriting, {
+    ...readSharedFields(form),
+    amountRaise: form.amountRaise.trim() === "" ? undefined : parseRupees(form.amountRaise),
+    unit: readUnit(form) ?? { one: "", many: "", price: undefined },
     description,
     about,
     sliderImg1,
@@ -121,56 +123,57 @@ export function readMonthlyForm(form: MonthlyForm, now: Date): Read<MonthlyWriti
   });
 }
 
-type SharedForm = Pick<FundraiserForm, keyof typeof shared>;
+type SharedForm = Pick<FundraiserForm, keyof typeof sharedFormFields>;
 
-function sharedPart({ title, ngoName, ngoId, place, cardImg, ngoSector, endsOn }: SharedForm) {
-  const day = endsOn.trim();
+function readSharedFields({ title, ngoName, ngoId, place, cardImg, ngoSector, endsOn }: SharedForm) {
+  const lastDay = endsOn.trim();
   return {
     title,
     ngoName,
-    ngoId: filled(ngoId),
-    place: filled(place),
+    ngoId: trimmedOrUndefined(ngoId),
+    place: trimmedOrUndefined(place),
     cardImg,
-    ngoSector: filled(ngoSector),
-    ...(day !== "" && { endsAt: z.safeParse(Day, day).success ? endOfDay(day) : day }),
+    ngoSector: trimmedOrUndefined(ngoSector),
+    ...(lastDay !== "" && { endsAt: z.safeParse(Day, lastDay).success ? endOfDay(lastDay) : lastDay }),
   };
 }
 
-const filled = (text: string) => (text.trim() === "" ? undefined : text.trim());
+const trimmedOrUndefined = (text: string) => (text.trim() === "" ? undefined : text.trim());
 
 /** Beyond any allowed amount but still a number, so that the schema reports "too large" instead of "not a number". */
 const TOO_LARGE_AMOUNT = /^\d{11,15}$/;
 
 /** `undefined` for an empty field; `NaN` for anything that is not an amount, which the schema then rejects. */
-function rupees(text: string): number | undefined {
-  const typed = text.trim();
-  if (typed === "") return undefined;
-  if (TOO_LARGE_AMOUNT.test(typed)) return Number(typed);
-  const paise = rupeesToPaise(typed);
+function parseRupees(text: string): number | undefined {
+  const trimmedText = text.trim();
+  if (trimmedText === "") return undefined;
+  if (TOO_LARGE_AMOUNT.test(trimmedText)) return Number(trimmedText);
+  const paise = rupeesToPaise(trimmedText);
   return paise === undefined ? Number.NaN : paise / PAISE_PER_RUPEE;
 }
 
 /** The unit is optional, but any filled field makes all of them required. */
-function unitOf({ unitOne, unitMany, unitPrice }: SharedForm) {
+function readUnit({ unitOne, unitMany, unitPrice }: SharedForm) {
   if (`${unitOne}${unitMany}${unitPrice}`.trim() === "") return undefined;
-  return { one: unitOne, many: unitMany, price: rupees(unitPrice) };
+  return { one: unitOne, many: unitMany, price: parseRupees(unitPrice) };
 }
 
-function checked<Schema extends z.ZodMiniType<{ endsAt?: string | undefined }>>(
+function validateForm<Schema extends z.ZodMiniType<{ endsAt?: string | undefined }>>(
   { endsOn }: SharedForm,
   now: Date,
   schema: Schema,
   input: unknown,
-): Read<z.output<Schema>> {
+): ReadResult<z.output<Schema>> {
   const parsed = readWith(schema, input);
-  const day = endsOn.trim();
-  const end = day === "" ? undefined : z.safeParse(Day, day).success ? endProblem(endOfDay(day), now) : "bad-day";
+  const lastDay = endsOn.trim();
+  const lastDayProblem =
+    lastDay === "" ? undefined : z.safeParse(Day, lastDay).success ? endDateProblem(endOfDay(lastDay), now) : "bad-day";
   const fields: FieldError[] = [
-    ...(parsed.ok ? [] : parsed.fields.filter(({ field }) => field !== "endsAt")).map((each) => ({
-      ...each,
-      field: formField(each.field),
+    ...(parsed.ok ? [] : parsed.fields.filter(({ field }) => field !== "endsAt")).map((fieldError) => ({
+      ...fieldError,
+      field: formFieldOf(fieldError.field),
     })),
-    ...(end === undefined ? [] : [problem("endsOn", end)]),
+    ...(lastDayProblem === undefined ? [] : [fieldErrorOf("endsOn", lastDayProblem)]),
   ];
   return parsed.ok && fields.length === 0 ? parsed : { ok: false, fields };
 }

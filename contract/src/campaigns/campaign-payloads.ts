@@ -1,10 +1,17 @@
 import * as z from "zod/mini";
-import { FundraiserWriting, Goal, MonthlyWriting, STORY_PICTURES, UnitWriting, VideoLink } from "./campaign-writing.ts";
-import { orEmpty } from "../text.ts";
+import {
+  FundraiserWriting,
+  Goal,
+  MonthlyWriting,
+  MAX_STORY_PICTURES,
+  UnitWriting,
+  VideoLink,
+} from "./campaign-writing.ts";
+import { optionalOrEmpty } from "../text.ts";
 import { PictureOrAddress } from "../uploads/upload-address.ts";
 
 /** A goal as a number, or as a string of digits from an HTML form. */
-const SentGoal = z.pipe(
+const GoalInput = z.pipe(
   z.pipe(
     z.union(
       [
@@ -20,16 +27,16 @@ const SentGoal = z.pipe(
       ],
       { error: ({ input }) => (input === undefined ? "required" : "whole-rupees") },
     ),
-    z.transform((sent: number | string) => Number(sent)),
+    z.transform((input: number | string) => Number(input)),
   ),
   Goal,
 );
 
 /** Drafts are visible to admins only. A live campaign stays live, whichever value is sent. */
-export const Publishing = z.optional(z.enum(["draft", "live"]));
+export const PublishStatus = z.optional(z.enum(["draft", "live"]));
 
-const starting = {
-  status: Publishing,
+const creationFields = {
+  status: PublishStatus,
   /** Idempotency key, generated once by the form. Without one, the same content creates only one campaign. */
   clientRequestId: z.optional(z.uuid({ error: "bad-id" })),
 } as const;
@@ -38,10 +45,13 @@ const starting = {
 export const NewFundraiser = z.strictObject({
   ...FundraiserWriting.shape,
   cardImg: PictureOrAddress,
-  amountRaise: SentGoal,
-  videoLink: orEmpty(VideoLink),
-  storyPictures: z._default(z.array(PictureOrAddress).check(z.maxLength(STORY_PICTURES, { error: "too-many" })), []),
-  ...starting,
+  amountRaise: GoalInput,
+  videoLink: optionalOrEmpty(VideoLink),
+  storyPictures: z._default(
+    z.array(PictureOrAddress).check(z.maxLength(MAX_STORY_PICTURES, { error: "too-many" })),
+    [],
+  ),
+  ...creationFields,
 });
 export type NewFundraiser = z.infer<typeof NewFundraiser>;
 
@@ -52,21 +62,24 @@ export const NewMonthlyCampaign = z
   .strictObject({
     ...MonthlyWriting.shape,
     cardImg: PictureOrAddress,
-    amountRaise: z.optional(SentGoal),
+    amountRaise: z.optional(GoalInput),
     sliderImg1: PictureOrAddress,
     sliderImg2: PictureOrAddress,
     sliderImg3: PictureOrAddress,
     unit: z.optional(UnitWriting),
     unitTarget: z.optional(unitTarget),
-    ...starting,
+    ...creationFields,
   })
   .check(
-    z.refine((sent) => sent.unit === undefined || sent.unitTarget !== undefined, {
+    z.refine((payload) => payload.unit === undefined || payload.unitTarget !== undefined, {
       error: "required",
       path: ["unitTarget"],
     }),
-    z.refine((sent) => sent.unit !== undefined || sent.unitTarget === undefined, { error: "required", path: ["unit"] }),
-    z.refine((sent) => sent.unit !== undefined || sent.amountRaise !== undefined, {
+    z.refine((payload) => payload.unit !== undefined || payload.unitTarget === undefined, {
+      error: "required",
+      path: ["unit"],
+    }),
+    z.refine((payload) => payload.unit !== undefined || payload.amountRaise !== undefined, {
       error: "required",
       path: ["amountRaise"],
     }),

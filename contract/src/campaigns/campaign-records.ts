@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { CampaignStatus } from "../donations/donation-target.ts";
-import { endpoint, endpoints, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { Day } from "../reports/period.ts";
-import { Id, IsoTime, line } from "../text.ts";
+import { Id, IsoTime, singleLine } from "../text.ts";
 import { FundraiserCard, MonthlyCampaignCard } from "./campaigns.ts";
 
 /** A row of the admin's list of campaigns. */
@@ -27,12 +27,12 @@ export const CAMPAIGN_RECORD_SORTS = ["started", "ended", "raised"] as const;
 export const CampaignRecordSort = z.enum(CAMPAIGN_RECORD_SORTS);
 export type CampaignRecordSort = z.infer<typeof CampaignRecordSort>;
 
-const ofCampaign = z.strictObject({ id: Id });
+const campaignParams = z.strictObject({ id: Id });
 /** Optimistic concurrency: the version that the admin saw. */
-const seen = { version: z.int() } as const;
+const versionField = { version: z.int() } as const;
 
-export const campaignRecordEndpoints = endpoints({
-  campaignRecords: endpoint({
+export const campaignRecordEndpoints = defineEndpoints({
+  campaignRecords: defineEndpoint({
     method: "GET",
     path: "/admin/campaigns",
     access: "admin",
@@ -42,36 +42,36 @@ export const campaignRecordEndpoints = endpoints({
       ...PageQuery.shape,
       state: CampaignRecordState,
       kind: z.optional(z.enum(["fundraiser", "monthly"])),
-      search: z.optional(line(80)),
+      search: z.optional(singleLine(80)),
       sort: z._default(CampaignRecordSort, "started"),
     }),
     reply: z.array(CampaignRecord),
     paged: true,
   }),
-  campaignRecord: endpoint({
+  campaignRecord: defineEndpoint({
     method: "GET",
     path: "/admin/campaigns/:id",
     access: "admin",
     summary: "Returns one campaign of the admin's list.",
-    params: ofCampaign,
+    params: campaignParams,
     reply: CampaignRecord,
   }),
-  endCampaign: endpoint({
+  endCampaign: defineEndpoint({
     method: "POST",
     path: "/admin/campaigns/:id/end",
     access: "admin",
     summary: "Ends a live campaign now: it stays on the site and takes no more donations. Its monthly plans continue.",
-    params: ofCampaign,
-    body: z.strictObject(seen),
+    params: campaignParams,
+    body: z.strictObject(versionField),
     reply: CampaignRecord,
   }),
-  extendCampaign: endpoint({
+  extendCampaign: defineEndpoint({
     method: "POST",
     path: "/admin/campaigns/:id/extend",
     access: "admin",
     summary: "Changes or removes a campaign's last day. An ended campaign becomes live again.",
-    params: ofCampaign,
-    body: z.strictObject({ ...seen, lastDay: z.nullable(Day) }),
+    params: campaignParams,
+    body: z.strictObject({ ...versionField, lastDay: z.nullable(Day) }),
     reply: CampaignRecord,
   }),
 });

@@ -1,32 +1,32 @@
 import * as z from "zod/mini";
 import { PublicDonor } from "../donations/public-donor.ts";
-import { endpoint, endpoints, PageQuery, SHARED } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../endpoint.ts";
 import { SectorInput } from "../sectors.ts";
-import { Id, line } from "../text.ts";
+import { Id, singleLine } from "../text.ts";
 import { CAMPAIGN_SORTS, Fundraiser, FundraiserCard, MonthlyCampaign, MonthlyCampaignCard } from "./campaigns.ts";
 
 const ListQuery = z.strictObject({ ...PageQuery.shape, sector: z.optional(SectorInput) });
 /** `search` matches the beginnings of words of title, NGO and place. */
 const LiveListQuery = z.strictObject({
   ...ListQuery.shape,
-  search: z.optional(line(80)),
+  search: z.optional(singleLine(80)),
   /** Newest first by default. */
   sort: z.optional(z.enum(CAMPAIGN_SORTS)),
 });
-const byId = z.strictObject({ id: Id });
+const campaignParams = z.strictObject({ id: Id });
 
-export const campaignEndpoints = endpoints({
-  activeFundraisers: endpoint({
+export const campaignEndpoints = defineEndpoints({
+  activeFundraisers: defineEndpoint({
     method: "GET",
     path: "/admin/fundraiser/getActiveCampaigns",
     access: "anyone",
     summary: "Lists live fundraisers, newest first unless `sort` says otherwise.",
     query: LiveListQuery,
     reply: z.array(FundraiserCard),
-    caching: SHARED,
+    caching: SHARED_CACHING,
     paged: true,
   }),
-  allFundraisers: endpoint({
+  allFundraisers: defineEndpoint({
     method: "GET",
     path: "/admin/fundraiser/getAllCampaigns",
     access: "anyone",
@@ -35,35 +35,35 @@ export const campaignEndpoints = endpoints({
     reply: z.array(FundraiserCard),
     paged: true,
   }),
-  fundraiserById: endpoint({
+  fundraiserById: defineEndpoint({
     method: "GET",
     path: "/admin/fundraiser/getCampaignById/:id",
     access: "anyone",
     summary: "Returns a fundraiser with its story. Drafts and removed ones are visible to admins only.",
-    params: byId,
+    params: campaignParams,
     reply: Fundraiser,
-    caching: SHARED,
+    caching: SHARED_CACHING,
   }),
-  activeMonthlyCampaigns: endpoint({
+  activeMonthlyCampaigns: defineEndpoint({
     method: "GET",
     path: "/admin/monthlyFundraiser/getActiveMonthlyCampaigns",
     access: "anyone",
     summary: "Lists live monthly campaigns, newest first unless `sort` says otherwise.",
     query: LiveListQuery,
     reply: z.array(MonthlyCampaignCard),
-    caching: SHARED,
+    caching: SHARED_CACHING,
     paged: true,
   }),
-  monthlyCampaignById: endpoint({
+  monthlyCampaignById: defineEndpoint({
     method: "GET",
     path: "/admin/monthlyFundraiser/getMonthlyCampaignById/:id",
     access: "anyone",
     summary: "Returns a monthly campaign.",
-    params: byId,
+    params: campaignParams,
     reply: MonthlyCampaign,
-    caching: SHARED,
+    caching: SHARED_CACHING,
   }),
-  myFundraisers: endpoint({
+  myFundraisers: defineEndpoint({
     method: "GET",
     path: "/user/fundraisers",
     access: "user",
@@ -72,15 +72,15 @@ export const campaignEndpoints = endpoints({
     reply: z.array(FundraiserCard),
     paged: true,
   }),
-  campaignDonors: endpoint({
+  campaignDonors: defineEndpoint({
     method: "GET",
     path: "/campaigns/:id/donors",
     access: "anyone",
     summary: "Lists a campaign's donors: `tab=top` by amount, `tab=recent` by time. Anonymous donors have no name.",
-    params: byId,
+    params: campaignParams,
     query: z.strictObject({ ...PageQuery.shape, tab: z._default(z.enum(["top", "recent"]), "recent") }),
     reply: z.array(PublicDonor),
-    caching: SHARED,
+    caching: SHARED_CACHING,
     paged: true,
   }),
 });

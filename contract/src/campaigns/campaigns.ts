@@ -3,18 +3,18 @@ import { CampaignStatus, Unit } from "../donations/donation-target.ts";
 import { Paise } from "../money.ts";
 import { Picture } from "../picture.ts";
 import { SectorSlug } from "../sectors.ts";
-import { Id, IsoTime, line, WebAddress } from "../text.ts";
+import { Id, IsoTime, singleLine, WebAddress } from "../text.ts";
 
 /** A campaign's ledger totals. `supporters` counts donations that were not fully refunded. */
 export const Figures = z.object({ raisedPaise: z.int(), supporters: z.int().check(z.gte(0)), asOf: IsoTime });
 export type Figures = z.infer<typeof Figures>;
 
-const shared = {
+const sharedFields = {
   _id: Id,
-  title: line(140),
-  ngoName: line(140),
+  title: singleLine(140),
+  ngoName: singleLine(140),
   ngoId: z.optional(Id),
-  place: z.optional(line(140)),
+  place: z.optional(singleLine(140)),
   cardImg: WebAddress,
   picture: Picture,
   /** The goal in whole rupees, under the spec's name. */
@@ -29,18 +29,18 @@ const shared = {
   figures: Figures,
 } as const;
 
-export const FundraiserCard = z.object({ kind: z.literal("fundraiser"), ...shared });
+export const FundraiserCard = z.object({ kind: z.literal("fundraiser"), ...sharedFields });
 export type FundraiserCard = z.infer<typeof FundraiserCard>;
 
 const Party = z.object({
-  name: line(140),
+  name: singleLine(140),
   role: z.enum(["beneficiary", "foundation"]),
   about: z.string().check(z.maxLength(600)),
   ngoId: z.optional(Id),
 });
 
 /** Shares, counted once a day for each person and channel. */
-const Shares = z._default(z.int().check(z.gte(0)), 0);
+const ShareCount = z._default(z.int().check(z.gte(0)), 0);
 
 export const Fundraiser = z.object({
   ...FundraiserCard.shape,
@@ -52,15 +52,15 @@ export const Fundraiser = z.object({
   storyPictures: z.array(Picture),
   unit: z.optional(Unit),
   organisers: z.array(Party),
-  shares: Shares,
+  shares: ShareCount,
   /** The fundraiser that this one supports, while it is public. */
-  supports: z.optional(z.object({ _id: Id, title: line(140) })),
+  supports: z.optional(z.object({ _id: Id, title: singleLine(140) })),
 });
 export type Fundraiser = z.infer<typeof Fundraiser>;
 
 export const MonthlyCampaignCard = z.object({
   kind: z.literal("monthly"),
-  ...shared,
+  ...sharedFields,
   unit: Unit,
   unitTarget: z.int().check(z.gte(1)),
   /** Units a month of all active plans. */
@@ -79,9 +79,9 @@ export const MonthlyCampaign = z.object({
   sliderImg3: WebAddress,
   slides: z.array(Picture),
   organisers: z.array(Party),
-  shares: Shares,
+  shares: ShareCount,
   /** Questions of this campaign; the general ones are shown if there are none. */
-  faq: z._default(z.array(z.object({ question: line(200), answer: z.string() })), []),
+  faq: z._default(z.array(z.object({ question: singleLine(200), answer: z.string() })), []),
 });
 export type MonthlyCampaign = z.infer<typeof MonthlyCampaign>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, LONG_BODY_BYTES, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, LONG_BODY_BYTES, PageQuery } from "../endpoint.ts";
 import { Id, paragraph } from "../text.ts";
 import { FundraiserForm } from "./campaign-forms.ts";
 import {
@@ -7,17 +7,17 @@ import {
   FundraiserRequestRow,
   RequestForReview,
   RequestRowForReview,
-  WaitsFor,
+  AwaitedAction,
 } from "./fundraiser-requests.ts";
 
-const byId = z.strictObject({ id: Id });
+const requestParams = z.strictObject({ id: Id });
 const version = z.int().check(z.gte(0));
 /** Optimistic concurrency: of two admins who decide at the same time, the second gets a 409. */
-const decided = z.strictObject({ version });
-const decidedWithNote = z.strictObject({ version, note: paragraph(2000) });
+const decisionBody = z.strictObject({ version });
+const decisionBodyWithNote = z.strictObject({ version, note: paragraph(2000) });
 
-export const fundraiserRequestEndpoints = endpoints({
-  myFundraiserRequests: endpoint({
+export const fundraiserRequestEndpoints = defineEndpoints({
+  myFundraiserRequests: defineEndpoint({
     method: "GET",
     path: "/fundraisers/drafts",
     access: "user",
@@ -26,7 +26,7 @@ export const fundraiserRequestEndpoints = endpoints({
     reply: z.array(FundraiserRequestRow),
     paged: true,
   }),
-  startRequest: endpoint({
+  startRequest: defineEndpoint({
     method: "POST",
     path: "/fundraisers/drafts",
     access: "user",
@@ -35,52 +35,52 @@ export const fundraiserRequestEndpoints = endpoints({
     body: z.strictObject({ form: FundraiserForm, clientRequestId: z.uuid({ error: "bad-id" }) }),
     reply: FundraiserRequest,
   }),
-  fundraiserRequest: endpoint({
+  fundraiserRequest: defineEndpoint({
     method: "GET",
     path: "/fundraisers/drafts/:id",
     access: "user",
     summary: "Returns one of the caller's fundraiser requests.",
-    params: byId,
+    params: requestParams,
     reply: FundraiserRequest,
   }),
-  saveRequest: endpoint({
+  saveRequest: defineEndpoint({
     method: "PATCH",
     path: "/fundraisers/drafts/:id",
     access: "user",
     maxBodyBytes: LONG_BODY_BYTES,
     summary:
       "Saves a draft, or a request for which changes were asked. Answers 409 if `version` is not the current one.",
-    params: byId,
+    params: requestParams,
     body: z.strictObject({ form: FundraiserForm, version }),
     reply: FundraiserRequest,
   }),
-  submitRequest: endpoint({
+  submitRequest: defineEndpoint({
     method: "POST",
     path: "/fundraisers/drafts/:id/submit",
     access: "user",
     summary:
       "Submits a draft for review. Every required field must be filled in; field errors use the form's field names.",
-    params: byId,
-    body: decided,
+    params: requestParams,
+    body: decisionBody,
     reply: FundraiserRequest,
   }),
-  withdrawRequest: endpoint({
+  withdrawRequest: defineEndpoint({
     method: "POST",
     path: "/fundraisers/drafts/:id/withdraw",
     access: "user",
     summary: "Withdraws a submitted request, which becomes a draft again.",
-    params: byId,
+    params: requestParams,
     reply: FundraiserRequest,
   }),
-  deleteRequest: endpoint({
+  deleteRequest: defineEndpoint({
     method: "DELETE",
     path: "/fundraisers/drafts/:id",
     access: "user",
     summary: "Deletes a request that is neither under review nor approved.",
-    params: byId,
+    params: requestParams,
     reply: z.object({ done: z.literal(true) }),
   }),
-  requestsForReview: endpoint({
+  requestsForReview: defineEndpoint({
     method: "GET",
     path: "/admin/fundraisers/requests",
     access: "admin",
@@ -88,13 +88,13 @@ export const fundraiserRequestEndpoints = endpoints({
       "Lists requests that wait for review or for the campaign manager's call, by due date; or those of a given `state`, newest first.",
     query: z.strictObject({
       ...PageQuery.shape,
-      waitsFor: z.optional(WaitsFor),
+      waitsFor: z.optional(AwaitedAction),
       state: z.optional(z.enum(["changes-asked", "approved", "declined"])),
     }),
     reply: z.array(RequestRowForReview),
     paged: true,
   }),
-  requestCounts: endpoint({
+  requestCounts: defineEndpoint({
     method: "GET",
     path: "/admin/fundraisers/requests/counts",
     access: "admin",
@@ -102,57 +102,57 @@ export const fundraiserRequestEndpoints = endpoints({
       "Counts requests that wait for review or for the campaign manager's call, and how many of them are overdue.",
     reply: z.object({ waiting: z.int(), overdue: z.int() }),
   }),
-  requestForReview: endpoint({
+  requestForReview: defineEndpoint({
     method: "GET",
     path: "/admin/fundraisers/requests/:id",
     access: "admin",
     summary: "Returns a submitted request with its owner.",
-    params: byId,
+    params: requestParams,
     reply: RequestForReview,
   }),
-  editRequest: endpoint({
+  editRequest: defineEndpoint({
     method: "PATCH",
     path: "/admin/fundraisers/requests/:id",
     access: "admin",
     maxBodyBytes: LONG_BODY_BYTES,
     summary: "Edits a request under review.",
-    params: byId,
+    params: requestParams,
     body: z.strictObject({ form: FundraiserForm, version }),
     reply: RequestForReview,
   }),
-  approveRequest: endpoint({
+  approveRequest: defineEndpoint({
     method: "POST",
     path: "/admin/fundraisers/requests/:id/approve",
     access: "admin",
     summary: "Publishes a request as a live fundraiser and notifies its owner.",
-    params: byId,
-    body: decided,
+    params: requestParams,
+    body: decisionBody,
     reply: RequestForReview,
   }),
-  askForChanges: endpoint({
+  askForChanges: defineEndpoint({
     method: "POST",
     path: "/admin/fundraisers/requests/:id/askForChanges",
     access: "admin",
     summary: "Returns a request to its owner with a note of what to change.",
-    params: byId,
-    body: decidedWithNote,
+    params: requestParams,
+    body: decisionBodyWithNote,
     reply: RequestForReview,
   }),
-  declineRequest: endpoint({
+  declineRequest: defineEndpoint({
     method: "POST",
     path: "/admin/fundraisers/requests/:id/decline",
     access: "admin",
     summary: "Declines a request, with the reason.",
-    params: byId,
-    body: decidedWithNote,
+    params: requestParams,
+    body: decisionBodyWithNote,
     reply: RequestForReview,
   }),
-  noteCall: endpoint({
+  noteCall: defineEndpoint({
     method: "POST",
     path: "/admin/fundraisers/requests/:id/called",
     access: "admin",
     summary: "Records that the campaign manager has called about an approved request.",
-    params: byId,
+    params: requestParams,
     reply: RequestForReview,
   }),
 });

@@ -8,15 +8,15 @@ export const RequestState = z.enum(["draft", "submitted", "changes-asked", "appr
 export type RequestState = z.infer<typeof RequestState>;
 
 /** "A campaign manager calls within one week" (spec section 1): due time of the review, and then of the call. */
-export const REVIEW_DAYS = 7;
+export const REVIEW_WITHIN_DAYS = 7;
 /** Open requests allowed for each user. */
-export const OPEN_REQUESTS = 10;
+export const MAX_OPEN_REQUESTS = 10;
 
 /** The next action of the foundation. */
-export const WaitsFor = z.enum(["review", "call"]);
-export type WaitsFor = z.infer<typeof WaitsFor>;
+export const AwaitedAction = z.enum(["review", "call"]);
+export type AwaitedAction = z.infer<typeof AwaitedAction>;
 
-const standing = {
+const requestState = {
   _id: Id,
   state: RequestState,
   createdAt: IsoTime,
@@ -25,12 +25,12 @@ const standing = {
   decidedAt: z.optional(IsoTime),
   /** When the action named by `waitsFor` is due. */
   dueAt: z.optional(IsoTime),
-  waitsFor: z.optional(WaitsFor),
+  waitsFor: z.optional(AwaitedAction),
 } as const;
 
 /** A user's request for a fundraiser. Once approved, the campaign has the request's id. */
 export const FundraiserRequest = z.object({
-  ...standing,
+  ...requestState,
   form: FundraiserForm,
   version: z.int(),
   /** The foundation's note on its decision. */
@@ -44,7 +44,7 @@ export type FundraiserRequest = z.infer<typeof FundraiserRequest>;
 
 /** A request in a list, without its story. */
 export const FundraiserRequestRow = z.object({
-  ...standing,
+  ...requestState,
   title: z.string(),
   ngoName: z.string(),
   amountRaise: z.string(),

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { FundraiserCard } from "./campaigns.ts";
-import { endpoint, endpoints, PageQuery, SHARED } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../endpoint.ts";
 import { Id } from "../text.ts";
 
-export const supportingEndpoints = endpoints({
-  supportingFundraisers: endpoint({
+export const supportingEndpoints = defineEndpoints({
+  supportingFundraisers: defineEndpoint({
     method: "GET",
     path: "/campaigns/:id/supporting",
     access: "anyone",
@@ -12,7 +12,7 @@ export const supportingEndpoints = endpoints({
     params: z.strictObject({ id: Id }),
     query: PageQuery,
     reply: z.array(FundraiserCard),
-    caching: SHARED,
+    caching: SHARED_CACHING,
     paged: true,
   }),
 });

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, PageQuery, SHARED } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../endpoint.ts";
 import { Picture } from "../picture.ts";
 import { Id, IsoTime, paragraph } from "../text.ts";
 
-export const UPDATE_PICTURES = 4;
-export const UPDATE_TEXT_MAX = 4000;
+export const MAX_UPDATE_PICTURES = 4;
+export const MAX_UPDATE_CHARACTERS = 4000;
 
 /** An organiser's update of a campaign: plain text in paragraphs, and pictures. */
 export const CampaignUpdate = z.object({ _id: Id, text: z.string(), pictures: z.array(Picture), at: IsoTime });
@@ -12,36 +12,36 @@ export type CampaignUpdate = z.infer<typeof CampaignUpdate>;
 
 /** `clientUpdateId` is the idempotency key, generated once by the form. */
 export const NewUpdate = z.strictObject({
-  text: paragraph(UPDATE_TEXT_MAX),
-  pictures: z._default(z.array(Picture).check(z.maxLength(UPDATE_PICTURES, { error: "too-many" })), []),
+  text: paragraph(MAX_UPDATE_CHARACTERS),
+  pictures: z._default(z.array(Picture).check(z.maxLength(MAX_UPDATE_PICTURES, { error: "too-many" })), []),
   clientUpdateId: z.uuid({ error: "bad-id" }),
 });
 export type NewUpdate = z.infer<typeof NewUpdate>;
 
-const ofCampaign = z.strictObject({ id: Id });
+const campaignParams = z.strictObject({ id: Id });
 
-export const updateEndpoints = endpoints({
-  campaignUpdates: endpoint({
+export const updateEndpoints = defineEndpoints({
+  campaignUpdates: defineEndpoint({
     method: "GET",
     path: "/campaigns/:id/updates",
     access: "anyone",
     summary: "Lists the updates of a live or ended campaign, newest first.",
-    params: ofCampaign,
+    params: campaignParams,
     query: PageQuery,
     reply: z.array(CampaignUpdate),
-    caching: SHARED,
+    caching: SHARED_CACHING,
     paged: true,
   }),
-  postUpdate: endpoint({
+  postUpdate: defineEndpoint({
     method: "POST",
     path: "/campaigns/:id/updates",
     access: "user",
     summary: "Posts an update of a live or ended campaign; for its owner and admins. Idempotent by clientUpdateId.",
-    params: ofCampaign,
+    params: campaignParams,
     body: NewUpdate,
     reply: CampaignUpdate,
   }),
-  deleteUpdate: endpoint({
+  deleteUpdate: defineEndpoint({
     method: "DELETE",
     path: "/campaigns/:id/updates/:updateId",
     access: "user",

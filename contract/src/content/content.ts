@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, PageQuery, SHARED } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../endpoint.ts";
 import { Picture } from "../picture.ts";
 import { SectorInput, SectorSlug } from "../sectors.ts";
 import { Id, IsoTime, WebAddress } from "../text.ts";
@@ -31,23 +31,23 @@ export const ProofImage = z.object({
 });
 export type ProofImage = z.infer<typeof ProofImage>;
 
-export const contentEndpoints = endpoints({
-  allHomeCards: endpoint({
+export const contentEndpoints = defineEndpoints({
+  allHomeCards: defineEndpoint({
     method: "GET",
     path: "/admin/homeCard/getAllHomeCards",
     access: "anyone",
     summary: "Lists the cards that the home banner shows now, in their order.",
     reply: z.array(HomeCard),
-    caching: SHARED,
+    caching: SHARED_CACHING,
   }),
-  proofImages: endpoint({
+  proofImages: defineEndpoint({
     method: "GET",
     path: "/admin/fundraiserImg/getAllImg",
     access: "anyone",
     summary: "Lists proof images, newest first: photographs of what donations achieved.",
     query: z.strictObject({ ...PageQuery.shape, category: z.optional(SectorInput), campaignId: z.optional(Id) }),
     reply: z.array(ProofImage),
-    caching: SHARED,
+    caching: SHARED_CACHING,
     paged: true,
   }),
 });

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { HomeCard } from "./content.ts";
-import { endpoint, endpoints } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Picture } from "../picture.ts";
 import { Id, IsoTime, optionalParagraph, WebAddress } from "../text.ts";
 
-export const MOST_HOME_CARDS = 50;
+export const MAX_HOME_CARDS = 50;
 
 const Version = z.int().check(z.gte(0));
 
 /** Without `startsAt` a card is shown at once; without `endsAt`, indefinitely. */
-const fields = {
+const homeCardFields = {
   picture: Picture,
   campaignLink: WebAddress,
   caption: optionalParagraph(140),
@@ -17,15 +17,15 @@ const fields = {
   endsAt: z.optional(IsoTime),
 } as const;
 
-const endsLater = z.refine<{ startsAt?: string | undefined; endsAt?: string | undefined }>(
+const endsAfterStart = z.refine<{ startsAt?: string | undefined; endsAt?: string | undefined }>(
   ({ startsAt, endsAt }) => endsAt === undefined || startsAt === undefined || Date.parse(endsAt) > Date.parse(startsAt),
   { error: "ends-before-start", path: ["endsAt"] },
 );
 
 /** `requestId` is the idempotency key, generated once by the form. */
-export const NewHomeCard = z.strictObject({ ...fields, requestId: z.optional(Id) }).check(endsLater);
+export const NewHomeCard = z.strictObject({ ...homeCardFields, requestId: z.optional(Id) }).check(endsAfterStart);
 export type NewHomeCard = z.infer<typeof NewHomeCard>;
-export const HomeCardChanges = z.strictObject({ ...fields, version: Version }).check(endsLater);
+export const HomeCardChanges = z.strictObject({ ...homeCardFields, version: Version }).check(endsAfterStart);
 export type HomeCardChanges = z.infer<typeof HomeCardChanges>;
 
 /** The specification's payload (section 7), with the address of an uploaded picture. Idempotent by content. */
@@ -41,17 +41,17 @@ export const HomeCardRecord = z.object({
 });
 export type HomeCardRecord = z.infer<typeof HomeCardRecord>;
 
-const byId = z.strictObject({ id: Id });
+const homeCardParams = z.strictObject({ id: Id });
 
-export const homeCardEndpoints = endpoints({
-  homeCardRecords: endpoint({
+export const homeCardEndpoints = defineEndpoints({
+  homeCardRecords: defineEndpoint({
     method: "GET",
     path: "/admin/homeCard/allCards",
     access: "admin",
     summary: "Lists all cards of the home banner in their order, scheduled and expired ones included.",
     reply: z.array(HomeCardRecord),
   }),
-  addHomeCard: endpoint({
+  addHomeCard: defineEndpoint({
     method: "POST",
     path: "/admin/homeCard/addHomeCard",
     access: "admin",
@@ -60,37 +60,37 @@ export const homeCardEndpoints = endpoints({
     body: z.union([NewHomeCard, HomeCardByAddress]),
     reply: HomeCardRecord,
   }),
-  changeHomeCard: endpoint({
+  changeHomeCard: defineEndpoint({
     method: "PATCH",
     path: "/admin/homeCard/editCard/:id",
     access: "admin",
     summary: "Edits a card. Answers 409 if it was changed in the meantime.",
-    params: byId,
+    params: homeCardParams,
     body: HomeCardChanges,
     reply: HomeCardRecord,
   }),
-  orderHomeCards: endpoint({
+  orderHomeCards: defineEndpoint({
     method: "PATCH",
     path: "/admin/homeCard/orderCards",
     access: "admin",
     summary: "Reorders the cards. Answers 409 if a card was added or deleted in the meantime.",
-    body: z.strictObject({ ids: z.array(Id).check(z.maxLength(MOST_HOME_CARDS)) }),
+    body: z.strictObject({ ids: z.array(Id).check(z.maxLength(MAX_HOME_CARDS)) }),
     reply: z.array(HomeCardRecord),
   }),
-  deleteHomeCard: endpoint({
+  deleteHomeCard: defineEndpoint({
     method: "DELETE",
     path: "/admin/homeCard/deleteCard/:id",
     access: "admin",
     summary: "Deletes a card from the home banner. It can be restored for 30 days.",
-    params: byId,
+    params: homeCardParams,
     reply: z.object({ done: z.literal(true) }),
   }),
-  restoreHomeCard: endpoint({
+  restoreHomeCard: defineEndpoint({
     method: "POST",
     path: "/admin/homeCard/restoreCard/:id",
     access: "admin",
     summary: "Restores a deleted card to its previous position.",
-    params: byId,
+    params: homeCardParams,
     reply: HomeCardRecord,
   }),
 });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Paise, PAISE_PER_RUPEE } from "../money.ts";
 import { Act } from "../ngos/ngos.ts";
 import { Day } from "../reports/period.ts";
-import { IsoTime, line } from "../text.ts";
+import { IsoTime, singleLine } from "../text.ts";
 
 /** Whole rupees, up to the largest payment that Razorpay accepts by default (payments.md A). */
 const BoundPaise = Paise.check(
@@ -20,7 +20,7 @@ export type DonationBounds = z.infer<typeof DonationBounds>;
 
 /** An approval held by the foundation; both days are inclusive, in India. */
 const FoundationApproval = z
-  .strictObject({ act: Act, number: line(60), validFrom: Day, validUntil: z.optional(Day) })
+  .strictObject({ act: Act, number: singleLine(60), validFrom: Day, validUntil: z.optional(Day) })
   .check(
     z.refine(({ validFrom, validUntil }) => validUntil === undefined || validFrom <= validUntil, {
       error: "ends-before-start",
@@ -30,54 +30,54 @@ const FoundationApproval = z
 
 /** The legal entity that receives the money and issues the receipts. */
 export const Foundation = z.strictObject({
-  name: line(140),
+  name: singleLine(140),
   approvals: z.array(FoundationApproval).check(z.maxLength(12, { error: "too-many" })),
 });
 export type Foundation = z.infer<typeof Foundation>;
 
-const change = { version: z.int(), updatedAt: z.optional(IsoTime), updatedBy: z.optional(z.string()) } as const;
-const seen = z.int().check(z.gte(0));
+const lastEditFields = { version: z.int(), updatedAt: z.optional(IsoTime), updatedBy: z.optional(z.string()) } as const;
+const Version = z.int().check(z.gte(0));
 
-export const EditedBounds = z.object({ value: DonationBounds, ...change });
+export const EditedBounds = z.object({ value: DonationBounds, ...lastEditFields });
 export const EditedFoundation = z.object({
   value: Foundation,
   /** Whether an 80G approval is valid today (reading.md row 10). */
   taxBenefit: z.boolean(),
-  ...change,
+  ...lastEditFields,
 });
 export type EditedFoundation = z.infer<typeof EditedFoundation>;
 export type EditedBounds = z.infer<typeof EditedBounds>;
 
-export const settingsEndpoints = endpoints({
-  donationSettings: endpoint({
+export const settingsEndpoints = defineEndpoints({
+  donationSettings: defineEndpoint({
     method: "GET",
     path: "/admin/settings/giving",
     access: "admin",
     summary: "Returns the minimum and maximum amount of a donation, for editing.",
     reply: EditedBounds,
   }),
-  changeDonationSettings: endpoint({
+  changeDonationSettings: defineEndpoint({
     method: "PATCH",
     path: "/admin/settings/giving",
     access: "admin",
     summary: "Sets the minimum and maximum amount of a donation. Answers 409 if `version` is not the current one.",
-    body: z.strictObject({ version: seen, value: DonationBounds }),
+    body: z.strictObject({ version: Version, value: DonationBounds }),
     reply: EditedBounds,
   }),
-  foundationSettings: endpoint({
+  foundationSettings: defineEndpoint({
     method: "GET",
     path: "/admin/settings/foundation",
     access: "admin",
     summary: "Returns the legal entity that receives the money, with its approvals, for editing.",
     reply: EditedFoundation,
   }),
-  changeFoundationSettings: endpoint({
+  changeFoundationSettings: defineEndpoint({
     method: "PATCH",
     path: "/admin/settings/foundation",
     access: "admin",
     summary:
       "Sets the foundation's name and its approvals, which decide whether donors get the tax benefit. Answers 409 if `version` is not the current one.",
-    body: z.strictObject({ version: seen, value: Foundation }),
+    body: z.strictObject({ version: Version, value: Foundation }),
     reply: EditedFoundation,
   }),
 });

@@ -1,51 +1,51 @@
 import * as z from "zod/mini";
-import { type Caching, endpoint, endpoints } from "../endpoint.ts";
+import { type CachePolicy, defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { CONTENT_KEYS, EditedContent, SiteContent } from "./site-content.ts";
 
-const Key = z.enum(CONTENT_KEYS, { error: "invalid" });
+const ContentKeyParam = z.enum(CONTENT_KEYS, { error: "invalid" });
 /** Comma-separated keys. Callers send them in the order of CONTENT_KEYS, so that the CDN stores one answer for each set. */
-const Keys = z.pipe(
+const ContentKeys = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(200)),
     z.transform((text: string) => text.split(",")),
   ),
-  z.array(Key).check(z.maxLength(6, { error: "too-many" })),
+  z.array(ContentKeyParam).check(z.maxLength(6, { error: "too-many" })),
 );
-const TEXTS: Caching = { browserSeconds: 0, sharedSeconds: 60, staleSeconds: 600 };
+const CONTENT_CACHING: CachePolicy = { browserSeconds: 0, sharedSeconds: 60, staleSeconds: 600 };
 
-export const siteContentEndpoints = endpoints({
-  siteContents: endpoint({
+export const siteContentEndpoints = defineEndpoints({
+  siteContents: defineEndpoint({
     method: "GET",
     path: "/content",
     access: "anyone",
     summary: "Returns several texts of the site; by default those of the page footer.",
-    query: z.strictObject({ keys: z.optional(Keys) }),
+    query: z.strictObject({ keys: z.optional(ContentKeys) }),
     reply: z.array(SiteContent),
-    caching: TEXTS,
+    caching: CONTENT_CACHING,
   }),
-  siteContent: endpoint({
+  siteContent: defineEndpoint({
     method: "GET",
     path: "/content/:key",
     access: "anyone",
     summary: "Returns one text of the site: as an admin wrote it, or the default.",
-    params: z.strictObject({ key: Key }),
+    params: z.strictObject({ key: ContentKeyParam }),
     reply: SiteContent,
-    caching: TEXTS,
+    caching: CONTENT_CACHING,
   }),
-  editedContent: endpoint({
+  editedContent: defineEndpoint({
     method: "GET",
     path: "/admin/content/:key",
     access: "admin",
     summary: "Returns a text of the site with its version, for editing.",
-    params: z.strictObject({ key: Key }),
+    params: z.strictObject({ key: ContentKeyParam }),
     reply: EditedContent,
   }),
-  editContent: endpoint({
+  editContent: defineEndpoint({
     method: "PATCH",
     path: "/admin/content/:key",
     access: "admin",
     summary: "Saves a text of the site. Answers 409 if `version` is not the current one.",
-    params: z.strictObject({ key: Key }),
+    params: z.strictObject({ key: ContentKeyParam }),
     body: z.strictObject({
       version: z.int().check(z.gte(0)),
       /** Validated against the schema of the key in `SITE_CONTENT`. */

@@ -3,33 +3,38 @@ import { ContactDetails } from "../messages/contact-details.ts";
 import { Picture } from "../picture.ts";
 import { Day } from "../reports/period.ts";
 import { SectorSlug } from "../sectors.ts";
-import { IsoTime, line, paragraph } from "../text.ts";
+import { IsoTime, singleLine, paragraph } from "../text.ts";
 
 /** Markdown. HTML in it is escaped. */
 const Markdown = paragraph(40_000);
-const some = <Item extends z.ZodMiniType>(item: Item, most: number) =>
-  z.array(item).check(z.maxLength(most, { error: "too-many" }));
+const listUpTo = <Item extends z.ZodMiniType>(item: Item, maxItems: number) =>
+  z.array(item).check(z.maxLength(maxItems, { error: "too-many" }));
 
 /** Figures stated by the foundation (spec section 1), each with the day on which it was last verified. */
 const TrustStatistics = z.strictObject({
-  items: some(z.strictObject({ value: line(16), label: line(40), checkedOn: Day }), 8),
+  items: listUpTo(z.strictObject({ value: singleLine(16), label: singleLine(40), checkedOn: Day }), 8),
 });
 
 /** Statements by public figures (reading.md row 19); empty unless an admin enters some. */
 const Recognition = z.strictObject({
-  people: some(
-    z.strictObject({ name: line(80), role: line(120), words: paragraph(600), picture: z.optional(Picture) }),
+  people: listUpTo(
+    z.strictObject({
+      name: singleLine(80),
+      role: singleLine(120),
+      words: paragraph(600),
+      picture: z.optional(Picture),
+    }),
     12,
   ),
 });
 
 /** `sample` marks invented demo content, which is shown as such. */
 const Testimonials = z.strictObject({
-  items: some(
+  items: listUpTo(
     z.strictObject({
       quote: paragraph(600),
-      name: line(80),
-      role: line(120),
+      name: singleLine(80),
+      role: singleLine(120),
       sample: z.boolean(),
       picture: z.optional(Picture),
     }),
@@ -38,47 +43,50 @@ const Testimonials = z.strictObject({
 });
 
 /** The page that shows a topic: the FAQ page, or the pages of monthly campaigns. */
-export const FAQ_PLACES = ["faqs", "monthly"] as const;
+export const FAQ_PAGES = ["faqs", "monthly"] as const;
 
 const Faq = z.strictObject({
-  topics: some(
+  topics: listUpTo(
     z.strictObject({
-      title: line(80),
-      places: some(z.enum(FAQ_PLACES, { error: "invalid" }), FAQ_PLACES.length),
-      questions: some(z.strictObject({ question: line(200), answer: paragraph(4000) }), 40),
+      title: singleLine(80),
+      places: listUpTo(z.enum(FAQ_PAGES, { error: "invalid" }), FAQ_PAGES.length),
+      questions: listUpTo(z.strictObject({ question: singleLine(200), answer: paragraph(4000) }), 40),
     }),
     20,
   ),
 });
 
-const Benefit = z.strictObject({ title: line(60), text: paragraph(400) });
+const Benefit = z.strictObject({ title: singleLine(60), text: paragraph(400) });
 
 /** Benefits of monthly donations (spec section 1). */
-const GiveMonthly = z.strictObject({ title: line(100), lead: paragraph(400), benefits: some(Benefit, 6) });
+const GiveMonthly = z.strictObject({ title: singleLine(100), lead: paragraph(400), benefits: listUpTo(Benefit, 6) });
 
 /** "Causes you can support": each links to its monthly campaigns. */
 const Causes = z.strictObject({
-  title: line(100),
+  title: singleLine(100),
   lead: paragraph(400),
-  items: some(z.strictObject({ sector: SectorSlug, text: paragraph(300) }), 8),
+  items: listUpTo(z.strictObject({ sector: SectorSlug, text: paragraph(300) }), 8),
 });
 
 const About = z.strictObject({
   lead: paragraph(600),
   text: Markdown,
-  team: some(z.strictObject({ name: line(80), role: line(120), about: z.optional(paragraph(400)) }), 24),
+  team: listUpTo(
+    z.strictObject({ name: singleLine(80), role: singleLine(120), about: z.optional(paragraph(400)) }),
+    24,
+  ),
 });
 
 const HowItWorks = z.strictObject({
   lead: paragraph(600),
-  steps: some(z.strictObject({ title: line(80), text: paragraph(600) }), 8),
+  steps: listUpTo(z.strictObject({ title: singleLine(80), text: paragraph(600) }), 8),
   text: Markdown,
 });
 
 const Csr = z.strictObject({
   lead: paragraph(600),
   /** Each links to the NGO directory of its sector. */
-  work: some(z.strictObject({ sector: SectorSlug, title: line(60), text: paragraph(300) }), 12),
+  work: listUpTo(z.strictObject({ sector: SectorSlug, title: singleLine(60), text: paragraph(300) }), 12),
   mission: Markdown,
   vision: Markdown,
   text: Markdown,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FundraiserCard, MonthlyCampaignCard } from "../campaigns/campaigns.ts";
 import { HomeCard } from "./content.ts";
-import { endpoint, endpoints, SHARED } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../endpoint.ts";
 import { Ngo } from "../ngos/ngos.ts";
 import { Stats } from "../reports/reports.ts";
 
@@ -15,14 +15,14 @@ export const Home = z.object({
 });
 export type Home = z.infer<typeof Home>;
 
-export const siteEndpoints = endpoints({
-  home: endpoint({
+export const siteEndpoints = defineEndpoints({
+  home: defineEndpoint({
     method: "GET",
     path: "/home",
     access: "anyone",
     summary:
       "Returns the home page: banner cards, the 8 newest fundraisers, the newest monthly campaigns, partner NGOs and platform-wide totals.",
     reply: Home,
-    caching: SHARED,
+    caching: SHARED_CACHING,
   }),
 });

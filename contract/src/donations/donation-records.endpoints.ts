@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
 import { DonationFilter, DonationRecord, DonationRow, DonationSort } from "./donation-records.ts";
 import { Reference } from "./donation-status.ts";
 
-export const donationRecordEndpoints = endpoints({
-  allDonations: endpoint({
+export const donationRecordEndpoints = defineEndpoints({
+  allDonations: defineEndpoint({
     method: "GET",
     path: "/admin/donations",
     access: "admin",
@@ -14,7 +14,7 @@ export const donationRecordEndpoints = endpoints({
     reply: z.array(DonationRow),
     paged: true,
   }),
-  donationSums: endpoint({
+  donationSums: defineEndpoint({
     method: "GET",
     path: "/admin/donations/sums",
     access: "admin",
@@ -22,7 +22,7 @@ export const donationRecordEndpoints = endpoints({
     query: DonationFilter,
     reply: z.object({ count: z.int(), netPaise: z.int() }),
   }),
-  donationsCsv: endpoint({
+  donationsCsv: defineEndpoint({
     method: "GET",
     path: "/admin/donations.csv",
     access: "admin",
@@ -31,7 +31,7 @@ export const donationRecordEndpoints = endpoints({
     reply: FileReply,
     produces: "csv",
   }),
-  donationRecord: endpoint({
+  donationRecord: defineEndpoint({
     method: "GET",
     path: "/admin/donations/:reference",
     access: "admin",
@@ -40,7 +40,7 @@ export const donationRecordEndpoints = endpoints({
     params: z.strictObject({ reference: Reference }),
     reply: DonationRecord,
   }),
-  hideDonationMessage: endpoint({
+  hideDonationMessage: defineEndpoint({
     method: "PATCH",
     path: "/admin/donations/:reference/message",
     access: "admin",

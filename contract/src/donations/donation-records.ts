@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Paise } from "../money.ts";
 import { Day } from "../reports/period.ts";
-import { Id, IsoTime, line } from "../text.ts";
+import { Id, IsoTime, singleLine } from "../text.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 
 /** `monthly`: a debit of a monthly plan. */
@@ -11,7 +11,7 @@ const DonationKind = z.enum(DONATION_KINDS, { error: "invalid" });
 /** Payment methods, under the gateway's names. */
 export const DONATION_METHODS = ["upi", "card", "netbanking", "wallet", "emandate", "emi"] as const;
 
-const Rupees = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: "whole-rupees" })), z.transform(Number));
+const RupeesParam = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: "whole-rupees" })), z.transform(Number));
 
 /**
  * Days are the creation day in India, amounts are whole rupees. `status` combines with one of `campaign`, `kind` and `method`; `find` (an
@@ -19,15 +19,15 @@ const Rupees = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: "whole-rupe
  * allowed combination has a Firestore index.
  */
 export const DonationFilter = z.strictObject({
-  find: z.optional(line(100)),
+  find: z.optional(singleLine(100)),
   status: z.optional(DonationStatus),
   campaign: z.optional(Id),
   kind: z.optional(DonationKind),
   method: z.optional(z.enum(DONATION_METHODS, { error: "invalid" })),
   from: z.optional(Day),
   to: z.optional(Day),
-  least: z.optional(Rupees),
-  most: z.optional(Rupees),
+  least: z.optional(RupeesParam),
+  most: z.optional(RupeesParam),
 });
 export type DonationFilter = z.infer<typeof DonationFilter>;
 
@@ -35,7 +35,11 @@ export type DonationFilter = z.infer<typeof DonationFilter>;
 export const DONATION_SORTS = ["-time", "time", "-amount", "amount"] as const;
 export const DonationSort = z._default(z.enum(DONATION_SORTS, { error: "invalid" }), "-time");
 
-const Campaign = z.object({ _id: Id, title: z.string(), kind: z.enum(["fundraiser", "monthly", "general-fund"]) });
+const DonationCampaign = z.object({
+  _id: Id,
+  title: z.string(),
+  kind: z.enum(["fundraiser", "monthly", "general-fund"]),
+});
 
 /** A row of the admin's list of donations. */
 export const DonationRow = z.object({
@@ -48,7 +52,7 @@ export const DonationRow = z.object({
   /** Captured minus refunded; 0 before it is paid. */
   netPaise: z.int(),
   method: z.optional(z.string()),
-  campaign: Campaign,
+  campaign: DonationCampaign,
   donorName: z.optional(z.string()),
   donorEmail: z.optional(z.string()),
   donorPhone: z.optional(z.string()),
@@ -57,7 +61,7 @@ export const DonationRow = z.object({
 export type DonationRow = z.infer<typeof DonationRow>;
 
 /** A stored webhook event, reduced to fields known to hold no personal data. */
-export const ShownEvent = z.object({
+export const WebhookEventRecord = z.object({
   _id: z.string(),
   event: z.string(),
   state: z.enum(["waiting", "processed", "unusable"]),
@@ -68,9 +72,9 @@ export const ShownEvent = z.object({
   /** The event's JSON without the redacted fields. */
   content: z.string(),
 });
-export type ShownEvent = z.infer<typeof ShownEvent>;
+export type WebhookEventRecord = z.infer<typeof WebhookEventRecord>;
 
-const Agreed = z.object({ text: z.string(), at: IsoTime });
+const GivenConsent = z.object({ text: z.string(), at: IsoTime });
 
 export const DonationRecord = z.object({
   ...DonationRow.shape,
@@ -94,7 +98,7 @@ export const DonationRecord = z.object({
   ),
   /** The last four characters; the others are masked. */
   panMask: z.optional(z.string()),
-  consents: z.object({ indianCitizen: z.optional(Agreed), whatsappSms: z.optional(Agreed) }),
+  consents: z.object({ indianCitizen: z.optional(GivenConsent), whatsappSms: z.optional(GivenConsent) }),
   /** When reconciliation next asks the gateway; absent once the donation is final. */
   checkAfter: z.optional(IsoTime),
   payments: z.array(
@@ -144,7 +148,7 @@ export const DonationRecord = z.object({
       source: z.enum(["verify", "webhook", "reconciler", "admin"]),
     }),
   ),
-  events: z.array(ShownEvent),
+  events: z.array(WebhookEventRecord),
   mails: z.array(
     z.object({
       kind: z.string(),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, SHARED } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../endpoint.ts";
 import { Paise } from "../money.ts";
 import { Picture } from "../picture.ts";
-import { Id, line } from "../text.ts";
+import { Id, singleLine } from "../text.ts";
 
 /** The default campaign: of `/donate` without an id, and of a checkout with only an `amount` (reading.md rows 2 and 6). */
 export const GENERAL_FUND_ID = "general-fund";
@@ -12,15 +12,15 @@ export const CampaignStatus = z.enum(["draft", "submitted", "live", "ended", "re
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
 
 /** A unit of the campaign and its price: "one plate ₹40". */
-export const Unit = z.object({ one: line(40), many: line(40), pricePaise: Paise.check(z.gte(100)) });
+export const Unit = z.object({ one: singleLine(40), many: singleLine(40), pricePaise: Paise.check(z.gte(100)) });
 export type Unit = z.infer<typeof Unit>;
 
 /** A campaign, or the general fund, as the donation form needs it. */
 export const DonationTarget = z.object({
   _id: Id,
   kind: z.enum(["fundraiser", "monthly", "general-fund"]),
-  title: line(140),
-  ngoName: line(140),
+  title: singleLine(140),
+  ngoName: singleLine(140),
   picture: z.optional(Picture),
   unit: z.optional(Unit),
   taxBenefit: z.boolean(),
@@ -31,8 +31,8 @@ export const DonationTarget = z.object({
 export type DonationTarget = z.infer<typeof DonationTarget>;
 
 /** A separate group, so that the donation form does not load the other endpoints of campaigns. */
-export const donationTargetEndpoints = endpoints({
-  donationTarget: endpoint({
+export const donationTargetEndpoints = defineEndpoints({
+  donationTarget: defineEndpoint({
     method: "GET",
     path: "/campaigns/:id/giving",
     access: "anyone",
@@ -40,6 +40,6 @@ export const donationTargetEndpoints = endpoints({
       "Returns what the donation form needs for a fundraiser, a monthly campaign or the general fund (id `general-fund`).",
     params: z.strictObject({ id: Id }),
     reply: DonationTarget,
-    caching: SHARED,
+    caching: SHARED_CACHING,
   }),
 });

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { GENERAL_FUND_ID } from "./donation-target.ts";
-import { Consents, Donor, ShowAs } from "./donor.ts";
-import { endpoint, endpoints } from "../endpoint.ts";
-import { Email, IndianMobile, PinCode, State } from "../india.ts";
+import { Consents, Donor, PublicAppearance } from "./donor.ts";
+import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
+import { Email, IndianMobile, PinCode, IndianState } from "../india.ts";
 import { Paise } from "../money.ts";
-import { OTHER_SHAPE } from "../parse.ts";
-import { Id, IsoTime, line, orEmpty, paragraph } from "../text.ts";
+import { OTHER_SHAPE_ERROR } from "../parse.ts";
+import { Id, IsoTime, singleLine, optionalOrEmpty, paragraph } from "../text.ts";
 
 /**
  * Whole rupees, as a number or, because the spec's form sends what was typed, as digits. The server checks the bounds, which an admin
@@ -32,16 +32,16 @@ export const FullCheckout = z.strictObject({
   clientRequestId: z.uuid({ error: "bad-id" }),
   donor: Donor,
   consents: Consents,
-  showAs: z._default(ShowAs, { anonymous: false }),
+  showAs: z._default(PublicAppearance, { anonymous: false }),
 });
 export type FullCheckout = z.infer<typeof FullCheckout>;
 
 /** The spec's payload: an amount for the general fund. The donor's details come with `verifyPayment` (reading.md row 6). */
-export const BareCheckout = z.pipe(
+export const AmountOnlyCheckout = z.pipe(
   z.custom<{ amount: number | string }>(
     (body: unknown) => typeof body === "object" && body !== null && Object.keys(body).every((key) => key === "amount"),
     {
-      error: OTHER_SHAPE,
+      error: OTHER_SHAPE_ERROR,
       abort: true,
     },
   ),
@@ -62,7 +62,7 @@ const GatewayId = (prefix: string) =>
 
 /**
  * Only the three `razorpay_*` fields confirm a payment. The spec's other fields are accepted and used only to complete a donation made
- * with `BareCheckout` (reading.md row 6).
+ * with `AmountOnlyCheckout` (reading.md row 6).
  */
 export const VerifyPayment = z.strictObject({
   razorpay_payment_id: GatewayId("pay"),
@@ -70,12 +70,12 @@ export const VerifyPayment = z.strictObject({
   razorpay_signature: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: "bad-signature" })),
   campaignId: z.optional(z.string().check(z.maxLength(64))),
   amount: z.optional(z.union([z.number(), z.string().check(z.maxLength(32))])),
-  fullName: orEmpty(line(120)),
-  phone: orEmpty(IndianMobile),
-  email: orEmpty(Email),
-  address: orEmpty(paragraph(400)),
-  state: orEmpty(State),
-  pincode: orEmpty(PinCode),
+  fullName: optionalOrEmpty(singleLine(120)),
+  phone: optionalOrEmpty(IndianMobile),
+  email: optionalOrEmpty(Email),
+  address: optionalOrEmpty(paragraph(400)),
+  state: optionalOrEmpty(IndianState),
+  pincode: optionalOrEmpty(PinCode),
 });
 export type VerifyPayment = z.infer<typeof VerifyPayment>;
 
@@ -103,18 +103,18 @@ export type DonationView = z.infer<typeof DonationView>;
 
 export const VerifyReply = z.object({ status: DonationStatus, reference: Reference });
 
-export const donationEndpoints = endpoints({
-  checkout: endpoint({
+export const donationEndpoints = defineEndpoints({
+  checkout: defineEndpoint({
     method: "POST",
     path: "/payments/checkout",
     access: "anyone",
     limit: "checkout",
     summary:
       "Saves the donation, then creates an order at the payment gateway. Repeating it with the same clientRequestId returns the same order, or is refused while a payment attempt for that order is in progress.",
-    body: z.union([FullCheckout, BareCheckout]),
+    body: z.union([FullCheckout, AmountOnlyCheckout]),
     reply: CheckoutReply,
   }),
-  verifyPayment: endpoint({
+  verifyPayment: defineEndpoint({
     method: "POST",
     path: "/payments/verifyPayment",
     access: "anyone",
@@ -124,7 +124,7 @@ export const donationEndpoints = endpoints({
     body: VerifyPayment,
     reply: VerifyReply,
   }),
-  donationByReference: endpoint({
+  donationByReference: defineEndpoint({
     method: "GET",
     path: "/donations/:reference",
     access: "anyone",
@@ -139,5 +139,5 @@ export const donationEndpoints = endpoints({
   }),
 });
 
-/** Not an `endpoint()`: the signature covers the raw bytes, which are verified before they are parsed. */
+/** Not a `defineEndpoint()`: the signature covers the raw bytes, which are verified before they are parsed. */
 export const WEBHOOK_PATH = "/payments/webhook";

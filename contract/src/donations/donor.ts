@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Email, IndianMobile, Pan, PinCode, State } from "../india.ts";
-import { line, optionalParagraph, paragraph } from "../text.ts";
+import { Email, IndianMobile, Pan, PinCode, IndianState } from "../india.ts";
+import { singleLine, optionalParagraph, paragraph } from "../text.ts";
 
 /** Versions of the consent texts, stored with each consent. A changed text gets a new version. */
 export const CONSENT_TEXTS = {
@@ -14,11 +14,11 @@ export const CONSENT_TEXTS = {
  * as anonymous donations (payments.md D.2); anonymity only hides the name on the site.
  */
 export const Donor = z.strictObject({
-  fullName: line(120),
+  fullName: singleLine(120),
   phone: IndianMobile,
   email: Email,
   address: paragraph(400),
-  state: State,
+  state: IndianState,
   pincode: PinCode,
   pan: z.optional(Pan),
 });
@@ -31,8 +31,8 @@ export const Consents = z.strictObject({
 });
 export type Consents = z.infer<typeof Consents>;
 
-export const ShowAs = z.strictObject({
+export const PublicAppearance = z.strictObject({
   anonymous: z._default(z.boolean(), false),
   message: z.optional(optionalParagraph(300)),
 });
-export type ShowAs = z.infer<typeof ShowAs>;
+export type PublicAppearance = z.infer<typeof PublicAppearance>;

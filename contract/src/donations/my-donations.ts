@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { Paise } from "../money.ts";
 import { RefundStanding } from "./refund-standing.ts";
@@ -25,8 +25,8 @@ export const MyDonation = z.object({
 export type MyDonation = z.infer<typeof MyDonation>;
 
 /** A separate group, so that the donation form does not load endpoints of the profile. */
-export const myDonationEndpoints = endpoints({
-  myDonations: endpoint({
+export const myDonationEndpoints = defineEndpoints({
+  myDonations: defineEndpoint({
     method: "GET",
     path: "/user/donations",
     access: "user",

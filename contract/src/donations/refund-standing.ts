@@ -8,7 +8,7 @@ import { IsoTime } from "../text.ts";
 export const REFUND_WITHIN_DAYS = 30;
 
 /** The last day for a refund request, in India and inclusive. The rule goes by date, because donors are told a date. */
-export const lastDayToAskRefund = (paidAt: string): string =>
+export const lastRefundRequestDay = (paidAt: string): string =>
   calendarDay(new Date(Date.parse(paidAt) + REFUND_WITHIN_DAYS * 86_400_000));
 
 /**

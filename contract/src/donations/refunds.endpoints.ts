@@ -1,86 +1,86 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { paragraph } from "../text.ts";
 import { Reference } from "./donation-status.ts";
 import { RefundStanding } from "./refund-standing.ts";
-import { AskRefund, REFUND_PARTS, REFUND_WORDS_MAX, RefundId, RefundRequest } from "./refunds.ts";
+import { AskRefund, REFUND_QUEUES, MAX_REFUND_REASON_CHARACTERS, RefundId, RefundRequest } from "./refunds.ts";
 
-const ofDonation = z.strictObject({ reference: Reference });
-const seen = { version: z.int() } as const;
+const donationParams = z.strictObject({ reference: Reference });
+const versionField = { version: z.int() } as const;
 
-export const refundEndpoints = endpoints({
-  donationRefund: endpoint({
+export const refundEndpoints = defineEndpoints({
+  donationRefund: defineEndpoint({
     method: "GET",
     path: "/donations/:reference/refund",
     access: "anyone",
     summary:
       "Returns whether a refund of a donation can be requested, until when, and the state of an existing request.",
-    params: ofDonation,
+    params: donationParams,
     reply: RefundStanding,
   }),
-  askRefund: endpoint({
+  askRefund: defineEndpoint({
     method: "POST",
     path: "/donations/:reference/refund",
     access: "anyone",
     limit: "checkout",
     summary:
       "Requests a refund, within 30 days of the payment. The reference is the credential. Repeating it creates no second request.",
-    params: ofDonation,
+    params: donationParams,
     body: AskRefund,
     reply: RefundStanding,
   }),
-  withdrawRefund: endpoint({
+  withdrawRefund: defineEndpoint({
     method: "POST",
     path: "/donations/:reference/refund/withdraw",
     access: "anyone",
     limit: "checkout",
     summary: "Withdraws a refund request that has not been answered.",
-    params: ofDonation,
+    params: donationParams,
     reply: RefundStanding,
   }),
-  refundRequests: endpoint({
+  refundRequests: defineEndpoint({
     method: "GET",
     path: "/admin/refund-requests",
     access: "admin",
     summary:
       "Lists refund requests: those that wait for an answer, oldest first; then those marked as refunded; then the others, last changed first.",
-    query: z.strictObject({ ...PageQuery.shape, part: z.optional(z.enum(REFUND_PARTS, { error: "invalid" })) }),
+    query: z.strictObject({ ...PageQuery.shape, part: z.optional(z.enum(REFUND_QUEUES, { error: "invalid" })) }),
     reply: z.array(RefundRequest),
     paged: true,
   }),
-  refundRequestCounts: endpoint({
+  refundRequestCounts: defineEndpoint({
     method: "GET",
     path: "/admin/refund-requests/counts",
     access: "admin",
     summary: "Counts refund requests that wait for an answer, and how many of them are overdue.",
     reply: z.object({ waiting: z.int(), overdue: z.int() }),
   }),
-  markRefunded: endpoint({
+  markRefunded: defineEndpoint({
     method: "POST",
     path: "/admin/refund-requests/:reference/mark",
     access: "admin",
     summary:
       "Records which refund at the gateway settles a request. The ledger changes only when the gateway reports that refund.",
-    params: ofDonation,
-    body: z.strictObject({ ...seen, refundId: RefundId }),
+    params: donationParams,
+    body: z.strictObject({ ...versionField, refundId: RefundId }),
     reply: RefundRequest,
   }),
-  unmarkRefunded: endpoint({
+  unmarkRefunded: defineEndpoint({
     method: "POST",
     path: "/admin/refund-requests/:reference/unmark",
     access: "admin",
     summary: "Removes the recorded refund from a request, which then waits for an answer again.",
-    params: ofDonation,
-    body: z.strictObject(seen),
+    params: donationParams,
+    body: z.strictObject(versionField),
     reply: RefundRequest,
   }),
-  declineRefund: endpoint({
+  declineRefund: defineEndpoint({
     method: "POST",
     path: "/admin/refund-requests/:reference/decline",
     access: "admin",
     summary: "Declines a refund request. The donor sees the reason, by mail and on the donation's page.",
-    params: ofDonation,
-    body: z.strictObject({ ...seen, reason: paragraph(REFUND_WORDS_MAX) }),
+    params: donationParams,
+    body: z.strictObject({ ...versionField, reason: paragraph(MAX_REFUND_REASON_CHARACTERS) }),
     reply: RefundRequest,
   }),
 });

@@ -18,11 +18,11 @@ export const REFUND_REASONS = [
 export const RefundReason = z.enum(REFUND_REASONS, { error: "required" });
 export type RefundReason = z.infer<typeof RefundReason>;
 
-export const REFUND_WORDS_MAX = 1000;
+export const MAX_REFUND_REASON_CHARACTERS = 1000;
 
 /** The reason "other" requires `words`. */
 export const AskRefund = z
-  .strictObject({ reason: RefundReason, words: z._default(optionalParagraph(REFUND_WORDS_MAX), "") })
+  .strictObject({ reason: RefundReason, words: z._default(optionalParagraph(MAX_REFUND_REASON_CHARACTERS), "") })
   .check(z.refine(({ reason, words }) => reason !== "other" || words !== "", { error: "required", path: ["words"] }));
 export type AskRefund = z.infer<typeof AskRefund>;
 
@@ -63,4 +63,4 @@ export const RefundRequest = z.object({
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
 /** `waiting`: for the foundation. `marked`: for the gateway's report. `closed`: everything else. */
-export const REFUND_PARTS = ["waiting", "marked", "closed"] as const;
+export const REFUND_QUEUES = ["waiting", "marked", "closed"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Email } from "../india.ts";
-import { line, WebAddress } from "../text.ts";
+import { singleLine, WebAddress } from "../text.ts";
 
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -31,11 +31,11 @@ export const SOCIAL_NETWORKS = ["facebook", "instagram", "x", "youtube", "linked
 /** The foundation's contact details, shown in the page footer, on its own pages and in the contact block. */
 export const ContactDetails = z.strictObject({
   /** The name above the postal address. */
-  name: line(140),
+  name: singleLine(140),
   /** The lines of the postal address; the last one holds the PIN code. */
-  address: z.array(line(140)).check(z.minLength(1, { error: "required" }), z.maxLength(6, { error: "too-long" })),
+  address: z.array(singleLine(140)).check(z.minLength(1, { error: "required" }), z.maxLength(6, { error: "too-long" })),
   /** Formatted for display: "+91 98200 12345". */
-  phone: z.optional(line(24).check(z.regex(/^\+?\d[\d ()-]{5,22}$/, { error: "bad-phone" }))),
+  phone: z.optional(singleLine(24).check(z.regex(/^\+?\d[\d ()-]{5,22}$/, { error: "bad-phone" }))),
   email: z.optional(Email),
   hours: OpeningHours,
   /** Networks without a page are left out. */

@@ -1,31 +1,33 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { Email, IndianMobile } from "../india.ts";
-import { Id, IsoTime, line, orEmpty, paragraph } from "../text.ts";
+import { Id, IsoTime, singleLine, optionalOrEmpty, paragraph } from "../text.ts";
 
-const FROM_ABROAD = /^\+(?!91)[1-9]\d{6,14}$/;
+const FOREIGN_NUMBER = /^\+(?!91)[1-9]\d{6,14}$/;
 
 /** An Indian mobile number in any usual spelling, or a foreign one with + and country code. */
 const ContactMobile = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, { error: "bad-contact-mobile" })),
     z.transform((typed: string) => {
-      const bare = typed.replace(/[\s\-().]/g, "");
-      const indian = IndianMobile.safeParse(bare);
-      return indian.success ? indian.data : bare;
+      const digits = typed.replace(/[\s\-().]/g, "");
+      const indianMobile = IndianMobile.safeParse(digits);
+      return indianMobile.success ? indianMobile.data : digits;
     }),
   ),
   z
     .string()
-    .check(z.refine((text) => /^[6-9]\d{9}$/.test(text) || FROM_ABROAD.test(text), { error: "bad-contact-mobile" })),
+    .check(
+      z.refine((number) => /^[6-9]\d{9}$/.test(number) || FOREIGN_NUMBER.test(number), { error: "bad-contact-mobile" }),
+    ),
 );
 
 /** Spec section 2; reading.md row 14. */
 export const NewContactMessage = z.strictObject({
-  fullName: line(120),
-  email: orEmpty(Email),
+  fullName: singleLine(120),
+  email: optionalOrEmpty(Email),
   mobile: ContactMobile,
-  comment: orEmpty(paragraph(4000)),
+  comment: optionalOrEmpty(paragraph(4000)),
   /** Honeypot: hidden from people, filled in by bots. */
   website: z.optional(z.string().check(z.maxLength(400))),
   /** Idempotency key, generated once by the form. Without one, the same message within ten minutes is stored once. */
@@ -53,10 +55,10 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-const aboutMessage = z.strictObject({ id: Id });
+const messageParams = z.strictObject({ id: Id });
 
-export const contactEndpoints = endpoints({
-  sendContactMessage: endpoint({
+export const contactEndpoints = defineEndpoints({
+  sendContactMessage: defineEndpoint({
     method: "POST",
     path: "/contact",
     access: "anyone",
@@ -66,7 +68,7 @@ export const contactEndpoints = endpoints({
     body: NewContactMessage,
     reply: z.object({ done: z.literal(true) }),
   }),
-  contactMessages: endpoint({
+  contactMessages: defineEndpoint({
     method: "GET",
     path: "/admin/contact/getAllMessages",
     access: "admin",
@@ -75,21 +77,21 @@ export const contactEndpoints = endpoints({
     reply: z.array(ContactMessage),
     paged: true,
   }),
-  answerContactMessage: endpoint({
+  answerContactMessage: defineEndpoint({
     method: "POST",
     path: "/admin/contact/:id/answer",
     access: "admin",
     summary: "Answers a contact message by mail and closes it. The sender must have given an e-mail address.",
-    params: aboutMessage,
+    params: messageParams,
     body: z.strictObject({ text: paragraph(4000), clientMessageId: z.uuid({ error: "bad-id" }) }),
     reply: ContactMessage,
   }),
-  changeContactMessage: endpoint({
+  changeContactMessage: defineEndpoint({
     method: "PATCH",
     path: "/admin/contact/:id",
     access: "admin",
     summary: "Closes a contact message that was handled in another way, such as by phone, or reopens it.",
-    params: aboutMessage,
+    params: messageParams,
     body: z.strictObject({ state: z.enum(CONTACT_STATES) }),
     reply: ContactMessage,
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { Id, IsoTime, paragraph } from "../text.ts";
 
 /** A message of the thread between a user and the foundation. */
@@ -27,10 +27,10 @@ export type SupportThread = z.infer<typeof SupportThread>;
 /** `clientMessageId` is the idempotency key, generated once by the form. */
 const NewMessage = z.strictObject({ text: paragraph(4000), clientMessageId: z.uuid({ error: "bad-id" }) });
 
-const ofPerson = z.strictObject({ userId: Id });
+const personParams = z.strictObject({ userId: Id });
 
-export const supportEndpoints = endpoints({
-  mySupport: endpoint({
+export const supportEndpoints = defineEndpoints({
+  mySupport: defineEndpoint({
     method: "GET",
     path: "/support/messages",
     access: "user",
@@ -39,7 +39,7 @@ export const supportEndpoints = endpoints({
     reply: z.array(SupportMessage),
     paged: true,
   }),
-  writeSupport: endpoint({
+  writeSupport: defineEndpoint({
     method: "POST",
     path: "/support/messages",
     access: "user",
@@ -47,7 +47,7 @@ export const supportEndpoints = endpoints({
     body: NewMessage,
     reply: SupportMessage,
   }),
-  supportThreads: endpoint({
+  supportThreads: defineEndpoint({
     method: "GET",
     path: "/admin/support/threads",
     access: "admin",
@@ -57,31 +57,31 @@ export const supportEndpoints = endpoints({
     reply: z.array(SupportThread),
     paged: true,
   }),
-  supportThread: endpoint({
+  supportThread: defineEndpoint({
     method: "GET",
     path: "/admin/support/threads/:userId",
     access: "admin",
     summary: "Lists the messages of a user's support thread, newest first.",
-    params: ofPerson,
+    params: personParams,
     query: PageQuery,
     reply: z.array(SupportMessage),
     paged: true,
   }),
-  changeSupportThread: endpoint({
+  changeSupportThread: defineEndpoint({
     method: "PATCH",
     path: "/admin/support/threads/:userId",
     access: "admin",
     summary: "Marks a support thread as needing no answer, or as waiting for one again.",
-    params: ofPerson,
+    params: personParams,
     body: z.strictObject({ waits: z.boolean() }),
     reply: SupportThread,
   }),
-  answerSupport: endpoint({
+  answerSupport: defineEndpoint({
     method: "POST",
     path: "/admin/support/threads/:userId",
     access: "admin",
     summary: "Answers a user, who is notified by mail.",
-    params: ofPerson,
+    params: personParams,
     body: NewMessage,
     reply: SupportMessage,
   }),

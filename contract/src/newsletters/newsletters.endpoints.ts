@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { Id } from "../text.ts";
 import {
   NewNewsletter,
@@ -8,17 +8,17 @@ import {
   NewsletterPreview,
   NewsletterReach,
   NewsletterRecipient,
-  NewsletterWords,
+  NewsletterContent,
   RECIPIENT_STATES,
 } from "./newsletters.ts";
 
 /** From the unsubscribe link: a pseudonymous recipient id, and the key that proves the link was mailed to them. */
-const ownLink = { person: Id, key: Id } as const;
-const Standing = z.object({ stopped: z.boolean() });
-const aboutNewsletter = z.strictObject({ id: Id });
+const unsubscribeLinkFields = { person: Id, key: Id } as const;
+const UnsubscribeState = z.object({ stopped: z.boolean() });
+const newsletterParams = z.strictObject({ id: Id });
 
-export const newsletterEndpoints = endpoints({
-  newsletterReach: endpoint({
+export const newsletterEndpoints = defineEndpoints({
+  newsletterReach: defineEndpoint({
     method: "GET",
     path: "/admin/letters/reach",
     access: "admin",
@@ -26,15 +26,15 @@ export const newsletterEndpoints = endpoints({
     query: NewsletterAudienceQuery,
     reply: NewsletterReach,
   }),
-  previewNewsletter: endpoint({
+  previewNewsletter: defineEndpoint({
     method: "POST",
     path: "/admin/letters/preview",
     access: "admin",
     summary: "Renders the mail exactly as it would be sent. Nothing is saved or sent.",
-    body: NewsletterWords,
+    body: NewsletterContent,
     reply: NewsletterPreview,
   }),
-  tryNewsletter: endpoint({
+  tryNewsletter: defineEndpoint({
     method: "POST",
     path: "/admin/letters/test",
     access: "admin",
@@ -42,7 +42,7 @@ export const newsletterEndpoints = endpoints({
     body: NewNewsletter,
     reply: z.object({ to: z.string() }),
   }),
-  sendNewsletter: endpoint({
+  sendNewsletter: defineEndpoint({
     method: "POST",
     path: "/admin/letters",
     access: "admin",
@@ -50,7 +50,7 @@ export const newsletterEndpoints = endpoints({
     body: NewNewsletter,
     reply: Newsletter,
   }),
-  allNewsletters: endpoint({
+  allNewsletters: defineEndpoint({
     method: "GET",
     path: "/admin/letters",
     access: "admin",
@@ -59,42 +59,42 @@ export const newsletterEndpoints = endpoints({
     reply: z.array(Newsletter),
     paged: true,
   }),
-  newsletter: endpoint({
+  newsletter: defineEndpoint({
     method: "GET",
     path: "/admin/letters/:id",
     access: "admin",
     summary: "Returns a newsletter with its delivery counts.",
-    params: aboutNewsletter,
+    params: newsletterParams,
     reply: Newsletter,
   }),
-  newsletterRecipients: endpoint({
+  newsletterRecipients: defineEndpoint({
     method: "GET",
     path: "/admin/letters/:id/recipients",
     access: "admin",
     summary: "Lists the recipients of a newsletter with the delivery state of each.",
-    params: aboutNewsletter,
+    params: newsletterParams,
     query: z.strictObject({ ...PageQuery.shape, state: z.optional(z.enum(RECIPIENT_STATES)) }),
     reply: z.array(NewsletterRecipient),
     paged: true,
   }),
-  newsletterConsent: endpoint({
+  newsletterConsent: defineEndpoint({
     method: "GET",
     path: "/letters/unsubscribe",
     access: "anyone",
     limit: "verification",
     summary:
       "Returns whether the holder of an unsubscribe link has unsubscribed. Opening it changes nothing, because mail scanners open links too.",
-    query: z.strictObject(ownLink),
-    reply: Standing,
+    query: z.strictObject(unsubscribeLinkFields),
+    reply: UnsubscribeState,
   }),
-  unsubscribe: endpoint({
+  unsubscribe: defineEndpoint({
     method: "POST",
     path: "/letters/unsubscribe",
     access: "anyone",
     limit: "login",
     summary:
       "Withdraws the consent to newsletters or, with `stop` false, gives it again. The mailed link is the credential; no log-in is needed.",
-    body: z.strictObject({ ...ownLink, stop: z._default(z.boolean(), true) }),
-    reply: Standing,
+    body: z.strictObject({ ...unsubscribeLinkFields, stop: z._default(z.boolean(), true) }),
+    reply: UnsubscribeState,
   }),
 });

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { Id, IsoTime, line, paragraph } from "../text.ts";
+import { Id, IsoTime, singleLine, paragraph } from "../text.ts";
 
 /** Recipients: donors of a campaign, the NGOs of a campaign, or every enrolled NGO. */
 export const NEWSLETTER_AUDIENCES = ["donors", "campaign-ngos", "all-ngos"] as const;
 export type NewsletterAudience = (typeof NEWSLETTER_AUDIENCES)[number];
 
-const audience = {
+const audienceFields = {
   to: z.enum(NEWSLETTER_AUDIENCES, { error: "invalid" }),
   /** Absent for `all-ngos`, required otherwise. */
   campaignId: z.optional(Id),
@@ -15,28 +15,32 @@ interface Audience {
   to: NewsletterAudience;
   campaignId?: string | undefined;
 }
-const isComplete = ({ to, campaignId }: Audience) => (to === "all-ngos") === (campaignId === undefined);
-const NAMES_CAMPAIGN = { error: "required", path: ["campaignId"] };
+const namesCampaignIfNeeded = ({ to, campaignId }: Audience) => (to === "all-ngos") === (campaignId === undefined);
+const CAMPAIGN_REQUIRED = { error: "required", path: ["campaignId"] };
 
-export const NewsletterAudienceQuery = z.strictObject(audience).check(z.refine(isComplete, NAMES_CAMPAIGN));
+export const NewsletterAudienceQuery = z
+  .strictObject(audienceFields)
+  .check(z.refine(namesCampaignIfNeeded, CAMPAIGN_REQUIRED));
 
 export const NEWSLETTER_SUBJECT_MAX = 140;
 export const NEWSLETTER_TEXT_MAX = 6000;
 
-const words = {
-  ...audience,
-  subject: line(NEWSLETTER_SUBJECT_MAX),
+const contentFields = {
+  ...audienceFields,
+  subject: singleLine(NEWSLETTER_SUBJECT_MAX),
   /** Plain paragraphs separated by an empty line. The template adds greeting and sender. */
   text: paragraph(NEWSLETTER_TEXT_MAX),
 } as const;
 
-export const NewsletterWords = z.strictObject(words).check(z.refine(isComplete, NAMES_CAMPAIGN));
-export type NewsletterWords = z.infer<typeof NewsletterWords>;
+export const NewsletterContent = z
+  .strictObject(contentFields)
+  .check(z.refine(namesCampaignIfNeeded, CAMPAIGN_REQUIRED));
+export type NewsletterContent = z.infer<typeof NewsletterContent>;
 
 /** `requestId` is the idempotency key, generated once by the form. */
 export const NewNewsletter = z
-  .strictObject({ ...words, requestId: z.uuid({ error: "bad-id" }) })
-  .check(z.refine(isComplete, NAMES_CAMPAIGN));
+  .strictObject({ ...contentFields, requestId: z.uuid({ error: "bad-id" }) })
+  .check(z.refine(namesCampaignIfNeeded, CAMPAIGN_REQUIRED));
 export type NewNewsletter = z.infer<typeof NewNewsletter>;
 
 /** The number of recipients, and of the people left out by reason. */
@@ -66,7 +70,7 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number];
 /** A newsletter that was sent or is being sent. */
 export const Newsletter = z.object({
   _id: Id,
-  ...audience,
+  ...audienceFields,
   campaignTitle: z.optional(z.string()),
   subject: z.string(),
   text: z.string(),

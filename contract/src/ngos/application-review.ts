@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { OTHER_SHAPE } from "../parse.ts";
+import { OTHER_SHAPE_ERROR } from "../parse.ts";
 import { Application, applicationState, ApplicationStep } from "./applications.ts";
-import { endpoint, endpoints, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { NgoDetailField, NgoDetails } from "./ngo-details.ts";
 import { Act, Ngo } from "./ngos.ts";
 import { Id, optionalParagraph, paragraph } from "../text.ts";
@@ -36,17 +36,21 @@ export const ApplicationForReview = z.object({
 export type ApplicationForReview = z.infer<typeof ApplicationForReview>;
 
 /** Every decision is mailed to the applicant. */
-export const Decision = z.union([
-  z.strictObject({ decision: z.literal("approve", { error: OTHER_SHAPE }), version: z.int() }),
+export const ApplicationDecision = z.union([
+  z.strictObject({ decision: z.literal("approve", { error: OTHER_SHAPE_ERROR }), version: z.int() }),
   z.strictObject({
-    decision: z.literal("ask-changes", { error: OTHER_SHAPE }),
+    decision: z.literal("ask-changes", { error: OTHER_SHAPE_ERROR }),
     version: z.int(),
     note: optionalParagraph(2000),
     fields: z.partialRecord(NgoDetailField, paragraph(500)),
   }),
-  z.strictObject({ decision: z.literal("decline", { error: OTHER_SHAPE }), version: z.int(), reason: paragraph(2000) }),
+  z.strictObject({
+    decision: z.literal("decline", { error: OTHER_SHAPE_ERROR }),
+    version: z.int(),
+    reason: paragraph(2000),
+  }),
 ]);
-export type Decision = z.infer<typeof Decision>;
+export type ApplicationDecision = z.infer<typeof ApplicationDecision>;
 
 /** An NGO added by an admin, with the specification's field names (section 7). Unknown fields are left out; files may be given by address. */
 export const OnboardNgo = z.strictObject({
@@ -69,64 +73,64 @@ export const OnboardNgo = z.strictObject({
 export type OnboardNgo = z.infer<typeof OnboardNgo>;
 
 /** `waiting`: for the foundation. `changes-asked`: for the NGO. */
-export const QUEUE_PARTS = ["waiting", "changes-asked", "approved", "declined"] as const;
+export const APPLICATION_QUEUES = ["waiting", "changes-asked", "approved", "declined"] as const;
 
-const byId = z.strictObject({ id: Id });
+const applicationParams = z.strictObject({ id: Id });
 
-export const applicationReviewEndpoints = endpoints({
-  applications: endpoint({
+export const applicationReviewEndpoints = defineEndpoints({
+  applications: defineEndpoint({
     method: "GET",
     path: "/admin/applications",
     access: "admin",
     summary:
       "Lists submitted applications: those that wait for the foundation, longest waiting first; the others newest first.",
-    query: z.strictObject({ ...PageQuery.shape, part: z.optional(z.enum(QUEUE_PARTS)) }),
+    query: z.strictObject({ ...PageQuery.shape, part: z.optional(z.enum(APPLICATION_QUEUES)) }),
     reply: z.array(ApplicationRow),
     paged: true,
   }),
-  applicationCounts: endpoint({
+  applicationCounts: defineEndpoint({
     method: "GET",
     path: "/admin/applications/counts",
     access: "admin",
     summary: "Counts applications that wait for the foundation, and how many of them are overdue.",
     reply: z.object({ waiting: z.int(), overdue: z.int() }),
   }),
-  applicationById: endpoint({
+  applicationById: defineEndpoint({
     method: "GET",
     path: "/admin/applications/:id",
     access: "admin",
     summary: "Returns a submitted application with everything needed to decide on it.",
-    params: byId,
+    params: applicationParams,
     reply: ApplicationForReview,
   }),
-  takeApplication: endpoint({
+  takeApplication: defineEndpoint({
     method: "POST",
     path: "/admin/applications/:id/take",
     access: "admin",
     summary: "Starts the review of a received application, which the applicant can see.",
-    params: byId,
+    params: applicationParams,
     reply: ApplicationForReview,
   }),
-  decideApplication: endpoint({
+  decideApplication: defineEndpoint({
     method: "POST",
     path: "/admin/applications/:id/decide",
     access: "admin",
     summary:
       "Approves or declines an application, or asks for changes, and notifies the applicant by mail. Approving creates the NGO, once.",
-    params: byId,
-    body: Decision,
+    params: applicationParams,
+    body: ApplicationDecision,
     reply: ApplicationForReview,
   }),
-  previewDecision: endpoint({
+  previewDecision: defineEndpoint({
     method: "POST",
     path: "/admin/applications/:id/preview",
     access: "admin",
     summary: "Renders the mail that a decision would send. Nothing is decided.",
-    params: byId,
-    body: Decision,
+    params: applicationParams,
+    body: ApplicationDecision,
     reply: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
   }),
-  onboardNgo: endpoint({
+  onboardNgo: defineEndpoint({
     method: "POST",
     path: "/admin/ngo/onboardNgo",
     access: "admin",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { NgoDetailField, NgoDraft } from "./ngo-details.ts";
 import { Id, IsoTime } from "../text.ts";
 
@@ -50,17 +50,17 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-const byId = z.strictObject({ id: Id });
+const applicationParams = z.strictObject({ id: Id });
 
-export const applicationEndpoints = endpoints({
-  openApplication: endpoint({
+export const applicationEndpoints = defineEndpoints({
+  openApplication: defineEndpoint({
     method: "POST",
     path: "/applications/ngo",
     access: "user",
     summary: "Returns the caller's application in progress, or a new draft if there is none.",
     reply: Application,
   }),
-  myApplications: endpoint({
+  myApplications: defineEndpoint({
     method: "GET",
     path: "/applications/mine",
     access: "user",
@@ -69,33 +69,33 @@ export const applicationEndpoints = endpoints({
     reply: z.array(Application),
     paged: true,
   }),
-  saveApplication: endpoint({
+  saveApplication: defineEndpoint({
     method: "PATCH",
     path: "/applications/:id",
     access: "user",
     summary: "Saves an application, complete or not, before it is submitted or when changes were asked for.",
-    params: byId,
+    params: applicationParams,
     body: z.strictObject({ version: z.int(), details: NgoDraft }),
     reply: Application,
   }),
-  submitApplication: endpoint({
+  submitApplication: defineEndpoint({
     method: "POST",
     path: "/applications/:id/submit",
     access: "user",
     summary: "Submits a complete application. Submitting again changes nothing.",
-    params: byId,
+    params: applicationParams,
     body: z.strictObject({ version: z.int() }),
     reply: Application,
   }),
-  withdrawApplication: endpoint({
+  withdrawApplication: defineEndpoint({
     method: "POST",
     path: "/applications/:id/withdraw",
     access: "user",
     summary: "Withdraws an application that is not yet under review; it becomes a draft again.",
-    params: byId,
+    params: applicationParams,
     reply: Application,
   }),
-  applicationDocument: endpoint({
+  applicationDocument: defineEndpoint({
     method: "GET",
     path: "/applications/:id/documents/:document",
     access: "user",

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { Email, IndianMobile } from "../india.ts";
 import { type Act } from "./ngos.ts";
 import type { FieldError } from "../errors.ts";
-import { problem, type Read, readWith } from "../sentences.ts";
+import { fieldErrorOf, type ReadResult, readWith } from "../sentences.ts";
 import { Day } from "../reports/period.ts";
 import { Picture } from "../picture.ts";
 import { SectorInput } from "../sectors.ts";
-import { line, optionalParagraph, paragraph } from "../text.ts";
+import { singleLine, optionalParagraph, paragraph } from "../text.ts";
 import { UploadedDocument } from "../uploads/uploads.ts";
 
 /** The form fields of each act's certificate; `form80G` and `form12A` are the specification's names. */
@@ -21,24 +21,24 @@ export const DocumentField = z.enum(DOCUMENT_FIELDS, { error: "invalid" });
 export type DocumentField = z.infer<typeof DocumentField>;
 
 /** An approval as stated on its certificate; unlimited without `validUntil`. */
-export const ActPaper = z.strictObject({ number: line(60), validFrom: Day, validUntil: z.optional(Day) });
-export type ActPaper = z.infer<typeof ActPaper>;
+export const ActCertificate = z.strictObject({ number: singleLine(60), validFrom: Day, validUntil: z.optional(Day) });
+export type ActCertificate = z.infer<typeof ActCertificate>;
 
 /** Spec sections 3 and 5. */
 export const NgoDetails = z.strictObject({
-  ngoName: line(140),
-  contactPersonName: line(120),
+  ngoName: singleLine(140),
+  contactPersonName: singleLine(120),
   email: Email,
   number: IndianMobile,
-  ngoLocation: line(140),
+  ngoLocation: singleLine(140),
   sector: SectorInput,
   description: paragraph(2000),
   ngoLogo: Picture,
-  act80G: ActPaper,
+  act80G: ActCertificate,
   form80G: UploadedDocument,
-  act12A: ActPaper,
+  act12A: ActCertificate,
   form12A: UploadedDocument,
-  actFCRA: z.optional(ActPaper),
+  actFCRA: z.optional(ActCertificate),
   formFCRA: z.optional(UploadedDocument),
 });
 export type NgoDetails = z.infer<typeof NgoDetails>;
@@ -91,11 +91,14 @@ export type NgoDraft = z.infer<typeof NgoDraft>;
  * at all.
  * @param today the day in India, as `2026-11-22`
  */
-export function completeDetails(draft: NgoDraft, today: string): Read<NgoDetails> {
+export function readCompleteDetails(draft: NgoDraft, today: string): ReadResult<NgoDetails> {
   const parsed = readWith(NgoDetails, withoutEmpty(draft));
-  const asked = ACT_FIELDS.flatMap(({ paper, form }) => problemsOfAct(draft, { paper, form }, today));
-  const known = new Set(parsed.ok ? [] : parsed.fields.map(({ field }) => field));
-  const fields = [...(parsed.ok ? [] : parsed.fields), ...asked.filter(({ field }) => !known.has(field))];
+  const certificateErrors = ACT_FIELDS.flatMap(({ paper, form }) => certificateProblems(draft, { paper, form }, today));
+  const fieldsWithErrors = new Set(parsed.ok ? [] : parsed.fields.map(({ field }) => field));
+  const fields = [
+    ...(parsed.ok ? [] : parsed.fields),
+    ...certificateErrors.filter(({ field }) => !fieldsWithErrors.has(field)),
+  ];
   return parsed.ok && fields.length === 0 ? parsed : { ok: false, fields };
 }
 
@@ -105,32 +108,32 @@ function withoutEmpty(draft: object): Record<string, unknown> {
   return Object.fromEntries(
     entries.flatMap(([name, value]): [string, unknown][] => {
       if (value === undefined || value === "") return [];
-      if (!isPaper(name, value)) return [[name, value]];
-      const paper = withoutEmpty(value);
+      if (!isCertificate(name, value)) return [[name, value]];
+      const certificate = withoutEmpty(value);
       // FCRA is optional; for the other acts every missing field is reported.
-      return name === "actFCRA" && Object.keys(paper).length === 0 ? [] : [[name, paper]];
+      return name === "actFCRA" && Object.keys(certificate).length === 0 ? [] : [[name, certificate]];
     }),
   );
 }
 
-const isPaper = (name: string, value: unknown): value is object =>
+const isCertificate = (name: string, value: unknown): value is object =>
   typeof value === "object" && value !== null && ACT_FIELDS.some(({ paper }) => paper === name);
 
 type ActField = Pick<(typeof ACT_FIELDS)[number], "paper" | "form">;
 
-function problemsOfAct(draft: NgoDraft, { paper, form }: ActField, today: string): FieldError[] {
+function certificateProblems(draft: NgoDraft, { paper, form }: ActField, today: string): FieldError[] {
   const { number = "", validFrom = "", validUntil = "" } = draft[paper] ?? {};
-  const isNamed = number !== "" || validFrom !== "" || validUntil !== "";
-  const missing = [
-    ...(isNamed || draft[form] === undefined ? [] : [`${paper}.number`, `${paper}.validFrom`]),
-    ...(isNamed && draft[form] === undefined ? [form] : []),
+  const hasAnyField = number !== "" || validFrom !== "" || validUntil !== "";
+  const missingFields = [
+    ...(hasAnyField || draft[form] === undefined ? [] : [`${paper}.number`, `${paper}.validFrom`]),
+    ...(hasAnyField && draft[form] === undefined ? [form] : []),
   ];
   return [
-    ...missing.map((field) => problem(field, "required")),
-    ...(validFrom > today ? [problem(`${paper}.validFrom`, "future-day")] : []),
-    ...(validUntil !== "" && validUntil < today ? [problem(`${paper}.validUntil`, "past-day")] : []),
+    ...missingFields.map((field) => fieldErrorOf(field, "required")),
+    ...(validFrom > today ? [fieldErrorOf(`${paper}.validFrom`, "future-day")] : []),
+    ...(validUntil !== "" && validUntil < today ? [fieldErrorOf(`${paper}.validUntil`, "past-day")] : []),
     ...(validUntil !== "" && validUntil >= today && validUntil < validFrom
-      ? [problem(`${paper}.validUntil`, "ends-before-start")]
+      ? [fieldErrorOf(`${paper}.validUntil`, "ends-before-start")]
       : []),
   ];
 }

@@ -1,55 +1,55 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, FileReply, PageQuery, SHARED } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, FileReply, PageQuery, SHARED_CACHING } from "../endpoint.ts";
 import { Act, AdminNgo, DirectoryFigures, Ngo, NGO_STATUSES, NgoEdit, NgoPage } from "./ngos.ts";
 import { SectorInput } from "../sectors.ts";
-import { Id, line } from "../text.ts";
+import { Id, singleLine } from "../text.ts";
 
 /** Days until a certificate expires; each includes the shorter ones. */
-export const PAPER_WARNINGS = ["lapsed", "7", "30", "90"] as const;
+export const CERTIFICATE_WARNINGS = ["lapsed", "7", "30", "90"] as const;
 
-const filter = {
+const ngoFilters = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(80, { error: "too-long" }))),
   sector: z.optional(SectorInput),
   /** A state, or the beginning of any word of the location. */
-  place: z.optional(line(80)),
+  place: z.optional(singleLine(80)),
   act: z.optional(Act),
   status: z.optional(z.enum([...NGO_STATUSES, "all"], { error: "invalid" })),
-  papers: z.optional(z.enum(PAPER_WARNINGS, { error: "invalid" })),
+  papers: z.optional(z.enum(CERTIFICATE_WARNINGS, { error: "invalid" })),
 } as const;
 
-const byId = z.strictObject({ id: Id });
+const ngoParams = z.strictObject({ id: Id });
 
-export const ngoEndpoints = endpoints({
-  allNgos: endpoint({
+export const ngoEndpoints = defineEndpoints({
+  allNgos: defineEndpoint({
     method: "GET",
     path: "/admin/ngo/getAllNgos",
     access: "anyone",
     summary:
       "Lists enrolled NGOs, newest first; with `search`, best match first (beginnings of words of name, place, description and act, one typing error each). Admins also get contact person, status and certificates, and can filter by `status` and by expiring certificates (`papers`, soonest first).",
-    query: z.strictObject({ ...PageQuery.shape, ...filter }),
+    query: z.strictObject({ ...PageQuery.shape, ...ngoFilters }),
     reply: z.array(Ngo),
     paged: true,
-    caching: SHARED,
+    caching: SHARED_CACHING,
   }),
-  ngosCsv: endpoint({
+  ngosCsv: defineEndpoint({
     method: "GET",
     path: "/admin/ngo/ngos.csv",
     access: "admin",
     summary: "Exports the NGOs that match the list's filters as CSV.",
-    query: z.strictObject(filter),
+    query: z.strictObject(ngoFilters),
     reply: FileReply,
     produces: "csv",
   }),
-  ngoById: endpoint({
+  ngoById: defineEndpoint({
     method: "GET",
     path: "/ngos/:id",
     access: "anyone",
     summary: "Returns an enrolled NGO with its campaigns and the total they raised.",
-    params: byId,
+    params: ngoParams,
     reply: NgoPage,
-    caching: SHARED,
+    caching: SHARED_CACHING,
   }),
-  directoryFigures: endpoint({
+  directoryFigures: defineEndpoint({
     method: "GET",
     path: "/stats/ngos",
     access: "anyone",
@@ -57,7 +57,7 @@ export const ngoEndpoints = endpoints({
     reply: DirectoryFigures,
     caching: { browserSeconds: 0, sharedSeconds: 300, staleSeconds: 3600 },
   }),
-  suggestNgos: endpoint({
+  suggestNgos: defineEndpoint({
     method: "GET",
     path: "/ngos/suggest",
     access: "anyone",
@@ -65,41 +65,41 @@ export const ngoEndpoints = endpoints({
     summary:
       "Suggests up to ten enrolled NGOs whose name contains `text` in any case; names that begin with it come first. Rate-limited by address.",
     query: z.strictObject({ text: z.string().check(z.maxLength(140, { error: "too-long" })) }),
-    reply: z.array(z.object({ _id: Id, ngoName: line(140), ngoLocation: line(140) })),
+    reply: z.array(z.object({ _id: Id, ngoName: singleLine(140), ngoLocation: singleLine(140) })),
   }),
-  ngoForAdmin: endpoint({
+  ngoForAdmin: defineEndpoint({
     method: "GET",
     path: "/admin/ngos/:id",
     access: "admin",
     summary: "Returns an NGO of any status with its version and its live campaigns.",
-    params: byId,
+    params: ngoParams,
     reply: AdminNgo,
   }),
-  editNgo: endpoint({
+  editNgo: defineEndpoint({
     method: "PATCH",
     path: "/admin/ngos/:id",
     access: "admin",
     summary: "Edits an NGO. Answers 409 if `version` is not the current one.",
-    params: byId,
+    params: ngoParams,
     body: NgoEdit,
     reply: AdminNgo,
   }),
-  changeNgoStatus: endpoint({
+  changeNgoStatus: defineEndpoint({
     method: "POST",
     path: "/admin/ngos/:id/status",
     access: "admin",
     summary: "Suspends an NGO, reinstates it, or restores a removed one.",
-    params: byId,
+    params: ngoParams,
     body: z.strictObject({ status: z.enum(["enrolled", "suspended"], { error: "invalid" }), version: z.int() }),
     reply: AdminNgo,
   }),
-  deleteNgo: endpoint({
+  deleteNgo: defineEndpoint({
     method: "DELETE",
     path: "/admin/ngo/deleteNgo/:id",
     access: "admin",
     summary:
       "Soft-deletes an NGO: it leaves the site and its record stays. If it has live campaigns, `campaigns=end` or `campaigns=keep` is required; without it, a 409 names them.",
-    params: byId,
+    params: ngoParams,
     query: z.strictObject({ campaigns: z.optional(z.enum(["end", "keep"], { error: "invalid" })) }),
     reply: AdminNgo,
   }),

@@ -5,7 +5,7 @@ import { Paise } from "../money.ts";
 import { Day } from "../reports/period.ts";
 import { Picture } from "../picture.ts";
 import { SectorInput, SectorSlug } from "../sectors.ts";
-import { Id, IsoTime, line, paragraph, WebAddress } from "../text.ts";
+import { Id, IsoTime, singleLine, paragraph, WebAddress } from "../text.ts";
 
 export const ACTS = ["80G", "12A", "FCRA"] as const;
 export const Act = z.enum(ACTS, { error: "choose-act" });
@@ -13,7 +13,7 @@ export type Act = z.infer<typeof Act>;
 
 export const Approval = z.object({
   act: Act,
-  number: line(60),
+  number: singleLine(60),
   validFrom: IsoTime,
   validUntil: z.optional(IsoTime),
   valid: z.boolean(),
@@ -27,11 +27,11 @@ export type NgoStatus = z.infer<typeof NgoStatus>;
 
 export const Ngo = z.object({
   _id: Id,
-  ngoName: line(140),
+  ngoName: singleLine(140),
   ngoLogo: WebAddress,
   /** The uploaded logo in several widths. */
   logo: z.optional(Picture),
-  ngoLocation: line(140),
+  ngoLocation: singleLine(140),
   description: z.string().check(z.maxLength(2000)),
   sector: SectorSlug,
   /** For the spec's single field: the first approval valid today, or an act named without its certificate's number. */
@@ -77,7 +77,7 @@ export const DirectoryFigures = z.object({
 });
 export type DirectoryFigures = z.infer<typeof DirectoryFigures>;
 
-const LiveCampaign = z.object({ _id: Id, kind: z.enum(["fundraiser", "monthly"]), title: line(140) });
+const LiveCampaign = z.object({ _id: Id, kind: z.enum(["fundraiser", "monthly"]), title: singleLine(140) });
 
 export const AdminNgo = z.object({
   ...Ngo.shape,
@@ -90,24 +90,28 @@ export const AdminNgo = z.object({
 });
 export type AdminNgo = z.infer<typeof AdminNgo>;
 
-const ApprovalEdit = z.strictObject({ act: Act, number: line(60), validFrom: Day, validUntil: z.optional(Day) });
+const ApprovalEdit = z.strictObject({ act: Act, number: singleLine(60), validFrom: Day, validUntil: z.optional(Day) });
 
 /** Replaces an NGO's data: an absent optional field is removed. */
 export const NgoEdit = z.strictObject({
   version: z.int(),
-  ngoName: line(140),
-  ngoLocation: line(140),
+  ngoName: singleLine(140),
+  ngoLocation: singleLine(140),
   description: paragraph(2000),
   sector: SectorInput,
   /** Unlike the others, an absent logo leaves the old one. */
   logo: z.optional(Picture),
   approvals: z.array(ApprovalEdit).check(
     z.maxLength(12, { error: "too-many" }),
-    z.refine((all) => all.every(({ validFrom, validUntil }) => validUntil === undefined || validUntil >= validFrom), {
-      error: "ends-before-start",
-    }),
+    z.refine(
+      (approvals) =>
+        approvals.every(({ validFrom, validUntil }) => validUntil === undefined || validUntil >= validFrom),
+      {
+        error: "ends-before-start",
+      },
+    ),
   ),
-  contactPersonName: z.optional(line(120)),
+  contactPersonName: z.optional(singleLine(120)),
   email: z.optional(Email),
   number: z.optional(IndianMobile),
 });

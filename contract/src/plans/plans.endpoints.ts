@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
 import { Reference } from "../donations/donation-status.ts";
 import {
   AdminPlan,
   LAST_DEBIT_DAY,
-  LONGEST_PAUSE_MONTHS,
+  MAX_PAUSE_MONTHS,
   MandateCheckout,
   Plan,
-  PlanChanged,
+  PlanChangeReply,
   PlanKey,
   PlanStatus,
   PlanWithDebits,
@@ -16,12 +16,12 @@ import {
   VerifySubscription,
 } from "./plans.ts";
 
-const byPlan = z.strictObject({ planId: Reference });
+const planParams = z.strictObject({ planId: Reference });
 /** Not needed with the owner's session. */
-const withKey = { key: z.optional(PlanKey) } as const;
+const planKeyField = { key: z.optional(PlanKey) } as const;
 
-export const planEndpoints = endpoints({
-  subscribe: endpoint({
+export const planEndpoints = defineEndpoints({
+  subscribe: defineEndpoint({
     method: "POST",
     path: "/payments/subscribe",
     access: "anyone",
@@ -31,7 +31,7 @@ export const planEndpoints = endpoints({
     body: Subscribe,
     reply: MandateCheckout,
   }),
-  verifySubscription: endpoint({
+  verifySubscription: defineEndpoint({
     method: "POST",
     path: "/payments/verifySubscription",
     access: "anyone",
@@ -40,73 +40,73 @@ export const planEndpoints = endpoints({
     body: VerifySubscription,
     reply: z.object({ plan: Plan }),
   }),
-  planByLink: endpoint({
+  planByLink: defineEndpoint({
     method: "GET",
     path: "/plans/:planId",
     access: "anyone",
     limit: "verification",
     summary: "Returns a monthly plan with its debits; for its owner, admins, and whoever has the link from its mails.",
-    params: byPlan,
-    query: z.strictObject({ ...withKey, check: z.optional(z.literal("1")) }),
+    params: planParams,
+    query: z.strictObject({ ...planKeyField, check: z.optional(z.literal("1")) }),
     reply: PlanWithDebits,
   }),
-  pausePlan: endpoint({
+  pausePlan: defineEndpoint({
     method: "POST",
     path: "/plans/:planId/pause",
     access: "anyone",
     limit: "checkout",
     summary: "Pauses a plan for 1 to 12 months. Skipped months are not collected later.",
-    params: byPlan,
-    body: z.strictObject({ ...withKey, months: z.int().check(z.gte(1), z.lte(LONGEST_PAUSE_MONTHS)) }),
-    reply: PlanChanged,
+    params: planParams,
+    body: z.strictObject({ ...planKeyField, months: z.int().check(z.gte(1), z.lte(MAX_PAUSE_MONTHS)) }),
+    reply: PlanChangeReply,
   }),
-  resumePlan: endpoint({
+  resumePlan: defineEndpoint({
     method: "POST",
     path: "/plans/:planId/resume",
     access: "anyone",
     limit: "checkout",
     summary: "Resumes a paused plan, or cancels a change of units that has not taken effect yet.",
-    params: byPlan,
-    body: z.strictObject(withKey),
-    reply: PlanChanged,
+    params: planParams,
+    body: z.strictObject(planKeyField),
+    reply: PlanChangeReply,
   }),
-  changePlan: endpoint({
+  changePlan: defineEndpoint({
     method: "POST",
     path: "/plans/:planId/change",
     access: "anyone",
     limit: "checkout",
     summary:
       "Changes the units a month or the day of the debit. If the mandate does not allow the change, returns a new mandate, which replaces the old one once the donor has authorised it.",
-    params: byPlan,
+    params: planParams,
     body: z.strictObject({
-      ...withKey,
+      ...planKeyField,
       quantity: z.optional(Quantity),
       day: z.optional(z.int().check(z.gte(1), z.lte(LAST_DEBIT_DAY))),
       clientRequestId: z.uuid({ error: "bad-id" }),
     }),
-    reply: PlanChanged,
+    reply: PlanChangeReply,
   }),
-  changePlanMethod: endpoint({
+  changePlanMethod: defineEndpoint({
     method: "POST",
     path: "/plans/:planId/method",
     access: "anyone",
     limit: "checkout",
     summary: "Returns what checkout needs so that the donor can replace the plan's card, UPI id or bank account.",
-    params: byPlan,
-    body: z.strictObject(withKey),
+    params: planParams,
+    body: z.strictObject(planKeyField),
     reply: MandateCheckout,
   }),
-  cancelPlan: endpoint({
+  cancelPlan: defineEndpoint({
     method: "POST",
     path: "/plans/:planId/cancel",
     access: "anyone",
     limit: "checkout",
     summary: "Cancels a plan, now or at the end of the paid month.",
-    params: byPlan,
-    body: z.strictObject({ ...withKey, when: z.enum(["now", "month-end"]) }),
-    reply: PlanChanged,
+    params: planParams,
+    body: z.strictObject({ ...planKeyField, when: z.enum(["now", "month-end"]) }),
+    reply: PlanChangeReply,
   }),
-  allPlans: endpoint({
+  allPlans: defineEndpoint({
     method: "GET",
     path: "/admin/plans",
     access: "admin",
@@ -115,7 +115,7 @@ export const planEndpoints = endpoints({
     reply: z.array(AdminPlan),
     paged: true,
   }),
-  plansCsv: endpoint({
+  plansCsv: defineEndpoint({
     method: "GET",
     path: "/admin/plans.csv",
     access: "admin",
@@ -124,7 +124,7 @@ export const planEndpoints = endpoints({
     reply: FileReply,
     produces: "csv",
   }),
-  myPlans: endpoint({
+  myPlans: defineEndpoint({
     method: "GET",
     path: "/user/plans",
     access: "user",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Unit } from "../donations/donation-target.ts";
-import { Consents, Donor, ShowAs } from "../donations/donor.ts";
+import { Consents, Donor, PublicAppearance } from "../donations/donor.ts";
 import { Reference } from "../donations/donation-status.ts";
 import { Paise } from "../money.ts";
 import { Id, IsoTime } from "../text.ts";
@@ -11,8 +11,8 @@ import { Id, IsoTime } from "../text.ts";
  */
 export const MONTHLY_CAP_PAISE = 15_000_00;
 /** The gateway requires a number of debits; this is ten years (payments.md A.8). */
-export const PLAN_MONTHS = 120;
-export const LONGEST_PAUSE_MONTHS = 12;
+export const MANDATE_MONTHS = 120;
+export const MAX_PAUSE_MONTHS = 12;
 /** Every month has this day. */
 export const LAST_DEBIT_DAY = 28;
 
@@ -32,7 +32,7 @@ export const Subscribe = z.strictObject({
     /** "Debit … each month until …, which I can stop at any time" (payments.md D.4). */
     monthlyDebit: z.literal(true, { error: "agree-to-debit" }),
   }),
-  showAs: z._default(ShowAs, { anonymous: false }),
+  showAs: z._default(PublicAppearance, { anonymous: false }),
 });
 export type Subscribe = z.infer<typeof Subscribe>;
 
@@ -81,7 +81,7 @@ export const PlanStatus = z.enum([
 export type PlanStatus = z.infer<typeof PlanStatus>;
 
 /** Whether an action is possible. `by-new-mandate`: only with a new mandate, which replaces this one. */
-export const PlanAction = z.enum(["no", "yes", "by-new-mandate"]);
+export const PlanActionAvailability = z.enum(["no", "yes", "by-new-mandate"]);
 
 export const Plan = z.object({
   planId: Reference,
@@ -116,8 +116,8 @@ export const Plan = z.object({
   can: z.object({
     pause: z.boolean(),
     resume: z.boolean(),
-    changeQuantity: PlanAction,
-    changeDay: PlanAction,
+    changeQuantity: PlanActionAvailability,
+    changeDay: PlanActionAvailability,
     changeMethod: z.boolean(),
     cancel: z.boolean(),
     authorise: z.boolean(),
@@ -132,8 +132,8 @@ export const PlanWithDebits = z.object({ plan: Plan, debits: z.array(PlanDebit) 
 export type PlanWithDebits = z.infer<typeof PlanWithDebits>;
 
 /** The changed plan; `authorise` is set if the change needs a new mandate. */
-export const PlanChanged = z.object({ plan: Plan, authorise: z.optional(MandateCheckout) });
-export type PlanChanged = z.infer<typeof PlanChanged>;
+export const PlanChangeReply = z.object({ plan: Plan, authorise: z.optional(MandateCheckout) });
+export type PlanChangeReply = z.infer<typeof PlanChangeReply>;
 
 export const AdminPlan = z.object({
   ...Plan.shape,

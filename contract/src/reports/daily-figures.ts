@@ -3,13 +3,13 @@ import { IsoTime } from "../text.ts";
 import { Day } from "./period.ts";
 
 /** The longest period that one request may ask for. */
-export const LONGEST_DAYS_ASKED = 370;
+export const MAX_REPORT_DAYS = 370;
 
 /** Money that moved: received, returned by refunds, and the number of donations and debits received. */
-export const Moved = z.object({ receivedPaise: z.int(), returnedPaise: z.int(), donations: z.int() });
-export type Moved = z.infer<typeof Moved>;
+export const MoneyMovement = z.object({ receivedPaise: z.int(), returnedPaise: z.int(), donations: z.int() });
+export type MoneyMovement = z.infer<typeof MoneyMovement>;
 
-export const DayFigures = z.object({ day: Day, ...Moved.shape });
+export const DayFigures = z.object({ day: Day, ...MoneyMovement.shape });
 export type DayFigures = z.infer<typeof DayFigures>;
 
 /** Only days on which money moved, in order. Entries booked after `asOf` are not included. */

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { FundraiserCard, MonthlyCampaignCard } from "../campaigns/campaigns.ts";
-import { endpoint, endpoints } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Id, IsoTime, paragraph } from "../text.ts";
-import { DailySeries, Moved } from "./daily-figures.ts";
+import { DailySeries, MoneyMovement } from "./daily-figures.ts";
 import { Day } from "./period.ts";
 
-export const THANK_NOTE_MAX = 1500;
+export const MAX_THANK_NOTE_CHARACTERS = 1500;
 
 /** A thank-you note, mailed to donors who have not had one. `donors`: number of recipients so far. */
 export const ThankNote = z.object({
@@ -18,14 +18,14 @@ export const ThankNote = z.object({
 export type ThankNote = z.infer<typeof ThankNote>;
 
 /** No links, because the note reaches strangers under the foundation's name. */
-export const NoteText = paragraph(THANK_NOTE_MAX).check(
+export const NoteText = paragraph(MAX_THANK_NOTE_CHARACTERS).check(
   z.refine((text) => !/:\/\/|www\.|\S@\S/i.test(text), { error: "no-links" }),
 );
 
 /** The organiser's dashboard. */
 export const CampaignDashboard = z.object({
   campaign: z.union([FundraiserCard, MonthlyCampaignCard]),
-  total: Moved,
+  total: MoneyMovement,
   thanks: z.object({
     last: z.optional(ThankNote),
     /** Donations since the last note, from donors who can be mailed. */
@@ -36,34 +36,34 @@ export const CampaignDashboard = z.object({
 });
 export type CampaignDashboard = z.infer<typeof CampaignDashboard>;
 
-const ofCampaign = z.strictObject({ id: Id });
+const campaignParams = z.strictObject({ id: Id });
 
-export const dashboardEndpoints = endpoints({
-  campaignDashboard: endpoint({
+export const dashboardEndpoints = defineEndpoints({
+  campaignDashboard: defineEndpoint({
     method: "GET",
     path: "/campaigns/:id/desk",
     access: "user",
     summary:
       "Returns the organiser's dashboard of a live or ended campaign, with its totals and thank-you notes; for its owner and admins.",
-    params: ofCampaign,
+    params: campaignParams,
     reply: CampaignDashboard,
   }),
-  campaignDays: endpoint({
+  campaignDays: defineEndpoint({
     method: "GET",
     path: "/campaigns/:id/days",
     access: "user",
     summary: "Returns a campaign's ledger totals by day in India; for its owner and admins.",
-    params: ofCampaign,
+    params: campaignParams,
     query: z.strictObject({ from: Day, to: Day }),
     reply: DailySeries,
   }),
-  thankDonors: endpoint({
+  thankDonors: defineEndpoint({
     method: "POST",
     path: "/campaigns/:id/thanks",
     access: "user",
     summary:
       "Mails a thank-you note to those donors of a campaign who have had none, at most one note a day; for its owner and admins. No address is revealed.",
-    params: ofCampaign,
+    params: campaignParams,
     body: z.strictObject({ text: NoteText, clientNoteId: z.uuid({ error: "bad-id" }) }),
     reply: ThankNote,
   }),

@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { CampaignStatus } from "../donations/donation-target.ts";
-import { endpoint, endpoints, FileReply } from "../endpoint.ts";
-import { Id, IsoTime, line } from "../text.ts";
-import { Moved } from "./daily-figures.ts";
+import { defineEndpoint, defineEndpoints, FileReply } from "../endpoint.ts";
+import { Id, IsoTime, singleLine } from "../text.ts";
+import { MoneyMovement } from "./daily-figures.ts";
 
 /** A month in India, as `2026-11`. */
 export const Month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: "bad-month" }));
 
 /** The longest period that one request may ask for. */
-export const LONGEST_MONTHS_ASKED = 24;
+export const MAX_REPORT_MONTHS = 24;
 
 /** One month of the report: money from the ledger, plan counts from the plans' events. */
 export const MonthlyReportRow = z.object({
   month: Month,
-  ...Moved.shape,
+  ...MoneyMovement.shape,
   newPlans: z.int(),
   stoppedPlans: z.int(),
   failedDebits: z.int(),
@@ -21,7 +21,12 @@ export const MonthlyReportRow = z.object({
 export type MonthlyReportRow = z.infer<typeof MonthlyReportRow>;
 
 /** A campaign's totals over the whole period. */
-export const MonthlyReportCampaign = z.object({ _id: Id, title: line(140), status: CampaignStatus, ...Moved.shape });
+export const MonthlyReportCampaign = z.object({
+  _id: Id,
+  title: singleLine(140),
+  status: CampaignStatus,
+  ...MoneyMovement.shape,
+});
 export type MonthlyReportCampaign = z.infer<typeof MonthlyReportCampaign>;
 
 export const MonthlyReports = z.object({
@@ -42,10 +47,10 @@ export const MonthFigures = z.object({
 });
 export type MonthFigures = z.infer<typeof MonthFigures>;
 
-const Months = z.strictObject({ from: Month, to: Month, campaign: z.optional(Id) });
+const ReportMonths = z.strictObject({ from: Month, to: Month, campaign: z.optional(Id) });
 
-export const monthlyReportEndpoints = endpoints({
-  monthlyReport: endpoint({
+export const monthlyReportEndpoints = defineEndpoints({
+  monthlyReport: defineEndpoint({
     method: "GET",
     path: "/admin/monthlyFundraiser/report/:id",
     access: "admin",
@@ -53,21 +58,21 @@ export const monthlyReportEndpoints = endpoints({
     params: z.strictObject({ id: Id }),
     reply: z.array(MonthFigures),
   }),
-  monthlyReports: endpoint({
+  monthlyReports: defineEndpoint({
     method: "GET",
     path: "/admin/reports/monthly",
     access: "admin",
     summary:
       "Returns the totals of one monthly campaign (`campaign`) or of all, by month, and of each campaign over the whole period.",
-    query: Months,
+    query: ReportMonths,
     reply: MonthlyReports,
   }),
-  monthlyReportFile: endpoint({
+  monthlyReportFile: defineEndpoint({
     method: "GET",
     path: "/admin/reports/monthly.csv",
     access: "admin",
     summary: "Exports the monthly report as CSV: one row for each month of each campaign.",
-    query: Months,
+    query: ReportMonths,
     reply: FileReply,
     produces: "csv",
   }),

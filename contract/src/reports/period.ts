@@ -8,6 +8,6 @@ export const Day = z.string().check(
 );
 
 function isDay(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  const timeMs = Date.parse(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(timeMs) && new Date(timeMs).toISOString().startsWith(text);
 }

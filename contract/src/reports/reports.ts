@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { IsoTime } from "../text.ts";
 
 export const Stats = z.object({
@@ -21,8 +21,8 @@ export const Health = z.object({
 });
 export type Health = z.infer<typeof Health>;
 
-export const reportEndpoints = endpoints({
-  stats: endpoint({
+export const reportEndpoints = defineEndpoints({
+  stats: defineEndpoint({
     method: "GET",
     path: "/stats",
     access: "anyone",
@@ -30,7 +30,7 @@ export const reportEndpoints = endpoints({
     reply: Stats,
     caching: { browserSeconds: 0, sharedSeconds: 60, staleSeconds: 300 },
   }),
-  health: endpoint({
+  health: defineEndpoint({
     method: "GET",
     path: "/health",
     access: "anyone",

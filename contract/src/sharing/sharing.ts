@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Id } from "../text.ts";
 
 /** `device` is the phone's own share sheet, which does not tell the app that was chosen. */
 export const SHARE_CHANNELS = ["device", "whatsapp", "x", "facebook", "link", "qr"] as const;
 export type ShareChannel = (typeof SHARE_CHANNELS)[number];
 
-export const sharingEndpoints = endpoints({
-  countShare: endpoint({
+export const sharingEndpoints = defineEndpoints({
+  countShare: defineEndpoint({
     method: "POST",
     path: "/campaigns/:id/shares",
     access: "anyone",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint, endpoints } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Picture } from "../picture.ts";
-import { line, WebAddress } from "../text.ts";
+import { singleLine, WebAddress } from "../text.ts";
 
 /** Folders whose pictures are public once the server has re-encoded them. */
 export const PICTURE_FOLDERS = ["campaignImg", "campaignDocuments", "monthlyCampaignDocuments", "homeCard"] as const;
@@ -13,7 +13,7 @@ export const DOCUMENT_TYPES = ["application/pdf", "image/webp"] as const;
 export const AltText = z
   .string()
   .check(z.trim(), z.maxLength(300, { error: "too-long" }), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: "unprintable" }));
-const Focus = z.number().check(z.gte(0), z.lte(100));
+const FocusPercent = z.number().check(z.gte(0), z.lte(100));
 
 /** A processed certificate. It has no public address: its owner and admins download it through the API. */
 export const UploadedDocument = z.object({
@@ -21,14 +21,14 @@ export const UploadedDocument = z.object({
     .string()
     .check(z.regex(/^ngoDocuments\/[\w-]{1,128}\/[A-Za-z0-9]{16,40}\/paper\.(pdf|webp)$/, { error: "bad-address" })),
   /** The owner's file name, for display; the storage path does not contain it. */
-  label: line(200),
+  label: singleLine(200),
   type: z.enum(DOCUMENT_TYPES),
   bytes: z.int().check(z.gte(1)),
 });
 export type UploadedDocument = z.infer<typeof UploadedDocument>;
 
-export const uploadEndpoints = endpoints({
-  uploadPicture: endpoint({
+export const uploadEndpoints = defineEndpoints({
+  uploadPicture: defineEndpoint({
     method: "POST",
     path: "/uploads/picture",
     access: "user",
@@ -38,19 +38,19 @@ export const uploadEndpoints = endpoints({
     body: z.strictObject({
       address: WebAddress,
       alt: z.optional(AltText),
-      focusX: z.optional(Focus),
-      focusY: z.optional(Focus),
+      focusX: z.optional(FocusPercent),
+      focusY: z.optional(FocusPercent),
     }),
     reply: Picture,
   }),
-  uploadDocument: endpoint({
+  uploadDocument: defineEndpoint({
     method: "POST",
     path: "/uploads/document",
     access: "user",
     limit: "verification",
     summary:
       "Checks a document (PDF or picture) that the caller has uploaded to `ngoDocuments`, and moves it to where only the API can read it.",
-    body: z.strictObject({ address: WebAddress, label: z.optional(line(200)) }),
+    body: z.strictObject({ address: WebAddress, label: z.optional(singleLine(200)) }),
     reply: UploadedDocument,
   }),
 });

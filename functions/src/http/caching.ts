@@ -1,4 +1,4 @@
-import type { Caching } from "@daansetu/contract";
+import type { CachePolicy } from "@daansetu/contract";
 import type { Request, Response } from "express";
 
 const PRIVATE = "private, no-store";
@@ -7,7 +7,7 @@ const PRIVATE = "private, no-store";
 const NOT_FOUND_CACHING = "public, max-age=0, s-maxage=5";
 
 /** Sets `Cache-Control`. Answers to calls with a token are never shared, because an admin sees more than the public. */
-export function setCaching(req: Request, res: Response, caching: Caching): void {
+export function setCaching(req: Request, res: Response, caching: CachePolicy): void {
   res.vary("Authorization");
   res.set(
     "Cache-Control",
@@ -18,7 +18,7 @@ export function setCaching(req: Request, res: Response, caching: Caching): void 
 }
 
 /** Failures are private, except a 404 of a public endpoint, which is shared for a few seconds. */
-export function setCachingOfFailure(req: Request, res: Response, status: number, caching: Caching): void {
+export function setCachingOfFailure(req: Request, res: Response, status: number, caching: CachePolicy): void {
   res.vary("Authorization");
   const isSharedNotFound = status === 404 && req.method === "GET" && caching !== "private" && !isIdentified(req);
   res.set("Cache-Control", isSharedNotFound ? NOT_FOUND_CACHING : PRIVATE);

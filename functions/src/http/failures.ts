@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Caching, type ErrorBody, SHARED } from "@daansetu/contract";
+import { type CachePolicy, type ErrorBody, SHARED_CACHING } from "@daansetu/contract";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { AppError } from "./app-error.ts";
 import { tooLarge } from "./body.ts";
@@ -10,11 +10,11 @@ interface FailureLog {
 }
 
 /** The caching of a successful answer to each request, which decides whether a 404 may be cached. */
-export const cachingOnSuccess = new WeakMap<object, Caching>();
+export const cachingOnSuccess = new WeakMap<object, CachePolicy>();
 
 /** Answers paths that are not mounted. @throws AppError `no-such-path` */
 export const noSuchPath: RequestHandler = (req) => {
-  cachingOnSuccess.set(req, SHARED);
+  cachingOnSuccess.set(req, SHARED_CACHING);
   throw new AppError("no-such-path", "There is nothing at this address.");
 };
 

@@ -1,4 +1,4 @@
-import { type LimitClass, type Method, NEXT_CURSOR_HEADER } from "@daansetu/contract";
+import { type RateLimitClass, type HttpMethod, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import { type RequestHandler, Router } from "express";
 import { AppError } from "./app-error.ts";
 import { bearerIn, callerOf } from "./authenticate.ts";
@@ -13,10 +13,10 @@ import { sendFile } from "./send-file.ts";
 interface MountOptions {
   identify: (token: string) => Promise<Caller>;
   clock: () => Date;
-  callsPerMinute: Readonly<Record<LimitClass, number>>;
+  callsPerMinute: Readonly<Record<RateLimitClass, number>>;
 }
 
-const METHODS_WITH_BODY: ReadonlySet<Method> = new Set<Method>(["POST", "PATCH"]);
+const METHODS_WITH_BODY: ReadonlySet<HttpMethod> = new Set<HttpMethod>(["POST", "PATCH"]);
 
 /** Builds the router from the route table; a path answers 405 to methods it does not declare. */
 export function mount(routes: readonly Route[], options: MountOptions): Router {
@@ -36,7 +36,7 @@ function literalsFirst(paths: Iterable<string>): string[] {
   return [...paths].toSorted((pathA, pathB) => (parametersLast(pathA) < parametersLast(pathB) ? -1 : 1));
 }
 
-function register(expressRoute: ReturnType<Router["route"]>, method: Method, handlers: RequestHandler[]): void {
+function register(expressRoute: ReturnType<Router["route"]>, method: HttpMethod, handlers: RequestHandler[]): void {
   switch (method) {
     case "GET":
       expressRoute.get(...handlers);

@@ -1,4 +1,4 @@
-import { type Endpoint, ENDPOINTS, type LimitClass, LIMIT_CLASSES } from "@daansetu/contract";
+import { type Endpoint, ENDPOINTS, type RateLimitClass, RATE_LIMIT_CLASSES } from "@daansetu/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDeps } from "../support/deps.ts";
 import { serve, type Served } from "../support/server.ts";
@@ -10,7 +10,7 @@ import { buildApp } from "../../src/app.ts";
  */
 
 /** Different numbers, so that an endpoint under the wrong class fails. */
-const CALLS_PER_CLASS: Readonly<Record<LimitClass, number>> = { checkout: 1, verification: 2, login: 3 };
+const CALLS_PER_CLASS: Readonly<Record<RateLimitClass, number>> = { checkout: 1, verification: 2, login: 3 };
 const CONFIGURED_LIMITS = {
   CHECKOUTS_PER_MINUTE: String(CALLS_PER_CLASS.checkout),
   VERIFICATIONS_PER_MINUTE: String(CALLS_PER_CLASS.verification),
@@ -40,7 +40,7 @@ describe("the limit of calls a minute", () => {
   afterAll(() => server.close());
 
   it("has an endpoint in every class", () => {
-    expect(new Set(limitedEndpoints.map(({ limit }) => limit))).toEqual(new Set(LIMIT_CLASSES));
+    expect(new Set(limitedEndpoints.map(({ limit }) => limit))).toEqual(new Set(RATE_LIMIT_CLASSES));
   });
 
   // All calls come from one address: an endpoint that shared its counter with another of its class would be refused early.

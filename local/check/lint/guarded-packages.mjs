@@ -9,18 +9,18 @@ export const guardedPackages = {
   create(context) {
     const [{ root, guards }] = context.options;
     const path = relative(root, context.physicalFilename).replaceAll("\\", "/");
-    const here = guards.filter(({ within, allowed }) => within.test(path) && !allowed?.test(path));
-    const check = ({ source }) => {
+    const applicableGuards = guards.filter(({ within, allowed }) => within.test(path) && !allowed?.test(path));
+    const checkImport = ({ source }) => {
       if (typeof source?.value !== "string") return;
-      const guard = here.find((each) => each.package.test(source.value));
+      const guard = applicableGuards.find((candidate) => candidate.package.test(source.value));
       if (guard)
         context.report({ node: source, messageId: "guarded", data: { name: source.value, why: guard.message } });
     };
     return {
-      ImportDeclaration: check,
-      ImportExpression: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
+      ImportDeclaration: checkImport,
+      ImportExpression: checkImport,
+      ExportNamedDeclaration: checkImport,
+      ExportAllDeclaration: checkImport,
     };
   },
 };

@@ -11,7 +11,7 @@ import { zonesOf } from "./zones.mjs";
 const repository = join(import.meta.dirname, "../../..");
 
 /** The ESLint rules that a text breaks as the file at `path`, under the house's own configuration. */
-async function brokenBy(path: string, text: string): Promise<string[]> {
+async function findBrokenRules(path: string, text: string): Promise<string[]> {
   const eslint = new ESLint({
     cwd: repository,
     overrideConfig: { linterOptions: { reportUnusedDisableDirectives: "off" } },
@@ -21,7 +21,7 @@ async function brokenBy(path: string, text: string): Promise<string[]> {
 }
 
 describe("Rules that need types", () => {
-  const CASES = {
+  const BROKEN_CODE_BY_RULE = {
     "no-floating-promises": "export const f = (): void => { Promise.resolve(1); };",
     "no-misused-promises": "export const f = (): void => [1].forEach(async () => Promise.resolve());",
     "no-unsafe-member-access": "export const f = () => { const all = JSON.parse('{}'); return String(all.name); };",
@@ -31,28 +31,28 @@ describe("Rules that need types", () => {
     "restrict-template-expressions": "export const f = (name: { text: string }) => `${name}`;",
   };
   let folder: string;
-  let broken: string;
+  let oxlintOutput: string;
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "daansetu-typed-rules-"));
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ extends: join(repository, "tsconfig.base.json") }));
-    for (const [rule, text] of Object.entries(CASES)) writeFileSync(join(folder, `${rule}.ts`), text);
+    for (const [rule, text] of Object.entries(BROKEN_CODE_BY_RULE)) writeFileSync(join(folder, `${rule}.ts`), text);
     const oxlint = join(repository, "node_modules/oxlint/bin/oxlint");
     const args = [oxlint, "-c", join(repository, ".oxlintrc.json"), "-f", "unix", "."];
-    broken = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" }).stdout;
+    oxlintOutput = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" }).stdout;
   });
   afterAll(() => {
     rmSync(folder, { recursive: true });
   });
 
-  test.each(Object.keys(CASES))("refuse what breaks %s", (rule) => {
-    expect(broken).toMatch(new RegExp(`^${rule}\\.ts:.*\\(${rule}\\)`, "m"));
+  test.each(Object.keys(BROKEN_CODE_BY_RULE))("refuse what breaks %s", (rule) => {
+    expect(oxlintOutput).toMatch(new RegExp(`^${rule}\\.ts:.*\\(${rule}\\)`, "m"));
   });
 });
 
 describe("The house's rules", () => {
-  const IMAGE = `export const Logo = () => <img src="/logo.svg" />;`;
-  const HOOK = `import { useState } from "react";\nexport function Box({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}`;
+  const IMAGE_CODE = `export const Logo = () => <img src="/logo.svg" />;`;
+  const HOOK_CODE = `import { useState } from "react";\nexport function Box({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}`;
 
   test.each([
     [
@@ -96,14 +96,14 @@ describe("The house's rules", () => {
       "no-restricted-syntax",
     ],
     ["parseFloat", "web/src/new.ts", "export const n = Number.parseFloat('1');", "no-restricted-syntax"],
-    ["a picture without a text for it", "web/src/ui/new.tsx", IMAGE, "jsx-a11y/alt-text"],
+    ["a picture without a text for it", "web/src/ui/new.tsx", IMAGE_CODE, "jsx-a11y/alt-text"],
     [
       "a click on what no key reaches",
       "web/src/ui/new.tsx",
       "export const Box = () => <div onClick={() => history.back()}>x</div>;",
       "jsx-a11y/click-events-have-key-events",
     ],
-    ["a hook behind a condition", "web/src/ui/new.tsx", HOOK, "react-hooks/rules-of-hooks"],
+    ["a hook behind a condition", "web/src/ui/new.tsx", HOOK_CODE, "react-hooks/rules-of-hooks"],
     [
       "the database in a service",
       "functions/src/features/donations/new.service.ts",
@@ -131,7 +131,7 @@ describe("The house's rules", () => {
     ["the server's SDK in the browser", "web/src/lib/new.ts", "import 'firebase-admin';", "house/guarded-packages"],
     ["full zod in the contract", "contract/src/new.ts", "export { z } from 'zod';", "house/guarded-packages"],
   ])("refuse %s", async (_, path, text, rule) => {
-    expect(await brokenBy(path, text)).toContain(rule);
+    expect(await findBrokenRules(path, text)).toContain(rule);
   });
 
   test.each([
@@ -165,12 +165,12 @@ describe("The house's rules", () => {
     ],
     ["plain arithmetic", "functions/src/new.ts", "export const half = (width: number) => Math.round(width / 2) * 100;"],
   ])("allow %s", async (_, path, text) => {
-    expect(await brokenBy(path, text)).toEqual([]);
+    expect(await findBrokenRules(path, text)).toEqual([]);
   });
 });
 
 describe("Zones made from the folders", () => {
-  const house = mkdtempSync(join(tmpdir(), "zones-"));
+  const fixtureFolder = mkdtempSync(join(tmpdir(), "zones-"));
   const files = [
     "contract/src/money.ts",
     "functions/src/app.ts",
@@ -180,7 +180,7 @@ describe("Zones made from the folders", () => {
     "functions/src/storage/files.ts",
     ...["donations", "ngos"].flatMap((noun) =>
       ["routes", "service", "repository", "document"].map(
-        (part) => `functions/src/features/${noun}/${noun}.${part}.ts`,
+        (suffix) => `functions/src/features/${noun}/${noun}.${suffix}.ts`,
       ),
     ),
     "functions/src/features/donations/facts.ts",
@@ -201,28 +201,32 @@ describe("Zones made from the folders", () => {
   ];
   beforeAll(() => {
     for (const file of files) {
-      mkdirSync(join(house, dirname(file)), { recursive: true });
-      writeFileSync(join(house, file), "export {};\n");
+      mkdirSync(join(fixtureFolder, dirname(file)), { recursive: true });
+      writeFileSync(join(fixtureFolder, file), "export {};\n");
     }
   });
   afterAll(() => {
-    rmSync(house, { recursive: true });
+    rmSync(fixtureFolder, { recursive: true });
   });
 
-  async function refused(from: string, to: string): Promise<boolean> {
+  async function isImportRefused(importingFile: string, importedFile: string): Promise<boolean> {
     const eslint = new ESLint({
-      cwd: house,
+      cwd: fixtureFolder,
       overrideConfigFile: true,
       overrideConfig: {
         files: ["**/*.{ts,tsx}"],
         languageOptions: { parser: tseslint.parser },
         plugins: { "import-x": importX },
         settings: { "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx"] })] },
-        rules: { "import-x/no-restricted-paths": ["error", { basePath: house, zones: zonesOf(house) }] },
+        rules: {
+          "import-x/no-restricted-paths": ["error", { basePath: fixtureFolder, zones: zonesOf(fixtureFolder) }],
+        },
       },
     });
-    const up = "../".repeat(from.split("/").length - 1);
-    const [result] = await eslint.lintText(`export * from "${up}${to}";`, { filePath: join(house, from) });
+    const pathToRoot = "../".repeat(importingFile.split("/").length - 1);
+    const [result] = await eslint.lintText(`export * from "${pathToRoot}${importedFile}";`, {
+      filePath: join(fixtureFolder, importingFile),
+    });
     expect(result!.fatalErrorCount).toBe(0);
     return result!.errorCount > 0;
   }
@@ -259,8 +263,8 @@ describe("Zones made from the folders", () => {
     ["web/src/features/donations/index.ts", "web/src/features/ngos/components/card.tsx"],
     ["web/src/features/donations/components/card.tsx", "web/src/app/router.tsx"],
     ["e2e/give.ts", "functions/src/app.ts"],
-  ])("refuse %s what lies in %s", async (from, to) => {
-    expect(await refused(from, to)).toBe(true);
+  ])("refuse %s what lies in %s", async (importingFile, importedFile) => {
+    expect(await isImportRefused(importingFile, importedFile)).toBe(true);
   });
 
   test.each([
@@ -279,7 +283,7 @@ describe("Zones made from the folders", () => {
     ["web/src/features/donations/components/card.tsx", "web/src/features/ngos/index.ts"],
     ["web/src/features/donations/components/card.tsx", "web/src/ui/button.tsx"],
     ["local/data/seed.ts", "functions/src/features/ngos/ngos.document.ts"],
-  ])("allow %s what lies in %s", async (from, to) => {
-    expect(await refused(from, to)).toBe(false);
+  ])("allow %s what lies in %s", async (importingFile, importedFile) => {
+    expect(await isImportRefused(importingFile, importedFile)).toBe(false);
   });
 });

@@ -2,23 +2,23 @@
  * Selectors for ESLint's no-restricted-syntax: arithmetic that turns money into a float or rounds it. Money is integer paise;
  * what converts, splits or prints it lives in contract/src/money.ts, the one file where this is allowed.
  */
-const MONEY = "/(paise|rupee|amount|price|money|inr)/i";
-const ROUNDING = "/^(round|floor|ceil|trunc)$/";
-const useMoneyModule =
+const MONEY_NAME_PATTERN = "/(paise|rupee|amount|price|money|inr)/i";
+const ROUNDING_METHOD_PATTERN = "/^(round|floor|ceil|trunc)$/";
+const USE_MONEY_MODULE_MESSAGE =
   "Use the helpers of contract/src/money.ts: money is integer paise and is never rounded in passing.";
 
 export const MONEY_SYNTAX = [
   {
-    selector: `CallExpression[callee.object.name="Math"][callee.property.name=${ROUNDING}]:has(Identifier[name=${MONEY}])`,
-    message: useMoneyModule,
+    selector: `CallExpression[callee.object.name="Math"][callee.property.name=${ROUNDING_METHOD_PATTERN}]:has(Identifier[name=${MONEY_NAME_PATTERN}])`,
+    message: USE_MONEY_MODULE_MESSAGE,
   },
   {
-    selector: `BinaryExpression[operator=/^[*\\u002f]$/]:matches([left.value=100], [right.value=100]):has(Identifier[name=${MONEY}])`,
-    message: useMoneyModule,
+    selector: `BinaryExpression[operator=/^[*\\u002f]$/]:matches([left.value=100], [right.value=100]):has(Identifier[name=${MONEY_NAME_PATTERN}])`,
+    message: USE_MONEY_MODULE_MESSAGE,
   },
   {
-    selector: `CallExpression[callee.property.name="toFixed"]:has(Identifier[name=${MONEY}])`,
-    message: useMoneyModule,
+    selector: `CallExpression[callee.property.name="toFixed"]:has(Identifier[name=${MONEY_NAME_PATTERN}])`,
+    message: USE_MONEY_MODULE_MESSAGE,
   },
   {
     selector: `:matches(Identifier[name="parseFloat"], MemberExpression[property.name="parseFloat"])`,

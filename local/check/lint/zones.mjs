@@ -20,13 +20,13 @@ const WORKSPACES_CLOSED_TO = {
 };
 
 /** What tests of every workspace may tell the strict console that they run under. */
-const STRICT_CONSOLE = ["./testing/strict-console.ts"];
+const STRICT_CONSOLE_FILES = ["./testing/strict-console.ts"];
 
 /**
  * In functions, a feature shows others its services, the shapes of its documents and what its index.ts names; the rest is its own.
  * Services are made by the composition root alone: what others import of them are types and pure functions.
  */
-const FUNCTIONS_FACE = ["**/index.ts", "**/*.service.ts", "**/*.document.ts", "**/*.documents.ts"];
+const FUNCTIONS_PUBLIC_FILES = ["**/index.ts", "**/*.service.ts", "**/*.document.ts", "**/*.documents.ts"];
 
 /**
  * The features of functions in their order: each may use only those before it, types included. Where one shows something of a feature
@@ -51,77 +51,101 @@ export const FEATURE_ORDER = [
 ];
 
 /** A folder that the list does not name may use no other feature, and none may use it: the list is where a new feature begins. */
-const mayUse = (feature, other) =>
-  FEATURE_ORDER.includes(other) && FEATURE_ORDER.indexOf(other) < FEATURE_ORDER.indexOf(feature);
+const mayImportFeature = (feature, importedFeature) =>
+  FEATURE_ORDER.includes(importedFeature) && FEATURE_ORDER.indexOf(importedFeature) < FEATURE_ORDER.indexOf(feature);
 
-function order(root) {
-  const features = "functions/src/features";
-  const there = foldersIn(join(root, features));
-  return there.flatMap((name) =>
-    there
-      .filter((other) => other !== name && !mayUse(name, other))
-      .map((other) => ({
-        target: `./${features}/${name}`,
-        from: `./${features}/${other}`,
-        message: `Feature "${name}" stands before "${other}" in FEATURE_ORDER (local/check/lint/zones.mjs): declare what it needs as an interface, and let compose.ts pass it.`,
+function featureOrderZones(root) {
+  const featuresFolder = "functions/src/features";
+  const existingFeatures = foldersIn(join(root, featuresFolder));
+  return existingFeatures.flatMap((name) =>
+    existingFeatures
+      .filter((importedFeature) => importedFeature !== name && !mayImportFeature(name, importedFeature))
+      .map((importedFeature) => ({
+        target: `./${featuresFolder}/${name}`,
+        from: `./${featuresFolder}/${importedFeature}`,
+        message: `Feature "${name}" stands before "${importedFeature}" in FEATURE_ORDER (local/check/lint/zones.mjs): declare what it needs as an interface, and let compose.ts pass it.`,
       })),
   );
 }
 /** In web, a feature shows others what its index.ts names. */
-const WEB_FACE = ["**/index.ts", "**/index.tsx"];
+const WEB_PUBLIC_FILES = ["**/index.ts", "**/index.tsx"];
 
-const layer = (target, from, message) => ({ target, from, message });
+const forbiddenImport = (target, from, message) => ({ target, from, message });
 
-function walls(workspace, face) {
-  const features = `${workspace}/src/features`;
+function featureWallZones(workspace, publicFiles) {
+  const featuresFolder = `${workspace}/src/features`;
   return (root) =>
-    foldersIn(join(root, features)).flatMap((name) => {
-      const others = foldersIn(join(root, features)).filter((other) => other !== name);
-      return others.map((other) => ({
-        target: `./${features}/${name}`,
-        from: `./${features}/${other}/**`,
-        except: face,
-        message: `Feature "${name}" may use only what "${other}" shows: ${face.join(", ")}.`,
+    foldersIn(join(root, featuresFolder)).flatMap((name) => {
+      const otherFeatures = foldersIn(join(root, featuresFolder)).filter((feature) => feature !== name);
+      return otherFeatures.map((importedFeature) => ({
+        target: `./${featuresFolder}/${name}`,
+        from: `./${featuresFolder}/${importedFeature}/**`,
+        except: publicFiles,
+        message: `Feature "${name}" may use only what "${importedFeature}" shows: ${publicFiles.join(", ")}.`,
       }));
     });
 }
 
 /** @param {string} root the repository @returns zones for import-x/no-restricted-paths, with `root` as base path */
 export function zonesOf(root) {
-  const f = "./functions/src";
-  const w = "./web/src";
+  const functionsSource = "./functions/src";
+  const webSource = "./web/src";
   return [
-    ...Object.entries(WORKSPACES_CLOSED_TO).flatMap(([workspace, closed]) =>
-      closed.map((other) => ({
-        ...layer(
+    ...Object.entries(WORKSPACES_CLOSED_TO).flatMap(([workspace, closedWorkspaces]) =>
+      closedWorkspaces.map((closedWorkspace) => ({
+        ...forbiddenImport(
           `./${workspace}`,
-          `./${other}`,
-          `${workspace}/ must not reach into ${other}/: what both need is in contract/.`,
+          `./${closedWorkspace}`,
+          `${workspace}/ must not reach into ${closedWorkspace}/: what both need is in contract/.`,
         ),
-        ...(other === "local" && { except: STRICT_CONSOLE }),
+        ...(closedWorkspace === "local" && { except: STRICT_CONSOLE_FILES }),
       })),
     ),
-    ...walls("functions", FUNCTIONS_FACE)(root),
-    ...order(root),
-    ...walls("web", WEB_FACE)(root),
-    layer(
-      `${f}/**/*.repository.ts`,
-      `${f}/**/*.{service,routes}.ts`,
+    ...featureWallZones("functions", FUNCTIONS_PUBLIC_FILES)(root),
+    ...featureOrderZones(root),
+    ...featureWallZones("web", WEB_PUBLIC_FILES)(root),
+    forbiddenImport(
+      `${functionsSource}/**/*.repository.ts`,
+      `${functionsSource}/**/*.{service,routes}.ts`,
       "Routes call services, services call repositories: never upward.",
     ),
-    layer(`${f}/**/*.service.ts`, `${f}/**/*.routes.ts`, "Routes call services: never upward."),
-    layer(
-      [`${f}/http`, `${f}/firestore`, `${f}/gateway`, `${f}/identity`, `${f}/storage`],
-      `${f}/features`,
+    forbiddenImport(
+      `${functionsSource}/**/*.service.ts`,
+      `${functionsSource}/**/*.routes.ts`,
+      "Routes call services: never upward.",
+    ),
+    forbiddenImport(
+      [
+        `${functionsSource}/http`,
+        `${functionsSource}/firestore`,
+        `${functionsSource}/gateway`,
+        `${functionsSource}/identity`,
+        `${functionsSource}/storage`,
+      ],
+      `${functionsSource}/features`,
       "This layer lies below the features.",
     ),
-    layer(
-      [`${f}/http`, `${f}/firestore`, `${f}/gateway`, `${f}/identity`, `${f}/storage`, `${f}/features`],
-      [`${f}/{index,app,deps,jobs,instance,compose,registrations,collections}.ts`, `${f}/features/*/*.feature.ts`],
+    forbiddenImport(
+      [
+        `${functionsSource}/http`,
+        `${functionsSource}/firestore`,
+        `${functionsSource}/gateway`,
+        `${functionsSource}/identity`,
+        `${functionsSource}/storage`,
+        `${functionsSource}/features`,
+      ],
+      [
+        `${functionsSource}/{index,app,deps,jobs,instance,compose,registrations,collections}.ts`,
+        `${functionsSource}/features/*/*.feature.ts`,
+      ],
       "Only what is deployed puts the parts together; the parts do not know it.",
     ),
-    layer([`${w}/ui`, `${w}/lib`], [`${w}/features`, `${w}/app`], "ui and lib lie below features and app."),
-    layer(`${w}/features`, `${w}/app`, "Features lie below app; app composes them."),
+    forbiddenImport(
+      [`${webSource}/ui`, `${webSource}/lib`],
+      [`${webSource}/features`, `${webSource}/app`],
+      "ui and lib lie below features and app.",
+    ),
+    forbiddenImport(`${webSource}/features`, `${webSource}/app`, "Features lie below app; app composes them."),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS, monthsLater, PLAN_MONTHS } from "@daansetu/contract";
+import { CONSENT_TEXTS, dateMonthsLater, MANDATE_MONTHS } from "@daansetu/contract";
 import type { z } from "zod/mini";
 import { bookingFor } from "../../../functions/src/features/donations/booking.ts";
 import { donationOfDebit } from "../../../functions/src/features/plans/debit.ts";
@@ -73,7 +73,7 @@ export function simulatePlans(now: Date, random: SeededRandom): SimulatedPlan[] 
     donor: DEMO_DONOR,
     uid: DEMO_DONOR_UID,
     quantity: rowIndex + 1,
-    startedAt: monthsLater(minutesAfter(now, -3 * 24 * 60), -5 + rowIndex * 2),
+    startedAt: dateMonthsLater(minutesAfter(now, -3 * 24 * 60), -5 + rowIndex * 2),
     method: rowIndex === 0 ? "upi" : "card",
     status: rowIndex === 0 ? "active" : "paused",
   }));
@@ -83,7 +83,7 @@ export function simulatePlans(now: Date, random: SeededRandom): SimulatedPlan[] 
 /** A random start date within the campaign's duration, so that no debit is due today. */
 function pickPlanStart(now: Date, { createdDaysAgo }: MonthlyRow, random: SeededRandom): Date {
   const months = random.nextInteger(0, Math.min(9, Math.floor((createdDaysAgo - 28) / 31)));
-  return minutesAfter(monthsLater(now, -months), -(random.nextInteger(2, 26) * 24 * 60 + random.nextInteger(1, 600)));
+  return minutesAfter(dateMonthsLater(now, -months), -(random.nextInteger(2, 26) * 24 * 60 + random.nextInteger(1, 600)));
 }
 
 function buildPlan(intent: PlanIntent, now: Date, random: SeededRandom, planIds: Map<number, string>): SimulatedPlan {
@@ -98,7 +98,7 @@ function buildPlan(intent: PlanIntent, now: Date, random: SeededRandom, planIds:
   const debitCount = Math.max(1, cycleCount - UNDEBITED_MONTHS[status]);
   const createdAt = startedAt.toISOString();
   const consentTo = (text: string) => ({ text, at: createdAt });
-  const currentCycle = { start: monthsLater(startedAt, cycleCount - 1), end: monthsLater(startedAt, cycleCount) };
+  const currentCycle = { start: dateMonthsLater(startedAt, cycleCount - 1), end: dateMonthsLater(startedAt, cycleCount) };
   const isCancelled = status === "cancelled";
   const planFields = {
     campaignId: row.id,
@@ -123,7 +123,7 @@ function buildPlan(intent: PlanIntent, now: Date, random: SeededRandom, planIds:
       ...(!isCancelled && { chargeAt: currentCycle.end.toISOString() }),
       currentStart: currentCycle.start.toISOString(),
       currentEnd: currentCycle.end.toISOString(),
-      endAt: monthsLater(startedAt, PLAN_MONTHS).toISOString(),
+      endAt: dateMonthsLater(startedAt, MANDATE_MONTHS).toISOString(),
       ...(isCancelled && { endedAt: currentCycle.start.toISOString() }),
       authAttempts: status === "halted" ? 4 : 0,
       method,
@@ -132,13 +132,13 @@ function buildPlan(intent: PlanIntent, now: Date, random: SeededRandom, planIds:
       isAnswer: true,
     },
     tokenPaymentIds: [],
-    resumesAt: status === "paused" ? minutesAfter(monthsLater(currentCycle.end, 1), 24 * 60).toISOString() : null,
+    resumesAt: status === "paused" ? minutesAfter(dateMonthsLater(currentCycle.end, 1), 24 * 60).toISOString() : null,
     nextQuantity: null,
     stopsAtMonthEnd: false,
   };
   const plan: PlanDocument = { ...planFields, ...derivePlan(planFields, now) };
   const debits = Array.from({ length: debitCount }, (_, month) =>
-    simulateDebit(id, plan, monthsLater(startedAt, month), random),
+    simulateDebit(id, plan, dateMonthsLater(startedAt, month), random),
   );
   return {
     id,
@@ -150,7 +150,7 @@ function buildPlan(intent: PlanIntent, now: Date, random: SeededRandom, planIds:
       plan: { id: gatewayPlanId, amount: unit.pricePaise, own_id: `monthly_${unit.pricePaise}` },
       own_id: id,
       quantity,
-      total_count: PLAN_MONTHS,
+      total_count: MANDATE_MONTHS,
       method,
       status,
       start_at: toSeconds(startedAt),
@@ -163,7 +163,7 @@ function buildPlan(intent: PlanIntent, now: Date, random: SeededRandom, planIds:
 
 function countCyclesBegun(startedAt: Date, now: Date): number {
   let cycleCount = 1;
-  while (monthsLater(startedAt, cycleCount) <= now) cycleCount += 1;
+  while (dateMonthsLater(startedAt, cycleCount) <= now) cycleCount += 1;
   return cycleCount;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { endpoint, endpoints, PageQuery } from "@daansetu/contract";
+import { defineEndpoint, defineEndpoints, PageQuery } from "@daansetu/contract";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
@@ -9,8 +9,8 @@ import { expectLogged } from "../../test/support/logged.ts";
 import { ApiError } from "./api-error.ts";
 import { createApiClient } from "./create-api-client.ts";
 
-const { thing, things, make } = endpoints({
-  thing: endpoint({
+const { thing, things, make } = defineEndpoints({
+  thing: defineEndpoint({
     method: "GET",
     path: "/things/:id",
     access: "anyone",
@@ -19,7 +19,7 @@ const { thing, things, make } = endpoints({
     query: PageQuery,
     reply: z.object({ name: z.string() }),
   }),
-  things: endpoint({
+  things: defineEndpoint({
     method: "GET",
     path: "/things",
     access: "anyone",
@@ -28,7 +28,7 @@ const { thing, things, make } = endpoints({
     reply: z.array(z.string()),
     paged: true,
   }),
-  make: endpoint({
+  make: defineEndpoint({
     method: "POST",
     path: "/things",
     access: "anyone",

@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, ErrorBody, type ErrorCode, type Method, NEXT_CURSOR_HEADER } from "@daansetu/contract";
+import { type AccessLevel, type Endpoint, ErrorBody, type ErrorCode, type HttpMethod, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { ApiError } from "./api-error.ts";
 import { logFailure } from "./log-failure.ts";
@@ -34,7 +34,7 @@ export interface Credentials {
    * @returns the bearer token for a call, or undefined for none
    * @throws ApiError `network` if a required token cannot be obtained
    */
-  tokenFor: (endpoint: { access: Access; method: Method }) => Promise<string | undefined>;
+  tokenFor: (endpoint: { access: AccessLevel; method: HttpMethod }) => Promise<string | undefined>;
   /**
    * Renews a token that the server rejected although it has not expired.
    * @returns undefined if the session has ended

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { HOUSE_PICTURE } from "@daansetu/contract";
+import { HOSTED_PICTURE_PATTERN } from "@daansetu/contract";
 
 /** Tags allowed in a story; the server allows the same (functions: story-html). */
 const TAGS = new Set(
@@ -88,7 +88,7 @@ function linkOf(node: Element): Record<string, string> {
 /** Only images of our own storage. */
 function picture(node: Element, key: number): ReactNode {
   const src = node.getAttribute("src") ?? "";
-  if (!HOUSE_PICTURE.test(src)) return null;
+  if (!HOSTED_PICTURE_PATTERN.test(src)) return null;
   const size = (name: string) => {
     const value = node.getAttribute(name);
     return value !== null && /^\d{1,4}$/.test(value) ? { [name]: Number(value) } : {};

@@ -1,4 +1,4 @@
-import { type GivenRole, line, type User, WebAddress } from "@daansetu/contract";
+import { type GivenRole, singleLine, type User, WebAddress } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Account } from "../../identity/identity-provider.ts";
 import { searchPrefixesOf } from "../../firestore/word-search.ts";
@@ -64,7 +64,7 @@ const givenRole = ({ role }: Account): GivenRole => (role === "admin" ? "admin" 
 /** The account's display name or, if unusable, the local part of its e-mail address. */
 function nameOf(account: Account): string {
   for (const name of [account.name, account.email?.split("@")[0]]) {
-    const parsed = z.safeParse(line(120), name);
+    const parsed = z.safeParse(singleLine(120), name);
     if (parsed.success) return parsed.data;
   }
   return "";

@@ -1,4 +1,4 @@
-import { GivenRole, IsoTime, Language, State, WebAddress, COLLECTIONS } from "@daansetu/contract";
+import { GivenRole, IsoTime, Language, IndianState, WebAddress, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
@@ -14,7 +14,7 @@ export const UserDocument = z.object({
   profilePic: z.optional(WebAddress),
   number: z.optional(z.string()),
   address: z.optional(z.string()),
-  state: z.optional(State),
+  state: z.optional(IndianState),
   pincode: z.optional(z.string()),
   language: Language,
   isUpdated: z.boolean(),

@@ -1,4 +1,4 @@
-import { problem } from "@daansetu/contract";
+import { fieldErrorOf } from "@daansetu/contract";
 import { AppError } from "../../http/app-error.ts";
 import type { NgoDocument } from "../ngos/ngo.document.ts";
 import type { writingRepository } from "./writing.repository.ts";
@@ -56,4 +56,6 @@ const truncateAbout = (text: string) =>
   text.length <= MAX_ABOUT_LENGTH ? text : `${[...text].slice(0, MAX_ABOUT_LENGTH - 2).join("")}…`;
 
 const notEnrolled = () =>
-  new AppError("bad-input", "Please check what you entered.", { fields: [problem("ngoName", "ngo-not-enrolled")] });
+  new AppError("bad-input", "Please check what you entered.", {
+    fields: [fieldErrorOf("ngoName", "ngo-not-enrolled")],
+  });

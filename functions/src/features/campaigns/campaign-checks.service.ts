@@ -1,4 +1,4 @@
-import { endProblem, type FieldError, type Picture, problem } from "@daansetu/contract";
+import { endDateProblem, type FieldError, type Picture, fieldErrorOf } from "@daansetu/contract";
 import { AppError } from "../../http/app-error.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
 import { statusNow } from "./campaign.document.ts";
@@ -29,7 +29,7 @@ export function campaignChecks({ uploads, repository }: { uploads: UploadsServic
       Object.entries(pictures).map(async ([field, picture]) =>
         picture === undefined || (await uploads.pictureBelongs(picture, ownership))
           ? []
-          : [problem(field, "not-own-file")],
+          : [fieldErrorOf(field, "not-own-file")],
       ),
     );
     return checked.flat();
@@ -40,7 +40,7 @@ export function campaignChecks({ uploads, repository }: { uploads: UploadsServic
     if (supports?.after === undefined || supports.after === supports.before) return [];
     const supportedCampaign = await repository.byId(supports.after);
     const isSupportable = supportedCampaign?.kind === "fundraiser" && statusNow(supportedCampaign, now) === "live";
-    return isSupportable ? [] : [problem("supports", "no-such-fundraiser")];
+    return isSupportable ? [] : [fieldErrorOf("supports", "no-such-fundraiser")];
   }
 
   return {
@@ -48,11 +48,11 @@ export function campaignChecks({ uploads, repository }: { uploads: UploadsServic
     assertValid: async (uid: string, checked: CheckedFields, now: Date): Promise<void> => {
       const { endsAt } = checked;
       const end =
-        endsAt?.after === undefined || endsAt.after === endsAt.before ? undefined : endProblem(endsAt.after, now);
+        endsAt?.after === undefined || endsAt.after === endsAt.before ? undefined : endDateProblem(endsAt.after, now);
       const fields = [
         ...(await pictureErrors(uid, checked, now)),
         ...(await supportErrors(checked, now)),
-        ...(end === undefined ? [] : [problem("endsAt", end)]),
+        ...(end === undefined ? [] : [fieldErrorOf("endsAt", end)]),
       ];
       if (fields.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields });
     },

@@ -1,4 +1,4 @@
-import { type FundraiserWriting, type MonthlyWriting, PAISE_PER_RUPEE, unitOfWriting } from "@daansetu/contract";
+import { type FundraiserWriting, type MonthlyWriting, PAISE_PER_RUPEE, toStoredUnit } from "@daansetu/contract";
 import type { Beneficiary } from "./beneficiary.ts";
 import type { CampaignDocument, FundraiserDocument, MonthlyCampaignDocument } from "./campaign.document.ts";
 import { sanitizeStory } from "./story-html.ts";
@@ -42,7 +42,7 @@ export function fundraiserFields(
     story,
     videoLink,
     storyPictures,
-    unit: unit && unitOfWriting(unit),
+    unit: unit && toStoredUnit(unit),
     supports,
   };
 }
@@ -53,7 +53,7 @@ export function monthlyFields(
   references: ResolvedReferences,
 ): FormFields<MonthlyCampaignDocument> {
   const { description, about, unitTarget, faq, sliderImg1, sliderImg2, sliderImg3 } = input;
-  const unit = unitOfWriting(input.unit);
+  const unit = toStoredUnit(input.unit);
   const slides = [sliderImg1, sliderImg2, sliderImg3];
   const goal = input.amountRaise === undefined ? unit.pricePaise * unitTarget : input.amountRaise * PAISE_PER_RUPEE;
   return {

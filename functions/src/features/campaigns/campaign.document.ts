@@ -7,7 +7,7 @@ import {
   Picture,
   SectorSlug,
   Unit,
-  line,
+  singleLine,
   COLLECTIONS,
 } from "@daansetu/contract";
 import * as z from "zod/mini";
@@ -17,17 +17,17 @@ import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** A responsible party, shown under "Who answers for this". */
 const Party = z.object({
-  name: line(140),
+  name: singleLine(140),
   role: z.enum(["beneficiary", "foundation"]),
   about: z.string().check(z.maxLength(600)),
   ngoId: z.optional(Id),
 });
 
 const sharedFields = {
-  title: line(140),
-  ngoName: line(140),
+  title: singleLine(140),
+  ngoName: singleLine(140),
   ngoId: z.optional(Id),
-  place: z.optional(line(140)),
+  place: z.optional(singleLine(140)),
   picture: Picture,
   goalPaise: Paise.check(z.gte(100)),
   sector: SectorSlug,

@@ -1,4 +1,4 @@
-import { GOAL_RUPEES, UNIT_RUPEES, UNIT_TARGET_MAX } from "@daansetu/contract";
+import { GOAL_RUPEES, UNIT_RUPEES, MAX_UNIT_TARGET } from "@daansetu/contract";
 import { expect, it } from "vitest";
 import { unitForGoal } from "./default-unit.ts";
 
@@ -19,7 +19,7 @@ it("reaches every possible goal with the fewest sponsorships", () => {
     const { unit, unitTarget } = unitForGoal(goal);
     expect(unitTarget * unit.price).toBeGreaterThanOrEqual(goal);
     expect((unitTarget - 1) * unit.price).toBeLessThan(goal);
-    expect(unitTarget).toBeLessThanOrEqual(UNIT_TARGET_MAX);
+    expect(unitTarget).toBeLessThanOrEqual(MAX_UNIT_TARGET);
     expect(unit.price).toBeLessThanOrEqual(UNIT_RUPEES.max);
   }
 });

@@ -1,4 +1,4 @@
-import { UNIT_TARGET_MAX } from "@daansetu/contract";
+import { MAX_UNIT_TARGET } from "@daansetu/contract";
 
 /** Rupees a month. The larger price is for goals that would need too many units of the smaller. */
 const UNIT_PRICES = [100, 1_000] as const;
@@ -12,7 +12,7 @@ export function unitForGoal(amountRaise: number): {
   unitTarget: number;
 } {
   const unitPrice =
-    UNIT_PRICES.find((candidatePrice) => unitsFor(amountRaise, candidatePrice) <= UNIT_TARGET_MAX) ?? UNIT_PRICES[1];
+    UNIT_PRICES.find((candidatePrice) => unitsFor(amountRaise, candidatePrice) <= MAX_UNIT_TARGET) ?? UNIT_PRICES[1];
   return {
     unit: { one: "sponsorship", many: "sponsorships", price: unitPrice },
     unitTarget: unitsFor(amountRaise, unitPrice),

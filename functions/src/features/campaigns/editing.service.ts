@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CampaignToEdit, StartedCampaign } from "@daansetu/contract";
+import type { CampaignToEdit, CreatedCampaign } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { contentId } from "../../firestore/content-id.ts";
 import { nextVersion } from "../../firestore/versioned.ts";
@@ -51,7 +51,7 @@ export function editingService(
       newCampaign: NewCampaignInput,
       { status = "live", clientRequestId }: { status?: PublishStatus; clientRequestId?: string | undefined },
       { admin, now }: ActionContext,
-    ): Promise<StartedCampaign> {
+    ): Promise<CreatedCampaign> {
       const id =
         clientRequestId === undefined
           ? await contentId({

@@ -1,4 +1,4 @@
-import { endOfDay, endProblem } from "@daansetu/contract";
+import { endOfDay, endDateProblem } from "@daansetu/contract";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { type CampaignDocument, isPublic, statusNow } from "./campaign.document.ts";
@@ -52,7 +52,7 @@ export function lifecycleService({ repository }: { repository: WritingRepository
       { admin, now }: ActionContext,
     ): Promise<void> => {
       const endsAt = lastDay === null ? undefined : endOfDay(lastDay);
-      const problem = endsAt === undefined ? undefined : endProblem(endsAt, now);
+      const problem = endsAt === undefined ? undefined : endDateProblem(endsAt, now);
       if (problem !== undefined) throw badEndDayError(problem);
       return changeCampaign(id, now, (currentCampaign) => {
         const statusBefore = statusNow(currentCampaign, now);

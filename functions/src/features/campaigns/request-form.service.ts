@@ -1,4 +1,4 @@
-import { type FundraiserForm, formField, problem } from "@daansetu/contract";
+import { type FundraiserForm, formFieldOf, fieldErrorOf } from "@daansetu/contract";
 import { AppError } from "../../http/app-error.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
 import { sanitizeStory } from "./story-html.ts";
@@ -30,7 +30,9 @@ export function requestForms({
       );
       const story = sanitizeStory(form.story, isSitePicture);
       if (story.length > MAX_STORED_STORY)
-        throw new AppError("bad-input", "Please check what you entered.", { fields: [problem("story", "too-long")] });
+        throw new AppError("bad-input", "Please check what you entered.", {
+          fields: [fieldErrorOf("story", "too-long")],
+        });
       return { form: { ...form, story } };
     },
   };
@@ -46,6 +48,6 @@ export const picturesOf = (form: FundraiserForm | undefined) =>
 /** Rethrows an AppError with its fields renamed to those of the form. */
 export function rethrowWithFormFields(error: unknown): never {
   if (!(error instanceof AppError) || error.fields === undefined) throw error;
-  const fields = error.fields.map((fieldError) => ({ ...fieldError, field: formField(fieldError.field) }));
+  const fields = error.fields.map((fieldError) => ({ ...fieldError, field: formFieldOf(fieldError.field) }));
   throw new AppError(error.code, error.message, { fields, cause: error });
 }

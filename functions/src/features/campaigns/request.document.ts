@@ -1,4 +1,4 @@
-import { FundraiserForm, Id, IsoTime, RequestState, WaitsFor, COLLECTIONS } from "@daansetu/contract";
+import { FundraiserForm, Id, IsoTime, RequestState, AwaitedAction, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
@@ -21,7 +21,7 @@ export const FundraiserRequestDocument = z.object({
   /** Note of the decision. */
   note: z.optional(z.string()),
   /** The next step in the admins' queue, and its due time. */
-  waitsFor: z.nullable(WaitsFor),
+  waitsFor: z.nullable(AwaitedAction),
   dueAt: z.nullable(IsoTime),
 });
 export type FundraiserRequestDocument = z.infer<typeof FundraiserRequestDocument>;

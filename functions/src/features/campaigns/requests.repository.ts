@@ -1,4 +1,4 @@
-import type { RequestState, WaitsFor } from "@daansetu/contract";
+import type { RequestState, AwaitedAction } from "@daansetu/contract";
 import {
   type DocumentReference,
   FieldValue,
@@ -83,7 +83,7 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       pageOf(ofOwner(ownerUid), slice, { by: "updatedAt", log }),
 
     /** Earliest due date first. */
-    waiting: (waitsFor: WaitsFor, slice: Slice): Promise<Listed<RequestDocument>> =>
+    waiting: (waitsFor: AwaitedAction, slice: Slice): Promise<Listed<RequestDocument>> =>
       pageOf(fundraiserRequests.where("waitsFor", "==", waitsFor), slice, { by: "dueAt", leastFirst: true, log }),
 
     /** Requests of one state, or all that were ever submitted; last changed first. */

@@ -2,9 +2,9 @@ import {
   type FundraiserForm,
   type FundraiserRequest,
   type FundraiserRequestRow,
-  OPEN_REQUESTS,
+  MAX_OPEN_REQUESTS,
   readFundraiserRequest,
-  REVIEW_DAYS,
+  REVIEW_WITHIN_DAYS,
 } from "@daansetu/contract";
 import type { Listed, Slice } from "../../firestore/paging.ts";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
@@ -20,7 +20,7 @@ import type { Actor } from "../activity/index.ts";
 
 const DAY_MS = 86_400_000;
 /** Due time of a step that starts now ("within one week", spec section 1). */
-export const dueFrom = (now: Date): string => new Date(now.getTime() + REVIEW_DAYS * DAY_MS).toISOString();
+export const dueFrom = (now: Date): string => new Date(now.getTime() + REVIEW_WITHIN_DAYS * DAY_MS).toISOString();
 
 interface ActionContext {
   applicant: Actor;
@@ -80,7 +80,7 @@ export function requestsService({
       const id = deriveId("request", applicant.uid, clientRequestId);
       const requestBefore = await requests.byId(id);
       if (requestBefore !== undefined) return view({ id, data: requestBefore }, now);
-      if ((await requests.countOpen(applicant.uid)) >= OPEN_REQUESTS) throw tooManyOpen();
+      if ((await requests.countOpen(applicant.uid)) >= MAX_OPEN_REQUESTS) throw tooManyOpen();
       const startedAt = now.toISOString();
       const newRequest: FundraiserRequestDocument = {
         ...(await forms.prepare(form, { uid: applicant.uid, now })),

@@ -4,7 +4,7 @@ import {
   type RequestForReview,
   type RequestRowForReview,
   type RequestState,
-  type WaitsFor,
+  type AwaitedAction,
 } from "@daansetu/contract";
 import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
@@ -25,7 +25,7 @@ interface ActionContext {
   now: Date;
 }
 interface ReviewFilter {
-  waitsFor?: WaitsFor | undefined;
+  waitsFor?: AwaitedAction | undefined;
   state?: RequestState | undefined;
 }
 

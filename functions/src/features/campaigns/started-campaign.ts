@@ -1,10 +1,10 @@
-import { paiseToWholeRupees, type StartedCampaign } from "@daansetu/contract";
+import { paiseToWholeRupees, type CreatedCampaign } from "@daansetu/contract";
 import type { CampaignDocument } from "./campaign.document.ts";
 import { fundraiserToEdit, monthlyToEdit } from "./campaign-form.ts";
 import { sanitizeStory } from "./story-html.ts";
 
 /** The reply to starting a campaign: the specification's fields in addition to the form. */
-export function startedCampaign(id: string, campaign: CampaignDocument): StartedCampaign {
+export function startedCampaign(id: string, campaign: CampaignDocument): CreatedCampaign {
   const { title, ngoName, picture, goalPaise, sector, createdAt } = campaign;
   const amountRaise = paiseToWholeRupees(goalPaise);
   const specificationFields = { title, ngoName, cardImg: picture.src, amountRaise, ngoSector: sector, createdAt };

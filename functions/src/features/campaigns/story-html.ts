@@ -1,4 +1,4 @@
-import { HOUSE_PICTURE } from "@daansetu/contract";
+import { HOSTED_PICTURE_PATTERN } from "@daansetu/contract";
 import sanitizeHtml from "sanitize-html";
 
 /** Classes that Quill writes for the formats of the editor's toolbar (spec section 9). */
@@ -47,7 +47,7 @@ export function replacePictures(html: string, newAddresses: { get: (src: string)
  * @param isOwn a further check of pictures; when a story is stored, only re-encoded pictures are allowed (`isSitePicture` of the uploads)
  */
 export function sanitizeStory(html: string, isOwn: (src: string) => boolean = () => true): string {
-  const isPicture = (src: string | undefined) => src !== undefined && HOUSE_PICTURE.test(src) && isOwn(src);
+  const isPicture = (src: string | undefined) => src !== undefined && HOSTED_PICTURE_PATTERN.test(src) && isOwn(src);
   return sanitizeHtml(html, {
     allowedTags: [...BLOCK_TAGS, ...INLINE_TAGS],
     allowedAttributes: {

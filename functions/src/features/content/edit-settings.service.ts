@@ -1,6 +1,6 @@
 import {
   calendarDay,
-  DEFAULT_BOUNDS,
+  DEFAULT_DONATION_BOUNDS,
   type EditedBounds,
   type EditedFoundation,
   type Foundation,
@@ -18,7 +18,7 @@ import type { Actor } from "../activity/index.ts";
 /** Settings as read and edited in the panel. */
 export function editSettingsService({ stored, writer }: { stored: ContentRepository; writer: EditSettingsRepository }) {
   return {
-    bounds: async (): Promise<EditedBounds> => boundsView((await stored.donationSettings()) ?? DEFAULT_BOUNDS),
+    bounds: async (): Promise<EditedBounds> => boundsView((await stored.donationSettings()) ?? DEFAULT_DONATION_BOUNDS),
 
     /** @throws AppError `conflict` */
     changeBounds: async (value: DonationBounds, seenVersion: number, admin: Actor, now: Date): Promise<EditedBounds> =>

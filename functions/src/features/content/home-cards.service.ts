@@ -3,7 +3,7 @@ import {
   type HomeCardByAddress,
   type HomeCardChanges,
   type HomeCardRecord,
-  MOST_HOME_CARDS,
+  MAX_HOME_CARDS,
   type NewHomeCard,
   type Picture,
 } from "@daansetu/contract";
@@ -62,8 +62,8 @@ export function homeCardsService(
     now: Date,
   ): Promise<HomeCardRecord> {
     const existingCards = await cards.listAll();
-    if (existingCards.length >= MOST_HOME_CARDS)
-      throw new AppError("conflict", `There are ${MOST_HOME_CARDS} cards already. Please delete one first.`);
+    if (existingCards.length >= MAX_HOME_CARDS)
+      throw new AppError("conflict", `There are ${MAX_HOME_CARDS} cards already. Please delete one first.`);
     const position = Math.max(-1, ...existingCards.map(({ data }) => data.position)) + 1;
     const card: HomeCardDocument = { ...fields, position, createdAt: now.toISOString() };
     await cards.add([{ id, data: card }], admin, now);

@@ -1,4 +1,4 @@
-import { DEFAULT_BOUNDS } from "@daansetu/contract";
+import { DEFAULT_DONATION_BOUNDS } from "@daansetu/contract";
 import { isValid } from "../ngos/ngo.document.ts";
 import type { ContentRepository } from "./content.repository.ts";
 
@@ -23,7 +23,7 @@ export function settingsService({ content }: { content: ContentRepository }) {
 
     /** Bounds of one donation. */
     async donationBounds(): Promise<{ minPaise: number; maxPaise: number }> {
-      const { minPaise, maxPaise } = (await content.donationSettings()) ?? DEFAULT_BOUNDS;
+      const { minPaise, maxPaise } = (await content.donationSettings()) ?? DEFAULT_DONATION_BOUNDS;
       return { minPaise, maxPaise };
     },
   };

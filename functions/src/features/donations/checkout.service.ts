@@ -1,5 +1,5 @@
 import {
-  type BareCheckout,
+  type AmountOnlyCheckout,
   type CheckoutReply,
   CONSENT_TEXTS,
   type DonationStatus,
@@ -26,7 +26,7 @@ import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 import { referenceFor } from "./reference.ts";
 import { keyedMutex } from "../../keyed-mutex.ts";
 
-type CheckoutRequest = FullCheckout | z.output<typeof BareCheckout>;
+type CheckoutRequest = FullCheckout | z.output<typeof AmountOnlyCheckout>;
 
 /** A popular campaign gets many checkouts at once; it is read once in this time, not once per donor. */
 const TARGET_CACHE_MS = 5_000;

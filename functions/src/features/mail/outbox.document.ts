@@ -1,4 +1,4 @@
-import { GivenRole, IsoTime, NewsletterWords, RequestState, COLLECTIONS } from "@daansetu/contract";
+import { GivenRole, IsoTime, NewsletterContent, RequestState, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
@@ -73,7 +73,7 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   /** To a donor or an NGO: a newsletter. The address is read from the donation or the NGO when it is sent. */
   z.object({ kind: z.literal("letter"), newsletterId: z.string(), about: RecipientRecord, ...delivery }),
   /** To an admin: a test of a newsletter that is not sent yet. */
-  z.object({ kind: z.literal("letter-test"), uid: z.string(), words: z.optional(NewsletterWords), ...delivery }),
+  z.object({ kind: z.literal("letter-test"), uid: z.string(), words: z.optional(NewsletterContent), ...delivery }),
   /** To a donor: the state of their refund request. Not sent once the state has changed again. */
   z.object({
     kind: z.literal("refund-request"),

@@ -1,4 +1,4 @@
-import type { NewsletterReach, NewsletterWords } from "@daansetu/contract";
+import type { NewsletterReach, NewsletterContent } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { Position, Slice } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
@@ -9,7 +9,7 @@ import { pseudonymOf } from "./unsubscribe-link.ts";
 import { contactOf, donorEligibility, ngoEligibility, type ExclusionReason, type Recipient } from "./recipient.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
 
-type Audience = Pick<NewsletterWords, "to" | "campaignId">;
+type Audience = Pick<NewsletterContent, "to" | "campaignId">;
 
 /** A donation or an NGO whose contact may receive a newsletter. */
 export interface Candidate {

@@ -1,4 +1,4 @@
-import type { NewsletterWords } from "@daansetu/contract";
+import type { NewsletterContent } from "@daansetu/contract";
 import type { Deps, Mail } from "../../deps.interface.ts";
 import type { MailComposers } from "../mail/index.ts";
 import { newsletterMail } from "./newsletter-mail.ts";
@@ -10,7 +10,7 @@ import type { NewslettersRepository } from "./newsletters.repository.ts";
 import { donorEligibility, ngoEligibility, type ExclusionReason, type Recipient } from "./recipient.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
 
-type MailWords = Pick<NewsletterWords, "to" | "campaignId" | "subject" | "text">;
+type MailWords = Pick<NewsletterContent, "to" | "campaignId" | "subject" | "text">;
 
 /** Composes newsletter mails. Eligibility is checked again at sending time, so that consent withdrawn meanwhile is respected. */
 export function newsletterMailsService(
@@ -66,7 +66,7 @@ export function newsletterMailsService(
     },
 
     /** A test mail to the admin's own address. */
-    test: async (uid: string, words: NewsletterWords | undefined): Promise<Mail | undefined> => {
+    test: async (uid: string, words: NewsletterContent | undefined): Promise<Mail | undefined> => {
       const account = words === undefined ? undefined : await identity.account(uid);
       if (words === undefined || account?.email === undefined) return undefined;
       return composeNewsletter(words, { email: account.email, name: account.name ?? account.email });

@@ -1,4 +1,4 @@
-import type { Newsletter, NewsletterPreview, NewsletterWords, NewNewsletter } from "@daansetu/contract";
+import type { Newsletter, NewsletterPreview, NewsletterContent, NewNewsletter } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { attemptLimiter } from "../../firestore/attempts.ts";
 import type { Position, Slice, Stored } from "../../firestore/paging.ts";
@@ -84,7 +84,7 @@ export function newslettersService(
     reach: audience.reach,
 
     /** The mail as its first recipient gets it, except for the unsubscribe link. @throws AppError `not-found` */
-    preview: async (words: NewsletterWords): Promise<NewsletterPreview> => {
+    preview: async (words: NewsletterContent): Promise<NewsletterPreview> => {
       const firstRecipient = await audience.first(words);
       const recipient =
         firstRecipient !== undefined && isRecipient(firstRecipient.eligibility)
@@ -166,7 +166,7 @@ export function newslettersService(
 }
 export type NewslettersService = ReturnType<typeof newslettersService>;
 
-type ComparedWords = Pick<NewsletterWords, "to" | "campaignId" | "subject" | "text">;
+type ComparedWords = Pick<NewsletterContent, "to" | "campaignId" | "subject" | "text">;
 
 const isSame = (words: ComparedWords, otherWords: ComparedWords) =>
   words.to === otherWords.to &&

@@ -1,4 +1,4 @@
-import { type Act, type Sector, STATES } from "@daansetu/contract";
+import { type Act, type Sector, INDIAN_STATES } from "@daansetu/contract";
 import type * as z from "zod/mini";
 import { type NgoDocument, registrationKey } from "./ngo.document.ts";
 import { namePartsOf } from "./search/name-parts.ts";
@@ -50,7 +50,10 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
 /** The last state or union territory in a place name: "Chandpur, Madhya Pradesh" is in Madhya Pradesh. */
 export function stateOf(place: string): string | undefined {
   const lowerCasePlace = place.toLowerCase();
-  const stateNames = [...STATES.map((state) => [state.toLowerCase(), state] as const), ...Object.entries(FORMER_NAMES)];
+  const stateNames = [
+    ...INDIAN_STATES.map((state) => [state.toLowerCase(), state] as const),
+    ...Object.entries(FORMER_NAMES),
+  ];
   const stateMatches = stateNames
     .filter(([name]) => lowerCasePlace.includes(name))
     .map(([name, state]) => ({ state, end: lowerCasePlace.lastIndexOf(name) + name.length }));

@@ -1,4 +1,4 @@
-import { type AdminNgo, lastMomentOf, problem, type NgoEdit, type Picture, startOfDay } from "@daansetu/contract";
+import { type AdminNgo, lastMomentOf, fieldErrorOf, type NgoEdit, type Picture, startOfDay } from "@daansetu/contract";
 import { AppError } from "../../http/app-error.ts";
 import type { CampaignsOfNgo } from "./campaigns-of-ngo.interface.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
@@ -30,7 +30,7 @@ export function ngoAdminService({
     const ownership = { uid, now, folders: LOGO_FOLDERS, before: currentLogo === undefined ? [] : [currentLogo] };
     if (await uploads.pictureBelongs(logo, ownership)) return;
     throw new AppError("bad-input", "Please choose the logo again.", {
-      fields: [problem("logo", "missing-file")],
+      fields: [fieldErrorOf("logo", "missing-file")],
     });
   }
 

@@ -1,4 +1,4 @@
-import { Act, IsoTime, Picture, SectorSlug, WebAddress, line, COLLECTIONS } from "@daansetu/contract";
+import { Act, IsoTime, Picture, SectorSlug, WebAddress, singleLine, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
@@ -6,7 +6,7 @@ import { typedCollection } from "../../firestore/typed-collection.ts";
 /** An approval as its certificate states it. Its validity depends on the day and is computed. */
 export const ApprovalRecord = z.object({
   act: Act,
-  number: line(60),
+  number: singleLine(60),
   validFrom: IsoTime,
   validUntil: z.optional(IsoTime),
 });
@@ -14,9 +14,9 @@ export type ApprovalRecord = z.infer<typeof ApprovalRecord>;
 
 /** `ngos/{id}` */
 export const NgoDocument = z.object({
-  ngoName: line(140),
+  ngoName: singleLine(140),
   ngoLogo: WebAddress,
-  ngoLocation: line(140),
+  ngoLocation: singleLine(140),
   description: z.string().check(z.maxLength(2000)),
   sector: SectorSlug,
   approvals: z.array(ApprovalRecord),

@@ -1,4 +1,4 @@
-import { type NgoStatus, type PAPER_WARNINGS } from "@daansetu/contract";
+import { type NgoStatus, type CERTIFICATE_WARNINGS } from "@daansetu/contract";
 import { AggregateField, FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { type Listed, pageOf, type Position, readOrSkip, type Slice, type Stored } from "../../firestore/paging.ts";
@@ -11,7 +11,7 @@ export interface NgoFilter extends Facets {
   statuses: readonly NgoStatus[];
 }
 
-export type PaperWarning = (typeof PAPER_WARNINGS)[number];
+export type PaperWarning = (typeof CERTIFICATE_WARNINGS)[number];
 
 /** Windows read for one page: while a window has no match, the next one is read, up to this limit. */
 const MAX_WINDOWS = 5;

@@ -6,7 +6,7 @@ import {
   type Ngo,
   type NgoStatus,
   type Sector,
-  STATES,
+  INDIAN_STATES,
 } from "@daansetu/contract";
 import type { Listed, Slice } from "../../firestore/paging.ts";
 import { memoizeFor } from "../../firestore/memoize.ts";
@@ -44,7 +44,7 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
     const [ngoTotal, sectors, states] = await Promise.all([
       ngos.count(),
       Promise.all(NGO_SECTORS.map(async (sector) => ({ sector, ngos: await ngos.count({ sector }) }))),
-      Promise.all(STATES.map(async (state) => ({ state, ngos: await ngos.count({ state }) }))),
+      Promise.all(INDIAN_STATES.map(async (state) => ({ state, ngos: await ngos.count({ state }) }))),
     ]);
     const hasNgos = (row: { ngos: number }) => row.ngos > 0;
     return {
@@ -125,4 +125,4 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
 }
 export type NgoService = ReturnType<typeof ngoService>;
 
-const isStateName = (place: string): boolean => STATES.some((state) => state.toLowerCase() === place.toLowerCase());
+const isStateName = (place: string): boolean => INDIAN_STATES.some((state) => state.toLowerCase() === place.toLowerCase());

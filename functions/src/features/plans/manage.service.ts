@@ -1,4 +1,4 @@
-import { type MandateCheckout, monthsLater, type PlanChanged } from "@daansetu/contract";
+import { type MandateCheckout, dateMonthsLater, type PlanChangeReply } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
@@ -77,7 +77,7 @@ export function manageService(
     storedPlan: VersionedPlan,
     now: Date,
     authorise?: MandateCheckout,
-  ): Promise<PlanChanged> => ({
+  ): Promise<PlanChangeReply> => ({
     plan: (await viewOf(storedPlan, now)).plan,
     ...(authorise !== undefined && { authorise }),
   });
@@ -89,17 +89,17 @@ export function manageService(
      * Skips the next `months` debits. They are not collected later.
      * @throws AppError `not-found`, `conflict`, `gateway-unavailable`, like all methods below
      */
-    pause: async (planId: string, months: number, { key, caller, now }: DonorRequest): Promise<PlanChanged> => {
+    pause: async (planId: string, months: number, { key, caller, now }: DonorRequest): Promise<PlanChangeReply> => {
       const storedPlan = await accessPlan(planId, key, caller);
       const nextDebitAt = storedPlan.plan.latest?.chargeAt;
       if (!actionsOf(storedPlan, now).pause || nextDebitAt === undefined) throw notPossibleNowError();
       // The day after the last skipped debit: the gateway then debits on the next regular day.
-      const resumesAt = new Date(monthsLater(new Date(nextDebitAt), months - 1).getTime() + DAY_MS).toISOString();
+      const resumesAt = new Date(dateMonthsLater(new Date(nextDebitAt), months - 1).getTime() + DAY_MS).toISOString();
       return replyWith(await executeAtGateway(storedPlan, now, (id) => gateway.monthly.pause(id), { resumesAt }), now);
     },
 
     /** Resumes a paused plan, or cancels a scheduled change of quantity. */
-    resume: async (planId: string, { key, caller, now }: DonorRequest): Promise<PlanChanged> => {
+    resume: async (planId: string, { key, caller, now }: DonorRequest): Promise<PlanChangeReply> => {
       const storedPlan = await accessPlan(planId, key, caller);
       if (storedPlan.plan.nextQuantity !== null)
         return replyWith(
@@ -125,7 +125,7 @@ export function manageService(
       planId: string,
       requestedChange: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
       { key, caller, now }: DonorRequest,
-    ): Promise<PlanChanged> => {
+    ): Promise<PlanChangeReply> => {
       const storedPlan = await accessPlan(planId, key, caller);
       const { quantity, day } = requestedChange;
       if (quantity !== undefined) checkCap(storedPlan.plan.unit.pricePaise, quantity);
@@ -159,7 +159,7 @@ export function manageService(
       planId: string,
       cancellationTime: "now" | "month-end",
       { key, caller, now }: DonorRequest,
-    ): Promise<PlanChanged> => {
+    ): Promise<PlanChangeReply> => {
       const storedPlan = await accessPlan(planId, key, caller);
       if (storedPlan.plan.status === "cancelled") return replyWith(storedPlan, now);
       if (!actionsOf(storedPlan, now).cancel) throw notPossibleNowError();

@@ -1,4 +1,4 @@
-import { type MandateCheckout, PLAN_MONTHS } from "@daansetu/contract";
+import { type MandateCheckout, MANDATE_MONTHS } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
@@ -30,7 +30,7 @@ export function mandateService(
         planId: gatewayPlanId,
         ownId: id,
         quantity: plan.quantity,
-        months: PLAN_MONTHS,
+        months: MANDATE_MONTHS,
         startAt: plan.startAt === undefined ? undefined : new Date(plan.startAt),
         expireBy: new Date(createdAt.getTime() + AUTHORISE_WITHIN_MS),
       });

@@ -1,4 +1,4 @@
-import { monthAfter, startOfMonth } from "@daansetu/contract";
+import { addMonths, startOfMonth } from "@daansetu/contract";
 import type { PlanCountsRepository } from "./plan-counts.repository.ts";
 
 /** Changes in monthly plans within a month. */
@@ -17,7 +17,7 @@ export function planCountsService({
   return {
     /** @param month in India, such as `2026-11` @param campaignId omitted: all campaigns */
     countPlans: async (campaignId: string | undefined, month: string): Promise<PlanCounts> => {
-      const monthPeriod = { from: startOfMonth(month), until: startOfMonth(monthAfter(month, 1)) };
+      const monthPeriod = { from: startOfMonth(month), until: startOfMonth(addMonths(month, 1)) };
       const [newPlans, stoppedPlans, failedDebits] = await Promise.all([
         countEvents("new", campaignId, monthPeriod),
         countEvents("stopped", campaignId, monthPeriod),

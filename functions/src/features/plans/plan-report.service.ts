@@ -1,7 +1,7 @@
 import {
   type AdminPlan,
   calendarDay,
-  monthAfter,
+  addMonths,
   type MonthFigures,
   monthOf,
   type PlanStatus,
@@ -58,7 +58,7 @@ export type PlanReportService = ReturnType<typeof planReportService>;
 /** The current month in India and the eleven before it. */
 function lastMonths(now: Date): { month: string; from: Date; until: Date }[] {
   return Array.from({ length: REPORT_MONTHS }, (_, monthsBack) => {
-    const month = monthAfter(monthOf(calendarDay(now)), -monthsBack);
-    return { month, from: new Date(startOfMonth(month)), until: new Date(startOfMonth(monthAfter(month, 1))) };
+    const month = addMonths(monthOf(calendarDay(now)), -monthsBack);
+    return { month, from: new Date(startOfMonth(month)), until: new Date(startOfMonth(addMonths(month, 1))) };
   });
 }

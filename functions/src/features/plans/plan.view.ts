@@ -1,4 +1,4 @@
-import type { Plan, PlanAction } from "@daansetu/contract";
+import type { Plan, PlanActionAvailability } from "@daansetu/contract";
 import type * as z from "zod/mini";
 import { planStatusOf } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";
@@ -46,7 +46,11 @@ export function planView(planId: string, plan: PlanDocument, totals: DebitTotals
 export function allowedActions(plan: PlanDocument, now: Date): Plan["can"] {
   const status = planStatusOf(plan, now);
   const isLive = status === "active" || status === "starting";
-  const quantity: z.infer<typeof PlanAction> = !isLive ? "no" : hasFixedAmount(plan) ? "by-new-mandate" : "yes";
+  const quantity: z.infer<typeof PlanActionAvailability> = !isLive
+    ? "no"
+    : hasFixedAmount(plan)
+      ? "by-new-mandate"
+      : "yes";
   return {
     // Pausing a subscription that was only authorised would cancel it.
     pause: status === "active",

@@ -1,4 +1,4 @@
-import { debitsOfNewMandate, type MandateCheckout } from "@daansetu/contract";
+import { planNewMandateDebits, type MandateCheckout } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
@@ -87,7 +87,7 @@ function newPlan(
   now: Date,
 ): PlanDocument {
   const { campaignId, campaignTitle, unit, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = oldPlan;
-  const { firstAt, announcedAt } = debitsOfNewMandate(
+  const { firstAt, announcedAt } = planNewMandateDebits(
     new Date(oldPlan.latest?.chargeAt ?? now),
     requestedChange.day,
     now,

@@ -1,4 +1,4 @@
-import { Id, IsoTime, Moved, COLLECTIONS } from "@daansetu/contract";
+import { Id, IsoTime, MoneyMovement, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
@@ -12,7 +12,7 @@ export const DailyDocument = z.object({
   /** `2026-11` */
   month: z.string(),
   /** Keyed by the day of the month, e.g. `07`. */
-  days: z.record(z.string(), Moved),
+  days: z.record(z.string(), MoneyMovement),
   upTo: IsoTime,
 });
 export type DailyDocument = z.infer<typeof DailyDocument>;

@@ -1,4 +1,4 @@
-import { type Moved, monthOf } from "@daansetu/contract";
+import { type MoneyMovement, monthOf } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../firestore/database.ts";
 import { ledgerCollection, type LedgerEntry } from "../donations/ledger.document.ts";
@@ -13,14 +13,14 @@ const PAGE_SIZE = 500;
 export interface EntrySums {
   raisedPaise: number;
   supporters: number;
-  days: Map<string, Moved>;
+  days: Map<string, MoneyMovement>;
 }
 
 /** The state of an account's roll-up, with its daily sums of some months. */
 export interface RolledUp {
   upTo: string | undefined;
-  moved: Moved | undefined;
-  days: Map<string, Moved>;
+  moved: MoneyMovement | undefined;
+  days: Map<string, MoneyMovement>;
 }
 
 /** Daily sums of the ledger, one document per account and month. */
@@ -65,7 +65,7 @@ export function dailyRepository(db: Database) {
             ...months.map((month) => transaction.get(sheetOf(account, month))),
           ]);
           const movedMoney = rollUp.data()?.moved;
-          if (movedMoney === undefined) return { upTo: undefined, moved: movedMoney, days: new Map<string, Moved>() };
+          if (movedMoney === undefined) return { upTo: undefined, moved: movedMoney, days: new Map<string, MoneyMovement>() };
           const days = sheets.flatMap((dailySheet) => daysOf(dailySheet.data()));
           return { upTo: rollUp.data()?.upTo, moved: movedMoney, days: new Map(days) };
         },
@@ -108,11 +108,11 @@ interface RollUpWrite {
   account: string;
   seenUpTo: string | undefined;
   after: FiguresDocument;
-  days: ReadonlyMap<string, Moved>;
+  days: ReadonlyMap<string, MoneyMovement>;
   isRebuild: boolean;
 }
 
-const daysOf = (sheet: DailyDocument | undefined): [string, Moved][] =>
+const daysOf = (sheet: DailyDocument | undefined): [string, MoneyMovement][] =>
   sheet === undefined
     ? []
     : Object.entries(sheet.days).map(([day, movedMoney]) => [`${sheet.month}-${day}`, movedMoney]);

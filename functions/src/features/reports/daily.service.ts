@@ -1,4 +1,4 @@
-import { type DailySeries, type Moved, monthOf } from "@daansetu/contract";
+import { type DailySeries, type MoneyMovement, monthOf } from "@daansetu/contract";
 import type { DailyRepository } from "./daily.repository.ts";
 import { sumByDay, monthsBetween, NOTHING_MOVED, addMoved, sumOf } from "./days.ts";
 
@@ -7,7 +7,7 @@ const MAX_NEW_ENTRIES = 2_000;
 
 export interface Daily extends DailySeries {
   /** Since the first donation. */
-  total: Moved;
+  total: MoneyMovement;
 }
 
 /** Daily sums of the ledger: the stored ones plus the entries since the roll-up. */

@@ -1,16 +1,16 @@
-import { calendarDay, monthAfter, type Moved } from "@daansetu/contract";
+import { calendarDay, addMonths, type MoneyMovement } from "@daansetu/contract";
 import type { LedgerEntry } from "../donations/ledger.document.ts";
 
 /** All months from `from` to `to`, inclusive. */
 export function monthsBetween(firstMonth: string, lastMonth: string): string[] {
   const months: string[] = [];
-  for (let month = monthAfter(firstMonth, 0); month <= lastMonth; month = monthAfter(month, 1)) months.push(month);
+  for (let month = addMonths(firstMonth, 0); month <= lastMonth; month = addMonths(month, 1)) months.push(month);
   return months;
 }
 
-export const NOTHING_MOVED: Moved = { receivedPaise: 0, returnedPaise: 0, donations: 0 };
+export const NOTHING_MOVED: MoneyMovement = { receivedPaise: 0, returnedPaise: 0, donations: 0 };
 
-export function addMoved(movedA: Moved, movedB: Moved): Moved {
+export function addMoved(movedA: MoneyMovement, movedB: MoneyMovement): MoneyMovement {
   return {
     receivedPaise: movedA.receivedPaise + movedB.receivedPaise,
     returnedPaise: movedA.returnedPaise + movedB.returnedPaise,
@@ -19,7 +19,7 @@ export function addMoved(movedA: Moved, movedB: Moved): Moved {
 }
 
 /** The sums of one ledger entry. A `whole-refund` entry moves no money: it only marks a donation whose refunds were booked. */
-function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise">): Moved {
+function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise">): MoneyMovement {
   switch (kind) {
     case "capture":
       return { receivedPaise: amountPaise, returnedPaise: 0, donations: 1 };
@@ -33,8 +33,8 @@ function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise"
 /** Sums entries by the day in India of the gateway's timestamp. Days without entries are left out. */
 export function sumByDay(
   entries: Iterable<Pick<LedgerEntry, "kind" | "amountPaise" | "occurredAt">>,
-  knownDays: ReadonlyMap<string, Moved> = new Map(),
-): Map<string, Moved> {
+  knownDays: ReadonlyMap<string, MoneyMovement> = new Map(),
+): Map<string, MoneyMovement> {
   const days = new Map(knownDays);
   for (const entry of entries) {
     const moved = movedBy(entry);
@@ -45,4 +45,4 @@ export function sumByDay(
   return days;
 }
 
-export const sumOf = (days: Iterable<Moved>): Moved => [...days].reduce(addMoved, NOTHING_MOVED);
+export const sumOf = (days: Iterable<MoneyMovement>): MoneyMovement => [...days].reduce(addMoved, NOTHING_MOVED);

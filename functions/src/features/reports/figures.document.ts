@@ -1,4 +1,4 @@
-import { IsoTime, Moved, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime, MoneyMovement, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
@@ -12,7 +12,7 @@ export const FiguresDocument = z.object({
   raisedPaise: z.int(),
   supporters: z.int(),
   /** The total of all `dailyFigures` of the account. Absent for the platform, and until the daily sums are built. */
-  moved: z.optional(Moved),
+  moved: z.optional(MoneyMovement),
 });
 export type FiguresDocument = z.infer<typeof FiguresDocument>;
 export const figuresCollection = (db: Database) => typedCollection(db, COLLECTIONS.figures, FiguresDocument);

@@ -1,9 +1,9 @@
 import {
-  LONGEST_MONTHS_ASKED,
+  MAX_REPORT_MONTHS,
   type MonthlyReportCampaign,
   type MonthlyReportRow,
   type MonthlyReports,
-  type Moved,
+  type MoneyMovement,
   monthOf,
 } from "@daansetu/contract";
 import type { Stored } from "../../firestore/paging.ts";
@@ -21,7 +21,7 @@ interface ReportQuery {
   to: string;
   campaign?: string | undefined;
 }
-type MovedByMonth = ReadonlyMap<string, Moved>;
+type MovedByMonth = ReadonlyMap<string, MoneyMovement>;
 
 /** Campaigns in a report, at most. */
 const MAX_CAMPAIGNS = 200;
@@ -40,7 +40,7 @@ export function monthsReportService({
   /** @throws AppError `bad-input` for an empty or too long period */
   function monthsOf({ from, to }: ReportQuery): string[] {
     const months = monthsBetween(from, to);
-    if (months.length === 0 || months.length > LONGEST_MONTHS_ASKED) throw badPeriod();
+    if (months.length === 0 || months.length > MAX_REPORT_MONTHS) throw badPeriod();
     return months;
   }
 
@@ -55,7 +55,7 @@ export function monthsReportService({
 
   async function monthlySums(id: string, months: readonly string[], now: Date): Promise<MovedByMonth> {
     const period = { from: `${months[0] ?? ""}-01`, to: `${months.at(-1) ?? ""}-31` };
-    const sums = new Map<string, Moved>();
+    const sums = new Map<string, MoneyMovement>();
     for (const { day, ...moved } of (await daily(id, period, now)).days)
       sums.set(monthOf(day), plus(sums.get(monthOf(day)) ?? NOTHING, moved));
     return sums;

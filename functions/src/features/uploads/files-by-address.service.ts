@@ -1,4 +1,4 @@
-import { type FieldError, type Picture, problem, type UploadedDocument } from "@daansetu/contract";
+import { type FieldError, type Picture, fieldErrorOf, type UploadedDocument } from "@daansetu/contract";
 import { AppError } from "../../http/app-error.ts";
 import type { UploadsService } from "./uploads.service.ts";
 
@@ -52,7 +52,7 @@ async function fieldErrorsOf(field: string, file: Promise<unknown> | undefined):
     return [];
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "bad-input") throw error;
-    const { fields = [problem("address", "invalid")] } = error;
+    const { fields = [fieldErrorOf("address", "invalid")] } = error;
     return fields.map(({ problem: code, message }) => ({ field, problem: code, message }));
   }
 }

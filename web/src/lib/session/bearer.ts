@@ -1,4 +1,4 @@
-import type { Access, Method } from "@daansetu/contract";
+import type { AccessLevel, HttpMethod } from "@daansetu/contract";
 import { mirror } from "./mirror.ts";
 
 /** Renew a token this long before it expires, so that it cannot expire in transit. */
@@ -29,7 +29,7 @@ export async function bearer(now = Date.now()): Promise<string | undefined> {
  * anonymous.
  * @throws ApiError `network` if a required token cannot be obtained
  */
-export async function tokenFor({ access, method }: { access: Access; method: Method }): Promise<string | undefined> {
+export async function tokenFor({ access, method }: { access: AccessLevel; method: HttpMethod }): Promise<string | undefined> {
   const stored = mirror.get();
   if (!stored) return undefined;
   if (access !== "anyone") return bearer();

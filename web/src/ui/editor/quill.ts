@@ -1,4 +1,4 @@
-import { HOUSE_PICTURE, IMAGE_TYPES } from "@daansetu/contract";
+import { HOSTED_PICTURE_PATTERN, IMAGE_TYPES } from "@daansetu/contract";
 import { Delta, type Range } from "quill";
 import type ReactQuill from "react-quill";
 
@@ -57,7 +57,7 @@ export function modulesFor({ onFiles, onForeign }: Pictures): Modules {
         [
           "IMG",
           (node: Element, delta: Delta) => {
-            if (HOUSE_PICTURE.test(node.getAttribute("src") ?? "")) return delta;
+            if (HOSTED_PICTURE_PATTERN.test(node.getAttribute("src") ?? "")) return delta;
             onForeign();
             return new Delta();
           },

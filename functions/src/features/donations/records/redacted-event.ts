@@ -1,4 +1,4 @@
-import type { ShownEvent } from "@daansetu/contract";
+import type { WebhookEventRecord } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
 
@@ -20,7 +20,7 @@ const VISIBLE_FIELDS: ReadonlySet<string> = new Set(
 const HIDDEN_TEXT = "(hidden)";
 
 /** A stored webhook event for an admin, with sensitive values hidden. */
-export function redactEvent({ id, data }: Stored<WebhookEventDocument>): ShownEvent {
+export function redactEvent({ id, data }: Stored<WebhookEventDocument>): WebhookEventRecord {
   const { event, state, receivedAt, processedAt, tries, error, raw } = data;
   return {
     _id: id,

@@ -1,6 +1,6 @@
 import {
   type AskRefund,
-  lastDayToAskRefund,
+  lastRefundRequestDay,
   type RefundObstacle,
   type RefundStanding,
   INDIA_ZONE,
@@ -99,7 +99,7 @@ function obstacleMessage(obstacle: RefundObstacle, { paidAt }: DonationDocument)
     case "declined":
       return "This request was declined. Please write to us if you want to talk about it.";
     case "time-over":
-      return `A refund could be asked for until ${DAY_FORMAT.format(Date.parse(`${lastDayToAskRefund(paidAt ?? "")}T12:00:00Z`))}. Please write to us if something is wrong.`;
+      return `A refund could be asked for until ${DAY_FORMAT.format(Date.parse(`${lastRefundRequestDay(paidAt ?? "")}T12:00:00Z`))}. Please write to us if something is wrong.`;
     case "too-often":
       return "A refund of this donation was asked for and taken back several times. Please write to us.";
   }

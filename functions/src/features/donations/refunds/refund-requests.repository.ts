@@ -1,5 +1,5 @@
 import { FieldValue } from "firebase-admin/firestore";
-import type { REFUND_PARTS } from "@daansetu/contract";
+import type { REFUND_QUEUES } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
@@ -39,7 +39,7 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
     byId: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
 
     /** Waiting requests first, oldest first; then marked ones; then closed ones, latest change first. */
-    list: (requestPart: (typeof REFUND_PARTS)[number] | undefined, slice: Slice): Promise<Listed<DonationDocument>> =>
+    list: (requestPart: (typeof REFUND_QUEUES)[number] | undefined, slice: Slice): Promise<Listed<DonationDocument>> =>
       pageOf(requestPart === undefined ? donations.where("refundRank", ">=", "") : requestsByPart[requestPart], slice, {
         by: "refundRank",
         log,

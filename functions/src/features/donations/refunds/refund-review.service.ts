@@ -1,4 +1,4 @@
-import { REFUND_ANSWER_WITHIN_DAYS, type REFUND_PARTS, type RefundRequest } from "@daansetu/contract";
+import { REFUND_ANSWER_WITHIN_DAYS, type REFUND_QUEUES, type RefundRequest } from "@daansetu/contract";
 import type { Position, Slice } from "../../../firestore/paging.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
@@ -40,7 +40,7 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
   return {
     /** Waiting requests first, oldest first. */
     list: async (
-      requestPart: (typeof REFUND_PARTS)[number] | undefined,
+      requestPart: (typeof REFUND_QUEUES)[number] | undefined,
       slice: Slice,
     ): Promise<{ items: RefundRequest[]; next: Position | undefined }> => {
       const { items, next } = await requests.list(requestPart, slice);

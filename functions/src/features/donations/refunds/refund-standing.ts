@@ -1,4 +1,4 @@
-import { endOfDay, lastDayToAskRefund, type RefundObstacle, type RefundStanding } from "@daansetu/contract";
+import { endOfDay, lastRefundRequestDay, type RefundObstacle, type RefundStanding } from "@daansetu/contract";
 import type { DonationDocument, Facts } from "../donation.document.ts";
 import { refundedPaise, statusOf, fullyRefundedAt } from "../facts.ts";
 import { currentRefundRequest } from "./refund-state.ts";
@@ -16,7 +16,7 @@ export function refundStanding(donation: DonationDocument, now: Date): RefundSta
   const returnedPaise = acceptedPaymentId === undefined ? 0 : refundedPaise(facts, acceptedPaymentId);
   return {
     amountPaise: request?.state === "refunded" ? returnedPaise : (acceptedPayment?.amountPaise ?? 0) - returnedPaise,
-    ...(acceptedPayment !== undefined && { lastDay: lastDayToAskRefund(acceptedPayment.at) }),
+    ...(acceptedPayment !== undefined && { lastDay: lastRefundRequestDay(acceptedPayment.at) }),
     ...(obstacle !== undefined && { obstacle }),
     ...(request !== undefined && {
       request: {
@@ -52,6 +52,6 @@ function obstacleOf(donation: DonationDocument, now: Date): RefundObstacle | und
   if (request?.state === "declined") return "declined";
   const remainingPaise = acceptedPayment.amountPaise - refundedPaise(facts, facts.acceptedPaymentId);
   if (pendingRefundPaise(facts, facts.acceptedPaymentId) >= remainingPaise) return "on-its-way";
-  if (now.toISOString() >= endOfDay(lastDayToAskRefund(acceptedPayment.at))) return "time-over";
+  if (now.toISOString() >= endOfDay(lastRefundRequestDay(acceptedPayment.at))) return "time-over";
   return refundEvents.filter(({ what }) => what === "asked").length < MAX_REQUESTS ? undefined : "too-often";
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { QUEUE_PARTS } from "@daansetu/contract";
+import type { APPLICATION_QUEUES } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { isAlreadyThere } from "../../../firestore/failures.ts";
 import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
@@ -47,7 +47,7 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** In the order of `rankOf`; without drafts. */
     queue: (
-      queuePart: (typeof QUEUE_PARTS)[number] | undefined,
+      queuePart: (typeof APPLICATION_QUEUES)[number] | undefined,
       slice: Slice,
     ): Promise<Listed<ApplicationDocument>> => {
       if (queuePart === "waiting")

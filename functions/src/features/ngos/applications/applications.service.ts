@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Application, calendarDay, completeDetails, DocumentField, type NgoDraft } from "@daansetu/contract";
+import { type Application, calendarDay, readCompleteDetails, DocumentField, type NgoDraft } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps.interface.ts";
 import { attemptLimiter } from "../../../firestore/attempts.ts";
@@ -103,7 +103,7 @@ export function applicationsService(
         (currentApplication) => {
           if (checkTransition(currentApplication, "submit") === "done") return undefined;
           assertSeenVersion(currentApplication, version);
-          const completedDetails = completeDetails(currentApplication.details, calendarDay(now));
+          const completedDetails = readCompleteDetails(currentApplication.details, calendarDay(now));
           if (!completedDetails.ok)
             throw new AppError("bad-input", "Please check what you entered.", { fields: completedDetails.fields });
           const event = { what: "submitted", at: now.toISOString() } as const;

@@ -1,4 +1,4 @@
-import type { Decision, NgoDraft } from "@daansetu/contract";
+import type { ApplicationDecision, NgoDraft } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { anApplication } from "../../../../test/support/samples.ts";
 import type { ApplicationDocument, ApplicationEvent } from "./application.document.ts";
@@ -30,15 +30,15 @@ const details: NgoDraft = {
 };
 const applicationWith = (fields: Partial<ApplicationDocument> = {}) =>
   anApplication({ uid: "u2", details, version: 3, ...fields });
-const approve: Decision = { decision: "approve", version: 3 };
-const askChanges: Decision = {
+const approve: ApplicationDecision = { decision: "approve", version: 3 };
+const askChanges: ApplicationDecision = {
   decision: "ask-changes",
   version: 3,
   note: "Please look.",
   fields: { ngoName: "In full." },
 };
-const decline: Decision = { decision: "decline", version: 3, reason: "Not a charity." };
-const decide = (decision: Decision, fields: Partial<ApplicationDocument> = {}) =>
+const decline: ApplicationDecision = { decision: "decline", version: 3, reason: "Not a charity." };
+const decide = (decision: ApplicationDecision, fields: Partial<ApplicationDocument> = {}) =>
   applyDecision(APPLICATION_ID, { currentApplication: applicationWith(fields), decision, admin, now: NOW });
 
 describe("Taking an application into review", () => {
@@ -216,7 +216,7 @@ describe("A repeated decision", () => {
     const approvedEvent: ApplicationEvent = { what: "approved", at: decidedAt, byEmail: "other@example.in" };
     expect(decide({ ...approve, version: 0 }, { status: "approved", ...historyAfter(approvedEvent) })).toBeUndefined();
     expect(decide({ ...decline, version: 0 }, { status: "declined", ...historyAfter(declinedEvent) })).toBeUndefined();
-    const otherOrder: Decision = { ...askChanges, fields: { ngoName: "In full.", email: "Yours?" } };
+    const otherOrder: ApplicationDecision = { ...askChanges, fields: { ngoName: "In full.", email: "Yours?" } };
     expect(decide(otherOrder, { status: "changes-asked", ...historyAfter(changesAsked) })).toBeUndefined();
   });
 
@@ -229,7 +229,7 @@ describe("A repeated decision", () => {
       decide({ ...decline, reason: "Too new." }, { status: "declined", ...historyAfter(declinedEvent) }),
     ).toThrow(lost);
     expect(() => decide(askChanges, { status: "changes-asked", ...historyAfter(changesAsked) })).toThrow(lost);
-    const otherNote: Decision = {
+    const otherNote: ApplicationDecision = {
       ...askChanges,
       note: "Look again.",
       fields: { email: "Yours?", ngoName: "In full." },
@@ -240,7 +240,7 @@ describe("A repeated decision", () => {
   it("is compared with the latest decision of its kind", () => {
     const changesAskedAgain: ApplicationEvent = { ...changesAsked, note: "Please look again.", fields: {} };
     const history = historyAfter(changesAsked, { what: "submitted", at: decidedAt }, changesAskedAgain);
-    const repeatedRequest: Decision = { ...askChanges, note: "Please look again.", fields: {} };
+    const repeatedRequest: ApplicationDecision = { ...askChanges, note: "Please look again.", fields: {} };
     expect(decide(repeatedRequest, { status: "changes-asked", ...history })).toBeUndefined();
   });
 
@@ -260,7 +260,7 @@ it("A decision's event says what was decided, by whom and when", () => {
 });
 
 describe("A request for changes", () => {
-  it.each<[string, Decision]>([
+  it.each<[string, ApplicationDecision]>([
     ["a note", { ...askChanges, fields: {} }],
     ["a word about a field", { ...askChanges, note: "" }],
   ])("is accepted with only %s", (_, decision) => {

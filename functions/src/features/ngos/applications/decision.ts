@@ -1,4 +1,10 @@
-import { type ActivityAction, calendarDay, completeDetails, type Decision, type NgoDetails } from "@daansetu/contract";
+import {
+  type ActivityAction,
+  calendarDay,
+  readCompleteDetails,
+  type ApplicationDecision,
+  type NgoDetails,
+} from "@daansetu/contract";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { activityEntry } from "../../activity/activity.document.ts";
@@ -31,7 +37,7 @@ export function takeIntoReview(
  */
 export function applyDecision(
   id: string,
-  { currentApplication, decision, admin, now }: DecisionContext & { decision: Decision },
+  { currentApplication, decision, admin, now }: DecisionContext & { decision: ApplicationDecision },
 ): ApplicationWrites | undefined {
   const event = eventOf(decision, admin, now);
   if (checkTransition(currentApplication, decision.decision) === "done") {
@@ -62,7 +68,7 @@ export function applyDecision(
   };
 }
 
-const ACTIONS: Readonly<Record<Decision["decision"], ActivityAction>> = {
+const ACTIONS: Readonly<Record<ApplicationDecision["decision"], ActivityAction>> = {
   approve: "ngo-application-approved",
   "ask-changes": "ngo-application-changes-asked",
   decline: "ngo-application-declined",
@@ -70,7 +76,7 @@ const ACTIONS: Readonly<Record<Decision["decision"], ActivityAction>> = {
 
 /** The details, parsed and valid today. */
 function detailsOf({ details }: ApplicationDocument, now: Date): NgoDetails {
-  const completedDetails = completeDetails(details, calendarDay(now));
+  const completedDetails = readCompleteDetails(details, calendarDay(now));
   if (completedDetails.ok) return completedDetails.value;
   throw new AppError(
     "bad-input",
@@ -80,7 +86,7 @@ function detailsOf({ details }: ApplicationDocument, now: Date): NgoDetails {
 }
 
 /** The decision's entry in the history. */
-export function eventOf(decision: Decision, { email: adminEmail }: Actor, now: Date): ApplicationEvent {
+export function eventOf(decision: ApplicationDecision, { email: adminEmail }: Actor, now: Date): ApplicationEvent {
   const decidedAt = now.toISOString();
   switch (decision.decision) {
     case "approve":
@@ -99,7 +105,7 @@ export function eventOf(decision: Decision, { email: adminEmail }: Actor, now: D
 }
 
 /** @throws AppError `bad-input` for a request for changes without a note */
-export function assertHasNote(decision: Decision): void {
+export function assertHasNote(decision: ApplicationDecision): void {
   if (decision.decision !== "ask-changes" || decision.note !== "" || Object.keys(decision.fields).length > 0) return;
   throw new AppError("bad-input", "Please write what should be changed.", {
     fields: [{ field: "note", problem: "required", message: "Please write what should be changed." }],

@@ -1,5 +1,5 @@
 import type { FieldError, NgoDraft } from "@daansetu/contract";
-import { DOCUMENT_FIELDS, problem } from "@daansetu/contract";
+import { DOCUMENT_FIELDS, fieldErrorOf } from "@daansetu/contract";
 import type { uploadsService } from "../../uploads/uploads.service.ts";
 
 interface OwnershipCheck {
@@ -29,5 +29,5 @@ export async function fileOwnershipErrors(
     return isOwn ? undefined : "ngoLogo";
   };
   const foreign = await Promise.all([...certificates, logo()]);
-  return foreign.flatMap((field) => (field === undefined ? [] : [problem(field, "missing-file")]));
+  return foreign.flatMap((field) => (field === undefined ? [] : [fieldErrorOf(field, "missing-file")]));
 }

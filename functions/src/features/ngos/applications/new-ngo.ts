@@ -1,4 +1,11 @@
-import { type Act, ACT_FIELDS, type ActPaper, lastMomentOf, type NgoDetails, startOfDay } from "@daansetu/contract";
+import {
+  type Act,
+  ACT_FIELDS,
+  type ActCertificate,
+  lastMomentOf,
+  type NgoDetails,
+  startOfDay,
+} from "@daansetu/contract";
 import { indexedNgo } from "../indexed-ngo.document.ts";
 import type { ApprovalRecord, NgoDocument } from "../ngo.document.ts";
 
@@ -55,7 +62,7 @@ export function approvalsOf(input: Pick<NgoInput, (typeof ACT_FIELDS)[number]["p
   });
 }
 
-function recordOf(act: ApprovalRecord["act"], { number, validFrom, validUntil }: ActPaper): ApprovalRecord {
+function recordOf(act: ApprovalRecord["act"], { number, validFrom, validUntil }: ActCertificate): ApprovalRecord {
   return {
     act,
     number,

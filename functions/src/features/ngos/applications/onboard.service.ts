@@ -6,7 +6,7 @@ import {
   type FieldError,
   type Ngo,
   type OnboardNgo,
-  problem,
+  fieldErrorOf,
 } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { contentId } from "../../../firestore/content-id.ts";
@@ -147,12 +147,12 @@ function approvalErrors(input: NgoInput, ngoAct: Act, today: string): FieldError
     const actPaper = input[paper];
     if (actPaper === undefined)
       return act === ngoAct || input[form] !== undefined
-        ? [problem(`${paper}.number`, "required"), problem(`${paper}.validFrom`, "required")]
+        ? [fieldErrorOf(`${paper}.number`, "required"), fieldErrorOf(`${paper}.validFrom`, "required")]
         : [];
     const { validFrom, validUntil } = actPaper;
-    if (validFrom > today) return [problem(`${paper}.validFrom`, "future-day")];
+    if (validFrom > today) return [fieldErrorOf(`${paper}.validFrom`, "future-day")];
     if (validUntil === undefined) return [];
-    if (validUntil < today) return [problem(`${paper}.validUntil`, "past-day")];
-    return validUntil < validFrom ? [problem(`${paper}.validUntil`, "ends-before-start")] : [];
+    if (validUntil < today) return [fieldErrorOf(`${paper}.validUntil`, "past-day")];
+    return validUntil < validFrom ? [fieldErrorOf(`${paper}.validUntil`, "ends-before-start")] : [];
   });
 }

@@ -1,12 +1,12 @@
 import {
   ACT_FIELDS,
-  ActPaper,
+  ActCertificate,
   ANSWER_WITHIN_HOURS,
   type ApplicationForReview,
   type ApplicationRow,
-  type Decision,
+  type ApplicationDecision,
   type NgoDraft,
-  type QUEUE_PARTS,
+  type APPLICATION_QUEUES,
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps.interface.ts";
@@ -47,7 +47,7 @@ export function applicationReviewService(
   return {
     /** Longest waiting first. */
     queue: async (
-      queuePart: (typeof QUEUE_PARTS)[number] | undefined,
+      queuePart: (typeof APPLICATION_QUEUES)[number] | undefined,
       slice: Slice,
     ): Promise<{ items: ApplicationRow[]; next: Listed<ApplicationDocument>["next"] }> => {
       const { items, next } = await repository.queue(queuePart, slice);
@@ -75,7 +75,7 @@ export function applicationReviewService(
      * commit. Repeating the same decision changes nothing.
      * @throws AppError `not-found`, `conflict` if it changed or was decided otherwise, `bad-input` if its details are incomplete
      */
-    decide: async (id: string, decision: Decision, admin: Actor, now: Date): Promise<ApplicationForReview> => {
+    decide: async (id: string, decision: ApplicationDecision, admin: Actor, now: Date): Promise<ApplicationForReview> => {
       assertHasNote(decision);
       const decidedApplication = await repository.change(
         id,
@@ -86,7 +86,7 @@ export function applicationReviewService(
     },
 
     /** The mail that a decision would send. @throws AppError `not-found`, `bad-input` */
-    preview: async (id: string, decision: Decision, admin: Actor, now: Date) => {
+    preview: async (id: string, decision: ApplicationDecision, admin: Actor, now: Date) => {
       assertHasNote(decision);
       const { applicant, details } = await viewOf(await repository.byId(id));
       const event = eventOf(decision, admin, now);
@@ -108,7 +108,7 @@ export type ApplicationReviewService = ReturnType<typeof applicationReviewServic
 function completeActs(details: NgoDraft) {
   return Object.fromEntries(
     ACT_FIELDS.flatMap(({ paper }) => {
-      const parsed = z.safeParse(ActPaper, details[paper]);
+      const parsed = z.safeParse(ActCertificate, details[paper]);
       return parsed.success ? [[paper, parsed.data]] : [];
     }),
   );

@@ -1,4 +1,4 @@
-import { type CampaignDashboard, type DailySeries, LONGEST_DAYS_ASKED, calendarDay } from "@daansetu/contract";
+import { type CampaignDashboard, type DailySeries, MAX_REPORT_DAYS, calendarDay } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../http/caller.ts";
 import type { CampaignRecordsService } from "../../campaigns/campaign-records.service.ts";
@@ -42,7 +42,7 @@ export function dashboardsService({
     ): Promise<DailySeries> => {
       await findManageable(id, caller);
       const length = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS;
-      if (length < 0 || length >= LONGEST_DAYS_ASKED) throw badPeriodError(length < 0 ? "from" : "to");
+      if (length < 0 || length >= MAX_REPORT_DAYS) throw badPeriodError(length < 0 ? "from" : "to");
       return daily(id, period, now);
     },
   };

@@ -1,4 +1,4 @@
-import { GIVEN_ROLES, userEndpoints, type UserRow } from "@daansetu/contract";
+import { GRANTABLE_ROLES, userEndpoints, type UserRow } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { downloadFile } from "../../../lib/api-download.ts";
@@ -25,7 +25,7 @@ export default function UsersSection() {
   const client = useQueryClient();
   const table = useTableState({ filters: ["search", "role"] });
   const search = table.filters.search?.slice(0, MAX_SEARCH_LENGTH);
-  const role = GIVEN_ROLES.find((each) => each === table.filters.role);
+  const role = GRANTABLE_ROLES.find((each) => each === table.filters.role);
   const page = useTablePage(userEndpoints.allUsers, { query: { limit: String(table.size), search, role } }, table);
   const [open, setOpen] = useState<{ user: UserRow; action?: UserAction }>();
   const close = () => {

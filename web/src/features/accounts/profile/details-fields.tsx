@@ -1,4 +1,4 @@
-import { LANGUAGES, STATES } from "@daansetu/contract";
+import { LANGUAGES, INDIAN_STATES } from "@daansetu/contract";
 import type { ComponentProps } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
@@ -37,7 +37,7 @@ export function DetailsFields({ form }: { form: ProfileForm }) {
       <Field name="state" label={m.profile_state()} error={error("state")}>
         <Select {...inputProps("state")} autoComplete="address-level1">
           <option value="">{m.profile_state_none()}</option>
-          {STATES.map((state) => (
+          {INDIAN_STATES.map((state) => (
             <option key={state}>{state}</option>
           ))}
         </Select>

@@ -1,4 +1,4 @@
-import { FAQ_MAX, type MonthlyForm } from "@daansetu/contract";
+import { MAX_FAQ_ENTRIES, type MonthlyForm } from "@daansetu/contract";
 import { Plus, Trash2 } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
@@ -49,7 +49,7 @@ export function FaqFields({ fields }: { fields: FormFields<MonthlyForm> }) {
           </div>
         );
       })}
-      {faq.length < FAQ_MAX && (
+      {faq.length < MAX_FAQ_ENTRIES && (
         <Button
           variant="line"
           size="sm"

@@ -1,4 +1,4 @@
-import { type FieldProblem, formField } from "@daansetu/contract";
+import { type FieldProblem, formFieldOf } from "@daansetu/contract";
 import type { FailureWords } from "../../../lib/errors/failure.ts";
 import { fieldSentence, type FieldSentence, type FieldWords } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -45,7 +45,7 @@ const positionOf = (field: string) => {
 export function problemSentences(found: readonly FieldProblem[], values: object = {}): FieldSentence[] {
   const isForPerson = "beneficiary" in values && values.beneficiary === "person";
   const problems = found.map((each) => {
-    const field = formField(each.field);
+    const field = formFieldOf(each.field);
     return { field, message: sentenceFor(each, labelOf(field, isForPerson)) };
   });
   const firsts = problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at);

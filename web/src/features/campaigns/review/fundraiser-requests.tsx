@@ -1,4 +1,4 @@
-import type { RequestRowForReview, WaitsFor } from "@daansetu/contract";
+import type { RequestRowForReview, AwaitedAction } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { m } from "../../../paraglide/messages.js";
@@ -16,7 +16,7 @@ const VIEWS = [
   { id: "review", label: m.review_waiting, waitsFor: "review" },
   { id: "call", label: m.review_calls, waitsFor: "call" },
   { id: "all", label: m.review_decided, waitsFor: undefined },
-] as const satisfies { id: string; label: () => string; waitsFor: WaitsFor | undefined }[];
+] as const satisfies { id: string; label: () => string; waitsFor: AwaitedAction | undefined }[];
 
 /** Fundraiser requests of the review queue, or the one that is open (`?request=`). */
 export function FundraiserRequests() {
@@ -59,7 +59,7 @@ export function FundraiserRequests() {
   );
 }
 
-function Queue({ waitsFor, hrefOf }: { waitsFor: WaitsFor | undefined; hrefOf: (id: string) => string }) {
+function Queue({ waitsFor, hrefOf }: { waitsFor: AwaitedAction | undefined; hrefOf: (id: string) => string }) {
   const pages = useInfiniteQuery({ ...queueQuery(waitsFor), staleTime: 0 });
   return (
     <PagedList

@@ -1,9 +1,9 @@
-import { fundraiserRequestEndpoints as e, type FundraiserForm, type WaitsFor } from "@daansetu/contract";
+import { fundraiserRequestEndpoints as e, type FundraiserForm, type AwaitedAction } from "@daansetu/contract";
 import { callApi } from "../../../lib/api-client.ts";
 import { endpointQuery, pagedQuery } from "../../../lib/query.ts";
 
 /** Requests that wait for the foundation, earliest due date first; without `waitsFor` all that were ever submitted. */
-export const queueQuery = (waitsFor: WaitsFor | undefined) =>
+export const queueQuery = (waitsFor: AwaitedAction | undefined) =>
   pagedQuery(e.requestsForReview, { query: { limit: "20", ...(waitsFor !== undefined && { waitsFor }) } });
 
 export const reviewKey = (id: string) => ["requestForReview", { params: { id } }] as const;

@@ -1,4 +1,4 @@
-import { type FieldProblem, formField, type FundraiserRequest, readFundraiserRequest } from "@daansetu/contract";
+import { type FieldProblem, formFieldOf, type FundraiserRequest, readFundraiserRequest } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { HandHeart } from "lucide-react";
 import type { SubmitEvent } from "react";
@@ -50,7 +50,7 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
     void draft.save();
   }
   function goToProblem(found: readonly FieldProblem[]): void {
-    go(stepOfProblem(found.map(({ field }) => formField(field))));
+    go(stepOfProblem(found.map(({ field }) => formFieldOf(field))));
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { formField, type FundraiserForm, readFundraiserRequest } from "@daansetu/contract";
+import { formFieldOf, type FundraiserForm, readFundraiserRequest } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 
 /** The steps of the wizard with their fields. */
@@ -34,5 +34,5 @@ export function invalidFieldsOnStep(step: (typeof STEPS)[number], form: Fundrais
   if (read.ok) return [];
   // Rich text may be filled with markup alone, which is still "required".
   const invalid = read.fields.filter(({ problem }) => problem !== "required");
-  return invalid.map(({ field }) => formField(field)).filter((field) => filled.has(field));
+  return invalid.map(({ field }) => formFieldOf(field)).filter((field) => filled.has(field));
 }

@@ -1,4 +1,4 @@
-import { type OpeningHours, type Weekday, WEEKDAYS, clockInIndia } from "@daansetu/contract";
+import { type OpeningHours, type Weekday, WEEKDAYS, toIndiaClock } from "@daansetu/contract";
 
 const DAY_MINUTES = 24 * 60;
 
@@ -6,7 +6,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 
 /** The weekday, 0 for Monday, and the minute of the day in India. */
 function inIndia(now: Date): { day: number; minute: number } {
-  const local = clockInIndia(now);
+  const local = toIndiaClock(now);
   return { day: (local.getUTCDay() + 6) % 7, minute: local.getUTCHours() * 60 + local.getUTCMinutes() };
 }
 

@@ -1,4 +1,4 @@
-import { STATES } from "@daansetu/contract";
+import { INDIAN_STATES } from "@daansetu/contract";
 import type { ComponentProps, ReactNode } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Field, FieldError, fieldId } from "../../../ui/field.tsx";
@@ -65,7 +65,7 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
         <Field name="state" label={m.donations_state()} error={error("state")}>
           <Select {...inputProps("state")} autoComplete="address-level1">
             <option value="">{m.donations_state_choose()}</option>
-            {STATES.map((state) => (
+            {INDIAN_STATES.map((state) => (
               <option key={state}>{state}</option>
             ))}
           </Select>

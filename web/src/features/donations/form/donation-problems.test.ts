@@ -1,4 +1,4 @@
-import { DEFAULT_BOUNDS, FullCheckout, parseWith } from "@daansetu/contract";
+import { DEFAULT_DONATION_BOUNDS, FullCheckout, parseWith } from "@daansetu/contract";
 import { describe, expect, it, test } from "vitest";
 import { digitsIn, problemsOf, toDonationProblems } from "./donation-problems.ts";
 import { sentenceFor } from "./donation-sentences.ts";
@@ -21,7 +21,7 @@ const good: DonationValues = {
   pincode: "411 004",
   indianCitizen: true,
 };
-const problems = (change: Partial<DonationValues>) => problemsOf({ ...good, ...change }, DEFAULT_BOUNDS);
+const problems = (change: Partial<DonationValues>) => problemsOf({ ...good, ...change }, DEFAULT_DONATION_BOUNDS);
 const id = "3f0c8a51-6a0e-4f0b-9d0e-2b8f6a1c9d77";
 
 describe("a form", () => {
@@ -42,7 +42,7 @@ describe("a form", () => {
   });
 
   it("an empty form reports each required field once, in the order of the form", () => {
-    expect(problemsOf(EMPTY_DONATION, DEFAULT_BOUNDS).map(({ field }) => field)).toEqual([
+    expect(problemsOf(EMPTY_DONATION, DEFAULT_DONATION_BOUNDS).map(({ field }) => field)).toEqual([
       "amount",
       "fullName",
       "phone",
@@ -56,16 +56,16 @@ describe("a form", () => {
 
   it("has a specific sentence for every problem", () => {
     const all = [
-      ...problemsOf(EMPTY_DONATION, DEFAULT_BOUNDS),
+      ...problemsOf(EMPTY_DONATION, DEFAULT_DONATION_BOUNDS),
       ...problems({ pan: "X", message: "x".repeat(301), email: "asha", pincode: "0", phone: "1234567890" }),
       ...problems({ amount: "5" }),
       ...problems({ amount: "9,00,000" }),
       ...problems({ amount: "12.50", fullName: "a\u0000b" }),
     ];
     for (const problem of all) {
-      const sentence = sentenceFor(problem, good, DEFAULT_BOUNDS);
+      const sentence = sentenceFor(problem, good, DEFAULT_DONATION_BOUNDS);
       expect(sentence).toMatch(/\.$/);
-      expect(sentence).not.toBe(sentenceFor({ field: "amount", problem: "?" }, good, DEFAULT_BOUNDS));
+      expect(sentence).not.toBe(sentenceFor({ field: "amount", problem: "?" }, good, DEFAULT_DONATION_BOUNDS));
     }
   });
 });
@@ -99,8 +99,8 @@ test.each([
   ["amount", "5", "The smallest gift is ₹10. Please enter ₹10 or more."],
 ] as const)("%s %j gets a specific sentence", (field, typed, sentence) => {
   const values = { ...good, [field]: typed };
-  const [problem] = problemsOf(values, DEFAULT_BOUNDS);
-  expect(sentenceFor(problem!, values, DEFAULT_BOUNDS)).toMatch(sentence);
+  const [problem] = problemsOf(values, DEFAULT_DONATION_BOUNDS);
+  expect(sentenceFor(problem!, values, DEFAULT_DONATION_BOUNDS)).toMatch(sentence);
 });
 
 it("maps any path of the contract to a field of the form", () => {

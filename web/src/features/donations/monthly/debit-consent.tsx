@@ -1,4 +1,4 @@
-import { dayOfMonth, MONTHLY_CAP_PAISE, PLAN_MONTHS } from "@daansetu/contract";
+import { dayOfMonth, MONTHLY_CAP_PAISE, MANDATE_MONTHS } from "@daansetu/contract";
 import { formatMoney } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -13,13 +13,13 @@ export function DebitConsent({ form, amount }: { form: DonationForm; amount: str
   const now = useNow();
   const id = fieldId("monthlyDebit");
   const error = form.errorOf("monthlyDebit");
-  const params = { amount, day: dayOfMonth(now), until: monthYearAfter(now, PLAN_MONTHS) };
+  const params = { amount, day: dayOfMonth(now), until: monthYearAfter(now, MANDATE_MONTHS) };
   return (
     <div className="mt-4">
       <Note tone="neel" title={m.monthly_agree_title()}>
         <ul className="grid list-disc gap-1 pl-4">
           <li>{m.monthly_agree_day(params)}</li>
-          <li>{m.monthly_agree_until({ ...params, count: PLAN_MONTHS })}</li>
+          <li>{m.monthly_agree_until({ ...params, count: MANDATE_MONTHS })}</li>
           <li>{m.monthly_agree_cap({ cap: formatMoney(MONTHLY_CAP_PAISE) })}</li>
           <li>{m.monthly_agree_notice()}</li>
           <li>{m.monthly_agree_stop()}</li>

@@ -1,4 +1,4 @@
-import { dayOfMonth, type DonationTarget, PLAN_MONTHS, type Unit } from "@daansetu/contract";
+import { dayOfMonth, type DonationTarget, MANDATE_MONTHS, type Unit } from "@daansetu/contract";
 import type { ReactNode } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { unitsLabel } from "../../../lib/units.ts";
@@ -34,7 +34,7 @@ export function MonthlySummary({ form, target, unit, quantity, amount, children 
           </Row>
           <Row name={m.monthly_summary_first()}>{m.monthly_summary_today()}</Row>
           <Row name={m.monthly_summary_then()}>{m.monthly_summary_day({ day: dayOfMonth(now) })}</Row>
-          <Row name={m.monthly_summary_until()}>{monthYearAfter(now, PLAN_MONTHS)}</Row>
+          <Row name={m.monthly_summary_until()}>{monthYearAfter(now, MANDATE_MONTHS)}</Row>
           {form.values.email !== "" && <Row name={m.donations_summary_receipt()}>{form.values.email}</Row>}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
             <dt className="font-semibold">{m.monthly_summary_total()}</dt>

@@ -1,4 +1,10 @@
-import { AskRefund, parseWith, REFUND_ANSWER_WITHIN_DAYS, REFUND_REASONS, REFUND_WORDS_MAX } from "@daansetu/contract";
+import {
+  AskRefund,
+  parseWith,
+  REFUND_ANSWER_WITHIN_DAYS,
+  REFUND_REASONS,
+  MAX_REFUND_REASON_CHARACTERS,
+} from "@daansetu/contract";
 import { useState } from "react";
 import { fieldSentences, type FieldWords } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -125,7 +131,7 @@ function RefundForm({ donation, draft, onDraft, onChecked, onClose }: RefundForm
       >
         <TextArea
           rows={4}
-          maxLength={REFUND_WORDS_MAX}
+          maxLength={MAX_REFUND_REASON_CHARACTERS}
           value={words}
           onChange={({ target }) => form.set({ words: target.value })}
         />

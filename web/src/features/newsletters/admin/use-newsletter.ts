@@ -4,7 +4,7 @@ import {
   type NewsletterAudience,
   newsletterEndpoints,
   type NewsletterPreview,
-  NewsletterWords,
+  NewsletterContent,
   parseWith,
 } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -42,8 +42,8 @@ const SENTENCES: FieldWords = {
 };
 
 /** A missing campaign is reported together with the schema's problems. */
-function readNewsletter(values: NewsletterValues): Checked<NewsletterWords> {
-  const parsed = parseWith(NewsletterWords, contentOf(values));
+function readNewsletter(values: NewsletterValues): Checked<NewsletterContent> {
+  const parsed = parseWith(NewsletterContent, contentOf(values));
   if (values.to === "all-ngos" || values.campaign !== undefined) return parsed;
   const missing = { field: "campaignId", problem: "required" };
   return { ok: false, fields: parsed.ok ? [missing] : [missing, ...parsed.fields] };

@@ -1,4 +1,4 @@
-import { ACTS, NGO_SECTORS, PAPER_WARNINGS, STATES } from "@daansetu/contract";
+import { ACTS, NGO_SECTORS, CERTIFICATE_WARNINGS, INDIAN_STATES } from "@daansetu/contract";
 import { sectorLabel } from "../../../lib/sectors.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Filters, SelectFilter, type TableState, TextFilter } from "../../../ui/table/index.ts";
@@ -12,7 +12,7 @@ const STATUSES = [
   { value: "all", label: m.ngos_status_all },
 ] as const;
 
-const expiryLabel = (days: (typeof PAPER_WARNINGS)[number]) =>
+const expiryLabel = (days: (typeof CERTIFICATE_WARNINGS)[number]) =>
   days === "lapsed" ? m.ngos_papers_over() : m.ngos_papers_in({ days });
 
 export function NgoFilters({ table: { filters, narrow } }: { table: TableState<NgoFilter> }) {
@@ -31,7 +31,7 @@ export function NgoFilters({ table: { filters, narrow } }: { table: TableState<N
         label={m.ngos_filter_papers()}
         value={filters.papers}
         all={m.ngos_papers_any()}
-        options={PAPER_WARNINGS.map((value) => ({ value, label: expiryLabel(value) }))}
+        options={CERTIFICATE_WARNINGS.map((value) => ({ value, label: expiryLabel(value) }))}
         onChoose={set("papers")}
       />
       <SelectFilter
@@ -49,7 +49,7 @@ export function NgoFilters({ table: { filters, narrow } }: { table: TableState<N
       <SelectFilter
         label={m.ngos_filter_place()}
         value={filters.place}
-        options={STATES.map((value) => ({ value, label: value }))}
+        options={INDIAN_STATES.map((value) => ({ value, label: value }))}
         onChoose={set("place")}
       />
     </Filters>

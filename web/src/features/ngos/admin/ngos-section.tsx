@@ -1,4 +1,4 @@
-import { ACTS, NGO_SECTORS, NGO_STATUSES, ngoEndpoints, PAPER_WARNINGS, STATES } from "@daansetu/contract";
+import { ACTS, NGO_SECTORS, NGO_STATUSES, ngoEndpoints, CERTIFICATE_WARNINGS, INDIAN_STATES } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { downloadFile } from "../../../lib/api-download.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -25,10 +25,10 @@ function NgoList() {
   const query = {
     search: search?.slice(0, MAX_SEARCH_LENGTH),
     sector: NGO_SECTORS.find((each) => each === sector),
-    place: STATES.find((each) => each === place),
+    place: INDIAN_STATES.find((each) => each === place),
     act: ACTS.find((each) => each === act),
     status: [...NGO_STATUSES, "all" as const].find((each) => each === status),
-    papers: PAPER_WARNINGS.find((each) => each === papers),
+    papers: CERTIFICATE_WARNINGS.find((each) => each === papers),
   };
   const page = useTablePage(ngoEndpoints.allNgos, { query: { ...query, limit: String(table.size) } }, table);
   return (

@@ -1,4 +1,4 @@
-import { ACTS, type Act, NGO_SECTORS, type Sector, sectorFor, STATES } from "@daansetu/contract";
+import { ACTS, type Act, NGO_SECTORS, type Sector, sectorFor, INDIAN_STATES } from "@daansetu/contract";
 import { useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
@@ -58,7 +58,7 @@ function readFilter(params: URLSearchParams): DirectoryFilter {
   return {
     search: (params.get("search") ?? "").slice(0, MAX_SEARCH_LENGTH),
     sector: NGO_SECTORS.find((each) => each === sector),
-    place: STATES.find((state) => state.toLowerCase() === place),
+    place: INDIAN_STATES.find((state) => state.toLowerCase() === place),
     act: ACTS.find((act) => act === params.get("act")),
   };
 }

@@ -1,4 +1,4 @@
-import { type Application, applicationEndpoints, calendarDay, completeDetails } from "@daansetu/contract";
+import { type Application, applicationEndpoints, calendarDay, readCompleteDetails } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { callApi } from "../../../lib/api-client.ts";
@@ -46,7 +46,7 @@ export function useEnrolment(userId: string, application: Application | undefine
 
   const form = useForm({
     initial: store.getState().details,
-    read: (details) => completeDetails(details, calendarDay(new Date())),
+    read: (details) => readCompleteDetails(details, calendarDay(new Date())),
     send: async () => {
       const saved = await store.save();
       // The draft could not be saved; the save state already shows why.

@@ -1,7 +1,7 @@
 import {
   type ApplicationForReview,
   applicationReviewEndpoints,
-  Decision,
+  ApplicationDecision,
   type NgoDetailField,
   parseWith,
 } from "@daansetu/contract";
@@ -18,7 +18,7 @@ import { Note } from "../../../ui/note.tsx";
 import { FieldNotes } from "./field-notes.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 
-export type DecisionKind = Decision["decision"];
+export type DecisionKind = ApplicationDecision["decision"];
 
 interface DecisionDialogProps {
   kind: DecisionKind;
@@ -130,14 +130,14 @@ interface Values {
 
 const EMPTY: Values = { note: "", fields: {} };
 
-function decisionOf(kind: DecisionKind, version: number, values: Values): Checked<Decision> {
+function decisionOf(kind: DecisionKind, version: number, values: Values): Checked<ApplicationDecision> {
   const note = values.note.trim();
-  if (kind === "approve") return parseWith(Decision, { decision: kind, version });
-  if (kind === "decline") return parseWith(Decision, { decision: kind, version, reason: note });
+  if (kind === "approve") return parseWith(ApplicationDecision, { decision: kind, version });
+  if (kind === "decline") return parseWith(ApplicationDecision, { decision: kind, version, reason: note });
   const fields = Object.fromEntries(Object.entries(values.fields).filter(([, text]) => text.trim() !== ""));
   if (note === "" && Object.keys(fields).length === 0)
     return { ok: false, fields: [{ field: "note", problem: "required" }] };
-  return parseWith(Decision, { decision: kind, version, note, fields });
+  return parseWith(ApplicationDecision, { decision: kind, version, note, fields });
 }
 
 /** The first problem, shown at the only field that the dialog always has. */

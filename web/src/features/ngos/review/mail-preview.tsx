@@ -1,4 +1,4 @@
-import { applicationReviewEndpoints, type Decision } from "@daansetu/contract";
+import { applicationReviewEndpoints, type ApplicationDecision } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { callApi } from "../../../lib/api-client.ts";
@@ -8,9 +8,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 
 /** Shows on demand the mail that a decision would send. @param decision `undefined` while the form is incomplete */
-export function MailPreview({ id, decision }: { id: string; decision: Decision | undefined }) {
+export function MailPreview({ id, decision }: { id: string; decision: ApplicationDecision | undefined }) {
   const loading = useMutation({
-    mutationFn: (body: Decision) => callApi(applicationReviewEndpoints.previewDecision, { params: { id }, body }),
+    mutationFn: (body: ApplicationDecision) =>
+      callApi(applicationReviewEndpoints.previewDecision, { params: { id }, body }),
     networkMode: "always",
   });
   const { data, variables, error } = loading;

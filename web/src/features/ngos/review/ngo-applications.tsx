@@ -1,4 +1,4 @@
-import { applicationReviewEndpoints, type ApplicationRow, QUEUE_PARTS } from "@daansetu/contract";
+import { applicationReviewEndpoints, type ApplicationRow, APPLICATION_QUEUES } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -9,7 +9,7 @@ import { ApplicationReview } from "./application-review.tsx";
 import { countsQuery } from "./applications-query.ts";
 import { DueMark, StatusMark } from "./marks.tsx";
 
-type QueuePart = (typeof QUEUE_PARTS)[number];
+type QueuePart = (typeof APPLICATION_QUEUES)[number];
 
 const PART_LABELS: Record<QueuePart, (inputs: { count: string }) => string> = {
   waiting: m.applications_part_waiting,
@@ -70,14 +70,14 @@ export function NgoApplications({ level }: { level: 2 | 3 }) {
 
 function Queue({ hrefOf }: { hrefOf: (id: string) => string }) {
   const table = useTableState({ filters: ["part"] });
-  const part = QUEUE_PARTS.find((each) => each === table.filters.part) ?? "waiting";
+  const part = APPLICATION_QUEUES.find((each) => each === table.filters.part) ?? "waiting";
   const query = { part, limit: String(table.size) };
   const page = useTablePage(applicationReviewEndpoints.applications, { query }, table);
   const { data: counts } = useQuery(countsQuery());
   return (
     <>
       <ChipRow label={m.applications_parts()}>
-        {QUEUE_PARTS.map((each) => (
+        {APPLICATION_QUEUES.map((each) => (
           <Chip
             key={each}
             pressed={each === part}

@@ -1,4 +1,4 @@
-import { debitsOfNewMandate } from "@daansetu/contract";
+import { planNewMandateDebits } from "@daansetu/contract";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -11,7 +11,7 @@ interface NewMandateTextProps {
 
 /** Explains before the authorisation when the new mandate begins and the old one ends, and that no month is debited twice. */
 export function NewMandateText({ nextDebitAt, day, monthlyPaise }: NewMandateTextProps) {
-  const { firstAt, announcedAt } = debitsOfNewMandate(new Date(nextDebitAt), day, useNow());
+  const { firstAt, announcedAt } = planNewMandateDebits(new Date(nextDebitAt), day, useNow());
   const first = formatDate(firstAt.toISOString());
   return (
     <div className="grid gap-2 text-ink-soft" role="status">

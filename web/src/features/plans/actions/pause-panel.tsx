@@ -1,4 +1,4 @@
-import { LONGEST_PAUSE_MONTHS, monthsLater } from "@daansetu/contract";
+import { MAX_PAUSE_MONTHS, dateMonthsLater } from "@daansetu/contract";
 import { useState } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -9,7 +9,7 @@ import type { PanelProps } from "./panel-props.ts";
 import { ActionFailure } from "./action-failure.tsx";
 import { usePlanChange } from "./use-plan-change.ts";
 
-const MONTHS = Array.from({ length: LONGEST_PAUSE_MONTHS }, (_, at) => at + 1);
+const MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, at) => at + 1);
 
 interface PausePanelProps extends PanelProps {
   nextDebitAt: string;
@@ -22,7 +22,7 @@ export function PausePanel({ access, onDone, nextDebitAt, isSkip }: PausePanelPr
   const [months, setMonths] = useState(isSkip ? 1 : 3);
   const { mutate, isPending, problem } = usePlanChange(access);
   const next = formatDate(nextDebitAt);
-  const then = formatDate(monthsLater(new Date(nextDebitAt), months).toISOString());
+  const then = formatDate(dateMonthsLater(new Date(nextDebitAt), months).toISOString());
   const pause = () =>
     mutate(
       { change: "pause", months },

@@ -1,4 +1,4 @@
-import { type PlanChanged, planEndpoints } from "@daansetu/contract";
+import { type PlanChangeReply, planEndpoints } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
@@ -13,7 +13,7 @@ export type PlanChange =
   | { change: "units"; quantity: number; clientRequestId: string }
   | { change: "stop"; when: "now" | "month-end" };
 
-function send({ planId, key }: PlanAccess, change: PlanChange): Promise<PlanChanged> {
+function send({ planId, key }: PlanAccess, change: PlanChange): Promise<PlanChangeReply> {
   const params = { planId };
   switch (change.change) {
     case "pause":

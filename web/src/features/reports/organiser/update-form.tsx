@@ -1,4 +1,4 @@
-import { NewUpdate, Picture, readWith, UPDATE_PICTURES, updateEndpoints } from "@daansetu/contract";
+import { NewUpdate, Picture, readWith, MAX_UPDATE_PICTURES, updateEndpoints } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye, PencilLine, Plus, Send } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
@@ -92,7 +92,7 @@ export function UpdateForm({ campaignId }: { campaignId: string }) {
       )}
       <FormNotes form={form} title={m.dashboard_update_failed()} />
       <div className="flex flex-wrap gap-2.5">
-        {!isPreview && slots < UPDATE_PICTURES && (
+        {!isPreview && slots < MAX_UPDATE_PICTURES && (
           <Button
             variant="quiet"
             size="sm"

@@ -1,4 +1,4 @@
-import { calendarDay, type MonthlyCampaignCard, MOST_PROOF_IMAGES, proofImageEndpoints } from "@daansetu/contract";
+import { calendarDay, type MonthlyCampaignCard, MAX_PROOF_IMAGES, proofImageEndpoints } from "@daansetu/contract";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -63,9 +63,9 @@ export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProp
       <PicturesField
         name="proof.images"
         label={m.showcase_proofs_images()}
-        hint={m.showcase_proofs_images_hint({ count: MOST_PROOF_IMAGES })}
+        hint={m.showcase_proofs_images_hint({ count: MAX_PROOF_IMAGES })}
         folder="monthlyCampaignDocuments"
-        room={MOST_PROOF_IMAGES - images.length}
+        room={MAX_PROOF_IMAGES - images.length}
         error={form.errorOf("images")}
         onBusy={setUploading}
         onAdd={(picture) => form.set(({ images: now }) => ({ images: [...now, newImage(picture)] }))}

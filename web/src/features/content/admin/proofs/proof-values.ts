@@ -1,7 +1,7 @@
 import {
   calendarDay,
   MONTHLY_SECTORS,
-  MOST_PROOF_IMAGES,
+  MAX_PROOF_IMAGES,
   NewProofImages,
   parseWith,
   type Picture,
@@ -97,7 +97,7 @@ const FIELD_TEXTS: FieldWords = {
   "* category": m.showcase_problem_category,
   "required picture": m.showcase_problem_picture,
   "required images": m.showcase_problem_images,
-  "too-many images": () => m.showcase_problem_too_many({ count: MOST_PROOF_IMAGES }),
+  "too-many images": () => m.showcase_problem_too_many({ count: MAX_PROOF_IMAGES }),
 };
 
 /** Problems under the form's field names, as sentences. */

@@ -2,8 +2,8 @@ import {
   type EditedBounds,
   DonationBounds,
   PAISE_PER_RUPEE,
-  problem,
-  type Read,
+  fieldErrorOf,
+  type ReadResult,
   readWith,
   rupeesToPaise,
   settingsEndpoints,
@@ -20,9 +20,9 @@ const BOUNDS = ["minPaise", "maxPaise"] as const;
 type BoundsValues = Record<(typeof BOUNDS)[number], string>;
 
 /** Validates the bounds: first that both are amounts, then the contract's rules. */
-function readBounds(values: BoundsValues): Read<DonationBounds> {
+function readBounds(values: BoundsValues): ReadResult<DonationBounds> {
   const invalid = BOUNDS.filter((end) => rupeesToPaise(values[end]) === undefined);
-  if (invalid.length > 0) return { ok: false, fields: invalid.map((end) => problem(end, "whole-rupees")) };
+  if (invalid.length > 0) return { ok: false, fields: invalid.map((end) => fieldErrorOf(end, "whole-rupees")) };
   return readWith(DonationBounds, {
     minPaise: rupeesToPaise(values.minPaise),
     maxPaise: rupeesToPaise(values.maxPaise),

@@ -1,4 +1,4 @@
-import { CONTENT_KEYS, type ContentKey, FAQ_PLACES, SECTORS, SOCIAL_NETWORKS } from "@daansetu/contract";
+import { CONTENT_KEYS, type ContentKey, FAQ_PAGES, SECTORS, SOCIAL_NETWORKS } from "@daansetu/contract";
 import { sectorLabel } from "../../../../lib/sectors.ts";
 import { m } from "../../../../paraglide/messages.js";
 
@@ -78,7 +78,7 @@ const NETWORKS: Readonly<Record<(typeof SOCIAL_NETWORKS)[number], string>> = {
   youtube: "YouTube",
   linkedin: "LinkedIn",
 };
-const PLACES: Readonly<Record<(typeof FAQ_PLACES)[number], () => string>> = {
+const PLACES: Readonly<Record<(typeof FAQ_PAGES)[number], () => string>> = {
   faqs: m.texts_place_faqs,
   monthly: m.texts_place_monthly,
 };
@@ -147,7 +147,7 @@ export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]
           kind: "choices",
           name: "places",
           label: m.texts_places,
-          choices: () => FAQ_PLACES.map((value) => ({ value, label: PLACES[value]() })),
+          choices: () => FAQ_PAGES.map((value) => ({ value, label: PLACES[value]() })),
         },
         list("questions", m.texts_questions, {
           item: m.texts_question_item,

@@ -1,4 +1,4 @@
-import { parseWith, REFUND_WORDS_MAX, refundEndpoints } from "@daansetu/contract";
+import { parseWith, MAX_REFUND_REASON_CHARACTERS, refundEndpoints } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../paraglide/messages.js";
@@ -36,7 +36,7 @@ export function DeclineDialog({ onDecline, onClose }: DeclineDialogProps) {
         <Field name="reason" label={m.refunds_decline_reason()} error={form.errorOf("reason")}>
           <TextArea
             rows={5}
-            maxLength={REFUND_WORDS_MAX}
+            maxLength={MAX_REFUND_REASON_CHARACTERS}
             value={form.values.reason}
             onChange={({ target }) => form.set({ reason: target.value })}
           />

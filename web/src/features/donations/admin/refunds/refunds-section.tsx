@@ -1,4 +1,4 @@
-import { REFUND_PARTS, refundEndpoints } from "@daansetu/contract";
+import { REFUND_QUEUES, refundEndpoints } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { pagedQuery } from "../../../../lib/query.ts";
@@ -9,7 +9,7 @@ import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { RefundItem } from "./refund-item.tsx";
 
-type RefundPart = (typeof REFUND_PARTS)[number];
+type RefundPart = (typeof REFUND_QUEUES)[number];
 
 const PART_LABELS: Record<RefundPart, () => string> = {
   waiting: m.refunds_part_waiting,
@@ -20,7 +20,7 @@ const PART_LABELS: Record<RefundPart, () => string> = {
 /** The panel's section `refunds`, in three parts: waiting for an answer (oldest first), waiting for the gateway, closed. */
 export default function RefundsSection() {
   const [search, setSearch] = useSearchParams();
-  const part = REFUND_PARTS.find((each) => each === search.get("part")) ?? "waiting";
+  const part = REFUND_QUEUES.find((each) => each === search.get("part")) ?? "waiting";
   const pages = useInfiniteQuery({
     ...pagedQuery(refundEndpoints.refundRequests, { query: { limit: "20", part } }),
     staleTime: 0,
@@ -31,7 +31,7 @@ export default function RefundsSection() {
       <h1 className="text-h2">{m.refunds_section()}</h1>
       <p className="mt-1 mb-5 max-w-(--measure) text-ink-soft">{m.refunds_text()}</p>
       <div role="group" aria-label={m.refunds_part()} className="mb-5 flex flex-wrap gap-2">
-        {REFUND_PARTS.map((each) => (
+        {REFUND_QUEUES.map((each) => (
           <Chip
             key={each}
             pressed={each === part}
