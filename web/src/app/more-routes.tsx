@@ -35,7 +35,7 @@ export default function MoreRoutes() {
       <Route
         path={PATHS.profile}
         element={
-          <Guard needs="user">
+          <Guard neededRole="user">
             <Profile />
           </Guard>
         }
@@ -43,7 +43,7 @@ export default function MoreRoutes() {
       <Route
         path={PATHS.myFundraiser}
         element={
-          <Guard needs="user">
+          <Guard neededRole="user">
             <MyFundraiser />
           </Guard>
         }
@@ -51,7 +51,7 @@ export default function MoreRoutes() {
       <Route
         path={PATHS.startFundraising}
         element={
-          <Guard needs="user">
+          <Guard neededRole="user">
             <StartFundraising />
           </Guard>
         }

@@ -3,8 +3,8 @@ import { Avatar } from "../../../ui/avatar.tsx";
 
 /** Falls back to initials. Decorative: the name is beside it, or the button has a label. */
 export function AccountPicture({ name, picture }: { name: string; picture: string | undefined }) {
-  const [failed, setFailed] = useState<string>();
-  if (picture === undefined || failed === picture) return <Avatar name={name} />;
+  const [failedPicture, setFailed] = useState<string>();
+  if (picture === undefined || failedPicture === picture) return <Avatar name={name} />;
   return (
     <img
       src={picture}
