@@ -55,8 +55,8 @@ const MESSAGE_EXPORT = /^export (?:const (\w+) =|\{ (\w+) as "([^"]+)" \})/m;
 /** @throws Error if the compiler's output has an unknown shape */
 function exportOf(source: string): { id: string; name: string; type: string } {
   const [, inputs, alias] = INPUTS_TYPEDEF.exec(source) ?? [];
-  const [, plain, aliased, id] = MESSAGE_EXPORT.exec(source) ?? [];
-  const name = plain ?? aliased;
+  const [, plainName, aliasedName, id] = MESSAGE_EXPORT.exec(source) ?? [];
+  const name = plainName ?? aliasedName;
   const [, type] =
     new RegExp(`^(?:export )?const ${name ?? ""} = /\\*\\* @type \\{(.*)\\} \\*/ \\(`, "m").exec(source) ?? [];
   if (inputs === undefined || alias === undefined || name === undefined || type === undefined)

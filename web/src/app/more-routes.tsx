@@ -25,9 +25,9 @@ export default function MoreRoutes() {
       <Route path={PATHS.about} element={<About />} />
       <Route path={PATHS.howItWorks} element={<HowItWorks />} />
       <Route path={PATHS.csr} element={<Csr />} />
-      <Route path={PATHS.privacy} element={<Legal of="privacy-policy" />} />
-      <Route path={PATHS.terms} element={<Legal of="terms-and-conditions" />} />
-      <Route path={PATHS.donationPolicy} element={<Legal of="donation-policy" />} />
+      <Route path={PATHS.privacy} element={<Legal textName="privacy-policy" />} />
+      <Route path={PATHS.terms} element={<Legal textName="terms-and-conditions" />} />
+      <Route path={PATHS.donationPolicy} element={<Legal textName="donation-policy" />} />
       <Route path={PATHS.forgotPassword} element={<ForgotPassword />} />
       <Route path={PATHS.resetPassword} element={<ResetPassword />} />
       <Route path={PATHS.verifyEmail} element={<VerifyEmail />} />

@@ -37,7 +37,7 @@ export function CampaignList<Campaign extends { _id: string }>(props: CampaignLi
         <div className="lg:hidden">
           <SectorChips sectors={sectors} chosen={sector} onChoose={listFilter.choose} />
         </div>
-        <ListTools list={listFilter} />
+        <ListTools listFilter={listFilter} />
       </ListHead>
       <Container className="py-8 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10 lg:py-12">
         <div className="max-lg:hidden">
@@ -53,7 +53,12 @@ export function CampaignList<Campaign extends { _id: string }>(props: CampaignLi
             }
             empty={
               search === undefined ? (
-                <ListEmpty sector={sector} onChoose={listFilter.choose} none={emptyTitle} noneFor={emptyCauseTitle} />
+                <ListEmpty
+                  sector={sector}
+                  onChoose={listFilter.choose}
+                  emptyText={emptyTitle}
+                  emptyTextFor={emptyCauseTitle}
+                />
               ) : (
                 <NoneFound search={search} onWiden={listFilter.clear} />
               )
