@@ -11,7 +11,7 @@ import { expect, it } from "vitest";
 import { beLoggedIn } from "../../test/support/session.ts";
 import { everythingIsNear } from "../../test/support/near.ts";
 import { fundraiser, monthly, picture } from "../../test/support/samples.ts";
-import { foot } from "../../test/support/texts.ts";
+import { footTexts } from "../../test/support/texts.ts";
 import { useTestApi, visit } from "../../test/support/site.tsx";
 import { AppRoutes } from "./router.tsx";
 
@@ -99,7 +99,7 @@ it("an unknown URL shows a page that says so and links on", async () => {
 
 it("every page has the logo link, the quick bar of phones, the foundation's statistics and the current year", async () => {
   everythingIsNear();
-  api().on(siteContentEndpoints.siteContents, () => ({ body: foot() }));
+  api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
   await openPage("/allcampains", "Monthly Campaigns");
   await screen.findByRole("heading", { name: "Nothing to show here..." });
   const banner = within(screen.getByRole("banner"));

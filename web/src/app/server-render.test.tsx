@@ -3,7 +3,7 @@ import type { FundraiserCard, Home, MonthlyCampaignCard } from "@daansetu/contra
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { foot } from "../../test/support/texts.ts";
+import { footTexts } from "../../test/support/texts.ts";
 import { contentQuery, footerQuery, homeTextsQuery } from "../features/content/api/site-content.ts";
 import { createQueryClient } from "../lib/query.ts";
 import { SiteFrame } from "./frame/site-frame.tsx";
@@ -65,7 +65,7 @@ const home: Home = {
 async function renderAt(address: string, element: React.ReactNode, data?: Home): Promise<string> {
   const queryClient = createQueryClient();
   if (data) queryClient.setQueryData(homeQuery().queryKey, data);
-  queryClient.setQueryData(footerQuery().queryKey, foot());
+  queryClient.setQueryData(footerQuery().queryKey, footTexts());
   queryClient.setQueryData(homeTextsQuery().queryKey, [
     {
       key: "give-monthly",

@@ -7,7 +7,7 @@ test("a path of this site is kept with its query and anchor", () => {
 });
 
 test("a URL of another site, or anything that is not a path, becomes the home page", () => {
-  const hostile = [
+  const hostilePaths = [
     "//evil.example",
     "///evil.example",
     "/\\evil.example",
@@ -31,7 +31,7 @@ test("a URL of another site, or anything that is not a path, becomes the home pa
     null,
     undefined,
   ];
-  for (const next of hostile) expect([next, safeNext(next)]).toEqual([next, "/"]);
+  for (const next of hostilePaths) expect([next, safeNext(next)]).toEqual([next, "/"]);
 });
 
 test("dot segments are resolved", () => {

@@ -1,5 +1,5 @@
 /** Any origin will do: it only shows whether a URL leaves the site. */
-const HERE = "https://this-site.invalid";
+const PLACEHOLDER_ORIGIN = "https://this-site.invalid";
 
 /**
  * Returns the `next` of the login URL if it is a path of this site, else the home page. Prevents open redirects, including a path that
@@ -10,10 +10,10 @@ export function safeNext(next: string | null | undefined): string {
   if (!next?.startsWith("/") || /[\\\p{Cc}]/u.test(next)) return "/";
   let url: URL;
   try {
-    url = new URL(next, HERE);
+    url = new URL(next, PLACEHOLDER_ORIGIN);
   } catch {
     return "/";
   }
   const { origin, pathname, search, hash } = url;
-  return origin === HERE && !pathname.includes("//") ? pathname + search + hash : "/";
+  return origin === PLACEHOLDER_ORIGIN && !pathname.includes("//") ? pathname + search + hash : "/";
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
 import { useFieldWiring } from "./field.tsx";
 
-const INPUT =
+const INPUT_CLASSES =
   "w-full min-h-13 rounded-control border-[1.5px] border-line-strong bg-sheet px-3.5 py-2.5 text-base leading-snug focus:border-focus focus:outline-3 focus:outline-offset-1 focus:outline-focus aria-invalid:border-2 aria-invalid:border-madder";
 
 interface TextInputProps extends ComponentProps<"input"> {
@@ -18,7 +18,7 @@ export function TextInput({ prefix, className, ...rest }: TextInputProps) {
       type="text"
       {...wiring}
       {...rest}
-      className={cx(INPUT, prefix !== undefined && "rounded-l-none", className)}
+      className={cx(INPUT_CLASSES, prefix !== undefined && "rounded-l-none", className)}
     />
   );
   if (prefix === undefined) return input;
@@ -37,12 +37,12 @@ export function TextInput({ prefix, className, ...rest }: TextInputProps) {
 
 export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
   const wiring = useFieldWiring();
-  return <textarea rows={3} {...wiring} {...rest} className={cx(INPUT, "resize-y", className)} />;
+  return <textarea rows={3} {...wiring} {...rest} className={cx(INPUT_CLASSES, "resize-y", className)} />;
 }
 
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   const wiring = useFieldWiring();
-  return <select {...wiring} {...rest} className={cx(INPUT, "select", className)} />;
+  return <select {...wiring} {...rest} className={cx(INPUT_CLASSES, "select", className)} />;
 }
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {

@@ -21,14 +21,14 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
   const navigate = useNavigate();
   const address = useHref(to);
   const { pathname, search, hash } = useLocation();
-  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+  const navigateInApp = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainPress(event) || (target !== undefined && target !== "_self")) return;
     event.preventDefault();
     void navigate(to, { replace: replace ?? address === pathname + search + hash, state });
   };
   return (
-    <a {...rest} {...(target === undefined ? {} : { target })} href={address} onClick={go}>
+    <a {...rest} {...(target === undefined ? {} : { target })} href={address} onClick={navigateInApp}>
       {children}
     </a>
   );
@@ -37,6 +37,6 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
 /** Sets `aria-current="page"` on the current page. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
-  const here = props.to.replace(/[?#].*$/, "") === pathname;
-  return <Link {...props} {...(here ? { "aria-current": "page" as const } : {})} />;
+  const targetPath = props.to.replace(/[?#].*$/, "") === pathname;
+  return <Link {...props} {...(targetPath ? { "aria-current": "page" as const } : {})} />;
 }

@@ -4,21 +4,21 @@ import { cx } from "../lib/cx.ts";
 import { initialsOf } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
 
-const SIZES = { sm: "size-9 text-sm", lg: "size-18 text-h4", xl: "size-28 text-h3" } as const;
+const SIZE_CLASSES = { sm: "size-9 text-sm", lg: "size-18 text-h4", xl: "size-28 text-h3" } as const;
 
 interface PersonPictureProps {
   /** Falls back to the default if it cannot be loaded. */
   src?: string | undefined;
   /** For the default picture: initials, or a silhouette for an empty name. */
   name: string;
-  size?: keyof typeof SIZES;
+  size?: keyof typeof SIZE_CLASSES;
 }
 
 /** Hidden from screen readers because the name is beside it. */
 export function PersonPicture({ src, name, size = "sm" }: PersonPictureProps) {
-  const [broken, setBroken] = useState<string>();
-  const shape = cx("flex-none rounded-full", SIZES[size]);
-  if (src !== undefined && src !== broken)
+  const [brokenSrc, setBroken] = useState<string>();
+  const shape = cx("flex-none rounded-full", SIZE_CLASSES[size]);
+  if (src !== undefined && src !== brokenSrc)
     return (
       <img
         src={src}

@@ -6,7 +6,7 @@ import { AuthProvider, FirebaseAppProvider, useSigninCheck } from "reactfire";
 import { openAuth } from "../../lib/firebase/auth.ts";
 import { credentials } from "../../lib/session/credentials.ts";
 import { session } from "../../lib/session/index.ts";
-import { verified } from "../../lib/session/verified.ts";
+import { verifiedSession } from "../../lib/session/verified.ts";
 
 /** An ID token keeps its claims for an hour, so the panel requests a new one at this interval. */
 const REFRESH_MS = 5000;
@@ -43,7 +43,7 @@ export default function LiveSession() {
  */
 async function authWithFreshToken(): Promise<Auth> {
   const auth = await openAuth();
-  verified.forget();
+  verifiedSession.forget();
   await session.check();
   await auth.currentUser?.getIdToken(true);
   return auth;

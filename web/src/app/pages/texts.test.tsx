@@ -2,7 +2,7 @@ import { type ContentKey, type ContentValue, siteContentEndpoints } from "@daans
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { everythingIsNear } from "../../../test/support/near.ts";
-import { contact, foot } from "../../../test/support/texts.ts";
+import { contact, footTexts } from "../../../test/support/texts.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import HomeTexts from "../../features/content/components/home-texts.tsx";
 import { AppRoutes } from "../router.tsx";
@@ -55,7 +55,7 @@ const textByKey: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
 
 async function openText(address: string, heading: string) {
   everythingIsNear();
-  api().on(siteContentEndpoints.siteContents, () => ({ body: foot() }));
+  api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
   api().on(siteContentEndpoints.siteContent, ({ params }) => {
     const key = params["key"] as ContentKey;
     return { body: { key, value: textByKey[key] } };

@@ -16,7 +16,7 @@ export type FoundProblem = FieldProblem & { message?: string };
  */
 export type FieldWords = Readonly<Record<string, ((about: { field: string }) => string) | undefined>>;
 
-const SHARED: FieldWords = {
+const SHARED_SENTENCES: FieldWords = {
   required: m.errors_required,
   "too-long": m.errors_too_long,
   unprintable: m.errors_unprintable,
@@ -25,19 +25,19 @@ const SHARED: FieldWords = {
 
 /** The sentence for a problem. Falls back to `message`, for problems that only the server can detect. */
 export function fieldSentence({ field, problem, message }: FoundProblem, words: FieldWords = {}): string {
-  const say =
-    words[`${problem} ${field}`] ?? words[problem] ?? words[`* ${field}`] ?? SHARED[problem] ?? words["*"];
-  return say?.({ field }) ?? message ?? m.errors_other();
+  const sentenceOf =
+    words[`${problem} ${field}`] ?? words[problem] ?? words[`* ${field}`] ?? SHARED_SENTENCES[problem] ?? words["*"];
+  return sentenceOf?.({ field }) ?? message ?? m.errors_other();
 }
 
 /** Sentences in the order of the form, one per field. Problems of fields that the form lacks are dropped. */
 export function fieldSentences<Field extends string>(
-  found: readonly FoundProblem[],
+  foundProblems: readonly FoundProblem[],
   fields: readonly Field[],
   words?: FieldWords,
 ): { field: Field; message: string }[] {
   return fields.flatMap((field) => {
-    const problem = found.find((each) => each.field === field);
+    const problem = foundProblems.find((candidate) => candidate.field === field);
     return problem === undefined ? [] : [{ field, message: fieldSentence(problem, words) }];
   });
 }

@@ -44,21 +44,21 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
   });
   onLock(swiper.isLocked);
 
-  const onKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     if (event.key === "ArrowLeft") swiper.slidePrev();
     else swiper.slideNext();
   };
-  const onFocus = ({ target }: FocusEvent) => {
+  const handleFocus = ({ target }: FocusEvent) => {
     // The browser scrolled the row natively: undo that, swiper positions by transform.
     view.scrollLeft = 0;
-    const at = swiper.slides.findIndex((slide) => target instanceof Node && slide.contains(target));
-    const isSeen = swiper.slides[at]?.classList.contains("swiper-slide-fully-visible") ?? true;
-    if (!isSeen) swiper.slideTo(at, 0);
+    const slideIndex = swiper.slides.findIndex((slide) => target instanceof Node && slide.contains(target));
+    const isFullyVisible = swiper.slides[slideIndex]?.classList.contains("swiper-slide-fully-visible") ?? true;
+    if (!isFullyVisible) swiper.slideTo(slideIndex, 0);
   };
-  view.addEventListener("keydown", onKey);
-  view.addEventListener("focusin", onFocus);
+  view.addEventListener("keydown", handleKey);
+  view.addEventListener("focusin", handleFocus);
 
   return {
     back: () => {
@@ -74,8 +74,8 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
       swiper.autoplay.stop();
     },
     end: () => {
-      view.removeEventListener("keydown", onKey);
-      view.removeEventListener("focusin", onFocus);
+      view.removeEventListener("keydown", handleKey);
+      view.removeEventListener("focusin", handleFocus);
       swiper.destroy(true, true);
     },
   };

@@ -16,13 +16,13 @@ export interface PictureToDescribe {
 /** Pictures of the text: uploaded one after another, and inserted by URL once each has an alternative text; never inlined as data. */
 export function useEditorPictures(quill: () => Quill | undefined, folder: PictureFolder) {
   const { state, sendPicture, cancel } = useFileUpload();
-  const [described, setDescribed] = useState<PictureToDescribe>();
+  const [describedPicture, setDescribed] = useState<PictureToDescribe>();
   const [problem, setProblem] = useState<string>();
-  const waiting = useRef<File[]>([]);
+  const waitingFiles = useRef<File[]>([]);
 
   const sendNext = useCallback(
     async (index: number): Promise<void> => {
-      const file = waiting.current.shift();
+      const file = waitingFiles.current.shift();
       if (file === undefined) return;
       const outcome = await sendPicture(file, { folder });
       if (outcome.ok) {
@@ -30,7 +30,7 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
         setDescribed({ src: outcome.value.src, alt: "", index, isThere: false });
         return;
       }
-      waiting.current = [];
+      waitingFiles.current = [];
       if (outcome.problem === "cancelled") return;
       setProblem(m.editor_picture_failed({ reason: fileSentence(outcome.problem) }));
       void toast("error", outcome.problem === "unexpected" ? m.uploads_unexpected() : m.uploads_failure());
@@ -40,21 +40,21 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
   const uploadFiles = useCallback(
     (range: Range | null, files: readonly File[]) => {
       setProblem(undefined);
-      waiting.current = [...files];
+      waitingFiles.current = [...files];
       void sendNext(range?.index ?? (quill()?.getLength() ?? 1) - 1);
     },
     [sendNext, quill],
   );
 
   const close = () => {
-    const next = described?.isThere === false ? described.index + 1 : undefined;
+    const nextIndex = describedPicture?.isThere === false ? describedPicture.index + 1 : undefined;
     setDescribed(undefined);
-    if (next !== undefined) void sendNext(next);
+    if (nextIndex !== undefined) void sendNext(nextIndex);
   };
   const save = (alt: string) => {
     const editor = quill();
-    if (described !== undefined && editor !== undefined) {
-      const { index, src, isThere } = described;
+    if (describedPicture !== undefined && editor !== undefined) {
+      const { index, src, isThere } = describedPicture;
       if (!isThere) editor.insertEmbed(index, "image", src, "user");
       editor.formatText(index, 1, { alt }, "user");
       editor.setSelection(index + 1, 0, "silent");
@@ -62,7 +62,7 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
     close();
   };
   const remove = () => {
-    if (described?.isThere === true) quill()?.deleteText(described.index, 1, "user");
+    if (describedPicture?.isThere === true) quill()?.deleteText(describedPicture.index, 1, "user");
     setDescribed(undefined);
   };
   /** Edits the alternative text of a picture in the text. */
@@ -78,5 +78,16 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
   const reportForeign = useCallback(() => {
     setProblem(m.editor_picture_foreign());
   }, []);
-  return { state, cancel, uploadFiles, described, describe, save, remove, close, problem, reportForeign };
+  return {
+    state,
+    cancel,
+    uploadFiles,
+    described: describedPicture,
+    describe,
+    save,
+    remove,
+    close,
+    problem,
+    reportForeign,
+  };
 }

@@ -11,21 +11,21 @@ export function useColumnChoice(
   section: string,
   columns: readonly Pick<TableColumn<never>, "id" | "shown">[],
 ): { shown: Record<string, boolean>; show: (id: string, isShown: boolean) => void } {
-  const [choice, setChoice] = useState(() => read(section));
+  const [choice, setChoice] = useState(() => readChoice(section));
   const shown = Object.fromEntries(
-    columns.map(({ id, shown: how }) => [id, how === "always" || (choice[id] ?? how !== "off")]),
+    columns.map(({ id, shown: visibility }) => [id, visibility === "always" || (choice[id] ?? visibility !== "off")]),
   );
   return {
     shown,
     show: (id, isShown) => {
-      const changed = { ...choice, [id]: isShown };
-      setChoice(changed);
-      write(section, changed);
+      const nextChoice = { ...choice, [id]: isShown };
+      setChoice(nextChoice);
+      writeChoice(section, nextChoice);
     },
   };
 }
 
-function read(section: string): Record<string, boolean> {
+function readChoice(section: string): Record<string, boolean> {
   try {
     return z.parse(StoredChoice, JSON.parse(localStorage.getItem(storageKeyOf(section)) ?? "{}"));
   } catch {
@@ -34,7 +34,7 @@ function read(section: string): Record<string, boolean> {
   }
 }
 
-function write(section: string, shown: Record<string, boolean>): void {
+function writeChoice(section: string, shown: Record<string, boolean>): void {
   try {
     localStorage.setItem(storageKeyOf(section), JSON.stringify(shown));
   } catch {

@@ -27,26 +27,26 @@ const ThankNoteBody = dashboardEndpoints.thankDonors.body;
 /** A thank-you note, which the foundation mails to each donor once. The organiser learns no addresses. */
 export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
   const client = useQueryClient();
-  const store = draftStore(`daansetu:dashboard:thanks:${campaignId}`, Draft, "sessionStorage");
-  const [initial] = useState(() => store.read() ?? emptyDraft());
+  const noteDraftStore = draftStore(`daansetu:dashboard:thanks:${campaignId}`, Draft, "sessionStorage");
+  const [initialDraft] = useState(() => noteDraftStore.read() ?? emptyDraft());
   const [isConfirming, setConfirming] = useState(false);
   const form = useForm({
-    initial,
+    initial: initialDraft,
     read: (draft) => readWith(ThankNoteBody, draft),
     send: (body) => callApi(dashboardEndpoints.thankDonors, { params: { id: campaignId }, body }),
     onSent: () => {
-      store.forget();
+      noteDraftStore.forget();
       form.begin(emptyDraft());
       setConfirming(false);
       void client.invalidateQueries({ queryKey: [dashboardEndpoints.campaignDashboard.name] });
     },
     tell: (found) => toSentences(found, m.dashboard_thanks_required()),
     said: { success: m.dashboard_thanks_sent() },
-    onChange: store.write,
+    onChange: noteDraftStore.write,
   });
   const { text } = form.values;
   const { last, waiting, nextAt } = thanks;
-  const count = { count: waiting, shown: formatCount(waiting) };
+  const waitingCount = { count: waiting, shown: formatCount(waiting) };
   const canSend = waiting > 0 && nextAt === undefined;
   return (
     <section aria-labelledby="dashboard-thanks" className="rounded-panel border border-line bg-sheet p-5">
@@ -68,7 +68,7 @@ export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
         {nextAt !== undefined
           ? m.dashboard_thanks_tomorrow()
           : waiting > 0
-            ? m.dashboard_thanks_waiting(count)
+            ? m.dashboard_thanks_waiting(waitingCount)
             : last === undefined
               ? m.dashboard_thanks_nobody()
               : m.dashboard_thanks_nobody_new()}

@@ -16,8 +16,8 @@ import { refetchUpdates } from "../api/dashboards.ts";
 export function UpdateBody({ text, pictures }: Pick<CampaignUpdate, "text" | "pictures">) {
   return (
     <>
-      {text.split(/\n{2,}/).map((paragraph, at) => (
-        <p key={at} className="mb-2 whitespace-pre-line wrap-anywhere">
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        <p key={index} className="mb-2 whitespace-pre-line wrap-anywhere">
           {paragraph}
         </p>
       ))}
