@@ -16,8 +16,8 @@ const fontsFolder = fileURLToPath(new URL("../src/ui/fonts", import.meta.url));
 const require = createRequire(import.meta.url);
 const packageJson = (name: string) => require.resolve(`${name}/package.json`);
 const fontFilePath = (name: string, file: string) => join(dirname(packageJson(name)), "files", file);
-const characterRange = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset)).join("");
+const characterRange = (firstCode: number, lastCode: number) =>
+  Array.from({ length: lastCode - firstCode + 1 }, (_, offset) => String.fromCodePoint(firstCode + offset)).join("");
 
 interface Script {
   script: string;

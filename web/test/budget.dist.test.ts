@@ -47,9 +47,9 @@ function chunksOf(names: readonly string[], visitedNames = new Set<string>()): S
   for (const name of names) {
     if (visitedNames.has(name)) continue;
     visitedNames.add(name);
-    const entry = manifest[name];
-    if (!entry) throw new Error(`The build has no ${name}.`);
-    chunksOf(entry.imports ?? [], visitedNames);
+    const manifestEntry = manifest[name];
+    if (!manifestEntry) throw new Error(`The build has no ${name}.`);
+    chunksOf(manifestEntry.imports ?? [], visitedNames);
   }
   return visitedNames;
 }

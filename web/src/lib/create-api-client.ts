@@ -116,8 +116,8 @@ function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<A
 
 /** The entries with a value, as text. */
 function textEntries(values: unknown): Map<string, string> {
-  const entries = Object.entries(typeof values === "object" && values !== null ? values : {});
-  return new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  const valueEntries = Object.entries(typeof values === "object" && values !== null ? values : {});
+  return new Map(valueEntries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
 /** Renews the token once after a 401: the role may have changed, or this device's clock may be wrong. */

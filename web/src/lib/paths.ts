@@ -48,7 +48,7 @@ export const WIZARD_STEPS = ["enrollNgo", "startFundraiser"] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
 /** Query of the login link: the path to return to, unless it is the home page, which is the default. */
-const returnQuery = (next: string | undefined) => (next === undefined || next === PATHS.home ? {} : { next });
+const returnQuery = (nextPath: string | undefined) => (nextPath === undefined || nextPath === PATHS.home ? {} : { next: nextPath });
 
 export const href = {
   home: () => PATHS.home,
@@ -65,8 +65,8 @@ export const href = {
       prefill,
     ),
   /** `next`: the path to return to, validated by `safeNext`. */
-  login: (next?: string) => withQuery(PATHS.login, returnQuery(next)),
-  signup: (next?: string) => withQuery(PATHS.signup, returnQuery(next)),
+  login: (nextPath?: string) => withQuery(PATHS.login, returnQuery(nextPath)),
+  signup: (nextPath?: string) => withQuery(PATHS.signup, returnQuery(nextPath)),
   forgotPassword: () => PATHS.forgotPassword,
   resetPassword: () => PATHS.resetPassword,
   verifyEmail: () => PATHS.verifyEmail,

@@ -5,12 +5,12 @@ const PLACEHOLDER_ORIGIN = "https://this-site.invalid";
  * Returns the `next` of the login URL if it is a path of this site, else the home page. Prevents open redirects, including a path that
  * starts with two slashes once its dot segments are resolved.
  */
-export function safeNext(next: string | null | undefined): string {
+export function safeNext(nextPath: string | null | undefined): string {
   // Browsers drop tabs and line breaks and treat backslashes as slashes.
-  if (!next?.startsWith("/") || /[\\\p{Cc}]/u.test(next)) return "/";
+  if (!nextPath?.startsWith("/") || /[\\\p{Cc}]/u.test(nextPath)) return "/";
   let url: URL;
   try {
-    url = new URL(next, PLACEHOLDER_ORIGIN);
+    url = new URL(nextPath, PLACEHOLDER_ORIGIN);
   } catch {
     return "/";
   }

@@ -16,7 +16,7 @@ interface CopyButtonProps extends ButtonLook {
 const CONFIRMATION_MS = 3000;
 
 /** Copies a text and confirms it. If the browser refuses, it tells the user what to do instead. */
-export function CopyButton({ text, label, onCopied, variant = "line", ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, onCopied, variant = "line", ...buttonLook }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -27,7 +27,7 @@ export function CopyButton({ text, label, onCopied, variant = "line", ...look }:
       clearTimeout(timer);
     };
   }, [isCopied]);
-  const copy = () => {
+  const copyText = () => {
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))
       .then(
@@ -42,7 +42,7 @@ export function CopyButton({ text, label, onCopied, variant = "line", ...look }:
   };
   return (
     <>
-      <Button {...look} variant={variant} icon={isCopied ? Check : Copy} onClick={copy}>
+      <Button {...buttonLook} variant={variant} icon={isCopied ? Check : Copy} onClick={copyText}>
         {isCopied ? m.ui_copied() : (label ?? m.ui_copy())}
       </Button>
       <span role="status">{isCopied && <VisuallyHidden>{m.ui_copied()}</VisuallyHidden>}</span>

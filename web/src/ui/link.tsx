@@ -17,7 +17,7 @@ const isPlainPress = (event: MouseEvent) =>
  * A client-side link; leaves new tabs to the browser. The router's own link adds 3 kB for form posts and prefetching that this site
  * does not use.
  */
-export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, replace, state, target, onClick, children, ...anchorProps }: LinkProps) {
   const navigate = useNavigate();
   const address = useHref(to);
   const { pathname, search, hash } = useLocation();
@@ -28,7 +28,7 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
     void navigate(to, { replace: replace ?? address === pathname + search + hash, state });
   };
   return (
-    <a {...rest} {...(target === undefined ? {} : { target })} href={address} onClick={navigateInApp}>
+    <a {...anchorProps} {...(target === undefined ? {} : { target })} href={address} onClick={navigateInApp}>
       {children}
     </a>
   );

@@ -16,7 +16,7 @@ interface PersonPictureProps {
 
 /** Hidden from screen readers because the name is beside it. */
 export function PersonPicture({ src, name, size = "sm" }: PersonPictureProps) {
-  const [brokenSrc, setBroken] = useState<string>();
+  const [brokenSrc, setBrokenSrc] = useState<string>();
   const shape = cx("flex-none rounded-full", SIZE_CLASSES[size]);
   if (src !== undefined && src !== brokenSrc)
     return (
@@ -25,7 +25,7 @@ export function PersonPicture({ src, name, size = "sm" }: PersonPictureProps) {
         alt=""
         // Google's image host refuses requests with a referrer.
         referrerPolicy="no-referrer"
-        onError={() => setBroken(src)}
+        onError={() => setBrokenSrc(src)}
         className={cx(shape, "bg-well object-cover")}
       />
     );

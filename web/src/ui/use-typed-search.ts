@@ -11,12 +11,12 @@ export type TypedSearch = ReturnType<typeof useTypedSearch>;
  * @param onSearch receives the trimmed text; `undefined` when the box was emptied
  */
 export function useTypedSearch(value: string, onSearch: (text: string | undefined) => void) {
-  const [typedText, setTyped] = useState(value);
+  const [typedText, setTypedText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
     // The URL changed: by our own search, whose input stays as typed, or by Back.
     setLastValue(value);
-    if (typedText.trim() !== value) setTyped(value);
+    if (typedText.trim() !== value) setTypedText(value);
   }
   const trimmedText = typedText.trim();
   const search = useRef<() => void>(undefined);
@@ -30,7 +30,7 @@ export function useTypedSearch(value: string, onSearch: (text: string | undefine
   }, [trimmedText, value]);
   return {
     typed: typedText,
-    type: setTyped,
+    type: setTypedText,
     submit: (event: SubmitEvent) => {
       event.preventDefault();
       search.current?.();

@@ -48,7 +48,7 @@ const findUsersTable = async (address?: string) => {
   await openPanel(address);
   return screen.findByRole("table", { name: "People with an account" }, { timeout: 10_000 });
 };
-const choose = async (name: string, actionName: string) => {
+const chooseAction = async (name: string, actionName: string) => {
   fireEvent.click(screen.getByRole("button", { name: `Manage ${name}` }));
   fireEvent.click(within(screen.getByRole("dialog", { name })).getByRole("button", { name: actionName }));
   return screen.findByRole("alertdialog");
@@ -217,7 +217,7 @@ describe("the User Dashboard", () => {
 describe("an action on a user", () => {
   it("asks for confirmation first, and does nothing if it is cancelled", async () => {
     await findUsersTable();
-    const dialog = await choose("Asha Rao", "Make admin");
+    const dialog = await chooseAction("Asha Rao", "Make admin");
     expect(dialog.textContent).toContain("Make Asha Rao an admin?");
     confirm(dialog, "Cancel");
     expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -239,7 +239,7 @@ describe("an action on a user", () => {
     async (actionLabel, endpoint, body, expectedBody, expectedToast) => {
       await findUsersTable();
       api().on(endpoint, () => ({ body: row(expectedBody) }));
-      confirm(await choose("Asha Rao", actionLabel), actionLabel);
+      confirm(await chooseAction("Asha Rao", actionLabel), actionLabel);
       await waitFor(() => {
         expect(toasts.toast).toHaveBeenCalledWith("success", expectedToast);
       });
@@ -269,7 +269,9 @@ describe("an action on a user", () => {
   it("warns before the role admin goes to an unverified e-mail address", async () => {
     people = [row({ emailVerified: false }), boss];
     await findUsersTable();
-    expect((await choose("Asha Rao", "Make admin")).textContent).toContain("Nobody has shown yet that asha@example.in");
+    expect((await chooseAction("Asha Rao", "Make admin")).textContent).toContain(
+      "Nobody has shown yet that asha@example.in",
+    );
   });
 
   it("explains why the last admin cannot be demoted, and offers no admin to disable themselves", async () => {
@@ -296,7 +298,7 @@ describe("an action on a user", () => {
       body: { code: "not-found", errorMessage: "There is no such person." },
     }));
     people = [boss];
-    const dialog = await choose("Asha Rao", "Log out everywhere");
+    const dialog = await chooseAction("Asha Rao", "Log out everywhere");
     confirm(dialog, "Log out everywhere");
     await within(dialog).findByText("There is no such person.");
     await waitFor(() => {

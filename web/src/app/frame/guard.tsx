@@ -54,14 +54,14 @@ export function Guard({ neededRole, children }: GuardProps) {
 /** The verdict on this session; undefined while it is being requested. Requested again for every URL. */
 function useVerdict(currentSession: Session | undefined, address: string): Verdict | undefined {
   const userId = currentSession?.userId;
-  const [lastVerdict, setFound] = useState<{ userId: string | undefined; verdict: Verdict } | undefined>(() =>
+  const [lastVerdict, setLastVerdict] = useState<{ userId: string | undefined; verdict: Verdict } | undefined>(() =>
     session.isVerified() ? { userId, verdict: "ok" } : undefined,
   );
   useEffect(() => {
     let isMounted = true;
     if (userId !== undefined)
       void session.check().then((verdict) => {
-        if (isMounted) setFound({ userId, verdict });
+        if (isMounted) setLastVerdict({ userId, verdict });
       });
     return () => {
       isMounted = false;

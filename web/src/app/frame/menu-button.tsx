@@ -10,10 +10,10 @@ const loadMenuDrawer = () => import("./menu-drawer.tsx");
 /** Opens the menu of small screens, whose chunk loads on hover, touch or focus. */
 export function MenuButton() {
   const [MenuDrawer, requestDrawer] = useLazyComponent(loadMenuDrawer);
-  const [openCount, setOpened] = useState(0);
+  const [openCount, setOpenCount] = useState(0);
   const preload = () => void requestDrawer();
   const openMenu = async () => {
-    if (await requestDrawer()) setOpened((previousCount) => previousCount + 1);
+    if (await requestDrawer()) setOpenCount((previousCount) => previousCount + 1);
     else void toast("error", m.ui_error_offline_title());
   };
   return (

@@ -49,8 +49,8 @@ const serverAnswersRole = (role: Role, userId: string) => {
 const storedSession = () => [localStorage.getItem("token"), localStorage.getItem("userId")];
 
 /** Expects the log-out of the specification, and a login link that returns to the page. */
-async function expectLoggedOutAt(address: string, note = ", told why") {
-  await screen.findByText(`At /login?next=${encodeURIComponent(address)}${note}`, undefined, WAIT_OPTIONS);
+async function expectLoggedOutAt(address: string, noteSuffix = ", told why") {
+  await screen.findByText(`At /login?next=${encodeURIComponent(address)}${noteSuffix}`, undefined, WAIT_OPTIONS);
   await screen.findByText("Token verification failed", undefined, WAIT_OPTIONS);
   await screen.findByText("Logout Successful!", undefined, WAIT_OPTIONS);
   expect(storedSession()).toEqual([null, null]);
@@ -129,22 +129,22 @@ describe("an invalid stored session is removed, with an explanation", () => {
 describe("a verification that fails for technical reasons logs nobody out", () => {
   const repliesWith = (body: string, status = 200) => ({
     status,
-    answer: () => Promise.resolve(new Response(body, { status })),
+    sendReply: () => Promise.resolve(new Response(body, { status })),
   });
-  const technicalFailures: [string, { status?: number; answer: () => Promise<Response> }][] = [
-    ["no answer", { answer: () => Promise.reject(new TypeError("Failed to fetch")) }],
+  const technicalFailures: [string, { status?: number; sendReply: () => Promise<Response> }][] = [
+    ["no answer", { sendReply: () => Promise.reject(new TypeError("Failed to fetch")) }],
     ["a proxy's page with 502", repliesWith("<h1>Bad gateway</h1>", 502)],
     ["a proxy's page with 200", repliesWith("<h1>Log in to the Wi-Fi</h1>")],
     ["a broken answer", repliesWith('{"role":')],
     ["too many requests", repliesWith("", 429)],
     ["a refusal that is about the path", repliesWith("", 403)],
   ];
-  it.each(technicalFailures)("%s", async (failureName, { status = 200, answer }) => {
+  it.each(technicalFailures)("%s", async (failureName, { status = 200, sendReply }) => {
     if (status >= 300) expectLogged(`Unexpected status code ${status} verifyToken`);
     const realFetch = globalThis.fetch;
     vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
       (input instanceof Request ? input.url : String(input)).includes("verifyToken")
-        ? answer()
+        ? sendReply()
         : realFetch(input, init),
     );
     beLoggedIn({ userId: failureName });

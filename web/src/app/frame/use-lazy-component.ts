@@ -8,12 +8,12 @@ import { type ComponentType, useCallback, useState } from "react";
 export function useLazyComponent<Props>(
   loadModule: () => Promise<{ default: ComponentType<Props> }>,
 ): [ComponentType<Props> | undefined, () => Promise<boolean>] {
-  const [loadedModule, setLoaded] = useState<{ component: ComponentType<Props> }>();
+  const [loadedModule, setLoadedModule] = useState<{ component: ComponentType<Props> }>();
   const request = useCallback(
     () =>
       loadModule().then(
         ({ default: component }) => {
-          setLoaded((previousModule) => previousModule ?? { component });
+          setLoadedModule((previousModule) => previousModule ?? { component });
           return true;
         },
         () => false,

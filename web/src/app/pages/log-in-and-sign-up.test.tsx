@@ -53,11 +53,11 @@ const typeInto = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const button = (name: string | RegExp) =>
   screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!;
-const press = (name: string | RegExp) => fireEvent.click(button(name));
+const pressButton = (name: string | RegExp) => fireEvent.click(button(name));
 const logInAs = (email = "asha@example.in", password = "monsoon-river-7") => {
   typeInto("Email", email);
   typeInto("Password", password);
-  press("Login");
+  pressButton("Login");
 };
 const findNote = async (noteText: string) => (await screen.findByText(noteText)).closest<HTMLElement>("[role]")!;
 
@@ -80,9 +80,9 @@ describe("the log-in", () => {
 
   it.each(["https://evil.example", "//evil.example", "/\\evil.example", ""])(
     "leads home when `next` is %j, never to another site",
-    async (next) => {
+    async (nextPath) => {
       api().on(logIn, () => ({ body: asha }));
-      await openPage(`/login?next=${encodeURIComponent(next)}`);
+      await openPage(`/login?next=${encodeURIComponent(nextPath)}`);
       logInAs();
       await waitForPage("/");
     },
@@ -90,14 +90,14 @@ describe("the log-in", () => {
 
   it("sends nothing while a field is missing, and says so at the field and in a focused summary", async () => {
     await openPage("/login");
-    press("Login");
+    pressButton("Login");
     const summary = await findNote("2 things need another look");
     expect(document.activeElement).toBe(summary);
     expect(screen.getAllByText("Please enter your e-mail address.")).toHaveLength(2);
     expect(screen.getAllByText("Please enter your password.")).toHaveLength(2);
     typeInto("Email", "asha@");
     expect(document.activeElement).toBe(summary);
-    press("Login");
+    pressButton("Login");
     expect(screen.getAllByText("Please enter an e-mail address like name@example.in.")).toHaveLength(2);
     expect(api().sentTo(logIn)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe("the log-in", () => {
     await waitFor(() =>
       expect(toastSpy).toHaveBeenCalledWith("error", "An error occurred while processing your request."),
     );
-    press("Login");
+    pressButton("Login");
     await waitForPage("/");
   });
 
@@ -139,7 +139,7 @@ describe("the log-in", () => {
     });
     await openPage("/login");
     logInAs();
-    press("Login");
+    pressButton("Login");
     fireEvent.submit(screen.getByLabelText("Password").closest("form")!);
     await waitFor(() => expect(api().sentTo(logIn)).toHaveLength(1));
     expect(button("Logging in…").getAttribute("aria-busy")).toBe("true");
@@ -223,10 +223,10 @@ it("the log-in explains that the session ended, and only then", async () => {
 describe("continuing as a guest", () => {
   it.each(["/donate", "/donate/kitchen?amount=500", "/allfundraiser", "/allfundraiser?sector=hunger"])(
     "is offered on the way to %s, and leads there",
-    async (next) => {
-      await openPage(`/login?next=${encodeURIComponent(next)}`);
-      press("Continue as guest");
-      await waitForPage(next);
+    async (nextPath) => {
+      await openPage(`/login?next=${encodeURIComponent(nextPath)}`);
+      pressButton("Continue as guest");
+      await waitForPage(nextPath);
       expect(JSON.parse(localStorage.getItem("token")!)).toMatchObject({ role: "guest" });
       expect(localStorage.getItem("userId")).toBe("guest");
     },
@@ -234,8 +234,8 @@ describe("continuing as a guest", () => {
 
   it.each(["", "/profile", "/startfundraising", "/donation-policy", "//donate"])(
     "is not offered on the way to %j",
-    async (next) => {
-      await openPage(`/login?next=${encodeURIComponent(next)}`);
+    async (nextPath) => {
+      await openPage(`/login?next=${encodeURIComponent(nextPath)}`);
       expect(screen.queryByText("Continue as guest")).toBeNull();
     },
   );
@@ -252,7 +252,7 @@ describe("the sign-up", () => {
     api().on(signUp, () => ({ body: asha }));
     await openPage("/signup");
     fillForm();
-    press("Sign Up");
+    pressButton("Sign Up");
     await waitForPage("/");
     expect(api().sentTo(signUp)[0]?.body).toEqual({
       name: "Asha Rao",
@@ -269,7 +269,7 @@ describe("the sign-up", () => {
     await openPage("/signup");
     expect(screen.getByText(/gifts that you made as a guest/)).toBeTruthy();
     fillForm();
-    press("Sign Up");
+    pressButton("Sign Up");
     await waitForPage("/");
     expect(api().sentTo(signUp)[0]?.bearer).toBe(token);
   });
@@ -277,7 +277,7 @@ describe("the sign-up", () => {
   it("validates before sending, and reports a short password at its field", async () => {
     await openPage("/signup");
     typeInto("Password", "short");
-    press("Sign Up");
+    pressButton("Sign Up");
     expect(screen.getAllByText("A password needs at least 8 characters.")).toHaveLength(2);
     expect(screen.getAllByText("Please enter your name.")).toHaveLength(2);
     expect(api().sentTo(signUp)).toEqual([]);
@@ -287,7 +287,7 @@ describe("the sign-up", () => {
     api().on(signUp, () => refusal(400, "bad-input", [{ field: "password", problem: "weak-password" }]));
     await openPage("/signup");
     fillForm();
-    press("Sign Up");
+    pressButton("Sign Up");
     await findNote("One thing needs another look");
     expect(screen.getAllByText("This password is too easy to guess. Please choose a longer one.")).toHaveLength(2);
     typeInto("Password", "another-river-99");
@@ -299,10 +299,10 @@ describe("the sign-up", () => {
     api().onPath("accounts:signInWithPassword", () => ({ status: 503, body: { error: { message: "UNAVAILABLE" } } }));
     await openPage("/signup");
     fillForm();
-    press("Sign Up");
+    pressButton("Sign Up");
     await findNote("Something went wrong on our side");
     stubFirebase(api());
-    press("Sign Up");
+    pressButton("Sign Up");
     await waitForPage("/");
     expect(api().sentTo(signUp)).toHaveLength(1);
   });
@@ -310,7 +310,7 @@ describe("the sign-up", () => {
 
 describe("Google, with the emulator", () => {
   const chooseAccount = async (name: string) => {
-    press("Continue with Google");
+    pressButton("Continue with Google");
     const chooser = await screen.findByText("Sample Google accounts");
     fireEvent.click(within(chooser.closest("dialog")!).getByText(name).closest("button")!);
   };
@@ -328,7 +328,7 @@ describe("Google, with the emulator", () => {
   it("accepts another account with a typed name and address, once both are filled in", async () => {
     api().on(logInGoogle, () => ({ body: asha }));
     await openPage("/signup");
-    press("Continue with Google");
+    pressButton("Continue with Google");
     const dialog = (await screen.findByText("Sample Google accounts")).closest("dialog")!;
     fireEvent.click(within(dialog).getByText("Use this account"));
     expect(within(dialog).getByText("Please enter your e-mail address.")).toBeTruthy();
@@ -366,10 +366,10 @@ describe("a reply without a readable message: the specified sentence, and advice
     ["no answer", 0, () => Promise.reject(new TypeError("Failed to fetch"))],
   ];
   /** Answers all later requests below this path. */
-  const stubAnswer = (path: string, answer: () => Promise<Response>) => {
+  const stubAnswer = (path: string, sendReply: () => Promise<Response>) => {
     const realFetch = globalThis.fetch;
     vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-      (input instanceof Request ? input.url : String(input)).includes(path) ? answer() : realFetch(input, init),
+      (input instanceof Request ? input.url : String(input)).includes(path) ? sendReply() : realFetch(input, init),
     );
   };
   const expectFailureExplained = async () => {
@@ -382,24 +382,24 @@ describe("a reply without a readable message: the specified sentence, and advice
     if (status >= 300) expectLogged(`Unexpected status code ${String(status)} ${endpoint}`);
   };
 
-  it.each(UNREADABLE_ANSWERS)("at the log-in: %s", async (_, status, answer) => {
+  it.each(UNREADABLE_ANSWERS)("at the log-in: %s", async (_, status, sendReply) => {
     expectServerLog(status, "logIn");
     await openPage("/login");
-    stubAnswer("/api/user/login", answer);
+    stubAnswer("/api/user/login", sendReply);
     logInAs();
     await expectFailureExplained();
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it.each(UNREADABLE_ANSWERS)("at the sign-up: %s", async (_, status, answer) => {
+  it.each(UNREADABLE_ANSWERS)("at the sign-up: %s", async (_, status, sendReply) => {
     expectServerLog(status, "signUp");
     await openPage("/signup");
-    stubAnswer("/api/user/signup", answer);
+    stubAnswer("/api/user/signup", sendReply);
     typeInto("Name", "Asha Rao");
     typeInto("Email", "asha@example.in");
     typeInto("Password", "monsoon-river-7");
-    press("Sign Up");
+    pressButton("Sign Up");
     await expectFailureExplained();
     expect(localStorage.getItem("token")).toBeNull();
   });
@@ -417,12 +417,12 @@ describe("a reply without a readable message: the specified sentence, and advice
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it.each(UNREADABLE_ANSWERS)("from our server, after Google succeeded: %s", async (_, status, answer) => {
+  it.each(UNREADABLE_ANSWERS)("from our server, after Google succeeded: %s", async (_, status, sendReply) => {
     expectServerLog(status, "logInGoogle");
     expectLogged("Error during social sign-in");
     await openPage("/login");
-    stubAnswer("/api/user/userLoginGoogle", answer);
-    press("Continue with Google");
+    stubAnswer("/api/user/userLoginGoogle", sendReply);
+    pressButton("Continue with Google");
     const chooser = await screen.findByText("Sample Google accounts");
     fireEvent.click(within(chooser.closest("dialog")!).getByText("Imran Sheikh").closest("button")!);
     await expectFailureExplained();

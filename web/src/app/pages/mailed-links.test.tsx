@@ -49,7 +49,7 @@ afterEach(beLoggedOut);
 const findHeading = (title: string) => screen.findByText(title, { selector: "h1" });
 const typeInto = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) =>
+const pressButton = (name: string) =>
   fireEvent.click(screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!);
 
 describe("the forgotten-password form", () => {
@@ -57,7 +57,7 @@ describe("the forgotten-password form", () => {
     api().on(sendPasswordReset, () => ({ body: { done: true } }));
     visit(routes, "/forgot-password");
     typeInto("Email", "  asha@example.in ");
-    press("Send the link");
+    pressButton("Send the link");
     await findHeading("Look into your mail");
     expect(screen.getByText(/^If there is an account for asha@example\.in,/)).toBeTruthy();
     expect(
@@ -65,14 +65,14 @@ describe("the forgotten-password form", () => {
         .sentTo(sendPasswordReset)
         .map(({ body }) => body),
     ).toEqual([{ email: "asha@example.in" }]);
-    press("Use another address");
+    pressButton("Use another address");
     await findHeading("Forgot your password?");
   });
 
   it("rejects an invalid address without a request", async () => {
     visit(routes, "/forgot-password");
     typeInto("Email", "asha");
-    press("Send the link");
+    pressButton("Send the link");
     expect(screen.getAllByText("Please enter an e-mail address like name@example.in.")).toHaveLength(2);
     expect(api().sentTo(sendPasswordReset)).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe("the forgotten-password form", () => {
     api().on(sendPasswordReset, () => refusal(429, "too-many-requests"));
     visit(routes, "/forgot-password");
     typeInto("Email", "asha@example.in");
-    press("Send the link");
+    pressButton("Send the link");
     await screen.findByText("Too many tries");
     await waitFor(() => expect(toastSpy).toHaveBeenCalledWith("error", "too-many-requests"));
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
@@ -94,10 +94,10 @@ describe("the link to reset the password", () => {
     api().on(resetPassword, () => ({ body: { email: "asha@example.in" } }));
     visit(routes, `/reset-password?code=${mailedCode}`);
     typeInto("New password", "short");
-    press("Set the password");
+    pressButton("Set the password");
     expect(screen.getAllByText("A password needs at least 8 characters.")).toHaveLength(2);
     typeInto("New password", "winter-river-99");
-    press("Set the password");
+    pressButton("Set the password");
     await screen.findByText("Your new password is set", {}, { timeout: 5000 });
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
     expect(screen.getByLabelText("Password")).toHaveProperty("value", "");
@@ -112,7 +112,7 @@ describe("the link to reset the password", () => {
     api().on(resetPassword, () => refusal(400, "bad-code"));
     visit(routes, `/reset-password?code=${mailedCode}`);
     typeInto("New password", "winter-river-99");
-    press("Set the password");
+    pressButton("Set the password");
     await findHeading("This link does not work any more");
     expect(screen.getByText("Send a new link").closest("a")?.getAttribute("href")).toBe("/forgot-password");
   });
@@ -147,7 +147,7 @@ describe("the link that verifies an address", () => {
     api().on(sendVerification, () => ({ body: { done: true } }));
     visit(routes, `/verify-email?code=${mailedCode}`);
     await findHeading("This link does not work any more");
-    press("Send a new link");
+    pressButton("Send a new link");
     await screen.findByText(/A new link is on its way/);
     expect(api().sentTo(sendVerification)).toHaveLength(1);
   });
@@ -165,7 +165,7 @@ describe("the link that verifies an address", () => {
     visit(routes, `/verify-email?code=${mailedCode}`);
     await findHeading("Your e-mail address");
     api().on(verifyEmail, () => ({ body: { email: "asha@example.in" } }));
-    press("Try again");
+    pressButton("Try again");
     await findHeading("Your e-mail address is confirmed");
   });
 
@@ -183,7 +183,7 @@ describe("the reminder to verify an address", () => {
     api().on(sendVerification, () => ({ body: { done: true } }));
     visit(routes, "/note");
     await screen.findByText(/We have sent a link to asha@example\.in/);
-    press("Send a new link");
+    pressButton("Send a new link");
     await screen.findByText(/A new link is on its way to asha@example\.in/);
   });
 
@@ -193,7 +193,7 @@ describe("the reminder to verify an address", () => {
     api().on(sendVerification, () => refusal(429, "too-many-requests"));
     visit(routes, "/note");
     await screen.findByText("Please confirm your e-mail address");
-    press("Send a new link");
+    pressButton("Send a new link");
     expect((await screen.findByText("too-many-requests")).getAttribute("role")).toBe("alert");
   });
 

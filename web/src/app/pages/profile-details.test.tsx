@@ -46,14 +46,14 @@ async function openDetails(record: User = currentUser) {
 }
 const typeInto = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("saving", () => {
   it("sends only the changed fields, confirms it, and shows the stored values", async () => {
     api().on(updateProfile, () => ({ body: { ...currentUser, number: "9820054321", isUpdated: true } }));
     await openDetails();
     typeInto("Mobile number", "+91 98200-54321");
-    press("Save Changes");
+    pressButton("Save Changes");
     await screen.findByText("User profile updated successfully!");
     expect(
       api()
@@ -70,7 +70,7 @@ describe("saving", () => {
     api().on(updateProfile, async () => (await savingFinished, { body: currentUser }));
     await openDetails();
     typeInto("PIN code", "411004");
-    press("Save Changes");
+    pressButton("Save Changes");
     const button = await screen.findByRole("button", { name: "Uploading..." });
     fireEvent.click(button);
     finishSaving();
@@ -82,7 +82,7 @@ describe("saving", () => {
     api().on(updateProfile, () => refusal(503, "temporarily-unavailable"));
     await openDetails();
     typeInto("Billing address", "14, Prabhat Road");
-    press("Save Changes");
+    pressButton("Save Changes");
     await screen.findByText("Error updating user profile");
     expect(screen.getByText("Your changes are not saved")).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Billing address").value).toBe("14, Prabhat Road");
@@ -92,7 +92,7 @@ describe("saving", () => {
     api().on(updateProfile, () => refusal(400, "bad-input", [{ field: "pincode", problem: "bad-pincode" }]));
     await openDetails();
     typeInto("PIN code", "999999");
-    press("Save Changes");
+    pressButton("Save Changes");
     await screen.findByText("One thing needs another look");
     expect(screen.getByLabelText("PIN code").getAttribute("aria-invalid")).toBe("true");
     typeInto("PIN code", "411004");
@@ -102,7 +102,7 @@ describe("saving", () => {
   it("sends nothing while a field is invalid, and moves the focus to it", async () => {
     await openDetails();
     typeInto("Mobile number", "12");
-    press("Save Changes");
+    pressButton("Save Changes");
     await screen.findByText("One thing needs another look");
     expect(screen.getByLabelText("Mobile number").getAttribute("aria-invalid")).toBe("true");
     expect(api().sentTo(updateProfile)).toEqual([]);
@@ -122,10 +122,10 @@ describe("saving", () => {
 describe("unsaved input", () => {
   it("survives a change to another tab of the profile, and can be discarded", async () => {
     function ToggledDetails() {
-      const [areDetailsShown, setIsHere] = useState(true);
+      const [areDetailsShown, setAreDetailsShown] = useState(true);
       return (
         <>
-          <button type="button" onClick={() => setIsHere(!areDetailsShown)}>
+          <button type="button" onClick={() => setAreDetailsShown(!areDetailsShown)}>
             Turn
           </button>
           {areDetailsShown && <MyDetails />}
@@ -135,12 +135,12 @@ describe("unsaved input", () => {
     visit(<ToggledDetails />, "/profile?tab=myDetails");
     await screen.findByLabelText("Name");
     typeInto("Name", "Asha R");
-    press("Turn");
+    pressButton("Turn");
     expect(screen.queryByLabelText("Name")).toBeNull();
-    press("Turn");
+    pressButton("Turn");
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Asha R");
     expect(screen.getByText("You have changes that are not saved.")).toBeTruthy();
-    press("Discard changes");
+    pressButton("Discard changes");
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Asha Rao");
   });
 
@@ -154,7 +154,7 @@ describe("unsaved input", () => {
     expect(isLeavingBlocked()).toBe(false);
     typeInto("Name", "Asha R");
     expect(isLeavingBlocked()).toBe(true);
-    press("Discard changes");
+    pressButton("Discard changes");
     expect(isLeavingBlocked()).toBe(false);
   });
 });
@@ -167,7 +167,7 @@ describe("the consent", () => {
     expect(consentCheckbox.checked).toBe(true);
     expect(screen.getByText(/You agreed on 2.November.2026/)).toBeTruthy();
     fireEvent.click(consentCheckbox);
-    press("Save Changes");
+    pressButton("Save Changes");
     await screen.findByText(/we do not write to you by WhatsApp or SMS/);
     expect(
       api()
@@ -185,7 +185,7 @@ describe("the consent", () => {
 describe("the account", () => {
   it("is erased only after the user types their own address", async () => {
     await openDetails();
-    press("Erase my account");
+    pressButton("Erase my account");
     const dialog = screen.getByRole("dialog", { name: "Erase your account?" });
     expect(dialog.textContent).toContain("Tax law asks us to keep them");
     expect(dialog.textContent).toContain("Your monthly gifts: they stop at once");
@@ -198,9 +198,9 @@ describe("the account", () => {
   it("asks for a new log-in if the last one is too long ago", async () => {
     api().on(eraseAccount, () => refusal(403, "log-in-again"));
     await openDetails();
-    press("Erase my account");
+    pressButton("Erase my account");
     typeInto("Type your e-mail address to confirm", " ASHA@example.in ");
-    press("Erase for good");
+    pressButton("Erase for good");
     await screen.findByText("Please log in again first");
     await waitFor(() => {
       expect(document.activeElement).toBe(screen.getByRole("button", { name: "Log in again" }));
@@ -225,7 +225,7 @@ describe("the account", () => {
     };
     api().on(exportData, () => ({ body: exportedData }));
     await openDetails();
-    press("Download my data");
+    pressButton("Download my data");
     await screen.findByText(/daansetu-my-data-2026-11-22\.json/);
     const [name, content] = saveFileSpy.mock.calls[0]!;
     expect(name).toBe("daansetu-my-data-2026-11-22.json");
@@ -241,7 +241,7 @@ describe("the account", () => {
   it("sends a link for a new password by mail", async () => {
     api().on(sendPasswordReset, () => ({ body: { done: true } }));
     await openDetails();
-    press("Change password");
+    pressButton("Change password");
     await screen.findByText(/A link is on its way to asha@example.in/);
     expect(
       api()
@@ -263,6 +263,6 @@ it("a user record that failed to load says so, and can be retried", async () => 
   visit(<MyDetails />, "/profile?tab=myDetails");
   await screen.findByText("We could not load your profile");
   api().on(fetchUserById, () => ({ body: currentUser }));
-  press("Try again");
+  pressButton("Try again");
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Asha Rao"));
 });

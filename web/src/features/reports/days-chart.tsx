@@ -15,7 +15,7 @@ const PERIOD_DAYS = [30, 90, 365] as const;
 /** Money received day by day, over a month, a quarter or a year. */
 export function DaysChart({ campaignId, title, level = 2 }: { campaignId: string; title: string; level?: 2 | 3 }) {
   const now = useNow();
-  const [periodDays, setLength] = useState<(typeof PERIOD_DAYS)[number]>(30);
+  const [periodDays, setPeriodDays] = useState<(typeof PERIOD_DAYS)[number]>(30);
   const { data, error, refetch, isFetching } = useQuery({
     ...daysQuery(campaignId, lastDays(periodDays, now)),
     placeholderData: keepPreviousData,
@@ -30,7 +30,7 @@ export function DaysChart({ campaignId, title, level = 2 }: { campaignId: string
           label={m.dashboard_period()}
           options={PERIOD_DAYS.map((days) => ({ id: days, label: m.dashboard_last_days({ days: formatCount(days) }) }))}
           selected={periodDays}
-          onSelect={setLength}
+          onSelect={setPeriodDays}
         />
       </div>
       {data === undefined ? (

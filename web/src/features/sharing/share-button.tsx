@@ -28,12 +28,12 @@ export function ShareButton({
   iconOnly = false,
   ...buttonLook
 }: ShareButtonProps) {
-  const [ShareDialog, setDialog] = useState<ComponentType<ShareDialogProps>>();
+  const [ShareDialog, setShareDialog] = useState<ComponentType<ShareDialogProps>>();
   const [url, setUrl] = useState(path);
   const openDialog = async (address: string) => {
     setUrl(address);
     const dialogModule = await import("./share-dialog.tsx").catch(() => undefined);
-    if (dialogModule !== undefined) setDialog(() => dialogModule.default);
+    if (dialogModule !== undefined) setShareDialog(() => dialogModule.default);
     // The dialog's chunk could not be loaded.
     else await copyLink(address);
   };
@@ -59,7 +59,7 @@ export function ShareButton({
         </Button>
       )}
       {ShareDialog !== undefined && (
-        <ShareDialog url={url} text={text} campaignId={campaignId} onClose={() => setDialog(undefined)} />
+        <ShareDialog url={url} text={text} campaignId={campaignId} onClose={() => setShareDialog(undefined)} />
       )}
     </>
   );

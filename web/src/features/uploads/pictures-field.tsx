@@ -26,9 +26,9 @@ export function PicturesField({ label, hint, folder, maxPictures, onAdd, name, e
   const generatedId = useId();
   const id = name === undefined ? generatedId : fieldId(name);
   const { state, sendPicture, cancel } = useFileUpload();
-  const [queue, setQueue] = useState<{ at: number; of: number }>();
+  const [queue, setQueue] = useState<{ position: number; total: number }>();
   const [problem, setProblem] = useState<string>();
-  const [failedFiles, setFailed] = useState<readonly File[]>([]);
+  const [failedFiles, setFailedFiles] = useState<readonly File[]>([]);
   const isBusy = queue !== undefined;
   useEffect(() => {
     onBusy?.(isBusy);
@@ -43,7 +43,7 @@ export function PicturesField({ label, hint, folder, maxPictures, onAdd, name, e
     let uploadedCount = 0;
     let isCancelled = false;
     for (const [index, file] of files.entries()) {
-      setQueue({ at: index + 1, of: files.length });
+      setQueue({ position: index + 1, total: files.length });
       const outcome = await sendPicture(file, { folder });
       if (outcome.ok) {
         onAdd(outcome.value);
@@ -56,7 +56,7 @@ export function PicturesField({ label, hint, folder, maxPictures, onAdd, name, e
         if (isRetryable(outcome.problem)) retryable.push(file);
       }
     }
-    setFailed(retryable);
+    setFailedFiles(retryable);
     setQueue(undefined);
     setProblem(problems.length > 0 ? problems.join(" ") : undefined);
     if (uploadedCount > 0) void toast("success", m.uploads_success());
@@ -76,7 +76,7 @@ export function PicturesField({ label, hint, folder, maxPictures, onAdd, name, e
     >
       <DropBox
         id={id}
-        label={queue === undefined ? label : m.uploads_number({ number: queue.at, count: queue.of })}
+        label={queue === undefined ? label : m.uploads_number({ number: queue.position, count: queue.total })}
         action={m.uploads_choose_pictures()}
         icon={ImageUp}
         accept={PICTURE_TYPES}
@@ -89,9 +89,9 @@ export function PicturesField({ label, hint, folder, maxPictures, onAdd, name, e
           cancel();
         }}
       />
-      {queue !== undefined && queue.of > 1 && (
+      {queue !== undefined && queue.total > 1 && (
         <p aria-hidden="true" className="text-sm text-ink-soft">
-          {m.uploads_number({ number: queue.at, count: queue.of })}
+          {m.uploads_number({ number: queue.position, count: queue.total })}
         </p>
       )}
     </FieldFrame>

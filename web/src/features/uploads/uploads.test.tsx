@@ -13,12 +13,12 @@ import { DocumentField, PictureField, PicturesField } from "./index.ts";
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Uploads to Storage that have not ended; the test ends them. */
-let pendingUploads: { options: SendOptions; end: (outcome: SendOutcome) => void }[];
+let pendingUploads: { options: SendOptions; endUpload: (outcome: SendOutcome) => void }[];
 vi.mock("../../lib/upload/send-file.ts", () => ({
   sendFile: (options: SendOptions) =>
     new Promise<SendOutcome>((endUpload) => {
       options.signal.addEventListener("abort", () => endUpload({ success: false, error: "cancelled" }));
-      pendingUploads.push({ options, end: endUpload });
+      pendingUploads.push({ options, endUpload });
     }),
 }));
 
@@ -78,9 +78,9 @@ const nthUpload = async (count = 1) => {
   await waitFor(() => expect(pendingUploads).toHaveLength(count));
   return pendingUploads[count - 1]!;
 };
-const succeedUpload = async (count = 1) => (await nthUpload(count)).end({ success: true, data: UPLOAD_ADDRESS });
-const failUpload = async (count = 1) => (await nthUpload(count)).end({ success: false, error: "failed" });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const succeedUpload = async (count = 1) => (await nthUpload(count)).endUpload({ success: true, data: UPLOAD_ADDRESS });
+const failUpload = async (count = 1) => (await nthUpload(count)).endUpload({ success: false, error: "failed" });
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const errorText = async () => (await screen.findByRole("alert")).textContent;
 
 describe("the certificate field", () => {
@@ -131,7 +131,7 @@ describe("the certificate field", () => {
     expect(await errorText()).toContain("The file did not arrive.");
     expect(toasts.toast).toHaveBeenCalledWith("error", "Error uploading file");
     screen.getByText("old.pdf");
-    press("Try again");
+    pressButton("Try again");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Uploading..." }));
     await succeedUpload(2);
     await screen.findByText("new.pdf");
@@ -163,7 +163,7 @@ describe("the certificate field", () => {
     visit(<CertificateField initialDocument={storedPaper} />, "/");
     chooseFiles(pdfFile());
     await nthUpload();
-    press("Cancel upload");
+    pressButton("Cancel upload");
     await screen.findByText("The upload was cancelled. Nothing was kept of it.");
     expect(pendingUploads[0]?.options.signal.aborted).toBe(true);
     screen.getByText("old.pdf");
@@ -172,10 +172,10 @@ describe("the certificate field", () => {
 
   it("removes a file, and can undo that", () => {
     visit(<CertificateField initialDocument={storedPaper} />, "/");
-    press("Remove Certificate");
+    pressButton("Remove Certificate");
     screen.getByText("Removed. It goes when you save.");
     expect(screen.queryByText("old.pdf")).toBeNull();
-    press("Put it back");
+    pressButton("Put it back");
     screen.getByText("old.pdf");
   });
 
@@ -237,7 +237,12 @@ describe("the field for several pictures", () => {
   it("uploads one after another, names the files that failed, and retries only those", async () => {
     const addedPictures: Picture[] = [];
     visit(
-      <PicturesField label="Photos" folder="campaignImg" maxPictures={3} onAdd={(each) => addedPictures.push(each)} />,
+      <PicturesField
+        label="Photos"
+        folder="campaignImg"
+        maxPictures={3}
+        onAdd={(addedPicture) => addedPictures.push(addedPicture)}
+      />,
       "/",
     );
     chooseFiles(pngFile("a.png"), pngFile("b.png"), pngFile("c.png"), pngFile("d.png"));
@@ -248,7 +253,7 @@ describe("the field for several pictures", () => {
     expect(shownError).toContain("Only 3 more can be added here");
     expect(shownError).toContain("b.png: The file did not arrive.");
     expect(addedPictures).toHaveLength(2);
-    press("Try again");
+    pressButton("Try again");
     expect((await nthUpload(4)).options.name).toBe("b.png");
     await succeedUpload(4);
     await waitFor(() => expect(addedPictures).toHaveLength(3));

@@ -13,7 +13,7 @@ interface UploadFieldOptions<Value> {
 export function useUploadField<Value>({ value, onChange, send }: UploadFieldOptions<Value>) {
   const [problem, setProblem] = useState<FileProblem>();
   const [status, setStatus] = useState("");
-  const [removedValue, setRemoved] = useState<Value>();
+  const [removedValue, setRemovedValue] = useState<Value>();
   const [lastFile, setLastFile] = useState<File>();
   // The upload ends in a later render; an outdated `onChange` would undo what was typed meanwhile.
   const latestOnChange = useRef(onChange);
@@ -28,7 +28,7 @@ export function useUploadField<Value>({ value, onChange, send }: UploadFieldOpti
     const outcome = await send(file);
     if (outcome.ok) {
       latestOnChange.current(outcome.value);
-      setRemoved(undefined);
+      setRemovedValue(undefined);
       setStatus(m.uploads_arrived());
       void toast("success", m.uploads_success());
       return;
@@ -55,14 +55,14 @@ export function useUploadField<Value>({ value, onChange, send }: UploadFieldOpti
             void startUpload(lastFile, "");
           },
     remove: () => {
-      setRemoved(value);
+      setRemovedValue(value);
       setProblem(undefined);
       setStatus(m.uploads_removed());
       onChange(undefined);
     },
     undo: () => {
       onChange(removedValue);
-      setRemoved(undefined);
+      setRemovedValue(undefined);
       setStatus("");
     },
     markCancelled: () => {

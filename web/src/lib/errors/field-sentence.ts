@@ -14,7 +14,7 @@ export type FoundProblem = FieldProblem & { message?: string };
  * A feature's own sentences by key; they replace the shared ones. Keys, most specific first: `problem field`, `problem`, `* field` and
  * `*` (any other problem).
  */
-export type FieldWords = Readonly<Record<string, ((about: { field: string }) => string) | undefined>>;
+export type FieldWords = Readonly<Record<string, ((problemField: { field: string }) => string) | undefined>>;
 
 const SHARED_SENTENCES: FieldWords = {
   required: m.errors_required,

@@ -9,14 +9,14 @@ export type Verdict = "ok" | "none" | "over" | "unreachable";
 /** A page reopened within this time needs no new verification. */
 const VERIFIED_MS = 60_000;
 
-let lastVerified: { token: string; role: string; at: number } | undefined;
+let lastVerified: { token: string; role: string; verifiedAt: number } | undefined;
 
 /** The session that the server verified last. */
 export const verifiedSession = {
   matches: ({ token, role }: StoredSession, now: number): boolean =>
-    lastVerified?.token === token && lastVerified.role === role && now - lastVerified.at < VERIFIED_MS && now >= lastVerified.at,
+    lastVerified?.token === token && lastVerified.role === role && now - lastVerified.verifiedAt < VERIFIED_MS && now >= lastVerified.verifiedAt,
   remember: ({ token, role }: StoredSession, now: number): void => {
-    lastVerified = { token, role, at: now };
+    lastVerified = { token, role, verifiedAt: now };
   },
   forget: (): void => {
     lastVerified = undefined;

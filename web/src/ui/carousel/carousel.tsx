@@ -32,7 +32,7 @@ export function Carousel({ label, delayMs, desktopDelayMs, still = false, head, 
         view={viewRef}
         delayMs={still ? undefined : delayMs}
         desktopDelayMs={still ? undefined : desktopDelayMs}
-        arrows={!hasControlsBeside}
+        hasArrows={!hasControlsBeside}
       />
     </Suspense>
   );
@@ -63,6 +63,6 @@ export function Carousel({ label, delayMs, desktopDelayMs, still = false, head, 
 }
 
 /** A slide; its `className` sets its width. */
-export function Slide({ className, ...rest }: ComponentProps<"li">) {
-  return <li {...rest} className={cx("carousel-slide", className)} />;
+export function Slide({ className, ...itemProps }: ComponentProps<"li">) {
+  return <li {...itemProps} className={cx("carousel-slide", className)} />;
 }

@@ -10,19 +10,19 @@ interface MotionProps {
   delayMs: number | undefined;
   desktopDelayMs: number | undefined;
   /** From 1024 px; touch screens need no arrows. */
-  arrows: boolean;
+  hasArrows: boolean;
 }
 
 const SLIDE_MS = 400;
 
 /** Autoplay can be stopped (WCAG 2.2.2), pauses on hover and focus, and never starts under `prefers-reduced-motion`. */
-export default function Motion({ view, delayMs: phoneDelayMs, desktopDelayMs, arrows }: MotionProps) {
+export default function Motion({ view, delayMs: phoneDelayMs, desktopDelayMs, hasArrows }: MotionProps) {
   const [isDesktop] = useState(() => matchMedia("(min-width: 64rem)").matches);
   const delayMs = isDesktop ? (desktopDelayMs ?? phoneDelayMs) : phoneDelayMs;
   const swiperRow = useRef<SwiperRow>(undefined);
   const [isLocked, setIsLocked] = useState(true);
   const [isMotionReduced] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const [isAutoplayWanted, setIsWanted] = useState(true);
+  const [isAutoplayWanted, setIsAutoplayWanted] = useState(true);
   const isPaused = useIsHoveredOrFocused(view);
   const canAutoplay = delayMs !== undefined && !isMotionReduced;
   const isPlaying = canAutoplay && isAutoplayWanted;
@@ -37,13 +37,13 @@ export default function Motion({ view, delayMs: phoneDelayMs, desktopDelayMs, ar
     swiperRow.current = startedRow;
     return () => {
       swiperRow.current = undefined;
-      startedRow.end();
+      startedRow.destroy();
     };
   }, [view, delayMs, isMotionReduced]);
 
   useEffect(() => {
-    if (isPlaying && !isPaused) swiperRow.current?.play();
-    else swiperRow.current?.pause();
+    if (isPlaying && !isPaused) swiperRow.current?.startAutoplay();
+    else swiperRow.current?.pauseAutoplay();
   }, [isPlaying, isPaused, delayMs]);
 
   if (isLocked) return null;
@@ -55,14 +55,24 @@ export default function Motion({ view, delayMs: phoneDelayMs, desktopDelayMs, ar
           icon={isPlaying ? Pause : Play}
           label={isPlaying ? m.carousel_pause() : m.carousel_play()}
           onClick={() => {
-            setIsWanted(!isAutoplayWanted);
+            setIsAutoplayWanted(!isAutoplayWanted);
           }}
         />
       )}
-      {(arrows || !canAutoplay) && (
+      {(hasArrows || !canAutoplay) && (
         <div className="flex gap-2 max-lg:hidden">
-          <IconButton ring icon={ArrowLeft} label={m.carousel_back()} onClick={() => swiperRow.current?.back()} />
-          <IconButton ring icon={ArrowRight} label={m.carousel_onward()} onClick={() => swiperRow.current?.onward()} />
+          <IconButton
+            ring
+            icon={ArrowLeft}
+            label={m.carousel_back()}
+            onClick={() => swiperRow.current?.showPrevious()}
+          />
+          <IconButton
+            ring
+            icon={ArrowRight}
+            label={m.carousel_onward()}
+            onClick={() => swiperRow.current?.showNext()}
+          />
         </div>
       )}
     </div>

@@ -11,12 +11,12 @@ interface SwiperOptions {
 }
 
 export interface SwiperRow {
-  back: () => void;
-  onward: () => void;
-  play: () => void;
-  pause: () => void;
+  showPrevious: () => void;
+  showNext: () => void;
+  startAutoplay: () => void;
+  pauseAutoplay: () => void;
   /** Restores the row as it was before. */
-  end: () => void;
+  destroy: () => void;
 }
 
 /** Lets swiper move a row by touch, mouse, arrow keys and autoplay. Focused slides are scrolled into view. */
@@ -61,19 +61,19 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
   view.addEventListener("focusin", handleFocus);
 
   return {
-    back: () => {
+    showPrevious: () => {
       swiper.slidePrev();
     },
-    onward: () => {
+    showNext: () => {
       swiper.slideNext();
     },
-    play: () => {
+    startAutoplay: () => {
       swiper.autoplay.start();
     },
-    pause: () => {
+    pauseAutoplay: () => {
       swiper.autoplay.stop();
     },
-    end: () => {
+    destroy: () => {
       view.removeEventListener("keydown", handleKey);
       view.removeEventListener("focusin", handleFocus);
       swiper.destroy(true, true);

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useState } from "react";
 
 /** True on hover and while the focus is inside: autoplay should pause. */
 export function useIsHoveredOrFocused(elementRef: RefObject<HTMLElement | null>): boolean {
-  const [isHovered, setPointed] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   useEffect(() => {
     const element = elementRef.current;
     if (element === null) return undefined;
     const unsubscribers = [
       listen(element, "pointerenter", () => {
-        setPointed(true);
+        setIsHovered(true);
       }),
       listen(element, "pointerleave", () => {
-        setPointed(false);
+        setIsHovered(false);
       }),
       listen(element, "focusin", () => {
         setFocused(true);

@@ -25,7 +25,7 @@ interface BarChartProps {
 
 /** Bar chart over time. A line above spells out one bar, and a table below lists all of them, for people who cannot see the bars. */
 export function BarChart({ label, bars, columnHeads, format }: BarChartProps) {
-  const [chosenKey, chooseBar] = useState<string>();
+  const [chosenKey, setChosenKey] = useState<string>();
   const highestValue = Math.max(0, ...bars.map(({ value }) => value));
   // Without values, the axis would show meaningless amounts.
   if (highestValue === 0) return <p className="text-ink-soft">{m.chart_empty()}</p>;
@@ -56,7 +56,7 @@ export function BarChart({ label, bars, columnHeads, format }: BarChartProps) {
         <div className="relative h-40 border-b border-line-strong">
           <div className="absolute inset-x-0 top-0 border-t border-dashed border-line" />
           <div className="absolute inset-x-0 top-1/2 border-t border-dashed border-line" />
-          <Bars bars={bars} axisTop={axisTop} describedKey={describedBar?.key} onChoose={chooseBar} />
+          <Bars bars={bars} axisTop={axisTop} describedKey={describedBar?.key} onChoose={setChosenKey} />
         </div>
         <div className="col-start-2 flex justify-between gap-2 pt-1">
           {axisLabels(bars).map(({ key, shortLabel: short }) => (

@@ -84,8 +84,8 @@ export default function Editor(props: RichTextEditorProps) {
   }, [quill, describe, id]);
 
   const pressPicture = () => {
-    const range = quill?.getSelection();
-    const [leaf] = range?.length === 1 ? (quill?.getLeaf(range.index + 1) ?? []) : [];
+    const selectedRange = quill?.getSelection();
+    const [leaf] = selectedRange?.length === 1 ? (quill?.getLeaf(selectedRange.index + 1) ?? []) : [];
     if (leaf?.domNode instanceof HTMLImageElement) describe(leaf.domNode);
     else fileInput.current?.click();
   };

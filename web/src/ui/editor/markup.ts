@@ -20,40 +20,40 @@ interface OpenList {
 
 /** Converts a flat list whose items have an indent class to nested lists. */
 function nestLists(flatList: Element): Element[] {
-  const lists: Element[] = [];
+  const nestedLists: Element[] = [];
   let openLevels: OpenList[] = [];
-  for (const item of flatList.querySelectorAll(":scope > li")) {
-    const depth = depthOf(item);
-    const kind = item.getAttribute("data-list") === "bullet" ? "ul" : "ol";
+  for (const listItem of flatList.querySelectorAll(":scope > li")) {
+    const depth = depthOf(listItem);
+    const kind = listItem.getAttribute("data-list") === "bullet" ? "ul" : "ol";
     openLevels = openLevels.filter(
       (level) => level.depth < depth || (level.depth === depth && level.list.localName === kind),
     );
     const lastLevel = openLevels.at(-1);
-    if (lastLevel?.depth === depth) lastLevel.list.append(plainItem(item, openLevels.length - 1));
+    if (lastLevel?.depth === depth) lastLevel.list.append(plainItem(listItem, openLevels.length - 1));
     else {
       const list = document.createElement(kind);
-      list.append(plainItem(item, openLevels.length));
+      list.append(plainItem(listItem, openLevels.length));
       const parent = lastLevel?.list.lastElementChild;
-      if (parent === null || parent === undefined) lists.push(list);
+      if (parent === null || parent === undefined) nestedLists.push(list);
       else parent.append(list);
       openLevels.push({ list, depth });
     }
   }
-  return lists;
+  return nestedLists;
 }
 
-const depthOf = (item: Element) => Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? 0);
+const depthOf = (listItem: Element) => Number(/ql-indent-(\d)/.exec(listItem.className)?.[1] ?? 0);
 
 /** An item without Quill's markup. Keeps an indent class only if the item is deeper than its nested lists. */
-function plainItem(item: Element, listsAround: number): Element {
-  item.removeAttribute("data-list");
-  if (depthOf(item) === listsAround) item.classList.remove(`ql-indent-${listsAround}`);
-  if (item.className === "") item.removeAttribute("class");
-  return item;
+function plainItem(listItem: Element, listsAround: number): Element {
+  listItem.removeAttribute("data-list");
+  if (depthOf(listItem) === listsAround) listItem.classList.remove(`ql-indent-${listsAround}`);
+  if (listItem.className === "") listItem.removeAttribute("class");
+  return listItem;
 }
 
 function preOf(container: Element): Element {
   const pre = document.createElement("pre");
-  pre.textContent = [...container.children].map((line) => line.textContent).join("\n");
+  pre.textContent = [...container.children].map((codeLine) => codeLine.textContent).join("\n");
   return pre;
 }

@@ -17,7 +17,7 @@ interface PictureDialogProps {
 
 /** Asks for a picture's alternative text, before it is inserted and whenever it is clicked. */
 export function PictureDialog({ src, alt, isThere, onSave, onRemove, onClose }: PictureDialogProps) {
-  const [typedAlt, setTyped] = useState(alt);
+  const [typedAlt, setTypedAlt] = useState(alt);
   const save = () => onSave(typedAlt.trim());
   return (
     <Dialog title={m.editor_picture_title()} onClose={onClose}>
@@ -31,7 +31,7 @@ export function PictureDialog({ src, alt, isThere, onSave, onRemove, onClose }: 
           value={typedAlt}
           maxLength={300}
           required={false}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => setTypedAlt(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             // Prevents submitting the form behind the dialog.

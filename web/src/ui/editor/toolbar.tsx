@@ -20,8 +20,8 @@ function useFormats(quill: Quill): Formats {
   const [formats, setFormats] = useState<Formats>({});
   useEffect(() => {
     const update = () => {
-      const range = quill.getSelection();
-      if (range !== null) setFormats(quill.getFormat(range));
+      const selectedRange = quill.getSelection();
+      if (selectedRange !== null) setFormats(quill.getFormat(selectedRange));
     };
     quill.on("editor-change", update);
     return () => void quill.off("editor-change", update);
@@ -38,8 +38,9 @@ export function Toolbar({ quill, id, label, onPicture }: ToolbarProps) {
   };
   const clearFormats = () => {
     quill.focus();
-    const range = quill.getSelection();
-    if (range !== null && range.length > 0) quill.removeFormat(range.index, range.length, "user");
+    const selectedRange = quill.getSelection();
+    if (selectedRange !== null && selectedRange.length > 0)
+      quill.removeFormat(selectedRange.index, selectedRange.length, "user");
     else for (const format of Object.keys(quill.getFormat())) quill.format(format, false, "user");
   };
   return (

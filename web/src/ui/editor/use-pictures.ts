@@ -16,7 +16,7 @@ export interface PictureToDescribe {
 /** Pictures of the text: uploaded one after another, and inserted by URL once each has an alternative text; never inlined as data. */
 export function useEditorPictures(quill: () => Quill | undefined, folder: PictureFolder) {
   const { state, sendPicture, cancel } = useFileUpload();
-  const [describedPicture, setDescribed] = useState<PictureToDescribe>();
+  const [describedPicture, setDescribedPicture] = useState<PictureToDescribe>();
   const [problem, setProblem] = useState<string>();
   const waitingFiles = useRef<File[]>([]);
 
@@ -27,7 +27,7 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
       const outcome = await sendPicture(file, { folder });
       if (outcome.ok) {
         void toast("success", m.uploads_success());
-        setDescribed({ src: outcome.value.src, alt: "", index, isThere: false });
+        setDescribedPicture({ src: outcome.value.src, alt: "", index, isThere: false });
         return;
       }
       waitingFiles.current = [];
@@ -46,9 +46,9 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
     [sendNext, quill],
   );
 
-  const close = () => {
+  const closeDialog = () => {
     const nextIndex = describedPicture?.isThere === false ? describedPicture.index + 1 : undefined;
-    setDescribed(undefined);
+    setDescribedPicture(undefined);
     if (nextIndex !== undefined) void sendNext(nextIndex);
   };
   const save = (alt: string) => {
@@ -59,11 +59,11 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
       editor.formatText(index, 1, { alt }, "user");
       editor.setSelection(index + 1, 0, "silent");
     }
-    close();
+    closeDialog();
   };
   const remove = () => {
     if (describedPicture?.isThere === true) quill()?.deleteText(describedPicture.index, 1, "user");
-    setDescribed(undefined);
+    setDescribedPicture(undefined);
   };
   /** Edits the alternative text of a picture in the text. */
   const describe = useCallback(
@@ -71,7 +71,7 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
       const blot = Quill.find(picture);
       const editor = quill();
       if (blot === null || blot instanceof Quill || editor === undefined) return;
-      setDescribed({ src: picture.src, alt: picture.alt, index: editor.getIndex(blot), isThere: true });
+      setDescribedPicture({ src: picture.src, alt: picture.alt, index: editor.getIndex(blot), isThere: true });
     },
     [quill],
   );
@@ -86,7 +86,7 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
     describe,
     save,
     remove,
-    close,
+    close: closeDialog,
     problem,
     reportForeign,
   };

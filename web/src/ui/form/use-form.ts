@@ -89,8 +89,8 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     return sentences.length > 0 ? sentences : onePerField(originalSentences(foundProblems));
   };
   const problemsOf = (values: FieldValues): readonly FieldSentence[] => {
-    const checked = read(asValues(values));
-    const ownProblems = checked.ok ? [] : sentencesOf(checked.fields, values);
+    const checkedValues = read(asValues(values));
+    const ownProblems = checkedValues.ok ? [] : sentencesOf(checkedValues.fields, values);
     const { sentences = [], sent } = serverErrors.current ?? {};
     const unchangedErrors = sentences.filter(({ field }) => isSame(valueAt(sent, field), valueAt(values, field)));
     return [
@@ -99,9 +99,9 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     ];
   };
   const resolver: Resolver<FieldValues, unknown, { sent: Sent }> = (values) => {
-    const checked = read(asValues(values));
-    if (checked.ok) return { values: { sent: checked.value }, errors: {} };
-    return { values: {}, errors: errorsFrom(sentencesOf(checked.fields, values)) };
+    const checkedValues = read(asValues(values));
+    if (checkedValues.ok) return { values: { sent: checkedValues.value }, errors: {} };
+    return { values: {}, errors: errorsFrom(sentencesOf(checkedValues.fields, values)) };
   };
   // Generic helper: the library holds the values that `initial` and `set` provided; its own path types do not support a generic `Values`.
   const asValues = (values: FieldValues): Values => values as Values;

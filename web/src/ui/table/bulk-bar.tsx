@@ -29,12 +29,12 @@ interface BulkBarProps<Row> {
 
 /** Shows the number of selected rows and the actions on them. */
 export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
-  const [pendingAction, setPending] = useState<BulkAction<Row>>();
+  const [pendingAction, setPendingAction] = useState<BulkAction<Row>>();
   const runningAction = useMutation({
     mutationFn: (action: BulkAction<Row>) => action.run(rows),
     networkMode: "always",
     onSuccess: ({ said, undo }) => {
-      setPending(undefined);
+      setPendingAction(undefined);
       onClear();
       void (undo === undefined ? toast("success", said) : undoToast(said, undo));
     },
@@ -42,7 +42,7 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
   const beginAction = (action: BulkAction<Row>) => {
     runningAction.reset();
     if (action.confirm === undefined) runningAction.mutate(action);
-    else setPending(action);
+    else setPendingAction(action);
   };
   const confirmation = pendingAction?.confirm?.(rows);
   return (
@@ -89,7 +89,7 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
             runningAction.mutate(pendingAction);
           }}
           onClose={() => {
-            setPending(undefined);
+            setPendingAction(undefined);
           }}
         >
           <p>{confirmation.text}</p>

@@ -86,7 +86,7 @@ const shownNames = () =>
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
 const checkboxOf = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const namesBetween = (firstRow: number, lastRow: number) =>
   ALL_USERS.slice(firstRow - 1, lastRow).map(({ name }) => name);
 
@@ -95,15 +95,15 @@ describe("the state of a table is in the URL", () => {
     await openTable();
     expect(shownNames()).toEqual(namesBetween(1, 25));
     screen.getByText("Rows 1 to 25");
-    press("Next");
+    pressButton("Next");
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(26, 50)));
     expect(currentAddress()).toBe("/people?after=25");
-    press("Next");
+    pressButton("Next");
     await screen.findByText("Rows 51 to 60. That is the end of the list.");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next" }).disabled).toBe(true);
-    press("Previous");
+    pressButton("Previous");
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(26, 50)));
-    press("Previous");
+    pressButton("Previous");
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(1, 25)));
     expect(currentAddress()).toBe("/people");
   });
@@ -112,7 +112,7 @@ describe("the state of a table is in the URL", () => {
     await openTable("/people?after=25&size=50");
     expect(shownNames()).toEqual(namesBetween(26, 60));
     screen.getByText("35 rows. That is the end of the list.");
-    press("First page");
+    pressButton("First page");
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(1, 50)));
   });
 
@@ -133,7 +133,7 @@ describe("the state of a table is in the URL", () => {
     expect(currentAddress()).toBe("/people?size=50");
     fireEvent.change(screen.getByRole("combobox", { name: "Role" }), { target: { value: "admin" } });
     await waitFor(() => expect(currentAddress()).toBe("/people?size=50&role=admin"));
-    press("Name");
+    pressButton("Name");
     await waitFor(() => expect(currentAddress()).toBe("/people?size=50&role=admin&sort=name"));
     expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe("ascending");
   });
@@ -149,7 +149,7 @@ describe("the columns of a table", () => {
   it("can be shown and hidden, and the choice is remembered", async () => {
     await openTable();
     expect(screen.queryByRole("columnheader", { name: "Role" })).toBeNull();
-    press("Columns");
+    pressButton("Columns");
     fireEvent.click(checkboxOf("Role"));
     fireEvent.click(checkboxOf("E-mail"));
     expect(screen.queryByRole("checkbox", { name: "Name" })).toBeNull();
@@ -207,7 +207,7 @@ describe("actions on several rows", () => {
     screen.getByText("4 chosen");
     fireEvent.click(screen.getAllByRole("checkbox", { name: "Choose all on this page" })[0]!);
     screen.getByText("25 chosen");
-    press("Choose none");
+    pressButton("Choose none");
     expect(screen.queryByText(/chosen/)).toBeNull();
   });
 
@@ -215,7 +215,7 @@ describe("actions on several rows", () => {
     await openTable();
     fireEvent.click(checkboxOf("Choose Person 2"));
     fireEvent.click(checkboxOf("Choose Person 4"));
-    press("Remove");
+    pressButton("Remove");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Removed."));
     expect(removedNames).toEqual([["Person 2", "Person 4"]]);
     expect(checkboxOf("Choose Person 2").checked).toBe(false);
@@ -224,7 +224,7 @@ describe("actions on several rows", () => {
   it("drops the selection of rows that are no longer shown", async () => {
     await openTable();
     fireEvent.click(checkboxOf("Choose Person 2"));
-    press("Next");
+    pressButton("Next");
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(26, 50)));
     expect(screen.queryByText(/chosen/)).toBeNull();
   });
@@ -235,7 +235,7 @@ describe("actions on several rows", () => {
     bulkActions = [removeAction({ run: async () => ({ said: "Removed.", undo }) })];
     await openTable();
     fireEvent.click(checkboxOf("Choose Person 2"));
-    press("Remove");
+    pressButton("Remove");
     await waitFor(() => expect(undoToastSpy).toHaveBeenCalledWith("Removed.", undo));
   });
 
@@ -248,7 +248,7 @@ describe("actions on several rows", () => {
     ];
     await openTable();
     fireEvent.click(checkboxOf("Choose Person 1"));
-    press("Remove");
+    pressButton("Remove");
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog.textContent).toContain("Remove 1?");
     fireEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
@@ -265,7 +265,7 @@ describe("states of a table", () => {
     expect(screen.getByRole("status").textContent).toBe("Loading");
     await screen.findByText("Nothing fits these filters.");
     servePages();
-    press("Clear the filters");
+    pressButton("Clear the filters");
     await waitFor(() => expect(currentAddress()).toBe("/people"));
   });
 
@@ -274,14 +274,14 @@ describe("states of a table", () => {
     visit(<PeopleTable />, "/people");
     await screen.findByText("The list could not be loaded");
     servePages();
-    press("Try again");
+    pressButton("Try again");
     await screen.findByRole("table");
   });
 
   it("shows why a download failed", async () => {
     saveCsv = () => Promise.reject(new Error("The connection broke."));
     await openTable();
-    press("CSV");
+    pressButton("CSV");
     await screen.findByText("The connection broke.");
   });
 });

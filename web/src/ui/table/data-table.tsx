@@ -53,10 +53,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const visible = columns.filter(({ id }) => shown[id] === true);
   const choosing = bulk !== undefined && bulk.length > 0;
   const tracks = (isRoomy: boolean) => tracksOf(visible, { isRoomy, choice: choosing, action: rowAction?.width });
-  const chosen = rows.filter((row) => choice.chosen.has(rowId(row)));
-  const all = {
-    isChecked: rows.length > 0 && chosen.length === rows.length,
-    isMixed: chosen.length > 0,
+  const chosenRows = rows.filter((row) => choice.chosen.has(rowId(row)));
+  const allRowsChoice = {
+    isChecked: rows.length > 0 && chosenRows.length === rows.length,
+    isMixed: chosenRows.length > 0,
     onChange: choice.chooseAll,
   };
   const hasRows = rows.length > 0;
@@ -70,13 +70,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         columns={columns.map((column) => ({ ...column, isShown: shown[column.id] === true }))}
         onShow={show}
         table={table}
-        all={choosing && hasRows ? all : undefined}
+        allRowsChoice={choosing && hasRows ? allRowsChoice : undefined}
         csv={csv}
         summary={summary}
       />
-      {choosing && chosen.length > 0 && (
+      {choosing && chosenRows.length > 0 && (
         <BulkBar
-          rows={chosen}
+          rows={chosenRows}
           actions={bulk}
           onClear={() => {
             choice.chooseAll(false);
@@ -109,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={visible}
             sort={table.sort}
             onSort={table.sortBy}
-            all={choosing ? all : undefined}
+            allRowsChoice={choosing ? allRowsChoice : undefined}
             hasAction={rowAction !== undefined}
           />
           <div role="rowgroup">

@@ -20,15 +20,15 @@ const MENU_ITEM_CLASSES =
 export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
   const { data: currentUser } = useMe();
   const { key } = useLocation();
-  const [openLocationKey, setOpenAt] = useState<string>();
+  const [openLocationKey, setOpenLocationKey] = useState<string>();
   const isOpen = openLocationKey === key;
   const menuBox = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
 
   const menuItems = () => [...(menuBox.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
-  const close = () => {
-    setOpenAt(undefined);
+  const closeMenu = () => {
+    setOpenLocationKey(undefined);
   };
 
   // Opening it moves the focus to the first item.
@@ -38,7 +38,7 @@ export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
   useEffect(() => {
     if (!isOpen) return;
     const closeOnOutsidePress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && menuBox.current?.contains(target) !== true) setOpenAt(undefined);
+      if (target instanceof Node && menuBox.current?.contains(target) !== true) setOpenLocationKey(undefined);
     };
     document.addEventListener("pointerdown", closeOnOutsidePress);
     return () => {
@@ -50,12 +50,12 @@ export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
     if (!isOpen) {
       if (event.key === "ArrowDown") {
         event.preventDefault();
-        setOpenAt(key);
+        setOpenLocationKey(key);
       }
       return;
     }
     if (event.key === "Tab") {
-      close();
+      closeMenu();
       return;
     }
     const currentItems = menuItems();
@@ -70,7 +70,7 @@ export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
     if (event.key !== "Escape" && nextIndex === undefined) return;
     event.preventDefault();
     if (nextIndex === undefined) {
-      close();
+      closeMenu();
       button.current?.focus();
     } else currentItems.at(nextIndex % currentItems.length)?.focus();
   };
@@ -89,7 +89,7 @@ export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
         title={m.session_your_account()}
         className="flex min-h-12 items-center gap-1 rounded-full px-1 hover:bg-well"
         onClick={() => {
-          setOpenAt(isOpen ? undefined : key);
+          setOpenLocationKey(isOpen ? undefined : key);
         }}
       >
         {/* Not an `aria-label`: that would have to begin with the visible initials (WCAG 2.5.3). */}
@@ -106,11 +106,17 @@ export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
             </p>
           )}
           <div id={menuId} role="menu" aria-label={m.session_your_account()} className="py-1.5">
-            <Link to={href.profile()} role="menuitem" tabIndex={-1} className={MENU_ITEM_CLASSES} onClick={close}>
+            <Link to={href.profile()} role="menuitem" tabIndex={-1} className={MENU_ITEM_CLASSES} onClick={closeMenu}>
               {m.session_profile()}
             </Link>
             {isAdmin && (
-              <Link to={href.adminPanel()} role="menuitem" tabIndex={-1} className={MENU_ITEM_CLASSES} onClick={close}>
+              <Link
+                to={href.adminPanel()}
+                role="menuitem"
+                tabIndex={-1}
+                className={MENU_ITEM_CLASSES}
+                onClick={closeMenu}
+              >
                 {m.session_admin()}
               </Link>
             )}
@@ -120,7 +126,7 @@ export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
               tabIndex={-1}
               className={MENU_ITEM_CLASSES}
               onClick={() => {
-                close();
+                closeMenu();
                 void session.logOut();
               }}
             >

@@ -3,7 +3,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 
 /** Falls back to initials. Decorative: the name is beside it, or the button has a label. */
 export function AccountPicture({ name, picture }: { name: string; picture: string | undefined }) {
-  const [failedPicture, setFailed] = useState<string>();
+  const [failedPicture, setFailedPicture] = useState<string>();
   if (picture === undefined || failedPicture === picture) return <Avatar name={name} />;
   return (
     <img
@@ -15,7 +15,7 @@ export function AccountPicture({ name, picture }: { name: string; picture: strin
       referrerPolicy="no-referrer"
       className="size-10 flex-none rounded-full object-cover"
       onError={() => {
-        setFailed(picture);
+        setFailedPicture(picture);
       }}
     />
   );

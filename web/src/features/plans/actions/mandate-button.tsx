@@ -16,13 +16,13 @@ interface MandateButtonProps {
 }
 
 /** Authorises a mandate in the gateway's window. Each completed attempt is followed by a fresh one. */
-export function MandateButton({ onDone, ...rest }: MandateButtonProps) {
-  const [completedAttempts, setCompleted] = useState(0);
+export function MandateButton({ onDone, ...attemptProps }: MandateButtonProps) {
+  const [completedAttempts, setCompletedAttempts] = useState(0);
   const finishAttempt = () => {
-    setCompleted(completedAttempts + 1);
+    setCompletedAttempts(completedAttempts + 1);
     onDone();
   };
-  return <MandateAttempt key={completedAttempts} {...rest} onDone={finishAttempt} />;
+  return <MandateAttempt key={completedAttempts} {...attemptProps} onDone={finishAttempt} />;
 }
 
 function MandateAttempt({ access, request, label, disabled = false, onDone }: MandateButtonProps) {

@@ -19,16 +19,16 @@ const METHOD_CHANGE = { type: "method" } as const;
 
 /** The actions that the gateway and the bank currently allow; one is open at a time. */
 export function PlanActions({ plan, access, onDone }: PanelProps) {
-  const [openAction, setOpen] = useState<Action>();
+  const [openAction, setOpenAction] = useState<Action>();
   const { can, nextDebitAt, nextQuantity } = plan;
   const finishAction = (message: string) => {
-    setOpen(undefined);
+    setOpenAction(undefined);
     onDone(message);
   };
   const rowProps = (action: Action) => ({
     isOpen: openAction === action,
     onToggle: () => {
-      setOpen(openAction === action ? undefined : action);
+      setOpenAction(openAction === action ? undefined : action);
       onDone("");
     },
   });

@@ -10,11 +10,11 @@ type StopTime = "now" | "month-end";
 
 /** Stops a plan, now or at the end of the paid month. One confirmation; no reason is asked for. */
 export function StopPanel({ plan, access, onDone }: PanelProps) {
-  const [confirmedStopTime, setConfirming] = useState<StopTime>();
+  const [confirmedStopTime, setConfirmedStopTime] = useState<StopTime>();
   const { mutate, isPending, problem, reset } = usePlanChange(access);
   const nextDebitDay = plan.nextDebitAt === undefined ? undefined : formatDate(plan.nextDebitAt);
-  const close = () => {
-    setConfirming(undefined);
+  const closeConfirmation = () => {
+    setConfirmedStopTime(undefined);
     reset();
   };
   const stop = (stopTime: StopTime) =>
@@ -26,11 +26,11 @@ export function StopPanel({ plan, access, onDone }: PanelProps) {
     <>
       <p className="text-ink-soft">{m.plan_stop_text()}</p>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" variant="danger" onClick={() => setConfirming("now")}>
+        <Button size="sm" variant="danger" onClick={() => setConfirmedStopTime("now")}>
           {m.plan_stop_now()}
         </Button>
         {plan.status === "active" && nextDebitDay !== undefined && (
-          <Button size="sm" variant="line" onClick={() => setConfirming("month-end")}>
+          <Button size="sm" variant="line" onClick={() => setConfirmedStopTime("month-end")}>
             {m.plan_stop_month_end()}
           </Button>
         )}
@@ -45,7 +45,7 @@ export function StopPanel({ plan, access, onDone }: PanelProps) {
           busy={isPending}
           problem={problem}
           onConfirm={() => stop(confirmedStopTime)}
-          onClose={close}
+          onClose={closeConfirmation}
         >
           <p>
             {confirmedStopTime === "now"

@@ -6,7 +6,7 @@ import { TextLink } from "../../../ui/text-link.tsx";
 
 /** Newest first. */
 export function Debits({ plan, debits }: { plan: Plan; debits: readonly PlanDebit[] }) {
-  const debitsNewestFirst = debits.toSorted((left, right) => right.paidAt.localeCompare(left.paidAt));
+  const debitsNewestFirst = debits.toSorted((debit, otherDebit) => otherDebit.paidAt.localeCompare(debit.paidAt));
   return (
     <section aria-labelledby="debits" className="border-t border-line pt-6 lg:col-start-1">
       <h2 id="debits" className="text-h3">

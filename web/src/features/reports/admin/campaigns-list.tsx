@@ -57,9 +57,9 @@ export function CampaignsList({
       query: { state: otherState ?? state, sort, limit: "12", search, kind },
     }),
   );
-  const [openRecord, setOpen] = useState<{ row: CampaignRecord; action?: CampaignAction }>();
-  const close = () => {
-    setOpen(undefined);
+  const [openRecord, setOpenRecord] = useState<{ row: CampaignRecord; action?: CampaignAction }>();
+  const closeRecord = () => {
+    setOpenRecord(undefined);
   };
   const ActionDialog = openRecord?.action === undefined ? undefined : DIALOG_BY_ACTION[openRecord.action];
   return (
@@ -101,7 +101,7 @@ export function CampaignsList({
             rows={rows}
             layout={filter.layout}
             onChoose={(row, action) => {
-              setOpen(action === undefined ? { row } : { row, action });
+              setOpenRecord(action === undefined ? { row } : { row, action });
             }}
           />
         )}
@@ -110,12 +110,14 @@ export function CampaignsList({
         <DetailsDialog
           row={openRecord.row}
           onChoose={(action, row) => {
-            setOpen({ row, action });
+            setOpenRecord({ row, action });
           }}
-          onClose={close}
+          onClose={closeRecord}
         />
       )}
-      {openRecord !== undefined && ActionDialog !== undefined && <ActionDialog row={openRecord.row} onClose={close} />}
+      {openRecord !== undefined && ActionDialog !== undefined && (
+        <ActionDialog row={openRecord.row} onClose={closeRecord} />
+      )}
     </>
   );
 }

@@ -21,10 +21,10 @@ export function RemoveDialog({ row, onClose }: ActionDialogProps) {
   const action = useCampaignAction(
     () => callApi(campaignEditingEndpoints.removeCampaign, { params: { id }, body: { version } }),
     {
-      onDone: (removed) =>
+      onDone: (removedCampaign) =>
         void undoToast(isMonthly ? m.campaigns_removed_monthly_toast() : m.campaigns_removed_toast(), async () => {
           try {
-            await restoreCampaign(id, removed.version);
+            await restoreCampaign(id, removedCampaign.version);
           } finally {
             await refetchCampaigns(client);
           }

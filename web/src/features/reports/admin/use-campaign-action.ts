@@ -42,7 +42,7 @@ export function useCampaignAction<Result>(
   return {
     isBusy: mutation.isPending,
     problem: mutation.error === null ? undefined : failureSentence(mutation.error),
-    run: () => {
+    runAction: () => {
       mutation.mutate();
     },
   };

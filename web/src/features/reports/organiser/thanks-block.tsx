@@ -40,7 +40,7 @@ export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
       setConfirming(false);
       void client.invalidateQueries({ queryKey: [dashboardEndpoints.campaignDashboard.name] });
     },
-    tell: (found) => toSentences(found, m.dashboard_thanks_required()),
+    tell: (foundProblems) => toSentences(foundProblems, m.dashboard_thanks_required()),
     said: { success: m.dashboard_thanks_sent() },
     onChange: noteDraftStore.write,
   });

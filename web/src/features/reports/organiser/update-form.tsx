@@ -38,7 +38,7 @@ export function UpdateForm({ campaignId }: { campaignId: string }) {
       setAdding(false);
       void refetchUpdates(client);
     },
-    tell: (found) => toSentences(found, m.dashboard_update_required()),
+    tell: (foundProblems) => toSentences(foundProblems, m.dashboard_update_required()),
     said: { success: m.dashboard_update_posted() },
     onChange: updateDraftStore.write,
   });
