@@ -26,45 +26,45 @@ describe.each([
       <Box label="Name" value={value} onSearch={(text) => heardSearches.push(text)} />
     );
     const { rerender } = render(boxWith(undefined));
-    return { heard: heardSearches, show: (value: string | undefined) => rerender(boxWith(value)) };
+    return { heardSearches, rerenderWith: (value: string | undefined) => rerender(boxWith(value)) };
   };
 
   it("searches once when typing pauses, for the trimmed text", () => {
-    const { heard: heardSearches, show } = renderBox();
+    const { heardSearches, rerenderWith } = renderBox();
     typeInto(" me");
     advanceTime(349);
     typeInto(" meals ");
     // A rerender must not restart the pause.
     advanceTime(200);
-    show(undefined);
+    rerenderWith(undefined);
     advanceTime(149);
     expect(heardSearches).toEqual([]);
     advanceTime(1);
     expect(heardSearches).toEqual(["meals"]);
-    show("meals");
+    rerenderWith("meals");
     advanceTime(1_000);
     expect(heardSearches).toEqual(["meals"]);
     expect(searchBox().value).toBe(" meals ");
   });
 
   it("searches at once on Enter and when the box is emptied", () => {
-    const { heard: heardSearches, show } = renderBox();
-    show("meals");
+    const { heardSearches, rerenderWith } = renderBox();
+    rerenderWith("meals");
     expect(searchBox().value).toBe("meals");
     typeInto("books");
     fireEvent.submit(searchBox().form!);
     expect(heardSearches).toEqual(["books"]);
-    show("books");
+    rerenderWith("books");
     typeInto("");
     advanceTime(350);
     expect(heardSearches).toEqual(["books", undefined]);
   });
 
   it("shows the search of the URL after Back", () => {
-    const { show } = renderBox();
-    show("meals");
+    const { rerenderWith } = renderBox();
+    rerenderWith("meals");
     typeInto("books");
-    show("grain");
+    rerenderWith("grain");
     expect(searchBox().value).toBe("grain");
   });
 });

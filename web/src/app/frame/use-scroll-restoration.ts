@@ -63,15 +63,15 @@ function retryUntilDone(tryOnce: () => boolean): () => void {
   const deadline = performance.now() + GROWTH_TIMEOUT_MS;
   const interactionEvents = ["wheel", "touchstart", "keydown"];
   let frameRequest = 0;
-  const stop = () => {
+  const stopRetrying = () => {
     cancelAnimationFrame(frameRequest);
-    for (const event of interactionEvents) window.removeEventListener(event, stop);
+    for (const event of interactionEvents) window.removeEventListener(event, stopRetrying);
   };
   const tryNextFrame = () => {
-    if (tryOnce() || performance.now() > deadline) stop();
+    if (tryOnce() || performance.now() > deadline) stopRetrying();
     else frameRequest = requestAnimationFrame(tryNextFrame);
   };
-  for (const event of interactionEvents) window.addEventListener(event, stop, { passive: true });
+  for (const event of interactionEvents) window.addEventListener(event, stopRetrying, { passive: true });
   tryNextFrame();
-  return stop;
+  return stopRetrying;
 }

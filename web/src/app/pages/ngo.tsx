@@ -48,12 +48,12 @@ export default function NgoPage() {
 function NgoContent({ ngo }: { ngo: NgoPageData }) {
   const liveCampaigns = ngo.campaigns.filter(({ status }) => status === "live");
   const endedCampaigns = ngo.campaigns.filter(({ status }) => status !== "live");
-  const share = (
+  const shareButton = (
     <ShareButton path={href.ngo(ngo._id)} text={m.ngos_share_text({ name: ngo.ngoName })} label={m.ngos_share()} />
   );
   return (
     <Page title={m.ngos_page_title({ name: ngo.ngoName })} description={ngo.description}>
-      <NgoHeader ngo={ngo} share={share} />
+      <NgoHeader ngo={ngo} share={shareButton} />
       <Section labelledBy="does">
         <SectionHead id="does" title={m.ngos_does()} />
         <p className="max-w-(--measure) text-lg whitespace-pre-line wrap-anywhere">{ngo.description}</p>

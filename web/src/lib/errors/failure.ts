@@ -21,10 +21,10 @@ const SHARED_SENTENCES: FailureWords = {
  * Turns any error into a sentence for the user: the feature's own sentence, else the shared one, else the server's message (that of
  * the first field error, if there is one).
  */
-export function failureSentence(error: unknown, words: FailureWords = {}): string {
+export function failureSentence(error: unknown, ownSentences: FailureWords = {}): string {
   const reason = failureReason(error);
   const serverMessage = error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : "";
   const knownReason = reason === "offline" ? "network" : reason;
-  const sentenceOf = words[reason] ?? words[knownReason] ?? words.other ?? SHARED_SENTENCES[knownReason] ?? serverSentence;
+  const sentenceOf = ownSentences[reason] ?? ownSentences[knownReason] ?? ownSentences.other ?? SHARED_SENTENCES[knownReason] ?? serverSentence;
   return sentenceOf(serverMessage);
 }

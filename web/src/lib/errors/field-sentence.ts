@@ -24,9 +24,9 @@ const SHARED_SENTENCES: FieldWords = {
 };
 
 /** The sentence for a problem. Falls back to `message`, for problems that only the server can detect. */
-export function fieldSentence({ field, problem, message }: FoundProblem, words: FieldWords = {}): string {
+export function fieldSentence({ field, problem, message }: FoundProblem, ownSentences: FieldWords = {}): string {
   const sentenceOf =
-    words[`${problem} ${field}`] ?? words[problem] ?? words[`* ${field}`] ?? SHARED_SENTENCES[problem] ?? words["*"];
+    ownSentences[`${problem} ${field}`] ?? ownSentences[problem] ?? ownSentences[`* ${field}`] ?? SHARED_SENTENCES[problem] ?? ownSentences["*"];
   return sentenceOf?.({ field }) ?? message ?? m.errors_other();
 }
 
@@ -34,10 +34,10 @@ export function fieldSentence({ field, problem, message }: FoundProblem, words: 
 export function fieldSentences<Field extends string>(
   foundProblems: readonly FoundProblem[],
   fields: readonly Field[],
-  words?: FieldWords,
+  ownSentences?: FieldWords,
 ): { field: Field; message: string }[] {
   return fields.flatMap((field) => {
     const problem = foundProblems.find((candidate) => candidate.field === field);
-    return problem === undefined ? [] : [{ field, message: fieldSentence(problem, words) }];
+    return problem === undefined ? [] : [{ field, message: fieldSentence(problem, ownSentences) }];
   });
 }

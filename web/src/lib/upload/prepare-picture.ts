@@ -41,16 +41,16 @@ async function reEncode(file: Blob, maxSide: number): Promise<Blob | undefined> 
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const webp = await encode(canvas, "image/webp");
+  const webp = await encodeCanvas(canvas, "image/webp");
   if (webp?.type === "image/webp") return webp;
   // Safari cannot encode WebP. JPEG has no transparency: make transparent pixels white, not black.
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
-  return encode(canvas, "image/jpeg");
+  return encodeCanvas(canvas, "image/jpeg");
 }
 
-function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
+function encodeCanvas(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
   return new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob ?? undefined), type, ENCODING_QUALITY);
   });

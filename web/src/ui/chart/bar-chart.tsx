@@ -59,8 +59,8 @@ export function BarChart({ label, bars, columnHeads, format }: BarChartProps) {
           <Bars bars={bars} axisTop={axisTop} describedKey={describedBar?.key} onChoose={setChosenKey} />
         </div>
         <div className="col-start-2 flex justify-between gap-2 pt-1">
-          {axisLabels(bars).map(({ key, shortLabel: short }) => (
-            <span key={key}>{short}</span>
+          {axisLabels(bars).map(({ key, shortLabel }) => (
+            <span key={key}>{shortLabel}</span>
           ))}
         </div>
       </div>
@@ -154,6 +154,6 @@ function axisLabels(bars: readonly Bar[]): Bar[] {
 
 /** The next round number above a value, for the top of the axis. */
 function roundUp(value: number): number {
-  const step = 10 ** Math.max(0, String(Math.ceil(value)).length - 2);
-  return Math.ceil(value / step / 2) * step * 2;
+  const roundingStep = 10 ** Math.max(0, String(Math.ceil(value)).length - 2);
+  return Math.ceil(value / roundingStep / 2) * roundingStep * 2;
 }

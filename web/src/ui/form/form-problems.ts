@@ -23,4 +23,5 @@ export const valueAt = (values: unknown, field: string): unknown =>
   field.split(".").reduce<unknown>((parent, name) => (isFields(parent) ? parent[name] : undefined), values);
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
-export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (left: unknown, right: unknown): boolean =>
+  left === right || JSON.stringify(left) === JSON.stringify(right);

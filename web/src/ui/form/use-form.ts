@@ -12,7 +12,7 @@ export type Checked<Sent> = { ok: true; value: Sent } | { ok: false; fields: rea
 export interface FormOptions<Values extends object, Sent, Saved> {
   initial: Values;
   read: (values: Values) => Checked<Sent>;
-  send: (sent: Sent) => Promise<Saved>;
+  send: (payload: Sent) => Promise<Saved>;
   onSent: (saved: Saved) => void;
   /** Maps problems of the schema and the server to the form's field names, order and messages. */
   tell?: ((found: readonly FoundProblem[], values: Values) => readonly FieldSentence[]) | undefined;
@@ -61,7 +61,7 @@ export interface Form<Values extends object> extends FormState {
 /** The server's field errors and the values that were sent: an error is shown until its field changes. */
 interface ServerErrors {
   sentences: readonly FieldSentence[];
-  sent: unknown;
+  sentValues: unknown;
 }
 
 /**
@@ -91,8 +91,8 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
   const problemsOf = (values: FieldValues): readonly FieldSentence[] => {
     const checkedValues = read(asValues(values));
     const ownProblems = checkedValues.ok ? [] : sentencesOf(checkedValues.fields, values);
-    const { sentences = [], sent } = serverErrors.current ?? {};
-    const unchangedErrors = sentences.filter(({ field }) => isSame(valueAt(sent, field), valueAt(values, field)));
+    const { sentences = [], sentValues } = serverErrors.current ?? {};
+    const unchangedErrors = sentences.filter(({ field }) => isSame(valueAt(sentValues, field), valueAt(values, field)));
     return [
       ...ownProblems,
       ...unchangedErrors.filter(({ field }) => !ownProblems.some((ownProblem) => ownProblem.field === field)),
@@ -132,9 +132,9 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     );
     if (fixedKeys.length > 0) form.clearErrors(fixedKeys);
   };
-  const handleFailure = (error: unknown, sent: FieldValues) => {
-    const sentences = error instanceof ApiError ? onePerField(tell(error.fields, asValues(sent))) : [];
-    serverErrors.current = { sentences, sent };
+  const handleFailure = (error: unknown, sentValues: FieldValues) => {
+    const sentences = error instanceof ApiError ? onePerField(tell(error.fields, asValues(sentValues))) : [];
+    serverErrors.current = { sentences, sentValues };
     for (const [key, problem] of Object.entries(errorsFrom(sentences))) form.setError(key, problem);
     if (error instanceof ApiError && error.code === "conflict" && options.asksAtConflict)
       setOutcome({ conflict: error.message });

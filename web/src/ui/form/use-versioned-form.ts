@@ -15,7 +15,7 @@ interface VersionedOptions<Record extends StoredRecord, Values extends object, S
   /** @param seen the record that the form was initialised with */
   read: (values: Values, seen: Record | undefined) => Checked<Sent>;
   /** Saves with the version that the form is based on; another stored version is a conflict (409). */
-  send: (sent: Sent, version: number) => Promise<Record>;
+  send: (payload: Sent, version: number) => Promise<Record>;
   /** Loads the stored record; `undefined` if it was deleted. */
   load: () => Promise<Record | undefined>;
   onSaved?: (saved: Record) => void;
@@ -56,7 +56,7 @@ export function useVersionedForm<Record extends StoredRecord, Values extends obj
     asksAtConflict: stored !== undefined,
     initial: valuesOf(stored),
     read: (values) => read(values, seen),
-    send: (sent) => send(sent, version.current),
+    send: (payload) => send(payload, version.current),
     onSent: (saved) => {
       showRecord(saved);
       onSaved?.(saved);

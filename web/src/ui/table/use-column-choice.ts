@@ -10,14 +10,14 @@ const storageKeyOf = (section: string) => `daansetu:columns:${section}`;
 export function useColumnChoice(
   section: string,
   columns: readonly Pick<TableColumn<never>, "id" | "shown">[],
-): { shown: Record<string, boolean>; show: (id: string, isShown: boolean) => void } {
+): { visibilityById: Record<string, boolean>; setVisibility: (id: string, isShown: boolean) => void } {
   const [choice, setChoice] = useState(() => readChoice(section));
-  const shown = Object.fromEntries(
+  const visibilityById = Object.fromEntries(
     columns.map(({ id, shown: visibility }) => [id, visibility === "always" || (choice[id] ?? visibility !== "off")]),
   );
   return {
-    shown,
-    show: (id, isShown) => {
+    visibilityById,
+    setVisibility: (id, isShown) => {
       const nextChoice = { ...choice, [id]: isShown };
       setChoice(nextChoice);
       writeChoice(section, nextChoice);
@@ -34,9 +34,9 @@ function readChoice(section: string): Record<string, boolean> {
   }
 }
 
-function writeChoice(section: string, shown: Record<string, boolean>): void {
+function writeChoice(section: string, visibilityById: Record<string, boolean>): void {
   try {
-    localStorage.setItem(storageKeyOf(section), JSON.stringify(shown));
+    localStorage.setItem(storageKeyOf(section), JSON.stringify(visibilityById));
   } catch {
     // If storage is blocked, the choice lasts as long as the page.
   }

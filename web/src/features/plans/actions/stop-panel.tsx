@@ -17,7 +17,7 @@ export function StopPanel({ plan, access, onDone }: PanelProps) {
     setConfirmedStopTime(undefined);
     reset();
   };
-  const stop = (stopTime: StopTime) =>
+  const stopPlan = (stopTime: StopTime) =>
     mutate(
       { change: "stop", when: stopTime },
       { onSuccess: () => onDone(stopTime === "now" ? m.plan_stopped() : m.plan_stops_later()) },
@@ -44,7 +44,7 @@ export function StopPanel({ plan, access, onDone }: PanelProps) {
           keepLabel={m.plan_stop_keep()}
           busy={isPending}
           problem={problem}
-          onConfirm={() => stop(confirmedStopTime)}
+          onConfirm={() => stopPlan(confirmedStopTime)}
           onClose={closeConfirmation}
         >
           <p>

@@ -95,6 +95,6 @@ export function UpdateEntry({ campaignId, update }: { campaignId: string; update
 }
 
 const excerptOf = (text: string) => {
-  const words = text.replace(/\s+/g, " ");
-  return words.length > 60 ? `${[...words].slice(0, 59).join("")}…` : words;
+  const oneLineText = text.replace(/\s+/g, " ");
+  return oneLineText.length > 60 ? `${[...oneLineText].slice(0, 59).join("")}…` : oneLineText;
 };
