@@ -14,14 +14,14 @@ import {
 import { liveContract } from "./scripts/live-contract.ts";
 import { liveMessages } from "./scripts/live-messages.ts";
 
-const root = fileURLToPath(new URL(".", import.meta.url));
+const webFolder = fileURLToPath(new URL(".", import.meta.url));
 
 /** Fonts and messages are made before anything asks for them; in a process of its own, which ends when it is done. */
-const generated: Plugin = {
+const generatedSources: Plugin = {
   name: "daansetu-generated",
   config: () => {
     const { status } = spawnSync(process.execPath, ["--import", "tsx", "scripts/generate.ts"], {
-      cwd: root,
+      cwd: webFolder,
       stdio: "inherit",
     });
     if (status !== 0) throw new Error("Fonts or messages could not be made; the reason is above.");
@@ -32,7 +32,7 @@ const generated: Plugin = {
  * What comes with the first load when several pages share it: what a reader of campaigns needs, by name. What accounts, uploads
  * and the admin panel share among themselves has parts of its own.
  */
-const FIRST_LOAD = [
+const FIRST_LOAD_MODULES = [
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*[mM]utation)|zod)\/|lucide-react\/dist\/esm\/(?!icons\/(wheat|hammer|baby|heart-pulse|paw-print|sprout|accessibility|stethoscope|book-open|scale|image-up|trash|download|search)\.)/,
   /contract\/src\/(endpoint|errors|money|picture|accounts\/roles|sectors|text)\.ts/,
   /web\/src\/ui\/(avatar|button|button-look|card|icon|layout|link|note|picture|progress-bar|skeleton|spinner|tag|text-link|use-near|visually-hidden|when-near)\.ts/,
@@ -40,21 +40,21 @@ const FIRST_LOAD = [
   /web\/src\/paraglide\/(runtime|registry|messages\/(ui|site|lists|campaign)_)/,
 ];
 /** Drawn beside causes, wherever those are shown. */
-const SECTORS =
+const SECTOR_MODULES =
   /web\/src\/(ui\/sector-tag|lib\/sectors)|lucide-react\/dist\/esm\/icons\/(wheat|hammer|baby|heart-pulse|paw-print|sprout|accessibility|stethoscope|book-open|scale)\./;
-const CARDS =
+const CARD_MODULES =
   /web\/src\/(ui\/(rich\.tsx|amount|progress-bar|picture|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/use-now|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
-const FIELDS = /web\/src\/ui\/(field|inputs)\.tsx/;
-const DONATION = /web\/src\/paraglide\/messages\/donations_(opening|updates|gone_title|summary_units)\b/;
+const FIELD_MODULES = /web\/src\/ui\/(field|inputs)\.tsx/;
+const DONATION_MESSAGES = /web\/src\/paraglide\/messages\/donations_(opening|updates|gone_title|summary_units)\b/;
 /** Pages that a donor comes to first. */
-const FIRST_PAGES =
+const FIRST_PAGE_MODULES =
   /^(assets\/)?(home|fundraisers|monthly-campaigns|ngos|story|monthly(?!-(bar|checkout|draft|form|plan|terms))|donate)\b/;
-const ALWAYS_THERE = /^(assets\/)?(index|shared|rolldown-runtime)\b/;
+const ALWAYS_LOADED = /^(assets\/)?(index|shared|rolldown-runtime)\b/;
 
 export default defineConfig({
-  root,
+  root: webFolder,
   plugins: [
-    generated,
+    generatedSources,
     oneLanguage,
     leanMessages,
     leanContract,
@@ -79,11 +79,13 @@ export default defineConfig({
       polyfill: false,
       // The list of what else a page needs is itself part of the first load: it names what is not there anyway, and for pages
       // that nobody comes to first only styles, which must be there before the page.
-      resolveDependencies: (file, parts, { hostType }) =>
+      resolveDependencies: (file, dependencies, { hostType }) =>
         hostType === "html"
-          ? parts
-          : parts.filter(
-              (part) => part.endsWith(".css") || (FIRST_PAGES.test(file) && part !== file && !ALWAYS_THERE.test(part)),
+          ? dependencies
+          : dependencies.filter(
+              (dependency) =>
+                dependency.endsWith(".css") ||
+                (FIRST_PAGE_MODULES.test(file) && dependency !== file && !ALWAYS_LOADED.test(dependency)),
             ),
     },
     rolldownOptions: {
@@ -101,13 +103,13 @@ export default defineConfig({
       output: {
         // The first load names every part there is, and each word in these names weighs in it.
         chunkFileNames: ({ name }) =>
-          FIRST_PAGES.test(name) || ALWAYS_THERE.test(name) ? "assets/[name]-[hash].js" : "assets/[hash].js",
+          FIRST_PAGE_MODULES.test(name) || ALWAYS_LOADED.test(name) ? "assets/[name]-[hash].js" : "assets/[hash].js",
         // A few large parts compress better than many small ones: what most pages share comes with the first.
         codeSplitting: {
           groups: [
             {
               name: "shared",
-              test: (id) => FIRST_LOAD.some((pattern) => pattern.test(id)),
+              test: (id) => FIRST_LOAD_MODULES.some((pattern) => pattern.test(id)),
               minShareCount: 10,
               priority: 1,
             },
@@ -117,12 +119,12 @@ export default defineConfig({
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
-            { name: "sectors", test: SECTORS, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: "sectors", test: SECTOR_MODULES, minShareCount: 3, includeDependenciesRecursively: false },
             // What pages that show campaigns share beyond that: one part instead of ten of a few words each.
-            { name: "cards", test: CARDS, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: "cards", test: CARD_MODULES, minShareCount: 3, includeDependenciesRecursively: false },
             // The same for what the pages with a form share.
-            { name: "fields", test: FIELDS, minShareCount: 3, includeDependenciesRecursively: false },
-            { name: "donation", test: DONATION, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "fields", test: FIELD_MODULES, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: "donation", test: DONATION_MESSAGES, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

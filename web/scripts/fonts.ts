@@ -12,17 +12,17 @@ import { makeOnce, recipeOf } from "./stamp.ts";
  * it, so display amounts fall back to Mukta's. Eczar is instanced at wght 560, half the bytes of the whole axis. An English page then
  * loads 40 kB of fonts, instead of 109 kB.
  */
-const out = fileURLToPath(new URL("../src/ui/fonts", import.meta.url));
+const fontsFolder = fileURLToPath(new URL("../src/ui/fonts", import.meta.url));
 const require = createRequire(import.meta.url);
 const packageJson = (name: string) => require.resolve(`${name}/package.json`);
-const fileOf = (name: string, file: string) => join(dirname(packageJson(name)), "files", file);
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset)).join("");
+const fontFilePath = (name: string, file: string) => join(dirname(packageJson(name)), "files", file);
+const characterRange = (firstCode: number, lastCode: number) =>
+  Array.from({ length: lastCode - firstCode + 1 }, (_, offset) => String.fromCodePoint(firstCode + offset)).join("");
 
 interface Script {
   script: string;
   /** The subset file of the package that contains these characters. */
-  part: string;
+  subset: string;
   text: string;
   unicodeRange: string;
 }
@@ -31,66 +31,74 @@ interface Face {
   family: string;
   weight: number;
   axes?: Record<string, number>;
-  file: (part: string) => string;
+  fontFile: (subset: string) => string;
 }
 
-const SCRIPTS: readonly Script[] = [
+const FONT_SCRIPTS: readonly Script[] = [
   {
     script: "latin",
-    part: "latin",
-    text: range(0x20, 0x7e) + range(0xa0, 0xff) + "\u2009\u202f–—‘’“”•…−™",
+    subset: "latin",
+    text: characterRange(0x20, 0x7e) + characterRange(0xa0, 0xff) + "\u2009\u202f–—‘’“”•…−™",
     unicodeRange: "U+0020-00FF,U+2009,U+202F,U+2013-2014,U+2018-201D,U+2022,U+2026,U+2122,U+2212",
   },
   {
     script: "devanagari",
-    part: "devanagari",
-    text: range(0x900, 0x97f) + "\u200c\u200d\u25cc",
+    subset: "devanagari",
+    text: characterRange(0x900, 0x97f) + "\u200c\u200d\u25cc",
     unicodeRange: "U+0900-097F,U+200C-200D,U+25CC",
   },
-  { script: "rupee", part: "latin-ext", text: "₹", unicodeRange: "U+20B9" },
+  { script: "rupee", subset: "latin-ext", text: "₹", unicodeRange: "U+20B9" },
 ];
 
 const MUKTA = "@fontsource/mukta";
 const ECZAR = "@fontsource-variable/eczar";
-const FACES: readonly Face[] = [
-  { family: "Mukta", weight: 400, file: (part: string) => fileOf(MUKTA, `mukta-${part}-400-normal.woff2`) },
-  { family: "Mukta", weight: 600, file: (part: string) => fileOf(MUKTA, `mukta-${part}-600-normal.woff2`) },
+const FONT_FACES: readonly Face[] = [
+  {
+    family: "Mukta",
+    weight: 400,
+    fontFile: (subset: string) => fontFilePath(MUKTA, `mukta-${subset}-400-normal.woff2`),
+  },
+  {
+    family: "Mukta",
+    weight: 600,
+    fontFile: (subset: string) => fontFilePath(MUKTA, `mukta-${subset}-600-normal.woff2`),
+  },
   {
     family: "Eczar",
     weight: 600,
     axes: { wght: 560 },
-    file: (part: string) => fileOf(ECZAR, `eczar-${part}-wght-normal.woff2`),
+    fontFile: (subset: string) => fontFilePath(ECZAR, `eczar-${subset}-wght-normal.woff2`),
   },
 ];
 
 /** Writes the fonts unless they are up to date (same packages, same script). Works offline. */
 export async function buildFonts(): Promise<void> {
   const recipe = recipeOf([fileURLToPath(import.meta.url), packageJson(MUKTA), packageJson(ECZAR)]);
-  await makeOnce(join(out, "recipe.txt"), recipe, cutAll);
+  await makeOnce(join(fontsFolder, "recipe.txt"), recipe, subsetAllFonts);
 }
 
-async function cutAll(): Promise<void> {
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
+async function subsetAllFonts(): Promise<void> {
+  rmSync(fontsFolder, { recursive: true, force: true });
+  mkdirSync(fontsFolder, { recursive: true });
   let css = "";
-  for (const face of FACES)
-    for (const script of SCRIPTS)
-      if (face.family !== "Eczar" || script.script !== "rupee") css += await cut(face, script);
-  writeFileSync(join(out, "fonts.css"), css);
+  for (const face of FONT_FACES)
+    for (const script of FONT_SCRIPTS)
+      if (face.family !== "Eczar" || script.script !== "rupee") css += await subsetOneFont(face, script);
+  writeFileSync(join(fontsFolder, "fonts.css"), css);
 }
 
 /** Writes one font file. @returns its `@font-face` rule */
-async function cut(
-  { family, weight, axes, file }: Face,
-  { script, part, text, unicodeRange }: Script,
+async function subsetOneFont(
+  { family, weight, axes, fontFile }: Face,
+  { script, subset, text, unicodeRange }: Script,
 ): Promise<string> {
   const name = `${family.toLowerCase()}-${weight}-${script}.woff2`;
-  const woff2 = await subsetFont(readFileSync(file(part)), text, {
+  const woff2 = await subsetFont(readFileSync(fontFile(subset)), text, {
     targetFormat: "woff2",
     noHinting: true,
     ...(axes ? { variationAxes: axes } : {}),
   });
-  writeFileSync(join(out, name), woff2);
+  writeFileSync(join(fontsFolder, name), woff2);
   return (
     `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;` +
     `src:url("./${name}") format("woff2");unicode-range:${unicodeRange}}\n`

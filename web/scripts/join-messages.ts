@@ -14,29 +14,29 @@ export async function joinMessages(outdir: string): Promise<void> {
     .toSorted()
     .map((file) => readFileSync(join(folder, file), "utf8"));
   const code = await transform(sources.map(bodyOf).join("\n"), { minifyWhitespace: true, charset: "utf8" });
-  const exported = sources.map(exportOf);
-  write(
+  const exportedMessages = sources.map(exportOf);
+  writeIfChanged(
     join(outdir, "messages.js"),
     [
       'import * as registry from "./registry.js";',
       'import { getLocale, experimentalStaticLocale } from "./runtime.js";',
       code.code,
-      `export const m = { ${exported.map(({ id, name }) => `${JSON.stringify(id)}: ${name}`).join(", ")} };\n`,
+      `export const m = { ${exportedMessages.map(({ id, name }) => `${JSON.stringify(id)}: ${name}`).join(", ")} };\n`,
     ].join("\n"),
   );
-  write(
+  writeIfChanged(
     join(outdir, "messages.d.ts"),
     [
       'import type { LocalizedString, MessageMetadata, MessagePart } from "./runtime.js";',
       "export declare const m: {",
-      ...exported.map(({ id, type }) => `  readonly ${JSON.stringify(id)}: ${type};`),
+      ...exportedMessages.map(({ id, type }) => `  readonly ${JSON.stringify(id)}: ${type};`),
       "};\n",
     ].join("\n"),
   );
 }
 
 /** Writes only a changed file, because watchers would reload an identical one. */
-function write(file: string, text: string): void {
+function writeIfChanged(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, "utf8") === text) return;
   writeFileSync(file, text);
 }
@@ -48,15 +48,15 @@ const bodyOf = (source: string) =>
     .replaceAll(/^export const /gm, "const ")
     .replaceAll(/^export \{ \w+ as "[^"]+" \}/gm, "");
 
-const INPUTS = /^\/\*\* @typedef \{(.*)\} (\w+Inputs) \*\/$/m;
+const INPUTS_TYPEDEF = /^\/\*\* @typedef \{(.*)\} (\w+Inputs) \*\/$/m;
 /** Names that differ from another one in case only are exported by an alias, because file names cannot differ so. */
-const EXPORT = /^export (?:const (\w+) =|\{ (\w+) as "([^"]+)" \})/m;
+const MESSAGE_EXPORT = /^export (?:const (\w+) =|\{ (\w+) as "([^"]+)" \})/m;
 
 /** @throws Error if the compiler's output has an unknown shape */
 function exportOf(source: string): { id: string; name: string; type: string } {
-  const [, inputs, alias] = INPUTS.exec(source) ?? [];
-  const [, plain, aliased, id] = EXPORT.exec(source) ?? [];
-  const name = plain ?? aliased;
+  const [, inputs, alias] = INPUTS_TYPEDEF.exec(source) ?? [];
+  const [, plainName, aliasedName, id] = MESSAGE_EXPORT.exec(source) ?? [];
+  const name = plainName ?? aliasedName;
   const [, type] =
     new RegExp(`^(?:export )?const ${name ?? ""} = /\\*\\* @type \\{(.*)\\} \\*/ \\(`, "m").exec(source) ?? [];
   if (inputs === undefined || alias === undefined || name === undefined || type === undefined)

@@ -11,11 +11,11 @@ import { describe, expect, test } from "vitest";
 import { leanContract, leanIcons, leanMessages, productionRouter, shakableComponents } from "./lean.ts";
 
 type Hook = (...input: string[]) => Promise<string | null> | string | null;
-const hook = (of: unknown) => of as Hook;
+const asHook = (pluginHook: unknown) => pluginHook as Hook;
 type Message = ((inputs: object) => string) & { parts?: (inputs: object) => unknown };
 
 /** Imports code as if it were the module at `path`. */
-async function load(code: string, path: string): Promise<Record<string, Message>> {
+async function importCode(code: string, path: string): Promise<Record<string, Message>> {
   const folder = mkdtempSync(join(tmpdir(), "daansetu-lean-"));
   const file = join(folder, "module.mjs");
   writeFileSync(
@@ -23,87 +23,92 @@ async function load(code: string, path: string): Promise<Record<string, Message>
     code.replaceAll(/(?<= from ['"])\.[^'"]+/g, (relative) => new URL(relative, pathToFileURL(path)).href),
   );
   try {
-    return (await import(file)) as Awaited<ReturnType<typeof load>>;
+    return (await import(file)) as Awaited<ReturnType<typeof importCode>>;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const absolutePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const iconFolder = join(createRequire(import.meta.url).resolve("lucide-react/package.json"), "../dist/esm/icons");
 
 describe("in a build", () => {
   test("each icon of the site renders the same shapes as its package", async () => {
     const { leanIcon } = await import("./lean-icon.ts");
     const names = new Set<string>();
-    for (const file of readdirSync(here("../src"), { recursive: true, encoding: "utf8" }).filter((path) =>
+    for (const file of readdirSync(absolutePath("../src"), { recursive: true, encoding: "utf8" }).filter((path) =>
       path.endsWith(".tsx"),
     ))
-      for (const [, list] of readFileSync(here(`../src/${file}`), "utf8").matchAll(
+      for (const [, importedNames] of readFileSync(absolutePath(`../src/${file}`), "utf8").matchAll(
         /import \{([^}]*)\} from "lucide-react"/g,
       ))
-        for (const name of list!.split(",")) if (/^\s*[A-Z]/.test(name)) names.add(name.trim().replace(/ as \w+$/, ""));
+        for (const name of importedNames!.split(","))
+          if (/^\s*[A-Z]/.test(name)) names.add(name.trim().replace(/ as \w+$/, ""));
     expect(names.size).toBeGreaterThan(20);
-    const shapes = (html: string) => html.replace(/^<svg[^>]*>|<\/svg>$/g, "").replaceAll(/><\/\w+>/g, "/>");
+    const shapesOf = (html: string) => html.replace(/^<svg[^>]*>|<\/svg>$/g, "").replaceAll(/><\/\w+>/g, "/>");
     for (const name of names) {
       const file = join(iconFolder, `${name.replaceAll(/(?<!^)(?=[A-Z]|\d)/g, "-").toLowerCase()}.mjs`);
       const original = (await import(file)) as { default: LucideIcon };
-      const code = await hook(leanIcons.load)(file);
+      const code = await asHook(leanIcons.load)(file);
       if (code === null) continue;
       const markup = JSON.parse(/leanIcon\(("(?:[^"\\]|\\.)*")\)/.exec(code)![1]!) as string;
-      expect(shapes(renderToStaticMarkup(createElement(leanIcon(markup)))), name).toBe(
-        shapes(renderToStaticMarkup(createElement(original.default))),
+      expect(shapesOf(renderToStaticMarkup(createElement(leanIcon(markup)))), name).toBe(
+        shapesOf(renderToStaticMarkup(createElement(original.default))),
       );
     }
   });
 
   test("each message is the same sentence as in development", async () => {
-    const folder = here("../src/paraglide/messages");
+    const folder = absolutePath("../src/paraglide/messages");
     const files = readdirSync(folder).filter((file) => /^(lists|ui|campaign)_\w+\.js$/.test(file));
     expect(files.length).toBeGreaterThan(20);
     for (const file of files) {
       const path = join(folder, file);
-      const code = hook(leanMessages.transform)(readFileSync(path, "utf8"), path) as string;
+      const code = asHook(leanMessages.transform)(readFileSync(path, "utf8"), path) as string;
       const name = file.replace(".js", "");
       const inputs = { cause: "Hunger", act: "80G", month: "March", count: 3 };
-      const lean = await load(code, path);
-      const full = (await import(path)) as typeof lean;
-      expect(lean[name]!(inputs), name).toBe(full[name]!(inputs));
-      expect(lean[name]!.parts?.(inputs), name).toEqual(full[name]!.parts?.(inputs));
+      const leanModule = await importCode(code, path);
+      const originalMessages = (await import(path)) as typeof leanModule;
+      expect(leanModule[name]!(inputs), name).toBe(originalMessages[name]!(inputs));
+      expect(leanModule[name]!.parts?.(inputs), name).toEqual(originalMessages[name]!.parts?.(inputs));
     }
   });
 
   test("the router resolves to its package's production build", () => {
-    expect(existsSync(hook(productionRouter.resolveId)("react-router") as string)).toBe(true);
-    expect(hook(productionRouter.resolveId)("react-router-dom")).toBeNull();
+    expect(existsSync(asHook(productionRouter.resolveId)("react-router") as string)).toBe(true);
+    expect(asHook(productionRouter.resolveId)("react-router-dom")).toBeNull();
   });
 
   test("components of packages lose their debugging names and can be tree-shaken; nothing else changes", () => {
-    const links = (pure: string, name: string) =>
-      `const Link = ${pure}React.forwardRef(() => null);${name}\nLink.defaultProps = {};\nexport { Link };`;
-    const name = '\nLink.displayName = "Link";';
-    const transform = hook(shakableComponents.transform);
-    expect(transform(links("", name), "/node_modules/links/index.js")).toBe(links("/* @__PURE__ */ ", "\n"));
-    expect(transform(links("", ""), "/node_modules/links/index.js")).toBeNull();
-    expect(transform(links("", name), "/src/link.js")).toBeNull();
+    const linkModule = (pureComment: string, nameAssignment: string) =>
+      `const Link = ${pureComment}React.forwardRef(() => null);${nameAssignment}\nLink.defaultProps = {};\nexport { Link };`;
+    const nameAssignment = '\nLink.displayName = "Link";';
+    const transform = asHook(shakableComponents.transform);
+    expect(transform(linkModule("", nameAssignment), "/node_modules/links/index.js")).toBe(
+      linkModule("/* @__PURE__ */ ", "\n"),
+    );
+    expect(transform(linkModule("", ""), "/node_modules/links/index.js")).toBeNull();
+    expect(transform(linkModule("", nameAssignment), "/src/link.js")).toBeNull();
   });
 
   test("the contract's endpoints lose their summaries and server policy; nothing else changes", () => {
-    const folder = here("../../contract/src");
+    const folder = absolutePath("../../contract/src");
     const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
     const files = paths.filter(
       (path) => path.endsWith(".ts") && readFileSync(path, "utf8").includes("= defineEndpoints({"),
     );
     expect(files.length).toBeGreaterThan(20);
     for (const path of files) {
-      const before = readFileSync(path, "utf8");
-      const after = hook(leanContract.transform)(before, path) as string;
-      const serverOnly = / {4}(?:summary|limit|maxBodyBytes|awaitsIdentity|caching):/;
-      expect(after, path).not.toMatch(serverOnly);
-      const kept = after.split("\n").values();
-      let next = kept.next().value;
-      const lost = before.split("\n").filter((line) => (line === next ? ((next = kept.next().value), false) : true));
-      expect(next, path).toBeUndefined();
-      expect(lost.filter((line) => !serverOnly.test(line) && !/^ {6}"/.test(line))).toEqual([]);
+      const sourceBefore = readFileSync(path, "utf8");
+      const sourceAfter = asHook(leanContract.transform)(sourceBefore, path) as string;
+      const serverOnlyField = / {4}(?:summary|limit|maxBodyBytes|awaitsIdentity|caching):/;
+      expect(sourceAfter, path).not.toMatch(serverOnlyField);
+      const keptLines = sourceAfter.split("\n").values();
+      let nextKeptLine = keptLines.next().value;
+      const removedLines = sourceBefore
+        .split("\n")
+        .filter((line) => (line === nextKeptLine ? ((nextKeptLine = keptLines.next().value), false) : true));
+      expect(nextKeptLine, path).toBeUndefined();
+      expect(removedLines.filter((line) => !serverOnlyField.test(line) && !/^ {6}"/.test(line))).toEqual([]);
     }
   });
 });

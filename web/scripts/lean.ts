@@ -37,8 +37,8 @@ export const leanIcons: Plugin = {
     const { __iconData } = z.parse(IconModule, await import(id));
     if (!__iconData) return null;
     const markup = __iconData.node.map(([tag, { key: _, ...attributes }]) => {
-      const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
-      return `<${tag}${written.join("")}/>`;
+      const attributeText = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+      return `<${tag}${attributeText.join("")}/>`;
     });
     return (
       `import { leanIcon } from ${JSON.stringify(leanIcon)};\n` +
@@ -65,7 +65,7 @@ type Edit = { start: number; end: number; text: string };
 const propertyOf = (node: ESTree.Node): string | undefined =>
   node.type === "MemberExpression" && node.property.type === "Identifier" ? node.property.name : undefined;
 
-const MAKERS = new Set(["createContext", "forwardRef", "memo"]);
+const COMPONENT_MAKERS = new Set(["createContext", "forwardRef", "memo"]);
 
 /** Edits of a top-level statement: drops `Link.displayName = "Link"`, and marks `React.forwardRef(…)` as pure. */
 function editsOf(statement: Statement): Edit[] {
@@ -76,7 +76,7 @@ function editsOf(statement: Statement): Edit[] {
   }
   if (statement.type !== "VariableDeclaration") return [];
   return statement.declarations.flatMap(({ init }) =>
-    init?.type === "CallExpression" && MAKERS.has(propertyOf(init.callee) ?? "")
+    init?.type === "CallExpression" && COMPONENT_MAKERS.has(propertyOf(init.callee) ?? "")
       ? [{ start: init.start, end: init.start, text: "/* @__PURE__ */ " }]
       : [],
   );
@@ -93,7 +93,10 @@ export const shakableComponents: Plugin = {
     id.includes("/node_modules/") && code.includes(".displayName =")
       ? parseSync(id, code)
           .program.body.flatMap(editsOf)
-          .reduceRight((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
+          .reduceRight(
+            (sourceText, { start, end, text: newText }) => sourceText.slice(0, start) + newText + sourceText.slice(end),
+            code,
+          )
       : null,
 };
 
@@ -111,8 +114,8 @@ export const leanMessages: Plugin = {
     const locale = process.env["SITE_LOCALE"] ?? "en";
     const name = /\/(\w+)\.js$/.exec(id)?.[1];
     if (name === undefined || !MESSAGE_FILE.test(id) || !code.includes(`const ${locale}_${name} =`)) return null;
-    const [own] = code.split(/^export const /m);
-    return `${own ?? ""}\nexport { ${locale}_${name} as ${name} };`;
+    const [localeCode] = code.split(/^export const /m);
+    return `${localeCode ?? ""}\nexport { ${locale}_${name} as ${name} };`;
   },
 };
 

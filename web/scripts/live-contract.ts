@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const CONTRACT = fileURLToPath(new URL("../../contract/src/", import.meta.url));
+const CONTRACT_FOLDER = fileURLToPath(new URL("../../contract/src/", import.meta.url));
 
 let isWaiting = false;
 
@@ -13,17 +13,17 @@ export const liveContract: Plugin = {
   name: "daansetu-live-contract",
   apply: "serve",
   configureServer: (server) => {
-    const renewed = process.env["DAANSETU_RENEWED_FILE"];
-    if (renewed === undefined) return;
-    server.watcher.add(renewed);
+    const renewedFile = process.env["DAANSETU_RENEWED_FILE"];
+    if (renewedFile === undefined) return;
+    server.watcher.add(renewedFile);
     server.watcher.on("all", (_, file) => {
-      if (file !== renewed || !isWaiting) return;
+      if (file !== renewedFile || !isWaiting) return;
       isWaiting = false;
       server.environments.client.hot.send({ type: "full-reload" });
     });
   },
   hotUpdate: ({ file }) => {
-    if (process.env["DAANSETU_RENEWED_FILE"] === undefined || !file.startsWith(CONTRACT)) return undefined;
+    if (process.env["DAANSETU_RENEWED_FILE"] === undefined || !file.startsWith(CONTRACT_FOLDER)) return undefined;
     isWaiting = true;
     return [];
   },

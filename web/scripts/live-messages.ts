@@ -7,38 +7,38 @@ import * as z from "zod/mini";
 import { joinMessages } from "./join-messages.ts";
 import { messageOptions } from "./messages.ts";
 
-const MESSAGES = fileURLToPath(new URL("../messages/", import.meta.url));
+const MESSAGES_FOLDER = fileURLToPath(new URL("../messages/", import.meta.url));
 /**
  * A separate inlang project for one file. It is next to the real one, because the compiler resolves its plugin and the messages from
  * there.
  */
-const ASIDE = fileURLToPath(new URL("../node_modules/.cache/one-file.inlang", import.meta.url));
-const OUT = join(ASIDE, "out");
-const JOINED = join(messageOptions.outdir, "messages.js");
+const ONE_FILE_PROJECT = fileURLToPath(new URL("../node_modules/.cache/one-file.inlang", import.meta.url));
+const OUTPUT_FOLDER = join(ONE_FILE_PROJECT, "out");
+const JOINED_MESSAGES_FILE = join(messageOptions.outdir, "messages.js");
 const Settings = z.looseObject({ modules: z.array(z.string()), "plugin.inlang.messageFormat": z.looseObject({}) });
 
 /** A path in the compiler's form: relative to the folder that contains the project. */
-const moved = (path: string) => relative(dirname(ASIDE), path).replaceAll("\\", "/");
+const pathForCompiler = (path: string) => relative(dirname(ONE_FILE_PROJECT), path).replaceAll("\\", "/");
 
 /** Compiles one message file, in a tenth of the time of all. A removed message stays until the next start. */
 export async function compileOneFile(file: string): Promise<void> {
   const settings = Settings.parse(JSON.parse(readFileSync(join(messageOptions.project, "settings.json"), "utf8")));
-  const name = relative(MESSAGES, file)
+  const name = relative(MESSAGES_FOLDER, file)
     .replaceAll("\\", "/")
     .replace(/^[^/]+\//, "");
-  rmSync(OUT, { recursive: true, force: true });
-  mkdirSync(OUT, { recursive: true });
+  rmSync(OUTPUT_FOLDER, { recursive: true, force: true });
+  mkdirSync(OUTPUT_FOLDER, { recursive: true });
   writeFileSync(
-    join(ASIDE, "settings.json"),
+    join(ONE_FILE_PROJECT, "settings.json"),
     JSON.stringify({
       ...settings,
-      modules: settings.modules.map((path) => moved(join(dirname(messageOptions.project), path))),
-      "plugin.inlang.messageFormat": { pathPattern: `${moved(MESSAGES)}/{locale}/${name}` },
+      modules: settings.modules.map((path) => pathForCompiler(join(dirname(messageOptions.project), path))),
+      "plugin.inlang.messageFormat": { pathPattern: `${pathForCompiler(MESSAGES_FOLDER)}/{locale}/${name}` },
     }),
   );
-  await compile({ ...messageOptions, project: ASIDE, outdir: OUT });
-  for (const module of readdirSync(join(OUT, "messages")).filter((one) => one !== "_index.js"))
-    copyFileSync(join(OUT, "messages", module), join(messageOptions.outdir, "messages", module));
+  await compile({ ...messageOptions, project: ONE_FILE_PROJECT, outdir: OUTPUT_FOLDER });
+  for (const moduleFile of readdirSync(join(OUTPUT_FOLDER, "messages")).filter((fileName) => fileName !== "_index.js"))
+    copyFileSync(join(OUTPUT_FOLDER, "messages", moduleFile), join(messageOptions.outdir, "messages", moduleFile));
   await joinMessages(messageOptions.outdir);
 }
 
@@ -48,8 +48,8 @@ export const liveMessages: Plugin = {
   apply: "serve",
   configureServer: (server) => {
     let compiling = Promise.resolve();
-    const changed = (file: string) => {
-      if (!file.startsWith(MESSAGES) || !file.endsWith(".json")) return;
+    const compileChanged = (file: string) => {
+      if (!file.startsWith(MESSAGES_FOLDER) || !file.endsWith(".json")) return;
       compiling = compiling
         .then(() => compileOneFile(file))
         .catch((error: unknown) => {
@@ -58,16 +58,16 @@ export const liveMessages: Plugin = {
         });
     };
     // The compiler's first run in a process takes three times as long as the next, so it runs before any message changes.
-    const [first] = readdirSync(MESSAGES, { recursive: true, encoding: "utf8" }).filter((file) =>
+    const [firstMessageFile] = readdirSync(MESSAGES_FOLDER, { recursive: true, encoding: "utf8" }).filter((file) =>
       file.endsWith(".json"),
     );
-    if (first !== undefined) changed(join(MESSAGES, first));
-    server.watcher.add(MESSAGES);
-    server.watcher.on("change", changed).on("add", changed);
+    if (firstMessageFile !== undefined) compileChanged(join(MESSAGES_FOLDER, firstMessageFile));
+    server.watcher.add(MESSAGES_FOLDER);
+    server.watcher.on("change", compileChanged).on("add", compileChanged);
   },
   // Half of all modules contain messages, so a full reload is faster than replacing them one by one.
   hotUpdate: function ({ file }) {
-    if (file !== JOINED) return undefined;
+    if (file !== JOINED_MESSAGES_FILE) return undefined;
     this.environment.hot.send({ type: "full-reload" });
     return [];
   },

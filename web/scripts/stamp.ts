@@ -9,8 +9,8 @@ export function recipeOf(files: readonly string[]): string {
 }
 
 /** Runs `make` unless the stamp file says that it has run for the same hash. */
-export async function makeOnce(stamp: string, recipe: string, make: () => Promise<unknown>): Promise<void> {
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === recipe) return;
-  await make();
-  writeFileSync(stamp, recipe);
+export async function makeOnce(stampFile: string, recipe: string, build: () => Promise<unknown>): Promise<void> {
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === recipe) return;
+  await build();
+  writeFileSync(stampFile, recipe);
 }

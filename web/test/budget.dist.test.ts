@@ -40,27 +40,27 @@ const Manifest = z.record(
   z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) }),
 );
 const manifest = z.parse(Manifest, JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")));
-const page = readFileSync(join(dist, "index.html"), "utf8");
+const indexHtml = readFileSync(join(dist, "index.html"), "utf8");
 
 /** All chunks that a page needs before it shows: the entry's and its own, with their imports. */
-function partsOf(names: readonly string[], seen = new Set<string>()): Set<string> {
+function chunksOf(names: readonly string[], visitedNames = new Set<string>()): Set<string> {
   for (const name of names) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const entry = manifest[name];
-    if (!entry) throw new Error(`The build has no ${name}.`);
-    partsOf(entry.imports ?? [], seen);
+    if (visitedNames.has(name)) continue;
+    visitedNames.add(name);
+    const manifestEntry = manifest[name];
+    if (!manifestEntry) throw new Error(`The build has no ${name}.`);
+    chunksOf(manifestEntry.imports ?? [], visitedNames);
   }
-  return seen;
+  return visitedNames;
 }
 
-const MORE = "src/app/more-routes.tsx";
-const ownRoutes = readFileSync(fileURLToPath(new URL("../src/app/router.tsx", import.meta.url)), "utf8");
+const MORE_ROUTES = "src/app/more-routes.tsx";
+const firstRoutes = readFileSync(fileURLToPath(new URL("../src/app/router.tsx", import.meta.url)), "utf8");
 
 function bytesFor(pageName: string): number {
   // Pages that are not in the first router are in the second, which then loads too.
-  const more = ownRoutes.includes(`"./pages/${pageName}.tsx"`) ? [] : [MORE];
-  const names = [...partsOf(["index.html", ...more, `src/app/pages/${pageName}.tsx`])];
+  const moreRoutes = firstRoutes.includes(`"./pages/${pageName}.tsx"`) ? [] : [MORE_ROUTES];
+  const names = [...chunksOf(["index.html", ...moreRoutes, `src/app/pages/${pageName}.tsx`])];
   return names
     .map((name) => gzipSync(readFileSync(join(dist, manifest[name]?.file ?? ""))).byteLength)
     .reduce((sum, bytes) => sum + bytes, 0);
@@ -73,19 +73,21 @@ test.each(PAGES)("the first load of %s is within 130 kB of script", (name) => {
 test("no page has Firebase in its first load", () => {
   const firebase = /identitytoolkit\.googleapis\.com/;
   for (const name of PAGES)
-    for (const part of partsOf(["index.html", `src/app/pages/${name}.tsx`]))
-      expect(readFileSync(join(dist, manifest[part]?.file ?? ""), "utf8"), `${name}: ${part}`).not.toMatch(firebase);
+    for (const chunkFile of chunksOf(["index.html", `src/app/pages/${name}.tsx`]))
+      expect(readFileSync(join(dist, manifest[chunkFile]?.file ?? ""), "utf8"), `${name}: ${chunkFile}`).not.toMatch(
+        firebase,
+      );
 });
 
 test("the page makes no request to another host", () => {
-  const addresses = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address ?? "");
+  const addresses = [...indexHtml.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address ?? "");
   expect(addresses.filter((address) => !address.startsWith("/"))).toEqual([]);
   const styles = Object.values(manifest).flatMap(({ css = [] }) => css);
   for (const file of styles) expect(readFileSync(join(dist, file), "utf8")).not.toMatch(/url\(["']?(https?:)?\/\//);
 });
 
 test("two fonts are preloaded, and an English page's fonts are within 41 kB", () => {
-  const preloaded = [...page.matchAll(/rel="preload"[^>]*href="([^"]*)"/g)].map(([, address]) => address ?? "");
+  const preloaded = [...indexHtml.matchAll(/rel="preload"[^>]*href="([^"]*)"/g)].map(([, address]) => address ?? "");
   expect(preloaded).toHaveLength(2);
   const latin = Object.values(manifest)
     .map(({ file }) => file)

@@ -11,43 +11,43 @@ const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.op
 const manifest = z.parse(Manifest, JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")));
 
 /** A chunk with all its static imports. */
-function withImports(name: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(name)) return seen;
-  seen.add(name);
-  for (const each of manifest[name]?.imports ?? []) withImports(each, seen);
-  return seen;
+function withImports(name: string, visitedNames = new Set<string>()): Set<string> {
+  if (visitedNames.has(name)) return visitedNames;
+  visitedNames.add(name);
+  for (const importedName of manifest[name]?.imports ?? []) withImports(importedName, visitedNames);
+  return visitedNames;
 }
 
 const sources = Object.keys(manifest);
-const ofPanel = (name: string) => /^src\/(app|features\/[^/]+)\/admin\//.test(name);
+const isPanelSource = (name: string) => /^src\/(app|features\/[^/]+)\/admin\//.test(name);
 const pages = sources.filter((name) => /^src\/app\/pages\//.test(name));
 /** Occurs in the tables' chunk only. */
-const TABLE = "records-row";
+const TABLE_MARKER = "records-row";
 /** Strings and a global of reactfire that survive minifying. */
-const REACTFIRE = /_reactFirePreloadedObservables|requiredClaims/;
+const REACTFIRE_MARKER = /_reactFirePreloadedObservables|requiredClaims/;
 const LIVE_SESSION = "src/app/admin/live-session.tsx";
 const scriptOf = (name: string) => readFileSync(join(dist, manifest[name]?.file ?? ""), "utf8");
 
 test("the panel and each of its sections are separate chunks", () => {
   expect(sources).toContain("src/app/admin/admin-panel.tsx");
-  const sections = sources.filter((name) => ofPanel(name) && name.includes("-section."));
+  const sections = sources.filter((name) => isPanelSource(name) && name.includes("-section."));
   expect(sections.length).toBeGreaterThanOrEqual(4);
   for (const name of sections) expect(existsSync(join(dist, manifest[name]?.file ?? "")), name).toBe(true);
 });
 
 test("the tables' chunk contains the marker that this test searches for", () => {
-  const parts = [...withImports("src/features/donations/admin/donations-section.tsx")];
-  expect(parts.some((part) => scriptOf(part).includes(TABLE))).toBe(true);
+  const chunkNames = [...withImports("src/features/donations/admin/donations-section.tsx")];
+  expect(chunkNames.some((chunkName) => scriptOf(chunkName).includes(TABLE_MARKER))).toBe(true);
 });
 
 test.each(["index.html", "src/app/more-routes.tsx", ...pages])("%s imports nothing of the panel", (name) => {
-  const parts = [...withImports(name)];
-  expect(parts.filter(ofPanel)).toEqual([]);
-  expect(parts.filter((part) => scriptOf(part).includes(TABLE))).toEqual([]);
+  const chunkNames = [...withImports(name)];
+  expect(chunkNames.filter(isPanelSource)).toEqual([]);
+  expect(chunkNames.filter((chunkName) => scriptOf(chunkName).includes(TABLE_MARKER))).toEqual([]);
 });
 
 test("reactfire is in the chunk of the panel's live session and in no other", () => {
-  expect(sources.filter((name) => REACTFIRE.test(scriptOf(name)))).toEqual([LIVE_SESSION]);
+  expect(sources.filter((name) => REACTFIRE_MARKER.test(scriptOf(name)))).toEqual([LIVE_SESSION]);
 });
 
 test.each(["index.html", "src/app/more-routes.tsx", "src/app/admin/admin-panel.tsx", ...pages])(

@@ -25,9 +25,9 @@ export default function MoreRoutes() {
       <Route path={PATHS.about} element={<About />} />
       <Route path={PATHS.howItWorks} element={<HowItWorks />} />
       <Route path={PATHS.csr} element={<Csr />} />
-      <Route path={PATHS.privacy} element={<Legal of="privacy-policy" />} />
-      <Route path={PATHS.terms} element={<Legal of="terms-and-conditions" />} />
-      <Route path={PATHS.donationPolicy} element={<Legal of="donation-policy" />} />
+      <Route path={PATHS.privacy} element={<Legal textName="privacy-policy" />} />
+      <Route path={PATHS.terms} element={<Legal textName="terms-and-conditions" />} />
+      <Route path={PATHS.donationPolicy} element={<Legal textName="donation-policy" />} />
       <Route path={PATHS.forgotPassword} element={<ForgotPassword />} />
       <Route path={PATHS.resetPassword} element={<ResetPassword />} />
       <Route path={PATHS.verifyEmail} element={<VerifyEmail />} />
@@ -35,7 +35,7 @@ export default function MoreRoutes() {
       <Route
         path={PATHS.profile}
         element={
-          <Guard needs="user">
+          <Guard neededRole="user">
             <Profile />
           </Guard>
         }
@@ -43,7 +43,7 @@ export default function MoreRoutes() {
       <Route
         path={PATHS.myFundraiser}
         element={
-          <Guard needs="user">
+          <Guard neededRole="user">
             <MyFundraiser />
           </Guard>
         }
@@ -51,7 +51,7 @@ export default function MoreRoutes() {
       <Route
         path={PATHS.startFundraising}
         element={
-          <Guard needs="user">
+          <Guard neededRole="user">
             <StartFundraising />
           </Guard>
         }

@@ -4,18 +4,18 @@ const FADE_MS = 260;
 
 /**
  * Removes the opening screen of index.html. The page below is usable before: the screen takes neither clicks nor focus.
- * @param sinceStart ms since the page began to load
+ * @param elapsedMs ms since the page began to load
  */
-export function removeOpeningScreen(sinceStart: number): void {
-  const opening = document.getElementById("opening");
-  if (!opening) return;
+export function removeOpeningScreen(elapsedMs: number): void {
+  const openingScreen = document.getElementById("opening");
+  if (!openingScreen) return;
   setTimeout(
     () => {
-      opening.classList.add("opening-over");
+      openingScreen.classList.add("opening-over");
       setTimeout(() => {
-        opening.remove();
+        openingScreen.remove();
       }, FADE_MS);
     },
-    Math.max(0, OPENING_MS - sinceStart),
+    Math.max(0, OPENING_MS - elapsedMs),
   );
 }

@@ -11,12 +11,12 @@ import { expect, it } from "vitest";
 import { beLoggedIn } from "../../test/support/session.ts";
 import { everythingIsNear } from "../../test/support/near.ts";
 import { fundraiser, monthly, picture } from "../../test/support/samples.ts";
-import { foot } from "../../test/support/texts.ts";
+import { footTexts } from "../../test/support/texts.ts";
 import { useTestApi, visit } from "../../test/support/site.tsx";
 import { AppRoutes } from "./router.tsx";
 
 const api = useTestApi();
-const at = async (address: string, heading: string) => {
+const openPage = async (address: string, heading: string) => {
   beLoggedIn({ role: "guest" });
   api().on(accountEndpoints.verifyToken, () => ({ body: { role: "guest", userId: "asha" } }));
   for (const endpoint of [campaignEndpoints.activeFundraisers, campaignEndpoints.activeMonthlyCampaigns])
@@ -26,8 +26,8 @@ const at = async (address: string, heading: string) => {
   visit(<AppRoutes />, address);
   await screen.findByRole("heading", { level: 1, name: heading }, { timeout: 10_000 });
 };
-const linksIn = (part: HTMLElement) =>
-  within(part)
+const linksIn = (container: HTMLElement) =>
+  within(container)
     .getAllByRole("link")
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
@@ -38,7 +38,7 @@ it.each([
   ["/allcampains", "Monthly Campaigns"],
   ["/discover-ngo", "Discover NGOs"],
 ])("%s is the page %s", async (address, heading) => {
-  await at(address, heading);
+  await openPage(address, heading);
   await screen.findByRole("heading", { name: "Nothing to show here..." });
 });
 
@@ -93,14 +93,14 @@ it("without a session /success is open, and shows the payment of its reference",
 });
 
 it("an unknown URL shows a page that says so and links on", async () => {
-  await at("/nothing/like/this", "This page is not here");
+  await openPage("/nothing/like/this", "This page is not here");
   expect(linksIn(screen.getByRole("main")).length).toBeGreaterThan(0);
 });
 
 it("every page has the logo link, the quick bar of phones, the foundation's statistics and the current year", async () => {
   everythingIsNear();
-  api().on(siteContentEndpoints.siteContents, () => ({ body: foot() }));
-  await at("/allcampains", "Monthly Campaigns");
+  api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
+  await openPage("/allcampains", "Monthly Campaigns");
   await screen.findByRole("heading", { name: "Nothing to show here..." });
   const banner = within(screen.getByRole("banner"));
   expect(banner.getByRole("link", { name: "Daansetu, home" }).getAttribute("href")).toBe("/");
@@ -129,17 +129,17 @@ it("every page has the logo link, the quick bar of phones, the foundation's stat
       "/startfundraising?step=startFundraiser",
     ]),
   );
-  const explore = within(footer).getByRole("link", { name: "Explore Campaigns" });
-  expect(explore.getAttribute("href")).toBe("/allcampains");
-  const start = within(footer).getByRole("link", { name: "Start your campaign" });
-  expect(start.getAttribute("href")).toBe("/startfundraising?step=startFundraiser");
+  const exploreLink = within(footer).getByRole("link", { name: "Explore Campaigns" });
+  expect(exploreLink.getAttribute("href")).toBe("/allcampains");
+  const startLink = within(footer).getByRole("link", { name: "Start your campaign" });
+  expect(startLink.getAttribute("href")).toBe("/startfundraising?step=startFundraiser");
   expect(footer.textContent).toContain(`© ${new Date().getFullYear()} `);
   expect(within(footer).getByRole("link", { name: "Back to top" }).getAttribute("href")).toBe("#top");
   expect(document.getElementById("top")).not.toBeNull();
 });
 
 it("the menu of small screens opens, navigates, and closes", async () => {
-  await at("/discover-ngo", "Discover NGOs");
+  await openPage("/discover-ngo", "Discover NGOs");
   fireEvent.click(screen.getByRole("button", { name: "Open menu" }));
   const menu = await screen.findByRole<HTMLDialogElement>("dialog", { name: "Menu" }, { timeout: 10_000 });
   expect(menu.open).toBe(true);

@@ -29,7 +29,7 @@ export function AppRoutes() {
         <Route
           path={PATHS.fundraisers}
           element={
-            <Guard needs="guest">
+            <Guard neededRole="guest">
               <Fundraisers />
             </Guard>
           }
@@ -49,7 +49,7 @@ export function AppRoutes() {
         <Route
           path={PATHS.adminPanel}
           element={
-            <Guard needs="admin">
+            <Guard neededRole="admin">
               <AdminPanel />
             </Guard>
           }
@@ -57,7 +57,7 @@ export function AppRoutes() {
         <Route
           path={PATHS.donate}
           element={
-            <Guard needs="guest">
+            <Guard neededRole="guest">
               <Donate />
             </Guard>
           }
@@ -65,7 +65,7 @@ export function AppRoutes() {
         <Route
           path={PATHS.donateTo}
           element={
-            <Guard needs="guest">
+            <Guard neededRole="guest">
               <Donate />
             </Guard>
           }

@@ -3,7 +3,7 @@ import type { FundraiserCard, Home, MonthlyCampaignCard } from "@daansetu/contra
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { foot } from "../../test/support/texts.ts";
+import { footTexts } from "../../test/support/texts.ts";
 import { contentQuery, footerQuery, homeTextsQuery } from "../features/content/api/site-content.ts";
 import { createQueryClient } from "../lib/query.ts";
 import { SiteFrame } from "./frame/site-frame.tsx";
@@ -16,7 +16,7 @@ import { Route, Routes } from "react-router-dom";
 
 const now = new Date("2026-11-21T06:00:00Z");
 const picture = { src: "/demo/a.svg", alt: "A drawing", focusX: 30, focusY: 100 };
-const shared = {
+const sharedFields = {
   ngoName: "Annapurna Rasoi Trust",
   cardImg: picture.src,
   picture,
@@ -27,7 +27,7 @@ const shared = {
   status: "live" as const,
 };
 const fundraiser = (id: string, raisedPaise: number, taxBenefit: boolean): FundraiserCard => ({
-  ...shared,
+  ...sharedFields,
   kind: "fundraiser",
   _id: id,
   title: `Meals ${id}`,
@@ -35,7 +35,7 @@ const fundraiser = (id: string, raisedPaise: number, taxBenefit: boolean): Fundr
   figures: { raisedPaise, supporters: 3, asOf: now.toISOString() },
 });
 const monthly: MonthlyCampaignCard = {
-  ...shared,
+  ...sharedFields,
   kind: "monthly",
   _id: "m1",
   title: "A plate a day",
@@ -65,7 +65,7 @@ const home: Home = {
 async function renderAt(address: string, element: React.ReactNode, data?: Home): Promise<string> {
   const queryClient = createQueryClient();
   if (data) queryClient.setQueryData(homeQuery().queryKey, data);
-  queryClient.setQueryData(footerQuery().queryKey, foot());
+  queryClient.setQueryData(footerQuery().queryKey, footTexts());
   queryClient.setQueryData(homeTextsQuery().queryKey, [
     {
       key: "give-monthly",
@@ -98,20 +98,20 @@ async function renderAt(address: string, element: React.ReactNode, data?: Home):
   return (await new Response(prelude).text()).replaceAll("<!-- -->", "");
 }
 
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+const visibleText = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 
 test("the home page renders on a server, with frame and ledger totals", async () => {
-  const text = textOf(await renderAt("/", <HomePage />, home));
-  expect(text).toContain("Meals f1");
-  expect(text).toContain("₹1,25,000 raised of ₹4,00,000");
-  expect(text).toContain("12 days ago");
-  expect(text).toContain("240 of 300 sponsored");
-  expect(text).toContain("Skip to content");
+  const pageText = visibleText(await renderAt("/", <HomePage />, home));
+  expect(pageText).toContain("Meals f1");
+  expect(pageText).toContain("₹1,25,000 raised of ₹4,00,000");
+  expect(pageText).toContain("12 days ago");
+  expect(pageText).toContain("240 of 300 sponsored");
+  expect(pageText).toContain("Skip to content");
 });
 
 test("the home page's lower sections are rendered too, for visitors without JavaScript", async () => {
   const html = await renderAt("/", <HomePage />, home);
-  for (const part of [
+  for (const expectedText of [
     "Raise funds for your cause",
     "How a campaign works",
     "Get involved in social change",
@@ -119,9 +119,9 @@ test("the home page's lower sections are rendered too, for visitors without Java
     "Causes you can support",
     "1 Sample Road",
   ])
-    expect(textOf(html)).toContain(part);
-  const enrol = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Enroll your NGO/g)];
-  expect(enrol.map(([, address]) => address)).toEqual([
+    expect(visibleText(html)).toContain(expectedText);
+  const enrolLinks = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Enroll your NGO/g)];
+  expect(enrolLinks.map(([, address]) => address)).toEqual([
     "/startfundraising?step=enrollNgo",
     "/startfundraising?step=enrollNgo",
   ]);
@@ -129,14 +129,14 @@ test("the home page's lower sections are rendered too, for visitors without Java
 });
 
 test("a page of long text renders on a server, Markdown included", async () => {
-  const html = await renderAt("/donation-policy", <LegalPage of="donation-policy" />);
-  expect(textOf(html)).toContain("Valid from 22 November 2026");
+  const html = await renderAt("/donation-policy", <LegalPage textName="donation-policy" />);
+  expect(visibleText(html)).toContain("Valid from 22 November 2026");
   expect(html).toContain("<strong>30 days</strong>");
   expect(html).toMatch(/<a href="\/faqs">questions<\/a>/);
 });
 
 test("a total of zero is shown as an invitation", async () => {
-  expect(textOf(await renderAt("/", <HomePage />, home))).toContain("Be the first. Goal ₹4,00,000");
+  expect(visibleText(await renderAt("/", <HomePage />, home))).toContain("Be the first. Goal ₹4,00,000");
 });
 
 test("the tax tag is only on campaigns whose receipt gives a tax benefit; on the home page it is the short one", async () => {
@@ -146,10 +146,10 @@ test("the tax tag is only on campaigns whose receipt gives a tax benefit; on the
 
 test("without data the home page renders placeholders for three fundraisers and four monthly campaigns", async () => {
   const sections = (await renderAt("/", <HomePage />)).split("<section");
-  const placeholdersIn = (id: string) =>
+  const pictureSkeletonsIn = (id: string) =>
     sections.find((section) => section.includes(`aria-labelledby="${id}"`))?.match(/card-picture/g);
-  expect(placeholdersIn("fundraisers-title")).toHaveLength(3);
-  expect(placeholdersIn("monthly")).toHaveLength(4);
+  expect(pictureSkeletonsIn("fundraisers-title")).toHaveLength(3);
+  expect(pictureSkeletonsIn("monthly")).toHaveLength(4);
 });
 
 test("the directory renders five placeholder rows on a server", async () => {
@@ -159,13 +159,13 @@ test("the directory renders five placeholder rows on a server", async () => {
 
 test("the foundation's statistics have their date of verification, and appear once on a page", async () => {
   for (const html of [await renderAt("/", <HomePage />, home), await renderAt("/discover-ngo", <NgosPage />)])
-    expect(textOf(html).match(/Last checked 1 November 2026/g)).toHaveLength(1);
+    expect(visibleText(html).match(/Last checked 1 November 2026/g)).toHaveLength(1);
 });
 
 test("every internal link leads to an existing page", async () => {
   const { PATHS } = await import("../lib/paths.ts");
   const { matchPath } = await import("react-router-dom");
-  const served = [
+  const servedPaths = [
     PATHS.home,
     PATHS.fundraisers,
     PATHS.monthlyCampaigns,
@@ -188,8 +188,8 @@ test("every internal link leads to an existing page", async () => {
   const html = (await renderAt("/", <HomePage />, home)) + (await renderAt("/discover-ngo", <NgosPage />));
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, address]) => address ?? "");
   expect(links.length).toBeGreaterThan(20);
-  const dead = links.filter(
-    (link) => !/^(#|tel:)/.test(link) && !served.some((path) => matchPath(path, link.replace(/[?#].*$/, ""))),
+  const deadLinks = links.filter(
+    (link) => !/^(#|tel:)/.test(link) && !servedPaths.some((path) => matchPath(path, link.replace(/[?#].*$/, ""))),
   );
-  expect(dead).toEqual([]);
+  expect(deadLinks).toEqual([]);
 });

@@ -5,20 +5,20 @@ import { SITE_CONTENT } from "@daansetu/contract";
 import { describe, expect, it, test } from "vitest";
 import { figureIn, figuresInMessages, figuresInSource } from "../../test/support/figures.ts";
 
-const web = join(import.meta.dirname, "../..");
-const filesIn = (folder: string, kind: RegExp, not = /\.test\.tsx?$|paraglide/) =>
+const webFolder = join(import.meta.dirname, "../..");
+const filesIn = (folder: string, namePattern: RegExp, excludedPattern = /\.test\.tsx?$|paraglide/) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => kind.test(path) && !not.test(path))
+    .filter((path) => namePattern.test(path) && !excludedPattern.test(path))
     .map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
 
-const sources = filesIn(join(web, "src"), /\.tsx?$/);
-const messages = filesIn(join(web, "messages"), /\.json$/);
-const pages = filesIn(join(web, "public"), /\.html$/);
+const sourceFiles = filesIn(join(webFolder, "src"), /\.tsx?$/);
+const messageFiles = filesIn(join(webFolder, "messages"), /\.json$/);
+const staticPages = filesIn(join(webFolder, "public"), /\.html$/);
 /** What the site says until an admin says otherwise. */
-const texts = filesIn(join(web, "../functions/src/features/content/defaults"), /\.md$/);
+const defaultTexts = filesIn(join(webFolder, "../functions/src/features/content/defaults"), /\.md$/);
 
 /** Figures of the specification that nothing stands behind (its section 9, "not real data"; reading.md rule 3 and row 19). */
-const INVENTED = [
+const INVENTED_FIGURES = [
   /542\+/,
   /752\+/,
   /553 shares/,
@@ -37,48 +37,50 @@ const INVENTED = [
 ];
 
 test("no figure that nobody counted stands in what the site says", () => {
-  expect(sources.length).toBeGreaterThan(100);
-  const found = [...sources, ...messages, ...pages, ...texts].flatMap(({ path, text }) =>
-    INVENTED.filter((figure) => figure.test(text)).map((figure) => `${path}: ${figure.source}`),
+  expect(sourceFiles.length).toBeGreaterThan(100);
+  const foundFigures = [...sourceFiles, ...messageFiles, ...staticPages, ...defaultTexts].flatMap(({ path, text }) =>
+    INVENTED_FIGURES.filter((figure) => figure.test(text)).map((figure) => `${path}: ${figure.source}`),
   );
-  expect(found).toEqual([]);
+  expect(foundFigures).toEqual([]);
 });
 
 describe("A figure on a page comes from the API or from a dated entry, and never from", () => {
   it("the markup or the constants of a component", () => {
     expect(
-      sources.flatMap(({ path, text }) => figuresInSource(path, text).map((found) => `${path}: ${found}`)),
+      sourceFiles.flatMap(({ path, text }) => figuresInSource(path, text).map((figure) => `${path}: ${figure}`)),
     ).toEqual([]);
   });
 
   it("a sentence of the site", () => {
-    expect(messages.length).toBeGreaterThan(20);
+    expect(messageFiles.length).toBeGreaterThan(20);
     expect(
-      messages.flatMap(({ path, text }) => figuresInMessages(JSON.parse(text)).map((found) => `${path}: ${found}`)),
+      messageFiles.flatMap(({ path, text }) =>
+        figuresInMessages(JSON.parse(text)).map((figure) => `${path}: ${figure}`),
+      ),
     ).toEqual([]);
   });
 
   it("a page without script, or a long text of ours", () => {
-    expect(pages.map(({ path }) => path)).toContain("Pages/support-a-fundraiser.html");
-    const written = [
-      ...pages.map(({ path, text }) => ({
+    expect(staticPages.map(({ path }) => path)).toContain("Pages/support-a-fundraiser.html");
+    const ownTexts = [
+      ...staticPages.map(({ path, text }) => ({
         path,
         text: text.replaceAll(/<style>[\s\S]*?<\/style>/g, "").replaceAll(/<[^>]*>/g, "\n"),
       })),
       // The numbers of a list are its order.
-      ...texts.map(({ path, text }) => ({ path, text: text.replaceAll(/^\d+\. /gm, "") })),
+      ...defaultTexts.map(({ path, text }) => ({ path, text: text.replaceAll(/^\d+\. /gm, "") })),
     ];
-    const found = written.flatMap(({ path, text }) =>
+    const linesWithFigures = ownTexts.flatMap(({ path, text }) =>
       text.split("\n").flatMap((line) => (figureIn(line) === undefined ? [] : [`${path}: ${line}`])),
     );
-    expect(found).toEqual([]);
+    expect(linesWithFigures).toEqual([]);
   });
 
   it("an entry without the day on which somebody checked it", () => {
-    const of = SITE_CONTENT["trust-statistics"];
-    const item = { value: "1,000+", label: "donors" };
-    expect(of.safeParse({ items: [item] }).success).toBe(false);
-    expect(of.safeParse({ items: [{ ...item, checkedOn: "2026-11-01" }] }).success).toBe(true);
+    const statisticsSchema = SITE_CONTENT["trust-statistics"];
+    const undatedEntry = { value: "1,000+", label: "donors" };
+    expect(statisticsSchema.safeParse({ items: [undatedEntry] }).success).toBe(false);
+    expect(statisticsSchema.safeParse({ items: [{ ...undatedEntry, checkedOn: "2026-11-01" }] }).success).toBe(true);
   });
 });
 
@@ -92,8 +94,8 @@ it.each([
   ['const claims = { donors: "1,000+" };', "1,000+"],
   ['const lives = "5K+";', "5K+"],
   ["const raised = formatMoney(31_51_000_00);", "formatMoney(31_51_000_00)"],
-])("is found: %s", (source, found) => {
-  expect(figuresInSource("page.tsx", source)).toContain(found);
+])("is found: %s", (source, expectedFigure) => {
+  expect(figuresInSource("page.tsx", source)).toContain(expectedFigure);
 });
 
 it.each(["<p>{figures.supporters}</p>", "<p>Ask within 30 days</p>", '<Icon size="24" />', "<p>{count + 1}</p>"])(

@@ -44,21 +44,21 @@ afterEach(() => {
   server?.close();
 });
 
-async function clientOf(answer: RequestListener) {
-  const started = createServer(answer);
-  server = started;
-  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
-  return createApiClient(`http://127.0.0.1:${String((started.address() as AddressInfo).port)}/api`);
+async function startClient(listener: RequestListener) {
+  const startedServer = createServer(listener);
+  server = startedServer;
+  await new Promise<void>((resolve) => startedServer.listen(0, "127.0.0.1", resolve));
+  return createApiClient(`http://127.0.0.1:${String((startedServer.address() as AddressInfo).port)}/api`);
 }
 
-const json =
+const jsonReply =
   (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
   (_, response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(JSON.stringify(body));
   };
 
-async function failure(call: Promise<unknown>): Promise<ApiError> {
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await call.then(
     () => undefined,
     (cause: unknown) => cause,
@@ -74,41 +74,41 @@ async function bodyOf(request: IncomingMessage) {
 }
 
 test("parameters and query are encoded into the URL; unset values are left out", async () => {
-  let asked: string | undefined;
-  const { callApi } = await clientOf((request, response) => {
-    asked = request.url;
-    json(200, { name: "A" })(request, response);
+  let requestedUrl: string | undefined;
+  const { callApi } = await startClient((request, response) => {
+    requestedUrl = request.url;
+    jsonReply(200, { name: "A" })(request, response);
   });
   await callApi(thing, { params: { id: "a/b ?&é" }, query: { cursor: "x=1&y", limit: undefined } });
-  expect(asked).toBe("/api/things/a%2Fb%20%3F%26%C3%A9?cursor=x%3D1%26y");
+  expect(requestedUrl).toBe("/api/things/a%2Fb%20%3F%26%C3%A9?cursor=x%3D1%26y");
 });
 
 test("a missing path parameter throws instead of requesting another URL", async () => {
-  const { callApi } = await clientOf(json(200, { name: "A" }));
+  const { callApi } = await startClient(jsonReply(200, { name: "A" }));
   await expect(callApi(thing)).rejects.toThrow("needs the parameter id");
 });
 
 test("a body is sent as JSON", async () => {
-  let got: { type: string | undefined; body: string } | undefined;
-  const { callApi } = await clientOf((request, response) => {
+  let receivedRequest: { type: string | undefined; body: string } | undefined;
+  const { callApi } = await startClient((request, response) => {
     void bodyOf(request).then((body) => {
-      got = { type: request.headers["content-type"], body };
-      json(200, { name: "दान" })(request, response);
+      receivedRequest = { type: request.headers["content-type"], body };
+      jsonReply(200, { name: "दान" })(request, response);
     });
   });
   expect(await callApi(make, { body: { name: "दान" } })).toEqual({ name: "दान" });
-  expect(got).toEqual({ type: "application/json", body: '{"name":"दान"}' });
+  expect(receivedRequest).toEqual({ type: "application/json", body: '{"name":"दान"}' });
 });
 
 test("fields that the contract does not name are dropped from the reply", async () => {
-  const { callApi } = await clientOf(json(200, { name: "A", secret: "B" }));
+  const { callApi } = await startClient(jsonReply(200, { name: "A", secret: "B" }));
   expect(await callApi(thing, { params: { id: "1" } })).toEqual({ name: "A" });
 });
 
 test("a reply that does not match the contract is bad-reply: another shape, truncated, or an HTML page", async () => {
   for (const body of ['{"name":7}', '{"name":', "<!doctype html><title>Hello</title>", ""]) {
-    const { callApi } = await clientOf((_, response) => response.end(body));
-    const error = await failure(callApi(thing, { params: { id: "1" } }));
+    const { callApi } = await startClient((_, response) => response.end(body));
+    const error = await failureOf(callApi(thing, { params: { id: "1" } }));
     expect([body, error.code, error.status]).toEqual([body, "bad-reply", 200]);
     server?.close();
   }
@@ -117,8 +117,8 @@ test("a reply that does not match the contract is bad-reply: another shape, trun
 test("an error of the API keeps its code, sentence, fields and status", async () => {
   expectLogged("Unexpected status code 400 make");
   const fields = [{ field: "donor.pincode", problem: "bad-pincode", message: "A PIN code has 6 digits." }];
-  const { callApi } = await clientOf(json(400, { errorMessage: "Please check.", code: "bad-input", fields }));
-  const error = await failure(callApi(make, { body: { name: "A" } }));
+  const { callApi } = await startClient(jsonReply(400, { errorMessage: "Please check.", code: "bad-input", fields }));
+  const error = await failureOf(callApi(make, { body: { name: "A" } }));
   expect(error).toMatchObject({
     code: "bad-input",
     message: "Please check.",
@@ -129,20 +129,20 @@ test("an error of the API keeps its code, sentence, fields and status", async ()
 });
 
 test("a proxy's error page gets the contract's nearest error code", async () => {
-  const expected = [
+  const codeByStatus = [
     [404, "no-such-path"],
     [429, "too-many-requests"],
     [500, "internal-error"],
     [502, "temporarily-unavailable"],
     [418, "bad-reply"],
   ] as const;
-  for (const [status, code] of expected) {
+  for (const [status, code] of codeByStatus) {
     expectLogged(`Unexpected status code ${String(status)} thing`);
-    const { callApi } = await clientOf((_, response) => {
+    const { callApi } = await startClient((_, response) => {
       response.writeHead(status, { "content-type": "text/html" });
       response.end("<h1>Sorry</h1>");
     });
-    expect(await failure(callApi(thing, { params: { id: "1" } }))).toMatchObject({
+    expect(await failureOf(callApi(thing, { params: { id: "1" } }))).toMatchObject({
       code,
       status,
       fields: [],
@@ -155,39 +155,39 @@ test("a proxy's error page gets the contract's nearest error code", async () => 
 test("a status that is not 2xx is logged once and raised, also for pages of a list and files; nothing else is logged", async () => {
   expectLogged("Unexpected status code 503 things");
   expectLogged("Unexpected status code 503 thing");
-  const { callPage, fetchFile } = await clientOf(json(503, { errorMessage: "Later.", code: "temporarily-unavailable" }));
-  expect(await failure(callPage(things))).toMatchObject({ status: 503, message: "Later." });
-  expect(await failure(fetchFile(thing, { params: { id: "1" } }))).toMatchObject({ status: 503 });
+  const { callPage, fetchFile } = await startClient(jsonReply(503, { errorMessage: "Later.", code: "temporarily-unavailable" }));
+  expect(await failureOf(callPage(things))).toMatchObject({ status: 503, message: "Later." });
+  expect(await failureOf(fetchFile(thing, { params: { id: "1" } }))).toMatchObject({ status: 503 });
 });
 
 test("a failed connection is network", async () => {
-  const { callApi } = await clientOf((request) => request.socket.destroy());
-  expect(await failure(callApi(thing, { params: { id: "1" } }))).toMatchObject({ code: "network", status: 0 });
+  const { callApi } = await startClient((request) => request.socket.destroy());
+  expect(await failureOf(callApi(thing, { params: { id: "1" } }))).toMatchObject({ code: "network", status: 0 });
 });
 
 test("a response that does not arrive, or stalls half-way, is timeout", async () => {
-  for (const stall of [() => undefined, (response: { write: (text: string) => unknown }) => response.write('{"na')]) {
-    const { callApi } = await clientOf((_, response) => {
-      stall(response);
+  for (const stallResponse of [() => undefined, (response: { write: (text: string) => unknown }) => response.write('{"na')]) {
+    const { callApi } = await startClient((_, response) => {
+      stallResponse(response);
     });
-    expect(await failure(callApi(thing, { params: { id: "1" }, timeoutMs: 40 }))).toMatchObject({ code: "timeout" });
+    expect(await failureOf(callApi(thing, { params: { id: "1" }, timeoutMs: 40 }))).toMatchObject({ code: "timeout" });
     server?.closeAllConnections();
     server?.close();
   }
 });
 
 test("a call aborted by its caller rejects with the caller's reason", async () => {
-  const ending = new AbortController();
-  const { callApi } = await clientOf(() => {
-    ending.abort(new Error("Went elsewhere."));
+  const abortController = new AbortController();
+  const { callApi } = await startClient(() => {
+    abortController.abort(new Error("Went elsewhere."));
   });
-  await expect(callApi(thing, { params: { id: "1" }, signal: ending.signal })).rejects.toThrow("Went elsewhere.");
+  await expect(callApi(thing, { params: { id: "1" }, signal: abortController.signal })).rejects.toThrow("Went elsewhere.");
 });
 
 test("a page has its items and the next cursor; the last page has no cursor", async () => {
-  const { callPage } = await clientOf((request, response) => {
-    const last = request.url?.includes("cursor=c1") === true;
-    json(200, [last ? "b" : "a"], last ? {} : { "X-Next-Cursor": "c1" })(request, response);
+  const { callPage } = await startClient((request, response) => {
+    const isLastPage = request.url?.includes("cursor=c1") === true;
+    jsonReply(200, [isLastPage ? "b" : "a"], isLastPage ? {} : { "X-Next-Cursor": "c1" })(request, response);
   });
   expect(await callPage(things)).toEqual({ items: ["a"], nextCursor: "c1" });
   expect(await callPage(things, { cursor: "c1" })).toEqual({ items: ["b"], nextCursor: undefined });

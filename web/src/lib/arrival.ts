@@ -1,13 +1,13 @@
-let arrivals = 0;
+let arrivalCount = 0;
 let announcement = "";
 const listeners = new Set<() => void>();
 
 /** The text that screen readers announce after a client-side navigation. */
 export const arrival = {
-  subscribe: (changed: () => void) => {
-    listeners.add(changed);
+  subscribe: (onChange: () => void) => {
+    listeners.add(onChange);
     return () => {
-      listeners.delete(changed);
+      listeners.delete(onChange);
     };
   },
   get: () => announcement,
@@ -15,13 +15,13 @@ export const arrival = {
 
 /** Moves the focus to the new page, except on the first page of a visit, which browsers handle. */
 export function arriveAt(main: HTMLElement | null): void {
-  arrivals += 1;
-  if (arrivals > 1) main?.focus({ preventScroll: true });
+  arrivalCount += 1;
+  if (arrivalCount > 1) main?.focus({ preventScroll: true });
 }
 
 /** Announces a page's title, also a title that is known only after loading. */
 export function announce(title: string): void {
-  if (arrivals < 2 || announcement === title) return;
+  if (arrivalCount < 2 || announcement === title) return;
   announcement = title;
-  for (const changed of listeners) changed();
+  for (const listener of listeners) listener();
 }

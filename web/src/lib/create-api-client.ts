@@ -104,9 +104,9 @@ export function createApiClient(base: string, credentials?: Credentials) {
 }
 
 function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<AnyEndpoint>): string {
-  const given = textEntries(params);
+  const givenParams = textEntries(params);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = given.get(name);
+    const value = givenParams.get(name);
     if (value === undefined || value === "") throw new TypeError(`${endpoint.name} needs the parameter ${name}.`);
     return encodeURIComponent(value);
   });
@@ -116,8 +116,8 @@ function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<A
 
 /** The entries with a value, as text. */
 function textEntries(values: unknown): Map<string, string> {
-  const entries = Object.entries(typeof values === "object" && values !== null ? values : {});
-  return new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  const valueEntries = Object.entries(typeof values === "object" && values !== null ? values : {});
+  return new Map(valueEntries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
 /** Renews the token once after a 401: the role may have changed, or this device's clock may be wrong. */
@@ -134,9 +134,9 @@ async function requestWithToken(
     if (token === undefined || !(cause instanceof ApiError)) throw cause;
     if (cause.code === "not-allowed") credentials?.onForbidden();
     if (cause.code !== "not-signed-in") throw cause;
-    const fresh = await credentials?.renew(token);
-    if (fresh === undefined) throw cause;
-    return await request(url, endpoint, input, fresh);
+    const renewedToken = await credentials?.renew(token);
+    if (renewedToken === undefined) throw cause;
+    return await request(url, endpoint, input, renewedToken);
   }
 }
 
@@ -148,12 +148,12 @@ async function request(
 ): Promise<Response> {
   const { signal, timeoutMs = TIMEOUT_MS, body } = input;
   signal?.throwIfAborted();
-  const late = new AbortController();
-  const end = () => {
-    late.abort();
+  const controller = new AbortController();
+  const abortRequest = () => {
+    controller.abort();
   };
-  const timer = setTimeout(end, timeoutMs);
-  signal?.addEventListener("abort", end, { once: true });
+  const timer = setTimeout(abortRequest, timeoutMs);
+  signal?.addEventListener("abort", abortRequest, { once: true });
   try {
     const response = await fetch(url, {
       method: endpoint.method,
@@ -165,23 +165,23 @@ async function request(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       // A shared cache may serve a slightly stale reply; the browser's own cache would serve it for as long again, even after a reload.
       cache: "no-cache",
-      signal: late.signal,
+      signal: controller.signal,
     });
     // Reads the body within the same timeout, so that a response that stalls half-way is aborted too.
-    const copy = new Response(await response.arrayBuffer().then((bytes) => (bytes.byteLength > 0 ? bytes : null)), {
+    const readResponse = new Response(await response.arrayBuffer().then((bytes) => (bytes.byteLength > 0 ? bytes : null)), {
       status: response.status,
       headers: response.headers,
     });
-    if (!response.ok) throw await failureOf(copy);
-    return copy;
+    if (!response.ok) throw await failureOf(readResponse);
+    return readResponse;
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     signal?.throwIfAborted();
-    if (late.signal.aborted) throw new ApiError("timeout", "The server took too long to answer.", { cause });
+    if (controller.signal.aborted) throw new ApiError("timeout", "The server took too long to answer.", { cause });
     throw new ApiError("network", "The server could not be reached.", { cause });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", end);
+    signal?.removeEventListener("abort", abortRequest);
   }
 }
 
@@ -197,12 +197,12 @@ async function readJson(response: Response): Promise<unknown> {
 async function failureOf(response: Response): Promise<ApiError> {
   const { status } = response;
   const body: unknown = await response.json().catch(() => undefined);
-  const ours = z.safeParse(ErrorBody, body);
-  if (ours.success)
-    return new ApiError(ours.data.code, ours.data.errorMessage, {
+  const parsedError = z.safeParse(ErrorBody, body);
+  if (parsedError.success)
+    return new ApiError(parsedError.data.code, parsedError.data.errorMessage, {
       status,
       isServers: true,
-      ...(ours.data.fields ? { fields: ours.data.fields } : {}),
+      ...(parsedError.data.fields ? { fields: parsedError.data.fields } : {}),
     });
   return new ApiError(CODE_OF_STATUS[status] ?? "bad-reply", "The server could not answer this.", { status });
 }

@@ -19,18 +19,18 @@ it.each(["localStorage", "sessionStorage"] as const)("stores a draft in %s until
   expect(store.read()).toBeUndefined();
 });
 
-it.each(["not JSON", '{"text":1}', "null"])("ignores what the schema refuses: %s", (stored) => {
-  localStorage.setItem(KEY, stored);
+it.each(["not JSON", '{"text":1}', "null"])("ignores what the schema refuses: %s", (storedText) => {
+  localStorage.setItem(KEY, storedText);
   expect(draftStore(KEY, Draft).read()).toBeUndefined();
 });
 
 it("does not throw when storage is blocked", () => {
-  const blocked = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+  const storageSpy = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
   });
   const store = draftStore(KEY, Draft);
   store.write({ text: "A well" });
   store.forget();
   expect(store.read()).toBeUndefined();
-  blocked.mockRestore();
+  storageSpy.mockRestore();
 });

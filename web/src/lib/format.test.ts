@@ -13,8 +13,8 @@ import {
 } from "./format.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
-const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-const DAY = 86_400_000;
+const isoBefore = (ms: number) => new Date(now.getTime() - ms).toISOString();
+const DAY_MS = 86_400_000;
 
 test("money has Indian digit grouping, and paise only if there are any", () => {
   expect(formatMoney(12_500_000)).toBe("₹1,25,000");
@@ -25,24 +25,24 @@ test("money has Indian digit grouping, and paise only if there are any", () => {
 });
 
 test("an age counts whole days: 23 h 59 min is today, 24 h is yesterday, a time in the future is today", () => {
-  expect(formatAge(before(DAY - 60_000), now)).toBe("today");
-  expect(formatAge(before(DAY), now)).toBe("yesterday");
-  expect(formatAge(before(12 * DAY + 5000), now)).toBe("12 days ago");
-  expect(formatAge(before(-DAY), now)).toBe("today");
-  expect(wholeDaysSince(before(3 * DAY - 1), now)).toBe(2);
+  expect(formatAge(isoBefore(DAY_MS - 60_000), now)).toBe("today");
+  expect(formatAge(isoBefore(DAY_MS), now)).toBe("yesterday");
+  expect(formatAge(isoBefore(12 * DAY_MS + 5000), now)).toBe("12 days ago");
+  expect(formatAge(isoBefore(-DAY_MS), now)).toBe("today");
+  expect(wholeDaysSince(isoBefore(3 * DAY_MS - 1), now)).toBe(2);
 });
 
 test("days left are rounded up and never below 0", () => {
-  expect(wholeDaysUntil(before(-1), now)).toBe(1);
-  expect(wholeDaysUntil(before(-18 * DAY), now)).toBe(18);
-  expect(wholeDaysUntil(before(DAY), now)).toBe(0);
+  expect(wholeDaysUntil(isoBefore(-1), now)).toBe(1);
+  expect(wholeDaysUntil(isoBefore(-18 * DAY_MS), now)).toBe(18);
+  expect(wholeDaysUntil(isoBefore(DAY_MS), now)).toBe(0);
 });
 
 test("a relative time uses the largest unit that fits", () => {
-  expect(formatAgo(before(30_000), now)).toBe("this minute");
-  expect(formatAgo(before(5 * 60_000), now)).toBe("5 minutes ago");
-  expect(formatAgo(before(2 * 3_600_000), now)).toBe("2 hours ago");
-  expect(formatAgo(before(26 * 3_600_000), now)).toBe("yesterday");
+  expect(formatAgo(isoBefore(30_000), now)).toBe("this minute");
+  expect(formatAgo(isoBefore(5 * 60_000), now)).toBe("5 minutes ago");
+  expect(formatAgo(isoBefore(2 * 3_600_000), now)).toBe("2 hours ago");
+  expect(formatAgo(isoBefore(26 * 3_600_000), now)).toBe("yesterday");
 });
 
 test("a date is the day in India in any time zone, and does not wrap", () => {

@@ -27,14 +27,14 @@ export function formatPercent(share: number): string {
 
 /** The day in India, with non-breaking spaces: "1 November 2026". */
 export function formatDate(iso: string): string {
-  const date = new Intl.DateTimeFormat(intlLocale(), { dateStyle: "long", timeZone: INDIA_ZONE });
-  return date.format(new Date(iso)).replaceAll(" ", "\u00a0");
+  const dateFormat = new Intl.DateTimeFormat(intlLocale(), { dateStyle: "long", timeZone: INDIA_ZONE });
+  return dateFormat.format(new Date(iso)).replaceAll(" ", "\u00a0");
 }
 
 /** "12 Nov": for lists where the year is obvious. */
 export function formatShortDate(iso: string): string {
-  const date = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: "short", timeZone: INDIA_ZONE });
-  return date.format(new Date(iso)).replaceAll(" ", "\u00a0");
+  const dateFormat = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: "short", timeZone: INDIA_ZONE });
+  return dateFormat.format(new Date(iso)).replaceAll(" ", "\u00a0");
 }
 
 /** "Mar 2029". */
@@ -54,18 +54,18 @@ export function wholeDaysUntil(iso: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(iso) - now.getTime()) / DAY_MS));
 }
 
-const relative = (amount: number, unit: "day" | "hour" | "minute") =>
+const formatRelative = (amount: number, unit: "day" | "hour" | "minute") =>
   new Intl.RelativeTimeFormat(intlLocale(), { numeric: "auto" }).format(-amount, unit);
 
 /** "today", "yesterday", "12 days ago". */
 export function formatAge(iso: string, now: Date): string {
-  return relative(wholeDaysSince(iso, now), "day");
+  return formatRelative(wholeDaysSince(iso, now), "day");
 }
 
 /** In the largest unit that fits: "5 minutes ago", "2 hours ago", "yesterday". */
 export function formatAgo(iso: string, now: Date): string {
-  const passed = Math.max(0, now.getTime() - Date.parse(iso));
-  if (passed >= DAY_MS) return relative(Math.floor(passed / DAY_MS), "day");
-  if (passed >= HOUR_MS) return relative(Math.floor(passed / HOUR_MS), "hour");
-  return relative(Math.floor(passed / MINUTE_MS), "minute");
+  const elapsedMs = Math.max(0, now.getTime() - Date.parse(iso));
+  if (elapsedMs >= DAY_MS) return formatRelative(Math.floor(elapsedMs / DAY_MS), "day");
+  if (elapsedMs >= HOUR_MS) return formatRelative(Math.floor(elapsedMs / HOUR_MS), "hour");
+  return formatRelative(Math.floor(elapsedMs / MINUTE_MS), "minute");
 }

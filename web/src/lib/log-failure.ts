@@ -1,5 +1,5 @@
 /** Logs a failure; the page itself tells the user. The specification prescribes `line` (section 8). */
-export function logFailure(line: string, ...details: unknown[]): void {
+export function logFailure(message: string, ...details: unknown[]): void {
   // eslint-disable-next-line no-console -- the one place that logs
-  console.error(line, ...details);
+  console.error(message, ...details);
 }

@@ -36,8 +36,8 @@ export const PATHS = {
 } as const;
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
-  const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return set.length === 0 ? path : `${path}?${new URLSearchParams(set).toString()}`;
+  const setParams = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return setParams.length === 0 ? path : `${path}?${new URLSearchParams(setParams).toString()}`;
 };
 
 /** Tabs of the profile, named by the specification (section 4). */
@@ -48,7 +48,7 @@ export const WIZARD_STEPS = ["enrollNgo", "startFundraiser"] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
 /** Query of the login link: the path to return to, unless it is the home page, which is the default. */
-const back = (next: string | undefined) => (next === undefined || next === PATHS.home ? {} : { next });
+const returnQuery = (nextPath: string | undefined) => (nextPath === undefined || nextPath === PATHS.home ? {} : { next: nextPath });
 
 export const href = {
   home: () => PATHS.home,
@@ -65,25 +65,25 @@ export const href = {
       prefill,
     ),
   /** `next`: the path to return to, validated by `safeNext`. */
-  login: (next?: string) => withQuery(PATHS.login, back(next)),
-  signup: (next?: string) => withQuery(PATHS.signup, back(next)),
+  login: (nextPath?: string) => withQuery(PATHS.login, returnQuery(nextPath)),
+  signup: (nextPath?: string) => withQuery(PATHS.signup, returnQuery(nextPath)),
   forgotPassword: () => PATHS.forgotPassword,
   resetPassword: () => PATHS.resetPassword,
   verifyEmail: () => PATHS.verifyEmail,
   profile: (tab?: ProfileTab) => withQuery(PATHS.profile, { tab }),
   /** `supporting`: the campaign that the new fundraiser supports. */
-  startFundraising: (step?: WizardStep, about: { supporting?: string } = {}) =>
-    withQuery(PATHS.startFundraising, { step, ...about }),
+  startFundraising: (step?: WizardStep, prefill: { supporting?: string } = {}) =>
+    withQuery(PATHS.startFundraising, { step, ...prefill }),
   faqs: () => PATHS.faqs,
   about: () => PATHS.about,
   howItWorks: () => PATHS.howItWorks,
-  csr: (part?: "contact") => (part === undefined ? PATHS.csr : `${PATHS.csr}#${part}`),
+  csr: (sectionId?: "contact") => (sectionId === undefined ? PATHS.csr : `${PATHS.csr}#${sectionId}`),
   privacy: () => PATHS.privacy,
   terms: () => PATHS.terms,
   donationPolicy: () => PATHS.donationPolicy,
   /** `section`: a key of the panel's side bar (spec section 2). `about`: the section's filters, or the record opened in it. */
-  adminPanel: (section?: string, about: Record<string, string | undefined> = {}) =>
-    withQuery(PATHS.adminPanel, { section, ...about }),
+  adminPanel: (section?: string, sectionQuery: Record<string, string | undefined> = {}) =>
+    withQuery(PATHS.adminPanel, { section, ...sectionQuery }),
   /** The organiser's dashboard of a campaign. */
   myFundraiser: (id: string) => PATHS.myFundraiser.replace(":id", encodeURIComponent(id)),
   /** A static file that works without JavaScript, outside the router. */

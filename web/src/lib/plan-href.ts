@@ -1,6 +1,6 @@
 import { PATHS } from "./paths.ts";
 
-interface Opened {
+interface PlanHrefOptions {
   /** The signed key from our mails, which opens the plan without a login. */
   key?: string | undefined;
   /** True right after authorisation. */
@@ -8,7 +8,7 @@ interface Opened {
 }
 
 /** Separate from `href`, which is part of the first load; no page in the first load links to a plan. */
-export function planHref(planId: string, { key, isNew = false }: Opened = {}): string {
+export function planHref(planId: string, { key, isNew = false }: PlanHrefOptions = {}): string {
   const query = new URLSearchParams({ ...(key !== undefined && { key }), ...(isNew && { new: "1" }) }).toString();
   const path = PATHS.plan.replace(":planId", encodeURIComponent(planId));
   return query === "" ? path : `${path}?${query}`;

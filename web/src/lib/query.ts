@@ -11,8 +11,8 @@ declare module "@tanstack/react-query" {
   }
 }
 
-const FRESH_MS = 30_000;
-const RETRIES = 2;
+const STALE_TIME_MS = 30_000;
+const MAX_RETRIES = 2;
 
 /** The line that spec section 8 prescribes for any list that fails to load. */
 export const LIST_FAILURE = { failure: "Error fetching NGOs" };
@@ -32,20 +32,20 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
+        staleTime: STALE_TIME_MS,
         // Offline requests fail at once and the page says so, instead of pausing until the connection returns.
         networkMode: "always",
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < RETRIES && isRetryable(error),
+        retry: (failureCount, error) => failureCount < MAX_RETRIES && isRetryable(error),
       },
     },
   });
 }
 
-type Input<E extends Endpoint> = Omit<CallInput<E>, "signal" | "timeoutMs" | "body">;
+type QueryInput<E extends Endpoint> = Omit<CallInput<E>, "signal" | "timeoutMs" | "body">;
 
 /** The query for a GET endpoint: `useQuery(endpointQuery(home))`. The key is the endpoint's name and its input. */
-export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E> = {}) {
+export function endpointQuery<E extends Endpoint>(endpoint: E, input: QueryInput<E> = {}) {
   return queryOptions<Reply<E>>({
     queryKey: [endpoint.name, input],
     queryFn: ({ signal }) => callApi(endpoint, { ...input, signal }),
@@ -54,7 +54,7 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E> =
 }
 
 /** The query for a paged list: `useInfiniteQuery(pagedQuery(ngoEndpoints.allNgos, { query: { limit: "20" } }))`. */
-export function pagedQuery<E extends Endpoint>(endpoint: E, input: Input<E> = {}) {
+export function pagedQuery<E extends Endpoint>(endpoint: E, input: QueryInput<E> = {}) {
   return infiniteQueryOptions({
     queryKey: [endpoint.name, "pages", input],
     initialPageParam: "",

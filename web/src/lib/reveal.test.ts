@@ -3,45 +3,45 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { reveal } from "./reveal.ts";
 
-type Tell = (seen: { isIntersecting: boolean }[]) => void;
-let tell: Tell | undefined;
-let margin: string | undefined;
-class Observer {
-  constructor(told: Tell, { rootMargin }: { rootMargin: string }) {
-    tell = told;
-    margin = rootMargin;
+type IntersectionListener = (entries: { isIntersecting: boolean }[]) => void;
+let notifyIntersection: IntersectionListener | undefined;
+let observedMargin: string | undefined;
+class ObserverDouble {
+  constructor(listener: IntersectionListener, { rootMargin }: { rootMargin: string }) {
+    notifyIntersection = listener;
+    observedMargin = rootMargin;
   }
   observe(): void {
     // The test itself calls the callback.
   }
   disconnect(): void {
-    tell = undefined;
+    notifyIntersection = undefined;
   }
 }
 
-function partAt(top: number): HTMLElement {
-  vi.stubGlobal("IntersectionObserver", Observer);
-  const part = document.createElement("section");
-  vi.spyOn(part, "getBoundingClientRect").mockReturnValue({ ...part.getBoundingClientRect().toJSON(), top });
-  return part;
+function elementAt(top: number): HTMLElement {
+  vi.stubGlobal("IntersectionObserver", ObserverDouble);
+  const element = document.createElement("section");
+  vi.spyOn(element, "getBoundingClientRect").mockReturnValue({ ...element.getBoundingClientRect().toJSON(), top });
+  return element;
 }
 
 afterEach(() => {
-  tell = undefined;
+  notifyIntersection = undefined;
   vi.unstubAllGlobals();
 });
 
 describe("an element below the fold", () => {
   it("is offset until 120 pixels of it are in view", () => {
-    const part = partAt(window.innerHeight + 1);
-    reveal(part);
-    expect(part.dataset["reveal"]).toBe("waits");
-    expect(margin).toBe("0px 0px -120px");
-    tell?.([{ isIntersecting: false }]);
-    expect(part.dataset["reveal"]).toBe("waits");
-    tell?.([{ isIntersecting: true }]);
-    expect(part.dataset["reveal"]).toBe("rises");
-    expect(tell).toBeUndefined();
+    const element = elementAt(window.innerHeight + 1);
+    reveal(element);
+    expect(element.dataset["reveal"]).toBe("waits");
+    expect(observedMargin).toBe("0px 0px -120px");
+    notifyIntersection?.([{ isIntersecting: false }]);
+    expect(element.dataset["reveal"]).toBe("waits");
+    notifyIntersection?.([{ isIntersecting: true }]);
+    expect(element.dataset["reveal"]).toBe("rises");
+    expect(notifyIntersection).toBeUndefined();
   });
 
   it("slides in within 400 ms", () => {
@@ -50,19 +50,19 @@ describe("an element below the fold", () => {
   });
 
   it("does not move if it is in view at first, or if the browser has no IntersectionObserver", () => {
-    const seen = partAt(window.innerHeight - 1);
-    expect(reveal(seen)).toBeUndefined();
-    expect(seen.dataset["reveal"]).toBeUndefined();
-    const part = partAt(window.innerHeight + 1);
+    const visibleElement = elementAt(window.innerHeight - 1);
+    expect(reveal(visibleElement)).toBeUndefined();
+    expect(visibleElement.dataset["reveal"]).toBeUndefined();
+    const element = elementAt(window.innerHeight + 1);
     vi.unstubAllGlobals();
     Reflect.deleteProperty(window, "IntersectionObserver");
-    reveal(part);
-    expect(part.dataset["reveal"]).toBeUndefined();
+    reveal(element);
+    expect(element.dataset["reveal"]).toBeUndefined();
   });
 
   it("is no longer observed after it was removed", () => {
-    const part = partAt(window.innerHeight + 1);
-    reveal(part)?.();
-    expect(tell).toBeUndefined();
+    const element = elementAt(window.innerHeight + 1);
+    reveal(element)?.();
+    expect(notifyIntersection).toBeUndefined();
   });
 });

@@ -5,19 +5,19 @@ const OFFSET_PX = 120;
  * A `ref` callback: slides an element in when it is scrolled into view. An IntersectionObserver needs no throttling. Elements in
  * view at first do not move, and none is ever hidden: one that waits is merely offset, for readers, crawlers and printers alike.
  */
-export function reveal(part: HTMLElement | null): (() => void) | undefined {
-  if (part === null || !("IntersectionObserver" in window) || part.getBoundingClientRect().top < window.innerHeight)
+export function reveal(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null || !("IntersectionObserver" in window) || element.getBoundingClientRect().top < window.innerHeight)
     return undefined;
-  part.dataset["reveal"] = "waits";
+  element.dataset["reveal"] = "waits";
   const observer = new IntersectionObserver(
-    (seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-      part.dataset["reveal"] = "rises";
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      element.dataset["reveal"] = "rises";
       observer.disconnect();
     },
     { rootMargin: `0px 0px -${OFFSET_PX}px` },
   );
-  observer.observe(part);
+  observer.observe(element);
   return () => {
     observer.disconnect();
   };

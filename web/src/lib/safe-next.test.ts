@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { safeNext } from "./safe-next.ts";
 
 test("a path of this site is kept with its query and anchor", () => {
-  for (const next of ["/", "/profile", "/donate/camp_1?amount=2000", "/storypage/a%2Fb#donors", "/allfundraiser?sector=hunger"])
-    expect(safeNext(next)).toBe(next);
+  for (const nextPath of ["/", "/profile", "/donate/camp_1?amount=2000", "/storypage/a%2Fb#donors", "/allfundraiser?sector=hunger"])
+    expect(safeNext(nextPath)).toBe(nextPath);
 });
 
 test("a URL of another site, or anything that is not a path, becomes the home page", () => {
-  const hostile = [
+  const hostilePaths = [
     "//evil.example",
     "///evil.example",
     "/\\evil.example",
@@ -31,7 +31,7 @@ test("a URL of another site, or anything that is not a path, becomes the home pa
     null,
     undefined,
   ];
-  for (const next of hostile) expect([next, safeNext(next)]).toEqual([next, "/"]);
+  for (const nextPath of hostilePaths) expect([nextPath, safeNext(nextPath)]).toEqual([nextPath, "/"]);
 });
 
 test("dot segments are resolved", () => {

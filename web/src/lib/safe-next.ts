@@ -1,19 +1,19 @@
 /** Any origin will do: it only shows whether a URL leaves the site. */
-const HERE = "https://this-site.invalid";
+const PLACEHOLDER_ORIGIN = "https://this-site.invalid";
 
 /**
  * Returns the `next` of the login URL if it is a path of this site, else the home page. Prevents open redirects, including a path that
  * starts with two slashes once its dot segments are resolved.
  */
-export function safeNext(next: string | null | undefined): string {
+export function safeNext(nextPath: string | null | undefined): string {
   // Browsers drop tabs and line breaks and treat backslashes as slashes.
-  if (!next?.startsWith("/") || /[\\\p{Cc}]/u.test(next)) return "/";
+  if (!nextPath?.startsWith("/") || /[\\\p{Cc}]/u.test(nextPath)) return "/";
   let url: URL;
   try {
-    url = new URL(next, HERE);
+    url = new URL(nextPath, PLACEHOLDER_ORIGIN);
   } catch {
     return "/";
   }
   const { origin, pathname, search, hash } = url;
-  return origin === HERE && !pathname.includes("//") ? pathname + search + hash : "/";
+  return origin === PLACEHOLDER_ORIGIN && !pathname.includes("//") ? pathname + search + hash : "/";
 }

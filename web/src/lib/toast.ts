@@ -3,25 +3,25 @@ export const TOAST_MS = { error: 4000, success: 2000, blank: 4000, loading: Infi
 export type ToastKind = keyof typeof TOAST_MS;
 
 const listeners = new Set<() => void>();
-let wanted = false;
+let isToastWanted = false;
 
 /** Lets the toast host load only after a toast was requested. */
 export const toastsWanted = {
-  subscribe: (changed: () => void) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
+  subscribe: (onChange: () => void) => {
+    listeners.add(onChange);
+    return () => listeners.delete(onChange);
   },
-  get: () => wanted,
+  get: () => isToastWanted,
 };
 
 /** Loads the toast library and its host: with the first toast, or earlier where a toast may be needed offline. */
-export async function readyToasts() {
-  const { toast: show } = await import("react-hot-toast");
-  if (!wanted) {
-    wanted = true;
-    for (const changed of listeners) changed();
+export async function loadToasts() {
+  const { toast: toastLibrary } = await import("react-hot-toast");
+  if (!isToastWanted) {
+    isToastWanted = true;
+    for (const listener of listeners) listener();
   }
-  return show;
+  return toastLibrary;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function toast(
   message: string,
   options: { id?: string; duration?: number } = {},
 ): Promise<string | undefined> {
-  const show = await readyToasts().catch(() => undefined);
-  const put = kind === "blank" ? show : show?.[kind];
-  return put?.(message, { duration: TOAST_MS[kind], ...options });
+  const toastLibrary = await loadToasts().catch(() => undefined);
+  const showToast = kind === "blank" ? toastLibrary : toastLibrary?.[kind];
+  return showToast?.(message, { duration: TOAST_MS[kind], ...options });
 }

@@ -9,9 +9,9 @@ export function unitsIn(paise: number, unit: Unit): number {
 
 /** Suggested amounts in paise: the presets, or whole units if a preset would not buy even one. */
 export function suggestedAmounts(unit: Unit): number[] {
-  const presets = PRESET_RUPEES.flatMap((rupees) => wholeRupeesToPaise(rupees) ?? []);
-  return presets.every((paise) => paise >= unit.pricePaise)
-    ? presets
+  const presetsPaise = PRESET_RUPEES.flatMap((rupees) => wholeRupeesToPaise(rupees) ?? []);
+  return presetsPaise.every((paise) => paise >= unit.pricePaise)
+    ? presetsPaise
     : [1, 2, 5].map((count) => count * unit.pricePaise);
 }
 

@@ -5,7 +5,7 @@ export const NowContext = createContext<Date | undefined>(undefined);
 
 /** The time of the first render, here or on the server. It does not tick. */
 export function useNow(): Date {
-  const given = use(NowContext);
-  const [began] = useState(() => new Date());
-  return given ?? began;
+  const serverNow = use(NowContext);
+  const [firstRenderTime] = useState(() => new Date());
+  return serverNow ?? firstRenderTime;
 }

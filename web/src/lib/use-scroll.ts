@@ -2,26 +2,26 @@ import { useSyncExternalStore } from "react";
 
 /** Ignores smaller movements, such as finger tremor. */
 const JITTER_PX = 6;
-const TOP_PX = 64;
+const PAGE_TOP_PX = 64;
 
-let lastY = 0;
+let lastScrollY = 0;
 let isGoingDown = false;
 const listeners = new Set<() => void>();
 
 /** Shared by all subscribers: a second reading would find no movement after the first. */
 function updateDirection(): void {
   const y = Math.max(0, window.scrollY);
-  if (Math.abs(y - lastY) < JITTER_PX && y > TOP_PX) return;
-  isGoingDown = y > lastY && y > TOP_PX;
-  lastY = y;
-  for (const changed of listeners) changed();
+  if (Math.abs(y - lastScrollY) < JITTER_PX && y > PAGE_TOP_PX) return;
+  isGoingDown = y > lastScrollY && y > PAGE_TOP_PX;
+  lastScrollY = y;
+  for (const listener of listeners) listener();
 }
 
-function subscribe(changed: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   if (listeners.size === 0) window.addEventListener("scroll", updateDirection, { passive: true });
-  listeners.add(changed);
+  listeners.add(onChange);
   return () => {
-    listeners.delete(changed);
+    listeners.delete(onChange);
     if (listeners.size === 0) window.removeEventListener("scroll", updateDirection);
   };
 }
@@ -35,18 +35,18 @@ export function useGoingDown(): boolean {
   );
 }
 
-function subscribeToY(changed: () => void): () => void {
-  window.addEventListener("scroll", changed, { passive: true });
+function subscribeToY(onChange: () => void): () => void {
+  window.addEventListener("scroll", onChange, { passive: true });
   return () => {
-    window.removeEventListener("scroll", changed);
+    window.removeEventListener("scroll", onChange);
   };
 }
 
 /** Whether the page is scrolled by more than `px`. The story page's bar appears at 300 px. */
-export function useScrolledPast(px: number): boolean {
+export function useScrolledPast(distancePx: number): boolean {
   return useSyncExternalStore(
     subscribeToY,
-    () => window.scrollY > px,
+    () => window.scrollY > distancePx,
     () => false,
   );
 }

@@ -7,14 +7,14 @@ import { type SetQuery, useSetQuery } from "./use-set-query.ts";
  * spelling of the specification; an unknown one means no filter.
  */
 export function useSectorFilter(
-  allowed: readonly Sector[],
+  allowedSectors: readonly Sector[],
 ): [Sector | undefined, (sector: Sector | undefined) => void, SetQuery] {
   const [params] = useSearchParams();
-  const narrow = useSetQuery();
-  const asked = sectorFor(params.get("sector") ?? "");
-  const chosen = asked !== undefined && allowed.includes(asked) ? asked : undefined;
-  const choose = (sector: Sector | undefined) => {
-    narrow({ sector });
+  const setQuery = useSetQuery();
+  const requestedSector = sectorFor(params.get("sector") ?? "");
+  const chosenSector = requestedSector !== undefined && allowedSectors.includes(requestedSector) ? requestedSector : undefined;
+  const chooseSector = (sector: Sector | undefined) => {
+    setQuery({ sector });
   };
-  return [chosen, choose, narrow];
+  return [chosenSector, chooseSector, setQuery];
 }

@@ -18,27 +18,27 @@ export function AmountPresets({ amounts, chosen, onChoose, unitLine, label, clas
   return (
     <div role="group" aria-label={label} className={cx("grid grid-cols-3 gap-2.5", className)}>
       {amounts.map((rupees) => {
-        const pressed = rupees === chosen;
-        const unit = unitLine?.(rupees);
+        const isPressed = rupees === chosen;
+        const unitText = unitLine?.(rupees);
         return (
           <button
             key={rupees}
             type="button"
-            aria-pressed={pressed}
+            aria-pressed={isPressed}
             onClick={() => {
               onChoose(rupees);
             }}
             className={cx(
               "relative min-h-14 rounded-card px-1 py-2.5 text-center leading-tight",
-              pressed
+              isPressed
                 ? "border-[1.5px] border-neel bg-neel-tint shadow-[inset_0_0_0_1.5px_var(--neel)]"
                 : "border-[1.5px] border-line-strong bg-sheet hover:border-neel",
-              unit !== undefined && "min-h-18",
+              unitText !== undefined && "min-h-18",
             )}
           >
             <span className="display block text-[1.3125rem] leading-tight">{formatRupees(rupees)}</span>
-            {unit !== undefined && <span className="text-xs text-ink-soft">{unit}</span>}
-            {pressed && (
+            {unitText !== undefined && <span className="text-xs text-ink-soft">{unitText}</span>}
+            {isPressed && (
               <span
                 aria-hidden="true"
                 className="absolute -top-2 -right-1.5 grid size-6 place-items-center rounded-full border-2 border-sheet bg-neel text-on-neel"

@@ -2,19 +2,19 @@ import { Heart } from "lucide-react";
 import { cx } from "../lib/cx.ts";
 import { Icon } from "./icon.tsx";
 
-const TINTS = [
+const TINT_CLASSES = [
   "bg-genda-tint text-haldi",
   "bg-neel-tint text-neel",
   "bg-leaf-tint text-leaf",
   "bg-madder-tint text-madder",
 ] as const;
-const SIZES = { md: "size-10 rounded-full text-sm", lg: "size-18 rounded-card text-xl" } as const;
+const SIZE_CLASSES = { md: "size-10 rounded-full text-sm", lg: "size-18 rounded-card text-xl" } as const;
 
 /** At most two letters: "Annapurna Rasoi Trust" gives AR. */
 export function initialsOf(name: string): string {
   return name
     .split(/\s+/u)
-    .map((word) => [...word].find((character) => /\p{L}/u.test(character)) ?? "")
+    .map((namePart) => [...namePart].find((character) => /\p{L}/u.test(character)) ?? "")
     .join("")
     .slice(0, 2)
     .toLocaleUpperCase();
@@ -25,7 +25,7 @@ interface AvatarProps {
   name: string | null;
   /** Equal texts get equal tints: an NGO's sector, or a name. */
   tintBy?: string;
-  size?: keyof typeof SIZES;
+  size?: keyof typeof SIZE_CLASSES;
 }
 
 /** Initials on a tint, hidden from screen readers because the name is beside it. We never use pictures of invented people. */
@@ -36,8 +36,8 @@ export function Avatar({ name, tintBy, size = "md" }: AvatarProps) {
       aria-hidden="true"
       className={cx(
         "grid flex-none place-items-center font-semibold leading-none",
-        SIZES[size],
-        TINTS[seed % TINTS.length],
+        SIZE_CLASSES[size],
+        TINT_CLASSES[seed % TINT_CLASSES.length],
       )}
     >
       {name === null ? <Icon of={Heart} size="sm" /> : initialsOf(name)}

@@ -8,9 +8,9 @@ interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, "className"> {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, block, className, icon, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, block, className, icon, children, ...linkProps }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={buttonClass({ variant, size, block, className })}>
+    <Link {...linkProps} className={buttonClass({ variant, size, block, className })}>
       {icon && <Icon of={icon} />}
       {children}
     </Link>

@@ -16,7 +16,7 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-const VARIANTS: Record<ButtonVariant, string> = {
+const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   give: "border-transparent bg-genda text-on-genda hover:bg-genda-press",
   main: "border-transparent bg-neel text-on-neel hover:bg-neel-deep",
   line: "border-neel text-neel hover:bg-neel-tint on-night:border-on-night-soft on-night:text-on-night on-night:hover:bg-white/8",
@@ -26,23 +26,23 @@ const VARIANTS: Record<ButtonVariant, string> = {
   "danger-solid": "border-transparent bg-madder text-on-status hover:brightness-90",
 };
 
-const SIZES: Record<ButtonSize, string> = {
+const SIZE_CLASSES: Record<ButtonSize, string> = {
   sm: "min-h-11 px-4 text-sm",
   md: "min-h-12 px-5",
   lg: "min-h-14 px-7 text-lg",
 };
 
-const SHAPE =
+const SHAPE_CLASSES =
   "inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] py-2 text-center leading-tight font-semibold no-underline transition-colors duration-(--quick)";
-const DISABLED =
+const DISABLED_CLASSES =
   "aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-well aria-disabled:text-ink-mute disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-ink-mute";
 
 export function buttonClass({ variant = "main", size = "md", block = false, className }: ButtonLook): string {
   return cx(
-    SHAPE,
-    VARIANTS[variant],
-    SIZES[size],
-    DISABLED,
+    SHAPE_CLASSES,
+    VARIANT_CLASSES[variant],
+    SIZE_CLASSES[size],
+    DISABLED_CLASSES,
     block && "w-full",
     variant === "quiet" && "px-3",
     className,

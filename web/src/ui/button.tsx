@@ -22,19 +22,19 @@ export function Button({
   busyLabel,
   children,
   onClick,
-  ...rest
+  ...buttonProps
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handlePress = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
       type="button"
-      {...rest}
+      {...buttonProps}
       {...(busy ? { "aria-disabled": true, "aria-busy": true } : {})}
       className={buttonClass({ variant, size, block, className })}
-      onClick={press}
+      onClick={handlePress}
     >
       {busyLabel === undefined ? (
         <>

@@ -13,21 +13,21 @@ interface CopyButtonProps extends ButtonLook {
   onCopied?: () => void;
 }
 
-const SHOWN_MS = 3000;
+const CONFIRMATION_MS = 3000;
 
 /** Copies a text and confirms it. If the browser refuses, it tells the user what to do instead. */
-export function CopyButton({ text, label, onCopied, variant = "line", ...look }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
+export function CopyButton({ text, label, onCopied, variant = "line", ...buttonLook }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return undefined;
+    if (!isCopied) return undefined;
     const timer = setTimeout(() => {
       setCopied(false);
-    }, SHOWN_MS);
+    }, CONFIRMATION_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [copied]);
-  const copy = () => {
+  }, [isCopied]);
+  const copyText = () => {
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))
       .then(
@@ -42,10 +42,10 @@ export function CopyButton({ text, label, onCopied, variant = "line", ...look }:
   };
   return (
     <>
-      <Button {...look} variant={variant} icon={copied ? Check : Copy} onClick={copy}>
-        {copied ? m.ui_copied() : (label ?? m.ui_copy())}
+      <Button {...buttonLook} variant={variant} icon={isCopied ? Check : Copy} onClick={copyText}>
+        {isCopied ? m.ui_copied() : (label ?? m.ui_copy())}
       </Button>
-      <span role="status">{copied && <VisuallyHidden>{m.ui_copied()}</VisuallyHidden>}</span>
+      <span role="status">{isCopied && <VisuallyHidden>{m.ui_copied()}</VisuallyHidden>}</span>
     </>
   );
 }

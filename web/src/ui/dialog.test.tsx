@@ -8,22 +8,22 @@ import { TextInput } from "./inputs.tsx";
 
 afterEach(cleanup);
 
-function Place({ busy = false, done = () => undefined }: { busy?: boolean; done?: () => void }) {
-  const [asking, ask] = useState(false);
+function BarringDialog({ busy = false, onConfirm = () => undefined }: { busy?: boolean; onConfirm?: () => void }) {
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => ask(true)}>
+      <button type="button" onClick={() => setAsking(true)}>
         Bar
       </button>
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           title="Bar Asha Rao?"
           confirmLabel="Bar from logging in"
           busyLabel="Barring"
           danger
           busy={busy}
-          onConfirm={done}
-          onClose={() => ask(false)}
+          onConfirm={onConfirm}
+          onClose={() => setAsking(false)}
         >
           She is logged out everywhere.
         </ConfirmDialog>
@@ -32,7 +32,7 @@ function Place({ busy = false, done = () => undefined }: { busy?: boolean; done?
   );
 }
 
-const open = () => {
+const openDialog = () => {
   const button = screen.getByRole("button", { name: "Bar" });
   button.focus();
   fireEvent.click(button);
@@ -43,60 +43,60 @@ const cancelEvent = () => new Event("cancel", { cancelable: true });
 test("a confirmation is a labelled modal whose initial focus is on the cancelling button", () => {
   render(
     <StrictMode>
-      <Place />
+      <BarringDialog />
     </StrictMode>,
   );
-  open();
+  openDialog();
   const dialog = screen.getByRole<HTMLDialogElement>("alertdialog", { name: "Bar Asha Rao?" });
   expect(dialog.open).toBe(true);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
 });
 
 test("Cancel, Escape and a click on the backdrop close without running the action", () => {
-  const done = vi.fn();
-  render(<Place done={done} />);
-  const leave = [
+  const confirmSpy = vi.fn();
+  render(<BarringDialog onConfirm={confirmSpy} />);
+  const waysToLeave = [
     () => fireEvent.click(screen.getByRole("button", { name: "Cancel" })),
     () => fireEvent(screen.getByRole("alertdialog"), cancelEvent()),
     () => fireEvent.mouseDown(screen.getByRole("alertdialog")),
   ];
-  for (const go of leave) {
-    open();
-    go();
+  for (const leaveDialog of waysToLeave) {
+    openDialog();
+    leaveDialog();
     expect(screen.queryByRole("alertdialog")).toBeNull();
   }
-  open();
+  openDialog();
   fireEvent.mouseDown(screen.getByText("She is logged out everywhere."));
   expect(screen.getByRole("alertdialog")).toBeTruthy();
-  expect(done).not.toHaveBeenCalled();
+  expect(confirmSpy).not.toHaveBeenCalled();
 });
 
 test("a running action can be neither dismissed nor started twice", () => {
-  const done = vi.fn();
-  const { rerender } = render(<Place done={done} />);
-  open();
-  rerender(<Place busy done={done} />);
+  const confirmSpy = vi.fn();
+  const { rerender } = render(<BarringDialog onConfirm={confirmSpy} />);
+  openDialog();
+  rerender(<BarringDialog busy onConfirm={confirmSpy} />);
   fireEvent.click(screen.getByRole("button", { name: "Barring" }));
   fireEvent(screen.getByRole("alertdialog"), cancelEvent());
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(screen.getByRole("alertdialog")).toBeTruthy();
-  expect(done).not.toHaveBeenCalled();
+  expect(confirmSpy).not.toHaveBeenCalled();
 });
 
 test("the focus returns to where it was when a dialog is unmounted", () => {
-  const close = vi.spyOn(HTMLDialogElement.prototype, "close");
-  render(<Place />);
-  open();
+  const closeSpy = vi.spyOn(HTMLDialogElement.prototype, "close");
+  render(<BarringDialog />);
+  openDialog();
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   // The browser returns the focus only on close(); removing the element would lose it.
-  expect(close).toHaveBeenCalledTimes(1);
-  close.mockRestore();
+  expect(closeSpy).toHaveBeenCalledTimes(1);
+  closeSpy.mockRestore();
 });
 
 test("a dialog with a form focuses its first field and has a close button", () => {
-  const close = vi.fn();
+  const closeSpy = vi.fn();
   render(
-    <Dialog title="Erase my account" onClose={close}>
+    <Dialog title="Erase my account" onClose={closeSpy}>
       <Field label="Email">
         <TextInput />
       </Field>
@@ -104,5 +104,5 @@ test("a dialog with a form focuses its first field and has a close button", () =
   );
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Email" }));
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
-  expect(close).toHaveBeenCalledTimes(1);
+  expect(closeSpy).toHaveBeenCalledTimes(1);
 });

@@ -22,47 +22,47 @@ interface DialogProps {
  * returns the focus after unmounting.
  */
 export function Dialog({ title, onClose, busy = false, role = "dialog", wide = false, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const leaving = useRef(false);
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const isUnmounting = useRef(false);
   const titleId = useId();
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    leaving.current = false;
-    shown?.showModal();
-    firstFocusOf(shown)?.focus();
+    const dialogElement = dialogRef.current;
+    isUnmounting.current = false;
+    dialogElement?.showModal();
+    firstFocusOf(dialogElement)?.focus();
     return () => {
-      leaving.current = true;
-      shown?.close();
+      isUnmounting.current = true;
+      dialogElement?.close();
     };
   }, []);
-  const ask = () => {
+  const requestClose = () => {
     if (!busy) onClose();
   };
-  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+  const handleCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    ask();
+    requestClose();
   };
   /** Browsers close on a second cancel event even if the first was prevented, hence the `close` event. */
-  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (leaving.current || event.target !== event.currentTarget || event.currentTarget.open) return;
+  const handleClose = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (isUnmounting.current || event.target !== event.currentTarget || event.currentTarget.open) return;
     if (busy) event.currentTarget.showModal();
     else onClose();
   };
-  const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) ask();
+  const closeOnBackdropPress = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) requestClose();
   };
   return (
     // A click on the backdrop closes; the keyboard has Escape and the buttons.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
     <dialog
-      ref={dialog}
+      ref={dialogRef}
       role={role === "dialog" ? undefined : role}
       aria-labelledby={titleId}
       aria-busy={busy || undefined}
-      onCancel={cancel}
-      onClose={closed}
-      onMouseDown={pressBeside}
+      onCancel={handleCancel}
+      onClose={handleClose}
+      onMouseDown={closeOnBackdropPress}
       className={cx(
         wide ? "w-[min(48rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
         "m-auto max-h-[calc(100dvh-2rem)] overscroll-contain rounded-panel border border-line bg-sheet text-ink shadow-dialog backdrop:bg-(--scrim)",
@@ -74,7 +74,13 @@ export function Dialog({ title, onClose, busy = false, role = "dialog", wide = f
             {title}
           </h2>
           {role === "dialog" && (
-            <IconButton icon={X} label={m.ui_close()} className="-mt-2.5 -mr-3" disabled={busy} onClick={ask} />
+            <IconButton
+              icon={X}
+              label={m.ui_close()}
+              className="-mt-2.5 -mr-3"
+              disabled={busy}
+              onClick={requestClose}
+            />
           )}
         </div>
         {children}

@@ -15,15 +15,15 @@ interface ErrorSummaryProps {
 
 /** Error summary on top of a form after an invalid submit: takes the focus and links to each field. */
 export function ErrorSummary({ errors, attempt, onGo = focusField }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const any = errors.length > 0;
+  const summaryRef = useRef<HTMLDivElement>(null);
+  const hasErrors = errors.length > 0;
   useEffect(() => {
-    if (any && attempt > 0) box.current?.focus();
-  }, [any, attempt]);
-  if (!any) return null;
+    if (hasErrors && attempt > 0) summaryRef.current?.focus();
+  }, [hasErrors, attempt]);
+  if (!hasErrors) return null;
   return (
     <div
-      ref={box}
+      ref={summaryRef}
       tabIndex={-1}
       role="alert"
       className="grid grid-cols-[auto_1fr] gap-x-3 rounded-card border-2 border-madder bg-madder-tint px-4 py-3.5"

@@ -47,8 +47,8 @@ interface FieldProps {
 
 /** A label, an input, and the error or hint below it. */
 export function Field({ name, label, hint, error, optional = false, className, children }: FieldProps) {
-  const generated = useId();
-  const id = name === undefined ? generated : fieldId(name);
+  const generatedId = useId();
+  const id = name === undefined ? generatedId : fieldId(name);
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;

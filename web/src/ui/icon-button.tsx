@@ -11,11 +11,11 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
 }
 
 /** Only for well-known icons: close, menu, share, arrows. */
-export function IconButton({ icon, label, ring = false, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, ring = false, className, ...buttonProps }: IconButtonProps) {
   return (
     <button
       type="button"
-      {...rest}
+      {...buttonProps}
       aria-label={label}
       title={label}
       className={cx(

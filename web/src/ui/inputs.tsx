@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
 import { useFieldWiring } from "./field.tsx";
 
-const INPUT =
+const INPUT_CLASSES =
   "w-full min-h-13 rounded-control border-[1.5px] border-line-strong bg-sheet px-3.5 py-2.5 text-base leading-snug focus:border-focus focus:outline-3 focus:outline-offset-1 focus:outline-focus aria-invalid:border-2 aria-invalid:border-madder";
 
 interface TextInputProps extends ComponentProps<"input"> {
@@ -11,14 +11,14 @@ interface TextInputProps extends ComponentProps<"input"> {
 }
 
 /** Inside a `Field` it gets id, name and ARIA attributes from there. */
-export function TextInput({ prefix, className, ...rest }: TextInputProps) {
+export function TextInput({ prefix, className, ...inputProps }: TextInputProps) {
   const wiring = useFieldWiring();
   const input = (
     <input
       type="text"
       {...wiring}
-      {...rest}
-      className={cx(INPUT, prefix !== undefined && "rounded-l-none", className)}
+      {...inputProps}
+      className={cx(INPUT_CLASSES, prefix !== undefined && "rounded-l-none", className)}
     />
   );
   if (prefix === undefined) return input;
@@ -35,14 +35,14 @@ export function TextInput({ prefix, className, ...rest }: TextInputProps) {
   );
 }
 
-export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
+export function TextArea({ className, ...textAreaProps }: ComponentProps<"textarea">) {
   const wiring = useFieldWiring();
-  return <textarea rows={3} {...wiring} {...rest} className={cx(INPUT, "resize-y", className)} />;
+  return <textarea rows={3} {...wiring} {...textAreaProps} className={cx(INPUT_CLASSES, "resize-y", className)} />;
 }
 
-export function Select({ className, ...rest }: ComponentProps<"select">) {
+export function Select({ className, ...selectProps }: ComponentProps<"select">) {
   const wiring = useFieldWiring();
-  return <select {...wiring} {...rest} className={cx(INPUT, "select", className)} />;
+  return <select {...wiring} {...selectProps} className={cx(INPUT_CLASSES, "select", className)} />;
 }
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {
@@ -51,14 +51,14 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children
 }
 
 /** Its touch target is at least 44 px. */
-export function Checkbox({ children, className, ...rest }: CheckboxProps) {
+export function Checkbox({ children, className, ...checkboxProps }: CheckboxProps) {
   return (
     <label
       className={cx("grid cursor-pointer grid-cols-[1.5rem_1fr] items-start gap-3 py-2.5 leading-snug", className)}
     >
       <input
         type="checkbox"
-        {...rest}
+        {...checkboxProps}
         className="check-box grid size-6 cursor-pointer appearance-none place-items-center rounded-md border-[1.5px] border-line-strong bg-sheet checked:border-neel checked:bg-neel aria-invalid:border-2 aria-invalid:border-madder"
       />
       <span>{children}</span>

@@ -16,32 +16,32 @@ import { Tabs } from "./tabs.tsx";
 afterEach(cleanup);
 
 test("a busy button ignores clicks, keeps the focus and shows its busy label", () => {
-  const press = vi.fn();
+  const pressSpy = vi.fn();
   render(
-    <Button busy busyLabel="Saving" onClick={press}>
+    <Button busy busyLabel="Saving" onClick={pressSpy}>
       Save
     </Button>,
   );
   const button = screen.getByRole("button", { name: "Saving" });
   button.focus();
   fireEvent.click(button);
-  expect(press).not.toHaveBeenCalled();
+  expect(pressSpy).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(button);
 });
 
 test("a busy submit button does not submit again", () => {
-  const send = vi.fn((event: React.SyntheticEvent) => {
+  const sendSpy = vi.fn((event: React.SyntheticEvent) => {
     event.preventDefault();
   });
   render(
-    <form onSubmit={send}>
+    <form onSubmit={sendSpy}>
       <Button type="submit" busy busyLabel="Paying">
         Pay
       </Button>
     </form>,
   );
   fireEvent.click(screen.getByRole("button"));
-  expect(send).not.toHaveBeenCalled();
+  expect(sendSpy).not.toHaveBeenCalled();
 });
 
 test("a field passes label, hint, error and name to its input", () => {
@@ -53,8 +53,8 @@ test("a field passes label, hint, error and name to its input", () => {
   const input = screen.getByRole("textbox", { name: "PIN code" });
   expect(input.getAttribute("aria-invalid")).toBe("true");
   expect(input.getAttribute("name")).toBe("donor.pincode");
-  const described = input.getAttribute("aria-describedby")?.split(" ") ?? [];
-  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+  const descriptionIds = input.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(descriptionIds.map((id) => document.getElementById(id)?.textContent)).toEqual([
     "A PIN code has 6 digits.",
     "Six digits.",
   ]);
@@ -80,51 +80,51 @@ test("the error summary takes the focus at each invalid submit, and links to the
 });
 
 test("at most one of the preset buttons is pressed", () => {
-  const choose = vi.fn();
-  render(<AmountPresets amounts={[2000, 4000, 7000]} chosen={4000} onChoose={choose} label="Amount" />);
+  const chooseSpy = vi.fn();
+  render(<AmountPresets amounts={[2000, 4000, 7000]} chosen={4000} onChoose={chooseSpy} label="Amount" />);
   expect(screen.getAllByRole("button", { pressed: true }).map((button) => button.textContent)).toEqual(["₹4,000"]);
   fireEvent.click(screen.getByRole("button", { name: "₹7,000" }));
-  expect(choose).toHaveBeenCalledWith(7000);
+  expect(chooseSpy).toHaveBeenCalledWith(7000);
 });
 
 test("a stepper stays within its bounds", () => {
-  const Plates = () => {
+  const PlatesStepper = () => {
     const [value, setValue] = useState(0);
     return <Stepper value={value} min={0} max={1} onChange={setValue} label="Plates" />;
   };
-  render(<Plates />);
-  const [less, more] = screen.getAllByRole<HTMLButtonElement>("button");
-  expect(less?.disabled).toBe(true);
-  if (more) fireEvent.click(more);
+  render(<PlatesStepper />);
+  const [lessButton, moreButton] = screen.getAllByRole<HTMLButtonElement>("button");
+  expect(lessButton?.disabled).toBe(true);
+  if (moreButton) fireEvent.click(moreButton);
   expect(screen.getByRole("status").textContent).toBe("1");
-  expect(more?.disabled).toBe(true);
+  expect(moreButton?.disabled).toBe(true);
 });
 
 test("tabs move with the arrow keys, wrap around, and are one tab stop", () => {
-  const Two = () => {
-    const [selected, select] = useState<"recent" | "top">("recent");
+  const TwoTabs = () => {
+    const [selected, setSelected] = useState<"recent" | "top">("recent");
     const tabs = [
       { id: "recent", label: "Recent" },
       { id: "top", label: "Top" },
     ] as const;
     return (
-      <Tabs tabs={tabs} selected={selected} onSelect={select} label="Donors">
+      <Tabs tabs={tabs} selected={selected} onSelect={setSelected} label="Donors">
         {selected}
       </Tabs>
     );
   };
-  render(<Two />);
+  render(<TwoTabs />);
   fireEvent.keyDown(screen.getByRole("tab", { name: "Recent" }), { key: "ArrowLeft" });
-  const top = screen.getByRole("tab", { name: "Top" });
-  expect(top.getAttribute("aria-selected")).toBe("true");
-  expect(document.activeElement).toBe(top);
+  const topTab = screen.getByRole("tab", { name: "Top" });
+  expect(topTab.getAttribute("aria-selected")).toBe("true");
+  expect(document.activeElement).toBe(topTab);
   expect(screen.getAllByRole("tab").map((tab) => tab.tabIndex)).toEqual([-1, 0]);
   expect(screen.getByRole("tabpanel").textContent).toBe("top");
 });
 
 test("a progress bar is full only at the goal, and never empty after a donation", () => {
   const shares = [-1, 0, 0.001, 0.31, 0.999, 1, 4, Number.NaN];
-  render(shares.map((share, at) => <ProgressBar key={at} share={share} label="Raised" />));
+  render(shares.map((share, index) => <ProgressBar key={index} share={share} label="Raised" />));
   expect(screen.getAllByRole("progressbar").map((bar) => bar.getAttribute("aria-valuenow"))).toEqual([
     "0",
     "0",

@@ -17,18 +17,18 @@ const isPlainPress = (event: MouseEvent) =>
  * A client-side link; leaves new tabs to the browser. The router's own link adds 3 kB for form posts and prefetching that this site
  * does not use.
  */
-export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, replace, state, target, onClick, children, ...anchorProps }: LinkProps) {
   const navigate = useNavigate();
   const address = useHref(to);
   const { pathname, search, hash } = useLocation();
-  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+  const navigateInApp = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainPress(event) || (target !== undefined && target !== "_self")) return;
     event.preventDefault();
     void navigate(to, { replace: replace ?? address === pathname + search + hash, state });
   };
   return (
-    <a {...rest} {...(target === undefined ? {} : { target })} href={address} onClick={go}>
+    <a {...anchorProps} {...(target === undefined ? {} : { target })} href={address} onClick={navigateInApp}>
       {children}
     </a>
   );
@@ -37,6 +37,6 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
 /** Sets `aria-current="page"` on the current page. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
-  const here = props.to.replace(/[?#].*$/, "") === pathname;
-  return <Link {...props} {...(here ? { "aria-current": "page" as const } : {})} />;
+  const targetPath = props.to.replace(/[?#].*$/, "") === pathname;
+  return <Link {...props} {...(targetPath ? { "aria-current": "page" as const } : {})} />;
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import Markdown from "./markdown.tsx";
 
 afterEach(cleanup);
-const show = (text: string, level?: 2 | 3) =>
+const showMarkdown = (text: string, level?: 2 | 3) =>
   render(
     <MemoryRouter>
       <Markdown text={text} {...(level === undefined ? {} : { level })} />
@@ -12,7 +12,7 @@ const show = (text: string, level?: 2 | 3) =>
   ).container;
 
 it("renders headings, lists, emphasis, links and tables", () => {
-  const page = show(
+  const page = showMarkdown(
     "## Refunds\n\nWithin **30 days**, *gladly*.\n\n- one\n- two\n\n3. three\n\n| a | b |\n|---|---|\n| 1 | 2 |",
   );
   expect(screen.getByRole("heading", { level: 2, name: "Refunds" })).toBeTruthy();
@@ -24,17 +24,17 @@ it("renders headings, lists, emphasis, links and tables", () => {
 });
 
 it("renders quotes, ampersands and brackets as written", () => {
-  const page = show("It's \"5 < 6\" & `a<b's` \\*so\\* [Asha's](/about)");
+  const page = showMarkdown("It's \"5 < 6\" & `a<b's` \\*so\\* [Asha's](/about)");
   expect(page.textContent).toBe("It's \"5 < 6\" & a<b's *so* Asha's");
 });
 
 it("puts its headings below the surrounding one", () => {
-  show("## Refunds", 3);
+  showMarkdown("## Refunds", 3);
   expect(screen.getByRole("heading", { level: 3, name: "Refunds" })).toBeTruthy();
 });
 
 it("renders HTML as text, and loads no image", () => {
-  const page = show(
+  const page = showMarkdown(
     "<script>alert(1)</script>\n\nHello <b onclick=alert(1)>you</b> ![a cat](https://elsewhere.example/cat.png)",
   );
   expect(page.querySelector("script, b, img")).toBeNull();
@@ -43,7 +43,7 @@ it("renders HTML as text, and loads no image", () => {
 });
 
 it("links only to this site and to web, mail and phone addresses", () => {
-  show(
+  showMarkdown(
     "[in](/faqs) [part](#contact) [static](/Pages/support-a-fundraiser.html) [web](https://example.org) [mail](mailto:a@b.in) [bad](javascript:alert(1)) [data](data:text/html,x) [other](//evil.example) [odd](/\\evil.example)",
   );
   expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([

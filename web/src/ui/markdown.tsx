@@ -10,45 +10,45 @@ import "./rich-text.css";
  */
 export default function Markdown({ text, level = 2 }: { text: string; level?: 2 | 3 }) {
   const tokens = useMemo(() => new Lexer({ gfm: true }).lex(text), [text]);
-  return <div className="rich [&>:first-child]:mt-0">{blocks(tokens, level - 2)}</div>;
+  return <div className="rich [&>:first-child]:mt-0">{renderBlocks(tokens, level - 2)}</div>;
 }
 
-const blocks = (tokens: readonly Token[] | undefined, deeper: number): ReactNode =>
-  tokens?.map((token, at) => <Piece key={at} token={token} deeper={deeper} />);
+const renderBlocks = (tokens: readonly Token[] | undefined, levelOffset: number): ReactNode =>
+  tokens?.map((token, index) => <MarkdownToken key={index} token={token} levelOffset={levelOffset} />);
 
-function Piece({ token, deeper }: { token: Token; deeper: number }): ReactNode {
+function MarkdownToken({ token, levelOffset }: { token: Token; levelOffset: number }): ReactNode {
   if (!isKnown(token)) return token.raw;
-  const inside = (tokens: readonly Token[] | undefined) => blocks(tokens, deeper);
+  const renderInside = (tokens: readonly Token[] | undefined) => renderBlocks(tokens, levelOffset);
   switch (token.type) {
     case "heading":
-      return <Heading depth={token.depth + deeper}>{inside(token.tokens)}</Heading>;
+      return <Heading depth={token.depth + levelOffset}>{renderInside(token.tokens)}</Heading>;
     case "paragraph":
-      return <p>{inside(token.tokens)}</p>;
+      return <p>{renderInside(token.tokens)}</p>;
     case "list":
-      return <List list={token} deeper={deeper} />;
+      return <List list={token} levelOffset={levelOffset} />;
     case "blockquote":
-      return <blockquote>{inside(token.tokens)}</blockquote>;
+      return <blockquote>{renderInside(token.tokens)}</blockquote>;
     case "code":
       return <pre>{token.text}</pre>;
     case "table":
-      return <Table table={token} deeper={deeper} />;
+      return <Table table={token} levelOffset={levelOffset} />;
     case "hr":
       return <hr className="border-line" />;
     case "strong":
-      return <strong>{inside(token.tokens)}</strong>;
+      return <strong>{renderInside(token.tokens)}</strong>;
     case "em":
-      return <em>{inside(token.tokens)}</em>;
+      return <em>{renderInside(token.tokens)}</em>;
     case "del":
-      return <del>{inside(token.tokens)}</del>;
+      return <del>{renderInside(token.tokens)}</del>;
     case "codespan":
       return <code>{token.raw.replaceAll(/^`+ ?| ?`+$/g, "")}</code>;
     case "br":
       return <br />;
     case "link":
-      return <SafeLink href={token.href}>{inside(token.tokens)}</SafeLink>;
+      return <SafeLink href={token.href}>{renderInside(token.tokens)}</SafeLink>;
     // The parser escapes HTML, and React does too, so use the raw text.
     case "text":
-      return "tokens" in token ? inside(token.tokens) : token.raw;
+      return "tokens" in token ? renderInside(token.tokens) : token.raw;
     case "escape":
       return token.raw.slice(1);
     case "image":
@@ -62,7 +62,7 @@ function Piece({ token, deeper }: { token: Token; deeper: number }): ReactNode {
   }
 }
 
-const KNOWN: ReadonlySet<string> = new Set<MarkedToken["type"]>([
+const KNOWN_TYPES: ReadonlySet<string> = new Set<MarkedToken["type"]>([
   "blockquote",
   "br",
   "code",
@@ -83,19 +83,19 @@ const KNOWN: ReadonlySet<string> = new Set<MarkedToken["type"]>([
   "table",
   "text",
 ]);
-const isKnown = (token: Token): token is MarkedToken => KNOWN.has(token.type);
+const isKnown = (token: Token): token is MarkedToken => KNOWN_TYPES.has(token.type);
 
 function Heading({ depth, children }: { depth: number; children: ReactNode }) {
   if (depth <= 2) return <h2>{children}</h2>;
   return depth === 3 ? <h3>{children}</h3> : <h4>{children}</h4>;
 }
 
-function List({ list, deeper }: { list: Tokens.List; deeper: number }) {
-  const items = list.items.map((item, at) => <li key={at}>{blocks(item.tokens, deeper)}</li>);
+function List({ list, levelOffset }: { list: Tokens.List; levelOffset: number }) {
+  const items = list.items.map((listItem, index) => <li key={index}>{renderBlocks(listItem.tokens, levelOffset)}</li>);
   return list.ordered ? <ol start={list.start === "" ? 1 : list.start}>{items}</ol> : <ul>{items}</ul>;
 }
 
-function Table({ table, deeper }: { table: Tokens.Table; deeper: number }) {
+function Table({ table, levelOffset }: { table: Tokens.Table; levelOffset: number }) {
   return (
     // Focusable, because a wide table scrolls on a phone.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
@@ -103,18 +103,18 @@ function Table({ table, deeper }: { table: Tokens.Table; deeper: number }) {
       <table className="w-full text-left [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-4">
         <thead>
           <tr>
-            {table.header.map(({ tokens }, at) => (
-              <th key={at} scope="col">
-                {blocks(tokens, deeper)}
+            {table.header.map(({ tokens }, index) => (
+              <th key={index} scope="col">
+                {renderBlocks(tokens, levelOffset)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((row, at) => (
-            <tr key={at}>
+          {table.rows.map((row, index) => (
+            <tr key={index}>
               {row.map(({ tokens }, column) => (
-                <td key={column}>{blocks(tokens, deeper)}</td>
+                <td key={column}>{renderBlocks(tokens, levelOffset)}</td>
               ))}
             </tr>
           ))}
@@ -125,13 +125,13 @@ function Table({ table, deeper }: { table: Tokens.Table; deeper: number }) {
 }
 
 /** Static pages outside the router. */
-const STATIC = /^\/Pages\//;
-const INSIDE = /^(\/(?![/\\])|#)/;
-const OUTSIDE = /^(https?:\/\/|mailto:|tel:)/i;
+const STATIC_PAGE_PATH = /^\/Pages\//;
+const SITE_PATH = /^(\/(?![/\\])|#)/;
+const OUTSIDE_URL = /^(https?:\/\/|mailto:|tel:)/i;
 
 function SafeLink({ href, children }: { href: string; children: ReactNode }) {
-  if (INSIDE.test(href) && !STATIC.test(href)) return <Link to={href}>{children}</Link>;
-  if (STATIC.test(href) || OUTSIDE.test(href))
+  if (SITE_PATH.test(href) && !STATIC_PAGE_PATH.test(href)) return <Link to={href}>{children}</Link>;
+  if (STATIC_PAGE_PATH.test(href) || OUTSIDE_URL.test(href))
     return (
       <a href={href} rel="noopener">
         {children}

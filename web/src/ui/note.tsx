@@ -4,12 +4,12 @@ import { cx } from "../lib/cx.ts";
 import { Icon } from "./icon.tsx";
 import type { Tone } from "./tag.tsx";
 
-const STYLES: Record<Tone, { box: string; mark: string; icon: LucideIcon }> = {
-  plain: { box: "bg-well", mark: "text-ink-soft", icon: Info },
-  leaf: { box: "bg-leaf-tint", mark: "text-leaf", icon: CircleCheck },
-  haldi: { box: "bg-haldi-tint", mark: "text-haldi", icon: Clock },
-  madder: { box: "bg-madder-tint", mark: "text-madder", icon: CircleAlert },
-  neel: { box: "bg-neel-tint", mark: "text-neel", icon: Info },
+const STYLE_BY_TONE: Record<Tone, { boxClasses: string; markClasses: string; icon: LucideIcon }> = {
+  plain: { boxClasses: "bg-well", markClasses: "text-ink-soft", icon: Info },
+  leaf: { boxClasses: "bg-leaf-tint", markClasses: "text-leaf", icon: CircleCheck },
+  haldi: { boxClasses: "bg-haldi-tint", markClasses: "text-haldi", icon: Clock },
+  madder: { boxClasses: "bg-madder-tint", markClasses: "text-madder", icon: CircleAlert },
+  neel: { boxClasses: "bg-neel-tint", markClasses: "text-neel", icon: Info },
 };
 
 interface NoteProps {
@@ -26,17 +26,17 @@ interface NoteProps {
 }
 
 export function Note({ tone = "plain", icon, title, children, action, role, className }: NoteProps) {
-  const look = STYLES[tone];
+  const toneStyle = STYLE_BY_TONE[tone];
   return (
     <div
       role={role}
       className={cx(
         "grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 rounded-card px-4 py-3.5 leading-snug",
-        look.box,
+        toneStyle.boxClasses,
         className,
       )}
     >
-      <Icon of={icon ?? look.icon} className={cx("mt-0.5", look.mark)} />
+      <Icon of={icon ?? toneStyle.icon} className={cx("mt-0.5", toneStyle.markClasses)} />
       <div className="grid min-w-0 gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-ink-soft">{children}</div>}

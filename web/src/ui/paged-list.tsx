@@ -26,13 +26,13 @@ interface PagedListProps<Item> {
 
 /** A list with "Show more", and its skeletons, empty state and error state. */
 export function PagedList<Item>({ pages, skeletons, empty, children }: PagedListProps<Item>) {
-  const again = () => void pages.refetch();
-  const more = () => void pages.fetchNextPage();
+  const retry = () => void pages.refetch();
+  const fetchMore = () => void pages.fetchNextPage();
   if (pages.data === undefined)
     return pages.isPending || !pages.error ? (
       skeletons
     ) : (
-      <ErrorState error={pages.error} title={m.lists_error()} onRetry={again} retrying={pages.isRefetching} level={2} />
+      <ErrorState error={pages.error} title={m.lists_error()} onRetry={retry} retrying={pages.isRefetching} level={2} />
     );
   const items = pages.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return empty;
@@ -43,7 +43,7 @@ export function PagedList<Item>({ pages, skeletons, empty, children }: PagedList
         <ErrorState
           error={pages.error}
           title={m.lists_error()}
-          onRetry={more}
+          onRetry={fetchMore}
           retrying={pages.isFetchingNextPage}
           level={2}
         />
@@ -52,7 +52,12 @@ export function PagedList<Item>({ pages, skeletons, empty, children }: PagedList
         (pages.hasNextPage || pages.data.pages.length > 1) && (
           <p className="mt-8 flex min-h-12 items-center justify-center">
             {pages.hasNextPage ? (
-              <Button variant="soft" busy={pages.isFetchingNextPage} busyLabel={m.lists_more_busy()} onClick={more}>
+              <Button
+                variant="soft"
+                busy={pages.isFetchingNextPage}
+                busyLabel={m.lists_more_busy()}
+                onClick={fetchMore}
+              >
                 {m.lists_more()}
               </Button>
             ) : (

@@ -17,7 +17,7 @@ export function Picture({ picture, width, height, eager = false, decorative = fa
   return (
     <img
       // Before `src`, so that browsers download only the fitting size.
-      srcSet={picture.variants?.map((each) => `${each.src} ${each.width}w`).join()}
+      srcSet={picture.variants?.map((variant) => `${variant.src} ${variant.width}w`).join()}
       sizes={picture.variants && `auto, (max-width: 640px) 100vw, ${width}px`}
       src={picture.src}
       alt={decorative ? "" : picture.alt}

@@ -15,7 +15,7 @@ function percentOf(share: number): number {
   return Math.min(99, Math.max(1, Math.round(share * 100)));
 }
 
-function Progress({ share, label, className = "", mark }: ProgressProps & { mark: "bar" | "setu" }) {
+function Progress({ share, label, className = "", meterStyle }: ProgressProps & { meterStyle: "bar" | "setu" }) {
   const percent = percentOf(share);
   const style: CSSProperties & { "--p": string } = { "--p": `${percent}%` };
   return (
@@ -25,7 +25,7 @@ function Progress({ share, label, className = "", mark }: ProgressProps & { mark
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={`${mark} ${className}`}
+      className={`${meterStyle} ${className}`}
       style={style}
     />
   );
@@ -33,10 +33,10 @@ function Progress({ share, label, className = "", mark }: ProgressProps & { mark
 
 /** 8 px high, for cards. */
 export function ProgressBar(props: ProgressProps) {
-  return <Progress {...props} mark="bar" />;
+  return <Progress {...props} meterStyle="bar" />;
 }
 
 /** Progress as a bridge of arches with a half-sun at the amount reached. Only on detail pages. */
 export function SetuMeter(props: ProgressProps) {
-  return <Progress {...props} mark="setu" />;
+  return <Progress {...props} meterStyle="setu" />;
 }

@@ -13,10 +13,10 @@ beforeAll(() => {
   settings["handleDisabledFileLoadingAsSuccess"] = true;
 });
 
-const show = (html: string) => render(<RichText html={html} />).container.firstElementChild!;
+const showRichText = (html: string) => render(<RichText html={html} />).container.firstElementChild!;
 
 /** XSS vectors: OWASP's evasion list and DOMPurify's classes of attack. */
-const HOSTILE = [
+const HOSTILE_HTML = [
   `<script>window.hit = 1</script>`,
   `<scr<script>ipt>window.hit = 1</scr</script>ipt>`,
   `<img src=x onerror="window.hit = 1">`,
@@ -63,16 +63,16 @@ const HOSTILE = [
   `<xmp><img src=x onerror=window.hit=1></xmp>`,
 ];
 
-const TAGS = /^(a|b|blockquote|br|code|div|em|h[2-6]|i|img|li|ol|p|pre|s|span|strong|sub|sup|u|ul)$/;
-const ATTRIBUTES = /^(class|style|dir|href|target|rel|src|alt|width|height|loading|decoding)$/;
+const ALLOWED_TAGS = /^(a|b|blockquote|br|code|div|em|h[2-6]|i|img|li|ol|p|pre|s|span|strong|sub|sup|u|ul)$/;
+const ALLOWED_ATTRIBUTES = /^(class|style|dir|href|target|rel|src|alt|width|height|loading|decoding)$/;
 
-test.each(HOSTILE.map((html) => [html.slice(0, 60), html]))("no active content is left of %s", (_, html) => {
-  const story = show(html);
+test.each(HOSTILE_HTML.map((html) => [html.slice(0, 60), html]))("no active content is left of %s", (_, html) => {
+  const story = showRichText(html);
   expect(window).not.toHaveProperty("hit");
   for (const element of story.querySelectorAll("*")) {
-    expect(element.localName).toMatch(TAGS);
+    expect(element.localName).toMatch(ALLOWED_TAGS);
     for (const { name, value } of element.attributes) {
-      expect(name).toMatch(ATTRIBUTES);
+      expect(name).toMatch(ALLOWED_ATTRIBUTES);
       if (name === "href") expect(value).toMatch(/^(https?:\/\/|mailto:|tel:|\/)/);
       if (name === "src") expect(value).toMatch(/^(https:\/\/|\/(?!\/))/);
       if (name === "class") expect(value).toMatch(/^(ql-[\w-]+ ?)+$/);
@@ -83,7 +83,7 @@ test.each(HOSTILE.map((html) => [html.slice(0, 60), html]))("no active content i
 
 describe("output of the editor", () => {
   it("keeps its structure", () => {
-    const story = show(
+    const story = showRichText(
       `<h1>News</h1><p>One <strong>two</strong> <em>three</em><br><u>four</u></p><blockquote>Said.</blockquote><pre>code</pre>`,
     );
     expect(story.innerHTML).toBe(
@@ -92,12 +92,12 @@ describe("output of the editor", () => {
   });
 
   it("has both kinds of list", () => {
-    const story = show(`<ol><li data-list="bullet">a</li></ol><ol><li data-list="ordered">b</li></ol>`);
+    const story = showRichText(`<ol><li data-list="bullet">a</li></ol><ol><li data-list="ordered">b</li></ol>`);
     expect(story.innerHTML).toBe("<ul><li>a</li></ul><ol><li>b</li></ol>");
   });
 
   it("keeps alignment, size, indent and colour", () => {
-    const story = show(
+    const story = showRichText(
       `<p class="ql-align-center ql-size-large"><span style="color: rgb(230, 0, 0); font-size: 90px">x</span></p><p class="ql-indent-2">y</p>`,
     );
     const [centred, indented] = story.querySelectorAll("p");
@@ -107,22 +107,22 @@ describe("output of the editor", () => {
   });
 
   it("opens links in a new tab with nofollow", () => {
-    const link = show(`<a href="https://a.example/x" rel="dofollow">x</a>`).querySelector("a");
+    const link = showRichText(`<a href="https://a.example/x" rel="dofollow">x</a>`).querySelector("a");
     expect(link?.outerHTML).toBe('<a href="https://a.example/x" target="_blank" rel="noopener nofollow">x</a>');
   });
 
   it("loads pictures of our own storage lazily", () => {
-    const [picture, stored, ...others] = show(
+    const [picture, storedPicture, ...otherPictures] = showRichText(
       `<img src="/p/1.webp" alt="A well" width="640"><img src="https://firebasestorage.googleapis.com/v0/b/ours/o/a?alt=media"><img src="https://a.example/x.png"><img src="data:image/png;base64,AAAA">`,
     ).querySelectorAll("img");
-    expect(stored?.getAttribute("src")).toContain("/v0/b/ours/");
+    expect(storedPicture?.getAttribute("src")).toContain("/v0/b/ours/");
     expect(picture?.getAttribute("loading")).toBe("lazy");
     expect(picture?.getAttribute("alt")).toBe("A well");
-    expect(others).toHaveLength(0);
+    expect(otherPictures).toHaveLength(0);
   });
 
   it("keeps the text of unknown tags", () => {
-    expect(show(`<article><p>Inside</p><font>old</font></article>`).textContent).toBe("Insideold");
+    expect(showRichText(`<article><p>Inside</p><font>old</font></article>`).textContent).toBe("Insideold");
   });
 });
 

@@ -6,10 +6,10 @@ import type { MessagePart } from "../paraglide/runtime.js";
  * translators.
  */
 export function Rich({ parts }: { parts: readonly MessagePart[] }): ReactNode {
-  let bold = false;
-  return parts.map((part, at) => {
-    if (part.type === "text") return bold ? <b key={at}>{part.value}</b> : part.value;
-    bold = part.type === "markup-start";
+  let isBold = false;
+  return parts.map((messagePart, index) => {
+    if (messagePart.type === "text") return isBold ? <b key={index}>{messagePart.value}</b> : messagePart.value;
+    isBold = messagePart.type === "markup-start";
     return null;
   });
 }

@@ -2,18 +2,18 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { HOSTED_PICTURE_PATTERN } from "@daansetu/contract";
 
 /** Tags allowed in a story; the server allows the same (functions: story-html). */
-const TAGS = new Set(
+const ALLOWED_TAGS = new Set(
   "a b blockquote br code div em h2 h3 h4 h5 h6 i img li ol p pre s span strong sub sup u ul".split(" "),
 );
 /** Removed with their content. Of other unknown tags only the tag is removed; its text stays. */
-const DROPPED = new Set(
+const DROPPED_TAGS = new Set(
   "script style template iframe object embed svg math noscript textarea select title head link meta base form input button audio video canvas xmp".split(
     " ",
   ),
 );
-const CLASS =
+const ALLOWED_CLASS =
   /^ql-(align-(center|right|justify)|direction-rtl|font-(serif|monospace)|indent-[1-8]|size-(small|large|huge)|syntax|code-block|code-block-container)$/;
-const COLOUR = /^(#[0-9a-f]{3}([0-9a-f]{3})?|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)|[a-z]{3,20})$/i;
+const ALLOWED_COLOUR = /^(#[0-9a-f]{3}([0-9a-f]{3})?|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)|[a-z]{3,20})$/i;
 const MAX_DEPTH = 50;
 
 /**
@@ -26,7 +26,7 @@ export function sanitizedElements(html: string): ReactNode {
 
 function childrenOf(parent: Node, depth: number): ReactNode {
   if (depth > MAX_DEPTH) return null;
-  const children = [...parent.childNodes].map((child, at) => elementOf(child, at, depth + 1));
+  const children = [...parent.childNodes].map((child, index) => elementOf(child, index, depth + 1));
   return children.length === 0 ? null : children;
 }
 
@@ -34,9 +34,9 @@ function elementOf(node: Node, key: number, depth: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
   const tag = node.localName === "h1" ? "h2" : node.localName;
-  if (DROPPED.has(tag)) return null;
-  if (!TAGS.has(tag)) return createElement(Fragment, { key }, childrenOf(node, depth));
-  if (tag === "img") return picture(node, key);
+  if (DROPPED_TAGS.has(tag)) return null;
+  if (!ALLOWED_TAGS.has(tag)) return createElement(Fragment, { key }, childrenOf(node, depth));
+  if (tag === "img") return pictureElement(node, key);
   if (tag === "br") return createElement("br", { key });
   return createElement(listTag(node, tag), { key, ...attributesOf(node, tag) }, childrenOf(node, depth));
 }
@@ -47,7 +47,7 @@ function listTag(node: Element, tag: string): string {
 }
 
 function attributesOf(node: Element, tag: string): Record<string, unknown> {
-  const names = [...node.classList].filter((name) => CLASS.test(name));
+  const names = [...node.classList].filter((name) => ALLOWED_CLASS.test(name));
   // The page has its own h1.
   if (node.localName === "h1") names.push("ql-h1");
   const indent = names.find((name) => name.startsWith("ql-indent-"))?.at(-1);
@@ -63,10 +63,10 @@ function attributesOf(node: Element, tag: string): Record<string, unknown> {
 
 /** Text and background colour; no other style. */
 function coloursOf(node: Element): { color?: string; backgroundColor?: string } {
-  const declared = (node.getAttribute("style") ?? "").split(";").map((each) => each.split(":"));
+  const declarations = (node.getAttribute("style") ?? "").split(";").map((declaration) => declaration.split(":"));
   const valueOf = (name: string) => {
-    const value = declared.find(([property]) => property?.trim().toLowerCase() === name)?.[1]?.trim();
-    return value !== undefined && COLOUR.test(value) ? value : undefined;
+    const value = declarations.find(([property]) => property?.trim().toLowerCase() === name)?.[1]?.trim();
+    return value !== undefined && ALLOWED_COLOUR.test(value) ? value : undefined;
   };
   const color = valueOf("color");
   const backgroundColor = valueOf("background-color");
@@ -86,10 +86,10 @@ function linkOf(node: Element): Record<string, string> {
 }
 
 /** Only images of our own storage. */
-function picture(node: Element, key: number): ReactNode {
+function pictureElement(node: Element, key: number): ReactNode {
   const src = node.getAttribute("src") ?? "";
   if (!HOSTED_PICTURE_PATTERN.test(src)) return null;
-  const size = (name: string) => {
+  const sizeOf = (name: string) => {
     const value = node.getAttribute(name);
     return value !== null && /^\d{1,4}$/.test(value) ? { [name]: Number(value) } : {};
   };
@@ -100,7 +100,7 @@ function picture(node: Element, key: number): ReactNode {
     alt,
     loading: "lazy",
     decoding: "async",
-    ...size("width"),
-    ...size("height"),
+    ...sizeOf("width"),
+    ...sizeOf("height"),
   });
 }

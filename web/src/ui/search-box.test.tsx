@@ -8,61 +8,63 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-const pass = (ms: number) => {
+const advanceTime = (ms: number) => {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
 };
-const box = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Name" });
-const type = (value: string) => fireEvent.change(box(), { target: { value } });
+const searchBox = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Name" });
+const typeInto = (value: string) => fireEvent.change(searchBox(), { target: { value } });
 
 describe.each([
   ["the search box of a list", SearchBox],
   ["the search of a table", TextFilter],
 ])("%s", (_, Box) => {
-  const shown = () => {
-    const heard: (string | undefined)[] = [];
-    const at = (value: string | undefined) => <Box label="Name" value={value} onSearch={(text) => heard.push(text)} />;
-    const { rerender } = render(at(undefined));
-    return { heard, show: (value: string | undefined) => rerender(at(value)) };
+  const renderBox = () => {
+    const heardSearches: (string | undefined)[] = [];
+    const boxWith = (value: string | undefined) => (
+      <Box label="Name" value={value} onSearch={(text) => heardSearches.push(text)} />
+    );
+    const { rerender } = render(boxWith(undefined));
+    return { heardSearches, rerenderWith: (value: string | undefined) => rerender(boxWith(value)) };
   };
 
   it("searches once when typing pauses, for the trimmed text", () => {
-    const { heard, show } = shown();
-    type(" me");
-    pass(349);
-    type(" meals ");
+    const { heardSearches, rerenderWith } = renderBox();
+    typeInto(" me");
+    advanceTime(349);
+    typeInto(" meals ");
     // A rerender must not restart the pause.
-    pass(200);
-    show(undefined);
-    pass(149);
-    expect(heard).toEqual([]);
-    pass(1);
-    expect(heard).toEqual(["meals"]);
-    show("meals");
-    pass(1_000);
-    expect(heard).toEqual(["meals"]);
-    expect(box().value).toBe(" meals ");
+    advanceTime(200);
+    rerenderWith(undefined);
+    advanceTime(149);
+    expect(heardSearches).toEqual([]);
+    advanceTime(1);
+    expect(heardSearches).toEqual(["meals"]);
+    rerenderWith("meals");
+    advanceTime(1_000);
+    expect(heardSearches).toEqual(["meals"]);
+    expect(searchBox().value).toBe(" meals ");
   });
 
   it("searches at once on Enter and when the box is emptied", () => {
-    const { heard, show } = shown();
-    show("meals");
-    expect(box().value).toBe("meals");
-    type("books");
-    fireEvent.submit(box().form!);
-    expect(heard).toEqual(["books"]);
-    show("books");
-    type("");
-    pass(350);
-    expect(heard).toEqual(["books", undefined]);
+    const { heardSearches, rerenderWith } = renderBox();
+    rerenderWith("meals");
+    expect(searchBox().value).toBe("meals");
+    typeInto("books");
+    fireEvent.submit(searchBox().form!);
+    expect(heardSearches).toEqual(["books"]);
+    rerenderWith("books");
+    typeInto("");
+    advanceTime(350);
+    expect(heardSearches).toEqual(["books", undefined]);
   });
 
   it("shows the search of the URL after Back", () => {
-    const { show } = shown();
-    show("meals");
-    type("books");
-    show("grain");
-    expect(box().value).toBe("grain");
+    const { rerenderWith } = renderBox();
+    rerenderWith("meals");
+    typeInto("books");
+    rerenderWith("grain");
+    expect(searchBox().value).toBe("grain");
   });
 });

@@ -15,14 +15,14 @@ interface SectorChipsProps {
 }
 
 /** Autoplay interval of list filters (spec section 9). */
-const FILTERS_MS = 3_000;
+const FILTERS_DELAY_MS = 3_000;
 
 /** Three side by side on phones, seven from 1024 px (spec section 9). */
-const AT_ONCE = 7;
-const CHIP = "min-w-fit w-[calc((100%-1rem)/3)] sm:w-auto";
-const SEVEN = "lg:w-[calc((100%-3rem)/7)] lg:max-xl:[&_svg]:hidden";
+const MAX_CHIPS_AT_ONCE = 7;
+const CHIP_WIDTHS = "min-w-fit w-[calc((100%-1rem)/3)] sm:w-auto";
+const SEVEN_CHIPS_WIDTHS = "lg:w-[calc((100%-3rem)/7)] lg:max-xl:[&_svg]:hidden";
 /** Up to seven chips take the width of their text, so that the last one is not cut off. */
-const chipOf = (count: number) => cx(CHIP, count > AT_ONCE && SEVEN);
+const chipClasses = (count: number) => cx(CHIP_WIDTHS, count > MAX_CHIPS_AT_ONCE && SEVEN_CHIPS_WIDTHS);
 
 /**
  * "All" and one chip per sector.
@@ -32,19 +32,19 @@ export function SectorChips({
   sectors,
   chosen,
   onChoose,
-  delayMs = FILTERS_MS,
+  delayMs = FILTERS_DELAY_MS,
 }: SectorChipsProps & { delayMs?: number }) {
-  const entries = [undefined, ...sectors];
+  const chipSectors = [undefined, ...sectors];
   return (
     <Carousel
       label={m.lists_cause()}
       className="gap-2"
       delayMs={delayMs}
-      desktopDelayMs={FILTERS_MS}
+      desktopDelayMs={FILTERS_DELAY_MS}
       still={chosen !== undefined}
     >
-      {entries.map((sector) => (
-        <Slide key={sector ?? "all"} className={chipOf(entries.length)}>
+      {chipSectors.map((sector) => (
+        <Slide key={sector ?? "all"} className={chipClasses(chipSectors.length)}>
           <Chip
             block
             icon={sector === undefined ? LayoutGrid : SECTOR_ICONS[sector]}
@@ -63,13 +63,13 @@ export function SectorChips({
 
 /** The same filter as a column, left of wide lists. */
 export function SectorColumn({ sectors, chosen, onChoose }: SectorChipsProps) {
-  const entries = [undefined, ...sectors];
+  const chipSectors = [undefined, ...sectors];
   return (
     <div role="group" aria-labelledby="sector-column" className="sticky top-20 grid content-start gap-1">
       <h2 id="sector-column" className="mb-1 px-3 font-sans text-base tracking-normal">
         {m.lists_causes()}
       </h2>
-      {entries.map((sector) => (
+      {chipSectors.map((sector) => (
         <button
           key={sector ?? "all"}
           type="button"

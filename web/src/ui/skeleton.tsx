@@ -21,8 +21,8 @@ interface SkeletonsProps {
 export function Skeletons({ count, className, itemClassName, children }: SkeletonsProps) {
   return (
     <div role="status" className={className}>
-      {Array.from({ length: count }, (_, at) => (
-        <div key={at} aria-hidden="true" className={itemClassName}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} aria-hidden="true" className={itemClassName}>
           {children}
         </div>
       ))}

@@ -11,7 +11,7 @@ interface StepperProps {
   label: string;
 }
 
-const SIDE =
+const SIDE_BUTTON_CLASSES =
   "grid h-[2.875rem] place-items-center text-neel hover:bg-neel-tint disabled:cursor-not-allowed disabled:text-ink-mute disabled:opacity-50 focus-visible:-outline-offset-3";
 
 /** A number input with buttons; stays within `min` and `max`, and announces changes of the value. */
@@ -24,7 +24,7 @@ export function Stepper({ value, min = 0, max = Number.MAX_SAFE_INTEGER, onChang
     >
       <button
         type="button"
-        className={SIDE}
+        className={SIDE_BUTTON_CLASSES}
         aria-label={m.ui_decrease()}
         disabled={value <= min}
         onClick={() => {
@@ -36,7 +36,7 @@ export function Stepper({ value, min = 0, max = Number.MAX_SAFE_INTEGER, onChang
       <output className="text-center text-lg font-semibold tabular-nums">{value}</output>
       <button
         type="button"
-        className={SIDE}
+        className={SIDE_BUTTON_CLASSES}
         aria-label={m.ui_increase()}
         disabled={value >= max}
         onClick={() => {

@@ -15,16 +15,16 @@ interface TabsProps<Id extends string> {
 
 /** Tabs of the WAI-ARIA pattern: one tab stop; arrow keys, Home and End move between them and select. */
 export function Tabs<Id extends string>({ tabs, selected, onSelect, label, share = false, children }: TabsProps<Id>) {
-  const base = useId();
+  const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ id }) => id === selected);
-    const to = targetOf(event.key, at, tabs.length);
-    const target = to === undefined ? undefined : tabs[to];
-    if (target === undefined || to === undefined) return;
+  const moveSelection = (event: KeyboardEvent) => {
+    const selectedIndex = tabs.findIndex(({ id }) => id === selected);
+    const nextIndex = nextTabIndex(event.key, selectedIndex, tabs.length);
+    const nextTab = nextIndex === undefined ? undefined : tabs[nextIndex];
+    if (nextTab === undefined || nextIndex === undefined) return;
     event.preventDefault();
-    onSelect(target.id);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
+    onSelect(nextTab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[nextIndex]?.focus();
   };
   return (
     <>
@@ -38,16 +38,16 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, label, share
           "flex gap-1 border-b-[1.5px] border-line",
           share && "max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-0",
         )}
-        onKeyDown={move}
+        onKeyDown={moveSelection}
       >
         {tabs.map(({ id, label: name }) => (
           <button
             key={id}
             type="button"
             role="tab"
-            id={`${base}-${id}`}
+            id={`${baseId}-${id}`}
             aria-selected={id === selected}
-            aria-controls={`${base}-panel`}
+            aria-controls={`${baseId}-panel`}
             tabIndex={id === selected ? 0 : -1}
             onClick={() => {
               onSelect(id);
@@ -62,16 +62,16 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, label, share
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`}>
+      <div role="tabpanel" id={`${baseId}-panel`} aria-labelledby={`${baseId}-${selected}`}>
         {children}
       </div>
     </>
   );
 }
 
-function targetOf(key: string, at: number, count: number): number | undefined {
-  if (key === "ArrowRight") return (at + 1) % count;
-  if (key === "ArrowLeft") return (at - 1 + count) % count;
+function nextTabIndex(key: string, selectedIndex: number, count: number): number | undefined {
+  if (key === "ArrowRight") return (selectedIndex + 1) % count;
+  if (key === "ArrowLeft") return (selectedIndex - 1 + count) % count;
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
   return undefined;

@@ -10,10 +10,10 @@ interface TextLinkProps extends Omit<LinkProps, "className"> {
 }
 
 /** A standalone link, 44 px high. Links inside running text are plain `Link`s. */
-export function TextLink({ arrow, className, children, ...rest }: TextLinkProps) {
+export function TextLink({ arrow, className, children, ...linkProps }: TextLinkProps) {
   return (
     <Link
-      {...rest}
+      {...linkProps}
       className={cx(
         "inline-flex min-h-11 items-center gap-1.5 font-semibold text-neel no-underline hover:underline on-night:text-on-night",
         className,

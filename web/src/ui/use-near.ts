@@ -5,25 +5,25 @@ import { type RefObject, useEffect, useState } from "react";
  * loaded.
  * @param rootMargin distance from the viewport that counts as near
  */
-export function useNear(part: RefObject<Element | null>, rootMargin: string, initially = false): boolean {
-  const [isNear, setIsNear] = useState(initially);
+export function useNear(elementRef: RefObject<Element | null>, rootMargin: string, isInitiallyNear = false): boolean {
+  const [isNear, setIsNear] = useState(isInitiallyNear);
   useEffect(() => {
-    if (part.current === null || !("IntersectionObserver" in window)) return undefined;
+    if (elementRef.current === null || !("IntersectionObserver" in window)) return undefined;
     const observer = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
       { rootMargin },
     );
-    observer.observe(part.current);
-    const walked = ({ key }: KeyboardEvent) => {
+    observer.observe(elementRef.current);
+    const handleTab = ({ key }: KeyboardEvent) => {
       if (key === "Tab") setIsNear(true);
     };
-    addEventListener("keydown", walked);
+    addEventListener("keydown", handleTab);
     return () => {
       observer.disconnect();
-      removeEventListener("keydown", walked);
+      removeEventListener("keydown", handleTab);
     };
-  }, [part, rootMargin]);
+  }, [elementRef, rootMargin]);
   return isNear;
 }

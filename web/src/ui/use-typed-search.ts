@@ -11,26 +11,26 @@ export type TypedSearch = ReturnType<typeof useTypedSearch>;
  * @param onSearch receives the trimmed text; `undefined` when the box was emptied
  */
 export function useTypedSearch(value: string, onSearch: (text: string | undefined) => void) {
-  const [typed, setTyped] = useState(value);
+  const [typedText, setTypedText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
     // The URL changed: by our own search, whose input stays as typed, or by Back.
     setLastValue(value);
-    if (typed.trim() !== value) setTyped(value);
+    if (typedText.trim() !== value) setTypedText(value);
   }
-  const trimmed = typed.trim();
+  const trimmedText = typedText.trim();
   const search = useRef<() => void>(undefined);
   useEffect(() => {
-    search.current = () => onSearch(trimmed === "" ? undefined : trimmed);
+    search.current = () => onSearch(trimmedText === "" ? undefined : trimmedText);
   });
   useEffect(() => {
-    if (trimmed === value) return undefined;
+    if (trimmedText === value) return undefined;
     const timer = setTimeout(() => search.current?.(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [trimmed, value]);
+  }, [trimmedText, value]);
   return {
-    typed,
-    type: setTyped,
+    typed: typedText,
+    type: setTypedText,
     submit: (event: SubmitEvent) => {
       event.preventDefault();
       search.current?.();

@@ -17,21 +17,21 @@ interface WhenNearProps {
  * page still works.
  */
 export function WhenNear({ className, id, children }: WhenNearProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isWritten = useSyncExternalStore(
-    never,
+  const placeholderRef = useRef<HTMLDivElement>(null);
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
     () => false,
     () => true,
   );
-  const isNear = useNear(place, "600px", isWritten);
-  const room = (
+  const isNear = useNear(placeholderRef, "600px", isHydrated);
+  const placeholder = (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
-    <div id={id} ref={place} className={className} role="group" aria-label={m.ui_loading()} tabIndex={0} />
+    <div id={id} ref={placeholderRef} className={className} role="group" aria-label={m.ui_loading()} tabIndex={0} />
   );
-  if (!isNear) return room;
+  if (!isNear) return placeholder;
   return (
     <OptionalBoundary>
-      <Suspense fallback={room}>
+      <Suspense fallback={placeholder}>
         {id === undefined ? (
           children
         ) : (
@@ -44,7 +44,7 @@ export function WhenNear({ className, id, children }: WhenNearProps) {
   );
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 class OptionalBoundary extends Component<{ children: ReactNode }, { isMissing: boolean }> {
   override state = { isMissing: false };

@@ -9,18 +9,18 @@ beforeEach(async () => {
 });
 
 const path = `/api${siteEndpoints.home.path}`;
-const finish = new EventTarget();
+const finishEvents = new EventTarget();
 
 /** A request whose handler replies 500 after `finish`. @returns resolves once the handler runs */
 function startSlowRequest(): { started: Promise<void>; reply: Promise<Response> } {
-  let start = () => {};
+  let reportStart = () => {};
   const started = new Promise<void>((resolve) => {
-    start = resolve;
+    reportStart = resolve;
   });
-  const finished = new Promise((resolve) => finish.addEventListener("finish", resolve, { once: true }));
+  const finishSignalled = new Promise((resolve) => finishEvents.addEventListener("finish", resolve, { once: true }));
   api.on(siteEndpoints.home, async () => {
-    start();
-    await finished;
+    reportStart();
+    await finishSignalled;
     return refusal(500, "internal-error");
   });
   return { started, reply: fetch(`${api.origin}${path}`) };
@@ -29,7 +29,7 @@ function startSlowRequest(): { started: Promise<void>; reply: Promise<Response> 
 test("a reply that a handler gives after its test is neither sent nor allowed to be logged", async () => {
   const { started, reply } = startSlowRequest();
   let isReplied = false;
-  const settled = reply.then(
+  const settledReply = reply.then(
     () => {
       isReplied = true;
     },
@@ -37,11 +37,11 @@ test("a reply that a handler gives after its test is neither sent nor allowed to
   );
   await started;
   await api.reset();
-  finish.dispatchEvent(new Event("finish"));
+  finishEvents.dispatchEvent(new Event("finish"));
   await api.reset();
   expect(isReplied).toBe(false);
   await api.stop();
-  await settled;
+  await settledReply;
   expect(isReplied).toBe(false);
 });
 
@@ -53,7 +53,7 @@ test("the end of a test waits until the page has read a reply", async () => {
   });
   onTestFinished(() => api.stop());
   await started;
-  finish.dispatchEvent(new Event("finish"));
+  finishEvents.dispatchEvent(new Event("finish"));
   await api.reset();
   expect(status).toBe(500);
 });

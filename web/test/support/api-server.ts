@@ -34,34 +34,34 @@ const TICKS_TO_SETTLE = 20;
 export async function startApiServer() {
   const handlers = new Map<string, { endpoint: Endpoint; handler: Handler }>();
   /** Handlers of paths outside our API, by the end of the path. */
-  const others = new Map<string, Handler>();
-  const calls: { name: string; received: ReceivedRequest }[] = [];
-  const breaches: string[] = [];
+  const otherHandlers = new Map<string, Handler>();
+  const receivedCalls: { name: string; received: ReceivedRequest }[] = [];
+  const contractBreaches: string[] = [];
 
   /** Replies of the current test that the page has not received completely. */
-  let delivering = new Set<ServerResponse>();
+  let deliveringReplies = new Set<ServerResponse>();
 
   const server = createServer((request, response) => {
-    const mine = delivering;
-    const onReply = ({ status = 200, body, headers }: Answer) => {
+    const ownReplies = deliveringReplies;
+    const deliver = ({ status = 200, body, headers }: Answer) => {
       // Another test is running by now: it expects neither this reply nor what the site would log about it.
-      if (mine !== delivering) return;
+      if (ownReplies !== deliveringReplies) return;
       // The page has aborted the request.
       if (response.destroyed) return;
       // Logged once, unless the page no longer waits for the reply, or renews its token and tries again.
       if (status >= 300) allowLogged(`${UNEXPECTED_STATUS} ${String(status)}`);
-      mine.add(response);
-      response.on("close", () => mine.delete(response));
+      ownReplies.add(response);
+      response.on("close", () => ownReplies.delete(response));
       response.writeHead(status, { "content-type": "application/json", connection: "close", ...headers });
       response.end(JSON.stringify(body));
     };
-    void answer(request).then(onReply);
+    void answerRequest(request).then(deliver);
   });
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function answerRequest(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? "/", "http://localhost");
     for (const { endpoint, handler } of handlers.values()) {
-      const params = match(`/api${endpoint.path}`, url.pathname);
+      const params = matchPath(`/api${endpoint.path}`, url.pathname);
       if (endpoint.method !== request.method || params === undefined) continue;
       const text = await textOf(request);
       const received: ReceivedRequest = {
@@ -70,15 +70,15 @@ export async function startApiServer() {
         body: text === "" ? undefined : JSON.parse(text),
         bearer: /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1],
       };
-      calls.push({ name: endpoint.name, received });
+      receivedCalls.push({ name: endpoint.name, received });
       if (received.body !== undefined && !parseWith(endpoint.body, received.body).ok)
-        breaches.push(`${endpoint.name} was sent ${text}`);
+        contractBreaches.push(`${endpoint.name} was sent ${text}`);
       const reply = await handler(received);
       if ((reply.status ?? 200) === 200 && !parseWith(endpoint.reply, reply.body).ok)
-        breaches.push(`${endpoint.name} was answered with ${JSON.stringify(reply.body)}`);
+        contractBreaches.push(`${endpoint.name} was answered with ${JSON.stringify(reply.body)}`);
       return reply;
     }
-    for (const [path, handler] of others) {
+    for (const [path, handler] of otherHandlers) {
       if (!url.pathname.endsWith(path)) continue;
       const text = await textOf(request);
       return handler({ params: {}, query: url.searchParams, body: text === "" ? undefined : JSON.parse(text) });
@@ -86,50 +86,52 @@ export async function startApiServer() {
     return refusal(404, "no-such-path");
   }
 
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((onListening) => server.listen(0, "127.0.0.1", onListening));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
     on: (endpoint: unknown, handler: Handler) => {
-      const known = endpoint as Endpoint;
-      handlers.set(known.name, { endpoint: known, handler });
+      const contractEndpoint = endpoint as Endpoint;
+      handlers.set(contractEndpoint.name, { endpoint: contractEndpoint, handler });
     },
     /** Handles paths that are not in the contract, such as Firebase's own API. */
     onPath: (path: string, handler: Handler) => {
-      others.set(path, handler);
+      otherHandlers.set(path, handler);
     },
     /** Requests to an endpoint so far. */
     sentTo: (endpoint: { name: string }) =>
-      calls.filter(({ name }) => name === endpoint.name).map(({ received }) => received),
+      receivedCalls.filter(({ name }) => name === endpoint.name).map(({ received }) => received),
     /** Ends a test: waits until the page has read all replies. Requests without a reply by then never get one. */
     reset: async () => {
       for (let tick = 0; tick < TICKS_TO_SETTLE; tick += 1) {
         await nextTick();
-        if (delivering.size > 0) tick = 0;
+        if (deliveringReplies.size > 0) tick = 0;
       }
-      delivering = new Set();
+      deliveringReplies = new Set();
       handlers.clear();
-      others.clear();
-      calls.length = 0;
-      const found = breaches.splice(0);
-      if (found.length > 0) throw new Error(`The contract was not kept:\n${found.join("\n")}`);
+      otherHandlers.clear();
+      receivedCalls.length = 0;
+      const foundBreaches = contractBreaches.splice(0);
+      if (foundBreaches.length > 0) throw new Error(`The contract was not kept:\n${foundBreaches.join("\n")}`);
     },
     stop: () =>
-      new Promise<void>((stopped) => {
-        server.close(() => stopped());
+      new Promise<void>((onStopped) => {
+        server.close(() => onStopped());
         server.closeAllConnections();
       }),
   };
 }
 
-function match(pattern: string, path: string): Record<string, string> | undefined {
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const names: string[] = [];
   const source = pattern.replace(/:(\w+)/g, (_, name: string) => {
     names.push(name);
     return "([^/]+)";
   });
-  const found = new RegExp(`^${source}$`).exec(path);
-  return found ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1]!)])) : undefined;
+  const pathMatch = new RegExp(`^${source}$`).exec(path);
+  return pathMatch
+    ? Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(pathMatch[index + 1]!)]))
+    : undefined;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -6,7 +6,7 @@ import ts from "typescript";
  */
 
 /** Allowed digits, each with the reason. */
-const ALLOWED: readonly (readonly [pattern: RegExp, reason: string])[] = [
+const ALLOWED_DIGITS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\b(80G|12A|CSR-1)\b/g, "the names of approvals and forms"],
   [/\bsection (133|80G)\b|\bAct,? (, )?(of )?(1961|20\d\d)\b/g, "the names of laws"],
   [/\b\d{1,2} April 2026\b/g, "the day from which a law holds"],
@@ -28,8 +28,11 @@ const ALLOWED: readonly (readonly [pattern: RegExp, reason: string])[] = [
 
 /** The rest of a sentence after removing allowed digits; `undefined` if it has no other digit. */
 export function figureIn(sentence: string): string | undefined {
-  const rest = ALLOWED.reduce((text, [pattern]) => text.replaceAll(pattern, ""), sentence.replaceAll(/\{[^}]*\}/g, ""));
-  return /\d/.test(rest) ? sentence : undefined;
+  const remainingText = ALLOWED_DIGITS.reduce(
+    (text, [pattern]) => text.replaceAll(pattern, ""),
+    sentence.replaceAll(/\{[^}]*\}/g, ""),
+  );
+  return /\d/.test(remainingText) ? sentence : undefined;
 }
 
 /** Figures in the sentences of a message file. The plural form for exactly one may say "1". */
@@ -40,7 +43,8 @@ export function figuresInMessages(json: unknown, key = ""): string[] {
 }
 
 /** Props whose value is shown or read aloud. */
-const SPOKEN = /^(label|title|alt|text|hint|description|caption|value|count|amount|raised|goal|supporters|aria-label)$/;
+const SPOKEN_PROPS =
+  /^(label|title|alt|text|hint|description|caption|value|count|amount|raised|goal|supporters|aria-label)$/;
 /** "1,000+", "5K+", "₹31,51,000": formatted numbers, not those that a program calculates with. */
 const FIGURE_TEXT = /^₹?\d[\d.]*[Kk]?\+$|^₹?\d{1,3}(,\d{2,3})+\+?$/;
 const FORMATTER = /^format(Money|Rupees|Count|Percent|Paise)$/;
@@ -54,39 +58,40 @@ export function figuresInSource(name: string, source: string): string[] {
     true,
     name.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    const shown = shownBy(node);
-    if (shown !== undefined) found.push(shown.trim());
-    ts.forEachChild(node, visit);
+  const foundFigures: string[] = [];
+  const visitNode = (node: ts.Node): void => {
+    const shownFigure = figureShownBy(node);
+    if (shownFigure !== undefined) foundFigures.push(shownFigure.trim());
+    ts.forEachChild(node, visitNode);
   };
-  visit(file);
-  return found;
+  visitNode(file);
+  return foundFigures;
 }
 
-function shownBy(node: ts.Node): string | undefined {
+function figureShownBy(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return figureIn(node.text);
   if (ts.isStringLiteralLike(node) && FIGURE_TEXT.test(node.text)) return node.text;
   if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && FORMATTER.test(node.expression.text))
     return node.arguments.some(ts.isNumericLiteral) ? node.getText() : undefined;
-  if (!ts.isJsxExpression(node)) return spokenBy(node);
+  if (!ts.isJsxExpression(node)) return figureSpokenBy(node);
   const isChild = ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent);
-  return isChild && node.expression !== undefined ? literalIn(node.expression) : undefined;
+  return isChild && node.expression !== undefined ? figureInLiteral(node.expression) : undefined;
 }
 
-function spokenBy(node: ts.Node): string | undefined {
-  if (!ts.isJsxAttribute(node) || !SPOKEN.test(node.name.getText()) || node.initializer === undefined) return undefined;
+function figureSpokenBy(node: ts.Node): string | undefined {
+  if (!ts.isJsxAttribute(node) || !SPOKEN_PROPS.test(node.name.getText()) || node.initializer === undefined)
+    return undefined;
   // The number of placeholders is prescribed by the specification (section 9) and not shown as text.
   if (/Skeletons?$|Wait(ing)?$/.test(node.parent.parent.tagName.getText())) return undefined;
   const { initializer } = node;
   if (ts.isStringLiteral(initializer)) return figureIn(initializer.text);
   return ts.isJsxExpression(initializer) && initializer.expression !== undefined
-    ? literalIn(initializer.expression)
+    ? figureInLiteral(initializer.expression)
     : undefined;
 }
 
 /** Literals only, since computed expressions may contain digits. 0 and 1 are allowed. */
-function literalIn(expression: ts.Expression): string | undefined {
+function figureInLiteral(expression: ts.Expression): string | undefined {
   if (ts.isNumericLiteral(expression)) return Number(expression.text) > 1 ? expression.text : undefined;
   if (ts.isStringLiteralLike(expression)) return figureIn(expression.text);
   if (!ts.isTemplateExpression(expression)) return undefined;

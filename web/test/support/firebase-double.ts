@@ -9,14 +9,14 @@ type Api = Awaited<ReturnType<typeof startApiServer>>;
  * @returns the requests that it received
  */
 export function stubFirebase(api: Api) {
-  const asked: { path: string; body: unknown }[] = [];
-  const on = (path: string, reply: () => object) => {
+  const receivedRequests: { path: string; body: unknown }[] = [];
+  const stubPath = (path: string, reply: () => object) => {
     api.onPath(path, ({ body }) => {
-      asked.push({ path, body });
+      receivedRequests.push({ path, body });
       return { body: reply() };
     });
   };
-  const tokens = (role: "user" | "guest", userId: string) => ({
+  const tokenReply = (role: "user" | "guest", userId: string) => ({
     idToken: idToken({ role, userId }),
     refreshToken: "refresh",
     expiresIn: "3600",
@@ -31,9 +31,13 @@ export function stubFirebase(api: Api) {
       emulators: { auth: api.origin, storage: api.origin },
     },
   }));
-  on("accounts:signInWithPassword", () => tokens("user", "asha"));
-  on("accounts:signInWithIdp", () => ({ ...tokens("user", "asha"), providerId: "google.com" }));
-  on("accounts:signUp", () => tokens("guest", "guest"));
-  on("accounts:lookup", () => ({ users: [{ localId: "asha", email: "asha@example.in", displayName: "Asha Rao" }] }));
-  return { asked: (path: string) => asked.filter((each) => each.path === path).map(({ body }) => body) };
+  stubPath("accounts:signInWithPassword", () => tokenReply("user", "asha"));
+  stubPath("accounts:signInWithIdp", () => ({ ...tokenReply("user", "asha"), providerId: "google.com" }));
+  stubPath("accounts:signUp", () => tokenReply("guest", "guest"));
+  stubPath("accounts:lookup", () => ({
+    users: [{ localId: "asha", email: "asha@example.in", displayName: "Asha Rao" }],
+  }));
+  return {
+    asked: (path: string) => receivedRequests.filter((received) => received.path === path).map(({ body }) => body),
+  };
 }

@@ -2,10 +2,10 @@ import { vi } from "vitest";
 
 /** Makes lazy sections load at once, because tests have no layout to scroll. */
 export function everythingIsNear(): void {
-  class Near {
+  class IntersectionObserverDouble {
     readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      this.#tell = tell;
+    constructor(notifyIntersection: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#tell = notifyIntersection;
     }
     observe(): void {
       this.#tell([{ isIntersecting: true }]);
@@ -14,5 +14,5 @@ export function everythingIsNear(): void {
       // Nothing to release.
     }
   }
-  vi.stubGlobal("IntersectionObserver", Near);
+  vi.stubGlobal("IntersectionObserver", IntersectionObserverDouble);
 }

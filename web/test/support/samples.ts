@@ -2,11 +2,11 @@ import type { FundraiserCard, MonthlyCampaignCard, Ngo } from "@daansetu/contrac
 
 /** One sample of each kind of list item, as the API returns it. */
 
-const DAY = 24 * 60 * 60 * 1000;
-export const daysAgo = (days: number) => new Date(Date.now() - days * DAY - DAY / 2).toISOString();
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS - DAY_MS / 2).toISOString();
 export const picture = { src: "/pictures/kitchen.svg", alt: "A large pot.", focusX: 50, focusY: 100 };
 export const asOf = daysAgo(0);
-const shared = {
+const sharedFields = {
   title: "Hot school meals",
   ngoName: "Annapurna Rasoi Trust",
   cardImg: picture.src,
@@ -19,9 +19,9 @@ const shared = {
   taxBenefit: true,
   figures: { raisedPaise: 1_25_000_00, supporters: 7, asOf },
 } as const;
-export const fundraiser: FundraiserCard = { ...shared, _id: "kitchen", kind: "fundraiser" };
+export const fundraiser: FundraiserCard = { ...sharedFields, _id: "kitchen", kind: "fundraiser" };
 export const monthly: MonthlyCampaignCard = {
-  ...shared,
+  ...sharedFields,
   _id: "plate",
   kind: "monthly",
   title: "A plate a day",

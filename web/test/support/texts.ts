@@ -2,7 +2,7 @@ import type { ContentValue, SiteContent } from "@daansetu/contract";
 
 /** Site texts, as the API returns them. */
 
-const DAY = { opens: "09:00", closes: "23:00" };
+const OPEN_HOURS = { opens: "09:00", closes: "23:00" };
 
 export const contact: ContentValue<"contact"> = {
   name: "Daansetu Foundation",
@@ -10,12 +10,12 @@ export const contact: ContentValue<"contact"> = {
   phone: "+91 00000 00000",
   email: "contact@example.org",
   hours: {
-    monday: DAY,
-    tuesday: DAY,
-    wednesday: DAY,
-    thursday: DAY,
-    friday: DAY,
-    saturday: DAY,
+    monday: OPEN_HOURS,
+    tuesday: OPEN_HOURS,
+    wednesday: OPEN_HOURS,
+    thursday: OPEN_HOURS,
+    friday: OPEN_HOURS,
+    saturday: OPEN_HOURS,
     sunday: null,
   },
   social: [],
@@ -29,7 +29,7 @@ export const statistics: ContentValue<"trust-statistics"> = {
 };
 
 /** The texts that every page's footer requests. */
-export const foot = (change: Partial<ContentValue<"contact">> = {}): SiteContent[] => [
-  { key: "contact", value: { ...contact, ...change } },
+export const footTexts = (overrides: Partial<ContentValue<"contact">> = {}): SiteContent[] => [
+  { key: "contact", value: { ...contact, ...overrides } },
   { key: "trust-statistics", value: statistics },
 ];

@@ -13,11 +13,11 @@ const LiveSession = lazy(() => import("./live-session.tsx").catch(() => ({ defau
 /** The admin panel (`/admin-panel?section=…`): navigation and one section. */
 export default function AdminPanel() {
   const [search] = useSearchParams();
-  const active = sectionFor(search.get("section"));
-  const { key, label, Body } = active;
+  const activeSection = sectionFor(search.get("section"));
+  const { key, label, Body } = activeSection;
   return (
     <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <Rail active={active} />
+      <Rail activeSection={activeSection} />
       <Suspense fallback={null}>
         <LiveSession />
       </Suspense>

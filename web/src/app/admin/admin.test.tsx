@@ -17,7 +17,7 @@ import { AppRoutes } from "../router.tsx";
 import { sectionFor, SECTIONS } from "./sections.ts";
 
 const api = useTestApi();
-const row = (about: Partial<UserRow> = {}): UserRow => ({
+const row = (overrides: Partial<UserRow> = {}): UserRow => ({
   _id: "asha",
   name: "Asha Rao",
   email: "asha@example.in",
@@ -27,7 +27,7 @@ const row = (about: Partial<UserRow> = {}): UserRow => ({
   disabled: false,
   createdAt: daysAgo(40),
   lastSeenAt: daysAgo(2),
-  ...about,
+  ...overrides,
 });
 const boss = row({ _id: "boss", name: "Zoya Boss", email: "boss@example.in", role: "admin" });
 
@@ -38,39 +38,39 @@ beforeEach(() => {
   vi.spyOn(toasts, "toast").mockResolvedValue("");
 });
 
-const panel = async (address = "/admin-panel?section=userDashboard", role: "admin" | "user" = "admin") => {
+const openPanel = async (address = "/admin-panel?section=userDashboard", role: "admin" | "user" = "admin") => {
   beLoggedIn({ userId: "boss", role });
   api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId: "boss" } }));
   api().on(userEndpoints.allUsers, () => ({ body: people }));
   visit(<AppRoutes />, address);
 };
-const opened = async (address?: string) => {
-  await panel(address);
+const findUsersTable = async (address?: string) => {
+  await openPanel(address);
   return screen.findByRole("table", { name: "People with an account" }, { timeout: 10_000 });
 };
-const choose = async (name: string, act: string) => {
+const chooseAction = async (name: string, actionName: string) => {
   fireEvent.click(screen.getByRole("button", { name: `Manage ${name}` }));
-  fireEvent.click(within(screen.getByRole("dialog", { name })).getByRole("button", { name: act }));
+  fireEvent.click(within(screen.getByRole("dialog", { name })).getByRole("button", { name: actionName }));
   return screen.findByRole("alertdialog");
 };
-const confirm = (dialog: HTMLElement, act: string) =>
-  fireEvent.click(within(dialog).getByRole("button", { name: act }));
+const confirm = (dialog: HTMLElement, actionLabel: string) =>
+  fireEvent.click(within(dialog).getByRole("button", { name: actionLabel }));
 
 describe("the admin panel's frame", () => {
   it("opens the section of the URL, marks it in the navigation, and sets the document title", async () => {
-    await opened();
+    await findUsersTable();
     const nav = screen.getByRole("navigation", { name: "Sections of the admin panel" });
-    const marked = within(nav)
+    const currentLinks = within(nav)
       .getAllByRole("link")
       .filter((link) => link.getAttribute("aria-current") === "page");
-    expect(marked.map((link) => link.getAttribute("href"))).toEqual(["/admin-panel?section=userDashboard"]);
+    expect(currentLinks.map((link) => link.getAttribute("href"))).toEqual(["/admin-panel?section=userDashboard"]);
     expect(document.title).toBe("User Dashboard · Daansetu");
   });
 
   it("lists the specification's sections in its side bar, each label with its key", async () => {
-    await opened();
+    await findUsersTable();
     const nav = within(screen.getByRole("navigation", { name: "Sections of the admin panel" }));
-    const shown = nav.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    const visibleLinks = nav.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
     const labels = {
       ngoOnBoarding: "NGO onboarding",
       donationCreate: "Create Fundraiser",
@@ -85,19 +85,23 @@ describe("the admin panel's frame", () => {
       mail: "Mail",
     };
     for (const [key, label] of Object.entries(labels))
-      expect(shown).toContainEqual([label, `/admin-panel?section=${key}`]);
+      expect(visibleLinks).toContainEqual([label, `/admin-panel?section=${key}`]);
   });
 
   it("requests only the data of the open section", async () => {
-    const others = [ngoEndpoints.allNgos, campaignRecordEndpoints.campaignRecords, contactEndpoints.contactMessages];
-    for (const other of others) api().on(other, () => ({ body: [] }));
-    await opened();
+    const otherEndpoints = [
+      ngoEndpoints.allNgos,
+      campaignRecordEndpoints.campaignRecords,
+      contactEndpoints.contactMessages,
+    ];
+    for (const otherEndpoint of otherEndpoints) api().on(otherEndpoint, () => ({ body: [] }));
+    await findUsersTable();
     expect(api().sentTo(userEndpoints.allUsers)).toHaveLength(1);
-    for (const other of others) expect(api().sentTo(other)).toEqual([]);
+    for (const otherEndpoint of otherEndpoints) expect(api().sentTo(otherEndpoint)).toEqual([]);
   });
 
   it("sends the stored token as a bearer token", async () => {
-    await opened();
+    await findUsersTable();
     const { token } = JSON.parse(localStorage.getItem("token")!) as { token: string };
     expect(
       api()
@@ -107,7 +111,7 @@ describe("the admin panel's frame", () => {
   });
 
   it("accepts each of the specification's keys once, and opens NGO enrolment by default", () => {
-    const spec = [
+    const specifiedKeys = [
       "ngoOnBoarding",
       "donationCreate",
       "monthlyCampain",
@@ -121,14 +125,14 @@ describe("the admin panel's frame", () => {
     ];
     const keys = SECTIONS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys).toEqual(expect.arrayContaining(spec));
+    expect(keys).toEqual(expect.arrayContaining(specifiedKeys));
     expect(sectionFor(null).key).toBe("ngoOnBoarding");
     expect(sectionFor("nothing").key).toBe("ngoOnBoarding");
     for (const key of keys) expect(sectionFor(key).key).toBe(key);
   });
 
   it("shows a refusal to anyone who is not an admin, without any request for admin data", async () => {
-    await panel("/admin-panel", "user");
+    await openPanel("/admin-panel", "user");
     await screen.findByRole(
       "heading",
       { level: 1, name: "This page is for the foundation’s admins" },
@@ -142,7 +146,7 @@ describe("the admin panel's frame", () => {
 describe("the User Dashboard", () => {
   it("lists each user's name, role, sign-up date and whether they can log in", async () => {
     people = [row({ emailVerified: false, disabled: true, lastSeenAt: undefined }), boss];
-    const [, asha, zoya] = within(await opened()).getAllByRole("row");
+    const [, asha, zoya] = within(await findUsersTable()).getAllByRole("row");
     expect(
       within(asha!)
         .getAllByRole("cell")
@@ -163,7 +167,7 @@ describe("the User Dashboard", () => {
   });
 
   it("searches when typing pauses, filters by role, and keeps both in the URL", async () => {
-    await opened("/admin-panel?section=userDashboard&role=admin");
+    await findUsersTable("/admin-panel?section=userDashboard&role=admin");
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Role" }).value).toBe("admin");
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: " asha r" } });
     await waitFor(() => {
@@ -182,7 +186,7 @@ describe("the User Dashboard", () => {
 
   it("fills the search box from the URL, and offers to clear the filters if nobody matches", async () => {
     people = [];
-    await panel("/admin-panel?section=userDashboard&search=nobody");
+    await openPanel("/admin-panel?section=userDashboard&search=nobody");
     await screen.findByText("Nothing fits these filters.", {}, { timeout: 10_000 });
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("nobody");
     people = [row()];
@@ -192,7 +196,7 @@ describe("the User Dashboard", () => {
   });
 
   it("continues a search whose page is empty although more pages follow", async () => {
-    await panel("/admin-panel?section=userDashboard&search=rao");
+    await openPanel("/admin-panel?section=userDashboard&search=rao");
     api().on(userEndpoints.allUsers, ({ query }) =>
       query.get("cursor") === "more" ? { body: people } : { body: [], headers: { "X-Next-Cursor": "more" } },
     );
@@ -201,19 +205,19 @@ describe("the User Dashboard", () => {
   });
 
   it("reports a list that failed to load, and retries", async () => {
-    await panel();
+    await openPanel();
     api().on(userEndpoints.allUsers, () => refusal(500, "internal-error"));
-    const again = await screen.findByRole("button", { name: "Try again" }, { timeout: 10_000 });
+    const retryButton = await screen.findByRole("button", { name: "Try again" }, { timeout: 10_000 });
     api().on(userEndpoints.allUsers, () => ({ body: people }));
-    fireEvent.click(again);
+    fireEvent.click(retryButton);
     await screen.findByText("Asha Rao");
   });
 });
 
 describe("an action on a user", () => {
   it("asks for confirmation first, and does nothing if it is cancelled", async () => {
-    await opened();
-    const dialog = await choose("Asha Rao", "Make admin");
+    await findUsersTable();
+    const dialog = await chooseAction("Asha Rao", "Make admin");
     expect(dialog.textContent).toContain("Make Asha Rao an admin?");
     confirm(dialog, "Cancel");
     expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -232,30 +236,30 @@ describe("an action on a user", () => {
     ["Log out everywhere", userEndpoints.endSessionsOf, undefined, {}, "Asha Rao is logged out everywhere."],
   ] as const)(
     "%s: sends it, shows the row as it is now, and tells what came of it",
-    async (act, endpoint, body, change, said) => {
-      await opened();
-      api().on(endpoint, () => ({ body: row(change) }));
-      confirm(await choose("Asha Rao", act), act);
+    async (actionLabel, endpoint, body, expectedBody, expectedToast) => {
+      await findUsersTable();
+      api().on(endpoint, () => ({ body: row(expectedBody) }));
+      confirm(await chooseAction("Asha Rao", actionLabel), actionLabel);
       await waitFor(() => {
-        expect(toasts.toast).toHaveBeenCalledWith("success", said);
+        expect(toasts.toast).toHaveBeenCalledWith("success", expectedToast);
       });
       expect(api().sentTo(endpoint)).toMatchObject([{ params: { userId: "asha" } }]);
       expect(api().sentTo(endpoint)[0]?.body).toEqual(body);
       expect(screen.queryByRole("alertdialog")).toBeNull();
       const asha = within(screen.getByRole("table")).getAllByRole("row")[1]!;
-      expect(asha.textContent.includes("Admin")).toBe("role" in change);
-      expect(asha.textContent.includes("Barred")).toBe("disabled" in change);
+      expect(asha.textContent.includes("Admin")).toBe("role" in expectedBody);
+      expect(asha.textContent.includes("Barred")).toBe("disabled" in expectedBody);
     },
   );
 
   it("offers to restore the log-in of a disabled account, and not to make an admin of an admin", async () => {
     people = [row({ disabled: true }), boss];
-    await opened();
+    await findUsersTable();
     api().on(userEndpoints.changeDisabled, () => ({ body: row() }));
     fireEvent.click(screen.getByRole("button", { name: "Manage Asha Rao" }));
-    const manage = within(screen.getByRole("dialog"));
-    expect(manage.queryByRole("button", { name: "Make admin" })).toBeNull();
-    fireEvent.click(manage.getByRole("button", { name: "Let in again" }));
+    const manageDialog = within(screen.getByRole("dialog"));
+    expect(manageDialog.queryByRole("button", { name: "Make admin" })).toBeNull();
+    fireEvent.click(manageDialog.getByRole("button", { name: "Let in again" }));
     confirm(await screen.findByRole("alertdialog"), "Let in again");
     await waitFor(() => {
       expect(api().sentTo(userEndpoints.changeDisabled)[0]?.body).toEqual({ disabled: false });
@@ -264,16 +268,18 @@ describe("an action on a user", () => {
 
   it("warns before the role admin goes to an unverified e-mail address", async () => {
     people = [row({ emailVerified: false }), boss];
-    await opened();
-    expect((await choose("Asha Rao", "Make admin")).textContent).toContain("Nobody has shown yet that asha@example.in");
+    await findUsersTable();
+    expect((await chooseAction("Asha Rao", "Make admin")).textContent).toContain(
+      "Nobody has shown yet that asha@example.in",
+    );
   });
 
   it("explains why the last admin cannot be demoted, and offers no admin to disable themselves", async () => {
-    await opened();
-    const sentence = "This is the only admin who can log in. Make somebody else an admin first.";
+    await findUsersTable();
+    const refusalSentence = "This is the only admin who can log in. Make somebody else an admin first.";
     api().on(userEndpoints.changeRole, () => ({
       status: 409,
-      body: { code: "last-admin", errorMessage: sentence },
+      body: { code: "last-admin", errorMessage: refusalSentence },
     }));
     fireEvent.click(screen.getByRole("button", { name: "Manage Zoya Boss" }));
     expect(screen.queryByRole("button", { name: "Bar from logging in" })).toBeNull();
@@ -281,18 +287,18 @@ describe("an action on a user", () => {
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog.textContent).toContain("This is you");
     confirm(dialog, "Take admin role away");
-    expect((await within(dialog).findByRole("alert")).textContent).toContain(sentence);
+    expect((await within(dialog).findByRole("alert")).textContent).toContain(refusalSentence);
     expect(toasts.toast).not.toHaveBeenCalledWith("success", expect.anything());
   });
 
   it("reloads the list if the user was deleted meanwhile", async () => {
-    await opened();
+    await findUsersTable();
     api().on(userEndpoints.endSessionsOf, () => ({
       status: 404,
       body: { code: "not-found", errorMessage: "There is no such person." },
     }));
     people = [boss];
-    const dialog = await choose("Asha Rao", "Log out everywhere");
+    const dialog = await chooseAction("Asha Rao", "Log out everywhere");
     confirm(dialog, "Log out everywhere");
     await within(dialog).findByText("There is no such person.");
     await waitFor(() => {

@@ -6,11 +6,11 @@ import { AuthProvider, FirebaseAppProvider, useSigninCheck } from "reactfire";
 import { openAuth } from "../../lib/firebase/auth.ts";
 import { credentials } from "../../lib/session/credentials.ts";
 import { session } from "../../lib/session/index.ts";
-import { verified } from "../../lib/session/verified.ts";
+import { verifiedSession } from "../../lib/session/verified.ts";
 
 /** An ID token keeps its claims for an hour, so the panel requests a new one at this interval. */
 const REFRESH_MS = 5000;
-const ADMIN = { [ROLE_CLAIM]: "admin" };
+const ADMIN_CLAIMS = { [ROLE_CLAIM]: "admin" };
 
 /**
  * Closes the panel within seconds of the role being revoked or the session being ended elsewhere. Renders nothing, and the panel does
@@ -43,14 +43,14 @@ export default function LiveSession() {
  */
 async function authWithFreshToken(): Promise<Auth> {
   const auth = await openAuth();
-  verified.forget();
+  verifiedSession.forget();
   await session.check();
   await auth.currentUser?.getIdToken(true);
   return auth;
 }
 
 function ClaimWatch() {
-  const { status, data } = useSigninCheck({ requiredClaims: ADMIN });
+  const { status, data } = useSigninCheck({ requiredClaims: ADMIN_CLAIMS });
   // Firebase may lag behind another tab's log-in, so the server decides whether the session has ended.
   useEffect(() => {
     if (status === "success" && !data.hasRequiredClaims) credentials.onForbidden();

@@ -6,9 +6,9 @@ import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { AppRoutes } from "../router.tsx";
 
 /** Called when the panel's chunk is loaded. */
-const fetched = vi.hoisted(() => vi.fn());
+const panelImported = vi.hoisted(() => vi.fn());
 vi.mock("./admin-panel.tsx", () => {
-  fetched();
+  panelImported();
   return { default: () => <h1>The panel</h1> };
 });
 
@@ -17,21 +17,21 @@ beforeEach(() => {
   beLoggedOut();
 });
 
-const REFUSED = "This page is for the foundation’s admins";
+const REFUSAL_TITLE = "This page is for the foundation’s admins";
 
 it("only an admin loads the panel's chunks", async () => {
   for (const role of ["guest", "user"] as const) {
     beLoggedIn({ userId: "asha", role });
     api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId: "asha" } }));
     const { unmount } = visit(<AppRoutes />, "/admin-panel?section=userDashboard");
-    await screen.findByRole("heading", { level: 1, name: REFUSED }, { timeout: 10_000 });
+    await screen.findByRole("heading", { level: 1, name: REFUSAL_TITLE }, { timeout: 10_000 });
     unmount();
   }
-  expect(fetched).not.toHaveBeenCalled();
+  expect(panelImported).not.toHaveBeenCalled();
 
   beLoggedIn({ userId: "boss", role: "admin" });
   api().on(accountEndpoints.verifyToken, () => ({ body: { role: "admin", userId: "boss" } }));
   visit(<AppRoutes />, "/admin-panel?section=userDashboard");
   await screen.findByRole("heading", { level: 1, name: "The panel" }, { timeout: 10_000 });
-  expect(fetched).toHaveBeenCalledOnce();
+  expect(panelImported).toHaveBeenCalledOnce();
 });

@@ -13,40 +13,40 @@ const { requestCounts } = fundraiserRequestEndpoints;
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
 });
-const link = () => screen.getByRole("link", { name: /^Review queue/ });
-const open = () => visit(<Rail active={sectionFor("donations")} />, "/admin-panel?section=donations");
+const queueLink = () => screen.getByRole("link", { name: /^Review queue/ });
+const openRail = () => visit(<Rail activeSection={sectionFor("donations")} />, "/admin-panel?section=donations");
 
 it("The link to the review queue counts the NGOs and fundraisers that wait, and those that are overdue", async () => {
   api().on(applicationCounts, () => ({ body: { waiting: 4, overdue: 1 } }));
   api().on(requestCounts, () => ({ body: { waiting: 3, overdue: 0 } }));
-  open();
-  await waitFor(() => expect(link().textContent).toContain("7 waiting, 1 overdue"));
+  openRail();
+  await waitFor(() => expect(queueLink().textContent).toContain("7 waiting, 1 overdue"));
 });
 
 it("The badge does not mention overdue items if there are none", async () => {
   api().on(applicationCounts, () => ({ body: { waiting: 0, overdue: 0 } }));
   api().on(requestCounts, () => ({ body: { waiting: 2, overdue: 0 } }));
-  open();
-  await waitFor(() => expect(link().textContent).toContain("2 waiting"));
-  expect(link().textContent).not.toContain("overdue");
+  openRail();
+  await waitFor(() => expect(queueLink().textContent).toContain("2 waiting"));
+  expect(queueLink().textContent).not.toContain("overdue");
 });
 
 it("There is no badge if nothing waits", async () => {
-  let asked = 0;
-  const none = () => {
-    asked += 1;
+  let requestCount = 0;
+  const countNoneWaiting = () => {
+    requestCount += 1;
     return { body: { waiting: 0, overdue: 0 } };
   };
-  api().on(applicationCounts, none);
-  api().on(requestCounts, none);
-  open();
-  await waitFor(() => expect(asked).toBe(2));
-  expect(link().textContent).toBe("Review queue");
+  api().on(applicationCounts, countNoneWaiting);
+  api().on(requestCounts, countNoneWaiting);
+  openRail();
+  await waitFor(() => expect(requestCount).toBe(2));
+  expect(queueLink().textContent).toBe("Review queue");
 });
 
 it("The badge counts one kind if the other count failed to load", async () => {
   api().on(applicationCounts, () => refusal(500, "internal-error"));
   api().on(requestCounts, () => ({ body: { waiting: 2, overdue: 0 } }));
-  open();
-  await waitFor(() => expect(link().textContent).toContain("2 waiting"));
+  openRail();
+  await waitFor(() => expect(queueLink().textContent).toContain("2 waiting"));
 });

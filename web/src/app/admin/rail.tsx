@@ -7,24 +7,24 @@ import { m } from "../../paraglide/messages.js";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../frame/logo.tsx";
-import { type AdminSection, GROUPS, SECTIONS } from "./sections.ts";
+import { type AdminSection, SECTION_GROUPS, SECTIONS } from "./sections.ts";
 
-const ROW = "flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold no-underline";
-const CALM = "text-ink-soft hover:bg-sheet hover:text-ink";
+const ROW_CLASSES = "flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold no-underline";
+const INACTIVE_CLASSES = "text-ink-soft hover:bg-sheet hover:text-ink";
 
 /** Navigation of the panel: a side bar with groups from 1024 px, below that one scrolling row. */
-export function Rail({ active }: { active: AdminSection }) {
-  const list = useRef<HTMLUListElement>(null);
-  const { key } = active;
+export function Rail({ activeSection }: { activeSection: AdminSection }) {
+  const linkList = useRef<HTMLUListElement>(null);
+  const { key } = activeSection;
   useEffect(() => {
-    const row = list.current;
-    const here = row?.querySelector("[aria-current]")?.getBoundingClientRect();
-    const bar = row?.closest("header");
-    if (!row || !here || !bar) return;
+    const row = linkList.current;
+    const activeLinkBox = row?.querySelector("[aria-current]")?.getBoundingClientRect();
+    const sideBar = row?.closest("header");
+    if (!row || !activeLinkBox || !sideBar) return;
     // Scrolls the active link to the middle of the row, or into view in a side bar taller than the screen.
-    const around = row.getBoundingClientRect();
-    row.scrollLeft += here.left - around.left - (around.width - here.width) / 2;
-    bar.scrollTop += Math.max(0, here.bottom - bar.getBoundingClientRect().bottom);
+    const listBox = row.getBoundingClientRect();
+    row.scrollLeft += activeLinkBox.left - listBox.left - (listBox.width - activeLinkBox.width) / 2;
+    sideBar.scrollTop += Math.max(0, activeLinkBox.bottom - sideBar.getBoundingClientRect().bottom);
   }, [key]);
   return (
     <header className="border-b border-line bg-well lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0">
@@ -35,15 +35,20 @@ export function Rail({ active }: { active: AdminSection }) {
         </div>
         <nav aria-label={m.admin_nav()} className="lg:flex-1">
           <ul
-            ref={list}
+            ref={linkList}
             className="flex gap-2 overflow-x-auto px-(--gutter) pb-3 lg:block lg:overflow-visible lg:px-0 lg:pb-0"
           >
-            {GROUPS.map(({ id, label }) => (
-              <Group key={id} label={label()} sections={SECTIONS.filter(({ group }) => group === id)} active={active} />
+            {SECTION_GROUPS.map(({ id, label }) => (
+              <Group
+                key={id}
+                label={label()}
+                sections={SECTIONS.filter(({ group }) => group === id)}
+                activeSection={activeSection}
+              />
             ))}
           </ul>
         </nav>
-        <PanelExit className="max-lg:hidden lg:mt-6 lg:grid lg:border-t lg:border-line lg:pt-3" words />
+        <PanelExit className="max-lg:hidden lg:mt-6 lg:grid lg:border-t lg:border-line lg:pt-3" showsText />
       </div>
     </header>
   );
@@ -52,10 +57,10 @@ export function Rail({ active }: { active: AdminSection }) {
 interface GroupProps {
   label: string;
   sections: readonly AdminSection[];
-  active: AdminSection;
+  activeSection: AdminSection;
 }
 
-function Group({ label, sections, active }: GroupProps) {
+function Group({ label, sections, activeSection }: GroupProps) {
   if (sections.length === 0) return null;
   return (
     <li className="contents lg:block">
@@ -65,7 +70,7 @@ function Group({ label, sections, active }: GroupProps) {
       <ul className="contents lg:grid lg:gap-0.5">
         {sections.map((section) => (
           <li key={section.key} className="flex-none">
-            <SectionLink section={section} isActive={section === active} />
+            <SectionLink section={section} isActive={section === activeSection} />
           </li>
         ))}
       </ul>
@@ -79,11 +84,11 @@ function SectionLink({ section: { key, icon, label, Badge }, isActive }: { secti
       to={href.adminPanel(key)}
       {...(isActive && { "aria-current": "page" as const })}
       className={cx(
-        ROW,
+        ROW_CLASSES,
         "relative whitespace-nowrap max-lg:rounded-full max-lg:border-[1.5px] max-lg:px-4 max-lg:text-sm lg:whitespace-normal",
         isActive
           ? "bg-sheet text-neel max-lg:border-neel max-lg:bg-neel max-lg:text-on-neel lg:before:absolute lg:before:-left-3 lg:before:h-6 lg:before:w-1 lg:before:rounded-r lg:before:bg-genda"
-          : cx(CALM, "max-lg:border-line max-lg:bg-sheet"),
+          : cx(INACTIVE_CLASSES, "max-lg:border-line max-lg:bg-sheet"),
       )}
     >
       <Icon of={icon} />
@@ -94,17 +99,17 @@ function SectionLink({ section: { key, icon, label, Badge }, isActive }: { secti
 }
 
 /** Links back to the site and to log out. Icons only on small screens, with labels for screen readers. */
-function PanelExit({ className, words = false }: { className?: string; words?: boolean }) {
-  const label = (text: string) => (words ? text : <span className="sr-only">{text}</span>);
+function PanelExit({ className, showsText = false }: { className?: string; showsText?: boolean }) {
+  const renderLabel = (text: string) => (showsText ? text : <span className="sr-only">{text}</span>);
   return (
     <div className={cx("flex", className)}>
-      <Link to={href.home()} className={cx(ROW, CALM)}>
+      <Link to={href.home()} className={cx(ROW_CLASSES, INACTIVE_CLASSES)}>
         <Icon of={ArrowLeft} />
-        {label(m.admin_to_site())}
+        {renderLabel(m.admin_to_site())}
       </Link>
-      <button type="button" onClick={() => void session.logOut()} className={cx(ROW, CALM)}>
+      <button type="button" onClick={() => void session.logOut()} className={cx(ROW_CLASSES, INACTIVE_CLASSES)}>
         <Icon of={LogOut} />
-        {label(m.admin_log_out())}
+        {renderLabel(m.admin_log_out())}
       </button>
     </div>
   );

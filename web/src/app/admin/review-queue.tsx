@@ -5,15 +5,15 @@ import { m } from "../../paraglide/messages.js";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useWaitingCounts } from "./use-waiting-counts.ts";
 
-const KINDS = ["ngos", "fundraisers"] as const;
+const QUEUE_KINDS = ["ngos", "fundraisers"] as const;
 
 /** The review queue (`reviewQueue`): NGO applications and fundraiser requests that wait for the foundation's decision. */
 export default function ReviewQueue() {
   const { ngos, fundraisers } = useWaitingCounts();
   const [search, setSearch] = useSearchParams();
   // A link to a request of either kind selects that kind.
-  const asked = search.get("kind") ?? (search.has("request") || search.has("waits") ? "fundraisers" : "ngos");
-  const kind = KINDS.find((each) => each === asked) ?? "ngos";
+  const requestedKind = search.get("kind") ?? (search.has("request") || search.has("waits") ? "fundraisers" : "ngos");
+  const kind = QUEUE_KINDS.find((queueKind) => queueKind === requestedKind) ?? "ngos";
   return (
     <>
       <h1 className="text-h2">{m.applications_queue()}</h1>
@@ -31,9 +31,9 @@ export default function ReviewQueue() {
         ]}
         selected={kind}
         label={m.applications_queue_kinds()}
-        onSelect={(to) => {
+        onSelect={(nextKind) => {
           // Drops other query parameters, since filters and the open record belong to the other kind.
-          setSearch({ section: "reviewQueue", kind: to });
+          setSearch({ section: "reviewQueue", kind: nextKind });
         }}
       >
         <div className="pt-5">{kind === "ngos" ? <NgoApplications level={2} /> : <FundraiserRequests />}</div>

@@ -175,7 +175,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
 ];
 
 /** Groups of the side bar, in order. */
-export const GROUPS = [
+export const SECTION_GROUPS = [
   { id: "money", label: m.admin_group_money },
   { id: "campaigns", label: m.admin_group_campaigns },
   { id: "ngos", label: m.admin_group_ngos },
@@ -187,6 +187,6 @@ const DEFAULT_KEY = "ngoOnBoarding";
 
 /** The section of the URL, or the default one for an unknown key. */
 export function sectionFor(key: string | null): AdminSection {
-  const keyed = (wanted: string | null) => SECTIONS.find((section) => section.key === wanted);
-  return keyed(key) ?? keyed(DEFAULT_KEY) ?? SECTIONS[0];
+  const findSection = (wantedKey: string | null) => SECTIONS.find((section) => section.key === wantedKey);
+  return findSection(key) ?? findSection(DEFAULT_KEY) ?? SECTIONS[0];
 }

@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 /** The bottom bar on phones (below 640 px). Hides while scrolling down, never while it has the focus. */
 export function Dock() {
-  const away = useGoingDown();
+  const isHidden = useGoingDown();
   const links = [
     { to: href.home(), label: m.site_dock_home(), icon: House },
     { to: href.monthlyCampaigns(), label: m.site_dock_monthly(), icon: CalendarHeart },
@@ -20,7 +20,7 @@ export function Dock() {
       aria-label={m.site_nav_quick()}
       className={cx(
         "dock fixed inset-x-0 bottom-0 z-20 bg-sheet pb-[env(safe-area-inset-bottom)] shadow-float transition-transform duration-(--calm) focus-within:translate-y-0 sm:hidden",
-        away && "translate-y-full",
+        isHidden && "translate-y-full",
       )}
     >
       <ul className="grid grid-cols-4">

@@ -19,8 +19,8 @@ afterEach(() => {
 });
 
 function Fragile() {
-  const [broken, setBroken] = useState(false);
-  if (broken) throw new Error("It broke.");
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) throw new Error("It broke.");
   return (
     <button
       type="button"
@@ -33,10 +33,10 @@ function Fragile() {
   );
 }
 
-const site = (at: string) =>
+const renderSite = (startPath: string) =>
   render(
     <Providers queryClient={createQueryClient()}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter initialEntries={[startPath]}>
         <Routes>
           <Route element={<SiteFrame />}>
             <Route
@@ -56,7 +56,7 @@ const site = (at: string) =>
   );
 
 test("a navigation moves the focus to the new page and announces its title", async () => {
-  site("/first");
+  renderSite("/first");
   fireEvent.click(screen.getByRole("link", { name: "Onward" }));
   await waitFor(() => {
     expect(document.activeElement).toBe(screen.getByRole("main"));
@@ -71,7 +71,7 @@ test.each([
 ])("a navigation scrolls to the top %s", async (_, matches, behavior) => {
   vi.stubGlobal("matchMedia", () => ({ matches }));
   const scrollTo = vi.spyOn(window, "scrollTo");
-  site("/first");
+  renderSite("/first");
   expect(scrollTo).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("link", { name: "Onward" }));
   await screen.findByText("Here");
@@ -80,7 +80,7 @@ test.each([
 
 test("an error in a page leaves header and footer in place, with a retry", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  site("/first");
+  renderSite("/first");
   fireEvent.click(screen.getByRole("button", { name: "Break" }));
   expect(screen.getByRole("alert").textContent).toContain("This page stumbled");
   expect(screen.getByRole("banner")).toBeTruthy();
@@ -90,17 +90,17 @@ test("an error in a page leaves header and footer in place, with a retry", () =>
 });
 
 test("both bars hide while scrolling down and return on scrolling up", () => {
-  site("/first");
-  const scrollTo = (y: number) => {
-    window.scrollY = y;
+  renderSite("/first");
+  const scrollTo = (scrollY: number) => {
+    window.scrollY = scrollY;
     fireEvent.scroll(window);
   };
-  const bars = [screen.getByRole("banner"), screen.getByRole("navigation", { name: "Quick" })];
-  const hidden = () => bars.map((bar) => / -?translate-y-full/.test(bar.className));
+  const navigationBars = [screen.getByRole("banner"), screen.getByRole("navigation", { name: "Quick" })];
+  const areBarsHidden = () => navigationBars.map((bar) => / -?translate-y-full/.test(bar.className));
   scrollTo(400);
-  expect(hidden()).toEqual([true, true]);
+  expect(areBarsHidden()).toEqual([true, true]);
   scrollTo(300);
-  expect(hidden()).toEqual([false, false]);
+  expect(areBarsHidden()).toEqual([false, false]);
 });
 
 test("the opening screen is removed 1000 ms after loading began, not earlier", () => {

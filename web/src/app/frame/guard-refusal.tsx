@@ -9,55 +9,61 @@ import { StatePanel } from "../../ui/state-panel.tsx";
 
 interface GuardRefusalProps {
   /** Whether the page is for admins, rather than for any user. */
-  forAdmins: boolean;
+  isAdminPage: boolean;
   isGuest: boolean;
   /** The path to return to after login or sign-up. */
-  next: string;
+  nextPath: string;
 }
 
 /** Shown instead of a page that the user may not open. */
-export default function GuardRefusal({ forAdmins, isGuest, next }: GuardRefusalProps) {
-  const title = forAdmins ? m.session_not_admin_title() : m.session_guest_title();
+export default function GuardRefusal({ isAdminPage, isGuest, nextPath }: GuardRefusalProps) {
+  const title = isAdminPage ? m.session_not_admin_title() : m.session_guest_title();
   return (
     <Page title={m.site_title({ page: title })}>
       <Container className="py-(--section)">
         <StatePanel
-          spot={forAdmins ? "broken" : "wait"}
+          spot={isAdminPage ? "broken" : "wait"}
           level={1}
           title={title}
-          actions={forAdmins ? <AdminRequired isGuest={isGuest} next={next} /> : <AccountRequired next={next} />}
+          actions={
+            isAdminPage ? (
+              <AdminRequired isGuest={isGuest} nextPath={nextPath} />
+            ) : (
+              <AccountRequired nextPath={nextPath} />
+            )
+          }
         >
-          {!forAdmins && m.session_guest_text()}
-          {forAdmins && (isGuest ? m.session_not_admin_guest_text() : m.session_not_admin_text())}
+          {!isAdminPage && m.session_guest_text()}
+          {isAdminPage && (isGuest ? m.session_not_admin_guest_text() : m.session_not_admin_text())}
         </StatePanel>
       </Container>
     </Page>
   );
 }
 
-function AccountRequired({ next }: { next: string }) {
+function AccountRequired({ nextPath }: { nextPath: string }) {
   return (
     <>
-      <ButtonLink to={href.signup(next)}>{m.session_sign_up()}</ButtonLink>
-      <ButtonLink to={href.login(next)} variant="line">
+      <ButtonLink to={href.signup(nextPath)}>{m.session_sign_up()}</ButtonLink>
+      <ButtonLink to={href.login(nextPath)} variant="line">
         {m.session_log_in()}
       </ButtonLink>
     </>
   );
 }
 
-function AdminRequired({ isGuest, next }: { isGuest: boolean; next: string }) {
+function AdminRequired({ isGuest, nextPath }: { isGuest: boolean; nextPath: string }) {
   const navigate = useNavigate();
-  const change = async () => {
+  const changeAccount = async () => {
     await session.logOut();
-    void navigate(href.login(next), { replace: true });
+    void navigate(href.login(nextPath), { replace: true });
   };
   return (
     <>
       {isGuest ? (
-        <ButtonLink to={href.login(next)}>{m.session_log_in()}</ButtonLink>
+        <ButtonLink to={href.login(nextPath)}>{m.session_log_in()}</ButtonLink>
       ) : (
-        <Button onClick={() => void change()}>{m.session_other_account()}</Button>
+        <Button onClick={() => void changeAccount()}>{m.session_other_account()}</Button>
       )}
       <ButtonLink to={href.home()} variant="line">
         {m.site_not_found_home()}

@@ -9,24 +9,24 @@ import { Guard } from "./guard.tsx";
 import { ToastHost } from "./toast-host.tsx";
 
 const api = useTestApi();
-const WAIT = { timeout: 10_000 };
+const WAIT_OPTIONS = { timeout: 10_000 };
 
-function Where() {
+function CurrentAddress() {
   const { pathname, search } = useLocation();
   return <p>At {pathname + search}</p>;
 }
-const site = (address: string) =>
+const renderSite = (address: string) =>
   visit(
     <>
       <ToastHost />
       <Routes>
-        <Route path="/login" element={<Where />} />
-        {(["guest", "user", "admin"] as const).map((needs) => (
+        <Route path="/login" element={<CurrentAddress />} />
+        {(["guest", "user", "admin"] as const).map((neededRole) => (
           <Route
-            key={needs}
-            path={`/for-${needs}`}
+            key={neededRole}
+            path={`/for-${neededRole}`}
             element={
-              <Guard needs={needs}>
+              <Guard neededRole={neededRole}>
                 <h1>The page</h1>
               </Guard>
             }
@@ -36,63 +36,63 @@ const site = (address: string) =>
     </>,
     address,
   );
-const serverSays = (role: "guest" | "user" | "admin", userId = "asha") => {
+const serverAnswersRole = (role: "guest" | "user" | "admin", userId = "asha") => {
   api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId } }));
 };
 
 test.each(["guest", "user", "admin"])(
   "nobody logged in is led from a page for %s to the log-in and told the way back",
-  (needs) => {
-    site(`/for-${needs}?a=1&b=2`);
-    expect(screen.getByText(`At /login?next=${encodeURIComponent(`/for-${needs}?a=1&b=2`)}`)).toBeTruthy();
+  (neededRole) => {
+    renderSite(`/for-${neededRole}?a=1&b=2`);
+    expect(screen.getByText(`At /login?next=${encodeURIComponent(`/for-${neededRole}?a=1&b=2`)}`)).toBeTruthy();
   },
 );
 
 test("a page for guests shows at once and is verified in the background", async () => {
-  let asked = (_: unknown) => undefined as unknown;
-  const answered = new Promise((resolve) => (asked = resolve));
+  let reportRequest = (_: unknown) => undefined as unknown;
+  const requestArrived = new Promise((resolve) => (reportRequest = resolve));
   api().on(accountEndpoints.verifyToken, () => {
-    asked(undefined);
+    reportRequest(undefined);
     return { body: { role: "guest", userId: "g1" } };
   });
   beLoggedIn({ role: "guest", userId: "g1" });
-  site("/for-guest");
+  renderSite("/for-guest");
   expect(screen.getByRole("heading", { name: "The page" })).toBeTruthy();
-  await answered;
+  await requestArrived;
 });
 
 test("a page for users shows after the server's verification", async () => {
-  serverSays("user", "u1");
+  serverAnswersRole("user", "u1");
   beLoggedIn({ userId: "u1" });
-  site("/for-user");
+  renderSite("/for-user");
   expect(screen.queryByRole("heading", { name: "The page" })).toBeNull();
-  await screen.findByRole("heading", { name: "The page" }, WAIT);
+  await screen.findByRole("heading", { name: "The page" }, WAIT_OPTIONS);
 });
 
 test("a page reopened within a minute shows at once, without a request", async () => {
-  serverSays("user", "u2");
+  serverAnswersRole("user", "u2");
   beLoggedIn({ userId: "u2" });
-  const first = site("/for-user");
-  await screen.findByRole("heading", { name: "The page" }, WAIT);
-  first.unmount();
-  site("/for-user");
+  const firstVisit = renderSite("/for-user");
+  await screen.findByRole("heading", { name: "The page" }, WAIT_OPTIONS);
+  firstVisit.unmount();
+  renderSite("/for-user");
   expect(screen.getByRole("heading", { name: "The page" })).toBeTruthy();
   expect(api().sentTo(accountEndpoints.verifyToken)).toHaveLength(1);
 });
 
 test("a guest is asked to sign up for a page that needs an account, and returned to it", async () => {
-  serverSays("guest", "g2");
+  serverAnswersRole("guest", "g2");
   beLoggedIn({ role: "guest", userId: "g2" });
-  site("/for-user");
-  const signUp = await screen.findByRole("link", { name: "Sign up" }, WAIT);
+  renderSite("/for-user");
+  const signUp = await screen.findByRole("link", { name: "Sign up" }, WAIT_OPTIONS);
   expect(signUp.getAttribute("href")).toBe("/signup?next=%2Ffor-user");
 });
 
 test("a guest on an admin page is told to log in as an admin, and is not offered to sign up", async () => {
-  serverSays("guest", "g3");
+  serverAnswersRole("guest", "g3");
   beLoggedIn({ role: "guest", userId: "g3" });
-  site("/for-admin?section=homeCard");
-  await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT);
+  renderSite("/for-admin?section=homeCard");
+  await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT_OPTIONS);
   expect(screen.getByText("You are going on as a guest. Log in with an admin’s account to open it.")).toBeTruthy();
   expect(screen.queryByText(/sign up/i)).toBeNull();
   const logIn = screen.getByRole("link", { name: "Log in" });
@@ -100,39 +100,39 @@ test("a guest on an admin page is told to log in as an admin, and is not offered
 });
 
 test("a user without the role is told so, stays logged in, and can log in with another account and return", async () => {
-  serverSays("user", "u3");
+  serverAnswersRole("user", "u3");
   beLoggedIn({ userId: "u3" });
-  site("/for-admin");
-  await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT);
+  renderSite("/for-admin");
+  await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT_OPTIONS);
   expect(screen.getByText(/Your account does not open it/)).toBeTruthy();
   expect(localStorage.getItem("token")).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Log in with another account" }));
-  await screen.findByText("At /login?next=%2Ffor-admin", undefined, WAIT);
+  await screen.findByText("At /login?next=%2Ffor-admin", undefined, WAIT_OPTIONS);
   expect(localStorage.getItem("token")).toBeNull();
 });
 
 test("a tampered role in local storage logs out", async () => {
-  serverSays("user", "u4");
+  serverAnswersRole("user", "u4");
   beLoggedIn({ userId: "u4", role: "user", storedRole: "admin" });
-  site("/for-admin");
-  await screen.findByText("At /login?next=%2Ffor-admin", undefined, WAIT);
-  await screen.findByText("Token verification failed", undefined, WAIT);
+  renderSite("/for-admin");
+  await screen.findByText("At /login?next=%2Ffor-admin", undefined, WAIT_OPTIONS);
+  await screen.findByText("Token verification failed", undefined, WAIT_OPTIONS);
   expect([localStorage.getItem("token"), localStorage.getItem("userId")]).toEqual([null, null]);
 });
 
 test("if the server cannot be reached, nobody is refused or logged out", async () => {
   api().on(accountEndpoints.verifyToken, () => refusal(503, "temporarily-unavailable"));
   beLoggedIn({ userId: "u5" });
-  site("/for-user");
-  await screen.findByRole("heading", { name: "The page" }, WAIT);
+  renderSite("/for-user");
+  await screen.findByRole("heading", { name: "The page" }, WAIT_OPTIONS);
   expect(localStorage.getItem("token")).not.toBeNull();
 });
 
 test("a log-out in another tab closes the page in this one", async () => {
-  serverSays("user", "u6");
+  serverAnswersRole("user", "u6");
   beLoggedIn({ userId: "u6" });
-  site("/for-user");
-  await screen.findByRole("heading", { name: "The page" }, WAIT);
+  renderSite("/for-user");
+  await screen.findByRole("heading", { name: "The page" }, WAIT_OPTIONS);
   act(beLoggedOut);
   expect(screen.getByText("At /login?next=%2Ffor-user")).toBeTruthy();
 });

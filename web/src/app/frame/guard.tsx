@@ -11,7 +11,7 @@ interface GuardProps {
    * `guest`: anyone logged in or continuing as a guest; the page shows at once and is verified in the background.
    * `user`, `admin`: the page shows after verification.
    */
-  needs: "guest" | "user" | "admin";
+  neededRole: "guest" | "user" | "admin";
   children: ReactNode;
 }
 
@@ -19,24 +19,24 @@ interface GuardProps {
  * Guards a page that needs a session (spec section 4): visitors go to the login and return. Only an explicit rejection by the server
  * ends a session; if the server cannot be reached, the page opens, since every request is authorised anyway.
  */
-export function Guard({ needs, children }: GuardProps) {
-  const who = useSession();
+export function Guard({ neededRole, children }: GuardProps) {
+  const currentSession = useSession();
   const { pathname, search } = useLocation();
   // After a deliberate log-out the login gets no way back to this page.
-  const [began] = useState(who);
-  const verdict = useVerdict(who, pathname + search);
+  const [initialSession] = useState(currentSession);
+  const verdict = useVerdict(currentSession, pathname + search);
 
-  if (!who) {
-    const isLeft = began !== undefined && session.hasLoggedOut();
-    const state = { sessionOver: began && !isLeft };
-    return <Navigate to={href.login(isLeft ? undefined : pathname + search)} state={state} replace />;
+  if (!currentSession) {
+    const hasLoggedOut = initialSession !== undefined && session.hasLoggedOut();
+    const loginState = { sessionOver: initialSession && !hasLoggedOut };
+    return <Navigate to={href.login(hasLoggedOut ? undefined : pathname + search)} state={loginState} replace />;
   }
-  if (needs === "guest") return children;
-  const forAdmins = needs === "admin";
-  const isGuest = who.role === "guest";
-  const isRefused = isGuest || (forAdmins && who.role !== "admin");
+  if (neededRole === "guest") return children;
+  const isAdminPage = neededRole === "admin";
+  const isGuest = currentSession.role === "guest";
+  const isRefused = isGuest || (isAdminPage && currentSession.role !== "admin");
   if (isRefused && (isGuest || verdict !== undefined))
-    return <GuardRefusal forAdmins={forAdmins} isGuest={isGuest} next={pathname + search} />;
+    return <GuardRefusal isAdminPage={isAdminPage} isGuest={isGuest} nextPath={pathname + search} />;
   if (verdict !== undefined) return children;
   return (
     <>
@@ -52,20 +52,20 @@ export function Guard({ needs, children }: GuardProps) {
 }
 
 /** The verdict on this session; undefined while it is being requested. Requested again for every URL. */
-function useVerdict(who: Session | undefined, address: string): Verdict | undefined {
-  const userId = who?.userId;
-  const [found, setFound] = useState<{ userId: string | undefined; verdict: Verdict } | undefined>(() =>
+function useVerdict(currentSession: Session | undefined, address: string): Verdict | undefined {
+  const userId = currentSession?.userId;
+  const [lastVerdict, setLastVerdict] = useState<{ userId: string | undefined; verdict: Verdict } | undefined>(() =>
     session.isVerified() ? { userId, verdict: "ok" } : undefined,
   );
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     if (userId !== undefined)
       void session.check().then((verdict) => {
-        if (here) setFound({ userId, verdict });
+        if (isMounted) setLastVerdict({ userId, verdict });
       });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [userId, address]);
-  return found && found.userId === userId ? found.verdict : undefined;
+  return lastVerdict && lastVerdict.userId === userId ? lastVerdict.verdict : undefined;
 }

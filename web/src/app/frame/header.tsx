@@ -9,17 +9,17 @@ import { Logo } from "./logo.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import { mainLinks } from "./nav-links.ts";
 
-const LINK =
+const LINK_CLASSES =
   "relative flex min-h-12 items-center px-3 font-semibold no-underline aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-genda";
 
 /** Hides while scrolling down, returns on the way up, and never hides while it has the focus. */
 export function Header() {
-  const away = useGoingDown();
+  const isHidden = useGoingDown();
   return (
     <header
       className={cx(
         "sticky top-0 z-30 border-b border-line bg-paper transition-transform duration-(--calm) focus-within:translate-y-0",
-        away && "-translate-y-full",
+        isHidden && "-translate-y-full",
       )}
     >
       <div className="wrap flex min-h-16 items-center gap-2">
@@ -28,7 +28,7 @@ export function Header() {
           <ul className="flex gap-1">
             {mainLinks().map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} className={cx(LINK, "text-ink-soft hover:text-ink")}>
+                <NavLink to={to} className={cx(LINK_CLASSES, "text-ink-soft hover:text-ink")}>
                   {label}
                 </NavLink>
               </li>

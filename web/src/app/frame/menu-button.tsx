@@ -5,15 +5,15 @@ import { m } from "../../paraglide/messages.js";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useLazyComponent } from "./use-lazy-component.ts";
 
-const load = () => import("./menu-drawer.tsx");
+const loadMenuDrawer = () => import("./menu-drawer.tsx");
 
 /** Opens the menu of small screens, whose chunk loads on hover, touch or focus. */
 export function MenuButton() {
-  const [MenuDrawer, ask] = useLazyComponent(load);
-  const [opened, setOpened] = useState(0);
-  const near = () => void ask();
-  const press = async () => {
-    if (await ask()) setOpened((times) => times + 1);
+  const [MenuDrawer, requestDrawer] = useLazyComponent(loadMenuDrawer);
+  const [openCount, setOpenCount] = useState(0);
+  const preload = () => void requestDrawer();
+  const openMenu = async () => {
+    if (await requestDrawer()) setOpenCount((previousCount) => previousCount + 1);
     else void toast("error", m.ui_error_offline_title());
   };
   return (
@@ -23,11 +23,11 @@ export function MenuButton() {
         label={m.site_menu_open()}
         aria-haspopup="dialog"
         className="ml-auto lg:hidden"
-        onPointerDown={near}
-        onFocus={near}
-        onClick={() => void press()}
+        onPointerDown={preload}
+        onFocus={preload}
+        onClick={() => void openMenu()}
       />
-      {MenuDrawer && <MenuDrawer opened={opened} />}
+      {MenuDrawer && <MenuDrawer openCount={openCount} />}
     </>
   );
 }

@@ -3,10 +3,10 @@ import { arrival } from "../../lib/arrival.ts";
 
 /** Announces client-side navigations to screen readers; browsers announce only document loads. */
 export function RouteAnnouncer() {
-  const said = useSyncExternalStore(arrival.subscribe, arrival.get, () => "");
+  const announcedTitle = useSyncExternalStore(arrival.subscribe, arrival.get, () => "");
   return (
     <div aria-live="polite" aria-atomic="true" className="sr-only">
-      {said}
+      {announcedTitle}
     </div>
   );
 }

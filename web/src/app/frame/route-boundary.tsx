@@ -7,25 +7,25 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { Container, Page } from "../../ui/layout.tsx";
 import { StatePanel } from "../../ui/state-panel.tsx";
 
-interface State {
+interface BoundaryState {
   failure: Error | undefined;
 }
 
 /** A browser's error for a chunk that could not be loaded; only a reload requests it again. */
-function isMissingPart(failure: Error): boolean {
+function isMissingChunk(failure: Error): boolean {
   return /dynamically imported module|module script failed|preload CSS/i.test(failure.message);
 }
 
 /** Catches a page's errors and offers a retry; header and footer stay. Use the path as `key`. */
-export class RouteBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failure: undefined };
+export class RouteBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { failure: undefined };
 
-  static getDerivedStateFromError(failure: Error): State {
+  static getDerivedStateFromError(failure: Error): BoundaryState {
     return { failure };
   }
 
   private readonly retry = () => {
-    if (this.state.failure && isMissingPart(this.state.failure)) window.location.reload();
+    if (this.state.failure && isMissingChunk(this.state.failure)) window.location.reload();
     else this.setState({ failure: undefined });
   };
 

@@ -14,26 +14,26 @@ const api = useTestApi();
 beforeEach(() => {
   toast.remove();
 });
-const WAIT = { timeout: 10_000 };
+const WAIT_OPTIONS = { timeout: 10_000 };
 
-function Where() {
+function CurrentAddress() {
   const { pathname, search, state } = useLocation();
   return <main>{`At ${pathname}${search}${readLocationState(state).sessionOver === true ? ", told why" : ""}`}</main>;
 }
-const site = (address: string) =>
+const renderSite = (address: string) =>
   visit(
     <Routes>
       <Route element={<SiteFrame />}>
-        <Route path="/login" element={<Where />} />
-        <Route path="/open" element={<Where />} />
+        <Route path="/login" element={<CurrentAddress />} />
+        <Route path="/open" element={<CurrentAddress />} />
       </Route>
       <Route element={<PlainFrame />}>
-        {(["guest", "user", "admin"] as const).map((needs) => (
+        {(["guest", "user", "admin"] as const).map((neededRole) => (
           <Route
-            key={needs}
-            path={`/for-${needs}`}
+            key={neededRole}
+            path={`/for-${neededRole}`}
             element={
-              <Guard needs={needs}>
+              <Guard neededRole={neededRole}>
                 <main>The page</main>
               </Guard>
             }
@@ -43,17 +43,17 @@ const site = (address: string) =>
     </Routes>,
     address,
   );
-const serverSays = (role: Role, userId: string) => {
+const serverAnswersRole = (role: Role, userId: string) => {
   api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId } }));
 };
-const stored = () => [localStorage.getItem("token"), localStorage.getItem("userId")];
+const storedSession = () => [localStorage.getItem("token"), localStorage.getItem("userId")];
 
 /** Expects the log-out of the specification, and a login link that returns to the page. */
-async function expectLoggedOutAt(address: string, note = ", told why") {
-  await screen.findByText(`At /login?next=${encodeURIComponent(address)}${note}`, undefined, WAIT);
-  await screen.findByText("Token verification failed", undefined, WAIT);
-  await screen.findByText("Logout Successful!", undefined, WAIT);
-  expect(stored()).toEqual([null, null]);
+async function expectLoggedOutAt(address: string, noteSuffix = ", told why") {
+  await screen.findByText(`At /login?next=${encodeURIComponent(address)}${noteSuffix}`, undefined, WAIT_OPTIONS);
+  await screen.findByText("Token verification failed", undefined, WAIT_OPTIONS);
+  await screen.findByText("Logout Successful!", undefined, WAIT_OPTIONS);
+  expect(storedSession()).toEqual([null, null]);
 }
 
 describe("a stored role that differs from the server's logs out, with an explanation and a way back", () => {
@@ -61,31 +61,31 @@ describe("a stored role that differs from the server's logs out, with an explana
     ["user", "admin", "/for-user?tab=mine"],
     ["admin", "user", "/for-admin?section=homeCard"],
     ["guest", "user", "/for-guest?amount=500"],
-  ] as const)("stored %s, now %s", async (before, now, address) => {
-    serverSays(now, `${before}-${now}`);
-    beLoggedIn({ role: before, userId: `${before}-${now}` });
-    site(address);
+  ] as const)("stored %s, now %s", async (storedRole, now, address) => {
+    serverAnswersRole(now, `${storedRole}-${now}`);
+    beLoggedIn({ role: storedRole, userId: `${storedRole}-${now}` });
+    renderSite(address);
     await expectLoggedOutAt(address);
     expect(api().sentTo(accountEndpoints.verifyToken)).toHaveLength(1);
   });
 
   it("a verification does not log out a user who logged in meanwhile", async () => {
-    const answers: (() => void)[] = [];
+    const pendingAnswers: (() => void)[] = [];
     api().on(accountEndpoints.verifyToken, async ({ bearer }) => {
-      if (answers.length > 0) return { body: { role: "admin", userId: "another" } };
-      await new Promise<void>((answer) => answers.push(answer));
+      if (pendingAnswers.length > 0) return { body: { role: "admin", userId: "another" } };
+      await new Promise<void>((sendAnswer) => pendingAnswers.push(sendAnswer));
       return { body: { role: "guest", userId: bearer === undefined ? "" : "g9" } };
     });
     beLoggedIn({ role: "guest", userId: "g9" });
-    site("/for-guest");
-    await waitFor(() => expect(answers).toHaveLength(1), WAIT);
+    renderSite("/for-guest");
+    await waitFor(() => expect(pendingAnswers).toHaveLength(1), WAIT_OPTIONS);
     act(() => {
       beLoggedIn({ role: "admin", userId: "another" });
     });
-    answers[0]!();
-    await waitFor(() => expect(api().sentTo(accountEndpoints.verifyToken)).toHaveLength(2), WAIT);
+    pendingAnswers[0]!();
+    await waitFor(() => expect(api().sentTo(accountEndpoints.verifyToken)).toHaveLength(2), WAIT_OPTIONS);
     await screen.findByText("The page");
-    expect(stored()[1]).toBe("another");
+    expect(storedSession()[1]).toBe("another");
   });
 });
 
@@ -101,23 +101,23 @@ describe("an invalid stored session is removed, with an explanation", () => {
   ])("on a guarded page: %j", async (token) => {
     localStorage.setItem("token", token);
     localStorage.setItem("userId", "asha");
-    site("/for-user");
+    renderSite("/for-user");
     await expectLoggedOutAt("/for-user", "");
   });
 
   it("on a page that needs no session, which stays open", async () => {
     localStorage.setItem("token", "garbage");
-    site("/open");
-    await screen.findByText("Token verification failed", undefined, WAIT);
-    expect(stored()).toEqual([null, null]);
+    renderSite("/open");
+    await screen.findByText("Token verification failed", undefined, WAIT_OPTIONS);
+    expect(storedSession()).toEqual([null, null]);
     expect(screen.getByText("At /open")).toBeTruthy();
   });
 
   it("while a user is on a page", async () => {
-    serverSays("user", "asha-9");
+    serverAnswersRole("user", "asha-9");
     beLoggedIn({ userId: "asha-9" });
-    site("/for-user");
-    await screen.findByText("The page", undefined, WAIT);
+    renderSite("/for-user");
+    await screen.findByText("The page", undefined, WAIT_OPTIONS);
     act(() => {
       localStorage.setItem("token", "garbage");
       window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
@@ -127,28 +127,30 @@ describe("an invalid stored session is removed, with an explanation", () => {
 });
 
 describe("a verification that fails for technical reasons logs nobody out", () => {
-  const answers = (body: string, status = 200) => ({
+  const repliesWith = (body: string, status = 200) => ({
     status,
-    answer: () => Promise.resolve(new Response(body, { status })),
+    sendReply: () => Promise.resolve(new Response(body, { status })),
   });
-  const unreachable: [string, { status?: number; answer: () => Promise<Response> }][] = [
-    ["no answer", { answer: () => Promise.reject(new TypeError("Failed to fetch")) }],
-    ["a proxy's page with 502", answers("<h1>Bad gateway</h1>", 502)],
-    ["a proxy's page with 200", answers("<h1>Log in to the Wi-Fi</h1>")],
-    ["a broken answer", answers('{"role":')],
-    ["too many requests", answers("", 429)],
-    ["a refusal that is about the path", answers("", 403)],
+  const technicalFailures: [string, { status?: number; sendReply: () => Promise<Response> }][] = [
+    ["no answer", { sendReply: () => Promise.reject(new TypeError("Failed to fetch")) }],
+    ["a proxy's page with 502", repliesWith("<h1>Bad gateway</h1>", 502)],
+    ["a proxy's page with 200", repliesWith("<h1>Log in to the Wi-Fi</h1>")],
+    ["a broken answer", repliesWith('{"role":')],
+    ["too many requests", repliesWith("", 429)],
+    ["a refusal that is about the path", repliesWith("", 403)],
   ];
-  it.each(unreachable)("%s", async (what, { status = 200, answer }) => {
+  it.each(technicalFailures)("%s", async (failureName, { status = 200, sendReply }) => {
     if (status >= 300) expectLogged(`Unexpected status code ${status} verifyToken`);
-    const real = globalThis.fetch;
+    const realFetch = globalThis.fetch;
     vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-      (input instanceof Request ? input.url : String(input)).includes("verifyToken") ? answer() : real(input, init),
+      (input instanceof Request ? input.url : String(input)).includes("verifyToken")
+        ? sendReply()
+        : realFetch(input, init),
     );
-    beLoggedIn({ userId: what });
-    site("/for-user");
-    await screen.findByText("The page", undefined, WAIT);
-    expect(stored()[1]).toBe(what);
+    beLoggedIn({ userId: failureName });
+    renderSite("/for-user");
+    await screen.findByText("The page", undefined, WAIT_OPTIONS);
+    expect(storedSession()[1]).toBe(failureName);
     expect(screen.queryByText("Token verification failed")).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import { useSessionChanges } from "./use-session-changes.ts";
 import { useScrollRestoration } from "./use-scroll-restoration.ts";
 
 /** The page inside any frame, with its loading state, error boundary and announcement. */
-function Place() {
+function PageOutlet() {
   const { pathname } = useLocation();
   useScrollRestoration();
   useSessionChanges();
@@ -41,7 +41,7 @@ export function SiteFrame() {
       <DemoStrip />
       <Header />
       <div className="flex-1">
-        <Place />
+        <PageOutlet />
       </div>
       <Footer />
       <Dock />
@@ -55,7 +55,7 @@ export function PlainFrame() {
     <div id="top" className="min-h-dvh">
       <SkipLink />
       <DemoStrip />
-      <Place />
+      <PageOutlet />
     </div>
   );
 }

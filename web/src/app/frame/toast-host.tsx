@@ -5,8 +5,8 @@ const Toaster = lazy(() => import("./toaster.tsx"));
 
 /** Empty until the first toast, to keep the library out of the first load. */
 export function ToastHost() {
-  const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, () => false);
-  if (!wanted) return null;
+  const isToastWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, () => false);
+  if (!isToastWanted) return null;
   return (
     <Suspense fallback={null}>
       <Toaster />

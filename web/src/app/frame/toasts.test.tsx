@@ -7,35 +7,35 @@ import { undoToast } from "../../ui/table/index.ts";
 import { ToastHost } from "./toast-host.tsx";
 
 /** Visible toasts, without those being dismissed. */
-function Shown() {
+function VisibleToastCount() {
   const { toasts } = useToasterStore();
   return <p data-testid="shown">{toasts.filter(({ visible }) => visible).length}</p>;
 }
-const shown = () => Number(screen.getByTestId("shown").textContent);
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const HOUR = 3_600_000;
+const visibleToastCount = () => Number(screen.getByTestId("shown").textContent);
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const HOUR_MS = 3_600_000;
 
 beforeEach(async () => {
   render(
     <>
       <ToastHost />
-      <Shown />
+      <VisibleToastCount />
     </>,
   );
   // The first toast loads the host.
   await act(() => toast("blank", "Warm"));
   await screen.findByText("Warm");
-  const { toast: library } = await import("react-hot-toast");
+  const { toast: toastLibrary } = await import("react-hot-toast");
   act(() => {
-    library.remove();
+    toastLibrary.remove();
   });
   vi.useFakeTimers();
 });
 afterEach(async () => {
-  await pass(0);
-  const { toast: library } = await import("react-hot-toast");
+  await advanceTime(0);
+  const { toast: toastLibrary } = await import("react-hot-toast");
   act(() => {
-    library.remove();
+    toastLibrary.remove();
   });
   vi.useRealTimers();
   cleanup();
@@ -48,15 +48,15 @@ it.each([
   ["that somebody has logged out", 3000, () => toastLoggedOut()],
   ["one that was given its own time", 3000, () => toast("success", "Said", { duration: 3000 })],
   ["what can be taken back", 10_000, () => undoToast("Said", () => Promise.resolve())],
-])("A toast is shown for the duration of its kind: %s %i ms", async (_, ms, say) => {
+])("A toast is shown for the duration of its kind: %s %i ms", async (_, ms, showToast) => {
   await act(async () => {
-    await say();
+    await showToast();
   });
-  expect(shown()).toBe(1);
-  await pass(ms - 1);
-  expect(shown()).toBe(1);
-  await pass(1);
-  expect(shown()).toBe(0);
+  expect(visibleToastCount()).toBe(1);
+  await advanceTime(ms - 1);
+  expect(visibleToastCount()).toBe(1);
+  await advanceTime(1);
+  expect(visibleToastCount()).toBe(0);
 });
 
 it("A toast of a running operation stays until its result replaces it", async () => {
@@ -64,17 +64,18 @@ it("A toast of a running operation stays until its result replaces it", async ()
   await act(async () => {
     id = await toast("loading", "Saving");
   });
-  await pass(HOUR);
+  await advanceTime(HOUR_MS);
   expect(screen.getByText("Saving")).toBeTruthy();
   await act(() => toast("success", "Saved", { ...(id !== undefined && { id }) }));
-  expect([shown(), screen.queryByText("Saving")]).toEqual([1, null]);
-  await pass(2000);
-  expect(shown()).toBe(0);
+  expect([visibleToastCount(), screen.queryByText("Saving")]).toEqual([1, null]);
+  await advanceTime(2000);
+  expect(visibleToastCount()).toBe(0);
 });
 
 it("At most the newest 20 toasts are shown", async () => {
-  for (let n = 1; n <= 25; n += 1) await act(() => toast("loading", `Number ${n}`));
-  expect(shown()).toBe(20);
+  for (let toastNumber = 1; toastNumber <= 25; toastNumber += 1)
+    await act(() => toast("loading", `Number ${toastNumber}`));
+  expect(visibleToastCount()).toBe(20);
   expect(screen.queryByText("Number 5")).toBeNull();
   expect(screen.getByText("Number 6")).toBeTruthy();
   expect(screen.getByText("Number 25")).toBeTruthy();

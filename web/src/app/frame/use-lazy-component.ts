@@ -2,23 +2,23 @@ import { type ComponentType, useCallback, useState } from "react";
 
 /**
  * Loads a component on request.
- * @param load must be the same function on every render
+ * @param loadModule must be the same function on every render
  * @returns the loaded component, and a function that requests it, which resolves to false if it cannot be loaded
  */
 export function useLazyComponent<Props>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  loadModule: () => Promise<{ default: ComponentType<Props> }>,
 ): [ComponentType<Props> | undefined, () => Promise<boolean>] {
-  const [loaded, setLoaded] = useState<{ component: ComponentType<Props> }>();
+  const [loadedModule, setLoadedModule] = useState<{ component: ComponentType<Props> }>();
   const request = useCallback(
     () =>
-      load().then(
+      loadModule().then(
         ({ default: component }) => {
-          setLoaded((current) => current ?? { component });
+          setLoadedModule((previousModule) => previousModule ?? { component });
           return true;
         },
         () => false,
       ),
-    [load],
+    [loadModule],
   );
-  return [loaded?.component, request];
+  return [loadedModule?.component, request];
 }

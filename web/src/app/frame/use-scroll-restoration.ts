@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 /** Scroll position of each history entry, in pixels. */
-const positions = new Map<string, number>();
+const scrollPositions = new Map<string, number>();
 /** How long a page may take to grow to the height of its old scroll position. */
-const TIMEOUT_MS = 2000;
+const GROWTH_TIMEOUT_MS = 2000;
 
 // A server has no layout, and React warns about layout effects there.
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
@@ -15,19 +15,19 @@ const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLa
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
 
   useEffect(() => {
     window.history.scrollRestoration = "manual";
-    const save = () => positions.set(key, window.scrollY);
-    window.addEventListener("scroll", save, { passive: true });
+    const saveScrollPosition = () => scrollPositions.set(key, window.scrollY);
+    window.addEventListener("scroll", saveScrollPosition, { passive: true });
     return () => {
-      window.removeEventListener("scroll", save);
+      window.removeEventListener("scroll", saveScrollPosition);
     };
   }, [key]);
 
   useBrowserLayoutEffect(() => {
-    if (how === NavigationType.Pop) return restore(positions.get(key));
+    if (navigationType === NavigationType.Pop) return restoreScroll(scrollPositions.get(key));
     if (hash !== "") return undefined;
     const isReduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     window.scrollTo({ top: 0, behavior: isReduced ? "instant" : "smooth" });
@@ -36,18 +36,18 @@ export function useScrollRestoration(): void {
   }, [pathname]);
 
   useEffect(() => {
-    if (hash === "" || (how === NavigationType.Pop && positions.has(key))) return undefined;
+    if (hash === "" || (navigationType === NavigationType.Pop && scrollPositions.has(key))) return undefined;
     const id = decodeURIComponent(hash.slice(1));
     return retryUntilDone(() => {
-      const part = document.getElementById(id);
-      part?.scrollIntoView();
-      return part !== null;
+      const anchorElement = document.getElementById(id);
+      anchorElement?.scrollIntoView();
+      return anchorElement !== null;
     });
-  }, [hash, key, how]);
+  }, [hash, key, navigationType]);
 }
 
 /** Scrolls as soon as the page is tall enough. */
-function restore(position: number | undefined): (() => void) | undefined {
+function restoreScroll(position: number | undefined): (() => void) | undefined {
   if (position === undefined || position === 0) return undefined;
   return retryUntilDone(() => {
     window.scrollTo({ top: position, behavior: "instant" });
@@ -59,19 +59,19 @@ function restore(position: number | undefined): (() => void) | undefined {
  * Retries on every frame, because a page grows while its chunks load. Stops when the user scrolls, or after a timeout.
  * @returns a function that stops it
  */
-function retryUntilDone(attempt: () => boolean): () => void {
-  const deadline = performance.now() + TIMEOUT_MS;
-  const interactions = ["wheel", "touchstart", "keydown"];
-  let frame = 0;
-  const stop = () => {
-    cancelAnimationFrame(frame);
-    for (const event of interactions) window.removeEventListener(event, stop);
+function retryUntilDone(tryOnce: () => boolean): () => void {
+  const deadline = performance.now() + GROWTH_TIMEOUT_MS;
+  const interactionEvents = ["wheel", "touchstart", "keydown"];
+  let frameRequest = 0;
+  const stopRetrying = () => {
+    cancelAnimationFrame(frameRequest);
+    for (const event of interactionEvents) window.removeEventListener(event, stopRetrying);
   };
-  const next = () => {
-    if (attempt() || performance.now() > deadline) stop();
-    else frame = requestAnimationFrame(next);
+  const tryNextFrame = () => {
+    if (tryOnce() || performance.now() > deadline) stopRetrying();
+    else frameRequest = requestAnimationFrame(tryNextFrame);
   };
-  for (const event of interactions) window.addEventListener(event, stop, { passive: true });
-  next();
-  return stop;
+  for (const event of interactionEvents) window.addEventListener(event, stopRetrying, { passive: true });
+  tryNextFrame();
+  return stopRetrying;
 }

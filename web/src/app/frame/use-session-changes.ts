@@ -12,21 +12,26 @@ import { session, useSession } from "../../lib/session/index.ts";
 export function useSessionChanges(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const who = useSession();
-  const before = useRef(who);
+  const currentSession = useSession();
+  const previousSession = useRef(currentSession);
 
   useEffect(() => {
-    if (before.current === who) return;
-    if (before.current && before.current.role !== "guest" && before.current.userId !== who?.userId) clearTypedData();
-    before.current = who;
+    if (previousSession.current === currentSession) return;
+    if (
+      previousSession.current &&
+      previousSession.current.role !== "guest" &&
+      previousSession.current.userId !== currentSession?.userId
+    )
+      clearTypedData();
+    previousSession.current = currentSession;
     queries.removeQueries({ type: "inactive" });
     void queries.invalidateQueries();
-  }, [who, queries]);
+  }, [currentSession, queries]);
 
   // Removes an invalid stored token, also on pages that need no session.
   useEffect(() => {
-    if (!who) void session.check();
-  }, [who]);
+    if (!currentSession) void session.check();
+  }, [currentSession]);
 
   useEffect(() => session.onLogOut(() => void navigate(href.login())), [navigate]);
 }

@@ -51,14 +51,14 @@ export default function AboutPage() {
   );
 }
 
-function Team({ team }: { team: readonly { name: string; role: string; about?: string | undefined }[] }) {
+function Team({ team }: { team: readonly { name: string; role: string; biography?: string | undefined }[] }) {
   return (
     <section aria-labelledby="team" className="mt-10">
       <h2 id="team" className="mb-4 text-h3">
         {m.content_about_team()}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {team.map(({ name, role, about }) => (
+        {team.map(({ name, role, biography: about }) => (
           <li key={name} className="border-t border-line pt-3">
             <b>{name}</b>
             <br />

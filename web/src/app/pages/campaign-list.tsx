@@ -12,35 +12,36 @@ import { ListTools, NoneFound } from "./list-tools.tsx";
 
 interface CampaignListProps<Campaign> {
   /** The document title. */
-  page: string;
-  title: string;
+  pageTitle: string;
+  listTitle: string;
   text: string;
   sectors: readonly Sector[];
-  list: ReturnType<typeof useListFilter>;
+  listFilter: ReturnType<typeof useListFilter>;
   pages: Pages<Campaign>;
   /** Empty state without a filter, and with one. */
-  none: string;
-  noneFor: (cause: string) => string;
+  emptyTitle: string;
+  emptyCauseTitle: (cause: string) => string;
   /** LowerSections the list. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   children: (campaign: Campaign) => ReactNode;
 }
 
 /** All campaigns of one kind as cards; sector filters are beside them on wide screens, above them on others. */
 export function CampaignList<Campaign extends { _id: string }>(props: CampaignListProps<Campaign>) {
-  const { page, title, text, sectors, list, pages, none, noneFor, foot, children } = props;
-  const { sector, search } = list.filter;
+  const { pageTitle, listTitle, text, sectors, listFilter, pages, emptyTitle, emptyCauseTitle, footer, children } =
+    props;
+  const { sector, search } = listFilter.filter;
   return (
-    <Page title={page} description={text}>
-      <ListHead title={title} text={text}>
+    <Page title={pageTitle} description={text}>
+      <ListHead title={listTitle} text={text}>
         <div className="lg:hidden">
-          <SectorChips sectors={sectors} chosen={sector} onChoose={list.choose} />
+          <SectorChips sectors={sectors} chosen={sector} onChoose={listFilter.choose} />
         </div>
-        <ListTools list={list} />
+        <ListTools listFilter={listFilter} />
       </ListHead>
       <Container className="py-8 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10 lg:py-12">
         <div className="max-lg:hidden">
-          <SectorColumn sectors={sectors} chosen={sector} onChoose={list.choose} />
+          <SectorColumn sectors={sectors} chosen={sector} onChoose={listFilter.choose} />
         </div>
         <div>
           <PagedList
@@ -52,9 +53,14 @@ export function CampaignList<Campaign extends { _id: string }>(props: CampaignLi
             }
             empty={
               search === undefined ? (
-                <ListEmpty sector={sector} onChoose={list.choose} none={none} noneFor={noneFor} />
+                <ListEmpty
+                  sector={sector}
+                  onChoose={listFilter.choose}
+                  emptyText={emptyTitle}
+                  emptyTextFor={emptyCauseTitle}
+                />
               ) : (
-                <NoneFound search={search} onWiden={list.clear} />
+                <NoneFound search={search} onWiden={listFilter.clear} />
               )
             }
           >
@@ -66,7 +72,7 @@ export function CampaignList<Campaign extends { _id: string }>(props: CampaignLi
               </CardGrid>
             )}
           </PagedList>
-          {foot}
+          {footer}
         </div>
       </Container>
     </Page>

@@ -20,14 +20,17 @@ import MonthlyCampaignsPage from "./monthly-campaigns.tsx";
 import NgosPage from "./ngos.tsx";
 
 /** Autoplay delays passed to swiper, by accessible name of the row. Swiper itself needs layout, which these tests lack. */
-const delays = vi.hoisted(() => new Map<string | null, number | undefined>());
+const delayByLabel = vi.hoisted(() => new Map<string | null, number | undefined>());
 vi.mock("swiper", () => ({
   default: class {
     isLocked = false;
     slides: Element[] = [];
     autoplay = { start: () => undefined, stop: () => undefined };
     constructor(view: Element, { autoplay }: { autoplay?: { delay: number } }) {
-      delays.set(view.closest("[aria-roledescription=carousel]")?.getAttribute("aria-label") ?? null, autoplay?.delay);
+      delayByLabel.set(
+        view.closest("[aria-roledescription=carousel]")?.getAttribute("aria-label") ?? null,
+        autoplay?.delay,
+      );
     }
     destroy() {
       // Swiper is replaced: nothing moves.
@@ -37,7 +40,7 @@ vi.mock("swiper", () => ({
 vi.mock("swiper/modules", () => ({ Autoplay: {} }));
 
 const api = useTestApi();
-const card: HomeCard = {
+const homeCard: HomeCard = {
   _id: "card",
   img: picture.src,
   picture,
@@ -46,7 +49,7 @@ const card: HomeCard = {
   createdAt: daysAgo(1),
 };
 const home: Home = {
-  homeCards: [card],
+  homeCards: [homeCard],
   fundraisers: [fundraiser],
   monthlyCampaigns: [monthly],
   partners: [ngo],
@@ -55,7 +58,7 @@ const home: Home = {
 const testimonials = { items: [{ quote: "They called.", name: "Kavita", role: "A trust", sample: true }] };
 
 beforeEach(() => {
-  delays.clear();
+  delayByLabel.clear();
   everythingIsNear();
   api().on(siteEndpoints.home, () => ({ body: home }));
   api().on(campaignEndpoints.activeFundraisers, () => ({ body: [fundraiser] }));
@@ -69,24 +72,30 @@ beforeEach(() => {
 });
 
 /** Expects the autoplay delays of a page's rows, on a phone or from 1024 px. */
-async function on(wide: boolean, page: ReactNode, rows: Record<string, number>): Promise<void> {
-  vi.stubGlobal("matchMedia", (query: string) => ({ matches: wide && query.includes("min-width") }));
-  visit(page, "/");
-  await waitFor(() => expect(Object.fromEntries(delays)).toMatchObject(rows), { timeout: 10_000 });
+async function expectDelays(
+  isDesktop: boolean,
+  pageElement: ReactNode,
+  delayByRegion: Record<string, number>,
+): Promise<void> {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: isDesktop && query.includes("min-width") }));
+  visit(pageElement, "/");
+  await waitFor(() => expect(Object.fromEntries(delayByLabel)).toMatchObject(delayByRegion), { timeout: 10_000 });
 }
-const AT_HOME = { "This week": 2500, "Trusted NGO partners": 2500, "What organisations say": 2500 };
+const HOME_DELAYS = { "This week": 2500, "Trusted NGO partners": 2500, "What organisations say": 2500 };
 
 describe.each([
   ["a phone", false, 2500],
   ["a desktop", true, 3000],
-])("on %s", (_, wide, filtersAtHome) => {
+])("on %s", (_, isDesktop, homeFiltersDelay) => {
   it("the banner, the partners and the testimonials advance every 2500 ms, the filters below them every 2500 ms on a phone and 3000 ms on a desktop", () =>
-    on(wide, <HomePage />, { ...AT_HOME, Cause: filtersAtHome }));
+    expectDelays(isDesktop, <HomePage />, { ...HOME_DELAYS, Cause: homeFiltersDelay }));
   it("the transparency images advance every 2500 ms", () =>
-    on(wide, <Proofs campaignId="plate" sector="hunger" />, { "What gifts became": 2500 }));
+    expectDelays(isDesktop, <Proofs campaignId="plate" sector="hunger" />, { "What gifts became": 2500 }));
   it.each([
     ["all fundraisers", <FundraisersPage key="fundraisers" />],
     ["all monthly campaigns", <MonthlyCampaignsPage key="campaigns" />],
     ["the directory", <NgosPage key="ngos" />],
-  ])("the filters of the list of %s advance every 3000 ms", (_name, page) => on(wide, page, { Cause: 3000 }));
+  ])("the filters of the list of %s advance every 3000 ms", (_name, pageElement) =>
+    expectDelays(isDesktop, pageElement, { Cause: 3000 }),
+  );
 });

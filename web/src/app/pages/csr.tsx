@@ -25,7 +25,7 @@ export default function CsrPage() {
                 {m.content_csr_work_text()}
               </SectionHead>
               <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3">
-                {work.map(({ sector, title, text: what }) => (
+                {work.map(({ sector, title, text: sectorText }) => (
                   <li key={title} className="border-b border-line">
                     <Link
                       to={href.ngos({ sector })}
@@ -35,7 +35,7 @@ export default function CsrPage() {
                       <span>
                         <b className="text-lg group-hover:underline">{title}</b>
                         <br />
-                        <span className="text-ink-soft">{what}</span>
+                        <span className="text-ink-soft">{sectorText}</span>
                       </span>
                       <Icon of={ChevronRight} className="text-neel" />
                     </Link>

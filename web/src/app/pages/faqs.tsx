@@ -15,28 +15,28 @@ export default function FaqsPage() {
       </TextHead>
       <ContentGate of="faq">
         {({ topics }) => {
-          const shown = topics.filter(({ places }) => places.includes("faqs"));
+          const faqTopics = topics.filter(({ places }) => places.includes("faqs"));
           return (
             <Container className="grid gap-8 py-8 lg:grid-cols-[minmax(0,38rem)_18rem] lg:justify-between lg:py-12">
               <div>
-                <FaqTopics topics={shown} />
+                <FaqTopics topics={faqTopics} />
               </div>
               <div className="grid content-start gap-6 max-lg:-order-1 lg:sticky lg:top-24 lg:self-start">
                 <nav aria-label={m.content_faqs_topics()}>
                   <ul className="grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-1">
-                    {shown.map(({ title }, at) => (
+                    {faqTopics.map(({ title }, index) => (
                       <li key={title}>
-                        <TextLink to={`#${topicId(at)}`}>{title}</TextLink>
+                        <TextLink to={`#${topicId(index)}`}>{title}</TextLink>
                       </li>
                     ))}
                   </ul>
                 </nav>
                 <div className="max-lg:hidden">
-                  <Ask />
+                  <AskUsLink />
                 </div>
               </div>
               <div className="lg:hidden">
-                <Ask />
+                <AskUsLink />
               </div>
             </Container>
           );
@@ -46,7 +46,7 @@ export default function FaqsPage() {
   );
 }
 
-function Ask() {
+function AskUsLink() {
   return (
     <Panel>
       <p className="mb-4 font-semibold">{m.content_faqs_ask_title()}</p>

@@ -13,15 +13,15 @@ export default function FundraisersPage() {
   const pages = useInfiniteQuery(fundraiserPages(list.filter));
   return (
     <CampaignList
-      page={m.lists_fundraisers_page()}
-      title={m.lists_fundraisers_title()}
+      pageTitle={m.lists_fundraisers_page()}
+      listTitle={m.lists_fundraisers_title()}
       text={m.lists_fundraisers_text()}
       sectors={FUNDRAISER_SECTORS}
-      list={list}
+      listFilter={list}
       pages={pages}
-      none={m.lists_fundraisers_none()}
-      noneFor={(cause) => m.lists_fundraisers_empty({ cause })}
-      foot={<HowToSupport />}
+      emptyTitle={m.lists_fundraisers_none()}
+      emptyCauseTitle={(cause) => m.lists_fundraisers_empty({ cause })}
+      footer={<HowToSupport />}
     >
       {(fundraiser) => <FundraiserCard fundraiser={fundraiser} level={2} />}
     </CampaignList>

@@ -30,8 +30,8 @@ const home: Home = {
 
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
-async function atHome(change: Partial<Home> = {}) {
-  api().on(siteEndpoints.home, () => ({ body: { ...home, ...change } }));
+async function renderHome(homeOverrides: Partial<Home> = {}) {
+  api().on(siteEndpoints.home, () => ({ body: { ...home, ...homeOverrides } }));
   everythingIsNear();
   visit(
     <Routes>
@@ -44,7 +44,7 @@ async function atHome(change: Partial<Home> = {}) {
 }
 
 it("links each banner card to its campaign, and shows the partners' logos", async () => {
-  await atHome();
+  await renderHome();
   const card = section("This week").getByRole("link", { name: "Meals for Pune" });
   expect(card.getAttribute("href")).toBe("/storypage/kitchen");
   expect(card.querySelector("img")?.getAttribute("src")).toBe(picture.src);
@@ -53,7 +53,7 @@ it("links each banner card to its campaign, and shows the partners' logos", asyn
 });
 
 it("shows each new fundraiser with picture, title, NGO, whole days, tax tag, raised of goal, and a link to its story", async () => {
-  await atHome();
+  await renderHome();
   const list = section("Support a fundraiser");
   const card = list.getByRole("heading", { name: fundraiser.title }).closest("article");
   expect(card?.querySelector("img")?.getAttribute("src")).toBe(fundraiser.cardImg);
@@ -66,7 +66,7 @@ it("shows each new fundraiser with picture, title, NGO, whole days, tax tag, rai
 });
 
 it("shows the ledger's statistics, each with its label", async () => {
-  await atHome();
+  await renderHome();
   const figures = screen.getByRole("region", { name: "Given so far" });
   const terms = [...figures.querySelectorAll("dt")];
   expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
@@ -78,7 +78,7 @@ it("shows the ledger's statistics, each with its label", async () => {
 });
 
 it("shows monthly campaigns with a filter by cause and a link to all of them", async () => {
-  const { monthlyList } = await atHome();
+  const { monthlyList } = await renderHome();
   const causes = within(monthlyList.getByRole("group", { name: "Cause" })).getAllByRole("button");
   expect(causes.map(({ textContent }) => textContent)).toEqual([
     "All",
@@ -98,7 +98,7 @@ it("shows monthly campaigns with a filter by cause and a link to all of them", a
 });
 
 it("requests the monthly campaigns of a chosen cause, and says if there is none", async () => {
-  const { monthlyList } = await atHome();
+  const { monthlyList } = await renderHome();
   api().on(campaignEndpoints.activeMonthlyCampaigns, ({ query }) => ({
     body: query.get("sector") === "animals" ? [{ ...monthly, title: "Fodder for a month" }] : [],
   }));
@@ -111,7 +111,7 @@ it("requests the monthly campaigns of a chosen cause, and says if there is none"
 });
 
 it("says which sections are empty, and hides the banner and the partners without any", async () => {
-  const { monthlyList } = await atHome({ homeCards: [], fundraisers: [], monthlyCampaigns: [], partners: [] });
+  const { monthlyList } = await renderHome({ homeCards: [], fundraisers: [], monthlyCampaigns: [], partners: [] });
   expect(monthlyList.getByRole("heading", { name: "Nothing to show here..." })).toBeTruthy();
   expect(section("Support a fundraiser").getByRole("heading", { name: "Nothing to show here..." })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "This week" })).toBeNull();

@@ -80,9 +80,9 @@ function Banner({ cards }: { cards: React.ComponentProps<typeof HomeCards>["card
             {m.home_cards_title()}
           </h2>
           <div className="rail overflow-hidden py-1 lg:mx-0 lg:gap-5 lg:px-0">
-            {[1, 2].map((at) => (
+            {[1, 2].map((index) => (
               <Skeleton
-                key={at}
+                key={index}
                 className="aspect-[5/2.48] w-[min(88%,34rem)] rounded-card lg:w-[calc((100%-1.25rem)/2)]"
               />
             ))}

@@ -20,10 +20,10 @@ export default function HowItWorksPage() {
                 {m.content_how_steps()}
               </h2>
               <ol className="arches grid lg:grid-cols-4">
-                {steps.map((step, at) => (
+                {steps.map((step, index) => (
                   <li key={step.title}>
                     <span className="arches-no" aria-hidden="true">
-                      {at + 1}
+                      {index + 1}
                     </span>
                     <h3 className="font-sans text-lg tracking-normal">{step.title}</h3>
                     <p className="text-on-night-soft">{step.text}</p>

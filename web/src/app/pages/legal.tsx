@@ -5,18 +5,18 @@ import { Container, Page } from "../../ui/layout.tsx";
 import Markdown from "../../ui/markdown.tsx";
 import { TextHead } from "./text-head.tsx";
 
-const TITLES = {
+const TITLE_BY_PAGE = {
   "privacy-policy": m.content_privacy_page,
   "terms-and-conditions": m.content_terms_page,
   "donation-policy": m.content_donation_policy_page,
 } as const;
 
 /** A legal text with its effective date. */
-export default function LegalPage({ of }: { of: keyof typeof TITLES }) {
-  const title = TITLES[of]();
+export default function LegalPage({ textName }: { textName: keyof typeof TITLE_BY_PAGE }) {
+  const title = TITLE_BY_PAGE[textName]();
   return (
     <Page title={m.site_title({ page: title })}>
-      <ContentGate of={of}>
+      <ContentGate of={textName}>
         {({ validFrom, text }) => (
           <>
             <TextHead title={title}>

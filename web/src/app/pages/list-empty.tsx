@@ -10,14 +10,14 @@ interface ListEmptyProps {
   sector: Sector | undefined;
   onChoose: (sector: Sector | undefined) => void;
   /** Without a filter. */
-  none: string;
+  emptyText: string;
   /** For a sector without campaigns. */
-  noneFor: (cause: string) => string;
+  emptyTextFor: (cause: string) => string;
 }
 
 /** Empty state of a list: names the active filter and offers to remove it. */
-export function ListEmpty({ level = 2, sector, onChoose, none, noneFor }: ListEmptyProps) {
-  if (sector === undefined) return <EmptyState level={level}>{none}</EmptyState>;
+export function ListEmpty({ level = 2, sector, onChoose, emptyText, emptyTextFor }: ListEmptyProps) {
+  if (sector === undefined) return <EmptyState level={level}>{emptyText}</EmptyState>;
   return (
     <EmptyState
       level={level}
@@ -32,7 +32,7 @@ export function ListEmpty({ level = 2, sector, onChoose, none, noneFor }: ListEm
         </Button>
       }
     >
-      {noneFor(sectorLabel(sector))}
+      {emptyTextFor(sectorLabel(sector))}
     </EmptyState>
   );
 }

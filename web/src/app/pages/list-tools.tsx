@@ -13,22 +13,22 @@ const SORT_LABELS: Readonly<Record<CampaignSort, () => string>> = {
 };
 
 /** Search and order of a campaign list. */
-export function ListTools({ list }: { list: ReturnType<typeof useListFilter> }) {
-  const { search, sort } = list.filter;
+export function ListTools({ listFilter }: { listFilter: ReturnType<typeof useListFilter> }) {
+  const { search, sort } = listFilter.filter;
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-[minmax(0,26rem)_auto] sm:justify-between">
-      <SearchBox label={m.lists_search()} hint={m.lists_search_hint()} value={search} onSearch={list.search} />
+      <SearchBox label={m.lists_search()} hint={m.lists_search_hint()} value={search} onSearch={listFilter.search} />
       <Select
         aria-label={m.lists_sort()}
         value={sort ?? "newest"}
         onChange={({ target }) => {
-          const chosen = CAMPAIGN_SORTS.find((each) => each === target.value);
-          if (chosen !== undefined) list.order(chosen);
+          const chosenSort = CAMPAIGN_SORTS.find((sort) => sort === target.value);
+          if (chosenSort !== undefined) listFilter.order(chosenSort);
         }}
       >
-        {CAMPAIGN_SORTS.map((each) => (
-          <option key={each} value={each}>
-            {SORT_LABELS[each]()}
+        {CAMPAIGN_SORTS.map((option) => (
+          <option key={option} value={option}>
+            {SORT_LABELS[option]()}
           </option>
         ))}
       </Select>

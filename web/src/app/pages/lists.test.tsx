@@ -25,12 +25,12 @@ const routes = (
     </Routes>
   </>
 );
-const address = () => document.getElementById("address")?.textContent;
+const currentAddress = () => document.getElementById("address")?.textContent;
 const textOf = (element: Element | null | undefined) => element?.textContent.replaceAll(/\s+/g, " ");
-const chips = () => within(screen.getByRole("group", { name: "Cause" })).getAllByRole("button");
+const causeChips = () => within(screen.getByRole("group", { name: "Cause" })).getAllByRole("button");
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-const CAUSES = {
+const CAUSES_BY_PATH = {
   "/allfundraiser": ["All", "Hunger", "Children", "Education", "Animals", "Emergency"],
   "/allcampains": [
     "All",
@@ -46,17 +46,17 @@ const CAUSES = {
   "/discover-ngo": ["All", "Education", "Environment", "Food", "Health", "Human rights", "Livelihood"],
 };
 
-const LISTS = [
+const LIST_CASES = [
   ["/allfundraiser", campaignEndpoints.activeFundraisers, fundraiser, fundraiser.title, "hunger", 4],
   ["/allcampains", campaignEndpoints.activeMonthlyCampaigns, monthly, monthly.title, "hunger", 4],
   ["/discover-ngo", ngoEndpoints.allNgos, ngo, ngo.ngoName, "health", 5],
 ] as const;
 
-describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skeletons) => {
+describe.each(LIST_CASES)("the list at %s", (path, endpoint, listedItem, name, cause, skeletonCount) => {
   it("reserves space with skeletons while loading", async () => {
-    api().on(endpoint, () => ({ body: [item] }));
+    api().on(endpoint, () => ({ body: [listedItem] }));
     visit(routes, path);
-    expect(screen.getByRole("status").querySelectorAll(":scope > [aria-hidden]")).toHaveLength(skeletons);
+    expect(screen.getByRole("status").querySelectorAll(":scope > [aria-hidden]")).toHaveLength(skeletonCount);
     await screen.findByRole("heading", { name, level: 2 });
     expect(screen.queryByRole("status")).toBeNull();
   });
@@ -69,28 +69,28 @@ describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skele
   });
 
   it("requests the chosen cause, keeps it in the URL, and offers a way out if it is empty", async () => {
-    api().on(endpoint, ({ query }) => ({ body: query.has("sector") ? [] : [item] }));
+    api().on(endpoint, ({ query }) => ({ body: query.has("sector") ? [] : [listedItem] }));
     visit(routes, path);
     await screen.findByRole("heading", { name, level: 2 });
-    const own = chips().at(-1)!;
-    fireEvent.click(own);
+    const lastChip = causeChips().at(-1)!;
+    fireEvent.click(lastChip);
     await screen.findByRole("heading", { name: "Nothing to show here..." });
-    expect(own.getAttribute("aria-pressed")).toBe("true");
-    expect(address()).toBe(`${path}?sector=${api().sentTo(endpoint).at(-1)?.query.get("sector")}`);
+    expect(lastChip.getAttribute("aria-pressed")).toBe("true");
+    expect(currentAddress()).toBe(`${path}?sector=${api().sentTo(endpoint).at(-1)?.query.get("sector")}`);
     fireEvent.click(screen.getByRole("button", { name: "Show all causes" }));
     await screen.findByRole("heading", { name, level: 2 });
-    expect(address()).toBe(path);
+    expect(currentAddress()).toBe(path);
   });
 
   it("offers every cause of its kind, after All", async () => {
-    api().on(endpoint, () => ({ body: [item] }));
+    api().on(endpoint, () => ({ body: [listedItem] }));
     visit(routes, path);
     await screen.findByRole("heading", { name, level: 2 });
-    expect(chips().map(textOf)).toEqual(CAUSES[path]);
+    expect(causeChips().map(textOf)).toEqual(CAUSES_BY_PATH[path]);
   });
 
   it("is filtered by the cause in the URL", async () => {
-    api().on(endpoint, () => ({ body: [item] }));
+    api().on(endpoint, () => ({ body: [listedItem] }));
     visit(routes, `${path}?sector=${cause}`);
     await screen.findByRole("heading", { name, level: 2 });
     expect(
@@ -103,8 +103,8 @@ describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skele
   it("appends the next page, and says when the list ends", async () => {
     api().on(endpoint, ({ query }) =>
       query.get("cursor") === "second"
-        ? { body: [{ ...item, _id: "another" }] }
-        : { body: [item], headers: { "X-Next-Cursor": "second" } },
+        ? { body: [{ ...listedItem, _id: "another" }] }
+        : { body: [listedItem], headers: { "X-Next-Cursor": "second" } },
     );
     visit(routes, path);
     fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
@@ -113,7 +113,7 @@ describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skele
   });
 
   it("says nothing about its end if it fits on one page", async () => {
-    api().on(endpoint, () => ({ body: [item] }));
+    api().on(endpoint, () => ({ body: [listedItem] }));
     visit(routes, path);
     await screen.findByRole("heading", { name, level: 2 });
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
@@ -126,7 +126,7 @@ describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skele
     api().on(endpoint, () => refusal(500, "internal-error"));
     visit(routes, path);
     await screen.findByRole("heading", { name: "We could not load the list" });
-    api().on(endpoint, () => ({ body: [item] }));
+    api().on(endpoint, () => ({ body: [listedItem] }));
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("heading", { name, level: 2 });
   });
@@ -176,9 +176,9 @@ describe("a card", () => {
       ],
     }));
     visit(routes, "/discover-ngo");
-    const rowOf = async (name: string) => (await screen.findByRole("heading", { name })).closest("article");
-    expect(textOf(await rowOf(ngo.ngoName))).toMatch(/Certificates read in Mar.2026$/);
-    expect(textOf(await rowOf("Added Trust"))).toMatch(/No certificates on file$/);
+    const findRowOf = async (name: string) => (await screen.findByRole("heading", { name })).closest("article");
+    expect(textOf(await findRowOf(ngo.ngoName))).toMatch(/Certificates read in Mar.2026$/);
+    expect(textOf(await findRowOf("Added Trust"))).toMatch(/No certificates on file$/);
     expect(document.body.textContent).not.toMatch(/Every organisation here/);
   });
 });
@@ -188,12 +188,12 @@ it("lists the causes of monthly campaigns under Categories too, and filters by t
   visit(routes, "/allcampains");
   await screen.findByRole("heading", { name: monthly.title, level: 2 });
   const sidebar = within(screen.getByRole("group", { name: "Categories" }));
-  expect(sidebar.getAllByRole("button").map(textOf)).toEqual(CAUSES["/allcampains"]);
+  expect(sidebar.getAllByRole("button").map(textOf)).toEqual(CAUSES_BY_PATH["/allcampains"]);
   fireEvent.click(sidebar.getByRole("button", { name: "Emergency" }));
   await waitFor(() => {
     expect(api().sentTo(campaignEndpoints.activeMonthlyCampaigns).at(-1)?.query.get("sector")).toBe("emergency");
   });
-  expect(address()).toBe("/allcampains?sector=emergency");
+  expect(currentAddress()).toBe("/allcampains?sector=emergency");
   await screen.findByRole("heading", { name: monthly.title, level: 2 });
 });
 

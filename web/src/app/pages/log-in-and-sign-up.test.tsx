@@ -21,7 +21,7 @@ const asha: SignedIn = {
   userInfo: { _id: "asha", email: "asha@example.in", role: "user", name: "Asha Rao" },
 };
 
-function Place() {
+function CurrentAddress() {
   const { pathname, search } = useLocation();
   return <h1>{`At ${pathname}${search}`}</h1>;
 }
@@ -29,87 +29,88 @@ const routes = (
   <Routes>
     <Route path="/login" element={<LoginPage />} />
     <Route path="/signup" element={<SignUpPage />} />
-    <Route path="*" element={<Place />} />
+    <Route path="*" element={<CurrentAddress />} />
   </Routes>
 );
 
-let said: ReturnType<typeof vi.spyOn>;
+let toastSpy: ReturnType<typeof vi.spyOn>;
 let firebase: ReturnType<typeof stubFirebase>;
 beforeEach(() => {
   firebase = stubFirebase(api());
-  said = vi.spyOn(toasts, "toast");
+  toastSpy = vi.spyOn(toasts, "toast");
 });
 afterEach(async () => {
   await act(() => session.logOut({ toast: false }));
   beLoggedOut();
 });
 
-const at = async (address: string) => {
+const openPage = async (address: string) => {
   visit(routes, address);
   await screen.findByText(/^(Login|Create Account|At .*)$/, { selector: "h1" });
 };
-const arrived = (address: string) => screen.findByText(`At ${address}`, { selector: "h1" }, { timeout: 5000 });
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const waitForPage = (address: string) => screen.findByText(`At ${address}`, { selector: "h1" }, { timeout: 5000 });
+const typeInto = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const button = (name: string | RegExp) =>
   screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!;
-const press = (name: string | RegExp) => fireEvent.click(button(name));
+const pressButton = (name: string | RegExp) => fireEvent.click(button(name));
 const logInAs = (email = "asha@example.in", password = "monsoon-river-7") => {
-  type("Email", email);
-  type("Password", password);
-  press("Login");
+  typeInto("Email", email);
+  typeInto("Password", password);
+  pressButton("Login");
 };
-const note = async (words: string) => (await screen.findByText(words)).closest<HTMLElement>("[role]")!;
+const findNote = async (noteText: string) => (await screen.findByText(noteText)).closest<HTMLElement>("[role]")!;
 
 describe("the log-in", () => {
   it("calls the server, opens the session, toasts for 3 seconds and returns to the requested page", async () => {
     api().on(logIn, () => ({ body: asha }));
-    await at("/login?next=%2Fprofile%3Ftab%3Dsupport");
+    await openPage("/login?next=%2Fprofile%3Ftab%3Dsupport");
     logInAs();
-    await arrived("/profile?tab=support");
+    await waitForPage("/profile?tab=support");
     expect(
       api()
         .sentTo(logIn)
         .map(({ body }) => body),
     ).toEqual([{ email: "asha@example.in", password: "monsoon-river-7" }]);
     expect(firebase.asked("accounts:signInWithPassword")).toHaveLength(1);
-    expect(said).toHaveBeenCalledWith("success", "Login Successful!", { duration: 3000 });
+    expect(toastSpy).toHaveBeenCalledWith("success", "Login Successful!", { duration: 3000 });
     expect(localStorage.getItem("userId")).toBe("asha");
     expect(JSON.parse(localStorage.getItem("token")!)).toMatchObject({ type: "jwt", role: "user" });
   });
 
   it.each(["https://evil.example", "//evil.example", "/\\evil.example", ""])(
     "leads home when `next` is %j, never to another site",
-    async (next) => {
+    async (nextPath) => {
       api().on(logIn, () => ({ body: asha }));
-      await at(`/login?next=${encodeURIComponent(next)}`);
+      await openPage(`/login?next=${encodeURIComponent(nextPath)}`);
       logInAs();
-      await arrived("/");
+      await waitForPage("/");
     },
   );
 
   it("sends nothing while a field is missing, and says so at the field and in a focused summary", async () => {
-    await at("/login");
-    press("Login");
-    const summary = await note("2 things need another look");
+    await openPage("/login");
+    pressButton("Login");
+    const summary = await findNote("2 things need another look");
     expect(document.activeElement).toBe(summary);
     expect(screen.getAllByText("Please enter your e-mail address.")).toHaveLength(2);
     expect(screen.getAllByText("Please enter your password.")).toHaveLength(2);
-    type("Email", "asha@");
+    typeInto("Email", "asha@");
     expect(document.activeElement).toBe(summary);
-    press("Login");
+    pressButton("Login");
     expect(screen.getAllByText("Please enter an e-mail address like name@example.in.")).toHaveLength(2);
     expect(api().sentTo(logIn)).toEqual([]);
   });
 
   it("shows the server's message as a toast and beside the form, focuses it, and keeps the input", async () => {
     api().on(logIn, () => refusal(401, "wrong-credentials"));
-    await at("/login");
+    await openPage("/login");
     logInAs();
-    const shown = await note("That did not work");
-    expect(within(shown).getByText("wrong-credentials")).toBeTruthy();
-    expect(shown.getAttribute("role")).toBe("alert");
-    await waitFor(() => expect(document.activeElement).toBe(shown.parentElement));
-    await waitFor(() => expect(said).toHaveBeenCalledWith("error", "wrong-credentials"));
+    const shownNote = await findNote("That did not work");
+    expect(within(shownNote).getByText("wrong-credentials")).toBeTruthy();
+    expect(shownNote.getAttribute("role")).toBe("alert");
+    await waitFor(() => expect(document.activeElement).toBe(shownNote.parentElement));
+    await waitFor(() => expect(toastSpy).toHaveBeenCalledWith("error", "wrong-credentials"));
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
     expect(screen.getByLabelText("Password")).toHaveProperty("value", "monsoon-river-7");
     expect(localStorage.getItem("token")).toBeNull();
@@ -117,54 +118,56 @@ describe("the log-in", () => {
 
   it("says that an error occurred if the server cannot be reached, and can be retried", async () => {
     api().on(logIn, () => ({ body: asha }));
-    await at("/login");
+    await openPage("/login");
     await waitFor(() => expect(button("Login")).toBeTruthy());
     vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
     logInAs();
-    await note("We could not reach our server");
-    await waitFor(() => expect(said).toHaveBeenCalledWith("error", "An error occurred while processing your request."));
-    press("Login");
-    await arrived("/");
+    await findNote("We could not reach our server");
+    await waitFor(() =>
+      expect(toastSpy).toHaveBeenCalledWith("error", "An error occurred while processing your request."),
+    );
+    pressButton("Login");
+    await waitForPage("/");
   });
 
   it("is sent once however often the button is clicked, and the button shows the progress", async () => {
-    let answer: (now: unknown) => void = () => undefined;
-    const held = new Promise((resolve) => (answer = resolve));
+    let sendAnswer: (body: unknown) => void = () => undefined;
+    const pendingAnswer = new Promise((resolve) => (sendAnswer = resolve));
     api().on(logIn, async () => {
-      await held;
+      await pendingAnswer;
       return { body: asha };
     });
-    await at("/login");
+    await openPage("/login");
     logInAs();
-    press("Login");
+    pressButton("Login");
     fireEvent.submit(screen.getByLabelText("Password").closest("form")!);
     await waitFor(() => expect(api().sentTo(logIn)).toHaveLength(1));
     expect(button("Logging in…").getAttribute("aria-busy")).toBe("true");
     expect(button("Continue with Google").disabled).toBe(true);
-    answer(undefined);
-    await arrived("/");
+    sendAnswer(undefined);
+    await waitForPage("/");
     expect(api().sentTo(logIn)).toHaveLength(1);
   });
 
   it("redirects a user who is logged in already, and lets a guest log in", async () => {
     beLoggedIn({ role: "guest", userId: "guest" });
-    await at("/login?next=%2Fprofile");
+    await openPage("/login?next=%2Fprofile");
     expect(screen.getByLabelText("Password")).toBeTruthy();
     act(() => void beLoggedIn());
-    await arrived("/profile");
+    await waitForPage("/profile");
   });
 
   it("sends a guest's token, so that the guest's donations move to the account", async () => {
     const token = beLoggedIn({ role: "guest", userId: "guest" });
     api().on(logIn, () => ({ body: asha }));
-    await at("/login");
+    await openPage("/login");
     logInAs();
-    await arrived("/");
+    await waitForPage("/");
     expect(api().sentTo(logIn)[0]?.bearer).toBe(token);
   });
 
   it("names its fields for password managers, and shows the password only on request", async () => {
-    await at("/login");
+    await openPage("/login");
     const [email, password] = [screen.getByLabelText("Email"), screen.getByLabelText("Password")];
     expect([email.getAttribute("type"), email.getAttribute("autocomplete")]).toEqual(["email", "email"]);
     expect([password.getAttribute("type"), password.getAttribute("autocomplete")]).toEqual([
@@ -178,22 +181,22 @@ describe("the log-in", () => {
   });
 
   it("warns about Caps Lock", async () => {
-    await at("/login");
+    await openPage("/login");
     const password = screen.getByLabelText("Password");
-    const typedWith = (capsLock: boolean) =>
+    const typeWithCapsLock = (capsLock: boolean) =>
       fireEvent(
         password,
         Object.assign(createEvent.keyUp(password, { key: "A" }), { getModifierState: () => capsLock }),
       );
-    typedWith(true);
+    typeWithCapsLock(true);
     expect(screen.getByText("Caps Lock is on.").getAttribute("role")).toBe("status");
-    typedWith(false);
+    typeWithCapsLock(false);
     expect(screen.queryByText("Caps Lock is on.")).toBeNull();
   });
 
   it("links to sign-up with `next` in the URL, and the typed e-mail in the history state only", async () => {
-    await at("/login?next=%2Fdonate");
-    type("Email", "asha@example.in");
+    await openPage("/login?next=%2Fdonate");
+    typeInto("Email", "asha@example.in");
     const link = screen.getByText("Sign up", { selector: "main a" });
     expect(link.getAttribute("href")).toBe("/signup?next=%2Fdonate");
     fireEvent.click(link);
@@ -211,8 +214,8 @@ it("the log-in explains that the session ended, and only then", async () => {
       </Providers>,
     );
     await screen.findByRole("heading", { level: 1, name: "Login" });
-    const told = screen.queryByText("Your session has ended. Please log in again.");
-    expect(told !== null).toBe(state?.sessionOver ?? false);
+    const endedNotice = screen.queryByText("Your session has ended. Please log in again.");
+    expect(endedNotice !== null).toBe(state?.sessionOver ?? false);
     unmount();
   }
 });
@@ -220,10 +223,10 @@ it("the log-in explains that the session ended, and only then", async () => {
 describe("continuing as a guest", () => {
   it.each(["/donate", "/donate/kitchen?amount=500", "/allfundraiser", "/allfundraiser?sector=hunger"])(
     "is offered on the way to %s, and leads there",
-    async (next) => {
-      await at(`/login?next=${encodeURIComponent(next)}`);
-      press("Continue as guest");
-      await arrived(next);
+    async (nextPath) => {
+      await openPage(`/login?next=${encodeURIComponent(nextPath)}`);
+      pressButton("Continue as guest");
+      await waitForPage(nextPath);
       expect(JSON.parse(localStorage.getItem("token")!)).toMatchObject({ role: "guest" });
       expect(localStorage.getItem("userId")).toBe("guest");
     },
@@ -231,50 +234,50 @@ describe("continuing as a guest", () => {
 
   it.each(["", "/profile", "/startfundraising", "/donation-policy", "//donate"])(
     "is not offered on the way to %j",
-    async (next) => {
-      await at(`/login?next=${encodeURIComponent(next)}`);
+    async (nextPath) => {
+      await openPage(`/login?next=${encodeURIComponent(nextPath)}`);
       expect(screen.queryByText("Continue as guest")).toBeNull();
     },
   );
 });
 
 describe("the sign-up", () => {
-  const fill = () => {
-    type("Name", "Asha Rao");
-    type("Email", "asha@example.in");
-    type("Password", "monsoon-river-7");
+  const fillForm = () => {
+    typeInto("Name", "Asha Rao");
+    typeInto("Email", "asha@example.in");
+    typeInto("Password", "monsoon-river-7");
   };
 
   it("creates the account and the session, confirms it, and announces a mail", async () => {
     api().on(signUp, () => ({ body: asha }));
-    await at("/signup");
-    fill();
-    press("Sign Up");
-    await arrived("/");
+    await openPage("/signup");
+    fillForm();
+    pressButton("Sign Up");
+    await waitForPage("/");
     expect(api().sentTo(signUp)[0]?.body).toEqual({
       name: "Asha Rao",
       email: "asha@example.in",
       password: "monsoon-river-7",
     });
-    expect(said).toHaveBeenCalledWith("success", "Login Successful!", { duration: 3000 });
-    expect(said).toHaveBeenCalledWith("blank", expect.stringContaining("asha@example.in"), expect.anything());
+    expect(toastSpy).toHaveBeenCalledWith("success", "Login Successful!", { duration: 3000 });
+    expect(toastSpy).toHaveBeenCalledWith("blank", expect.stringContaining("asha@example.in"), expect.anything());
   });
 
   it("sends a guest's token, so that the guest becomes the account", async () => {
     const token = beLoggedIn({ role: "guest", userId: "guest" });
     api().on(signUp, () => ({ body: asha }));
-    await at("/signup");
+    await openPage("/signup");
     expect(screen.getByText(/gifts that you made as a guest/)).toBeTruthy();
-    fill();
-    press("Sign Up");
-    await arrived("/");
+    fillForm();
+    pressButton("Sign Up");
+    await waitForPage("/");
     expect(api().sentTo(signUp)[0]?.bearer).toBe(token);
   });
 
   it("validates before sending, and reports a short password at its field", async () => {
-    await at("/signup");
-    type("Password", "short");
-    press("Sign Up");
+    await openPage("/signup");
+    typeInto("Password", "short");
+    pressButton("Sign Up");
     expect(screen.getAllByText("A password needs at least 8 characters.")).toHaveLength(2);
     expect(screen.getAllByText("Please enter your name.")).toHaveLength(2);
     expect(api().sentTo(signUp)).toEqual([]);
@@ -282,57 +285,57 @@ describe("the sign-up", () => {
 
   it("shows a server error at its field until the field changes", async () => {
     api().on(signUp, () => refusal(400, "bad-input", [{ field: "password", problem: "weak-password" }]));
-    await at("/signup");
-    fill();
-    press("Sign Up");
-    await note("One thing needs another look");
+    await openPage("/signup");
+    fillForm();
+    pressButton("Sign Up");
+    await findNote("One thing needs another look");
     expect(screen.getAllByText("This password is too easy to guess. Please choose a longer one.")).toHaveLength(2);
-    type("Password", "another-river-99");
+    typeInto("Password", "another-river-99");
     expect(screen.queryByText("This password is too easy to guess. Please choose a longer one.")).toBeNull();
   });
 
   it("whose session failed to open can be retried, and does not report its own address as taken", async () => {
     api().on(signUp, () => ({ body: asha }));
     api().onPath("accounts:signInWithPassword", () => ({ status: 503, body: { error: { message: "UNAVAILABLE" } } }));
-    await at("/signup");
-    fill();
-    press("Sign Up");
-    await note("Something went wrong on our side");
+    await openPage("/signup");
+    fillForm();
+    pressButton("Sign Up");
+    await findNote("Something went wrong on our side");
     stubFirebase(api());
-    press("Sign Up");
-    await arrived("/");
+    pressButton("Sign Up");
+    await waitForPage("/");
     expect(api().sentTo(signUp)).toHaveLength(1);
   });
 });
 
 describe("Google, with the emulator", () => {
-  const choose = async (name: string) => {
-    press("Continue with Google");
+  const chooseAccount = async (name: string) => {
+    pressButton("Continue with Google");
     const chooser = await screen.findByText("Sample Google accounts");
     fireEvent.click(within(chooser.closest("dialog")!).getByText(name).closest("button")!);
   };
 
   it("offers marked sample accounts; the server identifies the user by the token, and the user is logged in", async () => {
     api().on(logInGoogle, () => ({ body: asha }));
-    await at("/login?next=%2Fprofile");
-    await choose("Meera Kulkarni");
-    await arrived("/profile");
+    await openPage("/login?next=%2Fprofile");
+    await chooseAccount("Meera Kulkarni");
+    await waitForPage("/profile");
     expect(JSON.stringify(firebase.asked("accounts:signInWithIdp"))).toContain("meera.kulkarni");
     expect(api().sentTo(logInGoogle)[0]?.bearer).toBeTruthy();
-    expect(said).toHaveBeenCalledWith("success", "Login Successful!", { duration: 3000 });
+    expect(toastSpy).toHaveBeenCalledWith("success", "Login Successful!", { duration: 3000 });
   });
 
   it("accepts another account with a typed name and address, once both are filled in", async () => {
     api().on(logInGoogle, () => ({ body: asha }));
-    await at("/signup");
-    press("Continue with Google");
+    await openPage("/signup");
+    pressButton("Continue with Google");
     const dialog = (await screen.findByText("Sample Google accounts")).closest("dialog")!;
     fireEvent.click(within(dialog).getByText("Use this account"));
     expect(within(dialog).getByText("Please enter your e-mail address.")).toBeTruthy();
     fireEvent.change(within(dialog).getByLabelText("Name"), { target: { value: "Ravi" } });
     fireEvent.change(within(dialog).getByLabelText("Email"), { target: { value: "ravi@example.com" } });
     fireEvent.click(within(dialog).getByText("Use this account"));
-    await arrived("/");
+    await waitForPage("/");
     expect(JSON.stringify(firebase.asked("accounts:signInWithIdp"))).toContain("ravi%40example.com");
   });
 
@@ -342,17 +345,19 @@ describe("Google, with the emulator", () => {
       status: 400,
       body: { error: { code: 400, message: "OPERATION_NOT_ALLOWED" } },
     }));
-    await at("/login");
-    await choose("Imran Sheikh");
-    await note("Google did not let you in");
-    await waitFor(() => expect(said).toHaveBeenCalledWith("error", "An error occurred while processing your request."));
+    await openPage("/login");
+    await chooseAccount("Imran Sheikh");
+    await findNote("Google did not let you in");
+    await waitFor(() =>
+      expect(toastSpy).toHaveBeenCalledWith("error", "An error occurred while processing your request."),
+    );
     expect(button("Continue with Google").disabled).toBe(false);
   });
 });
 
 describe("a reply without a readable message: the specified sentence, and advice beside it", () => {
-  const SENTENCE = "An error occurred while processing your request.";
-  const ANSWERS: [string, number, () => Promise<Response>][] = [
+  const FAILURE_SENTENCE = "An error occurred while processing your request.";
+  const UNREADABLE_ANSWERS: [string, number, () => Promise<Response>][] = [
     ["a proxy's page with 500", 500, () => Promise.resolve(new Response("<h1>Oops</h1>", { status: 500 }))],
     ["a proxy's page with 502", 502, () => Promise.resolve(new Response("<h1>Bad gateway</h1>", { status: 502 }))],
     ["a broken body with 503", 503, () => Promise.resolve(new Response('{"errorMessage":', { status: 503 }))],
@@ -361,41 +366,41 @@ describe("a reply without a readable message: the specified sentence, and advice
     ["no answer", 0, () => Promise.reject(new TypeError("Failed to fetch"))],
   ];
   /** Answers all later requests below this path. */
-  const answering = (path: string, answer: () => Promise<Response>) => {
-    const real = globalThis.fetch;
+  const stubAnswer = (path: string, sendReply: () => Promise<Response>) => {
+    const realFetch = globalThis.fetch;
     vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-      (input instanceof Request ? input.url : String(input)).includes(path) ? answer() : real(input, init),
+      (input instanceof Request ? input.url : String(input)).includes(path) ? sendReply() : realFetch(input, init),
     );
   };
-  const told = async () => {
-    await waitFor(() => expect(said.mock.calls).toContainEqual(["error", SENTENCE]));
-    const shown = await screen.findByRole("alert");
-    expect(shown.textContent).toMatch(/press the button again|try again/i);
-    expect(shown.textContent).not.toMatch(/firebase|auth\/|could not answer/i);
+  const expectFailureExplained = async () => {
+    await waitFor(() => expect(toastSpy.mock.calls).toContainEqual(["error", FAILURE_SENTENCE]));
+    const shownAlert = await screen.findByRole("alert");
+    expect(shownAlert.textContent).toMatch(/press the button again|try again/i);
+    expect(shownAlert.textContent).not.toMatch(/firebase|auth\/|could not answer/i);
   };
-  const logged = (status: number, endpoint: string) => {
+  const expectServerLog = (status: number, endpoint: string) => {
     if (status >= 300) expectLogged(`Unexpected status code ${String(status)} ${endpoint}`);
   };
 
-  it.each(ANSWERS)("at the log-in: %s", async (_, status, answer) => {
-    logged(status, "logIn");
-    await at("/login");
-    answering("/api/user/login", answer);
+  it.each(UNREADABLE_ANSWERS)("at the log-in: %s", async (_, status, sendReply) => {
+    expectServerLog(status, "logIn");
+    await openPage("/login");
+    stubAnswer("/api/user/login", sendReply);
     logInAs();
-    await told();
+    await expectFailureExplained();
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it.each(ANSWERS)("at the sign-up: %s", async (_, status, answer) => {
-    logged(status, "signUp");
-    await at("/signup");
-    answering("/api/user/signup", answer);
-    type("Name", "Asha Rao");
-    type("Email", "asha@example.in");
-    type("Password", "monsoon-river-7");
-    press("Sign Up");
-    await told();
+  it.each(UNREADABLE_ANSWERS)("at the sign-up: %s", async (_, status, sendReply) => {
+    expectServerLog(status, "signUp");
+    await openPage("/signup");
+    stubAnswer("/api/user/signup", sendReply);
+    typeInto("Name", "Asha Rao");
+    typeInto("Email", "asha@example.in");
+    typeInto("Password", "monsoon-river-7");
+    pressButton("Sign Up");
+    await expectFailureExplained();
     expect(localStorage.getItem("token")).toBeNull();
   });
 
@@ -406,20 +411,20 @@ describe("a reply without a readable message: the specified sentence, and advice
   ])("from Firebase, after our server accepted the log-in: %s", async (_, status, body) => {
     api().on(logIn, () => ({ body: asha }));
     api().onPath("accounts:signInWithPassword", () => ({ status, body }));
-    await at("/login");
+    await openPage("/login");
     logInAs();
-    await told();
+    await expectFailureExplained();
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it.each(ANSWERS)("from our server, after Google succeeded: %s", async (_, status, answer) => {
-    logged(status, "logInGoogle");
+  it.each(UNREADABLE_ANSWERS)("from our server, after Google succeeded: %s", async (_, status, sendReply) => {
+    expectServerLog(status, "logInGoogle");
     expectLogged("Error during social sign-in");
-    await at("/login");
-    answering("/api/user/userLoginGoogle", answer);
-    press("Continue with Google");
+    await openPage("/login");
+    stubAnswer("/api/user/userLoginGoogle", sendReply);
+    pressButton("Continue with Google");
     const chooser = await screen.findByText("Sample Google accounts");
     fireEvent.click(within(chooser.closest("dialog")!).getByText("Imran Sheikh").closest("button")!);
-    await told();
+    await expectFailureExplained();
   });
 });

@@ -15,8 +15,8 @@ import VerifyEmailPage from "./verify-email.tsx";
 
 const api = useTestApi();
 const { fetchUserById, resetPassword, sendPasswordReset, sendVerification, verifyEmail } = accountEndpoints;
-const code = "mailed-code-1";
-const me = (emailVerified: boolean): User => ({
+const mailedCode = "mailed-code-1";
+const userRecord = (emailVerified: boolean): User => ({
   _id: "asha",
   name: "Asha Rao",
   email: "asha@example.in",
@@ -29,7 +29,7 @@ const me = (emailVerified: boolean): User => ({
   consents: { whatsappSms: null },
 });
 
-function Place() {
+function CurrentPath() {
   return <h1>{`At ${useLocation().pathname}`}</h1>;
 }
 const routes = (
@@ -40,50 +40,51 @@ const routes = (
       <Route path="/reset-password" element={<ResetPasswordPage />} />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/note" element={<VerifyEmailNote />} />
-      <Route path="*" element={<Place />} />
+      <Route path="*" element={<CurrentPath />} />
     </Routes>
   </StrictMode>
 );
 afterEach(beLoggedOut);
 
-const heading = (title: string) => screen.findByText(title, { selector: "h1" });
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) =>
+const findHeading = (title: string) => screen.findByText(title, { selector: "h1" });
+const typeInto = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const pressButton = (name: string) =>
   fireEvent.click(screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!);
 
 describe("the forgotten-password form", () => {
   it("answers the same whether there is an account or not, and names the address", async () => {
     api().on(sendPasswordReset, () => ({ body: { done: true } }));
     visit(routes, "/forgot-password");
-    type("Email", "  asha@example.in ");
-    press("Send the link");
-    await heading("Look into your mail");
+    typeInto("Email", "  asha@example.in ");
+    pressButton("Send the link");
+    await findHeading("Look into your mail");
     expect(screen.getByText(/^If there is an account for asha@example\.in,/)).toBeTruthy();
     expect(
       api()
         .sentTo(sendPasswordReset)
         .map(({ body }) => body),
     ).toEqual([{ email: "asha@example.in" }]);
-    press("Use another address");
-    await heading("Forgot your password?");
+    pressButton("Use another address");
+    await findHeading("Forgot your password?");
   });
 
   it("rejects an invalid address without a request", async () => {
     visit(routes, "/forgot-password");
-    type("Email", "asha");
-    press("Send the link");
+    typeInto("Email", "asha");
+    pressButton("Send the link");
     expect(screen.getAllByText("Please enter an e-mail address like name@example.in.")).toHaveLength(2);
     expect(api().sentTo(sendPasswordReset)).toEqual([]);
   });
 
   it("shows the server's message after too many attempts, and keeps the address", async () => {
-    const said = vi.spyOn(toasts, "toast");
+    const toastSpy = vi.spyOn(toasts, "toast");
     api().on(sendPasswordReset, () => refusal(429, "too-many-requests"));
     visit(routes, "/forgot-password");
-    type("Email", "asha@example.in");
-    press("Send the link");
+    typeInto("Email", "asha@example.in");
+    pressButton("Send the link");
     await screen.findByText("Too many tries");
-    await waitFor(() => expect(said).toHaveBeenCalledWith("error", "too-many-requests"));
+    await waitFor(() => expect(toastSpy).toHaveBeenCalledWith("error", "too-many-requests"));
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
   });
 });
@@ -91,12 +92,12 @@ describe("the forgotten-password form", () => {
 describe("the link to reset the password", () => {
   it("saves the new password and leads to the log-in with the address filled in and a note", async () => {
     api().on(resetPassword, () => ({ body: { email: "asha@example.in" } }));
-    visit(routes, `/reset-password?code=${code}`);
-    type("New password", "short");
-    press("Set the password");
+    visit(routes, `/reset-password?code=${mailedCode}`);
+    typeInto("New password", "short");
+    pressButton("Set the password");
     expect(screen.getAllByText("A password needs at least 8 characters.")).toHaveLength(2);
-    type("New password", "winter-river-99");
-    press("Set the password");
+    typeInto("New password", "winter-river-99");
+    pressButton("Set the password");
     await screen.findByText("Your new password is set", {}, { timeout: 5000 });
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
     expect(screen.getByLabelText("Password")).toHaveProperty("value", "");
@@ -104,21 +105,21 @@ describe("the link to reset the password", () => {
       api()
         .sentTo(resetPassword)
         .map(({ body }) => body),
-    ).toEqual([{ code, password: "winter-river-99" }]);
+    ).toEqual([{ code: mailedCode, password: "winter-river-99" }]);
   });
 
   it("that has expired or was used says so and leads to a new one", async () => {
     api().on(resetPassword, () => refusal(400, "bad-code"));
-    visit(routes, `/reset-password?code=${code}`);
-    type("New password", "winter-river-99");
-    press("Set the password");
-    await heading("This link does not work any more");
+    visit(routes, `/reset-password?code=${mailedCode}`);
+    typeInto("New password", "winter-river-99");
+    pressButton("Set the password");
+    await findHeading("This link does not work any more");
     expect(screen.getByText("Send a new link").closest("a")?.getAttribute("href")).toBe("/forgot-password");
   });
 
   it("without its code asks for the whole link, without a request", async () => {
     visit(routes, "/reset-password");
-    await heading("This link is not complete");
+    await findHeading("This link is not complete");
     expect(screen.queryByLabelText("New password")).toBeNull();
   });
 });
@@ -126,27 +127,27 @@ describe("the link to reset the password", () => {
 describe("the link that verifies an address", () => {
   it("is used once, although the page renders twice, and says what it unlocks", async () => {
     api().on(verifyEmail, () => ({ body: { email: "asha@example.in" } }));
-    visit(routes, `/verify-email?code=${code}`);
-    await heading("Your e-mail address is confirmed");
+    visit(routes, `/verify-email?code=${mailedCode}`);
+    await findHeading("Your e-mail address is confirmed");
     expect(screen.getByText(/asha@example\.in/)).toBeTruthy();
     expect(api().sentTo(verifyEmail)).toHaveLength(1);
   });
 
   it("that has expired offers the log-in to a visitor", async () => {
     api().on(verifyEmail, () => refusal(400, "bad-code"));
-    visit(routes, `/verify-email?code=${code}`);
-    await heading("This link does not work any more");
+    visit(routes, `/verify-email?code=${mailedCode}`);
+    await findHeading("This link does not work any more");
     expect(screen.getByText("Login").closest("a")?.getAttribute("href")).toBe("/login?next=%2Fprofile");
   });
 
   it("that has expired can be replaced by a logged-in user with one click", async () => {
     beLoggedIn();
     api().on(verifyEmail, () => refusal(400, "bad-code"));
-    api().on(fetchUserById, () => ({ body: me(false) }));
+    api().on(fetchUserById, () => ({ body: userRecord(false) }));
     api().on(sendVerification, () => ({ body: { done: true } }));
-    visit(routes, `/verify-email?code=${code}`);
-    await heading("This link does not work any more");
-    press("Send a new link");
+    visit(routes, `/verify-email?code=${mailedCode}`);
+    await findHeading("This link does not work any more");
+    pressButton("Send a new link");
     await screen.findByText(/A new link is on its way/);
     expect(api().sentTo(sendVerification)).toHaveLength(1);
   });
@@ -154,23 +155,23 @@ describe("the link that verifies an address", () => {
   it("that was used before does not alarm a user whose address is verified", async () => {
     beLoggedIn();
     api().on(verifyEmail, () => refusal(400, "bad-code"));
-    api().on(fetchUserById, () => ({ body: me(true) }));
-    visit(routes, `/verify-email?code=${code}`);
-    await heading("Your e-mail address is confirmed already");
+    api().on(fetchUserById, () => ({ body: userRecord(true) }));
+    visit(routes, `/verify-email?code=${mailedCode}`);
+    await findHeading("Your e-mail address is confirmed already");
   });
 
   it("that could not be checked can be retried", async () => {
     api().on(verifyEmail, () => refusal(503, "temporarily-unavailable"));
-    visit(routes, `/verify-email?code=${code}`);
-    await heading("Your e-mail address");
+    visit(routes, `/verify-email?code=${mailedCode}`);
+    await findHeading("Your e-mail address");
     api().on(verifyEmail, () => ({ body: { email: "asha@example.in" } }));
-    press("Try again");
-    await heading("Your e-mail address is confirmed");
+    pressButton("Try again");
+    await findHeading("Your e-mail address is confirmed");
   });
 
   it("without its code asks for the whole link, without a request", async () => {
     visit(routes, "/verify-email");
-    await heading("This link is not complete");
+    await findHeading("This link is not complete");
     expect(api().sentTo(verifyEmail)).toEqual([]);
   });
 });
@@ -178,30 +179,30 @@ describe("the link that verifies an address", () => {
 describe("the reminder to verify an address", () => {
   it("gives the reason, and sends another link on request", async () => {
     beLoggedIn();
-    api().on(fetchUserById, () => ({ body: me(false) }));
+    api().on(fetchUserById, () => ({ body: userRecord(false) }));
     api().on(sendVerification, () => ({ body: { done: true } }));
     visit(routes, "/note");
     await screen.findByText(/We have sent a link to asha@example\.in/);
-    press("Send a new link");
+    pressButton("Send a new link");
     await screen.findByText(/A new link is on its way to asha@example\.in/);
   });
 
   it("shows the server's message when too many links were requested", async () => {
     beLoggedIn();
-    api().on(fetchUserById, () => ({ body: me(false) }));
+    api().on(fetchUserById, () => ({ body: userRecord(false) }));
     api().on(sendVerification, () => refusal(429, "too-many-requests"));
     visit(routes, "/note");
     await screen.findByText("Please confirm your e-mail address");
-    press("Send a new link");
+    pressButton("Send a new link");
     expect((await screen.findByText("too-many-requests")).getAttribute("role")).toBe("alert");
   });
 
   it("is hidden for a verified address, a guest, and a visitor", async () => {
-    api().on(fetchUserById, () => ({ body: me(true) }));
-    for (const who of ["user", "guest", "nobody"] as const) {
-      if (who !== "nobody") beLoggedIn({ role: who });
+    api().on(fetchUserById, () => ({ body: userRecord(true) }));
+    for (const visitor of ["user", "guest", "nobody"] as const) {
+      if (visitor !== "nobody") beLoggedIn({ role: visitor });
       const { unmount } = visit(routes, "/note");
-      if (who === "user") await waitFor(() => expect(api().sentTo(fetchUserById)).toHaveLength(1));
+      if (visitor === "user") await waitFor(() => expect(api().sentTo(fetchUserById)).toHaveLength(1));
       expect(screen.queryByText("Please confirm your e-mail address")).toBeNull();
       unmount();
       beLoggedOut();

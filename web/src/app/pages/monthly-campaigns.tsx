@@ -12,14 +12,14 @@ export default function MonthlyCampaignsPage() {
   const pages = useInfiniteQuery(monthlyPages(list.filter));
   return (
     <CampaignList
-      page={m.lists_monthly_page()}
-      title={m.lists_monthly_title()}
+      pageTitle={m.lists_monthly_page()}
+      listTitle={m.lists_monthly_title()}
       text={m.lists_monthly_text()}
       sectors={MONTHLY_SECTORS}
-      list={list}
+      listFilter={list}
       pages={pages}
-      none={m.lists_monthly_none()}
-      noneFor={(cause) => m.lists_monthly_empty({ cause })}
+      emptyTitle={m.lists_monthly_none()}
+      emptyCauseTitle={(cause) => m.lists_monthly_empty({ cause })}
     >
       {(campaign) => <MonthlyCard campaign={campaign} level={2} />}
     </CampaignList>

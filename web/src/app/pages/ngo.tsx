@@ -46,14 +46,14 @@ export default function NgoPage() {
 }
 
 function NgoContent({ ngo }: { ngo: NgoPageData }) {
-  const live = ngo.campaigns.filter(({ status }) => status === "live");
-  const ended = ngo.campaigns.filter(({ status }) => status !== "live");
-  const share = (
+  const liveCampaigns = ngo.campaigns.filter(({ status }) => status === "live");
+  const endedCampaigns = ngo.campaigns.filter(({ status }) => status !== "live");
+  const shareButton = (
     <ShareButton path={href.ngo(ngo._id)} text={m.ngos_share_text({ name: ngo.ngoName })} label={m.ngos_share()} />
   );
   return (
     <Page title={m.ngos_page_title({ name: ngo.ngoName })} description={ngo.description}>
-      <NgoHeader ngo={ngo} share={share} />
+      <NgoHeader ngo={ngo} share={shareButton} />
       <Section labelledBy="does">
         <SectionHead id="does" title={m.ngos_does()} />
         <p className="max-w-(--measure) text-lg whitespace-pre-line wrap-anywhere">{ngo.description}</p>
@@ -61,9 +61,9 @@ function NgoContent({ ngo }: { ngo: NgoPageData }) {
       </Section>
       <Section labelledBy="open" ground="well">
         <SectionHead id="open" title={m.ngos_open()} />
-        {live.length > 0 ? (
+        {liveCampaigns.length > 0 ? (
           <CardGrid columns={3}>
-            {live.map((campaign) => (
+            {liveCampaigns.map((campaign) => (
               <li key={campaign._id}>
                 {campaign.kind === "fundraiser" ? (
                   <FundraiserCard fundraiser={campaign} />
@@ -91,10 +91,10 @@ function NgoContent({ ngo }: { ngo: NgoPageData }) {
         </SectionHead>
         <ApprovalList ngo={ngo} />
       </Section>
-      {ended.length > 0 && (
+      {endedCampaigns.length > 0 && (
         <Section labelledBy="ended" className="pt-0">
           <SectionHead id="ended" title={m.ngos_ended()} />
-          <EndedCampaigns campaigns={ended} />
+          <EndedCampaigns campaigns={endedCampaigns} />
         </Section>
       )}
     </Page>

@@ -12,8 +12,8 @@ export default function NoneFound({ filter, onClear }: { filter: DirectoryFilter
       <ListEmpty
         sector={sector}
         onChoose={onClear}
-        none={m.lists_ngos_none()}
-        noneFor={(cause) => m.lists_ngos_empty({ cause })}
+        emptyText={m.lists_ngos_none()}
+        emptyTextFor={(cause) => m.lists_ngos_empty({ cause })}
       />
     );
   return (

@@ -43,8 +43,8 @@ const routes = (
     </Routes>
   </>
 );
-const address = () => document.getElementById("address")?.textContent;
-const box = () => screen.getByRole<HTMLInputElement>("searchbox");
+const currentAddress = () => document.getElementById("address")?.textContent;
+const searchBox = () => screen.getByRole<HTMLInputElement>("searchbox");
 const lastQuery = () => Object.fromEntries(api().sentTo(ngoEndpoints.allNgos).at(-1)?.query ?? []);
 
 describe("the directory", () => {
@@ -55,14 +55,14 @@ describe("the directory", () => {
     visit(routes, "/discover-ngo");
     await screen.findByRole("heading", { name: ngo.ngoName, level: 2 });
     for (const text of ["f", "fo", "fou"]) {
-      fireEvent.change(box(), { target: { value: text } });
-      await waitFor(() => expect(address()).toBe(`/discover-ngo?search=${text}`));
+      fireEvent.change(searchBox(), { target: { value: text } });
+      await waitFor(() => expect(currentAddress()).toBe(`/discover-ngo?search=${text}`));
     }
     await screen.findByRole("heading", { name: "Found Trust" });
     await screen.findByText("1 organisation");
     fireEvent.click(screen.getByText("Back of the browser"));
-    await waitFor(() => expect(address()).toBe("/discover-ngo"));
-    expect(box().value).toBe("");
+    await waitFor(() => expect(currentAddress()).toBe("/discover-ngo"));
+    expect(searchBox().value).toBe("");
   });
 
   it("says that only similar spellings or no results were found, and offers to clear the filters", async () => {
@@ -72,11 +72,11 @@ describe("the directory", () => {
     });
     visit(routes, "/discover-ngo?search=anapruna");
     await screen.findByText("Nothing is spelled exactly like “anapruna”. These come close.");
-    fireEvent.change(box(), { target: { value: "nobody" } });
+    fireEvent.change(searchBox(), { target: { value: "nobody" } });
     await screen.findByRole("heading", { name: "Nothing to show here..." });
     fireEvent.click(screen.getByRole("button", { name: "Clear all filters" }));
     await screen.findByRole("heading", { name: ngo.ngoName, level: 2 });
-    expect(address()).toBe("/discover-ngo");
+    expect(currentAddress()).toBe("/discover-ngo");
   });
 
   it("filters by state and certificate, with counts from the server", async () => {
@@ -117,53 +117,54 @@ describe("the line that types itself", () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
-  const typed = () => screen.getByText(/^Explore$|^Explore /, { selector: "[aria-hidden]" }).textContent.trim();
-  const pass = (ms: number) => {
+  const typedLine = () => screen.getByText(/^Explore$|^Explore /, { selector: "[aria-hidden]" }).textContent.trim();
+  const advanceTime = (ms: number) => {
     act(() => {
       vi.advanceTimersByTime(ms);
     });
   };
-  const strokes = (count: number, ms: number) => {
-    for (let at = 0; at < count; at += 1) pass(ms);
+  const advanceStrokes = (count: number, ms: number) => {
+    for (let stroke = 0; stroke < count; stroke += 1) advanceTime(ms);
   };
 
   it("starts after 1000 ms, types a letter every 100 ms, deletes one every 10 ms, and can be stopped", () => {
     vi.useFakeTimers();
     render(<TypewriterLine />);
-    pass(999);
-    expect(typed()).toBe("Explore");
-    pass(1);
-    expect(typed()).toBe("Explore n");
-    strokes(9, 100);
-    expect(typed()).toBe("Explore non-profit");
-    strokes(1, 100);
-    expect(typed()).toBe("Explore non-profits");
-    pass(1_400);
-    strokes(2, 10);
-    expect(typed()).toBe("Explore non-profi".slice(0, typed().length));
-    strokes(9, 10);
-    strokes(8, 100);
-    expect(typed()).toMatch(/^Explore don/);
+    advanceTime(999);
+    expect(typedLine()).toBe("Explore");
+    advanceTime(1);
+    expect(typedLine()).toBe("Explore n");
+    advanceStrokes(9, 100);
+    expect(typedLine()).toBe("Explore non-profit");
+    advanceStrokes(1, 100);
+    expect(typedLine()).toBe("Explore non-profits");
+    advanceTime(1_400);
+    advanceStrokes(2, 10);
+    expect(typedLine()).toBe("Explore non-profi".slice(0, typedLine().length));
+    advanceStrokes(9, 10);
+    advanceStrokes(8, 100);
+    expect(typedLine()).toMatch(/^Explore don/);
     fireEvent.click(screen.getByRole("button", { name: "Stop the typing" }));
-    const stopped = typed();
-    strokes(20, 100);
-    expect(typed()).toBe(stopped);
+    const lineWhenStopped = typedLine();
+    advanceStrokes(20, 100);
+    expect(typedLine()).toBe(lineWhenStopped);
     expect(screen.getByText("Explore non-profits, donation, fundraising, education and NGOs.")).toBeTruthy();
   });
 
   it("cycles through the specification's five words", () => {
     vi.useFakeTimers();
     render(<TypewriterLine />);
-    pass(1_000);
-    const longest: string[] = [];
-    let last = typed();
-    for (let at = 0; at < 2_000 && longest.length < 6; at += 1) {
-      pass(10);
-      const now = typed();
-      if (now.length < last.length && !longest.at(-1)?.startsWith(now)) longest.push(last);
-      last = now;
+    advanceTime(1_000);
+    const longestLines: string[] = [];
+    let previousLine = typedLine();
+    for (let tick = 0; tick < 2_000 && longestLines.length < 6; tick += 1) {
+      advanceTime(10);
+      const currentLine = typedLine();
+      if (currentLine.length < previousLine.length && !longestLines.at(-1)?.startsWith(currentLine))
+        longestLines.push(previousLine);
+      previousLine = currentLine;
     }
-    expect(longest).toEqual(
+    expect(longestLines).toEqual(
       ["non-profits", "donation", "fundraising", "Education", "NGOs", "non-profits"].map((word) => `Explore ${word}`),
     );
   });
@@ -172,24 +173,24 @@ describe("the line that types itself", () => {
     vi.useFakeTimers();
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     render(<TypewriterLine />);
-    pass(5_000);
+    advanceTime(5_000);
     expect(screen.getByText("Explore non-profits, donation, fundraising, education and NGOs.").tagName).toBe("P");
     expect(screen.queryByRole("button")).toBeNull();
   });
 });
 
 describe("an NGO's page", () => {
-  const page = { ...ngo, campaigns: [], raisedPaise: 1_25_000_00, donations: 7, asOf };
+  const ngoPage = { ...ngo, campaigns: [], raisedPaise: 1_25_000_00, donations: 7, asOf };
 
   it("shows certificates with their dates and validity, live and ended campaigns, and the amount raised", async () => {
-    const ended = {
+    const endedFundraiser = {
       ...fundraiser,
       _id: "past",
       title: "Past meals",
       status: "ended" as const,
       endsAt: "2026-05-01T00:00:00.000Z",
     };
-    api().on(ngoEndpoints.ngoById, () => ({ body: { ...page, campaigns: [monthly, fundraiser, ended] } }));
+    api().on(ngoEndpoints.ngoById, () => ({ body: { ...ngoPage, campaigns: [monthly, fundraiser, endedFundraiser] } }));
     visit(routes, "/ngo/ngo");
     await screen.findByRole("heading", { name: ngo.ngoName, level: 1 });
     expect(screen.getByText("₹1,25,000", { selector: "dd" })).toBeTruthy();
@@ -203,17 +204,19 @@ describe("an NGO's page", () => {
   it.each([
     ["2026-03-02T06:00:00.000Z", /A person of the foundation read its certificates on 2.March.2026; numbers/],
     [undefined, /The foundation has no certificates of this organisation on file; numbers/],
-  ])("says whether and when a person verified this NGO's certificates: %s", async (papersReadAt, said) => {
-    api().on(ngoEndpoints.ngoById, () => ({ body: { ...page, ...(papersReadAt !== undefined && { papersReadAt }) } }));
+  ])("says whether and when a person verified this NGO's certificates: %s", async (papersReadAt, verificationText) => {
+    api().on(ngoEndpoints.ngoById, () => ({
+      body: { ...ngoPage, ...(papersReadAt !== undefined && { papersReadAt }) },
+    }));
     visit(routes, "/ngo/ngo");
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(verificationText)).toBeTruthy();
   });
 
   it.each([
     ["80G", "This organisation names 80G. The number and the dates of its approval are not entered here yet."],
     [undefined, "This organisation has not filed an approval under 80G, 12A or FCRA."],
   ] as const)("without approvals, shows the known act: %s", async (ngoAct, sentence) => {
-    api().on(ngoEndpoints.ngoById, () => ({ body: { ...page, approvals: [], ngoAct } }));
+    api().on(ngoEndpoints.ngoById, () => ({ body: { ...ngoPage, approvals: [], ngoAct } }));
     visit(routes, "/ngo/ngo");
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
@@ -224,12 +227,12 @@ describe("an NGO's page", () => {
     await screen.findByRole("heading", { name: "This organisation is not in the directory", level: 1 });
     expect(screen.getByRole("link", { name: "All NGOs" }).getAttribute("href")).toBe("/discover-ngo");
     cleanup();
-    let fails = true;
-    api().on(ngoEndpoints.ngoById, () => (fails ? refusal(500, "internal-error") : { body: page }));
+    let isFailing = true;
+    api().on(ngoEndpoints.ngoById, () => (isFailing ? refusal(500, "internal-error") : { body: ngoPage }));
     visit(routes, "/ngo/ngo");
-    const again = await screen.findByRole("button", { name: "Try again" });
-    fails = false;
-    fireEvent.click(again);
+    const retryButton = await screen.findByRole("button", { name: "Try again" });
+    isFailing = false;
+    fireEvent.click(retryButton);
     await screen.findByRole("heading", { name: ngo.ngoName, level: 1 });
     expect(screen.getByText(/No campaign is open/)).toBeTruthy();
   });

@@ -19,7 +19,7 @@ const SectorFilter = lazy(() => import("../../features/ngos/directory/sector-fil
 const NoneFound = lazy(() => import("./ngos-none.tsx"));
 
 /** Two columns on wide screens. */
-const ROWS = "lg:grid lg:grid-cols-2 lg:gap-x-12";
+const ROW_CLASSES = "lg:grid lg:grid-cols-2 lg:gap-x-12";
 
 /** `/discover-ngo`: rows instead of cards, because visitors compare names and certificates by scanning. */
 export default function NgosPage() {
@@ -64,7 +64,7 @@ export default function NgosPage() {
         <PagedList
           pages={pages}
           skeletons={
-            <Skeletons count={5} className={ROWS}>
+            <Skeletons count={5} className={ROW_CLASSES}>
               <RowSkeleton />
             </Skeletons>
           }
@@ -74,9 +74,12 @@ export default function NgosPage() {
             </Suspense>
           }
         >
-          {(found) => (
-            <ul aria-busy={pages.isPlaceholderData} className={cx(ROWS, pages.isPlaceholderData && "opacity-60")}>
-              {found.map((ngo) => (
+          {(foundNgos) => (
+            <ul
+              aria-busy={pages.isPlaceholderData}
+              className={cx(ROW_CLASSES, pages.isPlaceholderData && "opacity-60")}
+            >
+              {foundNgos.map((ngo) => (
                 <li key={ngo._id}>
                   <NgoRow ngo={ngo} />
                 </li>

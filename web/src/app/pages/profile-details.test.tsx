@@ -10,7 +10,7 @@ import { ToastHost } from "../frame/toast-host.tsx";
 import * as files from "../../lib/save-file.ts";
 import { MyDetails } from "../../features/accounts/profile/my-details.tsx";
 
-const me: User = {
+const currentUser: User = {
   _id: "asha",
   name: "Asha Rao",
   email: "asha@example.in",
@@ -29,11 +29,11 @@ const { fetchUserById, updateProfile, eraseAccount, exportData, sendPasswordRese
 
 beforeEach(() => {
   beLoggedIn({ userId: "asha" });
-  api().on(fetchUserById, () => ({ body: me }));
+  api().on(fetchUserById, () => ({ body: currentUser }));
   return beLoggedOut;
 });
 
-async function open(record: User = me) {
+async function openDetails(record: User = currentUser) {
   api().on(fetchUserById, () => ({ body: record }));
   visit(
     <>
@@ -44,15 +44,16 @@ async function open(record: User = me) {
   );
   await screen.findByLabelText("Name");
 }
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const typeInto = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("saving", () => {
   it("sends only the changed fields, confirms it, and shows the stored values", async () => {
-    api().on(updateProfile, () => ({ body: { ...me, number: "9820054321", isUpdated: true } }));
-    await open();
-    type("Mobile number", "+91 98200-54321");
-    press("Save Changes");
+    api().on(updateProfile, () => ({ body: { ...currentUser, number: "9820054321", isUpdated: true } }));
+    await openDetails();
+    typeInto("Mobile number", "+91 98200-54321");
+    pressButton("Save Changes");
     await screen.findByText("User profile updated successfully!");
     expect(
       api()
@@ -64,24 +65,24 @@ describe("saving", () => {
   });
 
   it("is labelled Uploading... while in progress, and ignores a second click", async () => {
-    let finish: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (finish = resolve));
-    api().on(updateProfile, async () => (await held, { body: me }));
-    await open();
-    type("PIN code", "411004");
-    press("Save Changes");
+    let finishSaving: () => void = () => undefined;
+    const savingFinished = new Promise<void>((resolve) => (finishSaving = resolve));
+    api().on(updateProfile, async () => (await savingFinished, { body: currentUser }));
+    await openDetails();
+    typeInto("PIN code", "411004");
+    pressButton("Save Changes");
     const button = await screen.findByRole("button", { name: "Uploading..." });
     fireEvent.click(button);
-    finish();
+    finishSaving();
     await screen.findByRole("button", { name: "Save Changes" });
     expect(api().sentTo(updateProfile)).toHaveLength(1);
   });
 
   it("keeps the input after a failure, and says that it failed", async () => {
     api().on(updateProfile, () => refusal(503, "temporarily-unavailable"));
-    await open();
-    type("Billing address", "14, Prabhat Road");
-    press("Save Changes");
+    await openDetails();
+    typeInto("Billing address", "14, Prabhat Road");
+    pressButton("Save Changes");
     await screen.findByText("Error updating user profile");
     expect(screen.getByText("Your changes are not saved")).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Billing address").value).toBe("14, Prabhat Road");
@@ -89,26 +90,26 @@ describe("saving", () => {
 
   it("shows a server error beside its field", async () => {
     api().on(updateProfile, () => refusal(400, "bad-input", [{ field: "pincode", problem: "bad-pincode" }]));
-    await open();
-    type("PIN code", "999999");
-    press("Save Changes");
+    await openDetails();
+    typeInto("PIN code", "999999");
+    pressButton("Save Changes");
     await screen.findByText("One thing needs another look");
     expect(screen.getByLabelText("PIN code").getAttribute("aria-invalid")).toBe("true");
-    type("PIN code", "411004");
+    typeInto("PIN code", "411004");
     expect(screen.getByLabelText("PIN code").getAttribute("aria-invalid")).toBeNull();
   });
 
   it("sends nothing while a field is invalid, and moves the focus to it", async () => {
-    await open();
-    type("Mobile number", "12");
-    press("Save Changes");
+    await openDetails();
+    typeInto("Mobile number", "12");
+    pressButton("Save Changes");
     await screen.findByText("One thing needs another look");
     expect(screen.getByLabelText("Mobile number").getAttribute("aria-invalid")).toBe("true");
     expect(api().sentTo(updateProfile)).toEqual([]);
   });
 
   it("requires no field", async () => {
-    await open();
+    await openDetails();
     const fields = ["Name", "Mobile number", "Billing address", "State", "PIN code"].map((label) =>
       screen.getByLabelText<HTMLInputElement>(label),
     );
@@ -120,53 +121,53 @@ describe("saving", () => {
 
 describe("unsaved input", () => {
   it("survives a change to another tab of the profile, and can be discarded", async () => {
-    function Profile() {
-      const [isHere, setIsHere] = useState(true);
+    function ToggledDetails() {
+      const [areDetailsShown, setAreDetailsShown] = useState(true);
       return (
         <>
-          <button type="button" onClick={() => setIsHere(!isHere)}>
+          <button type="button" onClick={() => setAreDetailsShown(!areDetailsShown)}>
             Turn
           </button>
-          {isHere && <MyDetails />}
+          {areDetailsShown && <MyDetails />}
         </>
       );
     }
-    visit(<Profile />, "/profile?tab=myDetails");
+    visit(<ToggledDetails />, "/profile?tab=myDetails");
     await screen.findByLabelText("Name");
-    type("Name", "Asha R");
-    press("Turn");
+    typeInto("Name", "Asha R");
+    pressButton("Turn");
     expect(screen.queryByLabelText("Name")).toBeNull();
-    press("Turn");
+    pressButton("Turn");
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Asha R");
     expect(screen.getByText("You have changes that are not saved.")).toBeTruthy();
-    press("Discard changes");
+    pressButton("Discard changes");
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Asha Rao");
   });
 
   it("asks before the site is left, and only then", async () => {
-    await open();
-    const leave = () => {
+    await openDetails();
+    const isLeavingBlocked = () => {
       const event = new Event("beforeunload", { cancelable: true });
       window.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    expect(leave()).toBe(false);
-    type("Name", "Asha R");
-    expect(leave()).toBe(true);
-    press("Discard changes");
-    expect(leave()).toBe(false);
+    expect(isLeavingBlocked()).toBe(false);
+    typeInto("Name", "Asha R");
+    expect(isLeavingBlocked()).toBe(true);
+    pressButton("Discard changes");
+    expect(isLeavingBlocked()).toBe(false);
   });
 });
 
 describe("the consent", () => {
   it("shows its date, and is withdrawn by unticking and saving", async () => {
-    api().on(updateProfile, () => ({ body: { ...me, consents: { whatsappSms: null } } }));
-    await open();
-    const box = screen.getByLabelText<HTMLInputElement>(/WhatsApp\/SMS/);
-    expect(box.checked).toBe(true);
+    api().on(updateProfile, () => ({ body: { ...currentUser, consents: { whatsappSms: null } } }));
+    await openDetails();
+    const consentCheckbox = screen.getByLabelText<HTMLInputElement>(/WhatsApp\/SMS/);
+    expect(consentCheckbox.checked).toBe(true);
     expect(screen.getByText(/You agreed on 2.November.2026/)).toBeTruthy();
-    fireEvent.click(box);
-    press("Save Changes");
+    fireEvent.click(consentCheckbox);
+    pressButton("Save Changes");
     await screen.findByText(/we do not write to you by WhatsApp or SMS/);
     expect(
       api()
@@ -176,19 +177,19 @@ describe("the consent", () => {
   });
 
   it("is not ticked by default", async () => {
-    await open({ ...me, consents: { whatsappSms: null } });
+    await openDetails({ ...currentUser, consents: { whatsappSms: null } });
     expect(screen.getByLabelText<HTMLInputElement>(/WhatsApp\/SMS/).checked).toBe(false);
   });
 });
 
 describe("the account", () => {
   it("is erased only after the user types their own address", async () => {
-    await open();
-    press("Erase my account");
+    await openDetails();
+    pressButton("Erase my account");
     const dialog = screen.getByRole("dialog", { name: "Erase your account?" });
     expect(dialog.textContent).toContain("Tax law asks us to keep them");
     expect(dialog.textContent).toContain("Your monthly gifts: they stop at once");
-    type("Type your e-mail address to confirm", "somebody@else.in");
+    typeInto("Type your e-mail address to confirm", "somebody@else.in");
     fireEvent.click(within(dialog).getByRole("button", { name: "Erase for good" }));
     expect(dialog.textContent).toContain("This is not your address");
     expect(api().sentTo(eraseAccount)).toEqual([]);
@@ -196,10 +197,10 @@ describe("the account", () => {
 
   it("asks for a new log-in if the last one is too long ago", async () => {
     api().on(eraseAccount, () => refusal(403, "log-in-again"));
-    await open();
-    press("Erase my account");
-    type("Type your e-mail address to confirm", " ASHA@example.in ");
-    press("Erase for good");
+    await openDetails();
+    pressButton("Erase my account");
+    typeInto("Type your e-mail address to confirm", " ASHA@example.in ");
+    pressButton("Erase for good");
     await screen.findByText("Please log in again first");
     await waitFor(() => {
       expect(document.activeElement).toBe(screen.getByRole("button", { name: "Log in again" }));
@@ -207,10 +208,10 @@ describe("the account", () => {
   });
 
   it("exports all personal data as a file with the date in its name", async () => {
-    const saved = vi.spyOn(files, "saveFile").mockImplementation(() => undefined);
-    const data = {
+    const saveFileSpy = vi.spyOn(files, "saveFile").mockImplementation(() => undefined);
+    const exportedData = {
       madeAt: "2026-11-21T20:00:00.000Z",
-      profile: me,
+      profile: currentUser,
       donations: [],
       monthlyPlans: [],
       supportMessages: [],
@@ -222,25 +223,25 @@ describe("the account", () => {
       thankNotes: [],
       uploads: [],
     };
-    api().on(exportData, () => ({ body: data }));
-    await open();
-    press("Download my data");
+    api().on(exportData, () => ({ body: exportedData }));
+    await openDetails();
+    pressButton("Download my data");
     await screen.findByText(/daansetu-my-data-2026-11-22\.json/);
-    const [name, content] = saved.mock.calls[0]!;
+    const [name, content] = saveFileSpy.mock.calls[0]!;
     expect(name).toBe("daansetu-my-data-2026-11-22.json");
-    expect(JSON.parse(await content.text())).toEqual(data);
+    expect(JSON.parse(await content.text())).toEqual(exportedData);
   });
 
   it("that uses Google has no password to change", async () => {
-    await open({ ...me, isGoogleAuth: true });
+    await openDetails({ ...currentUser, isGoogleAuth: true });
     expect(screen.getByText(/You log in with Google/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Change password" })).toBeNull();
   });
 
   it("sends a link for a new password by mail", async () => {
     api().on(sendPasswordReset, () => ({ body: { done: true } }));
-    await open();
-    press("Change password");
+    await openDetails();
+    pressButton("Change password");
     await screen.findByText(/A link is on its way to asha@example.in/);
     expect(
       api()
@@ -251,7 +252,7 @@ describe("the account", () => {
 });
 
 it("without a picture, shows initials and no remove button", async () => {
-  await open();
+  await openDetails();
   expect(screen.getByText("AR")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Remove picture" })).toBeNull();
 });
@@ -261,7 +262,7 @@ it("a user record that failed to load says so, and can be retried", async () => 
   api().on(fetchUserById, () => refusal(500, "internal-error"));
   visit(<MyDetails />, "/profile?tab=myDetails");
   await screen.findByText("We could not load your profile");
-  api().on(fetchUserById, () => ({ body: me }));
-  press("Try again");
+  api().on(fetchUserById, () => ({ body: currentUser }));
+  pressButton("Try again");
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Asha Rao"));
 });

@@ -15,7 +15,7 @@ import ProfilePage from "./profile.tsx";
 
 const api = useTestApi();
 
-const me: User = {
+const currentUser: User = {
   _id: "asha",
   name: "Asha Rao",
   email: "asha@example.in",
@@ -30,7 +30,7 @@ const me: User = {
 
 beforeEach(() => {
   beLoggedIn({ userId: "asha" });
-  api().on(accountEndpoints.fetchUserById, () => ({ body: me }));
+  api().on(accountEndpoints.fetchUserById, () => ({ body: currentUser }));
   for (const endpoint of [
     myDonationEndpoints.myDonations,
     planEndpoints.myPlans,
@@ -43,17 +43,17 @@ beforeEach(() => {
 });
 
 /** Waits until all requests are answered. */
-async function arrived() {
+async function waitForProfile() {
   await screen.findByRole("heading", { level: 1, name: "Welcome, Asha Rao" });
   await waitFor(() => {
     expect([...screen.queryAllByText("Loading"), ...screen.queryAllByLabelText("Loading")]).toEqual([]);
   });
 }
-const selected = () => screen.getByRole("tab", { selected: true }).textContent;
+const selectedTab = () => screen.getByRole("tab", { selected: true }).textContent;
 
 it("welcomes the user by name, with the default picture, on My Donation", async () => {
   visit(<ProfilePage />, "/profile");
-  await arrived();
+  await waitForProfile();
   expect(screen.getByText("AR")).toBeTruthy();
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
     "My Donation",
@@ -61,15 +61,15 @@ it("welcomes the user by name, with the default picture, on My Donation", async 
     "My Details",
     "My Support",
   ]);
-  expect(selected()).toBe("My Donation");
+  expect(selectedTab()).toBe("My Donation");
 });
 
 it("shows the user's own picture instead of the default", async () => {
-  api().on(accountEndpoints.fetchUserById, () => ({ body: { ...me, profilePic: "/pictures/asha.webp" } }));
+  api().on(accountEndpoints.fetchUserById, () => ({ body: { ...currentUser, profilePic: "/pictures/asha.webp" } }));
   visit(<ProfilePage />, "/profile");
-  await arrived();
-  const head = screen.getByRole("heading", { level: 1 }).parentElement?.parentElement;
-  expect(head?.querySelector("img")?.getAttribute("src")).toBe("/pictures/asha.webp");
+  await waitForProfile();
+  const pageHead = screen.getByRole("heading", { level: 1 }).parentElement?.parentElement;
+  expect(pageHead?.querySelector("img")?.getAttribute("src")).toBe("/pictures/asha.webp");
   expect(screen.queryByText("AR")).toBeNull();
 });
 
@@ -81,23 +81,23 @@ test.each([
   ["/profile?tab=nonsense", "My Donation"],
 ])("%s opens the tab %s", async (address, tab) => {
   visit(<ProfilePage />, address);
-  await arrived();
-  expect(selected()).toBe(tab);
+  await waitForProfile();
+  expect(selectedTab()).toBe(tab);
 });
 
 it("switches tabs by keyboard", async () => {
   visit(<ProfilePage />, "/profile");
-  await arrived();
+  await waitForProfile();
   fireEvent.keyDown(screen.getByRole("tab", { name: "My Donation" }), { key: "ArrowLeft" });
-  expect(selected()).toBe("My Support");
-  await arrived();
+  expect(selectedTab()).toBe("My Support");
+  await waitForProfile();
   fireEvent.keyDown(screen.getByRole("tab", { name: "My Support" }), { key: "Home" });
-  expect(selected()).toBe("My Donation");
+  expect(selectedTab()).toBe("My Donation");
 });
 
 it("links from the profile to the wizard", async () => {
   visit(<ProfilePage />, "/profile?tab=myFundraiser");
-  await arrived();
+  await waitForProfile();
   const links = screen.getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toContain("/startfundraising?step=startFundraiser");
 });

@@ -9,7 +9,7 @@ import { PersonPicture } from "../../ui/person-picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 
-const FIRST: ProfileTab = "myDonation";
+const DEFAULT_TAB: ProfileTab = "myDonation";
 
 // The first tab is part of the page; the others, and monthly plans if there are any, load when needed.
 const MyPlans = lazy(async () => ({ default: (await import("../../features/plans/index.ts")).MyPlans }));
@@ -22,7 +22,7 @@ const MyDetails = lazy(async () => ({
 const SupportThread = lazy(async () => ({ default: (await import("../../features/messages/index.ts")).SupportThread }));
 
 /** Keys and labels are prescribed by the specification (sections 2 and 4). */
-const tabs = () =>
+const profileTabs = () =>
   [
     { id: "myDonation", label: m.profile_tab_donation() },
     { id: "myFundraiser", label: m.profile_tab_fundraiser() },
@@ -33,8 +33,8 @@ const tabs = () =>
 /** `/profile?tab=…`. */
 export default function ProfilePage() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get("tab");
-  const selected = tabs().find(({ id }) => id === asked)?.id ?? FIRST;
+  const requestedTab = search.get("tab");
+  const selected = profileTabs().find(({ id }) => id === requestedTab)?.id ?? DEFAULT_TAB;
   return (
     <Page title={m.site_title({ page: m.profile_title() })}>
       <meta name="robots" content="noindex" />
@@ -46,11 +46,11 @@ export default function ProfilePage() {
         <div className="mt-6">
           <Tabs
             share
-            tabs={tabs()}
+            tabs={profileTabs()}
             selected={selected}
             label={m.profile_tabs()}
             onSelect={(tab) => {
-              setSearch(tab === FIRST ? {} : { tab });
+              setSearch(tab === DEFAULT_TAB ? {} : { tab });
             }}
           >
             <div className="pt-6 md:pt-8">
@@ -92,7 +92,7 @@ const TabPlaceholder = () => (
 );
 
 function Welcome() {
-  const { data: me, isPending } = useMe();
+  const { data: currentUser, isPending } = useMe();
   if (isPending)
     return (
       <div role="status" aria-label={m.ui_loading()} className="flex items-center gap-4">
@@ -100,15 +100,15 @@ function Welcome() {
         <Skeleton className="h-9 w-56 max-w-full" />
       </div>
     );
-  const name = me?.name ?? "";
+  const name = currentUser?.name ?? "";
   return (
     <div className="flex items-center gap-4">
-      <PersonPicture size="lg" src={me?.profilePic} name={name} />
+      <PersonPicture size="lg" src={currentUser?.profilePic} name={name} />
       <div className="min-w-0">
         <h1 className="text-h2 leading-tight break-words">
           {name === "" ? m.profile_welcome_unnamed() : m.profile_welcome({ name })}
         </h1>
-        {me && <p className="break-words text-ink-soft">{me.email}</p>}
+        {currentUser && <p className="break-words text-ink-soft">{currentUser.email}</p>}
       </div>
     </div>
   );

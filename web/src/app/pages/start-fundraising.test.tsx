@@ -7,60 +7,60 @@ import { useTestApi, visit } from "../../../test/support/site.tsx";
 import StartFundraisingPage from "./start-fundraising.tsx";
 
 const api = useTestApi();
-const WAIT = { timeout: 15_000 };
-const at = "2026-11-20T06:30:00.000Z";
-const application = (about: Partial<Application> = {}): Application => ({
+const WAIT_OPTIONS = { timeout: 15_000 };
+const submittedAt = "2026-11-20T06:30:00.000Z";
+const application = (overrides: Partial<Application> = {}): Application => ({
   _id: "a1",
   status: "draft",
   version: 0,
-  createdAt: at,
-  updatedAt: at,
+  createdAt: submittedAt,
+  updatedAt: submittedAt,
   details: {},
   history: [],
-  ...about,
+  ...overrides,
 });
-let mine: Application[];
+let ownApplications: Application[];
 
 beforeEach(() => {
   sessionStorage.clear();
-  mine = [];
+  ownApplications = [];
   beLoggedIn({ userId: "asha" });
-  api().on(applicationEndpoints.myApplications, () => ({ body: mine }));
+  api().on(applicationEndpoints.myApplications, () => ({ body: ownApplications }));
   api().on(applicationEndpoints.openApplication, () => ({ body: application() }));
 });
-const open = (address = "/startfundraising") => visit(<StartFundraisingPage />, address);
-const name = () => screen.findByLabelText<HTMLInputElement>("Name of the NGO", undefined, WAIT);
+const openWizard = (address = "/startfundraising") => visit(<StartFundraisingPage />, address);
+const findNgoName = () => screen.findByLabelText<HTMLInputElement>("Name of the NGO", undefined, WAIT_OPTIONS);
 
 it("opens on the enrolment, and its headers switch between the two steps", async () => {
-  open();
-  await name();
-  const [enrol, start] = screen.getAllByRole("tab");
-  expect([enrol?.textContent, enrol?.getAttribute("aria-selected")]).toEqual(["Enroll your NGO", "true"]);
-  fireEvent.keyDown(enrol!, { key: "ArrowRight" });
-  expect(start?.getAttribute("aria-selected")).toBe("true");
-  fireEvent.click(enrol!);
-  await name();
-  fireEvent.click(start!);
-  expect([start?.textContent, start?.getAttribute("aria-selected")]).toEqual(["Start Fundraising", "true"]);
+  openWizard();
+  await findNgoName();
+  const [enrolTab, startTab] = screen.getAllByRole("tab");
+  expect([enrolTab?.textContent, enrolTab?.getAttribute("aria-selected")]).toEqual(["Enroll your NGO", "true"]);
+  fireEvent.keyDown(enrolTab!, { key: "ArrowRight" });
+  expect(startTab?.getAttribute("aria-selected")).toBe("true");
+  fireEvent.click(enrolTab!);
+  await findNgoName();
+  fireEvent.click(startTab!);
+  expect([startTab?.textContent, startTab?.getAttribute("aria-selected")]).toEqual(["Start Fundraising", "true"]);
 });
 
 it.each([
   ["enrollNgo", ["true", "false"]],
   ["startFundraiser", ["false", "true"]],
   ["nonsense", ["true", "false"]],
-])("opens the step of the URL: %s", async (step, selected) => {
-  open(`/startfundraising?step=${step}`);
+])("opens the step of the URL: %s", async (step, expectedSelection) => {
+  openWizard(`/startfundraising?step=${step}`);
   const tabs = await screen.findAllByRole("tab");
-  expect(tabs.map((tab) => tab.getAttribute("aria-selected"))).toEqual(selected);
+  expect(tabs.map((tab) => tab.getAttribute("aria-selected"))).toEqual(expectedSelection);
 });
 
 it("saves input after a moment, under the version that it was based on", async () => {
   api().on(applicationEndpoints.saveApplication, () => ({
     body: application({ version: 1, details: { ngoName: "Sample Trust" } }),
   }));
-  open();
-  fireEvent.change(await name(), { target: { value: "Sample Trust" } });
-  await screen.findByText(/^Saved\./, undefined, WAIT);
+  openWizard();
+  fireEvent.change(await findNgoName(), { target: { value: "Sample Trust" } });
+  await screen.findByText(/^Saved\./, undefined, WAIT_OPTIONS);
   expect(api().sentTo(applicationEndpoints.saveApplication)).toMatchObject([
     { body: { version: 0, details: { ngoName: "Sample Trust" } } },
   ]);
@@ -68,67 +68,73 @@ it("saves input after a moment, under the version that it was based on", async (
 
 it("keeps input through a reload while the server cannot be reached", async () => {
   api().on(applicationEndpoints.saveApplication, () => refusal(503, "temporarily-unavailable"));
-  const first = open();
-  fireEvent.change(await name(), { target: { value: "Half a na" } });
-  await screen.findByText(/^Kept in this browser/, undefined, WAIT);
-  first.unmount();
-  open();
-  expect((await name()).value).toBe("Half a na");
+  const firstVisit = openWizard();
+  fireEvent.change(await findNgoName(), { target: { value: "Half a na" } });
+  await screen.findByText(/^Kept in this browser/, undefined, WAIT_OPTIONS);
+  firstVisit.unmount();
+  openWizard();
+  expect((await findNgoName()).value).toBe("Half a na");
 });
 
 it("shows a saved draft when the user leaves the form and comes back", async () => {
   api().on(applicationEndpoints.saveApplication, () => {
-    mine = [application({ version: 1, details: { ngoName: "Sample Trust" } })];
-    return { body: mine[0] };
+    ownApplications = [application({ version: 1, details: { ngoName: "Sample Trust" } })];
+    return { body: ownApplications[0] };
   });
-  open();
-  fireEvent.change(await name(), { target: { value: "Sample Trust" } });
-  await screen.findByText(/^Saved\./, undefined, WAIT);
-  const [enrol, start] = screen.getAllByRole("tab");
-  fireEvent.click(start!);
-  await waitFor(() => expect(screen.queryByLabelText("Name of the NGO")).toBeNull(), WAIT);
-  fireEvent.click(enrol!);
-  expect((await name()).value).toBe("Sample Trust");
+  openWizard();
+  fireEvent.change(await findNgoName(), { target: { value: "Sample Trust" } });
+  await screen.findByText(/^Saved\./, undefined, WAIT_OPTIONS);
+  const [enrolTab, startTab] = screen.getAllByRole("tab");
+  fireEvent.click(startTab!);
+  await waitFor(() => expect(screen.queryByLabelText("Name of the NGO")).toBeNull(), WAIT_OPTIONS);
+  fireEvent.click(enrolTab!);
+  expect((await findNgoName()).value).toBe("Sample Trust");
 });
 
 it("Next reports missing fields, and moves back and forth between the parts", async () => {
-  open();
-  await name();
+  openWizard();
+  await findNgoName();
   fireEvent.click(screen.getByRole("button", { name: "Next" }));
   expect((await screen.findAllByText("Please enter the name of the NGO.")).length).toBeGreaterThan(0);
   fireEvent.click(screen.getByRole("button", { name: /Papers and logo/ }));
   await screen.findByText("80G certificate");
   fireEvent.click(screen.getByRole("button", { name: "Previous" }));
-  await name();
+  await findNgoName();
 });
 
 it("shows a requested change beside its field", async () => {
-  mine = [
+  ownApplications = [
     application({
       status: "changes-asked",
       details: { ngoName: "Sample Trust" },
       asked: { note: "Please look again.", fields: { ngoName: "Write it as it is registered." } },
     }),
   ];
-  open();
-  expect((await name()).value).toBe("Sample Trust");
+  openWizard();
+  expect((await findNgoName()).value).toBe("Sample Trust");
   expect(screen.getByText("Please look again.")).toBeTruthy();
   expect(screen.getByText("Write it as it is registered.")).toBeTruthy();
 });
 
 it.each([
   [{ status: "received", dueAt: "2026-11-21T06:30:00.000Z" } as const, /You hear from us by 21 Nov 2026/],
-  [{ status: "in-review", dueAt: at } as const, /is looking at it now/],
+  [{ status: "in-review", dueAt: submittedAt } as const, /is looking at it now/],
   [{ status: "declined", reason: "Not a trust." } as const, /Not a trust\./],
-])("shows the status: %o", async (about, words) => {
-  mine = [application({ ...about, details: { ngoName: "Sample Trust" }, history: [{ at, what: "submitted" }] })];
-  open();
-  expect(await screen.findByText(words, undefined, WAIT)).toBeTruthy();
+])("shows the status: %o", async (applicationChanges, expectedText) => {
+  ownApplications = [
+    application({
+      ...applicationChanges,
+      details: { ngoName: "Sample Trust" },
+      history: [{ at: submittedAt, what: "submitted" }],
+    }),
+  ];
+  openWizard();
+  expect(await screen.findByText(expectedText, undefined, WAIT_OPTIONS)).toBeTruthy();
 });
 
 it("links an approved application to the NGO's page", async () => {
-  mine = [application({ status: "approved", ngoId: "a1", details: { ngoName: "Sample Trust" } })];
-  open();
-  const link = await screen.findByRole("link", { name: "See its page" }, WAIT);
+  ownApplications = [application({ status: "approved", ngoId: "a1", details: { ngoName: "Sample Trust" } })];
+  openWizard();
+  const link = await screen.findByRole("link", { name: "See its page" }, WAIT_OPTIONS);
   await waitFor(() => expect(link.getAttribute("href")).toBe("/ngo/a1"));
 });

@@ -7,14 +7,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { StepGuide } from "./start/step-guide.tsx";
 
-const FIRST: WizardStep = "enrollNgo";
+const DEFAULT_STEP: WizardStep = "enrollNgo";
 
-const BODIES = {
+const STEP_FORMS = {
   enrollNgo: lazy(async () => ({ default: (await import("../../features/ngos/enrol/index.ts")).EnrolNgo })),
   startFundraiser: lazy(() => import("../../features/campaigns/wizard/wizard.tsx")),
 } as const satisfies Record<WizardStep, unknown>;
 
-const steps = () =>
+const wizardSteps = () =>
   [
     { id: "enrollNgo", label: m.start_step_ngo() },
     { id: "startFundraiser", label: m.start_step_fundraiser() },
@@ -23,9 +23,9 @@ const steps = () =>
 /** `/startfundraising?step=…`: enrol an NGO, or start a fundraiser (spec section 2). */
 export default function StartFundraisingPage() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get("step");
-  const selected = WIZARD_STEPS.find((step) => step === asked) ?? FIRST;
-  const Body = BODIES[selected];
+  const requestedStep = search.get("step");
+  const selected = WIZARD_STEPS.find((step) => step === requestedStep) ?? DEFAULT_STEP;
+  const StepForm = STEP_FORMS[selected];
   return (
     <Page title={m.site_title({ page: m.start_title() })}>
       <Container className="pt-6 pb-(--section) md:pt-10">
@@ -34,22 +34,22 @@ export default function StartFundraisingPage() {
         <div className="mt-6">
           <Tabs
             share
-            tabs={steps()}
+            tabs={wizardSteps()}
             selected={selected}
             label={m.start_steps()}
             onSelect={(step) => {
               // Keeps other query parameters, such as the campaign to support.
-              setSearch((before) => {
-                const after = new URLSearchParams(before);
-                after.set("step", step);
-                return after;
+              setSearch((previousQuery) => {
+                const nextQuery = new URLSearchParams(previousQuery);
+                nextQuery.set("step", step);
+                return nextQuery;
               });
             }}
           >
             <div className="grid gap-10 pt-6 md:pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-14">
               <div className="min-w-0">
                 <Suspense key={selected} fallback={<StepPlaceholder />}>
-                  <Body />
+                  <StepForm />
                 </Suspense>
               </div>
               <StepGuide step={selected} />

@@ -2,14 +2,14 @@ import { type ContentKey, type ContentValue, siteContentEndpoints } from "@daans
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { everythingIsNear } from "../../../test/support/near.ts";
-import { contact, foot } from "../../../test/support/texts.ts";
+import { contact, footTexts } from "../../../test/support/texts.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import HomeTexts from "../../features/content/components/home-texts.tsx";
 import { AppRoutes } from "../router.tsx";
 
 const api = useTestApi();
 const legal = (text: string) => ({ validFrom: "2026-11-22", text });
-const texts: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
+const textByKey: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
   contact: {
     ...contact,
     social: [
@@ -53,58 +53,58 @@ const texts: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
   "donation-policy": legal("Within 30 days."),
 };
 
-async function at(address: string, heading: string) {
+async function openText(address: string, heading: string) {
   everythingIsNear();
-  api().on(siteContentEndpoints.siteContents, () => ({ body: foot() }));
+  api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
   api().on(siteContentEndpoints.siteContent, ({ params }) => {
     const key = params["key"] as ContentKey;
-    return { body: { key, value: texts[key] } };
+    return { body: { key, value: textByKey[key] } };
   });
   visit(<AppRoutes />, address);
   const title = await screen.findByRole("heading", { level: 1, name: heading }, { timeout: 20_000 });
   await within(screen.getByRole("contentinfo")).findByText("Sehore", {}, { timeout: 20_000 });
   return title;
 }
-const main = () => within(screen.getByRole("main"));
-const goesTo = (name: string) => main().getByRole("link", { name }).getAttribute("href");
+const withinMain = () => within(screen.getByRole("main"));
+const hrefOf = (name: string) => withinMain().getByRole("link", { name }).getAttribute("href");
 
 it.each([
   ["/privacy-policy", "Privacy policy", "What we keep."],
   ["/terms-and-conditions", "Terms and conditions", "What holds."],
   ["/donation-policy", "Donation policy", "Within 30 days."],
-])("%s is the legal text with its effective date", async (address, heading, words) => {
-  await at(address, heading);
-  expect(main().getByText(words)).toBeTruthy();
-  expect(main().getByText(/Valid from 22.November.2026/)).toBeTruthy();
+])("%s is the legal text with its effective date", async (address, heading, excerpt) => {
+  await openText(address, heading);
+  expect(withinMain().getByText(excerpt)).toBeTruthy();
+  expect(withinMain().getByText(/Valid from 22.November.2026/)).toBeTruthy();
 });
 
 it("/faqs has questions by topic, which open without JavaScript, and a link on", async () => {
-  await at("/faqs", "Questions and answers");
-  await main().findByRole("heading", { level: 2, name: "Giving" });
-  expect(main().getByText("Do I need an account?").closest("details")).not.toBeNull();
-  expect(goesTo("Give")).toBe("/donate");
-  expect(main().queryByText("Beside monthly campaigns")).toBeNull();
+  await openText("/faqs", "Questions and answers");
+  await withinMain().findByRole("heading", { level: 2, name: "Giving" });
+  expect(withinMain().getByText("Do I need an account?").closest("details")).not.toBeNull();
+  expect(hrefOf("Give")).toBe("/donate");
+  expect(withinMain().queryByText("Beside monthly campaigns")).toBeNull();
 });
 
 it("/about has the foundation's story and contact details, and a link to the general fund", async () => {
-  await at("/about", "About us");
-  expect(main().getByRole("heading", { name: "Our mission" })).toBeTruthy();
-  expect(goesTo("Join our mission")).toBe("/donate");
-  expect(goesTo("Write to us")).toBe("/csr#contact");
-  expect(await main().findByText("Madhya Pradesh 466001")).toBeTruthy();
+  await openText("/about", "About us");
+  expect(withinMain().getByRole("heading", { name: "Our mission" })).toBeTruthy();
+  expect(hrefOf("Join our mission")).toBe("/donate");
+  expect(hrefOf("Write to us")).toBe("/csr#contact");
+  expect(await withinMain().findByText("Madhya Pradesh 466001")).toBeTruthy();
 });
 
 it("/howitworks has the four steps and links to both kinds of donation", async () => {
-  await at("/howitworks", "How it works");
-  expect(main().getAllByRole("listitem")).toHaveLength(4);
-  expect(goesTo("Enroll your NGO")).toBe("/startfundraising?step=enrollNgo");
-  expect(goesTo("Start a Fundraiser")).toBe("/startfundraising?step=startFundraiser");
+  await openText("/howitworks", "How it works");
+  expect(withinMain().getAllByRole("listitem")).toHaveLength(4);
+  expect(hrefOf("Enroll your NGO")).toBe("/startfundraising?step=enrollNgo");
+  expect(hrefOf("Start a Fundraiser")).toBe("/startfundraising?step=startFundraiser");
 });
 
 it("/csr links each field of work to the directory, states mission and vision, and ends with the contact block", async () => {
-  await at("/csr", "Partner with us");
-  const work = within(main().getByRole("region", { name: "What we do" }));
-  expect(work.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+  await openText("/csr", "Partner with us");
+  const workRegion = within(withinMain().getByRole("region", { name: "What we do" }));
+  expect(workRegion.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/discover-ngo?sector=education",
     "/discover-ngo?sector=environment",
     "/discover-ngo?sector=food-nutrition",
@@ -113,22 +113,22 @@ it("/csr links each field of work to the directory, states mission and vision, a
     "/discover-ngo?sector=livelihood",
   ]);
   for (const title of ["Education", "Nature", "Literacy", "Healthcare", "Cybersecurity", "Entrepreneurs"])
-    expect(work.getByRole("link", { name: new RegExp(`^${title}`) })).toBeTruthy();
-  expect(main().getByText("To connect.")).toBeTruthy();
-  expect(main().getByText("The same tools.")).toBeTruthy();
-  const block = within(main().getByRole("region", { name: "Write to us" }));
-  const week = await block.findByText("Monday to Saturday");
-  expect(week.nextElementSibling?.textContent).toMatch(/^9:00.am to 11:00.pm$/);
-  expect(block.getByText("Sunday").nextElementSibling?.textContent).toBe("Closed");
-  expect(block.getByText(/Open now|Closed now/)).toBeTruthy();
-  expect(block.getByRole("link", { name: "contact@example.org" }).getAttribute("href")).toBe(
+    expect(workRegion.getByRole("link", { name: new RegExp(`^${title}`) })).toBeTruthy();
+  expect(withinMain().getByText("To connect.")).toBeTruthy();
+  expect(withinMain().getByText("The same tools.")).toBeTruthy();
+  const contactBlock = within(withinMain().getByRole("region", { name: "Write to us" }));
+  const weekHours = await contactBlock.findByText("Monday to Saturday");
+  expect(weekHours.nextElementSibling?.textContent).toMatch(/^9:00.am to 11:00.pm$/);
+  expect(contactBlock.getByText("Sunday").nextElementSibling?.textContent).toBe("Closed");
+  expect(contactBlock.getByText(/Open now|Closed now/)).toBeTruthy();
+  expect(contactBlock.getByRole("link", { name: "contact@example.org" }).getAttribute("href")).toBe(
     "mailto:contact@example.org",
   );
-  expect(block.getByText("Madhya Pradesh 466001")).toBeTruthy();
-  expect(block.getByRole("link", { name: "+91 00000 00000" }).getAttribute("href")).toBe("tel:+910000000000");
+  expect(contactBlock.getByText("Madhya Pradesh 466001")).toBeTruthy();
+  expect(contactBlock.getByRole("link", { name: "+91 00000 00000" }).getAttribute("href")).toBe("tel:+910000000000");
   for (const name of ["Facebook (opens another site)", "Instagram (opens another site)", "Chat on WhatsApp"])
-    expect(block.getByRole("link", { name })).toBeTruthy();
-  expect(block.getByRole("button", { name: "Submit now" })).toBeTruthy();
+    expect(contactBlock.getByRole("link", { name })).toBeTruthy();
+  expect(contactBlock.getByRole("button", { name: "Submit now" })).toBeTruthy();
 });
 
 it("testimonials and public figures appear only if an admin entered them, and samples are marked", async () => {
@@ -140,9 +140,9 @@ it("testimonials and public figures appear only if an admin entered them, and sa
     ],
   }));
   visit(<HomeTexts />, "/");
-  const voices = within(await screen.findByRole("region", { name: "What organisations say" }));
-  expect(voices.getByText("They called.")).toBeTruthy();
-  expect(voices.getByText("Sample")).toBeTruthy();
+  const testimonialsRegion = within(await screen.findByRole("region", { name: "What organisations say" }));
+  expect(testimonialsRegion.getByText("They called.")).toBeTruthy();
+  expect(testimonialsRegion.getByText("Sample")).toBeTruthy();
   expect(screen.queryByText("Social recognition")).toBeNull();
 });
 
@@ -169,30 +169,33 @@ it("the monthly pitch has its three benefits, and links to the campaigns of each
     ],
   }));
   visit(<HomeTexts />, "/");
-  const pitch = within(await screen.findByRole("region", { name: "Why give every month" }));
-  expect(pitch.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(benefits);
-  const causes = within(screen.getByRole("region", { name: "Causes you can support" }));
-  expect(causes.getByRole("link").getAttribute("href")).toBe("/allcampains?sector=hunger");
+  const pitchRegion = within(await screen.findByRole("region", { name: "Why give every month" }));
+  expect(pitchRegion.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(benefits);
+  const causesRegion = within(screen.getByRole("region", { name: "Causes you can support" }));
+  expect(causesRegion.getByRole("link").getAttribute("href")).toBe("/allcampains?sector=hunger");
 });
 
 it("the recognition block and the testimonial carousel show what an admin entered", async () => {
-  const names = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind} ${at + 1}`);
+  const numberedNames = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${prefix} ${index + 1}`);
   api().on(siteContentEndpoints.siteContents, () => ({
     body: [
       {
         key: "testimonials",
-        value: { items: names("NGO", 8).map((name) => ({ quote: `By ${name}`, name, role: "A trust", sample: true })) },
+        value: {
+          items: numberedNames("NGO", 8).map((name) => ({ quote: `By ${name}`, name, role: "A trust", sample: true })),
+        },
       },
       {
         key: "recognition",
-        value: { people: names("Person", 4).map((name) => ({ name, role: "Known", words: `Of ${name}` })) },
+        value: { people: numberedNames("Person", 4).map((name) => ({ name, role: "Known", words: `Of ${name}` })) },
       },
     ],
   }));
   visit(<HomeTexts />, "/");
-  const people = within(await screen.findByRole("region", { name: "Social recognition" }));
-  expect(people.getAllByRole("listitem")).toHaveLength(4);
-  expect(people.getByText("Person 4")).toBeTruthy();
+  const donorsRegion = within(await screen.findByRole("region", { name: "Social recognition" }));
+  expect(donorsRegion.getAllByRole("listitem")).toHaveLength(4);
+  expect(donorsRegion.getByText("Person 4")).toBeTruthy();
   const carousel = within(screen.getByRole("group", { name: "What organisations say" }));
   expect(carousel.getAllByText(/^NGO \d$/)).toHaveLength(8);
 });

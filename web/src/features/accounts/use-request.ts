@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { readyToasts, toast } from "../../lib/toast.ts";
+import { loadToasts, toast } from "../../lib/toast.ts";
 import { type AccountFailure, describeFailure } from "./form/account-failure.ts";
 
 /** Runs an account request, one at a time, and keeps the failure of the last one. */
@@ -13,7 +13,7 @@ export function useRequest<Args extends unknown[]>(action: (...args: Args) => Pr
   const running = useRef(false);
   useEffect(() => {
     // Loads the toast chunk while there is a connection, so that a lost connection can be reported.
-    void readyToasts().catch(() => undefined);
+    void loadToasts().catch(() => undefined);
   }, []);
   const send = async (...args: Args) => {
     if (running.current) return;

@@ -37,14 +37,14 @@ export const STATUS_LOOKS: Record<PlanStatus, StatusLook> = {
 
 /** The meaning of the status for the donor and the money. */
 export function statusSentence(plan: Plan): string {
-  const next = plan.nextDebitAt === undefined ? "" : formatDate(plan.nextDebitAt);
+  const nextDebitDay = plan.nextDebitAt === undefined ? "" : formatDate(plan.nextDebitAt);
   switch (plan.status) {
     case "waiting":
       return m.plan_says_waiting();
     case "starting":
-      return m.plan_says_starting({ next });
+      return m.plan_says_starting({ next: nextDebitDay });
     case "active":
-      return m.plan_says_active({ next });
+      return m.plan_says_active({ next: nextDebitDay });
     case "past-due":
       return m.plan_says_past_due();
     case "halted":
@@ -65,14 +65,14 @@ export function statusSentence(plan: Plan): string {
   }
 }
 
-const METHODS: Readonly<Record<string, () => string>> = {
+const METHOD_LABELS: Readonly<Record<string, () => string>> = {
   card: m.plan_method_card,
   upi: m.plan_method_upi,
   emandate: m.plan_method_emandate,
 };
 
 /** The gateway's own word for an unknown method. */
-export const methodLabel = (method: string) => METHODS[method]?.() ?? method;
+export const methodLabel = (method: string) => METHOD_LABELS[method]?.() ?? method;
 
 /** True where the donor has to act for the debits to continue. */
 export const needsDonorAction = ({ can, status }: Plan) =>

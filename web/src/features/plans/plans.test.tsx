@@ -10,9 +10,9 @@ import { MyPlans } from "./index.ts";
 
 const api = useTestApi();
 const planId = "aB3dE6gH9jK2mN5pQ8rS1tU4";
-const newId = "zB3dE6gH9jK2mN5pQ8rS1tU4";
+const newPlanId = "zB3dE6gH9jK2mN5pQ8rS1tU4";
 const key = "k".repeat(43);
-const can: Plan["can"] = {
+const allAllowed: Plan["can"] = {
   pause: true,
   resume: false,
   changeQuantity: "yes",
@@ -21,7 +21,7 @@ const can: Plan["can"] = {
   cancel: true,
   authorise: false,
 };
-const nothing: Plan["can"] = {
+const nothingAllowed: Plan["can"] = {
   pause: false,
   resume: false,
   changeQuantity: "no",
@@ -30,7 +30,7 @@ const nothing: Plan["can"] = {
   cancel: false,
   authorise: false,
 };
-const plan = (change: Partial<Plan> = {}): Plan => ({
+const plan = (overrides: Partial<Plan> = {}): Plan => ({
   planId,
   status: "active",
   campaign: { _id: "kitchen", title: "A plate a day", unit: { one: "plate", many: "plates", pricePaise: 900_00 } },
@@ -44,8 +44,8 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
   paidPaise: 1_800_00,
   pausedInApp: false,
   firstName: "Asha",
-  can,
-  ...change,
+  can: allAllowed,
+  ...overrides,
 });
 const debit = {
   reference: "dB3dE6gH9jK2mN5pQ8rS1tU4",
@@ -53,8 +53,8 @@ const debit = {
   amountPaise: 1_800_00,
   refundedPaise: 0,
 };
-const checkout = (change: object = {}) => ({
-  planId: newId,
+const checkout = (overrides: object = {}) => ({
+  planId: newPlanId,
   key,
   subscriptionId: "sub_00000000000001",
   keyId: "rzp_test_1",
@@ -62,9 +62,9 @@ const checkout = (change: object = {}) => ({
   changesMethod: false,
   quantity: 3,
   monthlyPaise: 2_700_00,
-  ...change,
+  ...overrides,
 });
-const signed = {
+const gatewaySignature = {
   razorpay_payment_id: "pay_00000000000001",
   razorpay_subscription_id: "sub_00000000000001",
   razorpay_signature: "a".repeat(64),
@@ -109,20 +109,20 @@ const routes = (
     <Route path="/monthly-plan/:planId" element={<PlanRoute />} />
   </Routes>
 );
-const serve = (shown: Plan, debits = [debit]) =>
-  api().on(planEndpoints.planByLink, () => ({ body: { plan: shown, debits } }));
-const open = async (shown: Plan = plan(), query = `?key=${key}`) => {
-  serve(shown);
+const servePlan = (servedPlan: Plan, debits = [debit]) =>
+  api().on(planEndpoints.planByLink, () => ({ body: { plan: servedPlan, debits } }));
+const openPlanPage = async (servedPlan: Plan = plan(), query = `?key=${key}`) => {
+  servePlan(servedPlan);
   visit(routes, `/monthly-plan/${planId}${query}`);
   await screen.findByText(/a month|Thank you/, { selector: "h1" });
 };
 const button = (name: string | RegExp) =>
   screen.getAllByText(name, { selector: "button, button *" }).at(-1)!.closest("button")!;
-const press = (name: string | RegExp) => fireEvent.click(button(name));
+const pressButton = (name: string | RegExp) => fireEvent.click(button(name));
 
 describe("a plan's page", () => {
   it("shows the amount, the next debit, the method, the end, and each debit with its slip", async () => {
-    await open();
+    await openPlanPage();
     expect(screen.getByText("₹1,800 a month for “A plate a day”", { selector: "h1" })).toBeTruthy();
     expect(screen.getByText("21 December 2099")).toBeTruthy();
     expect(screen.getByText("Card")).toBeTruthy();
@@ -132,41 +132,44 @@ describe("a plan's page", () => {
   });
 
   it.each<[PlanStatus, Partial<Plan>, string, RegExp]>([
-    ["waiting", { can: { ...nothing, authorise: true } }, "Not authorised yet", /nothing is debited/],
+    ["waiting", { can: { ...nothingAllowed, authorise: true } }, "Not authorised yet", /nothing is debited/],
     ["starting", {}, "Set up", /The first debit is on 21 December 2099/],
     ["active", {}, "Active", /You get a notice before it/],
     [
       "past-due",
-      { can: { ...nothing, changeMethod: true, cancel: true } },
+      { can: { ...nothingAllowed, changeMethod: true, cancel: true } },
       "A debit did not go through",
       /never collected later/,
     ],
     [
       "halted",
-      { can: { ...nothing, changeMethod: true, cancel: true } },
+      { can: { ...nothingAllowed, changeMethod: true, cancel: true } },
       "Stopped by the bank",
       /never collected later/,
     ],
-    ["paused", { can: { ...nothing, resume: true, cancel: true } }, "Paused", /until you let it go on/],
-    ["ending", { can: { ...nothing, cancel: true } }, "Ending", /nothing more is debited/],
-    ["cancelled", { can: nothing }, "Stopped", /Nothing more is debited/],
-    ["completed", { can: nothing }, "Completed", /are done/],
-    ["expired", { can: nothing }, "Never started", /Nothing was debited/],
-  ])("a plan that is %s says so, and what it means for the money", async (status, change, word, sentence) => {
-    await open(plan({ status, ...change }));
-    expect(screen.getByText(word)).toBeTruthy();
-    expect(screen.getByText(sentence)).toBeTruthy();
-  });
+    ["paused", { can: { ...nothingAllowed, resume: true, cancel: true } }, "Paused", /until you let it go on/],
+    ["ending", { can: { ...nothingAllowed, cancel: true } }, "Ending", /nothing more is debited/],
+    ["cancelled", { can: nothingAllowed }, "Stopped", /Nothing more is debited/],
+    ["completed", { can: nothingAllowed }, "Completed", /are done/],
+    ["expired", { can: nothingAllowed }, "Never started", /Nothing was debited/],
+  ])(
+    "a plan that is %s says so, and what it means for the money",
+    async (status, planChanges, statusText, explanation) => {
+      await openPlanPage(plan({ status, ...planChanges }));
+      expect(screen.getByText(statusText)).toBeTruthy();
+      expect(screen.getByText(explanation)).toBeTruthy();
+    },
+  );
 
   it("a plan paused in the UPI app refers to the app, and cannot be resumed here", async () => {
-    await open(plan({ status: "paused", pausedInApp: true, can: { ...nothing, cancel: true } }));
+    await openPlanPage(plan({ status: "paused", pausedInApp: true, can: { ...nothingAllowed, cancel: true } }));
     expect(screen.getByText(/resume it there/)).toBeTruthy();
     expect(screen.queryByText("Let it go on")).toBeNull();
   });
 
   it("opens without a key for its logged-in donor", async () => {
     const token = beLoggedIn();
-    await open(plan(), "");
+    await openPlanPage(plan(), "");
     expect(api().sentTo(planEndpoints.planByLink)[0]?.bearer).toBe(token);
   });
 
@@ -189,7 +192,7 @@ describe("a plan's page", () => {
 
 describe("a new plan", () => {
   it("a new plan is confirmed with all facts, and links to the page that manages it", async () => {
-    await open(plan(), `?key=${key}&new=1`);
+    await openPlanPage(plan(), `?key=${key}&new=1`);
     expect(screen.getByText("Thank you, Asha")).toBeTruthy();
     expect(screen.getByText("2 plates × ₹900")).toBeTruthy();
     expect(screen.getByText("21 November 2109")).toBeTruthy();
@@ -199,99 +202,101 @@ describe("a new plan", () => {
   });
 
   it("an unconfirmed plan asks the donor not to authorise again, and checks with the gateway", async () => {
-    serve(plan({ status: "waiting", authorising: true, can: { ...nothing, authorise: true } }), []);
+    servePlan(plan({ status: "waiting", authorising: true, can: { ...nothingAllowed, authorise: true } }), []);
     visit(routes, `/monthly-plan/${planId}?key=${key}&new=1`);
     await screen.findByText(/Do not authorise it again/);
     expect(screen.queryByText("Authorise now")).toBeNull();
     expect(api().sentTo(planEndpoints.planByLink)[0]?.query.get("check")).toBe("1");
-    serve(plan());
-    press("Check now");
+    servePlan(plan());
+    pressButton("Check now");
     await screen.findByText("Thank you, Asha");
   });
 
   it("a plan can be authorised again once its attempt is over, but not while its status is unknown", async () => {
-    serve(plan({ status: "waiting", checkFailed: true, can: { ...nothing, authorise: true } }), []);
+    servePlan(plan({ status: "waiting", checkFailed: true, can: { ...nothingAllowed, authorise: true } }), []);
     visit(routes, `/monthly-plan/${planId}?key=${key}&new=1`);
     await screen.findByText(/Do not authorise it again/);
-    serve(plan({ status: "waiting", can: { ...nothing, authorise: true } }), []);
-    press("Check now");
+    servePlan(plan({ status: "waiting", can: { ...nothingAllowed, authorise: true } }), []);
+    pressButton("Check now");
     await screen.findByText("Authorise now");
   });
 });
 
 describe("actions", () => {
   it("a skip shows the dates beforehand, and leaves out one month", async () => {
-    await open();
-    press("Skip the next month");
+    await openPlanPage();
+    pressButton("Skip the next month");
     expect(
       screen.getByText(/The debit of 21 December 2099 is left out.*The next one is on 21 January 2100/),
     ).toBeTruthy();
     api().on(planEndpoints.pausePlan, () => ({
-      body: { plan: plan({ status: "paused", can: { ...nothing, resume: true } }) },
+      body: { plan: plan({ status: "paused", can: { ...nothingAllowed, resume: true } }) },
     }));
-    press("Skip this month");
+    pressButton("Skip this month");
     await screen.findByText(/^The next month is left out/);
     expect(api().sentTo(planEndpoints.pausePlan)[0]?.body).toEqual({ key, months: 1 });
     expect(screen.getByText("Paused")).toBeTruthy();
   });
 
   it("a pause shows the day of the next debit for the chosen number of months", async () => {
-    await open();
-    press("Pause for some months");
+    await openPlanPage();
+    pressButton("Pause for some months");
     fireEvent.change(screen.getByLabelText("For how long"), { target: { value: "12" } });
     expect(screen.getByText(/goes on by itself with the debit of 21 December 2100/)).toBeTruthy();
     api().on(planEndpoints.pausePlan, () => refusal(503, "gateway-unavailable"));
-    press("Pause");
+    pressButton("Pause");
     await screen.findByText(/The payment service did not answer/);
     expect(api().sentTo(planEndpoints.pausePlan)[0]?.body).toEqual({ key, months: 12 });
   });
 
   it("more units by card apply from the next debit on, and can be cancelled before it", async () => {
-    await open();
-    press("Change the number of plates");
+    await openPlanPage();
+    pressButton("Change the number of plates");
     expect(button("Change")).toHaveProperty("disabled", true);
     fireEvent.click(screen.getByLabelText("One more"));
     expect(screen.getByText("From the next debit on, 21 December 2099: 3 plates, ₹2,700 a month.")).toBeTruthy();
     api().on(planEndpoints.changePlan, () => ({ body: { plan: plan({ nextQuantity: 3 }) } }));
-    press("Change");
+    pressButton("Change");
     await screen.findByText("3 plates, ₹2,700");
     api().on(planEndpoints.resumePlan, () => ({ body: { plan: plan() } }));
-    press("Keep 2 plates");
-    press("Keep it as it is");
+    pressButton("Keep 2 plates");
+    pressButton("Keep it as it is");
     await screen.findByText("It stays as it is.");
     expect(screen.queryByText("3 plates, ₹2,700")).toBeNull();
   });
 
   it("more units by UPI need a new mandate, and lead to the new plan once it is authorised", async () => {
-    await open(plan({ method: "upi", can: { ...can, changeQuantity: "by-new-mandate" } }));
-    press("Change the number of plates");
+    await openPlanPage(plan({ method: "upi", can: { ...allAllowed, changeQuantity: "by-new-mandate" } }));
+    pressButton("Change the number of plates");
     fireEvent.click(screen.getByLabelText("One more"));
     expect(screen.getByText(/Its first debit of ₹2,700 is on 21 December 2099/)).toBeTruthy();
     expect(screen.getByText(/No month is debited twice/)).toBeTruthy();
     api().on(planEndpoints.changePlan, () => ({ body: { plan: plan(), authorise: checkout() } }));
-    press("Authorise ₹2,700 a month");
+    pressButton("Authorise ₹2,700 a month");
     await waitFor(() => expect(GatewayWindow.opened).toHaveLength(1));
     const { options } = GatewayWindow.opened[0]!;
     expect(options.subscription_id).toBe("sub_00000000000001");
     expect(options.subscription_card_change).toBeUndefined();
-    serve(plan({ planId: newId, status: "starting", quantity: 3, monthlyPaise: 2_700_00, replaces: planId }));
-    api().on(planEndpoints.verifySubscription, () => ({ body: { plan: plan({ planId: newId, status: "starting" }) } }));
-    options.handler({ ...signed, status: "ok" });
+    servePlan(plan({ planId: newPlanId, status: "starting", quantity: 3, monthlyPaise: 2_700_00, replaces: planId }));
+    api().on(planEndpoints.verifySubscription, () => ({
+      body: { plan: plan({ planId: newPlanId, status: "starting" }) },
+    }));
+    options.handler({ ...gatewaySignature, status: "ok" });
     await screen.findByText("Thank you, Asha");
-    expect(api().sentTo(planEndpoints.verifySubscription)[0]?.body).toEqual(signed);
+    expect(api().sentTo(planEndpoints.verifySubscription)[0]?.body).toEqual(gatewaySignature);
   });
 
   it("closing the window changes nothing, and the same request continues the same new plan", async () => {
-    await open(plan({ can: { ...can, changeQuantity: "by-new-mandate" } }));
-    press("Change the number of plates");
+    await openPlanPage(plan({ can: { ...allAllowed, changeQuantity: "by-new-mandate" } }));
+    pressButton("Change the number of plates");
     fireEvent.click(screen.getByLabelText("One more"));
     api().on(planEndpoints.changePlan, () => ({ body: { plan: plan(), authorise: checkout() } }));
-    press("Authorise ₹2,700 a month");
+    pressButton("Authorise ₹2,700 a month");
     await waitFor(() => expect(GatewayWindow.opened).toHaveLength(1));
-    serve(plan({ planId: newId, status: "waiting" }));
+    servePlan(plan({ planId: newPlanId, status: "waiting" }));
     GatewayWindow.opened[0]!.options.modal.ondismiss();
     await screen.findByText("You closed the payment window");
-    press("Continue");
+    pressButton("Continue");
     await waitFor(() => expect(GatewayWindow.opened).toHaveLength(2));
     const ids = api()
       .sentTo(planEndpoints.changePlan)
@@ -300,24 +305,24 @@ describe("actions", () => {
   });
 
   it("a halted plan has one button, which changes the payment method", async () => {
-    await open(plan({ status: "halted", can: { ...nothing, changeMethod: true, cancel: true } }));
+    await openPlanPage(plan({ status: "halted", can: { ...nothingAllowed, changeMethod: true, cancel: true } }));
     api().on(planEndpoints.changePlanMethod, () => ({ body: checkout({ planId, changesMethod: true }) }));
-    press("Choose how to pay");
+    pressButton("Choose how to pay");
     await waitFor(() => expect(GatewayWindow.opened).toHaveLength(1));
     expect(GatewayWindow.opened[0]!.options.subscription_card_change).toBe(true);
     api().on(planEndpoints.verifySubscription, () => ({ body: { plan: plan() } }));
-    serve(plan());
-    GatewayWindow.opened[0]!.options.handler(signed);
+    servePlan(plan());
+    GatewayWindow.opened[0]!.options.handler(gatewaySignature);
     await screen.findByText("Thank you. The next debits come by what you have just chosen.");
     await screen.findByText("Active");
   });
 
   it("stopping takes one confirmation and no reason", async () => {
-    await open();
-    press("Stop this monthly gift");
-    press("Stop now");
+    await openPlanPage();
+    pressButton("Stop this monthly gift");
+    pressButton("Stop now");
     const dialog = within(screen.getByText("Stop this monthly gift?").closest("dialog")!);
-    api().on(planEndpoints.cancelPlan, () => ({ body: { plan: plan({ status: "cancelled", can: nothing }) } }));
+    api().on(planEndpoints.cancelPlan, () => ({ body: { plan: plan({ status: "cancelled", can: nothingAllowed }) } }));
     fireEvent.click(dialog.getByText("Stop now"));
     await screen.findByText("It has ended. Nothing more is debited.");
     expect(api().sentTo(planEndpoints.cancelPlan)[0]?.body).toEqual({ key, when: "now" });
@@ -325,34 +330,38 @@ describe("actions", () => {
   });
 
   it("after a conflict, the current plan is shown", async () => {
-    await open();
-    press("Skip the next month");
+    await openPlanPage();
+    pressButton("Skip the next month");
     api().on(planEndpoints.pausePlan, () => refusal(409, "conflict"));
-    serve(plan({ status: "halted", can: { ...nothing, changeMethod: true } }));
-    press("Skip this month");
+    servePlan(plan({ status: "halted", can: { ...nothingAllowed, changeMethod: true } }));
+    pressButton("Skip this month");
     await screen.findByText("Stopped by the bank");
   });
 });
 
 describe("the first debit of a new mandate", () => {
-  const next = "2026-12-21T05:00:00.000Z";
+  const nextDebitAt = "2026-12-21T05:00:00.000Z";
   const wellBefore = new Date("2026-12-01T00:00:00.000Z");
   const dayBefore = new Date("2026-12-20T00:00:00.000Z");
 
   it("a new mandate begins on the old one's next debit, or a month later where that debit is already announced", () => {
-    expect(planNewMandateDebits(new Date(next), undefined, wellBefore)).toEqual({
-      firstAt: new Date(next),
+    expect(planNewMandateDebits(new Date(nextDebitAt), undefined, wellBefore)).toEqual({
+      firstAt: new Date(nextDebitAt),
       announcedAt: undefined,
     });
-    expect(planNewMandateDebits(new Date(next), undefined, dayBefore)).toEqual({
+    expect(planNewMandateDebits(new Date(nextDebitAt), undefined, dayBefore)).toEqual({
       firstAt: new Date("2027-01-21T05:00:00.000Z"),
-      announcedAt: new Date(next),
+      announcedAt: new Date(nextDebitAt),
     });
   });
 
   it("a new mandate begins on the chosen day, and never before the old one's next debit", () => {
-    expect(planNewMandateDebits(new Date(next), 25, wellBefore).firstAt).toEqual(new Date("2026-12-25T05:00:00.000Z"));
-    expect(planNewMandateDebits(new Date(next), 5, wellBefore).firstAt).toEqual(new Date("2027-01-05T05:00:00.000Z"));
+    expect(planNewMandateDebits(new Date(nextDebitAt), 25, wellBefore).firstAt).toEqual(
+      new Date("2026-12-25T05:00:00.000Z"),
+    );
+    expect(planNewMandateDebits(new Date(nextDebitAt), 5, wellBefore).firstAt).toEqual(
+      new Date("2027-01-05T05:00:00.000Z"),
+    );
   });
 });
 

@@ -10,10 +10,10 @@ export function lastDays(days: number, now: Date): { from: string; to: string } 
 /** Fills in the days without donations or refunds. */
 export function fillDays({ from, to, days }: Pick<DailySeries, "from" | "to" | "days">): DayFigures[] {
   const byDay = new Map(days.map((day) => [day.day, day]));
-  const all: DayFigures[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    all.push(byDay.get(day) ?? { day, receivedPaise: 0, returnedPaise: 0, donations: 0 });
+  const allDays: DayFigures[] = [];
+  for (let dayMs = Date.parse(from); dayMs <= Date.parse(to); dayMs += DAY_MS) {
+    const day = new Date(dayMs).toISOString().slice(0, 10);
+    allDays.push(byDay.get(day) ?? { day, receivedPaise: 0, returnedPaise: 0, donations: 0 });
   }
-  return all;
+  return allDays;
 }

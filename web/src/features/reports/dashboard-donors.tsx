@@ -9,7 +9,7 @@ import { Skeleton, Skeletons } from "../../ui/skeleton.tsx";
 import { ChipRow } from "./chip-row.tsx";
 import { dashboardDonorsQuery } from "./api/dashboards.ts";
 
-const TABS = [
+const DONOR_TABS = [
   { id: "recent" as const, label: m.dashboard_donors_recent },
   { id: "top" as const, label: m.dashboard_donors_top },
 ];
@@ -39,7 +39,7 @@ export function DashboardDonors({
         <Heading className="text-h4">{m.dashboard_donors()}</Heading>
         <ChipRow
           label={m.dashboard_donors_order()}
-          options={TABS.map(({ id, label }) => ({ id, label: label() }))}
+          options={DONOR_TABS.map(({ id, label }) => ({ id, label: label() }))}
           selected={tab}
           onSelect={setTab}
         />

@@ -45,17 +45,17 @@ beforeEach(() => {
   }));
 });
 
-const show = async (overrides: Partial<Dashboard> = {}) => {
+const showDashboard = async (overrides: Partial<Dashboard> = {}) => {
   api().on(dashboardEndpoints.campaignDashboard, () => ({ body: dashboard(overrides) }));
   visit(<CampaignDashboard id="kitchen" />, "/my-fundraiser/kitchen");
   await screen.findByRole("heading", { level: 1, name: "Hot school meals" });
 };
-const text = () => screen.getByLabelText<HTMLTextAreaElement>(/New update/);
-const note = () => screen.getByLabelText<HTMLTextAreaElement>(/Your note/);
+const updateField = () => screen.getByLabelText<HTMLTextAreaElement>(/New update/);
+const noteField = () => screen.getByLabelText<HTMLTextAreaElement>(/Your note/);
 
 describe("the dashboard of a fundraiser", () => {
   it("shows the ledger's figures, donors by their chosen name, and the daily chart as a table too", async () => {
-    await show();
+    await showDashboard();
     const figures = within(screen.getByRole("region", { name: "Figures" }));
     expect(figures.getByText("₹1,25,000")).toBeTruthy();
     expect(figures.getByText("₹5,000")).toBeTruthy();
@@ -83,14 +83,14 @@ describe("the dashboard of a fundraiser", () => {
 
 describe("an update", () => {
   it("has a preview, is posted once, and then appears in the list", async () => {
-    await show();
-    fireEvent.change(text(), { target: { value: "Pots are full.\n\nThank you." } });
+    await showDashboard();
+    fireEvent.change(updateField(), { target: { value: "Pots are full.\n\nThank you." } });
     fireEvent.click(screen.getByRole("button", { name: "Preview" }));
     expect(screen.getByText("Thank you.").tagName).toBe("P");
-    const posted = { _id: "u2", text: "Pots are full.\n\nThank you.", pictures: [], at: daysAgo(0) };
+    const postedUpdate = { _id: "u2", text: "Pots are full.\n\nThank you.", pictures: [], at: daysAgo(0) };
     api().on(updateEndpoints.postUpdate, () => {
-      updates = [posted, ...updates];
-      return { body: posted };
+      updates = [postedUpdate, ...updates];
+      return { body: postedUpdate };
     });
     fireEvent.click(screen.getByRole("button", { name: "Post update" }));
     await waitFor(() => {
@@ -99,17 +99,17 @@ describe("an update", () => {
     expect(api().sentTo(updateEndpoints.postUpdate)).toMatchObject([
       { params: { id: "kitchen" }, body: { text: "Pots are full.\n\nThank you.", pictures: [] } },
     ]);
-    expect(text().value).toBe("");
+    expect(updateField().value).toBe("");
     expect(await screen.findByRole("button", { name: "Delete the update “Pots are full. Thank you.”" })).toBeTruthy();
   });
 
   it("keeps the draft on failure and through a reload, and retries with the same idempotency key", async () => {
-    await show();
-    fireEvent.change(text(), { target: { value: "Pots are full." } });
+    await showDashboard();
+    fireEvent.change(updateField(), { target: { value: "Pots are full." } });
     api().on(updateEndpoints.postUpdate, () => refusal(429, "too-many-requests"));
     fireEvent.click(screen.getByRole("button", { name: "Post update" }));
     await screen.findByText("The update was not posted");
-    expect(text().value).toBe("Pots are full.");
+    expect(updateField().value).toBe("Pots are full.");
     const [draftKey] = Object.keys(sessionStorage).filter((key) => key === "daansetu:dashboard:update:kitchen");
     expect(sessionStorage.getItem(draftKey ?? "")).toContain("Pots are full.");
     fireEvent.click(screen.getByRole("button", { name: "Post update" }));
@@ -123,21 +123,21 @@ describe("an update", () => {
   });
 
   it("is not sent without text", async () => {
-    await show();
-    fireEvent.change(text(), { target: { value: "   " } });
+    await showDashboard();
+    fireEvent.change(updateField(), { target: { value: "   " } });
     fireEvent.click(screen.getByRole("button", { name: "Post update" }));
     expect(await screen.findByText("Please write what has happened.")).toBeTruthy();
     expect(api().sentTo(updateEndpoints.postUpdate)).toEqual([]);
   });
 
   it("is deleted after a confirmation", async () => {
-    await show();
+    await showDashboard();
     fireEvent.click(await screen.findByRole("button", { name: "Delete the update “First. Second.”" }));
     const dialog = within(await screen.findByRole("alertdialog"));
     api().on(updateEndpoints.deleteUpdate, () => {
-      const [deleted] = updates;
+      const [deletedUpdate] = updates;
       updates = [];
-      return { body: deleted };
+      return { body: deletedUpdate };
     });
     fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
     await screen.findByText(/No update yet/);
@@ -147,16 +147,16 @@ describe("an update", () => {
 
 describe("a thank-you note", () => {
   it("is sent once, after a confirmation", async () => {
-    await show();
+    await showDashboard();
     expect(screen.getByText("3 gifts have not been thanked for yet.")).toBeTruthy();
-    fireEvent.change(note(), { target: { value: "You are kind." } });
+    fireEvent.change(noteField(), { target: { value: "You are kind." } });
     fireEvent.click(screen.getByRole("button", { name: "Send thanks" }));
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(api().sentTo(dashboardEndpoints.thankDonors)).toEqual([]);
-    const last = { _id: "n1", text: "You are kind.", at: daysAgo(0), state: "sent" as const, donors: 3 };
-    api().on(dashboardEndpoints.thankDonors, () => ({ body: last }));
+    const lastNote = { _id: "n1", text: "You are kind.", at: daysAgo(0), state: "sent" as const, donors: 3 };
+    api().on(dashboardEndpoints.thankDonors, () => ({ body: lastNote }));
     api().on(dashboardEndpoints.campaignDashboard, () => ({
-      body: dashboard({ thanks: { last, waiting: 0, nextAt: daysAgo(-1) } }),
+      body: dashboard({ thanks: { last: lastNote, waiting: 0, nextAt: daysAgo(-1) } }),
     }));
     fireEvent.click(dialog.getByRole("button", { name: "Send thanks" }));
     await screen.findByText("It went to 3 donors.");
@@ -166,9 +166,9 @@ describe("a thank-you note", () => {
 
   it.each(["See https://example.org", "write me@example.org"])(
     "is not sent with a link or address: %s",
-    async (typed) => {
-      await show();
-      fireEvent.change(note(), { target: { value: typed } });
+    async (typedText) => {
+      await showDashboard();
+      fireEvent.change(noteField(), { target: { value: typedText } });
       fireEvent.click(screen.getByRole("button", { name: "Send thanks" }));
       expect(await screen.findByText("Please leave out links and e-mail addresses.")).toBeTruthy();
       expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -176,7 +176,7 @@ describe("a thank-you note", () => {
   );
 
   it("cannot be written before the first donation", async () => {
-    await show({ thanks: { waiting: 0 } });
+    await showDashboard({ thanks: { waiting: 0 } });
     expect(screen.getByText("Once somebody has given, you can thank them here.")).toBeTruthy();
     expect(screen.queryByLabelText(/Your note/)).toBeNull();
   });

@@ -10,14 +10,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { daysQuery } from "./api/dashboards.ts";
 import { fillDays, lastDays } from "./daily-series.ts";
 
-const PERIODS = [30, 90, 365] as const;
+const PERIOD_DAYS = [30, 90, 365] as const;
 
 /** Money received day by day, over a month, a quarter or a year. */
 export function DaysChart({ campaignId, title, level = 2 }: { campaignId: string; title: string; level?: 2 | 3 }) {
   const now = useNow();
-  const [length, setLength] = useState<(typeof PERIODS)[number]>(30);
+  const [periodDays, setPeriodDays] = useState<(typeof PERIOD_DAYS)[number]>(30);
   const { data, error, refetch, isFetching } = useQuery({
-    ...daysQuery(campaignId, lastDays(length, now)),
+    ...daysQuery(campaignId, lastDays(periodDays, now)),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
@@ -28,9 +28,9 @@ export function DaysChart({ campaignId, title, level = 2 }: { campaignId: string
         <Heading className="text-h4">{title}</Heading>
         <ChipRow
           label={m.dashboard_period()}
-          options={PERIODS.map((days) => ({ id: days, label: m.dashboard_last_days({ days: formatCount(days) }) }))}
-          selected={length}
-          onSelect={setLength}
+          options={PERIOD_DAYS.map((days) => ({ id: days, label: m.dashboard_last_days({ days: formatCount(days) }) }))}
+          selected={periodDays}
+          onSelect={setPeriodDays}
         />
       </div>
       {data === undefined ? (
@@ -43,11 +43,11 @@ export function DaysChart({ campaignId, title, level = 2 }: { campaignId: string
         <>
           <BarChart
             label={title}
-            heads={[m.dashboard_day(), m.dashboard_came(), m.dashboard_donations()]}
+            columnHeads={[m.dashboard_day(), m.dashboard_came(), m.dashboard_donations()]}
             format={(value) => formatMoney(Math.trunc(value))}
             bars={fillDays(data).map(({ day, receivedPaise, donations }) => ({
               key: day,
-              short: formatShortDate(`${day}T06:00:00.000Z`),
+              shortLabel: formatShortDate(`${day}T06:00:00.000Z`),
               name: formatDate(`${day}T06:00:00.000Z`),
               value: receivedPaise,
               details: [formatMoney(receivedPaise), formatCount(donations)],

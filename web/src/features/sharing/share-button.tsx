@@ -26,18 +26,18 @@ export function ShareButton({
   campaignId,
   label = m.story_share(),
   iconOnly = false,
-  ...look
+  ...buttonLook
 }: ShareButtonProps) {
-  const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps>>();
+  const [ShareDialog, setShareDialog] = useState<ComponentType<ShareDialogProps>>();
   const [url, setUrl] = useState(path);
   const openDialog = async (address: string) => {
     setUrl(address);
-    const chunk = await import("./share-dialog.tsx").catch(() => undefined);
-    if (chunk !== undefined) setDialog(() => chunk.default);
+    const dialogModule = await import("./share-dialog.tsx").catch(() => undefined);
+    if (dialogModule !== undefined) setShareDialog(() => dialogModule.default);
     // The dialog's chunk could not be loaded.
-    else await copy(address);
+    else await copyLink(address);
   };
-  const share = async () => {
+  const shareLink = async () => {
     const address = new URL(path, window.location.origin).href;
     if (typeof navigator.share !== "function") return openDialog(address);
     try {
@@ -48,24 +48,24 @@ export function ShareButton({
     }
     (await import("./count-share.ts")).countShare(campaignId, "device");
   };
-  const onClick = () => void share().catch(() => undefined);
+  const onClick = () => void shareLink().catch(() => undefined);
   return (
     <>
       {iconOnly ? (
         <IconButton icon={Share2} label={label} className="text-neel" onClick={onClick} />
       ) : (
-        <Button variant="line" icon={Share2} {...look} onClick={onClick}>
+        <Button variant="line" icon={Share2} {...buttonLook} onClick={onClick}>
           {label}
         </Button>
       )}
-      {Dialog !== undefined && (
-        <Dialog url={url} text={text} campaignId={campaignId} onClose={() => setDialog(undefined)} />
+      {ShareDialog !== undefined && (
+        <ShareDialog url={url} text={text} campaignId={campaignId} onClose={() => setShareDialog(undefined)} />
       )}
     </>
   );
 }
 
-function copy(address: string): Promise<unknown> {
+function copyLink(address: string): Promise<unknown> {
   return navigator.clipboard.writeText(address).then(
     () => toast("success", m.ui_copied()),
     () => toast("error", m.ui_copy_failed()),

@@ -18,12 +18,12 @@ export interface ShareDialogProps {
   onClose: () => void;
 }
 
-const FACEBOOK = (
+const FACEBOOK_ICON = (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
     <path d="M14 8h3V4h-3a4 4 0 0 0-4 4v3H7v4h3v7h4v-7h3l1-4h-4V8Z" fill="currentColor" />
   </svg>
 );
-const X = (
+const X_ICON = (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
     <path d="m5 5 14 14M19 5 5 19" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
   </svg>
@@ -32,7 +32,7 @@ const X = (
 /** Share links for browsers without the Web Share API. Each counts a share when it is used. */
 export default function ShareDialog({ url, text, campaignId, onClose }: ShareDialogProps) {
   const [isQrShown, setQrShown] = useState(false);
-  const count = (channel: ShareChannel) => () => {
+  const countChannel = (channel: ShareChannel) => () => {
     countShare(campaignId, channel);
   };
   return (
@@ -43,19 +43,19 @@ export default function ShareDialog({ url, text, campaignId, onClose }: ShareDia
           icon={<Icon of={MessageCircle} />}
           name={m.story_share_whatsapp()}
           to={`https://wa.me/?${new URLSearchParams({ text: `${text} ${url}` }).toString()}`}
-          onUse={count("whatsapp")}
+          onUse={countChannel("whatsapp")}
         />
         <ShareLink
-          icon={FACEBOOK}
+          icon={FACEBOOK_ICON}
           name={m.sharing_facebook()}
           to={`https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url }).toString()}`}
-          onUse={count("facebook")}
+          onUse={countChannel("facebook")}
         />
         <ShareLink
-          icon={X}
+          icon={X_ICON}
           name={m.sharing_x()}
           to={`https://x.com/intent/post?${new URLSearchParams({ text, url }).toString()}`}
-          onUse={count("x")}
+          onUse={countChannel("x")}
         />
         <li>
           <Button
@@ -71,12 +71,12 @@ export default function ShareDialog({ url, text, campaignId, onClose }: ShareDia
           </Button>
         </li>
       </ul>
-      {isQrShown && <QrCode url={url} onSaved={count("qr")} />}
+      {isQrShown && <QrCode url={url} onSaved={countChannel("qr")} />}
       <div className="grid gap-1.5 border-t border-line pt-4">
         <span className="text-sm font-semibold">{m.sharing_link()}</span>
         <div className="grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
           <span className="rounded-control bg-well px-3 py-2.5 text-sm wrap-anywhere select-all">{url}</span>
-          <CopyButton variant="main" text={url} label={m.story_share_copy()} onCopied={count("link")} />
+          <CopyButton variant="main" text={url} label={m.story_share_copy()} onCopied={countChannel("link")} />
         </div>
       </div>
     </Dialog>

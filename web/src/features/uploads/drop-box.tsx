@@ -27,7 +27,7 @@ interface DropBoxProps {
 /** A drop zone with a button that opens the file chooser, for keyboard and screen reader users. */
 export function DropBox(props: DropBoxProps) {
   const { id, label, action, icon, accept, multiple = false, state, invalid, describedBy, onFiles, onCancel } = props;
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
   const isBusy = state.at !== "resting";
   const onDragOver = (event: DragEvent) => {
@@ -57,7 +57,7 @@ export function DropBox(props: DropBoxProps) {
       )}
     >
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         accept={accept}
         multiple={multiple}
@@ -81,7 +81,7 @@ export function DropBox(props: DropBoxProps) {
           busyLabel={m.uploads_busy()}
           aria-describedby={describedBy}
           aria-invalid={invalid || undefined}
-          onClick={() => chooser.current?.click()}
+          onClick={() => fileInput.current?.click()}
         >
           {action}
         </Button>

@@ -40,14 +40,14 @@ interface OneFileFieldProps<Value> {
 export function OneFileField<Value>(props: OneFileFieldProps<Value>) {
   const { upload, send, accept, kindsHint, icon, chooseLabel, renderValue } = props;
   const { label, hint, value, onChange, name, error, optional = false, onBusy } = props.field;
-  const generated = useId();
-  const id = name === undefined ? generated : fieldId(name);
-  const state = useUploadField<Value>({ value, onChange, send });
+  const generatedId = useId();
+  const id = name === undefined ? generatedId : fieldId(name);
+  const uploadField = useUploadField<Value>({ value, onChange, send });
   const isBusy = upload.state.at !== "resting";
   useEffect(() => {
     onBusy?.(isBusy);
   }, [isBusy, onBusy]);
-  const shownError = isBusy ? undefined : (state.errorSentence ?? error);
+  const shownError = isBusy ? undefined : (uploadField.errorSentence ?? error);
   return (
     <FieldFrame
       id={id}
@@ -55,9 +55,9 @@ export function OneFileField<Value>(props: OneFileFieldProps<Value>) {
       optional={optional}
       hint={[hint, kindsHint].filter(Boolean).join(" ")}
       error={shownError}
-      status={state.status}
-      onRetry={isBusy ? undefined : state.retry}
-      onUndo={state.canUndo && !isBusy ? state.undo : undefined}
+      status={uploadField.status}
+      onRetry={isBusy ? undefined : uploadField.retry}
+      onUndo={uploadField.canUndo && !isBusy ? uploadField.undo : undefined}
     >
       {value !== undefined && renderValue(value, id)}
       <DropBox
@@ -69,10 +69,10 @@ export function OneFileField<Value>(props: OneFileFieldProps<Value>) {
         state={upload.state}
         invalid={shownError !== undefined}
         describedBy={`${id}-hint`}
-        onFiles={(files) => void state.upload(files)}
+        onFiles={(files) => void uploadField.upload(files)}
         onCancel={() => {
           upload.cancel();
-          state.markCancelled();
+          uploadField.markCancelled();
         }}
       >
         {value !== undefined && (
@@ -81,7 +81,7 @@ export function OneFileField<Value>(props: OneFileFieldProps<Value>) {
             variant="quiet"
             icon={Trash2}
             aria-label={m.uploads_remove_named({ label })}
-            onClick={state.remove}
+            onClick={uploadField.remove}
           >
             {m.uploads_remove()}
           </Button>

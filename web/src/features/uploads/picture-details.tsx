@@ -8,16 +8,16 @@ import { FocusPoint } from "./focus-point.tsx";
 interface PictureDetailsProps {
   id: string;
   picture: Picture;
-  whole: boolean;
+  isUncropped: boolean;
   onChange: (picture: Picture) => void;
 }
 
 /** Description and focus point of a picture, with previews of its crops. */
-export function PictureDetails({ id, picture, whole, onChange }: PictureDetailsProps) {
+export function PictureDetails({ id, picture, isUncropped, onChange }: PictureDetailsProps) {
   return (
     <div className="grid gap-4 rounded-card border border-line bg-sheet p-4 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-start">
       <div className="grid min-w-0 gap-4">
-        {whole ? (
+        {isUncropped ? (
           <img src={picture.src} alt={picture.alt} className="max-h-40 max-w-full justify-self-start object-contain" />
         ) : (
           <FocusPoint picture={picture} onChange={onChange} />
@@ -31,7 +31,7 @@ export function PictureDetails({ id, picture, whole, onChange }: PictureDetailsP
           />
         </Field>
       </div>
-      {!whole && (
+      {!isUncropped && (
         <div aria-hidden="true" className="grid grid-cols-2 items-start gap-3 sm:grid-cols-1">
           <Crop label={m.uploads_crop_card()} picture={picture} shape="aspect-4/3" height={144} />
           <Crop label={m.uploads_crop_wide()} picture={picture} shape="aspect-5/2" height={77} />

@@ -33,7 +33,7 @@ export function PictureField({ folder, maxSide, whole = false, ...field }: Pictu
       icon={ImageUp}
       chooseLabel={m.uploads_choose_picture()}
       renderValue={(picture, id) => (
-        <PictureDetails key={picture.src} id={id} picture={picture} whole={whole} onChange={onChange} />
+        <PictureDetails key={picture.src} id={id} picture={picture} isUncropped={whole} onChange={onChange} />
       )}
     />
   );

@@ -13,7 +13,7 @@ interface PicturesFieldProps {
   hint?: string;
   folder: PictureFolder;
   /** How many more pictures may be added. */
-  room: number;
+  maxPictures: number;
   /** Called for each uploaded picture. */
   onAdd: (picture: Picture) => void;
   name?: string;
@@ -22,32 +22,32 @@ interface PicturesFieldProps {
 }
 
 /** Uploads several pictures, one after another. The form shows the uploaded ones. */
-export function PicturesField({ label, hint, folder, room, onAdd, name, error, onBusy }: PicturesFieldProps) {
-  const generated = useId();
-  const id = name === undefined ? generated : fieldId(name);
+export function PicturesField({ label, hint, folder, maxPictures, onAdd, name, error, onBusy }: PicturesFieldProps) {
+  const generatedId = useId();
+  const id = name === undefined ? generatedId : fieldId(name);
   const { state, sendPicture, cancel } = useFileUpload();
-  const [queue, setQueue] = useState<{ at: number; of: number }>();
+  const [queue, setQueue] = useState<{ position: number; total: number }>();
   const [problem, setProblem] = useState<string>();
-  const [failed, setFailed] = useState<readonly File[]>([]);
+  const [failedFiles, setFailedFiles] = useState<readonly File[]>([]);
   const isBusy = queue !== undefined;
   useEffect(() => {
     onBusy?.(isBusy);
   }, [isBusy, onBusy]);
 
-  const uploadAll = async (chosen: readonly File[]) => {
-    if (chosen.length === 0) return;
-    const files = chosen.slice(0, room);
-    const problems = chosen.length > room ? [m.uploads_too_many({ count: room })] : [];
+  const uploadAll = async (chosenFiles: readonly File[]) => {
+    if (chosenFiles.length === 0) return;
+    const files = chosenFiles.slice(0, maxPictures);
+    const problems = chosenFiles.length > maxPictures ? [m.uploads_too_many({ count: maxPictures })] : [];
     const retryable: File[] = [];
     setProblem(undefined);
-    let uploaded = 0;
+    let uploadedCount = 0;
     let isCancelled = false;
     for (const [index, file] of files.entries()) {
-      setQueue({ at: index + 1, of: files.length });
+      setQueue({ position: index + 1, total: files.length });
       const outcome = await sendPicture(file, { folder });
       if (outcome.ok) {
         onAdd(outcome.value);
-        uploaded += 1;
+        uploadedCount += 1;
       } else if (outcome.problem === "cancelled") {
         isCancelled = true;
         break;
@@ -56,11 +56,11 @@ export function PicturesField({ label, hint, folder, room, onAdd, name, error, o
         if (isRetryable(outcome.problem)) retryable.push(file);
       }
     }
-    setFailed(retryable);
+    setFailedFiles(retryable);
     setQueue(undefined);
     setProblem(problems.length > 0 ? problems.join(" ") : undefined);
-    if (uploaded > 0) void toast("success", m.uploads_success());
-    if (uploaded < files.length && !isCancelled) void toast("error", m.uploads_failure());
+    if (uploadedCount > 0) void toast("success", m.uploads_success());
+    if (uploadedCount < files.length && !isCancelled) void toast("error", m.uploads_failure());
   };
   const shownError = isBusy ? undefined : (problem ?? error);
   return (
@@ -71,12 +71,12 @@ export function PicturesField({ label, hint, folder, room, onAdd, name, error, o
       hint={[hint, m.uploads_picture_kinds()].filter(Boolean).join(" ")}
       error={shownError}
       status=""
-      onRetry={isBusy || failed.length === 0 ? undefined : () => void uploadAll(failed)}
+      onRetry={isBusy || failedFiles.length === 0 ? undefined : () => void uploadAll(failedFiles)}
       onUndo={undefined}
     >
       <DropBox
         id={id}
-        label={queue === undefined ? label : m.uploads_number({ number: queue.at, count: queue.of })}
+        label={queue === undefined ? label : m.uploads_number({ number: queue.position, count: queue.total })}
         action={m.uploads_choose_pictures()}
         icon={ImageUp}
         accept={PICTURE_TYPES}
@@ -89,9 +89,9 @@ export function PicturesField({ label, hint, folder, room, onAdd, name, error, o
           cancel();
         }}
       />
-      {queue !== undefined && queue.of > 1 && (
+      {queue !== undefined && queue.total > 1 && (
         <p aria-hidden="true" className="text-sm text-ink-soft">
-          {m.uploads_number({ number: queue.at, count: queue.of })}
+          {m.uploads_number({ number: queue.position, count: queue.total })}
         </p>
       )}
     </FieldFrame>

@@ -9,7 +9,7 @@ export function UploadProgress({ state, label }: { state: UploadState; label: st
   if (state.at === "resting") return null;
   return (
     <div className="grid gap-1">
-      <ProgressBar share={shareOf(state)} label={m.uploads_progress({ label })} />
+      <ProgressBar share={uploadShare(state)} label={m.uploads_progress({ label })} />
       <p aria-hidden="true" className="text-sm text-ink-soft tabular-nums">
         {statusText(state)}
       </p>
@@ -20,7 +20,7 @@ export function UploadProgress({ state, label }: { state: UploadState; label: st
   );
 }
 
-const shareOf = (state: UploadState) => (state.at === "sending" ? state.share : state.at === "checking" ? 1 : 0);
+const uploadShare = (state: UploadState) => (state.at === "sending" ? state.share : state.at === "checking" ? 1 : 0);
 
 function statusText(state: UploadState): string {
   if (state.at === "sending") return m.uploads_sending({ share: formatPercent(state.share) });

@@ -13,7 +13,7 @@ interface UploadFieldOptions<Value> {
 export function useUploadField<Value>({ value, onChange, send }: UploadFieldOptions<Value>) {
   const [problem, setProblem] = useState<FileProblem>();
   const [status, setStatus] = useState("");
-  const [removed, setRemoved] = useState<Value>();
+  const [removedValue, setRemovedValue] = useState<Value>();
   const [lastFile, setLastFile] = useState<File>();
   // The upload ends in a later render; an outdated `onChange` would undo what was typed meanwhile.
   const latestOnChange = useRef(onChange);
@@ -21,14 +21,14 @@ export function useUploadField<Value>({ value, onChange, send }: UploadFieldOpti
     latestOnChange.current = onChange;
   });
 
-  const start = async (file: File, note: string) => {
+  const startUpload = async (file: File, statusNote: string) => {
     setLastFile(file);
     setProblem(undefined);
-    setStatus(note);
+    setStatus(statusNote);
     const outcome = await send(file);
     if (outcome.ok) {
       latestOnChange.current(outcome.value);
-      setRemoved(undefined);
+      setRemovedValue(undefined);
       setStatus(m.uploads_arrived());
       void toast("success", m.uploads_success());
       return;
@@ -41,28 +41,28 @@ export function useUploadField<Value>({ value, onChange, send }: UploadFieldOpti
     /** Why the last upload failed. */
     errorSentence: problem === undefined || problem === "cancelled" ? undefined : fileSentence(problem),
     status: problem === "cancelled" ? m.uploads_cancelled() : status,
-    canUndo: value === undefined && removed !== undefined,
+    canUndo: value === undefined && removedValue !== undefined,
 
     upload: async (files: readonly File[]) => {
-      const [file, ...more] = files;
-      if (file !== undefined) await start(file, more.length > 0 ? m.uploads_one_only() : "");
+      const [file, ...ignoredFiles] = files;
+      if (file !== undefined) await startUpload(file, ignoredFiles.length > 0 ? m.uploads_one_only() : "");
     },
     /** Uploads the last file again; `undefined` if it would fail again. */
     retry:
       lastFile === undefined || problem === undefined || !isRetryable(problem)
         ? undefined
         : () => {
-            void start(lastFile, "");
+            void startUpload(lastFile, "");
           },
     remove: () => {
-      setRemoved(value);
+      setRemovedValue(value);
       setProblem(undefined);
       setStatus(m.uploads_removed());
       onChange(undefined);
     },
     undo: () => {
-      onChange(removed);
-      setRemoved(undefined);
+      onChange(removedValue);
+      setRemovedValue(undefined);
       setStatus("");
     },
     markCancelled: () => {

@@ -3,13 +3,13 @@ import { ApiError } from "../api-error.ts";
 import { type FailureReason, failureReason } from "./failure-reason.ts";
 
 /** A feature's own sentences by reason; they replace the shared ones. `other` covers every reason that is not listed. */
-export type FailureWords = { readonly [Reason in FailureReason | "other"]?: (answer: string) => string };
+export type FailureWords = { readonly [Reason in FailureReason | "other"]?: (serverMessage: string) => string };
 
 /** The server's own sentence, for `other`. */
-export const serverSentence = (answer: string): string => answer;
+export const serverSentence = (serverMessage: string): string => serverMessage;
 
 /** Failures without a server sentence that users could read. */
-const SHARED: FailureWords = {
+const SHARED_SENTENCES: FailureWords = {
   network: m.errors_unreachable,
   timeout: m.ui_error_timeout_text,
   "bad-reply": m.ui_error_text,
@@ -21,10 +21,10 @@ const SHARED: FailureWords = {
  * Turns any error into a sentence for the user: the feature's own sentence, else the shared one, else the server's message (that of
  * the first field error, if there is one).
  */
-export function failureSentence(error: unknown, words: FailureWords = {}): string {
+export function failureSentence(error: unknown, ownSentences: FailureWords = {}): string {
   const reason = failureReason(error);
-  const answer = error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : "";
-  const nearest = reason === "offline" ? "network" : reason;
-  const say = words[reason] ?? words[nearest] ?? words.other ?? SHARED[nearest] ?? serverSentence;
-  return say(answer);
+  const serverMessage = error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : "";
+  const knownReason = reason === "offline" ? "network" : reason;
+  const sentenceOf = ownSentences[reason] ?? ownSentences[knownReason] ?? ownSentences.other ?? SHARED_SENTENCES[knownReason] ?? serverSentence;
+  return sentenceOf(serverMessage);
 }

@@ -14,9 +14,9 @@ export type FoundProblem = FieldProblem & { message?: string };
  * A feature's own sentences by key; they replace the shared ones. Keys, most specific first: `problem field`, `problem`, `* field` and
  * `*` (any other problem).
  */
-export type FieldWords = Readonly<Record<string, ((about: { field: string }) => string) | undefined>>;
+export type FieldWords = Readonly<Record<string, ((problemField: { field: string }) => string) | undefined>>;
 
-const SHARED: FieldWords = {
+const SHARED_SENTENCES: FieldWords = {
   required: m.errors_required,
   "too-long": m.errors_too_long,
   unprintable: m.errors_unprintable,
@@ -24,20 +24,20 @@ const SHARED: FieldWords = {
 };
 
 /** The sentence for a problem. Falls back to `message`, for problems that only the server can detect. */
-export function fieldSentence({ field, problem, message }: FoundProblem, words: FieldWords = {}): string {
-  const say =
-    words[`${problem} ${field}`] ?? words[problem] ?? words[`* ${field}`] ?? SHARED[problem] ?? words["*"];
-  return say?.({ field }) ?? message ?? m.errors_other();
+export function fieldSentence({ field, problem, message }: FoundProblem, ownSentences: FieldWords = {}): string {
+  const sentenceOf =
+    ownSentences[`${problem} ${field}`] ?? ownSentences[problem] ?? ownSentences[`* ${field}`] ?? SHARED_SENTENCES[problem] ?? ownSentences["*"];
+  return sentenceOf?.({ field }) ?? message ?? m.errors_other();
 }
 
 /** Sentences in the order of the form, one per field. Problems of fields that the form lacks are dropped. */
 export function fieldSentences<Field extends string>(
-  found: readonly FoundProblem[],
+  foundProblems: readonly FoundProblem[],
   fields: readonly Field[],
-  words?: FieldWords,
+  ownSentences?: FieldWords,
 ): { field: Field; message: string }[] {
   return fields.flatMap((field) => {
-    const problem = found.find((each) => each.field === field);
-    return problem === undefined ? [] : [{ field, message: fieldSentence(problem, words) }];
+    const problem = foundProblems.find((candidate) => candidate.field === field);
+    return problem === undefined ? [] : [{ field, message: fieldSentence(problem, ownSentences) }];
   });
 }

@@ -8,18 +8,18 @@ import {
 } from "firebase/auth";
 import { signInSettings } from "./settings.ts";
 
-let opened: Promise<Auth> | undefined;
+let openedAuth: Promise<Auth> | undefined;
 
 /**
  * Initialises Firebase Auth with only what sessions need; the Google popup code is passed to the call that uses it, to keep it out of
  * this chunk. If the browser blocks its databases, a session lasts as long as the tab.
  */
 export function openAuth(): Promise<Auth> {
-  opened ??= open().catch((cause: unknown) => {
-    opened = undefined;
+  openedAuth ??= initAuth().catch((cause: unknown) => {
+    openedAuth = undefined;
     throw cause;
   });
-  return opened;
+  return openedAuth;
 }
 
 /** The Firebase app of Auth; Storage must use the same one to send the user's token. */
@@ -27,7 +27,7 @@ export async function openApp(): Promise<FirebaseApp> {
   return (await openAuth()).app;
 }
 
-async function open(): Promise<Auth> {
+async function initAuth(): Promise<Auth> {
   const { emulators, ...settings } = await signInSettings();
   const auth = initializeAuth(initializeApp(settings), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],

@@ -4,16 +4,16 @@ import { createApiClient } from "../create-api-client.ts";
 /** Without credentials, because renewing a token requires these settings first. */
 const { callApi } = createApiClient("/api");
 
-let pending: Promise<SignInSettings> | undefined;
+let pendingSettings: Promise<SignInSettings> | undefined;
 
 /**
  * The Firebase configuration of this site, requested once per page load.
  * @throws ApiError if the request fails; the next call retries
  */
 export function signInSettings(): Promise<SignInSettings> {
-  pending ??= callApi(accountEndpoints.signInSettings).catch((cause: unknown) => {
-    pending = undefined;
+  pendingSettings ??= callApi(accountEndpoints.signInSettings).catch((cause: unknown) => {
+    pendingSettings = undefined;
     throw cause;
   });
-  return pending;
+  return pendingSettings;
 }

@@ -2,18 +2,18 @@ import { connectStorageEmulator, type FirebaseStorage, getStorage } from "fireba
 import { openApp } from "./auth.ts";
 import { signInSettings } from "./settings.ts";
 
-let opened: Promise<FirebaseStorage> | undefined;
+let openedStorage: Promise<FirebaseStorage> | undefined;
 
 /** Initialises Firebase Storage. Uploads carry the logged-in user's token. */
 export function openStorage(): Promise<FirebaseStorage> {
-  opened ??= open().catch((cause: unknown) => {
-    opened = undefined;
+  openedStorage ??= initStorage().catch((cause: unknown) => {
+    openedStorage = undefined;
     throw cause;
   });
-  return opened;
+  return openedStorage;
 }
 
-async function open(): Promise<FirebaseStorage> {
+async function initStorage(): Promise<FirebaseStorage> {
   const [app, { emulators }] = await Promise.all([openApp(), signInSettings()]);
   const storage = getStorage(app);
   if (emulators) {

@@ -9,33 +9,33 @@ import { readToken } from "./token.ts";
 /** How long to wait for Firebase to notice another tab's log-in; it polls every 800 ms. */
 const SYNC_MS = 3000;
 /** Firebase's error codes for a deleted or disabled account, or a revoked session. */
-const REFUSED = new Set([
+const REFUSAL_CODES = new Set([
   "auth/user-token-expired",
   "auth/user-disabled",
   "auth/user-not-found",
   "auth/invalid-user-token",
 ]);
 
-const synced = new WeakSet<Auth>();
+const syncedAuths = new WeakSet<Auth>();
 
 /** Keeps the stored token as fresh as Firebase's, and ends the session when Firebase's session of this user ends. */
 function syncWithFirebase(auth: Auth): void {
-  if (synced.has(auth)) return;
-  synced.add(auth);
-  let last: string | undefined;
+  if (syncedAuths.has(auth)) return;
+  syncedAuths.add(auth);
+  let lastUserId: string | undefined;
   onIdTokenChanged(auth, (user) => {
-    const stored = mirror.get();
-    if (user && user.uid === stored?.userId) void user.getIdToken().then(storeRenewed);
-    else if (!user && stored && last === stored.userId) void endSession();
-    last = user?.uid;
+    const storedSession = mirror.get();
+    if (user && user.uid === storedSession?.userId) void user.getIdToken().then(storeRenewed);
+    else if (!user && storedSession && lastUserId === storedSession.userId) void endSession();
+    lastUserId = user?.uid;
   });
 }
 
 /** Stores a renewed token unless its role differs: the guard's next check ends that session, or a log-in in progress replaces it. */
 function storeRenewed(token: string): void {
   const claims = readToken(token);
-  const stored = mirror.get();
-  if (stored && claims?.userId === stored.userId && claims.role === stored.role) mirror.keep(token);
+  const storedSession = mirror.get();
+  if (storedSession && claims?.userId === storedSession.userId && claims.role === storedSession.role) mirror.keep(token);
 }
 
 /** @see session.remember */
@@ -51,13 +51,13 @@ export async function remember(user: User): Promise<void> {
  * @throws ApiError `network` if Firebase cannot be reached
  */
 export async function freshToken(isForced: boolean): Promise<string | undefined> {
-  const stored = mirror.get();
-  if (!stored) return undefined;
-  const token = await tokenOf(stored.userId, isForced);
+  const storedSession = mirror.get();
+  if (!storedSession) return undefined;
+  const token = await tokenOf(storedSession.userId, isForced);
   // The user may have logged out or in meanwhile.
-  const current = mirror.get();
-  if (current?.userId !== stored.userId) return token;
-  if (token !== undefined && readToken(token)?.role === current.role) {
+  const currentSession = mirror.get();
+  if (currentSession?.userId !== storedSession.userId) return token;
+  if (token !== undefined && readToken(token)?.role === currentSession.role) {
     mirror.keep(token);
     return token;
   }
@@ -69,28 +69,28 @@ async function tokenOf(userId: string, isForced: boolean): Promise<string | unde
   try {
     const auth = await openAuth();
     syncWithFirebase(auth);
-    return await (await userOf(auth, userId))?.getIdToken(isForced);
+    return await (await waitForUser(auth, userId))?.getIdToken(isForced);
   } catch (cause) {
-    if (cause instanceof FirebaseError && REFUSED.has(cause.code)) return undefined;
+    if (cause instanceof FirebaseError && REFUSAL_CODES.has(cause.code)) return undefined;
     if (cause instanceof ApiError) throw cause;
     throw new ApiError("network", "The session could not be renewed.", { cause });
   }
 }
 
 /** Firebase's record of the user, waiting for a log-in in another tab to be synced. */
-function userOf(auth: Auth, userId: string): Promise<User | undefined> {
+function waitForUser(auth: Auth, userId: string): Promise<User | undefined> {
   return new Promise((resolve) => {
     const timeout = setTimeout(() => {
-      done(undefined);
+      finish(undefined);
     }, SYNC_MS);
-    const stop = onIdTokenChanged(auth, (user) => {
-      if (user?.uid === userId) done(user);
+    const unsubscribe = onIdTokenChanged(auth, (user) => {
+      if (user?.uid === userId) finish(user);
     });
-    function done(user: User | undefined) {
+    function finish(user: User | undefined) {
       clearTimeout(timeout);
       // The first call may come before `stop` is assigned.
       queueMicrotask(() => {
-        stop();
+        unsubscribe();
       });
       resolve(user);
     }

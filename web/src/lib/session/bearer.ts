@@ -6,21 +6,21 @@ const RENEW_BEFORE_S = 60;
 /** Calls that need no session wait at most this long for a token. */
 const TOKEN_TIMEOUT_MS = 4000;
 
-let renewing: Promise<string | undefined> | undefined;
+let pendingRenewal: Promise<string | undefined> | undefined;
 
 function renewOnce(isForced: boolean): Promise<string | undefined> {
-  renewing ??= import("./account.ts")
+  pendingRenewal ??= import("./account.ts")
     .then(({ freshToken }) => freshToken(isForced))
     .finally(() => {
-      renewing = undefined;
+      pendingRenewal = undefined;
     });
-  return renewing;
+  return pendingRenewal;
 }
 
 /** @see session.bearer */
 export async function bearer(now = Date.now()): Promise<string | undefined> {
-  const stored = mirror.get();
-  if (!stored || stored.claims.expiresAt - now / 1000 > RENEW_BEFORE_S) return stored?.token;
+  const storedSession = mirror.get();
+  if (!storedSession || storedSession.claims.expiresAt - now / 1000 > RENEW_BEFORE_S) return storedSession?.token;
   return renewOnce(false);
 }
 
@@ -30,11 +30,11 @@ export async function bearer(now = Date.now()): Promise<string | undefined> {
  * @throws ApiError `network` if a required token cannot be obtained
  */
 export async function tokenFor({ access, method }: { access: AccessLevel; method: HttpMethod }): Promise<string | undefined> {
-  const stored = mirror.get();
-  if (!stored) return undefined;
+  const storedSession = mirror.get();
+  if (!storedSession) return undefined;
   if (access !== "anyone") return bearer();
   // Public lists return more to admins than to others (reading.md, row 21).
-  if (method === "GET" && stored.role !== "admin") return undefined;
+  if (method === "GET" && storedSession.role !== "admin") return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, TOKEN_TIMEOUT_MS, undefined);
@@ -50,6 +50,6 @@ export async function tokenFor({ access, method }: { access: AccessLevel; method
  * @throws ApiError `network` if Firebase cannot be reached
  */
 export async function renew(rejected: string): Promise<string | undefined> {
-  const token = mirror.get()?.token;
-  return token === undefined || token !== rejected ? token : renewOnce(true);
+  const currentToken = mirror.get()?.token;
+  return currentToken === undefined || currentToken !== rejected ? currentToken : renewOnce(true);
 }

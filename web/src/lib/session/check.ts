@@ -4,7 +4,7 @@ import { createApiClient } from "../create-api-client.ts";
 import { bearer, renew } from "./bearer.ts";
 import { endSession } from "./end-session.ts";
 import { type StoredSession, mirror } from "./mirror.ts";
-import { type Verdict, verified } from "./verified.ts";
+import { type Verdict, verifiedSession } from "./verified.ts";
 
 /** Sends exactly this token, without renewing it or ending the session; `check` decides about both. */
 const verifyWith = (token: string) =>
@@ -14,35 +14,35 @@ const verifyWith = (token: string) =>
     onForbidden: () => undefined,
   }).callApi(accountEndpoints.verifyToken);
 
-let pending: { token: string; role: string; answer: Promise<Verdict> } | undefined;
+let pendingCheck: { token: string; role: string; verdict: Promise<Verdict> } | undefined;
 
 /** @see session.check */
 export function check(now: () => number): Promise<Verdict> {
-  const stored = mirror.get();
-  if (!stored) return mirror.isStored() ? endInvalid() : Promise.resolve("none");
-  if (verified.is(stored, now())) return Promise.resolve("ok");
-  if (pending?.token !== stored.token || pending.role !== stored.role) {
-    const answer = verify(stored, now).finally(() => {
-      pending = undefined;
+  const storedSession = mirror.get();
+  if (!storedSession) return mirror.isStored() ? endInvalidSession() : Promise.resolve("none");
+  if (verifiedSession.matches(storedSession, now())) return Promise.resolve("ok");
+  if (pendingCheck?.token !== storedSession.token || pendingCheck.role !== storedSession.role) {
+    const verdict = verify(storedSession, now).finally(() => {
+      pendingCheck = undefined;
     });
-    pending = { token: stored.token, role: stored.role, answer };
+    pendingCheck = { token: storedSession.token, role: storedSession.role, verdict };
   }
-  return pending.answer;
+  return pendingCheck.verdict;
 }
 
-async function verify(stored: StoredSession, now: () => number): Promise<Verdict> {
+async function verify(storedSession: StoredSession, now: () => number): Promise<Verdict> {
   try {
     const role = await roleOnServer();
-    const current = mirror.get();
-    if (role === undefined || !current) return endedVerdict();
+    const currentSession = mirror.get();
+    if (role === undefined || !currentSession) return endedVerdict();
     // Another log-in happened meanwhile, perhaps in another tab, so this answer is about another session.
-    if (current.userId !== stored.userId || current.role !== stored.role) return await check(now);
+    if (currentSession.userId !== storedSession.userId || currentSession.role !== storedSession.role) return await check(now);
     // The stored role was tampered with, or changed on the server: only a new log-in takes over the server's role (spec section 4).
-    if (current.role !== role) return await endInvalid();
-    verified.remember(current, now());
+    if (currentSession.role !== role) return await endInvalidSession();
+    verifiedSession.remember(currentSession, now());
     return "ok";
   } catch (cause) {
-    if (cause instanceof ApiError && cause.status === 401) return endInvalid();
+    if (cause instanceof ApiError && cause.status === 401) return endInvalidSession();
     return "unreachable";
   }
 }
@@ -55,15 +55,15 @@ async function roleOnServer() {
     return (await verifyWith(token)).role;
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.status !== 401) throw cause;
-    const fresh = await renew(token);
-    return fresh === undefined ? undefined : (await verifyWith(fresh)).role;
+    const renewedToken = await renew(token);
+    return renewedToken === undefined ? undefined : (await verifyWith(renewedToken)).role;
   }
 }
 
 /** The session ended during the check; whoever ended it has already informed the user. */
 const endedVerdict = (): Verdict => (mirror.get() ? "unreachable" : "over");
 
-async function endInvalid(): Promise<Verdict> {
+async function endInvalidSession(): Promise<Verdict> {
   await endSession();
   return "over";
 }

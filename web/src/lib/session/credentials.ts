@@ -1,10 +1,10 @@
 import type { Credentials } from "../create-api-client.ts";
 import { renew, tokenFor } from "./bearer.ts";
-import { verified } from "./verified.ts";
+import { verifiedSession } from "./verified.ts";
 
 /** After a 403: verifies the session again, so that a page that the role no longer permits is closed. */
 function onForbidden(): void {
-  verified.forget();
+  verifiedSession.forget();
   void import("./check.ts").then(
     ({ check }) => check(() => Date.now()),
     () => undefined,

@@ -6,8 +6,8 @@ import { mirror } from "./mirror.ts";
 /** Spec section 9: toasts of login and logout are shown for 3 seconds. */
 export const LOGIN_TOAST_MS = 3000;
 /** Toast ids, so that a repeated sentence replaces the earlier toast. */
-const OUT_TOAST = "logged-out";
-const FAILED_TOAST = "not-verified";
+const LOGGED_OUT_TOAST = "logged-out";
+const NOT_VERIFIED_TOAST = "not-verified";
 
 /**
  * Ends an invalid session in every tab and explains why (spec sections 4 and 8). Causes: the account was deleted or disabled, its
@@ -16,13 +16,13 @@ const FAILED_TOAST = "not-verified";
 export async function endSession(): Promise<void> {
   if (!mirror.isStored()) return;
   mirror.clear();
-  void toast("error", m.session_not_verified(), { id: FAILED_TOAST });
+  void toast("error", m.session_not_verified(), { id: NOT_VERIFIED_TOAST });
   void toastLoggedOut();
   await signOutOfFirebase().catch(deleteFirebaseDatabase);
 }
 
 export async function toastLoggedOut(): Promise<void> {
-  await toast("success", m.session_logged_out(), { id: OUT_TOAST, duration: LOGIN_TOAST_MS });
+  await toast("success", m.session_logged_out(), { id: LOGGED_OUT_TOAST, duration: LOGIN_TOAST_MS });
 }
 
 /** Signs out of Firebase, which keeps its own session beside ours. */

@@ -19,13 +19,13 @@ export interface StoredSession {
 }
 
 /** Fallback if the browser blocks local storage: the session then lasts as long as the tab. */
-const memory = new Map<string, string>();
+const memoryStore = new Map<string, string>();
 const listeners = new Set<() => void>();
-let cached: { raw: string; session: StoredSession | undefined } | undefined;
+let cachedSession: { raw: string; session: StoredSession | undefined } | undefined;
 
 const readItem = (key: string): string | null => {
-  const inMemory = memory.get(key);
-  if (inMemory !== undefined) return inMemory;
+  const memoryValue = memoryStore.get(key);
+  if (memoryValue !== undefined) return memoryValue;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -34,23 +34,23 @@ const readItem = (key: string): string | null => {
 };
 
 function writeItem(key: string, value: string | undefined): void {
-  memory.delete(key);
+  memoryStore.delete(key);
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    if (value !== undefined) memory.set(key, value);
+    if (value !== undefined) memoryStore.set(key, value);
   }
 }
 
-function parse(raw: string): StoredSession | undefined {
-  let stored: unknown;
+function parseSession(raw: string): StoredSession | undefined {
+  let storedValue: unknown;
   try {
-    stored = JSON.parse(raw);
+    storedValue = JSON.parse(raw);
   } catch {
     return undefined;
   }
-  const parsed = z.safeParse(StoredToken, stored);
+  const parsed = z.safeParse(StoredToken, storedValue);
   const claims = parsed.success ? readToken(parsed.data.token) : undefined;
   if (!parsed.success || !claims) return undefined;
   const { token, role } = parsed.data;
@@ -58,11 +58,11 @@ function parse(raw: string): StoredSession | undefined {
   return { token, role, userId: claims.userId, claims };
 }
 
-const notify = () => {
-  for (const changed of listeners) changed();
+const notifyListeners = () => {
+  for (const listener of listeners) listener();
 };
 const onStorage = ({ key }: StorageEvent) => {
-  if (key === TOKEN_KEY || key === null) notify();
+  if (key === TOKEN_KEY || key === null) notifyListeners();
 };
 
 /** The only module that reads and writes the session in the browser's storage. */
@@ -70,8 +70,8 @@ export const mirror = {
   /** The stored session; the same object until it changes. Undefined without one, and on a server. */
   get: (): StoredSession | undefined => {
     const raw = readItem(TOKEN_KEY) ?? "";
-    if (cached?.raw !== raw) cached = { raw, session: parse(raw) };
-    return cached.session;
+    if (cachedSession?.raw !== raw) cachedSession = { raw, session: parseSession(raw) };
+    return cachedSession.session;
   },
   /** Whether any token is stored, even an unreadable one. */
   isStored: (): boolean => readItem(TOKEN_KEY) !== null,
@@ -81,19 +81,19 @@ export const mirror = {
     if (!claims) throw new TypeError("This is not an ID token.");
     writeItem(USER_KEY, claims.userId);
     writeItem(TOKEN_KEY, JSON.stringify({ type: "jwt", token, role: claims.role }));
-    notify();
+    notifyListeners();
   },
   clear: (): void => {
     writeItem(TOKEN_KEY, undefined);
     writeItem(USER_KEY, undefined);
-    notify();
+    notifyListeners();
   },
   /** Notifies of changes in this tab and all others. */
-  subscribe: (changed: () => void): (() => void) => {
+  subscribe: (onChange: () => void): (() => void) => {
     if (listeners.size === 0) window.addEventListener("storage", onStorage);
-    listeners.add(changed);
+    listeners.add(onChange);
     return () => {
-      listeners.delete(changed);
+      listeners.delete(onChange);
       if (listeners.size === 0) window.removeEventListener("storage", onStorage);
     };
   },

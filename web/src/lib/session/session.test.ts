@@ -28,9 +28,9 @@ test("a token without a role claim has the role user, an anonymous one the role 
 });
 
 test("an invalid stored session counts as none", () => {
-  for (const stored of ["", "null", "{", '{"type":"jwt"}', '{"type":"jwt","token":"a.b.c","role":"admin"}', "[]"]) {
-    localStorage.setItem("token", stored);
-    expect(mirror.get(), stored).toBeUndefined();
+  for (const storedText of ["", "null", "{", '{"type":"jwt"}', '{"type":"jwt","token":"a.b.c","role":"admin"}', "[]"]) {
+    localStorage.setItem("token", storedText);
+    expect(mirror.get(), storedText).toBeUndefined();
   }
 });
 
@@ -54,11 +54,11 @@ test("log-in and log-out in another tab take effect in this one", () => {
 test("a renewed token of the same user does not rerender pages", () => {
   beLoggedIn();
   const { result } = renderHook(() => useSession());
-  const before = result.current;
+  const sessionBefore = result.current;
   act(() => {
     mirror.keep(idToken({ expiresIn: 7200 }));
   });
-  expect(result.current).toBe(before);
+  expect(result.current).toBe(sessionBefore);
 });
 
 test("if the browser blocks local storage, the session lasts as long as the tab", () => {

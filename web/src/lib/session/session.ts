@@ -2,7 +2,7 @@ import type { User } from "firebase/auth";
 import { bearer } from "./bearer.ts";
 import { deleteFirebaseDatabase } from "./firebase-database.ts";
 import { mirror } from "./mirror.ts";
-import { type Verdict, verified } from "./verified.ts";
+import { type Verdict, verifiedSession } from "./verified.ts";
 
 const logOutListeners = new Set<() => void>();
 let isLoggedOut = false;
@@ -39,8 +39,8 @@ export const session = {
 
   /** Whether `check` would answer "ok" without a request. */
   isVerified: (): boolean => {
-    const stored = mirror.get();
-    return stored !== undefined && verified.is(stored, Date.now());
+    const storedSession = mirror.get();
+    return storedSession !== undefined && verifiedSession.matches(storedSession, Date.now());
   },
 
   /** Logs out in every tab and leads to /login in this one. Toasts "Logout Successful!" unless `toast` is false. */

@@ -9,7 +9,7 @@ export interface TokenClaims {
   expiresAt: number;
 }
 
-const Claims = z.object({
+const TokenPayload = z.object({
   sub: z.string().check(z.minLength(1)),
   exp: z.number(),
   [ROLE_CLAIM]: z.optional(z.enum(ROLES)),
@@ -18,7 +18,7 @@ const Claims = z.object({
 
 /** @returns the claims, or undefined if this is not an ID token */
 export function readToken(token: string): TokenClaims | undefined {
-  const claims = z.safeParse(Claims, decoded(token.split(".")[1] ?? ""));
+  const claims = z.safeParse(TokenPayload, decodePayload(token.split(".")[1] ?? ""));
   if (!claims.success) return undefined;
   const { sub, exp, firebase, role } = claims.data;
   // reading.md, row 4: without a role claim the role is `user`; an anonymous session is `guest`.
@@ -29,9 +29,9 @@ export function readToken(token: string): TokenClaims | undefined {
   };
 }
 
-function decoded(part: string): unknown {
+function decodePayload(encodedPayload: string): unknown {
   try {
-    return JSON.parse(atob(part.replaceAll("-", "+").replaceAll("_", "/")));
+    return JSON.parse(atob(encodedPayload.replaceAll("-", "+").replaceAll("_", "/")));
   } catch {
     return undefined;
   }

@@ -8,17 +8,17 @@ export interface Session {
   role: Role;
 }
 
-let shown: Session | undefined;
+let lastSession: Session | undefined;
 
 /** Returns the same object while user and role are unchanged, so that a renewed token does not rerender pages. */
-function current(): Session | undefined {
-  const stored = mirror.get();
-  if (!stored) shown = undefined;
-  else if (shown?.userId !== stored.userId || shown.role !== stored.role) shown = { userId: stored.userId, role: stored.role };
-  return shown;
+function currentSession(): Session | undefined {
+  const storedSession = mirror.get();
+  if (!storedSession) lastSession = undefined;
+  else if (lastSession?.userId !== storedSession.userId || lastSession.role !== storedSession.role) lastSession = { userId: storedSession.userId, role: storedSession.role };
+  return lastSession;
 }
 
 /** The current session in this and every other tab; undefined without one, and on a server. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(mirror.subscribe, current, () => undefined);
+  return useSyncExternalStore(mirror.subscribe, currentSession, () => undefined);
 }

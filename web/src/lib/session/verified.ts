@@ -9,16 +9,16 @@ export type Verdict = "ok" | "none" | "over" | "unreachable";
 /** A page reopened within this time needs no new verification. */
 const VERIFIED_MS = 60_000;
 
-let last: { token: string; role: string; at: number } | undefined;
+let lastVerified: { token: string; role: string; verifiedAt: number } | undefined;
 
 /** The session that the server verified last. */
-export const verified = {
-  is: ({ token, role }: StoredSession, now: number): boolean =>
-    last?.token === token && last.role === role && now - last.at < VERIFIED_MS && now >= last.at,
+export const verifiedSession = {
+  matches: ({ token, role }: StoredSession, now: number): boolean =>
+    lastVerified?.token === token && lastVerified.role === role && now - lastVerified.verifiedAt < VERIFIED_MS && now >= lastVerified.verifiedAt,
   remember: ({ token, role }: StoredSession, now: number): void => {
-    last = { token, role, at: now };
+    lastVerified = { token, role, verifiedAt: now };
   },
   forget: (): void => {
-    last = undefined;
+    lastVerified = undefined;
   },
 };

@@ -1,7 +1,7 @@
 import { MAX_BYTES, type Prepared, preparePicture } from "./prepare-picture.ts";
 
 /** Keeps every line of a photographed certificate readable. */
-const MAX_SIDE = 2400;
+const MAX_SIDE_PX = 2400;
 
 /** With these types, phones offer the camera too. */
 export const DOCUMENT_ACCEPT = "application/pdf,image/jpeg,image/png,image/webp,image/avif";
@@ -13,6 +13,6 @@ export async function prepareDocument(file: Blob): Promise<PreparedDocument> {
   const isPdf = (await file.slice(0, 5).text()) === "%PDF-";
   if (isPdf && file.size > MAX_BYTES) return { ok: false, problem: "too-large-paper" };
   if (isPdf) return { ok: true, picture: new Blob([file], { type: "application/pdf" }) };
-  const prepared = await preparePicture(file, MAX_SIDE);
+  const prepared = await preparePicture(file, MAX_SIDE_PX);
   return !prepared.ok && prepared.problem === "not-a-picture" ? { ok: false, problem: "not-a-paper" } : prepared;
 }

@@ -4,7 +4,7 @@ import { IMAGE_HEAD_BYTES, IMAGE_TYPES, imageTypeOf } from "@daansetu/contract";
 export const MAX_BYTES = 5 * 1024 * 1024;
 /** Larger than any phone's photo; decoding more can crash a small phone. */
 const MAX_SOURCE_BYTES = 40 * 1024 * 1024;
-const QUALITY = 0.85;
+const ENCODING_QUALITY = 0.85;
 
 /** `not-a-picture`: judged by its first bytes, not its name. `unreadable`: damaged, or in a format that this browser cannot decode. */
 export type PictureProblem = "not-a-picture" | "too-large" | "unreadable";
@@ -25,8 +25,8 @@ export function sizeWithin(width: number, height: number, maxSide: number): { wi
  */
 export async function preparePicture(file: Blob, maxSide: number): Promise<Prepared> {
   if (file.size > MAX_SOURCE_BYTES) return { ok: false, problem: "too-large" };
-  const first = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
-  if (imageTypeOf(first) === undefined) return { ok: false, problem: "not-a-picture" };
+  const headBytes = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
+  if (imageTypeOf(headBytes) === undefined) return { ok: false, problem: "not-a-picture" };
   const picture = await reEncode(file, maxSide).catch(() => undefined);
   if (picture === undefined) return { ok: false, problem: "unreadable" };
   return picture.size > MAX_BYTES ? { ok: false, problem: "too-large" } : { ok: true, picture };
@@ -36,22 +36,22 @@ async function reEncode(file: Blob, maxSide: number): Promise<Blob | undefined> 
   const bitmap = await createImageBitmap(file);
   const canvas = document.createElement("canvas");
   Object.assign(canvas, sizeWithin(bitmap.width, bitmap.height, maxSide));
-  const pen = canvas.getContext("2d");
-  if (pen === null) return undefined;
-  pen.imageSmoothingQuality = "high";
-  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext("2d");
+  if (context === null) return undefined;
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const webp = await encode(canvas, "image/webp");
+  const webp = await encodeCanvas(canvas, "image/webp");
   if (webp?.type === "image/webp") return webp;
   // Safari cannot encode WebP. JPEG has no transparency: make transparent pixels white, not black.
-  pen.globalCompositeOperation = "destination-over";
-  pen.fillStyle = "white";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  return encode(canvas, "image/jpeg");
+  context.globalCompositeOperation = "destination-over";
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return encodeCanvas(canvas, "image/jpeg");
 }
 
-function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
+function encodeCanvas(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
   return new Promise((resolve) => {
-    canvas.toBlob((blob) => resolve(blob ?? undefined), type, QUALITY);
+    canvas.toBlob((blob) => resolve(blob ?? undefined), type, ENCODING_QUALITY);
   });
 }

@@ -18,14 +18,14 @@ afterEach(async () => {
 });
 
 /** Storage with this user's credentials. */
-function comeAs(sub: string, claims: Record<string, unknown> = {}): void {
+function connectAs(sub: string, claims: Record<string, unknown> = {}): void {
   const [host = "", port = ""] = (process.env["FIREBASE_STORAGE_EMULATOR_HOST"] ?? "").split(":");
   app = initializeApp({ projectId: "demo-daansetu", storageBucket: "demo-daansetu.appspot.com" }, crypto.randomUUID());
   storage = getStorage(app);
   const mockUserToken = { sub, user_id: sub, firebase: { sign_in_provider: "password" as const }, ...claims };
   connectStorageEmulator(storage, host, Number(port), { mockUserToken });
 }
-const send = (about: Partial<SendOptions> = {}) =>
+const send = (overrides: Partial<SendOptions> = {}) =>
   sendFile({
     folder: "campaignImg",
     ownerUid: "boss",
@@ -33,23 +33,23 @@ const send = (about: Partial<SendOptions> = {}) =>
     content: new Blob([new Uint8Array(10)], { type: "image/png" }),
     onProgress: () => undefined,
     signal: new AbortController().signal,
-    ...about,
+    ...overrides,
   });
 
 it.each(STORAGE_FOLDERS)("returns success and the download URL of a file in %s", async (folder) => {
-  comeAs("boss", { role: "admin" });
-  const sent = await send({ folder });
-  if (!sent.success) throw new Error(sent.error);
-  expect(decodeURIComponent(sent.data)).toMatch(new RegExp(`/o/${folder}/boss/[A-Za-z0-9]{20}-Card\\.png\\?`));
-  const there = await fetch(sent.data);
-  expect([there.status, (await there.arrayBuffer()).byteLength]).toEqual([200, 10]);
+  connectAs("boss", { role: "admin" });
+  const outcome = await send({ folder });
+  if (!outcome.success) throw new Error(outcome.error);
+  expect(decodeURIComponent(outcome.data)).toMatch(new RegExp(`/o/${folder}/boss/[A-Za-z0-9]{20}-Card\\.png\\?`));
+  const download = await fetch(outcome.data);
+  expect([download.status, (await download.arrayBuffer()).byteLength]).toEqual([200, 10]);
 });
 
 it("returns the reason of a failure: refused, too large, cancelled, unexpected", async () => {
-  comeAs("asha");
+  connectAs("asha");
   expect(await send()).toEqual({ success: false, error: "refused" });
-  const large = new Blob([new Uint8Array(MAX_BYTES + 1)], { type: "image/png" });
-  expect(await send({ ownerUid: "asha", content: large })).toEqual({ success: false, error: "too-large" });
+  const largeFile = new Blob([new Uint8Array(MAX_BYTES + 1)], { type: "image/png" });
+  expect(await send({ ownerUid: "asha", content: largeFile })).toEqual({ success: false, error: "too-large" });
   const signal = AbortSignal.abort();
   expect(await send({ ownerUid: "asha", signal })).toEqual({ success: false, error: "cancelled" });
   storage = undefined;

@@ -4,7 +4,7 @@ import { MAX_BYTES } from "./prepare-picture.ts";
 import { type UploadFolder, uploadPath } from "./upload-path.ts";
 
 /** How long the SDK retries after a lost connection. */
-const RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 export interface SendOptions {
   folder: UploadFolder;
@@ -40,17 +40,17 @@ export async function sendFile({
   try {
     const storage = await loadStorage();
     if (isCancelled()) return { success: false, error: "cancelled" };
-    storage.maxUploadRetryTime = RETRY_MS;
-    const place = ref(storage, uploadPath(folder, ownerUid, { name, type: content.type }));
-    const task = uploadBytesResumable(place, content, {
+    storage.maxUploadRetryTime = MAX_RETRY_MS;
+    const storageReference = ref(storage, uploadPath(folder, ownerUid, { name, type: content.type }));
+    const task = uploadBytesResumable(storageReference, content, {
       contentType: content.type,
       cacheControl: "private, max-age=86400, immutable",
     });
     const outcome = await trackProgress(task, onProgress, signal);
     if (outcome === "cancelled") return { success: false, error: outcome };
-    const address = outcome === "arrived" && !isCancelled() ? await getDownloadURL(place) : undefined;
+    const address = outcome === "arrived" && !isCancelled() ? await getDownloadURL(storageReference) : undefined;
     if (address !== undefined && !isCancelled()) return { success: true, data: address };
-    await deleteObject(place).catch(() => undefined);
+    await deleteObject(storageReference).catch(() => undefined);
     return { success: false, error: "cancelled" };
   } catch (cause) {
     return { success: false, error: isCancelled() ? "cancelled" : failureReasonOf(cause) };
@@ -62,7 +62,7 @@ async function trackProgress(task: UploadTask, onProgress: (share: number) => vo
   let share = 0;
   const cancel = () => void task.cancel();
   signal.addEventListener("abort", cancel, { once: true });
-  const stop = task.on("state_changed", ({ bytesTransferred, totalBytes }) => {
+  const unsubscribe = task.on("state_changed", ({ bytesTransferred, totalBytes }) => {
     share = totalBytes > 0 ? bytesTransferred / totalBytes : 0;
     onProgress(share);
   });
@@ -73,7 +73,7 @@ async function trackProgress(task: UploadTask, onProgress: (share: number) => vo
     if (!signal.aborted) throw cause;
     return share < 1 ? "cancelled" : "maybe-arrived";
   } finally {
-    stop();
+    unsubscribe();
     signal.removeEventListener("abort", cancel);
   }
 }

@@ -11,7 +11,7 @@ export type FileProblem =
   | "damaged-paper"
   | "active-paper";
 
-const OF_SERVER: Readonly<Record<string, FileProblem>> = {
+const PROBLEM_BY_CODE: Readonly<Record<string, FileProblem>> = {
   "not-own-file": "refused",
   "missing-file": "failed",
   "too-large-file": "too-large",
@@ -27,7 +27,7 @@ const OF_SERVER: Readonly<Record<string, FileProblem>> = {
 /** Why the server rejected an uploaded file. */
 export function serverProblem(cause: unknown): FileProblem {
   if (!(cause instanceof ApiError)) return "unexpected";
-  const [problem] = cause.fields.map((field) => OF_SERVER[field.problem]);
+  const [problem] = cause.fields.map((field) => PROBLEM_BY_CODE[field.problem]);
   if (problem !== undefined) return problem;
   if (cause.code === "network" || cause.code === "timeout") return "failed";
   return cause.code === "not-signed-in" || cause.code === "not-allowed" ? "refused" : "unexpected";

@@ -5,7 +5,7 @@ import { randomLetters, safeNameOf, uploadPath } from "./upload-path.ts";
 
 /** The pattern for names, read from storage.rules. */
 const rules = readFileSync(new URL("../../../../storage.rules", import.meta.url), "utf8");
-const allowed = new RegExp(/fileName\.matches\('([^']+)'\)/.exec(rules)![1]!);
+const allowedName = new RegExp(/fileName\.matches\('([^']+)'\)/.exec(rules)![1]!);
 
 test.each([
   ["photo.jpg", "image/jpeg", "photo.jpg"],
@@ -17,9 +17,9 @@ test.each([
   ["", "application/pdf", "file.pdf"],
   ["a.tar.gz", "image/png", "a-tar.png"],
   [`${"x".repeat(300)}.png`, "image/png", `${"x".repeat(80)}.png`],
-])("the name %j of a %s becomes %j, which the rules accept", (name, type, safe) => {
-  expect(safeNameOf(name, type)).toBe(safe);
-  expect(uploadPath("userDocuments", "u1", { name, type }).split("/")[2]).toMatch(allowed);
+])("the name %j of a %s becomes %j, which the rules accept", (name, type, safeName) => {
+  expect(safeNameOf(name, type)).toBe(safeName);
+  expect(uploadPath("userDocuments", "u1", { name, type }).split("/")[2]).toMatch(allowedName);
 });
 
 it("the path is in the owner's folder, and two uploads of one name have different paths", () => {
@@ -30,7 +30,7 @@ it("the path is in the owner's folder, and two uploads of one name have differen
 });
 
 it("rejects bytes that would favour some letters", () => {
-  const given = [255, 250, 248, 0, 61, 62];
-  const fill = (bytes: Uint8Array<ArrayBuffer>) => bytes.map((_, at) => given[at % given.length]!);
-  expect(randomLetters(fill)).toBe("A9AA9AA9AA9AA9AA9AA9".slice(0, 20));
+  const givenBytes = [255, 250, 248, 0, 61, 62];
+  const fillBytes = (bytes: Uint8Array<ArrayBuffer>) => bytes.map((_, index) => givenBytes[index % givenBytes.length]!);
+  expect(randomLetters(fillBytes)).toBe("A9AA9AA9AA9AA9AA9AA9".slice(0, 20));
 });

@@ -17,10 +17,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** Unguessable and unique per upload. */
-export function randomLetters(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
+export function randomLetters(fillBytes: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
   let letters = "";
   while (letters.length < RANDOM_LENGTH)
-    for (const byte of fill(new Uint8Array(RANDOM_LENGTH)))
+    for (const byte of fillBytes(new Uint8Array(RANDOM_LENGTH)))
       if (byte < FAIR_BYTES && letters.length < RANDOM_LENGTH) letters += ALPHABET[byte % ALPHABET.length] ?? "";
   return letters;
 }

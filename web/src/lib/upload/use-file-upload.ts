@@ -10,9 +10,9 @@ import { type UploadOutcome, useUpload } from "./use-upload.ts";
 export type FileOutcome<Value> = { ok: true; value: Value } | { ok: false; problem: FileProblem };
 
 /** Slightly more than the widest size that the server makes. */
-export const PICTURE_SIDE = 2000;
+export const MAX_PICTURE_SIDE = 2000;
 /** The server encodes several sizes of a large image. */
-const PROCESSING_MS = 60_000;
+const PROCESSING_TIMEOUT_MS = 60_000;
 
 /**
  * Uploads a file and has the server process it; the result is what records may reference.
@@ -25,12 +25,12 @@ export function useFileUpload() {
   const sendPicture = useCallback(
     (
       file: File,
-      { folder, maxSide = PICTURE_SIDE, alt = "" }: { folder: PictureFolder; maxSide?: number; alt?: string },
+      { folder, maxSide = MAX_PICTURE_SIDE, alt = "" }: { folder: PictureFolder; maxSide?: number; alt?: string },
     ): Promise<FileOutcome<Picture>> => {
       if (ownerUid === undefined) return Promise.resolve({ ok: false, problem: "refused" });
-      return send({ folder, ownerUid, file, prepare: (each) => preparePicture(each, maxSide) }, (sent, signal) =>
-        processOnServer(sent, (address) =>
-          callApi(uploadEndpoints.uploadPicture, { body: { address, alt }, signal, timeoutMs: PROCESSING_MS }),
+      return send({ folder, ownerUid, file, prepare: (source) => preparePicture(source, maxSide) }, (outcome, signal) =>
+        processOnServer(outcome, (address) =>
+          callApi(uploadEndpoints.uploadPicture, { body: { address, alt }, signal, timeoutMs: PROCESSING_TIMEOUT_MS }),
         ),
       );
     },
@@ -40,9 +40,9 @@ export function useFileUpload() {
     (file: File): Promise<FileOutcome<UploadedDocument>> => {
       if (ownerUid === undefined) return Promise.resolve({ ok: false, problem: "refused" });
       const label = labelOf(file.name);
-      return send({ folder: "ngoDocuments", ownerUid, file, prepare: prepareDocument }, (sent, signal) =>
-        processOnServer(sent, (address) =>
-          callApi(uploadEndpoints.uploadDocument, { body: { address, label }, signal, timeoutMs: PROCESSING_MS }),
+      return send({ folder: "ngoDocuments", ownerUid, file, prepare: prepareDocument }, (outcome, signal) =>
+        processOnServer(outcome, (address) =>
+          callApi(uploadEndpoints.uploadDocument, { body: { address, label }, signal, timeoutMs: PROCESSING_TIMEOUT_MS }),
         ),
       );
     },
@@ -52,12 +52,12 @@ export function useFileUpload() {
 }
 
 async function processOnServer<Value>(
-  sent: UploadOutcome<FileProblem>,
-  look: (address: string) => Promise<Value>,
+  outcome: UploadOutcome<FileProblem>,
+  processUpload: (address: string) => Promise<Value>,
 ): Promise<FileOutcome<Value>> {
-  if (!sent.success) return { ok: false, problem: sent.error };
+  if (!outcome.success) return { ok: false, problem: outcome.error };
   try {
-    return { ok: true, value: await look(sent.data) };
+    return { ok: true, value: await processUpload(outcome.data) };
   } catch (cause) {
     const isCancelled = cause instanceof Error && cause.name === "AbortError";
     return { ok: false, problem: isCancelled ? "cancelled" : serverProblem(cause) };
@@ -66,6 +66,6 @@ async function processOnServer<Value>(
 
 /** The file's name as a label that the contract accepts. */
 function labelOf(name: string): string {
-  const line = name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
-  return line === "" ? "file" : [...line].slice(-120).join("");
+  const cleanName = name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
+  return cleanName === "" ? "file" : [...cleanName].slice(-120).join("");
 }

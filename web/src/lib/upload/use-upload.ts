@@ -41,44 +41,44 @@ export async function removeUpload(address: string): Promise<void> {
 /** One upload at a time, with its progress and a way to cancel. Unmounting cancels it too. */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ at: "resting" });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const runningUpload = useRef<AbortController>(undefined);
+  useEffect(() => () => runningUpload.current?.abort(), []);
 
   /** `then` is the work that still counts as part of the upload, such as the server's processing. */
   const send = useCallback(
     async <Problem, Value>(
       { folder, ownerUid, file, prepare }: Upload<Problem>,
-      then: (sent: UploadOutcome<Problem | UploadProblem>, signal: AbortSignal) => Promise<Value>,
+      onUploaded: (outcome: UploadOutcome<Problem | UploadProblem>, signal: AbortSignal) => Promise<Value>,
     ): Promise<Value> => {
-      running.current?.abort();
+      runningUpload.current?.abort();
       const controller = new AbortController();
-      running.current = controller;
+      runningUpload.current = controller;
       const { signal } = controller;
-      const show = (next: UploadState) => {
-        if (running.current === controller) setState(next);
+      const showState = (nextState: UploadState) => {
+        if (runningUpload.current === controller) setState(nextState);
       };
-      show({ at: "preparing" });
+      showState({ at: "preparing" });
       const prepared = await prepare(file);
-      if (prepared.ok) show({ at: "sending", share: 0 });
-      const onProgress = (share: number) => show({ at: "sending", share });
-      const sent: UploadOutcome<Problem | UploadProblem> = prepared.ok
+      if (prepared.ok) showState({ at: "sending", share: 0 });
+      const onProgress = (share: number) => showState({ at: "sending", share });
+      const outcome: UploadOutcome<Problem | UploadProblem> = prepared.ok
         ? await sendFileLazily({ folder, ownerUid, name: file.name, content: prepared.picture, onProgress, signal })
         : { success: false, error: signal.aborted ? "cancelled" : prepared.problem };
-      if (sent.success) show({ at: "checking" });
-      const value = await then(sent, signal);
-      show({ at: "resting" });
+      if (outcome.success) showState({ at: "checking" });
+      const value = await onUploaded(outcome, signal);
+      showState({ at: "resting" });
       return value;
     },
     [],
   );
   const sendPicture = useCallback(
     ({ maxSide, ...upload }: PictureUpload): Promise<UploadOutcome> =>
-      send({ ...upload, prepare: (file) => preparePicture(file, maxSide) }, (sent) => Promise.resolve(sent)),
+      send({ ...upload, prepare: (file) => preparePicture(file, maxSide) }, (outcome) => Promise.resolve(outcome)),
     [send],
   );
   const cancel = useCallback(() => {
-    running.current?.abort();
-    running.current = undefined;
+    runningUpload.current?.abort();
+    runningUpload.current = undefined;
     setState({ at: "resting" });
   }, []);
   return { state, send, sendPicture, cancel };

@@ -4,7 +4,7 @@ import { useNear } from "../use-near.ts";
 import "./carousel.css";
 
 /** Swiper and its buttons load when the row is near the viewport or the keyboard focus. */
-const Motion = lazy(() => import("./motion.tsx"));
+const CarouselMotion = lazy(() => import("./motion.tsx"));
 
 interface CarouselProps {
   /** Accessible name: "This week". */
@@ -24,20 +24,25 @@ interface CarouselProps {
 
 /** Starts as a plain row with scroll snapping, which needs no script; swiper then takes over the same elements without a layout shift. */
 export function Carousel({ label, delayMs, desktopDelayMs, still = false, head, className, children }: CarouselProps) {
-  const isBeside = head === undefined && delayMs !== undefined;
-  const view = useRef<HTMLDivElement>(null);
-  const motion = useNear(view, "200px") && (
+  const hasControlsBeside = head === undefined && delayMs !== undefined;
+  const viewRef = useRef<HTMLDivElement>(null);
+  const motion = useNear(viewRef, "200px") && (
     <Suspense fallback={null}>
-      <Motion
-        view={view}
+      <CarouselMotion
+        view={viewRef}
         delayMs={still ? undefined : delayMs}
         desktopDelayMs={still ? undefined : desktopDelayMs}
-        arrows={!isBeside}
+        hasArrows={!hasControlsBeside}
       />
     </Suspense>
   );
   return (
-    <div role="group" aria-roledescription="carousel" aria-label={label} className={cx(isBeside && "carousel-beside")}>
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={cx(hasControlsBeside && "carousel-beside")}
+    >
       {head !== undefined && (
         <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
           {head}
@@ -46,16 +51,18 @@ export function Carousel({ label, delayMs, desktopDelayMs, still = false, head, 
       )}
       {/* Focusable, because it scrolls. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above */}
-      <div ref={view} tabIndex={0} className="carousel-view">
+      <div ref={viewRef} tabIndex={0} className="carousel-view">
         <ul className={cx("carousel-row", className)}>{children}</ul>
       </div>
-      {isBeside && motion}
-      {head === undefined && !isBeside && <div className="mt-3 flex min-h-11 justify-end max-lg:hidden">{motion}</div>}
+      {hasControlsBeside && motion}
+      {head === undefined && !hasControlsBeside && (
+        <div className="mt-3 flex min-h-11 justify-end max-lg:hidden">{motion}</div>
+      )}
     </div>
   );
 }
 
 /** A slide; its `className` sets its width. */
-export function Slide({ className, ...rest }: ComponentProps<"li">) {
-  return <li {...rest} className={cx("carousel-slide", className)} />;
+export function Slide({ className, ...itemProps }: ComponentProps<"li">) {
+  return <li {...itemProps} className={cx("carousel-slide", className)} />;
 }

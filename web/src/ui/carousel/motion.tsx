@@ -10,55 +10,69 @@ interface MotionProps {
   delayMs: number | undefined;
   desktopDelayMs: number | undefined;
   /** From 1024 px; touch screens need no arrows. */
-  arrows: boolean;
+  hasArrows: boolean;
 }
 
-const STEP_MS = 400;
+const SLIDE_MS = 400;
 
 /** Autoplay can be stopped (WCAG 2.2.2), pauses on hover and focus, and never starts under `prefers-reduced-motion`. */
-export default function Motion({ view, delayMs: phoneDelayMs, desktopDelayMs, arrows }: MotionProps) {
+export default function Motion({ view, delayMs: phoneDelayMs, desktopDelayMs, hasArrows }: MotionProps) {
   const [isDesktop] = useState(() => matchMedia("(min-width: 64rem)").matches);
   const delayMs = isDesktop ? (desktopDelayMs ?? phoneDelayMs) : phoneDelayMs;
-  const row = useRef<SwiperRow>(undefined);
+  const swiperRow = useRef<SwiperRow>(undefined);
   const [isLocked, setIsLocked] = useState(true);
-  const [isCalm] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const [isWanted, setIsWanted] = useState(true);
-  const isHeld = useIsHoveredOrFocused(view);
-  const movesItself = delayMs !== undefined && !isCalm;
-  const isPlaying = movesItself && isWanted;
+  const [isMotionReduced] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const [isAutoplayWanted, setIsAutoplayWanted] = useState(true);
+  const isPaused = useIsHoveredOrFocused(view);
+  const canAutoplay = delayMs !== undefined && !isMotionReduced;
+  const isPlaying = canAutoplay && isAutoplayWanted;
 
   useEffect(() => {
     if (view.current === null) return undefined;
-    const made = startSwiper(view.current, { delayMs, stepMs: isCalm ? 0 : STEP_MS, onLock: setIsLocked });
-    row.current = made;
+    const startedRow = startSwiper(view.current, {
+      delayMs,
+      stepMs: isMotionReduced ? 0 : SLIDE_MS,
+      onLock: setIsLocked,
+    });
+    swiperRow.current = startedRow;
     return () => {
-      row.current = undefined;
-      made.end();
+      swiperRow.current = undefined;
+      startedRow.destroy();
     };
-  }, [view, delayMs, isCalm]);
+  }, [view, delayMs, isMotionReduced]);
 
   useEffect(() => {
-    if (isPlaying && !isHeld) row.current?.play();
-    else row.current?.pause();
-  }, [isPlaying, isHeld, delayMs]);
+    if (isPlaying && !isPaused) swiperRow.current?.startAutoplay();
+    else swiperRow.current?.pauseAutoplay();
+  }, [isPlaying, isPaused, delayMs]);
 
   if (isLocked) return null;
   return (
     <div className="flex gap-2 self-center justify-self-end">
-      {movesItself && (
+      {canAutoplay && (
         <IconButton
           ring
           icon={isPlaying ? Pause : Play}
           label={isPlaying ? m.carousel_pause() : m.carousel_play()}
           onClick={() => {
-            setIsWanted(!isWanted);
+            setIsAutoplayWanted(!isAutoplayWanted);
           }}
         />
       )}
-      {(arrows || !movesItself) && (
+      {(hasArrows || !canAutoplay) && (
         <div className="flex gap-2 max-lg:hidden">
-          <IconButton ring icon={ArrowLeft} label={m.carousel_back()} onClick={() => row.current?.back()} />
-          <IconButton ring icon={ArrowRight} label={m.carousel_onward()} onClick={() => row.current?.onward()} />
+          <IconButton
+            ring
+            icon={ArrowLeft}
+            label={m.carousel_back()}
+            onClick={() => swiperRow.current?.showPrevious()}
+          />
+          <IconButton
+            ring
+            icon={ArrowRight}
+            label={m.carousel_onward()}
+            onClick={() => swiperRow.current?.showNext()}
+          />
         </div>
       )}
     </div>

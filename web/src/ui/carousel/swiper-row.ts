@@ -11,12 +11,12 @@ interface SwiperOptions {
 }
 
 export interface SwiperRow {
-  back: () => void;
-  onward: () => void;
-  play: () => void;
-  pause: () => void;
+  showPrevious: () => void;
+  showNext: () => void;
+  startAutoplay: () => void;
+  pauseAutoplay: () => void;
   /** Restores the row as it was before. */
-  end: () => void;
+  destroy: () => void;
 }
 
 /** Lets swiper move a row by touch, mouse, arrow keys and autoplay. Focused slides are scrolled into view. */
@@ -44,38 +44,38 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
   });
   onLock(swiper.isLocked);
 
-  const onKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     if (event.key === "ArrowLeft") swiper.slidePrev();
     else swiper.slideNext();
   };
-  const onFocus = ({ target }: FocusEvent) => {
+  const handleFocus = ({ target }: FocusEvent) => {
     // The browser scrolled the row natively: undo that, swiper positions by transform.
     view.scrollLeft = 0;
-    const at = swiper.slides.findIndex((slide) => target instanceof Node && slide.contains(target));
-    const isSeen = swiper.slides[at]?.classList.contains("swiper-slide-fully-visible") ?? true;
-    if (!isSeen) swiper.slideTo(at, 0);
+    const slideIndex = swiper.slides.findIndex((slide) => target instanceof Node && slide.contains(target));
+    const isFullyVisible = swiper.slides[slideIndex]?.classList.contains("swiper-slide-fully-visible") ?? true;
+    if (!isFullyVisible) swiper.slideTo(slideIndex, 0);
   };
-  view.addEventListener("keydown", onKey);
-  view.addEventListener("focusin", onFocus);
+  view.addEventListener("keydown", handleKey);
+  view.addEventListener("focusin", handleFocus);
 
   return {
-    back: () => {
+    showPrevious: () => {
       swiper.slidePrev();
     },
-    onward: () => {
+    showNext: () => {
       swiper.slideNext();
     },
-    play: () => {
+    startAutoplay: () => {
       swiper.autoplay.start();
     },
-    pause: () => {
+    pauseAutoplay: () => {
       swiper.autoplay.stop();
     },
-    end: () => {
-      view.removeEventListener("keydown", onKey);
-      view.removeEventListener("focusin", onFocus);
+    destroy: () => {
+      view.removeEventListener("keydown", handleKey);
+      view.removeEventListener("focusin", handleFocus);
       swiper.destroy(true, true);
     },
   };

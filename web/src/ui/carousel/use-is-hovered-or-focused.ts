@@ -1,36 +1,36 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** True on hover and while the focus is inside: autoplay should pause. */
-export function useIsHoveredOrFocused(thing: RefObject<HTMLElement | null>): boolean {
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
+export function useIsHoveredOrFocused(elementRef: RefObject<HTMLElement | null>): boolean {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   useEffect(() => {
-    const element = thing.current;
+    const element = elementRef.current;
     if (element === null) return undefined;
-    const ends = [
-      on(element, "pointerenter", () => {
-        setPointed(true);
+    const unsubscribers = [
+      listen(element, "pointerenter", () => {
+        setIsHovered(true);
       }),
-      on(element, "pointerleave", () => {
-        setPointed(false);
+      listen(element, "pointerleave", () => {
+        setIsHovered(false);
       }),
-      on(element, "focusin", () => {
+      listen(element, "focusin", () => {
         setFocused(true);
       }),
-      on(element, "focusout", () => {
+      listen(element, "focusout", () => {
         setFocused(false);
       }),
     ];
     return () => {
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [thing]);
-  return pointed || focused;
+  }, [elementRef]);
+  return isHovered || isFocused;
 }
 
-function on(element: HTMLElement, event: keyof HTMLElementEventMap, heard: () => void): () => void {
-  element.addEventListener(event, heard);
+function listen(element: HTMLElement, event: keyof HTMLElementEventMap, listener: () => void): () => void {
+  element.addEventListener(event, listener);
   return () => {
-    element.removeEventListener(event, heard);
+    element.removeEventListener(event, listener);
   };
 }

@@ -7,17 +7,17 @@ afterEach(cleanup);
 
 const bar = (day: number, paise: number): Bar => ({
   key: String(day),
-  short: `${day} Nov`,
+  shortLabel: `${day} Nov`,
   name: `${day} November`,
   value: paise,
   details: [formatMoney(paise)],
 });
-const show = (bars: readonly Bar[]) =>
+const showChart = (bars: readonly Bar[]) =>
   render(
     <BarChart
       label="Received"
       bars={bars}
-      heads={["Day", "Received"]}
+      columnHeads={["Day", "Received"]}
       format={(value) => formatMoney(Math.trunc(value))}
     />,
   ).container;
@@ -26,12 +26,12 @@ it.each([
   ["no days", []],
   ["days on which nothing came", [bar(1, 0), bar(2, 0)]],
 ])("of %s says that there is no donation yet, and shows no amounts", (_, bars) => {
-  const chart = show(bars);
+  const chart = showChart(bars);
   expect(chart.textContent).toBe("Nothing yet in this time.");
 });
 
 it("of one donation has an axis of round amounts from zero to above it", () => {
-  const chart = show([bar(1, 0), bar(2, 499_00)]);
-  for (const sum of ["₹0", "₹250", "₹500"]) expect(screen.getAllByText(sum).length).toBeGreaterThan(0);
+  const chart = showChart([bar(1, 0), bar(2, 499_00)]);
+  for (const axisAmount of ["₹0", "₹250", "₹500"]) expect(screen.getAllByText(axisAmount).length).toBeGreaterThan(0);
   expect(chart.textContent).not.toContain("₹0.01");
 });

@@ -5,7 +5,7 @@ import { m } from "../../paraglide/messages.js";
 export interface Bar {
   key: string;
   /** Below the bar, if there is space: "12 Nov". */
-  short: string;
+  shortLabel: string;
   /** In the table and in the line above the chart: "12 November 2026". */
   name: string;
   value: number;
@@ -18,29 +18,30 @@ interface BarChartProps {
   label: string;
   bars: readonly Bar[];
   /** Column headings of the table: one for the name, then one for each entry of `details`. */
-  heads: readonly string[];
+  columnHeads: readonly string[];
   /** Formats a value for the axis. */
   format: (value: number) => string;
 }
 
 /** Bar chart over time. A line above spells out one bar, and a table below lists all of them, for people who cannot see the bars. */
-export function BarChart({ label, bars, heads, format }: BarChartProps) {
-  const [chosen, choose] = useState<string>();
-  const most = Math.max(0, ...bars.map(({ value }) => value));
+export function BarChart({ label, bars, columnHeads, format }: BarChartProps) {
+  const [chosenKey, setChosenKey] = useState<string>();
+  const highestValue = Math.max(0, ...bars.map(({ value }) => value));
   // Without values, the axis would show meaningless amounts.
-  if (most === 0) return <p className="text-ink-soft">{m.chart_empty()}</p>;
-  const top = roundUp(most);
-  const spoken = bars.find(({ key }) => key === chosen) ?? bars.findLast(({ value }) => value > 0) ?? bars.at(-1);
+  if (highestValue === 0) return <p className="text-ink-soft">{m.chart_empty()}</p>;
+  const axisTop = roundUp(highestValue);
+  const describedBar =
+    bars.find(({ key }) => key === chosenKey) ?? bars.findLast(({ value }) => value > 0) ?? bars.at(-1);
   return (
     <figure className="m-0">
       <p aria-hidden="true" className="mb-2 flex min-h-6 flex-wrap gap-x-3 text-sm">
-        {spoken !== undefined && (
+        {describedBar !== undefined && (
           <>
-            <b>{spoken.name}</b>
-            {spoken.details.map((each, at) => (
-              <span key={heads[at + 1]} className="text-ink-soft">
-                <span className="text-ink-mute">{`${heads[at + 1] ?? ""}: `}</span>
-                {each}
+            <b>{describedBar.name}</b>
+            {describedBar.details.map((detail, index) => (
+              <span key={columnHeads[index + 1]} className="text-ink-soft">
+                <span className="text-ink-mute">{`${columnHeads[index + 1] ?? ""}: `}</span>
+                {detail}
               </span>
             ))}
           </>
@@ -48,18 +49,18 @@ export function BarChart({ label, bars, heads, format }: BarChartProps) {
       </p>
       <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-mute">
         <div className="grid h-40 content-between justify-items-end leading-none">
-          <span>{format(top)}</span>
-          <span>{format(top / 2)}</span>
+          <span>{format(axisTop)}</span>
+          <span>{format(axisTop / 2)}</span>
           <span>{format(0)}</span>
         </div>
         <div className="relative h-40 border-b border-line-strong">
           <div className="absolute inset-x-0 top-0 border-t border-dashed border-line" />
           <div className="absolute inset-x-0 top-1/2 border-t border-dashed border-line" />
-          <Bars bars={bars} top={top} spoken={spoken?.key} onChoose={choose} />
+          <Bars bars={bars} axisTop={axisTop} describedKey={describedBar?.key} onChoose={setChosenKey} />
         </div>
         <div className="col-start-2 flex justify-between gap-2 pt-1">
-          {marksOf(bars).map(({ key, short }) => (
-            <span key={key}>{short}</span>
+          {axisLabels(bars).map(({ key, shortLabel }) => (
+            <span key={key}>{shortLabel}</span>
           ))}
         </div>
       </div>
@@ -68,7 +69,7 @@ export function BarChart({ label, bars, heads, format }: BarChartProps) {
           {m.chart_as_table()}
         </summary>
         <div className="max-h-80 overflow-auto rounded-control border border-line">
-          <BarTable label={label} bars={bars} heads={heads} />
+          <BarTable label={label} bars={bars} columnHeads={columnHeads} />
         </div>
       </details>
     </figure>
@@ -77,33 +78,33 @@ export function BarChart({ label, bars, heads, format }: BarChartProps) {
 
 interface BarsProps {
   bars: readonly Bar[];
-  top: number;
-  spoken: string | undefined;
+  axisTop: number;
+  describedKey: string | undefined;
   onChoose: (key: string) => void;
 }
 
 /** Bars stretch to the width available; a value above zero always gets a visible height. */
-function Bars({ bars, top, spoken, onChoose }: BarsProps) {
+function Bars({ bars, axisTop, describedKey, onChoose }: BarsProps) {
   return (
     <svg
       viewBox={`0 0 ${Math.max(1, bars.length)} 100`}
       preserveAspectRatio="none"
       className="absolute inset-0 size-full"
     >
-      {bars.map(({ key, value }, at) => {
-        const height = value > 0 ? Math.max(1.5, (value / top) * 100) : 0;
-        const point = () => {
+      {bars.map(({ key, value }, index) => {
+        const height = value > 0 ? Math.max(1.5, (value / axisTop) * 100) : 0;
+        const chooseBar = () => {
           onChoose(key);
         };
         return (
-          <g key={key} onPointerEnter={point} onPointerDown={point}>
-            <rect x={at} y={0} width={1} height={100} fill="transparent" />
+          <g key={key} onPointerEnter={chooseBar} onPointerDown={chooseBar}>
+            <rect x={index} y={0} width={1} height={100} fill="transparent" />
             <rect
-              x={at + 0.14}
+              x={index + 0.14}
               y={100 - height}
               width={0.72}
               height={height}
-              className={cx("transition-colors duration-(--quick)", key === spoken ? "fill-genda" : "fill-neel")}
+              className={cx("transition-colors duration-(--quick)", key === describedKey ? "fill-genda" : "fill-neel")}
             />
           </g>
         );
@@ -113,14 +114,14 @@ function Bars({ bars, top, spoken, onChoose }: BarsProps) {
 }
 
 /** Leaves out rows without a value, because most days of a year have no donation. */
-function BarTable({ label, bars, heads }: Pick<BarChartProps, "label" | "bars" | "heads">) {
-  const filled = bars.filter(({ value, details }) => value !== 0 || details.length > 2);
+function BarTable({ label, bars, columnHeads }: Pick<BarChartProps, "label" | "bars" | "columnHeads">) {
+  const filledBars = bars.filter(({ value, details }) => value !== 0 || details.length > 2);
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{label}</caption>
       <thead className="bg-well text-left">
         <tr>
-          {heads.map((head) => (
+          {columnHeads.map((head) => (
             <th key={head} scope="col" className="px-3 py-2 font-semibold text-ink-soft">
               {head}
             </th>
@@ -128,14 +129,14 @@ function BarTable({ label, bars, heads }: Pick<BarChartProps, "label" | "bars" |
         </tr>
       </thead>
       <tbody>
-        {filled.map(({ key, name, details }) => (
+        {filledBars.map(({ key, name, details }) => (
           <tr key={key} className="border-t border-line">
             <th scope="row" className="px-3 py-2 text-left font-normal">
               {name}
             </th>
-            {details.map((each, at) => (
-              <td key={heads[at + 1]} className="px-3 py-2">
-                {each}
+            {details.map((detail, index) => (
+              <td key={columnHeads[index + 1]} className="px-3 py-2">
+                {detail}
               </td>
             ))}
           </tr>
@@ -146,13 +147,13 @@ function BarTable({ label, bars, heads }: Pick<BarChartProps, "label" | "bars" |
 }
 
 /** Labels of the axis: first, middle and last. */
-function marksOf(bars: readonly Bar[]): Bar[] {
-  const at = [0, Math.floor((bars.length - 1) / 2), bars.length - 1];
-  return [...new Set(at)].flatMap((each) => bars[each] ?? []);
+function axisLabels(bars: readonly Bar[]): Bar[] {
+  const labelIndexes = [0, Math.floor((bars.length - 1) / 2), bars.length - 1];
+  return [...new Set(labelIndexes)].flatMap((index) => bars[index] ?? []);
 }
 
 /** The next round number above a value, for the top of the axis. */
 function roundUp(value: number): number {
-  const step = 10 ** Math.max(0, String(Math.ceil(value)).length - 2);
-  return Math.ceil(value / step / 2) * step * 2;
+  const roundingStep = 10 ** Math.max(0, String(Math.ceil(value)).length - 2);
+  return Math.ceil(value / roundingStep / 2) * roundingStep * 2;
 }

@@ -7,7 +7,7 @@ interface GuardOptions {
   /** The browser's window; a parameter so that importing this module works on a server. */
   page: Window;
   /** Client-side navigation to a path of this site. */
-  go: (to: string) => void;
+  navigateTo: (to: string) => void;
   /** Called for each blocked navigation; unless `proceed` is called, the page stays. */
   onBlocked: (blocked: BlockedNavigation) => void;
 }
@@ -20,32 +20,32 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
  * ask in their own words. Programmatic navigation, such as after saving, is not blocked.
  * @returns a function that stops blocking
  */
-export function blockNavigation({ page, go, onBlocked }: GuardOptions): () => void {
+export function blockNavigation({ page, navigateTo, onBlocked }: GuardOptions): () => void {
   const onClick = (event: MouseEvent) => {
-    const to = isPlainClick(event) ? pathOfLink(event.target, page.location) : undefined;
-    if (to === undefined) return;
+    const targetPath = isPlainClick(event) ? pathOfLink(event.target, page.location) : undefined;
+    if (targetPath === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     onBlocked({
       proceed: () => {
-        go(to);
+        navigateTo(targetPath);
       },
     });
   };
 
   // Back cannot be prevented. A second history entry for this page makes the first Back stay on this page, where the question can be asked.
-  const pushEntry = () => {
+  const pushHistoryEntry = () => {
     page.history.pushState(page.history.state, "", page.location.href);
   };
-  const here = page.location.href;
-  pushEntry();
+  const pageUrl = page.location.href;
+  pushHistoryEntry();
   const onBack = (event: PopStateEvent) => {
-    if (page.location.href !== here) return;
+    if (page.location.href !== pageUrl) return;
     event.stopImmediatePropagation();
-    pushEntry();
+    pushHistoryEntry();
     onBlocked({
       proceed: () => {
-        end();
+        stopBlocking();
         page.history.go(-2);
       },
     });
@@ -59,12 +59,12 @@ export function blockNavigation({ page, go, onBlocked }: GuardOptions): () => vo
   // Capturing, to run before the router's listener.
   page.addEventListener("popstate", onBack, { capture: true });
   page.addEventListener("beforeunload", onUnload);
-  const end = () => {
+  const stopBlocking = () => {
     page.document.removeEventListener("click", onClick, { capture: true });
     page.removeEventListener("popstate", onBack, { capture: true });
     page.removeEventListener("beforeunload", onUnload);
   };
-  return end;
+  return stopBlocking;
 }
 
 /** The path on this site that a clicked link leads to; undefined if it stays on this page or opens elsewhere. */
@@ -72,7 +72,7 @@ function pathOfLink(target: EventTarget | null, { origin, pathname, search }: Lo
   const link = target instanceof Element ? target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute("download")) return undefined;
   if (link.target !== "" && link.target !== "_self") return undefined;
-  const to = new URL(link.href);
-  if (to.origin !== origin || (to.pathname === pathname && to.search === search)) return undefined;
-  return to.pathname + to.search + to.hash;
+  const linkUrl = new URL(link.href);
+  if (linkUrl.origin !== origin || (linkUrl.pathname === pathname && linkUrl.search === search)) return undefined;
+  return linkUrl.pathname + linkUrl.search + linkUrl.hash;
 }

@@ -17,7 +17,7 @@ function Form({ dirty }: { dirty: boolean }) {
   );
 }
 
-const site = (dirty: boolean) => (
+const renderable = (dirty: boolean) => (
   <BrowserRouter>
     <Routes>
       <Route path="/form" element={<Form dirty={dirty} />} />
@@ -25,8 +25,8 @@ const site = (dirty: boolean) => (
     </Routes>
   </BrowserRouter>
 );
-const question = () => screen.queryByRole("alertdialog");
-const backwards = async () => {
+const queryQuestion = () => screen.queryByRole("alertdialog");
+const goBack = async () => {
   window.history.back();
   return screen.findByRole("alertdialog");
 };
@@ -40,10 +40,10 @@ afterEach(() => {
 });
 
 it("asks before a link leaves unsaved input; staying keeps the page, leaving follows the link", async () => {
-  render(site(true));
+  render(renderable(true));
   fireEvent.click(screen.getByText("Away"));
   fireEvent.click(screen.getByRole("button", { name: "Stay here" }));
-  expect(question()).toBeNull();
+  expect(queryQuestion()).toBeNull();
   expect(window.location.pathname).toBe("/form");
   fireEvent.click(screen.getByText("Away"));
   fireEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
@@ -52,13 +52,13 @@ it("asks before a link leaves unsaved input; staying keeps the page, leaving fol
 });
 
 it("asks on Back every time, and then goes back", async () => {
-  render(site(true));
+  render(renderable(true));
   for (const _ of ["once", "again"]) {
-    await backwards();
+    await goBack();
     expect(window.location.pathname).toBe("/form");
     fireEvent.click(screen.getByRole("button", { name: "Stay here" }));
   }
-  await backwards();
+  await goBack();
   fireEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
   await waitFor(() => {
     expect(window.location.pathname).toBe("/before");
@@ -66,24 +66,24 @@ it("asks on Back every time, and then goes back", async () => {
 });
 
 it("does not ask without unsaved input, for an anchor on the same page, or for a new window", () => {
-  const { unmount } = render(site(true));
+  const { unmount } = render(renderable(true));
   fireEvent.click(screen.getByText("Part"));
-  expect(question()).toBeNull();
+  expect(queryQuestion()).toBeNull();
   unmount();
-  render(site(false));
+  render(renderable(false));
   fireEvent.click(screen.getByText("Away"));
-  expect(question()).toBeNull();
+  expect(queryQuestion()).toBeNull();
   expect(window.location.pathname).toBe("/elsewhere");
 });
 
 it("makes the browser ask when the tab is closed or reloaded, but only with unsaved input", () => {
-  const { rerender } = render(site(true));
-  const closing = () => {
+  const { rerender } = render(renderable(true));
+  const isClosingBlocked = () => {
     const event = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  expect(closing()).toBe(true);
-  rerender(site(false));
-  expect(closing()).toBe(false);
+  expect(isClosingBlocked()).toBe(true);
+  rerender(renderable(false));
+  expect(isClosingBlocked()).toBe(false);
 });

@@ -10,7 +10,7 @@ export function UnsavedGuard({ when }: { when: boolean }) {
   const [blocked, setBlocked] = useState<BlockedNavigation>();
   useEffect(() => {
     if (!when) return undefined;
-    return blockNavigation({ page: window, go: (to) => void navigate(to), onBlocked: setBlocked });
+    return blockNavigation({ page: window, navigateTo: (to) => void navigate(to), onBlocked: setBlocked });
   }, [when, navigate]);
   if (blocked === undefined) return null;
   return (

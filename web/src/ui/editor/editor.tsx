@@ -13,20 +13,20 @@ import "./editor.css";
 import { markupOf } from "./markup.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import type { RichTextEditorProps } from "./props.ts";
-import { FORMATS, modulesFor } from "./quill.ts";
+import { ALLOWED_FORMATS, modulesFor } from "./quill.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useEditorPictures } from "./use-pictures.ts";
 
 /** Quill with the site's own frame and toolbar. */
 export default function Editor(props: RichTextEditorProps) {
   const { label, value, onChange, folder, name, hint, error, describedBy, onBusy } = props;
-  const generated = useId();
-  const id = name === undefined ? generated : fieldId(name);
-  const component = useRef<ReactQuill>(null);
-  const chooser = useRef<HTMLInputElement>(null);
+  const generatedId = useId();
+  const id = name === undefined ? generatedId : fieldId(name);
+  const editorRef = useRef<ReactQuill>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const [quill, setQuill] = useState<Quill>();
   const pictures = useEditorPictures(
-    useCallback(() => component.current?.editor, []),
+    useCallback(() => editorRef.current?.editor, []),
     folder,
   );
   const { uploadFiles, reportForeign, describe } = pictures;
@@ -39,7 +39,7 @@ export default function Editor(props: RichTextEditorProps) {
   useEffect(() => {
     onBusy?.(isBusy);
   }, [isBusy, onBusy]);
-  useEffect(() => setQuill(component.current?.editor), []);
+  useEffect(() => setQuill(editorRef.current?.editor), []);
 
   /** The value reported last. Any other `value` was set from outside and replaces the text. */
   const lastReported = useRef(value);
@@ -49,7 +49,7 @@ export default function Editor(props: RichTextEditorProps) {
     quill.setContents(quill.clipboard.convert({ html: value }), "silent");
   }, [quill, value]);
 
-  const describedByAll = [describedBy, error && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ");
+  const descriptionIds = [describedBy, error && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ");
   useEffect(() => {
     const root = quill?.root;
     if (root === undefined) return;
@@ -58,12 +58,12 @@ export default function Editor(props: RichTextEditorProps) {
       role: "textbox",
       "aria-multiline": "true",
       "aria-labelledby": `${id}-label`,
-      "aria-describedby": describedByAll,
+      "aria-describedby": descriptionIds,
       "aria-invalid": String(error !== undefined),
       dir: "auto",
     };
     for (const [attribute, text] of Object.entries(attributes)) root.setAttribute(attribute, text);
-  }, [quill, id, describedByAll, error]);
+  }, [quill, id, descriptionIds, error]);
 
   useEffect(() => {
     const root = quill?.root;
@@ -84,10 +84,10 @@ export default function Editor(props: RichTextEditorProps) {
   }, [quill, describe, id]);
 
   const pressPicture = () => {
-    const range = quill?.getSelection();
-    const [leaf] = range?.length === 1 ? (quill?.getLeaf(range.index + 1) ?? []) : [];
+    const selectedRange = quill?.getSelection();
+    const [leaf] = selectedRange?.length === 1 ? (quill?.getLeaf(selectedRange.index + 1) ?? []) : [];
     if (leaf?.domNode instanceof HTMLImageElement) describe(leaf.domNode);
-    else chooser.current?.click();
+    else fileInput.current?.click();
   };
   return (
     <div className="grid content-start gap-[0.3125rem]">
@@ -101,15 +101,15 @@ export default function Editor(props: RichTextEditorProps) {
       >
         {quill && <Toolbar quill={quill} id={`${id}-tools`} label={label} onPicture={pressPicture} />}
         <ReactQuill
-          ref={component}
+          ref={editorRef}
           theme="default"
           useSemanticHTML={false}
           defaultValue={value}
-          formats={FORMATS}
+          formats={ALLOWED_FORMATS}
           modules={modules}
           className="rich"
           onChange={(_html, _delta, source) => {
-            const root = component.current?.editor?.root;
+            const root = editorRef.current?.editor?.root;
             if (root === undefined || source === "silent") return;
             lastReported.current = markupOf(root);
             onChange(lastReported.current);
@@ -117,7 +117,7 @@ export default function Editor(props: RichTextEditorProps) {
         />
       </div>
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         accept={PICTURE_TYPES}
         tabIndex={-1}

@@ -28,13 +28,13 @@ function EditorPlaceholder() {
 }
 
 /** Keeps the rest of the form working if the editor's chunk cannot be loaded. */
-class EditorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+class EditorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
   static getDerivedStateFromError() {
     return { failed: true };
   }
   override render() {
-    return this.state.failed ? (
+    return this.state.hasFailed ? (
       <Note tone="madder" role="alert">
         {m.editor_load_failed()}
       </Note>

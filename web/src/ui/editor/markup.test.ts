@@ -6,29 +6,33 @@ const markup = (inside: string) => {
   root.innerHTML = inside;
   return markupOf(root);
 };
-const item = (kind: string, text: string, indent = 0) =>
+const listItem = (kind: string, text: string, indent = 0) =>
   `<li data-list="${kind}"${indent > 0 ? ` class="ql-indent-${indent}"` : ""}><span class="ql-ui" contenteditable="false"></span>${text}</li>`;
 
 test.each([
-  ["lists of both kinds in one", item("ordered", "a") + item("bullet", "b"), "<ol><li>a</li></ol><ul><li>b</li></ul>"],
+  [
+    "lists of both kinds in one",
+    listItem("ordered", "a") + listItem("bullet", "b"),
+    "<ol><li>a</li></ol><ul><li>b</li></ul>",
+  ],
   [
     "lists inside lists, and back again",
-    item("ordered", "a") + item("bullet", "b", 1) + item("bullet", "c", 2) + item("ordered", "d"),
+    listItem("ordered", "a") + listItem("bullet", "b", 1) + listItem("bullet", "c", 2) + listItem("ordered", "d"),
     "<ol><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li><li>d</li></ol>",
   ],
   [
     "another kind at the same depth",
-    item("bullet", "a") + item("ordered", "b", 1) + item("bullet", "c", 1),
+    listItem("bullet", "a") + listItem("ordered", "b", 1) + listItem("bullet", "c", 1),
     "<ul><li>a<ol><li>b</li></ol><ul><li>c</li></ul></li></ul>",
   ],
-  ["a list that begins deep", item("bullet", "a", 2), '<ul><li class="ql-indent-2">a</li></ul>'],
+  ["a list that begins deep", listItem("bullet", "a", 2), '<ul><li class="ql-indent-2">a</li></ul>'],
 ])("%s become nested HTML lists", (_, items, expected) => {
   expect(markup(`<ol>${items}</ol>`)).toBe(expected);
 });
 
 it("keeps other attributes of a list item than its depth, such as its direction", () => {
   const li = '<li data-list="bullet" class="ql-indent-1 ql-direction-rtl">b</li>';
-  expect(markup(`<ol>${item("bullet", "a")}${li}</ol>`)).toBe(
+  expect(markup(`<ol>${listItem("bullet", "a")}${li}</ol>`)).toBe(
     '<ul><li>a<ul><li class="ql-direction-rtl">b</li></ul></li></ul>',
   );
 });

@@ -17,17 +17,21 @@ interface PictureDialogProps {
 
 /** Asks for a picture's alternative text, before it is inserted and whenever it is clicked. */
 export function PictureDialog({ src, alt, isThere, onSave, onRemove, onClose }: PictureDialogProps) {
-  const [typed, setTyped] = useState(alt);
-  const save = () => onSave(typed.trim());
+  const [typedAlt, setTypedAlt] = useState(alt);
+  const save = () => onSave(typedAlt.trim());
   return (
     <Dialog title={m.editor_picture_title()} onClose={onClose}>
-      <img src={src} alt={typed} className="max-h-56 max-w-full justify-self-center rounded-control object-contain" />
+      <img
+        src={src}
+        alt={typedAlt}
+        className="max-h-56 max-w-full justify-self-center rounded-control object-contain"
+      />
       <Field label={m.uploads_alt()} hint={m.uploads_alt_hint()}>
         <TextInput
-          value={typed}
+          value={typedAlt}
           maxLength={300}
           required={false}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => setTypedAlt(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             // Prevents submitting the form behind the dialog.

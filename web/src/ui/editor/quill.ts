@@ -5,7 +5,7 @@ import type ReactQuill from "react-quill";
 type Modules = NonNullable<React.ComponentProps<typeof ReactQuill>["modules"]>;
 
 /** Formats of the toolbar (spec section 9), and links, which can only be pasted. No other format is accepted. */
-export const FORMATS = [
+export const ALLOWED_FORMATS = [
   "bold",
   "italic",
   "underline",

@@ -4,7 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import { cx } from "../../lib/cx.ts";
 import { m } from "../../paraglide/messages.js";
 import { Icon } from "../icon.tsx";
-import { type ButtonTool, BUTTONS, type ChoiceTool, CHOICES, CLEAN_TOOL, IMAGE_TOOL } from "./tools.ts";
+import { type ButtonTool, BUTTON_GROUPS, type ChoiceTool, CHOICE_TOOLS, CLEAN_TOOL, IMAGE_TOOL } from "./tools.ts";
 
 type Formats = Record<string, unknown>;
 
@@ -20,8 +20,8 @@ function useFormats(quill: Quill): Formats {
   const [formats, setFormats] = useState<Formats>({});
   useEffect(() => {
     const update = () => {
-      const range = quill.getSelection();
-      if (range !== null) setFormats(quill.getFormat(range));
+      const selectedRange = quill.getSelection();
+      if (selectedRange !== null) setFormats(quill.getFormat(selectedRange));
     };
     quill.on("editor-change", update);
     return () => void quill.off("editor-change", update);
@@ -32,14 +32,15 @@ function useFormats(quill: Quill): Formats {
 /** The toolbar: one tab stop, arrow keys move between the tools (WAI-ARIA toolbar pattern). */
 export function Toolbar({ quill, id, label, onPicture }: ToolbarProps) {
   const formats = useFormats(quill);
-  const apply = (format: string, value: unknown) => {
+  const applyFormat = (format: string, value: unknown) => {
     quill.focus();
     quill.format(format, value, "user");
   };
-  const clean = () => {
+  const clearFormats = () => {
     quill.focus();
-    const range = quill.getSelection();
-    if (range !== null && range.length > 0) quill.removeFormat(range.index, range.length, "user");
+    const selectedRange = quill.getSelection();
+    if (selectedRange !== null && selectedRange.length > 0)
+      quill.removeFormat(selectedRange.index, selectedRange.length, "user");
     else for (const format of Object.keys(quill.getFormat())) quill.format(format, false, "user");
   };
   return (
@@ -53,34 +54,40 @@ export function Toolbar({ quill, id, label, onPicture }: ToolbarProps) {
       onFocus={({ currentTarget, target }) => setTabStop(currentTarget, target)}
       className="flex flex-wrap items-center gap-1 border-b border-line bg-well p-1.5"
     >
-      {CHOICES.map((tool, at) => (
-        <ToolSelect key={tool.format} tool={tool} value={formats[tool.format]} isTabStop={at === 0} onChoose={apply} />
+      {CHOICE_TOOLS.map((tool, index) => (
+        <ToolSelect
+          key={tool.format}
+          tool={tool}
+          value={formats[tool.format]}
+          isTabStop={index === 0}
+          onChoose={applyFormat}
+        />
       ))}
-      {BUTTONS.map((group, at) => (
-        <span key={at} className="flex gap-0.5">
+      {BUTTON_GROUPS.map((group, index) => (
+        <span key={index} className="flex gap-0.5">
           {group.map((tool) => (
             <ToolButton
               key={tool.label()}
               icon={tool.icon}
               label={tool.label()}
-              {...(tool.format !== "indent" && { pressed: isOn(formats, tool) })}
-              onPress={() => apply(tool.format, isOn(formats, tool) ? false : tool.value)}
+              {...(tool.format !== "indent" && { pressed: isFormatActive(formats, tool) })}
+              onPress={() => applyFormat(tool.format, isFormatActive(formats, tool) ? false : tool.value)}
             />
           ))}
         </span>
       ))}
       <span className="flex gap-0.5">
         <ToolButton icon={IMAGE_TOOL.icon} label={IMAGE_TOOL.label()} onPress={onPicture} />
-        <ToolButton icon={CLEAN_TOOL.icon} label={CLEAN_TOOL.label()} onPress={clean} />
+        <ToolButton icon={CLEAN_TOOL.icon} label={CLEAN_TOOL.label()} onPress={clearFormats} />
       </span>
     </div>
   );
 }
 
-function isOn(formats: Formats, { format, value }: ButtonTool): boolean {
+function isFormatActive(formats: Formats, { format, value }: ButtonTool): boolean {
   if (format === "indent") return false;
-  const has = formats[format];
-  return value === true ? has !== undefined && has !== false : has === value;
+  const activeValue = formats[format];
+  return value === true ? activeValue !== undefined && activeValue !== false : activeValue === value;
 }
 
 interface ToolButtonProps {
@@ -118,8 +125,8 @@ interface ToolSelectProps {
 }
 
 function ToolSelect({ tool: { label, format, choices }, value, isTabStop, onChoose }: ToolSelectProps) {
-  const shown = typeof value === "string" || typeof value === "number" ? String(value) : "";
-  const current = choices.find((choice) => choice.value === shown);
+  const shownValue = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  const currentChoice = choices.find((choice) => choice.value === shownValue);
   const name = label();
   return (
     <span className="relative">
@@ -127,14 +134,14 @@ function ToolSelect({ tool: { label, format, choices }, value, isTabStop, onChoo
         <span
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 rounded-full border border-line-strong bg-sheet"
-          style={current?.colour === undefined ? undefined : { backgroundColor: current.colour }}
+          style={currentChoice?.colour === undefined ? undefined : { backgroundColor: currentChoice.colour }}
         />
       )}
       <select
         aria-label={name}
         title={name}
         tabIndex={isTabStop ? 0 : -1}
-        value={current?.value ?? ""}
+        value={currentChoice?.value ?? ""}
         onChange={({ currentTarget }) => onChoose(format, currentTarget.value === "" ? false : currentTarget.value)}
         className={cx(
           "select min-h-11 rounded-control border border-line bg-sheet py-1 pr-8 text-sm",
@@ -162,9 +169,11 @@ function setTabStop(toolbar: Element, target: EventTarget): void {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tools = toolsIn(event.currentTarget);
-  const at = tools.findIndex((tool) => tool === event.target);
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[event.key];
-  if (next === undefined || at < 0) return;
+  const focusedIndex = tools.findIndex((tool) => tool === event.target);
+  const nextIndex = { ArrowRight: focusedIndex + 1, ArrowLeft: focusedIndex - 1, Home: 0, End: tools.length - 1 }[
+    event.key
+  ];
+  if (nextIndex === undefined || focusedIndex < 0) return;
   event.preventDefault();
-  tools.at(next % tools.length)?.focus();
+  tools.at(nextIndex % tools.length)?.focus();
 }

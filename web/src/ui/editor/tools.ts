@@ -41,7 +41,7 @@ const button = (icon: LucideIcon, label: () => string, format: string, value: st
 });
 
 /** Buttons of the toolbar of spec section 9, in their groups. */
-export const BUTTONS: readonly (readonly ButtonTool[])[] = [
+export const BUTTON_GROUPS: readonly (readonly ButtonTool[])[] = [
   [
     button(Bold, m.editor_bold, "bold"),
     button(Italic, m.editor_italic, "italic"),
@@ -64,15 +64,15 @@ export const BUTTONS: readonly (readonly ButtonTool[])[] = [
 export const IMAGE_TOOL = { icon: ImagePlus, label: m.editor_image } as const;
 export const CLEAN_TOOL = { icon: Eraser, label: m.editor_clean } as const;
 
-const LEVELS = ["1", "2", "3", "4", "5", "6"];
+const HEADING_LEVELS = ["1", "2", "3", "4", "5", "6"];
 
-export const CHOICES: readonly ChoiceTool[] = [
+export const CHOICE_TOOLS: readonly ChoiceTool[] = [
   {
     label: m.editor_header,
     format: "header",
     choices: [
       { value: "", label: m.editor_header_none },
-      ...LEVELS.map((level) => ({ value: level, label: () => m.editor_header_level({ level }) })),
+      ...HEADING_LEVELS.map((level) => ({ value: level, label: () => m.editor_header_level({ level }) })),
     ],
   },
   {

@@ -16,21 +16,21 @@ export interface PictureToDescribe {
 /** Pictures of the text: uploaded one after another, and inserted by URL once each has an alternative text; never inlined as data. */
 export function useEditorPictures(quill: () => Quill | undefined, folder: PictureFolder) {
   const { state, sendPicture, cancel } = useFileUpload();
-  const [described, setDescribed] = useState<PictureToDescribe>();
+  const [describedPicture, setDescribedPicture] = useState<PictureToDescribe>();
   const [problem, setProblem] = useState<string>();
-  const waiting = useRef<File[]>([]);
+  const waitingFiles = useRef<File[]>([]);
 
   const sendNext = useCallback(
     async (index: number): Promise<void> => {
-      const file = waiting.current.shift();
+      const file = waitingFiles.current.shift();
       if (file === undefined) return;
       const outcome = await sendPicture(file, { folder });
       if (outcome.ok) {
         void toast("success", m.uploads_success());
-        setDescribed({ src: outcome.value.src, alt: "", index, isThere: false });
+        setDescribedPicture({ src: outcome.value.src, alt: "", index, isThere: false });
         return;
       }
-      waiting.current = [];
+      waitingFiles.current = [];
       if (outcome.problem === "cancelled") return;
       setProblem(m.editor_picture_failed({ reason: fileSentence(outcome.problem) }));
       void toast("error", outcome.problem === "unexpected" ? m.uploads_unexpected() : m.uploads_failure());
@@ -40,30 +40,30 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
   const uploadFiles = useCallback(
     (range: Range | null, files: readonly File[]) => {
       setProblem(undefined);
-      waiting.current = [...files];
+      waitingFiles.current = [...files];
       void sendNext(range?.index ?? (quill()?.getLength() ?? 1) - 1);
     },
     [sendNext, quill],
   );
 
-  const close = () => {
-    const next = described?.isThere === false ? described.index + 1 : undefined;
-    setDescribed(undefined);
-    if (next !== undefined) void sendNext(next);
+  const closeDialog = () => {
+    const nextIndex = describedPicture?.isThere === false ? describedPicture.index + 1 : undefined;
+    setDescribedPicture(undefined);
+    if (nextIndex !== undefined) void sendNext(nextIndex);
   };
   const save = (alt: string) => {
     const editor = quill();
-    if (described !== undefined && editor !== undefined) {
-      const { index, src, isThere } = described;
+    if (describedPicture !== undefined && editor !== undefined) {
+      const { index, src, isThere } = describedPicture;
       if (!isThere) editor.insertEmbed(index, "image", src, "user");
       editor.formatText(index, 1, { alt }, "user");
       editor.setSelection(index + 1, 0, "silent");
     }
-    close();
+    closeDialog();
   };
   const remove = () => {
-    if (described?.isThere === true) quill()?.deleteText(described.index, 1, "user");
-    setDescribed(undefined);
+    if (describedPicture?.isThere === true) quill()?.deleteText(describedPicture.index, 1, "user");
+    setDescribedPicture(undefined);
   };
   /** Edits the alternative text of a picture in the text. */
   const describe = useCallback(
@@ -71,12 +71,23 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
       const blot = Quill.find(picture);
       const editor = quill();
       if (blot === null || blot instanceof Quill || editor === undefined) return;
-      setDescribed({ src: picture.src, alt: picture.alt, index: editor.getIndex(blot), isThere: true });
+      setDescribedPicture({ src: picture.src, alt: picture.alt, index: editor.getIndex(blot), isThere: true });
     },
     [quill],
   );
   const reportForeign = useCallback(() => {
     setProblem(m.editor_picture_foreign());
   }, []);
-  return { state, cancel, uploadFiles, described, describe, save, remove, close, problem, reportForeign };
+  return {
+    state,
+    cancel,
+    uploadFiles,
+    described: describedPicture,
+    describe,
+    save,
+    remove,
+    close: closeDialog,
+    problem,
+    reportForeign,
+  };
 }

@@ -2,10 +2,10 @@ import { fieldSentence, type FieldSentence, type FoundProblem } from "../../lib/
 
 /** Field errors with the finder's own messages, under the form's field names. */
 export const originalSentences = (
-  found: readonly FoundProblem[],
+  foundProblems: readonly FoundProblem[],
   nameOf = (field: string): string => field,
 ): readonly FieldSentence[] =>
-  found.map(({ field, problem, message }) => ({
+  foundProblems.map(({ field, problem, message }) => ({
     field: nameOf(field),
     message: message ?? fieldSentence({ field, problem }),
   }));
@@ -16,11 +16,12 @@ export const errorsFrom = (sentences: readonly FieldSentence[]): Record<string, 
   Object.fromEntries(sentences.map(({ field, message }) => [keyOf(field), { type: "problem", message }]));
 
 export const onePerField = (sentences: readonly FieldSentence[]): readonly FieldSentence[] =>
-  sentences.filter(({ field }, at) => sentences.findIndex((each) => each.field === field) === at);
+  sentences.filter(({ field }, index) => sentences.findIndex((candidate) => candidate.field === field) === index);
 
 /** The value at a dotted path of a form. */
 export const valueAt = (values: unknown, field: string): unknown =>
-  field.split(".").reduce<unknown>((at, name) => (isFields(at) ? at[name] : undefined), values);
+  field.split(".").reduce<unknown>((parent, name) => (isFields(parent) ? parent[name] : undefined), values);
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
-export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (left: unknown, right: unknown): boolean =>
+  left === right || JSON.stringify(left) === JSON.stringify(right);

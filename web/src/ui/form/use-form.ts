@@ -12,7 +12,7 @@ export type Checked<Sent> = { ok: true; value: Sent } | { ok: false; fields: rea
 export interface FormOptions<Values extends object, Sent, Saved> {
   initial: Values;
   read: (values: Values) => Checked<Sent>;
-  send: (sent: Sent) => Promise<Saved>;
+  send: (payload: Sent) => Promise<Saved>;
   onSent: (saved: Saved) => void;
   /** Maps problems of the schema and the server to the form's field names, order and messages. */
   tell?: ((found: readonly FoundProblem[], values: Values) => readonly FieldSentence[]) | undefined;
@@ -61,7 +61,7 @@ export interface Form<Values extends object> extends FormState {
 /** The server's field errors and the values that were sent: an error is shown until its field changes. */
 interface ServerErrors {
   sentences: readonly FieldSentence[];
-  sent: unknown;
+  sentValues: unknown;
 }
 
 /**
@@ -74,31 +74,34 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     read,
     send,
     onSent,
-    tell = (found: readonly FoundProblem[]) => originalSentences(found),
+    tell = (foundProblems: readonly FoundProblem[]) => originalSentences(foundProblems),
     said = {},
     failures,
   } = options;
   const [outcome, setOutcome] = useState<{ failure?: string; conflict?: string }>({});
   const serverErrors = useRef<ServerErrors>(undefined);
   const [attempt, setAttempt] = useState(0);
-  const running = useRef(false);
+  const isRunning = useRef(false);
 
   /** Never empty: a form whose own problems have no sentence would be sent. */
-  const sentencesOf = (found: readonly FoundProblem[], values: FieldValues): readonly FieldSentence[] => {
-    const sentences = onePerField(tell(found, asValues(values)));
-    return sentences.length > 0 ? sentences : onePerField(originalSentences(found));
+  const sentencesOf = (foundProblems: readonly FoundProblem[], values: FieldValues): readonly FieldSentence[] => {
+    const sentences = onePerField(tell(foundProblems, asValues(values)));
+    return sentences.length > 0 ? sentences : onePerField(originalSentences(foundProblems));
   };
   const problemsOf = (values: FieldValues): readonly FieldSentence[] => {
-    const checked = read(asValues(values));
-    const own = checked.ok ? [] : sentencesOf(checked.fields, values);
-    const { sentences = [], sent } = serverErrors.current ?? {};
-    const unchanged = sentences.filter(({ field }) => isSame(valueAt(sent, field), valueAt(values, field)));
-    return [...own, ...unchanged.filter(({ field }) => !own.some((each) => each.field === field))];
+    const checkedValues = read(asValues(values));
+    const ownProblems = checkedValues.ok ? [] : sentencesOf(checkedValues.fields, values);
+    const { sentences = [], sentValues } = serverErrors.current ?? {};
+    const unchangedErrors = sentences.filter(({ field }) => isSame(valueAt(sentValues, field), valueAt(values, field)));
+    return [
+      ...ownProblems,
+      ...unchangedErrors.filter(({ field }) => !ownProblems.some((ownProblem) => ownProblem.field === field)),
+    ];
   };
   const resolver: Resolver<FieldValues, unknown, { sent: Sent }> = (values) => {
-    const checked = read(asValues(values));
-    if (checked.ok) return { values: { sent: checked.value }, errors: {} };
-    return { values: {}, errors: errorsFrom(sentencesOf(checked.fields, values)) };
+    const checkedValues = read(asValues(values));
+    if (checkedValues.ok) return { values: { sent: checkedValues.value }, errors: {} };
+    return { values: {}, errors: errorsFrom(sentencesOf(checkedValues.fields, values)) };
   };
   // Generic helper: the library holds the values that `initial` and `set` provided; its own path types do not support a generic `Values`.
   const asValues = (values: FieldValues): Values => values as Values;
@@ -108,9 +111,9 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
-  const { errors: shown, isDirty, isSubmitting } = form.formState;
+  const { errors: shownErrors, isDirty, isSubmitting } = form.formState;
   const values = form.watch();
-  const isShown = ({ field, message }: FieldSentence) => shown[keyOf(field)]?.message === message;
+  const isShown = ({ field, message }: FieldSentence) => shownErrors[keyOf(field)]?.message === message;
   // In the order of the form, whenever each was found.
   const errors = problemsOf(values).filter(isShown);
 
@@ -123,27 +126,29 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     return sentences.length === 0;
   };
   const clearFixedErrors = () => {
-    const left = problemsOf(form.getValues()).filter(isShown);
-    const gone = Object.keys(shown).filter((key) => !left.some(({ field }) => keyOf(field) === key));
-    if (gone.length > 0) form.clearErrors(gone);
+    const remainingProblems = problemsOf(form.getValues()).filter(isShown);
+    const fixedKeys = Object.keys(shownErrors).filter(
+      (key) => !remainingProblems.some(({ field }) => keyOf(field) === key),
+    );
+    if (fixedKeys.length > 0) form.clearErrors(fixedKeys);
   };
-  const handleFailure = (error: unknown, sent: FieldValues) => {
-    const sentences = error instanceof ApiError ? onePerField(tell(error.fields, asValues(sent))) : [];
-    serverErrors.current = { sentences, sent };
+  const handleFailure = (error: unknown, sentValues: FieldValues) => {
+    const sentences = error instanceof ApiError ? onePerField(tell(error.fields, asValues(sentValues))) : [];
+    serverErrors.current = { sentences, sentValues };
     for (const [key, problem] of Object.entries(errorsFrom(sentences))) form.setError(key, problem);
     if (error instanceof ApiError && error.code === "conflict" && options.asksAtConflict)
       setOutcome({ conflict: error.message });
     else if (sentences.length === 0) setOutcome({ failure: failureSentence(error, failures) });
   };
   const sendValid = async ({ sent }: { sent: Sent }) => {
-    const now = structuredClone(form.getValues());
+    const sentValues = structuredClone(form.getValues());
     try {
       const saved = await send(sent);
-      form.resetDefaultValues(now);
+      form.resetDefaultValues(sentValues);
       if (said.success !== undefined) void toast("success", said.success);
       onSent(saved);
     } catch (error) {
-      handleFailure(error, now);
+      handleFailure(error, sentValues);
       if (said.failure !== undefined) void toast("error", said.failure);
       options.onFailed?.(error);
     }
@@ -152,15 +157,15 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
   return {
     values: asValues(values),
     set: (change) => {
-      const now = form.getValues();
-      const changes = typeof change === "function" ? change(asValues(now)) : change;
+      const currentValues = form.getValues();
+      const changes = typeof change === "function" ? change(asValues(currentValues)) : change;
       for (const [name, value] of Object.entries(changes))
-        if (!Object.is(value, now[name])) form.setValue(name, value, { shouldDirty: true });
+        if (!Object.is(value, currentValues[name])) form.setValue(name, value, { shouldDirty: true });
       clearFixedErrors();
       options.onChange?.(asValues(form.getValues()));
     },
     errors,
-    errorOf: (field) => errors.find((each) => each.field === field)?.message,
+    errorOf: (field) => errors.find((candidate) => candidate.field === field)?.message,
     attempt,
     isDirty,
     isSending: isSubmitting,
@@ -168,30 +173,30 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     conflict: outcome.conflict,
     submit: (event) => {
       event?.preventDefault();
-      if (running.current) return;
+      if (isRunning.current) return;
       serverErrors.current = undefined;
       // The library validates asynchronously; set the errors at once, before the next keystroke.
       if (!showProblems(() => true)) return;
-      running.current = true;
+      isRunning.current = true;
       void form
         .handleSubmit(sendValid)()
         .finally(() => {
-          running.current = false;
+          isRunning.current = false;
         });
     },
     check: (isChecked = () => true) => showProblems(isChecked),
-    begin: (next) => {
+    begin: (nextValues) => {
       serverErrors.current = undefined;
       setOutcome({});
       setAttempt(0);
-      form.reset({ ...next });
+      form.reset({ ...nextValues });
     },
     runAction: async (action) => {
       setOutcome(({ conflict }) => (conflict === undefined ? {} : { conflict }));
       try {
         await action();
       } catch (error) {
-        setOutcome((before) => ({ ...before, failure: failureSentence(error, failures) }));
+        setOutcome((previousOutcome) => ({ ...previousOutcome, failure: failureSentence(error, failures) }));
       }
     },
   };

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { type Checked, type Form, type FormOptions, type FormState, useForm } from "./use-form.ts";
 
-interface Stored {
+interface StoredRecord {
   version?: number | undefined;
 }
 
-interface VersionedOptions<Record extends Stored, Values extends object, Sent> extends Omit<
+interface VersionedOptions<Record extends StoredRecord, Values extends object, Sent> extends Omit<
   FormOptions<Values, Sent, Record>,
   "initial" | "read" | "send" | "onSent"
 > {
@@ -15,7 +15,7 @@ interface VersionedOptions<Record extends Stored, Values extends object, Sent> e
   /** @param seen the record that the form was initialised with */
   read: (values: Values, seen: Record | undefined) => Checked<Sent>;
   /** Saves with the version that the form is based on; another stored version is a conflict (409). */
-  send: (sent: Sent, version: number) => Promise<Record>;
+  send: (payload: Sent, version: number) => Promise<Record>;
   /** Loads the stored record; `undefined` if it was deleted. */
   load: () => Promise<Record | undefined>;
   onSaved?: (saved: Record) => void;
@@ -38,7 +38,7 @@ export interface VersionedForm<Record, Values extends object> extends Form<Value
 }
 
 /** A form for a record with optimistic concurrency: another admin's change is never overwritten without asking. */
-export function useVersionedForm<Record extends Stored, Values extends object, Sent>({
+export function useVersionedForm<Record extends StoredRecord, Values extends object, Sent>({
   stored,
   valuesOf,
   read,
@@ -46,33 +46,33 @@ export function useVersionedForm<Record extends Stored, Values extends object, S
   load,
   onSaved,
   onGone,
-  ...rest
+  ...formOptions
 }: VersionedOptions<Record, Values, Sent>): VersionedForm<Record, Values> {
   const [seen, setSeen] = useState(stored);
   const version = useRef(stored?.version ?? 0);
   const form = useForm<Values, Sent, Record>({
-    ...rest,
+    ...formOptions,
     // A record that is not stored yet cannot conflict; a 409 for it is a failure.
     asksAtConflict: stored !== undefined,
     initial: valuesOf(stored),
     read: (values) => read(values, seen),
-    send: (sent) => send(sent, version.current),
+    send: (payload) => send(payload, version.current),
     onSent: (saved) => {
-      show(saved);
+      showRecord(saved);
       onSaved?.(saved);
     },
   });
-  const show = (next: Record) => {
-    version.current = next.version ?? 0;
-    setSeen(next);
-    form.begin(valuesOf(next));
+  const showRecord = (nextRecord: Record) => {
+    version.current = nextRecord.version ?? 0;
+    setSeen(nextRecord);
+    form.begin(valuesOf(nextRecord));
   };
   // While the form has unsaved input, a newer record is not taken over: saving with the old version then reveals the conflict.
   const isOutdated = stored !== undefined && (stored.version ?? 0) > (seen?.version ?? 0) && !form.isDirty;
   const showNewer = useRef(() => {});
   useEffect(() => {
     showNewer.current = () => {
-      if (stored !== undefined) show(stored);
+      if (stored !== undefined) showRecord(stored);
     };
   });
   useEffect(() => {
@@ -87,9 +87,9 @@ export function useVersionedForm<Record extends Stored, Values extends object, S
     },
     takeTheirs: () =>
       void form.runAction(async () => {
-        const theirs = await load();
-        if (theirs === undefined) onGone?.();
-        else show(theirs);
+        const storedRecord = await load();
+        if (storedRecord === undefined) onGone?.();
+        else showRecord(storedRecord);
       }),
     saveMine: () =>
       void form.runAction(async () => {

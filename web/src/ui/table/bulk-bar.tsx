@@ -29,22 +29,22 @@ interface BulkBarProps<Row> {
 
 /** Shows the number of selected rows and the actions on them. */
 export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
-  const [pending, setPending] = useState<BulkAction<Row>>();
-  const running = useMutation({
+  const [pendingAction, setPendingAction] = useState<BulkAction<Row>>();
+  const runningAction = useMutation({
     mutationFn: (action: BulkAction<Row>) => action.run(rows),
     networkMode: "always",
     onSuccess: ({ said, undo }) => {
-      setPending(undefined);
+      setPendingAction(undefined);
       onClear();
       void (undo === undefined ? toast("success", said) : undoToast(said, undo));
     },
   });
-  const begin = (action: BulkAction<Row>) => {
-    running.reset();
-    if (action.confirm === undefined) running.mutate(action);
-    else setPending(action);
+  const beginAction = (action: BulkAction<Row>) => {
+    runningAction.reset();
+    if (action.confirm === undefined) runningAction.mutate(action);
+    else setPendingAction(action);
   };
-  const question = pending?.confirm?.(rows);
+  const confirmation = pendingAction?.confirm?.(rows);
   return (
     <div className="sticky top-2 z-10 mb-2 grid gap-2 rounded-control border border-neel bg-neel-tint px-3 py-2 shadow-lift">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -58,10 +58,10 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
               size="sm"
               variant={action.danger === true ? "danger" : "line"}
               icon={action.icon}
-              busy={running.isPending && running.variables.id === action.id}
+              busy={runningAction.isPending && runningAction.variables.id === action.id}
               busyLabel={action.busyLabel}
               onClick={() => {
-                begin(action);
+                beginAction(action);
               }}
             >
               {action.label}
@@ -72,27 +72,27 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
           {m.table_choose_none()}
         </Button>
       </div>
-      {pending === undefined && running.error && (
+      {pendingAction === undefined && runningAction.error && (
         <Note tone="madder" role="alert">
-          {running.error.message}
+          {runningAction.error.message}
         </Note>
       )}
-      {pending !== undefined && question !== undefined && (
+      {pendingAction !== undefined && confirmation !== undefined && (
         <ConfirmDialog
-          title={question.title}
-          confirmLabel={pending.label}
-          busyLabel={pending.busyLabel}
-          busy={running.isPending}
-          danger={pending.danger === true}
-          problem={running.error?.message}
+          title={confirmation.title}
+          confirmLabel={pendingAction.label}
+          busyLabel={pendingAction.busyLabel}
+          busy={runningAction.isPending}
+          danger={pendingAction.danger === true}
+          problem={runningAction.error?.message}
           onConfirm={() => {
-            running.mutate(pending);
+            runningAction.mutate(pendingAction);
           }}
           onClose={() => {
-            setPending(undefined);
+            setPendingAction(undefined);
           }}
         >
-          <p>{question.text}</p>
+          <p>{confirmation.text}</p>
         </ConfirmDialog>
       )}
     </div>

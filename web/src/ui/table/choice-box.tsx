@@ -16,8 +16,8 @@ export function ChoiceBox({ label, isChecked, isMixed = false, onChange }: Choic
       <input
         type="checkbox"
         checked={isChecked}
-        ref={(box) => {
-          if (box !== null) box.indeterminate = isMixed && !isChecked;
+        ref={(checkbox) => {
+          if (checkbox !== null) checkbox.indeterminate = isMixed && !isChecked;
         }}
         className={cx(
           "check-box grid size-6 cursor-pointer appearance-none place-items-center rounded-md border-[1.5px] border-line-strong bg-sheet checked:border-neel checked:bg-neel",

@@ -12,47 +12,47 @@ interface ColumnMenuProps {
 
 /** Menu for showing and hiding columns. Escape and a click outside close it. */
 export function ColumnMenu({ columns, onShow }: ColumnMenuProps) {
-  const [isOpen, open] = useState(false);
-  const panel = useId();
-  const whole = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  const menuRef = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && whole.current?.contains(event.target) === false) open(false);
+    const closeOnLeave = (event: Event) => {
+      if (event.target instanceof Node && menuRef.current?.contains(event.target) === false) setOpen(false);
     };
-    document.addEventListener("pointerdown", leave);
-    document.addEventListener("focusin", leave);
+    document.addEventListener("pointerdown", closeOnLeave);
+    document.addEventListener("focusin", closeOnLeave);
     return () => {
-      document.removeEventListener("pointerdown", leave);
-      document.removeEventListener("focusin", leave);
+      document.removeEventListener("pointerdown", closeOnLeave);
+      document.removeEventListener("focusin", closeOnLeave);
     };
   }, [isOpen]);
-  const close = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isOpen) return;
     event.stopPropagation();
-    open(false);
+    setOpen(false);
     button.current?.focus();
   };
   return (
     // Handles Escape for the button and the boxes inside, which have the focus.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
-    <div ref={whole} className="relative" onKeyDown={close}>
+    <div ref={menuRef} className="relative" onKeyDown={closeOnEscape}>
       <Button
         ref={button}
         size="sm"
         variant="line"
         icon={Columns3}
         aria-expanded={isOpen}
-        aria-controls={panel}
+        aria-controls={panelId}
         onClick={() => {
-          open(!isOpen);
+          setOpen(!isOpen);
         }}
       >
         {m.table_columns()}
       </Button>
       <div
-        id={panel}
+        id={panelId}
         role="group"
         aria-label={m.table_columns_choice()}
         hidden={!isOpen}

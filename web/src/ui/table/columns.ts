@@ -18,17 +18,17 @@ export interface TableColumn<Row> {
   place?: "title" | "corner";
 }
 
-const SHARE = "minmax(0,1fr)";
+const EQUAL_SHARE = "minmax(0,1fr)";
 
 /** CSS grid tracks of these columns, with those of the selection box and the row's buttons if present. */
 export function tracksOf(
   columns: readonly Pick<TableColumn<never>, "width" | "roomy">[],
-  about: { isRoomy: boolean; choice: boolean; action: string | undefined },
+  options: { isRoomy: boolean; choice: boolean; action: string | undefined },
 ): string {
-  const shown = about.isRoomy ? columns : columns.filter(({ roomy }) => roomy !== true);
+  const shownColumns = options.isRoomy ? columns : columns.filter(({ roomy }) => roomy !== true);
   return [
-    ...(about.choice ? ["1.5rem"] : []),
-    ...shown.map(({ width }) => width ?? SHARE),
-    ...(about.action === undefined ? [] : [about.action]),
+    ...(options.choice ? ["1.5rem"] : []),
+    ...shownColumns.map(({ width }) => width ?? EQUAL_SHARE),
+    ...(options.action === undefined ? [] : [options.action]),
   ].join(" ");
 }

@@ -47,16 +47,17 @@ export interface DataTableProps<Row> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, section, columns, table, page, rowId, rowName, rowHref, rowAction, bulk, csv, summary, empty } = props;
-  const { shown, show } = useColumnChoice(section, columns);
+  const { visibilityById, setVisibility } = useColumnChoice(section, columns);
   const rows = page.rows ?? [];
   const choice = useRowChoice(rows.map(rowId));
-  const visible = columns.filter(({ id }) => shown[id] === true);
+  const visibleColumns = columns.filter(({ id }) => visibilityById[id] === true);
   const choosing = bulk !== undefined && bulk.length > 0;
-  const tracks = (isRoomy: boolean) => tracksOf(visible, { isRoomy, choice: choosing, action: rowAction?.width });
-  const chosen = rows.filter((row) => choice.chosen.has(rowId(row)));
-  const all = {
-    isChecked: rows.length > 0 && chosen.length === rows.length,
-    isMixed: chosen.length > 0,
+  const tracks = (isRoomy: boolean) =>
+    tracksOf(visibleColumns, { isRoomy, choice: choosing, action: rowAction?.width });
+  const chosenRows = rows.filter((row) => choice.chosen.has(rowId(row)));
+  const allRowsChoice = {
+    isChecked: rows.length > 0 && chosenRows.length === rows.length,
+    isMixed: chosenRows.length > 0,
     onChange: choice.chooseAll,
   };
   const hasRows = rows.length > 0;
@@ -67,16 +68,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       style={{ "--columns": tracks(false), "--columns-roomy": tracks(true) }}
     >
       <TableTools
-        columns={columns.map((column) => ({ ...column, isShown: shown[column.id] === true }))}
-        onShow={show}
+        columns={columns.map((column) => ({ ...column, isShown: visibilityById[column.id] === true }))}
+        onShow={setVisibility}
         table={table}
-        all={choosing && hasRows ? all : undefined}
+        allRowsChoice={choosing && hasRows ? allRowsChoice : undefined}
         csv={csv}
         summary={summary}
       />
-      {choosing && chosen.length > 0 && (
+      {choosing && chosenRows.length > 0 && (
         <BulkBar
-          rows={chosen}
+          rows={chosenRows}
           actions={bulk}
           onClear={() => {
             choice.chooseAll(false);
@@ -106,10 +107,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onKeyDown={moveByRows}
         >
           <TableHead
-            columns={visible}
+            columns={visibleColumns}
             sort={table.sort}
             onSort={table.sortBy}
-            all={choosing ? all : undefined}
+            allRowsChoice={choosing ? allRowsChoice : undefined}
             hasAction={rowAction !== undefined}
           />
           <div role="rowgroup">
@@ -119,7 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <TableRow
                   key={id}
                   row={row}
-                  columns={visible}
+                  columns={visibleColumns}
                   name={rowName(row)}
                   to={rowHref?.(row)}
                   action={rowAction?.of(row)}

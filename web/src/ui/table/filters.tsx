@@ -5,7 +5,7 @@ import { Select, TextInput } from "../inputs.tsx";
 import { SearchInput } from "../search-box.tsx";
 import { useTypedSearch } from "../use-typed-search.ts";
 
-const SMALL = "min-h-11 py-1.5 text-sm";
+const SMALL_INPUT = "min-h-11 py-1.5 text-sm";
 
 /** The filters above a table, in as many columns as fit. */
 export function Filters({ children }: { children: ReactNode }) {
@@ -68,7 +68,7 @@ export function SelectFilter({ label, value = "", options, onChoose, all, disabl
       <Select
         value={value}
         disabled={disabled}
-        className={cx(SMALL, "font-normal disabled:opacity-60")}
+        className={cx(SMALL_INPUT, "font-normal disabled:opacity-60")}
         onChange={(event) => onChoose(event.target.value === "" ? undefined : event.target.value)}
       >
         <option value="">{all ?? m.table_all()}</option>
@@ -96,7 +96,7 @@ export function DayFilter({ label, value = "", onChoose, disabled = false }: Day
         type="date"
         value={value}
         disabled={disabled}
-        className={cx(SMALL, "font-normal disabled:opacity-60")}
+        className={cx(SMALL_INPUT, "font-normal disabled:opacity-60")}
         onChange={(event) => onChoose(event.target.value === "" ? undefined : event.target.value)}
       />
     </Labelled>

@@ -18,7 +18,7 @@ export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) 
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 text-sm text-ink-soft">
       <span role="status" className="min-w-40 flex-1">
-        {rowsSentence({ before, count, isLast: nextCursor === undefined })}
+        {rowsSentence({ precedingRows: before, count, isLast: nextCursor === undefined })}
       </span>
       <label className="flex items-center gap-2">
         {m.table_size()}
@@ -29,8 +29,8 @@ export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) 
             table.resize(Number(event.target.value));
           }}
         >
-          {PAGE_SIZES.map((each) => (
-            <option key={each}>{each}</option>
+          {PAGE_SIZES.map((pageSize) => (
+            <option key={pageSize}>{pageSize}</option>
           ))}
         </Select>
       </label>
@@ -57,16 +57,16 @@ export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) 
 
 interface RowRange {
   /** Number of preceding rows; `undefined` if unknown. */
-  before: number | undefined;
+  precedingRows: number | undefined;
   count: number;
   isLast: boolean;
 }
 
 /** The range of rows shown, and whether more follow. */
-function rowsSentence({ before, count, isLast }: RowRange): string {
+function rowsSentence({ precedingRows, count, isLast }: RowRange): string {
   if (count === 0) return m.table_page_empty();
-  if (before === undefined) return isLast ? m.table_rows_last({ count }) : m.table_rows({ count });
-  const [from, to] = [formatCount(before + 1), formatCount(before + count)];
-  if (count === 1) return isLast ? m.table_row_last({ from }) : m.table_row({ from });
-  return isLast ? m.table_range_last({ from, to }) : m.table_range({ from, to });
+  if (precedingRows === undefined) return isLast ? m.table_rows_last({ count }) : m.table_rows({ count });
+  const [firstRow, lastRow] = [formatCount(precedingRows + 1), formatCount(precedingRows + count)];
+  if (count === 1) return isLast ? m.table_row_last({ from: firstRow }) : m.table_row({ from: firstRow });
+  return isLast ? m.table_range_last({ from: firstRow, to: lastRow }) : m.table_range({ from: firstRow, to: lastRow });
 }

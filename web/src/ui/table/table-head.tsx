@@ -18,18 +18,18 @@ interface TableHeadProps<Row> {
   sort: string | undefined;
   onSort: (sort: string) => void;
   /** The box that selects all rows of the page; absent if rows cannot be selected. */
-  all: { isChecked: boolean; isMixed: boolean; onChange: (isChecked: boolean) => void } | undefined;
+  allRowsChoice: { isChecked: boolean; isMixed: boolean; onChange: (isChecked: boolean) => void } | undefined;
   hasAction: boolean;
 }
 
 /** The row of column headings; those that the server can sort by are buttons. */
-export function TableHead<Row>({ columns, sort, onSort, all, hasAction }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, allRowsChoice, hasAction }: TableHeadProps<Row>) {
   return (
     <div role="rowgroup">
       <div role="row" className="records-head">
-        {all && (
+        {allRowsChoice && (
           <span role="columnheader">
-            <ChoiceBox label={m.table_choose_page()} {...all} />
+            <ChoiceBox label={m.table_choose_page()} {...allRowsChoice} />
           </span>
         )}
         {columns.map(({ id, label, sort: name, roomy, align }) => {

@@ -11,13 +11,13 @@ interface TableToolsProps {
   columns: readonly (Pick<TableColumn<never>, "id" | "label" | "sort" | "shown"> & { isShown: boolean })[];
   onShow: (id: string, isShown: boolean) => void;
   table: Pick<TableState, "sort" | "sortBy">;
-  all: { isChecked: boolean; isMixed: boolean; onChange: (isChecked: boolean) => void } | undefined;
+  allRowsChoice: { isChecked: boolean; isMixed: boolean; onChange: (isChecked: boolean) => void } | undefined;
   csv: (() => Promise<unknown>) | undefined;
   summary: ReactNode;
 }
 
 /** Above a table: summary, sort order (if the headings are hidden), choice of columns, CSV download. */
-export function TableTools({ columns, onShow, table, all, csv, summary }: TableToolsProps) {
+export function TableTools({ columns, onShow, table, allRowsChoice, csv, summary }: TableToolsProps) {
   const sortable = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]));
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -41,9 +41,9 @@ export function TableTools({ columns, onShow, table, all, csv, summary }: TableT
           ])}
         </Select>
       )}
-      {all && (
+      {allRowsChoice && (
         <span className="records-all inline-flex items-center gap-2 px-2.5 text-sm">
-          <ChoiceBox label={m.table_choose_page()} {...all} />
+          <ChoiceBox label={m.table_choose_page()} {...allRowsChoice} />
           <span aria-hidden="true">{m.table_choose_page()}</span>
         </span>
       )}

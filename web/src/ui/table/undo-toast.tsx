@@ -1,4 +1,4 @@
-import { readyToasts, toast } from "../../lib/toast.ts";
+import { loadToasts, toast } from "../../lib/toast.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** Long enough to read the toast and reach the button. */
@@ -6,10 +6,10 @@ const UNDO_MS = 10_000;
 
 /** A toast that offers undo for ten seconds; then reports that it was undone, or why not. */
 export async function undoToast(message: string, undo: () => Promise<unknown>): Promise<void> {
-  const show = await readyToasts().catch(() => undefined);
-  if (show === undefined) return;
-  const takeBack = async (id: string) => {
-    show.dismiss(id);
+  const toastLibrary = await loadToasts().catch(() => undefined);
+  if (toastLibrary === undefined) return;
+  const runUndo = async (id: string) => {
+    toastLibrary.dismiss(id);
     try {
       await undo();
       await toast("success", m.table_undone());
@@ -17,14 +17,14 @@ export async function undoToast(message: string, undo: () => Promise<unknown>): 
       await toast("error", error instanceof Error ? error.message : m.ui_error_text());
     }
   };
-  show.success(
+  toastLibrary.success(
     ({ id }) => (
       <span className="flex items-center gap-3">
         {message}
         <button
           type="button"
           className="min-h-11 flex-none rounded-control px-3 font-semibold underline"
-          onClick={() => void takeBack(id)}
+          onClick={() => void runUndo(id)}
         >
           {m.table_undo()}
         </button>

@@ -10,22 +10,22 @@ const storageKeyOf = (section: string) => `daansetu:columns:${section}`;
 export function useColumnChoice(
   section: string,
   columns: readonly Pick<TableColumn<never>, "id" | "shown">[],
-): { shown: Record<string, boolean>; show: (id: string, isShown: boolean) => void } {
-  const [choice, setChoice] = useState(() => read(section));
-  const shown = Object.fromEntries(
-    columns.map(({ id, shown: how }) => [id, how === "always" || (choice[id] ?? how !== "off")]),
+): { visibilityById: Record<string, boolean>; setVisibility: (id: string, isShown: boolean) => void } {
+  const [choice, setChoice] = useState(() => readChoice(section));
+  const visibilityById = Object.fromEntries(
+    columns.map(({ id, shown: visibility }) => [id, visibility === "always" || (choice[id] ?? visibility !== "off")]),
   );
   return {
-    shown,
-    show: (id, isShown) => {
-      const changed = { ...choice, [id]: isShown };
-      setChoice(changed);
-      write(section, changed);
+    visibilityById,
+    setVisibility: (id, isShown) => {
+      const nextChoice = { ...choice, [id]: isShown };
+      setChoice(nextChoice);
+      writeChoice(section, nextChoice);
     },
   };
 }
 
-function read(section: string): Record<string, boolean> {
+function readChoice(section: string): Record<string, boolean> {
   try {
     return z.parse(StoredChoice, JSON.parse(localStorage.getItem(storageKeyOf(section)) ?? "{}"));
   } catch {
@@ -34,9 +34,9 @@ function read(section: string): Record<string, boolean> {
   }
 }
 
-function write(section: string, shown: Record<string, boolean>): void {
+function writeChoice(section: string, visibilityById: Record<string, boolean>): void {
   try {
-    localStorage.setItem(storageKeyOf(section), JSON.stringify(shown));
+    localStorage.setItem(storageKeyOf(section), JSON.stringify(visibilityById));
   } catch {
     // If storage is blocked, the choice lasts as long as the page.
   }

@@ -8,11 +8,11 @@ import { PATHS } from "../../lib/paths.ts";
 export function useOpenRecord(): { open: string | undefined; hrefOf: (id: string) => string; listHref: string } {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
-  const withOpen = (id: string | undefined) => {
-    const changed = new URLSearchParams(params);
-    if (id === undefined) changed.delete("open");
-    else changed.set("open", id);
-    return `${pathname === "/" ? PATHS.adminPanel : pathname}?${changed.toString()}`;
+  const hrefWithOpen = (id: string | undefined) => {
+    const nextQuery = new URLSearchParams(params);
+    if (id === undefined) nextQuery.delete("open");
+    else nextQuery.set("open", id);
+    return `${pathname === "/" ? PATHS.adminPanel : pathname}?${nextQuery.toString()}`;
   };
-  return { open: params.get("open") ?? undefined, hrefOf: withOpen, listHref: withOpen(undefined) };
+  return { open: params.get("open") ?? undefined, hrefOf: hrefWithOpen, listHref: hrefWithOpen(undefined) };
 }

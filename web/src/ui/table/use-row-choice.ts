@@ -11,22 +11,25 @@ export interface RowChoice {
 /** Row selection for bulk actions. Rows that leave the page are deselected, so that no action affects invisible rows. */
 export function useRowChoice(ids: readonly string[]): RowChoice {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const last = useRef<string>(undefined);
+  const lastChosenId = useRef<string>(undefined);
   const chosen = new Set(ids.filter((id) => selected.has(id)));
   return {
     chosen,
     choose: (id, isChosen, isRange) => {
-      const [from, to] = [isRange ? ids.indexOf(last.current ?? id) : ids.indexOf(id), ids.indexOf(id)];
-      last.current = id;
-      const range = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
-      const after = new Set(chosen);
-      for (const each of range)
-        if (isChosen) after.add(each);
-        else after.delete(each);
-      setSelected(after);
+      const [fromIndex, toIndex] = [
+        isRange ? ids.indexOf(lastChosenId.current ?? id) : ids.indexOf(id),
+        ids.indexOf(id),
+      ];
+      lastChosenId.current = id;
+      const rangeIds = fromIndex < 0 ? [id] : ids.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1);
+      const nextSelection = new Set(chosen);
+      for (const rowId of rangeIds)
+        if (isChosen) nextSelection.add(rowId);
+        else nextSelection.delete(rowId);
+      setSelected(nextSelection);
     },
     chooseAll: (isChosen) => {
-      last.current = undefined;
+      lastChosenId.current = undefined;
       setSelected(new Set(isChosen ? ids : []));
     },
   };

@@ -48,19 +48,19 @@ export function useTableState<Filter extends string>({
 }: TableConfig<Filter>): TableState<Filter> {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
-  const visited = z.safeParse(VisitedPages, location.state);
-  const cursors = visited.success ? visited.data.cursors : [];
+  const visitedPages = z.safeParse(VisitedPages, location.state);
+  const cursors = visitedPages.success ? visitedPages.data.cursors : [];
 
-  const set = useCallback(
-    (change: Record<string, string | undefined>, state?: { cursors: readonly string[] }) => {
+  const setQuery = useCallback(
+    (changes: Record<string, string | undefined>, state?: { cursors: readonly string[] }) => {
       setParams(
-        (current) => {
-          const changed = new URLSearchParams(current);
-          changed.delete("after");
-          for (const [name, value] of Object.entries(change))
-            if (value === undefined || value === "") changed.delete(name);
-            else changed.set(name, value);
-          return changed;
+        (currentQuery) => {
+          const nextQuery = new URLSearchParams(currentQuery);
+          nextQuery.delete("after");
+          for (const [name, value] of Object.entries(changes))
+            if (value === undefined || value === "") nextQuery.delete(name);
+            else nextQuery.set(name, value);
+          return nextQuery;
         },
         { replace: state === undefined, preventScrollReset: true, ...(state !== undefined && { state }) },
       );
@@ -70,27 +70,27 @@ export function useTableState<Filter extends string>({
 
   const requestedSort = params.get("sort") ?? undefined;
   const allowedSorts = sorts ?? (sort === undefined ? [] : [sort]);
-  const size = PAGE_SIZES.find((each) => String(each) === params.get("size")) ?? PAGE_SIZES[0];
+  const size = PAGE_SIZES.find((pageSize) => String(pageSize) === params.get("size")) ?? PAGE_SIZES[0];
   const after = params.get("after") ?? undefined;
-  const values: Partial<Record<Filter, string>> = {};
+  const filterValues: Partial<Record<Filter, string>> = {};
   for (const name of filters) {
     const value = params.get(name)?.trim().slice(0, MAX_FILTER_LENGTH) ?? "";
-    if (value !== "") values[name] = value;
+    if (value !== "") filterValues[name] = value;
   }
   return {
-    filters: values,
-    sort: allowedSorts.find((each) => each === requestedSort) ?? sort,
+    filters: filterValues,
+    sort: allowedSorts.find((allowedSort) => allowedSort === requestedSort) ?? sort,
     size,
     after,
     before: after === undefined ? 0 : cursors.at(-1) === after ? cursors.length * size : undefined,
-    narrow: set,
-    clear: () => set(Object.fromEntries(filters.map((name) => [name, undefined]))),
-    sortBy: (by) => set({ sort: by === sort ? undefined : by }),
-    resize: (to) => set({ size: to === PAGE_SIZES[0] ? undefined : String(to) }),
-    next: (cursor) => set({ after: cursor }, { cursors: [...cursors, cursor] }),
+    narrow: setQuery,
+    clear: () => setQuery(Object.fromEntries(filters.map((name) => [name, undefined]))),
+    sortBy: (nextSort) => setQuery({ sort: nextSort === sort ? undefined : nextSort }),
+    resize: (nextSize) => setQuery({ size: nextSize === PAGE_SIZES[0] ? undefined : String(nextSize) }),
+    next: (cursor) => setQuery({ after: cursor }, { cursors: [...cursors, cursor] }),
     previous: () => {
-      const left = cursors.slice(0, -1);
-      set({ after: left.at(-1) }, { cursors: left });
+      const remainingCursors = cursors.slice(0, -1);
+      setQuery({ after: remainingCursors.at(-1) }, { cursors: remainingCursors });
     },
   };
 }

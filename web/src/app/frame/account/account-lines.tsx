@@ -10,23 +10,29 @@ import { AccountPicture } from "./account-picture.tsx";
 
 /** Top of the drawer: picture and name of the logged-in person. */
 export function DrawerAccount() {
-  const { data: me } = useMe();
+  const { data: currentUser } = useMe();
   return (
     <p className="mb-3 flex items-center gap-3 leading-snug">
-      <AccountPicture name={me?.name ?? ""} picture={me?.profilePic} />
+      <AccountPicture name={currentUser?.name ?? ""} picture={currentUser?.profilePic} />
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{me?.name ?? m.session_your_account()}</span>
-        {me && <span className="block truncate text-sm text-ink-mute">{me.email}</span>}
+        <span className="block truncate font-semibold">{currentUser?.name ?? m.session_your_account()}</span>
+        {currentUser && <span className="block truncate text-sm text-ink-mute">{currentUser.email}</span>}
       </span>
     </p>
   );
 }
 
 /** Profile (which sends visitors to the login) and, for admins, the panel. */
-export function AccountLinks({ who, className }: { who: Session | undefined; className: string }) {
+export function AccountLinks({
+  currentSession,
+  className,
+}: {
+  currentSession: Session | undefined;
+  className: string;
+}) {
   const links = [
     { to: href.profile(), label: m.session_profile() },
-    ...(who?.role === "admin" ? [{ to: href.adminPanel(), label: m.session_admin() }] : []),
+    ...(currentSession?.role === "admin" ? [{ to: href.adminPanel(), label: m.session_admin() }] : []),
   ];
   return links.map(({ to, label }) => (
     <li key={to} className="border-b border-line">

@@ -10,7 +10,7 @@ import { Link } from "../../../ui/link.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AccountPicture } from "./account-picture.tsx";
 
-const ITEM =
+const MENU_ITEM_CLASSES =
   "flex min-h-11 w-full items-center px-4 text-left font-semibold no-underline hover:bg-well focus-visible:bg-well focus-visible:-outline-offset-3";
 
 /**
@@ -18,94 +18,105 @@ const ITEM =
  * focus; a click or focus outside closes it.
  */
 export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
-  const { data: me } = useMe();
+  const { data: currentUser } = useMe();
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  const open = openAt === key;
-  const box = useRef<HTMLDivElement>(null);
+  const [openLocationKey, setOpenLocationKey] = useState<string>();
+  const isOpen = openLocationKey === key;
+  const menuBox = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
 
-  const items = () => [...(box.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
-  const close = () => {
-    setOpenAt(undefined);
+  const menuItems = () => [...(menuBox.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  const closeMenu = () => {
+    setOpenLocationKey(undefined);
   };
 
   // Opening it moves the focus to the first item.
   useEffect(() => {
-    if (open) box.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
-  }, [open]);
+    if (isOpen) menuBox.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }, [isOpen]);
   useEffect(() => {
-    if (!open) return;
-    const pressed = ({ target }: PointerEvent) => {
-      if (target instanceof Node && box.current?.contains(target) !== true) setOpenAt(undefined);
+    if (!isOpen) return;
+    const closeOnOutsidePress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && menuBox.current?.contains(target) !== true) setOpenLocationKey(undefined);
     };
-    document.addEventListener("pointerdown", pressed);
+    document.addEventListener("pointerdown", closeOnOutsidePress);
     return () => {
-      document.removeEventListener("pointerdown", pressed);
+      document.removeEventListener("pointerdown", closeOnOutsidePress);
     };
-  }, [open]);
+  }, [isOpen]);
 
-  const onKey = (event: KeyboardEvent) => {
-    if (!open) {
+  const handleKey = (event: KeyboardEvent) => {
+    if (!isOpen) {
       if (event.key === "ArrowDown") {
         event.preventDefault();
-        setOpenAt(key);
+        setOpenLocationKey(key);
       }
       return;
     }
     if (event.key === "Tab") {
-      close();
+      closeMenu();
       return;
     }
-    const all = items();
-    const at = all.findIndex((item) => item === document.activeElement);
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 };
-    const to = steps[event.key];
-    if (event.key !== "Escape" && to === undefined) return;
+    const currentItems = menuItems();
+    const focusedIndex = currentItems.findIndex((menuItem) => menuItem === document.activeElement);
+    const indexByKey: Record<string, number> = {
+      ArrowDown: focusedIndex + 1,
+      ArrowUp: focusedIndex - 1,
+      Home: 0,
+      End: currentItems.length - 1,
+    };
+    const nextIndex = indexByKey[event.key];
+    if (event.key !== "Escape" && nextIndex === undefined) return;
     event.preventDefault();
-    if (to === undefined) {
-      close();
+    if (nextIndex === undefined) {
+      closeMenu();
       button.current?.focus();
-    } else all.at(to % all.length)?.focus();
+    } else currentItems.at(nextIndex % currentItems.length)?.focus();
   };
 
-  const name = me?.name ?? "";
+  const name = currentUser?.name ?? "";
   return (
     // Handles keys of the button and the items inside, which have the focus.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
-    <div ref={box} className="relative" onKeyDown={onKey}>
+    <div ref={menuBox} className="relative" onKeyDown={handleKey}>
       <button
         ref={button}
         type="button"
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? menuId : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
         title={m.session_your_account()}
         className="flex min-h-12 items-center gap-1 rounded-full px-1 hover:bg-well"
         onClick={() => {
-          setOpenAt(open ? undefined : key);
+          setOpenLocationKey(isOpen ? undefined : key);
         }}
       >
         {/* Not an `aria-label`: that would have to begin with the visible initials (WCAG 2.5.3). */}
         <VisuallyHidden>{m.session_your_account()}</VisuallyHidden>
-        <AccountPicture name={name} picture={me?.profilePic} />
+        <AccountPicture name={name} picture={currentUser?.profilePic} />
         <Icon of={ChevronDown} size="sm" className="text-ink-soft" />
       </button>
-      {open && (
+      {isOpen && (
         <div className="absolute top-full right-0 mt-1 w-64 overflow-hidden rounded-card border border-line bg-sheet shadow-dialog">
-          {me && (
+          {currentUser && (
             <p className="border-b border-line px-4 py-3 text-sm leading-snug">
-              <span className="block truncate font-semibold">{me.name}</span>
-              <span className="block truncate text-ink-mute">{me.email}</span>
+              <span className="block truncate font-semibold">{currentUser.name}</span>
+              <span className="block truncate text-ink-mute">{currentUser.email}</span>
             </p>
           )}
           <div id={menuId} role="menu" aria-label={m.session_your_account()} className="py-1.5">
-            <Link to={href.profile()} role="menuitem" tabIndex={-1} className={ITEM} onClick={close}>
+            <Link to={href.profile()} role="menuitem" tabIndex={-1} className={MENU_ITEM_CLASSES} onClick={closeMenu}>
               {m.session_profile()}
             </Link>
             {isAdmin && (
-              <Link to={href.adminPanel()} role="menuitem" tabIndex={-1} className={ITEM} onClick={close}>
+              <Link
+                to={href.adminPanel()}
+                role="menuitem"
+                tabIndex={-1}
+                className={MENU_ITEM_CLASSES}
+                onClick={closeMenu}
+              >
                 {m.session_admin()}
               </Link>
             )}
@@ -113,9 +124,9 @@ export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
               type="button"
               role="menuitem"
               tabIndex={-1}
-              className={ITEM}
+              className={MENU_ITEM_CLASSES}
               onClick={() => {
-                close();
+                closeMenu();
                 void session.logOut();
               }}
             >

@@ -3,8 +3,8 @@ import { Avatar } from "../../../ui/avatar.tsx";
 
 /** Falls back to initials. Decorative: the name is beside it, or the button has a label. */
 export function AccountPicture({ name, picture }: { name: string; picture: string | undefined }) {
-  const [failed, setFailed] = useState<string>();
-  if (picture === undefined || failed === picture) return <Avatar name={name} />;
+  const [failedPicture, setFailedPicture] = useState<string>();
+  if (picture === undefined || failedPicture === picture) return <Avatar name={name} />;
   return (
     <img
       src={picture}
@@ -15,7 +15,7 @@ export function AccountPicture({ name, picture }: { name: string; picture: strin
       referrerPolicy="no-referrer"
       className="size-10 flex-none rounded-full object-cover"
       onError={() => {
-        setFailed(picture);
+        setFailedPicture(picture);
       }}
     />
   );

@@ -7,25 +7,25 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { useLazyComponent } from "../use-lazy-component.ts";
 
-const load = () => import("./account-menu.tsx");
+const loadAccountMenu = () => import("./account-menu.tsx");
 
 /**
  * Right end of the header on larger screens. Visitors and guests see links to log in and sign up; others see their picture with a
  * lazily loaded menu, and until it is loaded a link to the profile.
  */
 export function AccountSlot() {
-  const who = useSession();
-  const known = who !== undefined && who.role !== "guest";
-  const [AccountMenu, ask] = useLazyComponent(load);
+  const currentSession = useSession();
+  const hasAccount = currentSession !== undefined && currentSession.role !== "guest";
+  const [AccountMenu, requestMenu] = useLazyComponent(loadAccountMenu);
   useEffect(() => {
-    if (known) void ask();
-  }, [known, ask]);
+    if (hasAccount) void requestMenu();
+  }, [hasAccount, requestMenu]);
 
-  if (known && AccountMenu) return <AccountMenu isAdmin={who.role === "admin"} />;
-  const label = known ? m.session_profile() : m.session_enter();
+  if (hasAccount && AccountMenu) return <AccountMenu isAdmin={currentSession.role === "admin"} />;
+  const label = hasAccount ? m.session_profile() : m.session_enter();
   return (
     <>
-      {!known && (
+      {!hasAccount && (
         <Link
           to={href.signup()}
           className="flex min-h-12 items-center px-2 font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink"
@@ -34,7 +34,7 @@ export function AccountSlot() {
         </Link>
       )}
       <Link
-        to={known ? href.profile() : href.login()}
+        to={hasAccount ? href.profile() : href.login()}
         className="grid size-12 place-items-center rounded-control text-ink-soft hover:bg-well"
         aria-label={label}
         title={label}

@@ -8,7 +8,7 @@ import { Section } from "../../../ui/layout.tsx";
 
 /** Ways to take part. */
 export default function Join() {
-  const ways = [
+  const waysToJoin = [
     { to: href.fundraisers(), icon: HandHeart, title: m.home_join_give(), text: m.home_join_give_text() },
     {
       to: href.monthlyCampaigns(),
@@ -41,7 +41,7 @@ export default function Join() {
           </h2>
           <p className="mt-3 max-w-[34rem] text-ink-soft">{m.home_join_text()}</p>
           <ul className="mt-5 border-t border-line">
-            {ways.map(({ to, icon, title, text }) => (
+            {waysToJoin.map(({ to, icon, title, text }) => (
               <li key={to}>
                 <Link
                   to={to}

@@ -40,7 +40,7 @@ export default function LowerSections({ data, isFailed }: { data: Home | undefin
       </div>
       {data !== undefined && <Figures stats={data.stats} />}
       <Join />
-      {data !== undefined && <MonthlyList newest={data.monthlyCampaigns} />}
+      {data !== undefined && <MonthlyList newestCampaigns={data.monthlyCampaigns} />}
       {data === undefined && !isFailed && (
         <Section labelledBy="monthly" ground="well">
           <SectionHead id="monthly" title={m.home_monthly_title()}>

@@ -14,16 +14,16 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { ListEmpty } from "../list-empty.tsx";
 
 /** One card and the edge of the next on phones, two cards from 640 px, three from 768 px, four from 1024 px (spec section 9). */
-const CARD = "w-[82%] sm:w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3.75rem)/4)]";
+const CARD_WIDTHS = "w-[82%] sm:w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3.75rem)/4)]";
 
 /** Autoplay interval of the filters on phones (spec section 9). */
-const FILTERS_MS = 2_500;
+const FILTERS_DELAY_MS = 2_500;
 
 /** The campaigns of all sectors come with the page; those of one sector are requested when it is chosen. */
-export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[] }) {
-  const [sector, choose] = useSectorFilter(MONTHLY_SECTORS);
+export function MonthlyList({ newestCampaigns }: { newestCampaigns: readonly MonthlyCampaignCard[] }) {
+  const [sector, chooseSector] = useSectorFilter(MONTHLY_SECTORS);
   const filtered = useQuery({ ...newestMonthly(sector ?? "hunger"), enabled: sector !== undefined });
-  const campaigns = sector === undefined ? newest : filtered.data;
+  const campaigns = sector === undefined ? newestCampaigns : filtered.data;
   return (
     <Section labelledBy="monthly" ground="well">
       <SectionHead
@@ -37,7 +37,7 @@ export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[]
       >
         {m.home_monthly_text()}
       </SectionHead>
-      <SectorChips sectors={MONTHLY_SECTORS} chosen={sector} onChoose={choose} delayMs={FILTERS_MS} />
+      <SectorChips sectors={MONTHLY_SECTORS} chosen={sector} onChoose={chooseSector} delayMs={FILTERS_DELAY_MS} />
       <div className="mt-4">
         {campaigns === undefined ? (
           filtered.isError ? (
@@ -54,14 +54,14 @@ export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[]
           <ListEmpty
             level={3}
             sector={sector}
-            onChoose={choose}
-            none={m.lists_monthly_none()}
-            noneFor={(cause) => m.lists_monthly_empty({ cause })}
+            onChoose={chooseSector}
+            emptyText={m.lists_monthly_none()}
+            emptyTextFor={(cause) => m.lists_monthly_empty({ cause })}
           />
         ) : (
           <Carousel key={sector} label={m.home_monthly_title()} className="lg:gap-5">
             {campaigns.map((campaign) => (
-              <Slide key={campaign._id} className={CARD}>
+              <Slide key={campaign._id} className={CARD_WIDTHS}>
                 <MonthlyCard campaign={campaign} />
               </Slide>
             ))}
@@ -74,7 +74,7 @@ export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[]
 
 export function MonthlySkeletons() {
   return (
-    <Skeletons count={4} className="rail overflow-hidden py-1 lg:mx-0 lg:gap-5 lg:px-0" itemClassName={CARD}>
+    <Skeletons count={4} className="rail overflow-hidden py-1 lg:mx-0 lg:gap-5 lg:px-0" itemClassName={CARD_WIDTHS}>
       <CardSkeleton />
     </Skeletons>
   );

@@ -16,10 +16,10 @@ export function Steps({ children }: { children: ReactNode }) {
         {m.home_steps_text()}
       </SectionHead>
       <ol className="arches grid lg:grid-cols-4">
-        {steps.map(({ title, text }, at) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title}>
             <span className="arches-no" aria-hidden="true">
-              {at + 1}
+              {index + 1}
             </span>
             <h3 className="font-sans text-lg tracking-normal">{title}</h3>
             <p className="text-on-night-soft">{text}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { logFailure } from "../../../lib/log-failure.ts";
-import { readyToasts, toast } from "../../../lib/toast.ts";
+import { loadToasts, toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { type AccountFailure, describeFailure, type SignInMethod } from "../form/account-failure.ts";
 import type * as signInModule from "./sign-in.ts";
@@ -48,7 +48,7 @@ export function useSignIn(next: string): SignIn {
     // Browsers block a pop-up that opens later than its click, so Google's code is loaded beforehand; so are toasts, to report a
     // lost connection. A failure here is ignored: the click tries again and reports it.
     const ready = loadSignIn().then((methods) => methods.preload());
-    void Promise.allSettled([ready, readyToasts()]);
+    void Promise.allSettled([ready, loadToasts()]);
   }, []);
 
   const run: SignIn["run"] = async (method, action) => {

@@ -1,14 +1,14 @@
 import { siteContentEndpoints } from "@daansetu/contract";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { foot } from "../../../../test/support/texts.ts";
+import { footTexts } from "../../../../test/support/texts.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import FooterFacts from "./footer-facts.tsx";
 
 const api = useTestApi();
 
 it("shows no social links and no chat if no address was entered, and links to the contact form instead", async () => {
-  api().on(siteContentEndpoints.siteContents, () => ({ body: foot() }));
+  api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
   visit(<FooterFacts />, "/");
   await screen.findByText("Sehore");
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -19,7 +19,7 @@ it("shows no social links and no chat if no address was entered, and links to th
 
 it("shows a link for each network with an address, and the WhatsApp chat", async () => {
   api().on(siteContentEndpoints.siteContents, () => ({
-    body: foot({
+    body: footTexts({
       social: [
         { network: "facebook", address: "https://example.org/facebook" },
         { network: "instagram", address: "https://example.org/instagram" },

@@ -7,7 +7,7 @@ import { MandateButton } from "./mandate-button.tsx";
 import { NewMandateText } from "./new-mandate-text.tsx";
 import type { PanelProps } from "./panel-props.ts";
 
-const DAYS = Array.from({ length: LAST_DEBIT_DAY }, (_, at) => at + 1);
+const DAYS = Array.from({ length: LAST_DEBIT_DAY }, (_, index) => index + 1);
 
 /** Changes the day of the debit, which requires a new mandate. */
 export function DayPanel({ plan, access, onDone, nextDebitAt }: PanelProps & { nextDebitAt: string }) {
@@ -21,9 +21,9 @@ export function DayPanel({ plan, access, onDone, nextDebitAt }: PanelProps & { n
           {currentDay > LAST_DEBIT_DAY && (
             <option value={currentDay}>{m.monthly_summary_day({ day: currentDay })}</option>
           )}
-          {DAYS.map((each) => (
-            <option key={each} value={each}>
-              {m.monthly_summary_day({ day: each })}
+          {DAYS.map((dayOption) => (
+            <option key={dayOption} value={dayOption}>
+              {m.monthly_summary_day({ day: dayOption })}
             </option>
           ))}
         </Select>

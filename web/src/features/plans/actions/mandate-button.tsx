@@ -16,28 +16,28 @@ interface MandateButtonProps {
 }
 
 /** Authorises a mandate in the gateway's window. Each completed attempt is followed by a fresh one. */
-export function MandateButton({ onDone, ...rest }: MandateButtonProps) {
-  const [completed, setCompleted] = useState(0);
-  const finish = () => {
-    setCompleted(completed + 1);
+export function MandateButton({ onDone, ...attemptProps }: MandateButtonProps) {
+  const [completedAttempts, setCompletedAttempts] = useState(0);
+  const finishAttempt = () => {
+    setCompletedAttempts(completedAttempts + 1);
     onDone();
   };
-  return <MandateAttempt key={completed} {...rest} onDone={finish} />;
+  return <MandateAttempt key={completedAttempts} {...attemptProps} onDone={finishAttempt} />;
 }
 
 function MandateAttempt({ access, request, label, disabled = false, onDone }: MandateButtonProps) {
-  const { payment, send, busy, authorise } = useMandate(access, onDone);
-  const open = () => authorise(request);
+  const { payment, send: sendEvent, busy: isBusy, authorise } = useMandate(access, onDone);
+  const openGateway = () => authorise(request);
   return (
     <div className="w-full">
-      <MandateNote payment={payment} send={send} onRetry={open} isNewPlan={request.type === "change"} />
+      <MandateNote payment={payment} send={sendEvent} onRetry={openGateway} isNewPlan={request.type === "change"} />
       <Button
         size="sm"
         icon={LockKeyhole}
         disabled={disabled}
-        busy={busy}
+        busy={isBusy}
         busyLabel={m.donations_opening()}
-        onClick={open}
+        onClick={openGateway}
       >
         {label}
       </Button>

@@ -12,10 +12,10 @@ interface NewMandateTextProps {
 /** Explains before the authorisation when the new mandate begins and the old one ends, and that no month is debited twice. */
 export function NewMandateText({ nextDebitAt, day, monthlyPaise }: NewMandateTextProps) {
   const { firstAt, announcedAt } = planNewMandateDebits(new Date(nextDebitAt), day, useNow());
-  const first = formatDate(firstAt.toISOString());
+  const firstDebitDay = formatDate(firstAt.toISOString());
   return (
     <div className="grid gap-2 text-ink-soft" role="status">
-      <p>{m.plan_new_mandate({ amount: formatMoney(monthlyPaise), first })}</p>
+      <p>{m.plan_new_mandate({ amount: formatMoney(monthlyPaise), first: firstDebitDay })}</p>
       <p>
         {announcedAt === undefined
           ? m.plan_old_ends()

@@ -9,7 +9,7 @@ import type { PanelProps } from "./panel-props.ts";
 import { ActionFailure } from "./action-failure.tsx";
 import { usePlanChange } from "./use-plan-change.ts";
 
-const MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, at) => at + 1);
+const MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => index + 1);
 
 interface PausePanelProps extends PanelProps {
   nextDebitAt: string;
@@ -21,28 +21,33 @@ interface PausePanelProps extends PanelProps {
 export function PausePanel({ access, onDone, nextDebitAt, isSkip }: PausePanelProps) {
   const [months, setMonths] = useState(isSkip ? 1 : 3);
   const { mutate, isPending, problem } = usePlanChange(access);
-  const next = formatDate(nextDebitAt);
-  const then = formatDate(dateMonthsLater(new Date(nextDebitAt), months).toISOString());
+  const nextDebitDay = formatDate(nextDebitAt);
+  const resumedDebitDay = formatDate(dateMonthsLater(new Date(nextDebitAt), months).toISOString());
   const pause = () =>
     mutate(
       { change: "pause", months },
-      { onSuccess: () => onDone(isSkip ? m.plan_skipped({ then }) : m.plan_paused({ then })) },
+      {
+        onSuccess: () =>
+          onDone(isSkip ? m.plan_skipped({ then: resumedDebitDay }) : m.plan_paused({ then: resumedDebitDay })),
+      },
     );
   return (
     <>
       {!isSkip && (
         <Field label={m.plan_pause_months()} className="w-full max-w-56">
           <Select value={months} onChange={(event) => setMonths(Number(event.target.value))}>
-            {MONTHS.map((count) => (
-              <option key={count} value={count}>
-                {m.plan_months({ count })}
+            {MONTHS.map((monthCount) => (
+              <option key={monthCount} value={monthCount}>
+                {m.plan_months({ count: monthCount })}
               </option>
             ))}
           </Select>
         </Field>
       )}
       <p className="text-ink-soft" role="status">
-        {isSkip ? m.plan_skip_text({ next, then }) : m.plan_pause_text({ next, then })}
+        {isSkip
+          ? m.plan_skip_text({ next: nextDebitDay, then: resumedDebitDay })
+          : m.plan_pause_text({ next: nextDebitDay, then: resumedDebitDay })}
       </p>
       <ActionFailure>{problem}</ActionFailure>
       <Button size="sm" busy={isPending} busyLabel={m.plan_busy()} onClick={pause}>

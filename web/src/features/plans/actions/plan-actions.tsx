@@ -19,20 +19,20 @@ const METHOD_CHANGE = { type: "method" } as const;
 
 /** The actions that the gateway and the bank currently allow; one is open at a time. */
 export function PlanActions({ plan, access, onDone }: PanelProps) {
-  const [open, setOpen] = useState<Action>();
+  const [openAction, setOpenAction] = useState<Action>();
   const { can, nextDebitAt, nextQuantity } = plan;
-  const finish = (message: string) => {
-    setOpen(undefined);
+  const finishAction = (message: string) => {
+    setOpenAction(undefined);
     onDone(message);
   };
-  const row = (action: Action) => ({
-    isOpen: open === action,
+  const rowProps = (action: Action) => ({
+    isOpen: openAction === action,
     onToggle: () => {
-      setOpen(open === action ? undefined : action);
+      setOpenAction(openAction === action ? undefined : action);
       onDone("");
     },
   });
-  const panel = { plan, access, onDone: finish };
+  const panelProps = { plan, access, onDone: finishAction };
   const isOver = plan.status === "cancelled" || plan.status === "completed" || plan.status === "expired";
   if (isOver)
     return (
@@ -50,50 +50,55 @@ export function PlanActions({ plan, access, onDone }: PanelProps) {
           <ActionRow
             icon={Undo2}
             title={m.plan_keep({ units: unitsLabel(plan.quantity, plan.campaign.unit) })}
-            {...row("keep")}
+            {...rowProps("keep")}
           >
-            <ResumePanel {...panel} text={m.plan_keep_text()} label={m.plan_keep_do()} message={m.plan_kept()} />
+            <ResumePanel {...panelProps} text={m.plan_keep_text()} label={m.plan_keep_do()} message={m.plan_kept()} />
           </ActionRow>
         )}
         {can.resume && (
-          <ActionRow icon={CirclePlay} title={m.plan_resume()} {...row("resume")}>
-            <ResumePanel {...panel} text={m.plan_resume_text()} label={m.plan_resume_do()} message={m.plan_resumed()} />
+          <ActionRow icon={CirclePlay} title={m.plan_resume()} {...rowProps("resume")}>
+            <ResumePanel
+              {...panelProps}
+              text={m.plan_resume_text()}
+              label={m.plan_resume_do()}
+              message={m.plan_resumed()}
+            />
           </ActionRow>
         )}
         {can.pause && nextDebitAt !== undefined && (
           <>
-            <ActionRow icon={SkipForward} title={m.plan_skip()} {...row("skip")}>
-              <PausePanel {...panel} nextDebitAt={nextDebitAt} isSkip />
+            <ActionRow icon={SkipForward} title={m.plan_skip()} {...rowProps("skip")}>
+              <PausePanel {...panelProps} nextDebitAt={nextDebitAt} isSkip />
             </ActionRow>
-            <ActionRow icon={Pause} title={m.plan_pause()} {...row("pause")}>
-              <PausePanel {...panel} nextDebitAt={nextDebitAt} isSkip={false} />
+            <ActionRow icon={Pause} title={m.plan_pause()} {...rowProps("pause")}>
+              <PausePanel {...panelProps} nextDebitAt={nextDebitAt} isSkip={false} />
             </ActionRow>
           </>
         )}
         {can.changeQuantity !== "no" && (
-          <ActionRow icon={Layers} title={m.plan_units({ units: plan.campaign.unit.many })} {...row("units")}>
-            <UnitsPanel {...panel} />
+          <ActionRow icon={Layers} title={m.plan_units({ units: plan.campaign.unit.many })} {...rowProps("units")}>
+            <UnitsPanel {...panelProps} />
           </ActionRow>
         )}
         {can.changeDay !== "no" && nextDebitAt !== undefined && (
-          <ActionRow icon={CalendarDays} title={m.plan_day()} {...row("day")}>
-            <DayPanel {...panel} nextDebitAt={nextDebitAt} />
+          <ActionRow icon={CalendarDays} title={m.plan_day()} {...rowProps("day")}>
+            <DayPanel {...panelProps} nextDebitAt={nextDebitAt} />
           </ActionRow>
         )}
         {can.changeMethod && !needsDonorAction(plan) && (
-          <ActionRow icon={WalletCards} title={m.plan_change_method()} {...row("method")}>
+          <ActionRow icon={WalletCards} title={m.plan_change_method()} {...rowProps("method")}>
             <p className="text-ink-soft">{m.plan_change_method_text()}</p>
             <MandateButton
               access={access}
               request={METHOD_CHANGE}
               label={m.plan_change_method_do()}
-              onDone={() => finish(m.plan_repaired())}
+              onDone={() => finishAction(m.plan_repaired())}
             />
           </ActionRow>
         )}
         {can.cancel && (
-          <ActionRow icon={Square} title={m.plan_stop()} {...row("stop")}>
-            <StopPanel {...panel} />
+          <ActionRow icon={Square} title={m.plan_stop()} {...rowProps("stop")}>
+            <StopPanel {...panelProps} />
           </ActionRow>
         )}
       </ul>

@@ -18,13 +18,13 @@ export function UnitsPanel({ plan, access, onDone }: PanelProps) {
   const currentQuantity = plan.nextQuantity ?? plan.quantity;
   const [quantity, setQuantity] = useState(currentQuantity);
   const { mutate, isPending, problem } = usePlanChange(access);
-  const max = maxUnits(unit);
-  const isSame = quantity === currentQuantity;
+  const maxQuantity = maxUnits(unit);
+  const isUnchanged = quantity === currentQuantity;
   const monthlyPaise = quantity * unit.pricePaise;
   const amount = formatMoney(monthlyPaise);
-  const next = plan.nextDebitAt === undefined ? "" : formatDate(plan.nextDebitAt);
-  const params = { units: unitsLabel(quantity, unit), amount, next };
-  const change = () =>
+  const nextDebitDay = plan.nextDebitAt === undefined ? "" : formatDate(plan.nextDebitAt);
+  const params = { units: unitsLabel(quantity, unit), amount, next: nextDebitDay };
+  const changeQuantity = () =>
     mutate(
       { change: "units", quantity, clientRequestId: crypto.randomUUID() },
       { onSuccess: () => onDone(m.plan_units_changed(params)) },
@@ -36,19 +36,19 @@ export function UnitsPanel({ plan, access, onDone }: PanelProps) {
           label={m.monthly_units_label({ units: unit.many })}
           value={quantity}
           min={1}
-          max={max}
+          max={maxQuantity}
           onChange={setQuantity}
         />
         <b className="display text-h4">{m.monthly_sum({ amount })}</b>
       </div>
-      {quantity >= max && (
+      {quantity >= maxQuantity && (
         <p className="text-sm text-ink-soft">
-          {m.monthly_at_cap({ cap: formatMoney(MONTHLY_CAP_PAISE), units: unitsLabel(max, unit) })}
+          {m.monthly_at_cap({ cap: formatMoney(MONTHLY_CAP_PAISE), units: unitsLabel(maxQuantity, unit) })}
         </p>
       )}
       {plan.can.changeQuantity === "by-new-mandate" && plan.nextDebitAt !== undefined ? (
         <>
-          {isSame ? (
+          {isUnchanged ? (
             <p className="text-ink-soft">{m.plan_units_mandate_hint()}</p>
           ) : (
             <NewMandateText nextDebitAt={plan.nextDebitAt} monthlyPaise={monthlyPaise} />
@@ -56,7 +56,7 @@ export function UnitsPanel({ plan, access, onDone }: PanelProps) {
           <MandateButton
             access={access}
             request={{ type: "change", quantity }}
-            disabled={isSame}
+            disabled={isUnchanged}
             label={m.plan_authorise_sum({ amount })}
             onDone={() => onDone(m.plan_units_changed(params))}
           />
@@ -64,10 +64,10 @@ export function UnitsPanel({ plan, access, onDone }: PanelProps) {
       ) : (
         <>
           <p className="text-ink-soft" role="status">
-            {isSame ? m.plan_units_hint() : m.plan_units_text(params)}
+            {isUnchanged ? m.plan_units_hint() : m.plan_units_text(params)}
           </p>
           <ActionFailure>{problem}</ActionFailure>
-          <Button size="sm" disabled={isSame} busy={isPending} busyLabel={m.plan_busy()} onClick={change}>
+          <Button size="sm" disabled={isUnchanged} busy={isPending} busyLabel={m.plan_busy()} onClick={changeQuantity}>
             {m.plan_units_do()}
           </Button>
         </>

@@ -12,7 +12,7 @@ import { type PlanAccess, planQuery } from "../api/plans.ts";
 export type MandateRequest = { type: "method" } | { type: "change"; quantity?: number; day?: number };
 
 /** The same request always gets the same idempotency key, so that a retry after a closed window continues the same new plan. */
-function requestIds() {
+function createRequestIds() {
   const ids = new Map<string, string>();
   return (request: MandateRequest) => {
     const name = JSON.stringify(request);
@@ -25,14 +25,14 @@ function requestIds() {
 async function openCheckout(
   { planId, key }: PlanAccess,
   request: MandateRequest,
-  id: string,
+  clientRequestId: string,
 ): Promise<MandateCheckout> {
   const params = { planId };
   if (request.type === "method") return callApi(planEndpoints.changePlanMethod, { params, body: { key } });
   const { quantity, day } = request;
   const { authorise } = await callApi(planEndpoints.changePlan, {
     params,
-    body: { key, quantity, day, clientRequestId: id },
+    body: { key, quantity, day, clientRequestId },
   });
   if (authorise === undefined) throw new ApiError("bad-reply", "No mandate was opened.");
   return authorise;
@@ -44,28 +44,28 @@ async function openCheckout(
  */
 export function useMandate(access: PlanAccess, onChanged: () => void) {
   const { planId, key } = access;
-  const [flow] = useState(() => {
-    const idOf = requestIds();
+  const [mandateFlow] = useState(() => {
+    const requestIdOf = createRequestIds();
     return createMandateFlow<MandateRequest>({
-      openCheckout: (request) => openCheckout({ planId, key }, request, idOf(request)),
+      openCheckout: (request) => openCheckout({ planId, key }, request, requestIdOf(request)),
       ownPlanId: planId,
     });
   });
-  const payment: Payment = useSyncExternalStore(flow.subscribe, flow.get, flow.get);
+  const payment: Payment = useSyncExternalStore(mandateFlow.subscribe, mandateFlow.get, mandateFlow.get);
   const queries = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
     if (payment.at !== "finished") return;
-    const link = parsePlanReference(payment.reference);
-    if (link.planId === planId) {
+    const newPlanReference = parsePlanReference(payment.reference);
+    if (newPlanReference.planId === planId) {
       void queries.invalidateQueries(planQuery({ planId, key }));
       onChanged();
-    } else void navigate(planHref(link.planId, { key: link.key, isNew: true }));
+    } else void navigate(planHref(newPlanReference.planId, { key: newPlanReference.key, isNew: true }));
   }, [payment, planId, key, queries, navigate, onChanged]);
   return {
     payment,
-    send: flow.send,
+    send: mandateFlow.send,
     busy: !isIdle(payment) && payment.at !== "finished",
-    authorise: (request: MandateRequest) => flow.send({ type: "submit", donation: request }),
+    authorise: (request: MandateRequest) => mandateFlow.send({ type: "submit", donation: request }),
   };
 }

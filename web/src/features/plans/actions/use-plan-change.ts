@@ -13,7 +13,7 @@ export type PlanChange =
   | { change: "units"; quantity: number; clientRequestId: string }
   | { change: "stop"; when: "now" | "month-end" };
 
-function send({ planId, key }: PlanAccess, change: PlanChange): Promise<PlanChangeReply> {
+function sendPlanChange({ planId, key }: PlanAccess, change: PlanChange): Promise<PlanChangeReply> {
   const params = { planId };
   switch (change.change) {
     case "pause":
@@ -33,18 +33,18 @@ function send({ planId, key }: PlanAccess, change: PlanChange): Promise<PlanChan
 export function usePlanChange(access: PlanAccess) {
   const queries = useQueryClient();
   const mutation = useMutation({
-    mutationFn: (change: PlanChange) => send(access, change),
+    mutationFn: (change: PlanChange) => sendPlanChange(access, change),
     networkMode: "always",
     onSuccess: ({ plan }) => cachePlan(queries, access, plan),
     onError: (error) => {
       if (error instanceof ApiError && error.code === "conflict") void queries.invalidateQueries(planQuery(access));
     },
   });
-  return { ...mutation, problem: mutation.error === null ? undefined : failureSentence(mutation.error, FAILURES) };
+  return { ...mutation, problem: mutation.error === null ? undefined : failureSentence(mutation.error, PLAN_FAILURES) };
 }
 
 /** Each sentence says that nothing was changed. */
-const FAILURES: FailureWords = {
+const PLAN_FAILURES: FailureWords = {
   network: m.plan_problem_offline,
   timeout: m.plan_problem_gateway,
   "gateway-unavailable": m.plan_problem_gateway,

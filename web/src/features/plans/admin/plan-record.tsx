@@ -80,7 +80,7 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
         ) : (
           <ul className="mt-2">
             {debits
-              .toSorted((one, other) => other.paidAt.localeCompare(one.paidAt))
+              .toSorted((debit, otherDebit) => otherDebit.paidAt.localeCompare(debit.paidAt))
               .map(({ reference, paidAt, amountPaise, refundedPaise }) => (
                 <li key={reference} className="flex min-h-13 items-center justify-between gap-4 border-b border-line">
                   <Link to={href.adminPanel("donations", { open: reference })} className="py-2.5 text-neel">

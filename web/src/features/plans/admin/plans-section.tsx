@@ -71,14 +71,18 @@ const columns = (): TableColumn<AdminPlan>[] => [
 
 /** The panel's section `plans`: the list, or the record of the open plan. */
 export default function PlansSection() {
-  const { open, listHref } = useOpenRecord();
-  return open === undefined ? <PlanList /> : <PlanRecord key={open} planId={open} listHref={listHref} />;
+  const { open: openPlanId, listHref } = useOpenRecord();
+  return openPlanId === undefined ? (
+    <PlanList />
+  ) : (
+    <PlanRecord key={openPlanId} planId={openPlanId} listHref={listHref} />
+  );
 }
 
 function PlanList() {
   const table = useTableState({ filters: ["status"] });
   const { hrefOf } = useOpenRecord();
-  const status = PlanStatus.options.find((each) => each === table.filters.status);
+  const status = PlanStatus.options.find((option) => option === table.filters.status);
   const page = useTablePage(planEndpoints.allPlans, { query: { status, limit: String(table.size) } }, table);
   return (
     <>

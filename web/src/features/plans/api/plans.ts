@@ -40,7 +40,7 @@ export function planQuery(access: PlanAccess, isAwaited = false) {
 
 /** Caches the plan from a reply and refetches lists and totals. */
 export function cachePlan(queries: QueryClient, access: PlanAccess, plan: Plan): void {
-  queries.setQueryData<PlanWithDebits>(planKeyOf(access), (cached) => ({ debits: cached?.debits ?? [], plan }));
+  queries.setQueryData<PlanWithDebits>(planKeyOf(access), (cachedPlan) => ({ debits: cachedPlan?.debits ?? [], plan }));
   void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "plan" });
 }
 

@@ -6,13 +6,13 @@ import { TextLink } from "../../../ui/text-link.tsx";
 
 /** Newest first. */
 export function Debits({ plan, debits }: { plan: Plan; debits: readonly PlanDebit[] }) {
-  const newest = debits.toSorted((one, other) => other.paidAt.localeCompare(one.paidAt));
+  const debitsNewestFirst = debits.toSorted((debit, otherDebit) => otherDebit.paidAt.localeCompare(debit.paidAt));
   return (
     <section aria-labelledby="debits" className="border-t border-line pt-6 lg:col-start-1">
       <h2 id="debits" className="text-h3">
         {m.plan_debits()}
       </h2>
-      {newest.length === 0 ? (
+      {debitsNewestFirst.length === 0 ? (
         <p className="mt-2 text-ink-soft">{m.plan_debits_none()}</p>
       ) : (
         <>
@@ -20,7 +20,7 @@ export function Debits({ plan, debits }: { plan: Plan; debits: readonly PlanDebi
             {m.plan_debits_sum({ count: plan.paidCount, amount: formatMoney(plan.paidPaise) })}
           </p>
           <ul className="mt-2">
-            {newest.map(({ reference, paidAt, amountPaise, refundedPaise }) => (
+            {debitsNewestFirst.map(({ reference, paidAt, amountPaise, refundedPaise }) => (
               <li
                 key={reference}
                 className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-5 border-b border-line py-1.5 last:border-0"

@@ -28,12 +28,12 @@ interface ManagePlanProps {
 /** A monthly plan with its status, debits and actions. */
 export function ManagePlan({ plan, debits, access }: ManagePlanProps) {
   const [doneMessage, setDoneMessage] = useState("");
-  const look = STATUS_LOOKS[plan.status];
+  const statusLook = STATUS_LOOKS[plan.status];
   return (
     <div className="wrap grid gap-7 pt-6 pb-(--section) *:min-w-0 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-x-16 lg:pt-10">
       <div>
-        <Tag tone={look.tone} icon={look.icon}>
-          {look.label()}
+        <Tag tone={statusLook.tone} icon={statusLook.icon}>
+          {statusLook.label()}
         </Tag>
         <h1 className="mt-2 text-h2 leading-tight">
           {m.plan_heading({ amount: formatMoney(plan.monthlyPaise), campaign: plan.campaign.title })}
@@ -73,7 +73,7 @@ export function ManagePlan({ plan, debits, access }: ManagePlanProps) {
 
 function PlanFacts({ plan }: { plan: Plan }) {
   const { campaign, quantity, nextQuantity } = plan;
-  const rows: [string, string | undefined][] = [
+  const factRows: [string, string | undefined][] = [
     [
       m.monthly_summary_units(),
       m.donations_summary_units({
@@ -99,7 +99,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
   return (
     <Panel className="mt-6">
       <dl>
-        {rows.map(
+        {factRows.map(
           ([name, value]) =>
             value !== undefined && (
               <div

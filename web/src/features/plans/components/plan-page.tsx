@@ -54,7 +54,7 @@ function KnownPlan({ access, isNew }: { access: PlanAccess; isNew: boolean }) {
     return (
       <Page title={m.site_title({ page: m.plan_title() })}>
         {error === null ? (
-          <Loading />
+          <PlanSkeleton />
         ) : (
           <div className="wrap py-(--section)">
             <ErrorState
@@ -71,7 +71,7 @@ function KnownPlan({ access, isNew }: { access: PlanAccess; isNew: boolean }) {
   const isAwaited = isNew && data.plan.status === "waiting" && mayBeAuthorising(data.plan);
   return (
     <Page title={m.site_title({ page: isAwaited ? m.plan_awaited_title() : m.plan_title() })}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<PlanSkeleton />}>
         {isAwaited && <UnconfirmedPlan plan={data.plan} onCheck={refetch} />}
         {!isAwaited && isNew && isNewlyAuthorised(data.plan.status) && <NewPlan plan={data.plan} access={access} />}
       </Suspense>
@@ -102,7 +102,7 @@ function useSettledPlan({ planId, key }: PlanAccess, plan: { status: string; cam
   }, [campaignId, planId, key, queries]);
 }
 
-function Loading() {
+function PlanSkeleton() {
   return (
     <div role="status" aria-label={m.ui_loading()} className="wrap grid gap-7 py-(--section) lg:grid-cols-2">
       <div className="grid content-start gap-3">

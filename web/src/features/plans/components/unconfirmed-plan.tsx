@@ -8,10 +8,10 @@ import { Button } from "../../../ui/button.tsx";
 
 /** The window reported success, and the bank has not confirmed yet. Asks the donor not to authorise again. */
 export function UnconfirmedPlan({ plan, onCheck }: { plan: Plan; onCheck: () => Promise<unknown> }) {
-  const [check, setCheck] = useState<"idle" | "checking" | "checked">("idle");
+  const [checkState, setCheckState] = useState<"idle" | "checking" | "checked">("idle");
   const checkNow = () => {
-    setCheck("checking");
-    void onCheck().finally(() => setCheck("checked"));
+    setCheckState("checking");
+    void onCheck().finally(() => setCheckState("checked"));
   };
   return (
     <div className="wrap grid justify-items-center gap-3 pt-8 pb-(--section) text-center">
@@ -29,7 +29,7 @@ export function UnconfirmedPlan({ plan, onCheck }: { plan: Plan; onCheck: () => 
       </p>
       <Button
         icon={RefreshCw}
-        busy={check === "checking"}
+        busy={checkState === "checking"}
         busyLabel={m.success_checking()}
         onClick={checkNow}
         className="mt-3"
@@ -37,7 +37,7 @@ export function UnconfirmedPlan({ plan, onCheck }: { plan: Plan; onCheck: () => 
         {m.success_check()}
       </Button>
       <p role="status" className="text-sm font-semibold empty:hidden">
-        {check === "checked" && m.success_checked()}
+        {checkState === "checked" && m.success_checked()}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { STATUS_LOOKS } from "../plan-labels.ts";
 
 export function PlanRow({ plan }: { plan: Plan }) {
   const { campaign, nextDebitAt, planId } = plan;
-  const look = STATUS_LOOKS[plan.status];
+  const statusLook = STATUS_LOOKS[plan.status];
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 leading-snug last:border-0">
       <Avatar name={campaign.title} tintBy={campaign._id} />
@@ -21,8 +21,8 @@ export function PlanRow({ plan }: { plan: Plan }) {
       </div>
       <b>{m.monthly_sum({ amount: formatMoney(plan.monthlyPaise) })}</b>
       <div className="col-span-2 col-start-2 mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Tag tone={look.tone} icon={look.icon}>
-          {look.label()}
+        <Tag tone={statusLook.tone} icon={statusLook.icon}>
+          {statusLook.label()}
         </Tag>
         <ButtonLink
           to={planHref(planId)}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 export interface DialogAction {
   isBusy: boolean;
   problem: string | undefined;
-  run: () => void;
+  runAction: () => void;
 }
 
 interface ActionDialogFrameProps {
@@ -20,5 +20,5 @@ interface ActionDialogFrameProps {
 
 /** Confirms an action on a campaign. */
 export function ActionDialogFrame({ action, ...props }: ActionDialogFrameProps) {
-  return <ConfirmDialog {...props} busy={action.isBusy} problem={action.problem} onConfirm={action.run} />;
+  return <ConfirmDialog {...props} busy={action.isBusy} problem={action.problem} onConfirm={action.runAction} />;
 }

@@ -66,7 +66,7 @@ export function ExtendDialog({ row, onClose }: ActionDialogProps) {
       void refetchCampaigns(client);
     },
     // A date input is empty unless its day is valid.
-    tell: (found) => fieldSentences(found, ["lastDay"], { "bad-day": m.campaigns_last_day_required }),
+    tell: (foundProblems) => fieldSentences(foundProblems, ["lastDay"], { "bad-day": m.campaigns_last_day_required }),
     said: { success: hasEnded ? m.campaigns_reopened_toast() : m.campaigns_extended_toast() },
     onFailed: (error) => {
       if (isOutdated(error)) void refetchCampaigns(client);
@@ -78,7 +78,7 @@ export function ExtendDialog({ row, onClose }: ActionDialogProps) {
       title={hasEnded ? m.campaigns_reopen_title({ title }) : m.campaigns_extend_title({ title })}
       confirmLabel={hasEnded ? m.campaigns_reopen() : m.campaigns_extend_save()}
       busyLabel={m.campaigns_extend_busy()}
-      action={{ isBusy: form.isSending, problem: form.failure, run: form.submit }}
+      action={{ isBusy: form.isSending, problem: form.failure, runAction: form.submit }}
       onClose={onClose}
     >
       {hasEnded && <p>{m.campaigns_reopen_text()}</p>}

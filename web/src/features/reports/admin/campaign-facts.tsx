@@ -23,12 +23,14 @@ export function CampaignTags({ row: { campaign, byPerson } }: { row: CampaignRec
 export function TargetLine({ row: { campaign } }: { row: CampaignRecord }) {
   const { figures, goalPaise } = campaign;
   const goal = formatMoney(goalPaise);
-  const left = goalPaise - figures.raisedPaise;
+  const remainingPaise = goalPaise - figures.raisedPaise;
   return (
     <>
       <ProgressBar share={figures.raisedPaise / goalPaise} label={m.ui_progress_raised()} />
       <p className="text-sm font-semibold">
-        {left > 0 ? m.campaigns_target_left({ left: formatMoney(left), goal }) : m.campaigns_target_reached({ goal })}
+        {remainingPaise > 0
+          ? m.campaigns_target_left({ left: formatMoney(remainingPaise), goal })
+          : m.campaigns_target_reached({ goal })}
       </p>
       <p className="text-sm text-ink-soft">
         {[

@@ -20,11 +20,11 @@ interface CampaignItemsProps {
 }
 
 /** An admin's campaign card is 350 px wide (spec section 9), or as wide as a narrower screen. */
-const CARDS = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,350px),350px))] gap-5 max-sm:justify-center";
+const CARD_GRID = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,350px),350px))] gap-5 max-sm:justify-center";
 
 export function CampaignItems({ rows, layout, onChoose }: CampaignItemsProps) {
   return (
-    <ul className={layout === "cards" ? CARDS : "border-t border-line"}>
+    <ul className={layout === "cards" ? CARD_GRID : "border-t border-line"}>
       {rows.map((row) =>
         layout === "cards" ? (
           <CampaignCard key={row.campaign._id} row={row} onChoose={onChoose} />
@@ -150,7 +150,7 @@ function ItemActions({ row, onChoose, block = false }: ItemProps & { block?: boo
 /** Three placeholders while the list is loading (spec section 9). */
 export function CampaignSkeletons({ layout }: { layout: "cards" | "rows" }) {
   return (
-    <Skeletons count={3} className={layout === "cards" ? CARDS : "border-t border-line"}>
+    <Skeletons count={3} className={layout === "cards" ? CARD_GRID : "border-t border-line"}>
       {layout === "cards" ? (
         <div className="overflow-hidden rounded-card border border-line">
           <Skeleton className="aspect-video rounded-none" />

@@ -28,7 +28,12 @@ interface CampaignsListProps {
   empty: ReactNode;
 }
 
-const DIALOGS = { end: EndDialog, extend: ExtendDialog, remove: RemoveDialog, restore: RestoreDialog } as const;
+const DIALOG_BY_ACTION = {
+  end: EndDialog,
+  extend: ExtendDialog,
+  remove: RemoveDialog,
+  restore: RestoreDialog,
+} as const;
 const OTHER_STATE_TEXTS = {
   draft: { title: m.campaigns_drafts, text: m.campaigns_drafts_text, empty: m.campaigns_none_draft },
   removed: { title: m.campaigns_removed, text: m.campaigns_removed_text, empty: m.campaigns_none_removed },
@@ -52,11 +57,11 @@ export function CampaignsList({
       query: { state: otherState ?? state, sort, limit: "12", search, kind },
     }),
   );
-  const [open, setOpen] = useState<{ row: CampaignRecord; action?: CampaignAction }>();
-  const close = () => {
-    setOpen(undefined);
+  const [openRecord, setOpenRecord] = useState<{ row: CampaignRecord; action?: CampaignAction }>();
+  const closeRecord = () => {
+    setOpenRecord(undefined);
   };
-  const ActionDialog = open?.action === undefined ? undefined : DIALOGS[open.action];
+  const ActionDialog = openRecord?.action === undefined ? undefined : DIALOG_BY_ACTION[openRecord.action];
   return (
     <>
       <h1 className="text-h2">{otherState === undefined ? title : OTHER_STATE_TEXTS[otherState].title()}</h1>
@@ -96,21 +101,23 @@ export function CampaignsList({
             rows={rows}
             layout={filter.layout}
             onChoose={(row, action) => {
-              setOpen(action === undefined ? { row } : { row, action });
+              setOpenRecord(action === undefined ? { row } : { row, action });
             }}
           />
         )}
       </PagedList>
-      {open !== undefined && ActionDialog === undefined && (
+      {openRecord !== undefined && ActionDialog === undefined && (
         <DetailsDialog
-          row={open.row}
+          row={openRecord.row}
           onChoose={(action, row) => {
-            setOpen({ row, action });
+            setOpenRecord({ row, action });
           }}
-          onClose={close}
+          onClose={closeRecord}
         />
       )}
-      {open !== undefined && ActionDialog !== undefined && <ActionDialog row={open.row} onClose={close} />}
+      {openRecord !== undefined && ActionDialog !== undefined && (
+        <ActionDialog row={openRecord.row} onClose={closeRecord} />
+      )}
     </>
   );
 }

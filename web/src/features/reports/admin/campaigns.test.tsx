@@ -25,7 +25,7 @@ import ReportSection from "./report-section.tsx";
 configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
-const row = (overrides: Partial<CampaignRecord> = {}): CampaignRecord => ({
+const campaignRecord = (overrides: Partial<CampaignRecord> = {}): CampaignRecord => ({
   campaign: fundraiser,
   version: 4,
   byPerson: true,
@@ -35,7 +35,7 @@ const row = (overrides: Partial<CampaignRecord> = {}): CampaignRecord => ({
 let rows: CampaignRecord[];
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
-  rows = [row(), row({ campaign: monthly, byPerson: false, runningPlans: 2 })];
+  rows = [campaignRecord(), campaignRecord({ campaign: monthly, byPerson: false, runningPlans: 2 })];
   vi.spyOn(toasts, "toast").mockResolvedValue("");
   api().on(campaignRecordEndpoints.campaignRecords, () => ({ body: rows }));
   api().on(campaignRecordEndpoints.campaignRecord, ({ params }) => ({
@@ -56,25 +56,25 @@ beforeEach(() => {
   }));
 });
 
-const ongoing = async (address = "/admin-panel?section=onGoingCampain") => {
+const openOngoing = async (address = "/admin-panel?section=onGoingCampain") => {
   visit(<OngoingSection />, address);
   await screen.findByText("Hot school meals");
 };
-const details = async (title = "Hot school meals") => {
+const openDetails = async (title = "Hot school meals") => {
   fireEvent.click(screen.getByRole("button", { name: `Details of ${title}` }));
   return within(await screen.findByRole("dialog", { name: title }));
 };
 
 describe("ongoing campaigns", () => {
   it("are cards with the amount left to the target, and the tax badge only where it applies", async () => {
-    rows = [row(), row({ campaign: { ...monthly, taxBenefit: false }, byPerson: false })];
-    await ongoing();
-    const [once, each] = screen.getAllByRole("listitem");
-    expect(within(once!).getByText("Target: ₹2,75,000 left out of ₹4,00,000")).toBeTruthy();
-    expect(within(once!).getByText("Tax Benefit Available")).toBeTruthy();
-    expect(within(once!).getByText("Started by a person")).toBeTruthy();
-    expect(within(each!).queryByText(/Tax Benefit/i)).toBeNull();
-    expect(within(each!).getByText("240 of 300 plates sponsored each month")).toBeTruthy();
+    rows = [campaignRecord(), campaignRecord({ campaign: { ...monthly, taxBenefit: false }, byPerson: false })];
+    await openOngoing();
+    const [fundraiserCard, monthlyCard] = screen.getAllByRole("listitem");
+    expect(within(fundraiserCard!).getByText("Target: ₹2,75,000 left out of ₹4,00,000")).toBeTruthy();
+    expect(within(fundraiserCard!).getByText("Tax Benefit Available")).toBeTruthy();
+    expect(within(fundraiserCard!).getByText("Started by a person")).toBeTruthy();
+    expect(within(monthlyCard!).queryByText(/Tax Benefit/i)).toBeNull();
+    expect(within(monthlyCard!).getByText("240 of 300 plates sponsored each month")).toBeTruthy();
   });
 
   it("show three skeleton cards while loading, 350 px wide", async () => {
@@ -94,14 +94,14 @@ describe("ongoing campaigns", () => {
   });
 
   it("say that the target is reached instead of a negative amount left", async () => {
-    const full = { ...fundraiser, figures: { ...fundraiser.figures, raisedPaise: 5_00_000_00 } };
-    rows = [row({ campaign: full })];
-    await ongoing();
+    const reachedFundraiser = { ...fundraiser, figures: { ...fundraiser.figures, raisedPaise: 5_00_000_00 } };
+    rows = [campaignRecord({ campaign: reachedFundraiser })];
+    await openOngoing();
     expect(screen.getByText("Target of ₹4,00,000 reached")).toBeTruthy();
   });
 
   it("keep search, filters and layout in the URL", async () => {
-    await ongoing("/admin-panel?section=onGoingCampain&kind=monthly&sort=raised&layout=rows");
+    await openOngoing("/admin-panel?section=onGoingCampain&kind=monthly&sort=raised&layout=rows");
     const [listRequest] = api().sentTo(campaignRecordEndpoints.campaignRecords);
     expect(Object.fromEntries(listRequest!.query)).toEqual({
       state: "live",
@@ -120,7 +120,7 @@ describe("ongoing campaigns", () => {
     rows = [];
     visit(<OngoingSection />, "/admin-panel?section=onGoingCampain&search=nothing");
     await screen.findByText("No campaign is found by this search.");
-    rows = [row()];
+    rows = [campaignRecord()];
     fireEvent.click(screen.getByRole("button", { name: "Show all" }));
     await screen.findByText("Hot school meals");
   });
@@ -128,8 +128,8 @@ describe("ongoing campaigns", () => {
 
 describe("the details of a campaign", () => {
   it("show the ledger's figures (raised, received, refunded, donors), with a link to its form", async () => {
-    await ongoing();
-    const dialog = await details();
+    await openOngoing();
+    const dialog = await openDetails();
     expect((await dialog.findByText("Received by the gateway")).nextElementSibling?.textContent).toBe("₹1,30,000");
     for (const [name, figure] of [
       ["Total raised", "₹1,25,000"],
@@ -144,8 +144,8 @@ describe("the details of a campaign", () => {
   });
 
   it("link a monthly campaign to its own form", async () => {
-    await ongoing();
-    const dialog = await details("A plate a day");
+    await openOngoing();
+    const dialog = await openDetails("A plate a day");
     expect(dialog.getByText("Edit").closest("a")?.getAttribute("href")).toBe(
       "/admin-panel?section=monthlyCampain&edit=plate",
     );
@@ -154,8 +154,8 @@ describe("the details of a campaign", () => {
 
 describe("ending a campaign", () => {
   const openDialog = async (title: string) => {
-    await ongoing();
-    fireEvent.click((await details(title)).getByRole("button", { name: "End" }));
+    await openOngoing();
+    fireEvent.click((await openDetails(title)).getByRole("button", { name: "End" }));
     return within(await screen.findByRole("alertdialog"));
   };
 
@@ -175,7 +175,7 @@ describe("ending a campaign", () => {
 
   it("explains a conflict inside the dialog, and refetches the list", async () => {
     const dialog = await openDialog("Hot school meals");
-    const before = api().sentTo(campaignRecordEndpoints.campaignRecords).length;
+    const requestCount = api().sentTo(campaignRecordEndpoints.campaignRecords).length;
     api().on(campaignRecordEndpoints.endCampaign, () => ({
       status: 409,
       body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
@@ -183,20 +183,20 @@ describe("ending a campaign", () => {
     fireEvent.click(dialog.getByRole("button", { name: "End" }));
     expect((await dialog.findByRole("alert")).textContent).toContain("boss@demo.test changed this");
     await waitFor(() => {
-      expect(api().sentTo(campaignRecordEndpoints.campaignRecords).length).toBeGreaterThan(before);
+      expect(api().sentTo(campaignRecordEndpoints.campaignRecords).length).toBeGreaterThan(requestCount);
     });
   });
 });
 
 describe("extending a campaign", () => {
   const openDialog = async () => {
-    await ongoing();
-    fireEvent.click((await details()).getByRole("button", { name: "Extend" }));
+    await openOngoing();
+    fireEvent.click((await openDetails()).getByRole("button", { name: "Extend" }));
     return within(await screen.findByRole("alertdialog"));
   };
 
   it("requires a last day, or that there is none", async () => {
-    rows = [row({ campaign: { ...fundraiser, endsAt: "2099-12-31T18:30:00.000Z" } })];
+    rows = [campaignRecord({ campaign: { ...fundraiser, endsAt: "2099-12-31T18:30:00.000Z" } })];
     const dialog = await openDialog();
     const day = dialog.getByLabelText<HTMLInputElement>(/Last day/);
     expect(day.value).toBe("2099-12-31");
@@ -227,10 +227,16 @@ describe("extending a campaign", () => {
 });
 
 describe("removing a campaign", () => {
-  const REMOVED = { kind: "fundraiser", _id: "kitchen", status: "removed", version: 5, form: emptyFundraiserForm() };
+  const REMOVED_CAMPAIGN = {
+    kind: "fundraiser",
+    _id: "kitchen",
+    status: "removed",
+    version: 5,
+    form: emptyFundraiserForm(),
+  };
   const openDialog = async (title = "Hot school meals") => {
-    await ongoing();
-    fireEvent.click((await details(title)).getByRole("button", { name: "Remove" }));
+    await openOngoing();
+    fireEvent.click((await openDetails(title)).getByRole("button", { name: "Remove" }));
     return within(await screen.findByRole("alertdialog"));
   };
   const confirm = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
@@ -239,35 +245,37 @@ describe("removing a campaign", () => {
   it.each([
     ["Hot school meals", "kitchen", "Fundraiser deleted successfully!"],
     ["A plate a day", "plate", "Monthly campaign deleted successfully!"],
-  ])("shows a toast with undo (for a fundraiser the specification's text): %s", async (title, id, said) => {
+  ])("shows a toast with undo (for a fundraiser the specification's text): %s", async (title, id, expectedToast) => {
     const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
-    rows = [row(), row({ campaign: monthly })];
+    rows = [campaignRecord(), campaignRecord({ campaign: monthly })];
     const dialog = await openDialog(title);
     expect(dialog.getByText(/You can bring it back: right afterwards, or in this list under “Removed”/)).toBeTruthy();
     expect(dialog.queryAllByText(/Monthly plans that were stopped stay stopped/)).toHaveLength(id === "plate" ? 1 : 0);
-    api().on(campaignEditingEndpoints.removeCampaign, () => ({ body: { ...REMOVED, _id: id } }));
+    api().on(campaignEditingEndpoints.removeCampaign, () => ({ body: { ...REMOVED_CAMPAIGN, _id: id } }));
     confirm(dialog);
-    await waitFor(() => expect(undoToast).toHaveBeenCalledWith(said, expect.any(Function)));
+    await waitFor(() => expect(undoToast).toHaveBeenCalledWith(expectedToast, expect.any(Function)));
     expect(api().sentTo(campaignEditingEndpoints.removeCampaign)).toMatchObject([
       { params: { id }, body: { version: 4 } },
     ]);
-    api().on(campaignEditingEndpoints.restoreCampaign, () => ({ body: { ...REMOVED, _id: id, status: "live" } }));
-    const before = api().sentTo(campaignRecordEndpoints.campaignRecords).length;
+    api().on(campaignEditingEndpoints.restoreCampaign, () => ({
+      body: { ...REMOVED_CAMPAIGN, _id: id, status: "live" },
+    }));
+    const requestCount = api().sentTo(campaignRecordEndpoints.campaignRecords).length;
     await undoToast.mock.calls[0]?.[1]();
     expect(api().sentTo(campaignEditingEndpoints.restoreCampaign)).toMatchObject([
       { params: { id }, body: { version: 5 } },
     ]);
-    expect(api().sentTo(campaignRecordEndpoints.campaignRecords).length).toBeGreaterThan(before);
+    expect(api().sentTo(campaignRecordEndpoints.campaignRecords).length).toBeGreaterThan(requestCount);
   });
 
   it.each([
     ["Hot school meals", "Error deleting Fundraiser"],
     ["A plate a day", "Error deleting Monthly campaign"],
-  ])("shows an error toast that names the kind if it is refused: %s", async (title, said) => {
+  ])("shows an error toast that names the kind if it is refused: %s", async (title, expectedToast) => {
     const dialog = await openDialog(title);
     api().on(campaignEditingEndpoints.removeCampaign, () => refusal(409, "conflict"));
     confirm(dialog);
-    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("error", said));
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("error", expectedToast));
     expect(await dialog.findByRole("alert")).toBeTruthy();
   });
 
@@ -277,8 +285,8 @@ describe("removing a campaign", () => {
 });
 
 describe("removed campaigns", () => {
-  const removed = (comesBackAs: CampaignStatus, campaign: CampaignRecord["campaign"] = fundraiser) =>
-    row({
+  const removedRecord = (comesBackAs: CampaignStatus, campaign: CampaignRecord["campaign"] = fundraiser) =>
+    campaignRecord({
       campaign: { ...campaign, status: "removed" },
       version: 5,
       removed: { at: "2026-11-18T06:00:00.000Z", comesBackAs },
@@ -291,8 +299,8 @@ describe("removed campaigns", () => {
   };
 
   it("are listed by a filter, with the day of removal and without a link to a page", async () => {
-    await ongoing();
-    rows = [removed("live")];
+    await openOngoing();
+    rows = [removedRecord("live")];
     fireEvent.change(screen.getByLabelText("Show"), { target: { value: "removed" } });
     expect(await screen.findByText(/^Removed on 18 Nov/)).toBeTruthy();
     expect(api().sentTo(campaignRecordEndpoints.campaignRecords).at(-1)?.query.get("state")).toBe("removed");
@@ -307,14 +315,14 @@ describe("removed campaigns", () => {
     ["live", monthly, /Monthly plans that were stopped stay stopped/, "The campaign is live again."],
   ] as const)(
     "are restored as %s, with the version that was loaded, and say so before and after",
-    async (status, campaign, text, said) => {
-      const dialog = await openDialog(removed(status, campaign));
-      expect(dialog.getByText(text)).toBeTruthy();
+    async (status, campaign, dialogText, expectedToast) => {
+      const dialog = await openDialog(removedRecord(status, campaign));
+      expect(dialog.getByText(dialogText)).toBeTruthy();
       api().on(campaignEditingEndpoints.restoreCampaign, () => ({
         body: { kind: "fundraiser", _id: campaign._id, status, version: 6, form: emptyFundraiserForm() },
       }));
       fireEvent.click(dialog.getByRole("button", { name: "Bring back" }));
-      await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", said));
+      await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", expectedToast));
       expect(api().sentTo(campaignEditingEndpoints.restoreCampaign)).toMatchObject([
         { params: { id: campaign._id }, body: { version: 5 } },
       ]);
@@ -322,7 +330,7 @@ describe("removed campaigns", () => {
   );
 
   it("show the reason inside the dialog if they cannot be restored", async () => {
-    const dialog = await openDialog(removed("live"));
+    const dialog = await openDialog(removedRecord("live"));
     api().on(campaignEditingEndpoints.restoreCampaign, () => ({
       status: 409,
       body: { code: "conflict", errorMessage: "The NGO of this campaign was removed. Bring the NGO back first." },
@@ -333,7 +341,7 @@ describe("removed campaigns", () => {
 });
 
 it("drafts are listed by a filter, to be edited or removed", async () => {
-  rows = [row({ campaign: { ...monthly, status: "draft" } })];
+  rows = [campaignRecord({ campaign: { ...monthly, status: "draft" } })];
   visit(<OngoingSection />, "/admin-panel?section=onGoingCampain&state=draft");
   const link = await screen.findByRole("link", { name: "Edit" });
   expect(link.getAttribute("href")).toBe("/admin-panel?section=monthlyCampain&edit=plate");
@@ -342,8 +350,8 @@ it("drafts are listed by a filter, to be edited or removed", async () => {
 });
 
 it("the history shows the end and links to each page, and a campaign can be reopened", async () => {
-  const ended = { ...fundraiser, status: "ended" as const };
-  rows = [row({ campaign: ended, endedAt: "2026-11-01T06:00:00.000Z" })];
+  const endedCampaign = { ...fundraiser, status: "ended" as const };
+  rows = [campaignRecord({ campaign: endedCampaign, endedAt: "2026-11-01T06:00:00.000Z" })];
   visit(<HistorySection />, "/admin-panel?section=campainHistory");
   expect((await screen.findByText(/Ended on/)).textContent).toContain("2026");
   expect(
@@ -352,21 +360,21 @@ it("the history shows the end and links to each page, and a campaign can be reop
       .map(({ query }) => query.get("sort")),
   ).toContain("ended");
   expect(screen.getByRole("link", { name: "Hot school meals" }).getAttribute("href")).toBe("/storypage/kitchen");
-  const dialog = await details();
+  const dialog = await openDetails();
   expect(dialog.getByText("See its page").closest("a")?.getAttribute("href")).toBe("/storypage/kitchen");
   expect(dialog.queryByRole("button", { name: "End" })).toBeNull();
   fireEvent.click(dialog.getByRole("button", { name: "Open again" }));
-  const question = within(await screen.findByRole("alertdialog"));
+  const confirmation = within(await screen.findByRole("alertdialog"));
   api().on(campaignRecordEndpoints.extendCampaign, () => ({ body: rows[0] }));
-  fireEvent.change(question.getByLabelText(/Last day/), { target: { value: "2099-01-31" } });
-  fireEvent.click(question.getByRole("button", { name: "Open again" }));
+  fireEvent.change(confirmation.getByLabelText(/Last day/), { target: { value: "2099-01-31" } });
+  fireEvent.click(confirmation.getByRole("button", { name: "Open again" }));
   await waitFor(() => {
     expect(toasts.toast).toHaveBeenCalledWith("success", "The campaign is live again.");
   });
 });
 
 it("a monthly campaign in the history links to its own page, as cards and as rows", async () => {
-  rows = [row({ campaign: { ...monthly, status: "ended" }, endedAt: "2026-11-01T06:00:00.000Z" })];
+  rows = [campaignRecord({ campaign: { ...monthly, status: "ended" }, endedAt: "2026-11-01T06:00:00.000Z" })];
   for (const layout of ["cards", "rows"]) {
     const { unmount } = visit(<HistorySection />, `/admin-panel?section=campainHistory&layout=${layout}`);
     const link = await screen.findByRole("link", { name: "A plate a day" });
@@ -401,9 +409,9 @@ describe("the monthly report", () => {
       to: "2026-11",
       campaign: "plate",
     });
-    const total = table.getAllByRole("row").at(-1)!;
+    const totalRow = table.getAllByRole("row").at(-1)!;
     expect(
-      within(total)
+      within(totalRow)
         .getAllByRole("cell")
         .map(({ textContent }) => textContent),
     ).toEqual(["4", "₹800", "₹200", "3", "1", "4"]);

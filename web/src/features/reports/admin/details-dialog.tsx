@@ -30,7 +30,7 @@ export function DetailsDialog({ row: initialRow, onChoose, onClose }: DetailsPro
     endpointQuery(campaignRecordEndpoints.campaignRecord, { params: { id } }),
   );
   const { campaign } = row;
-  const page = campaign.kind === "monthly" ? href.monthly(id) : href.story(id);
+  const pagePath = campaign.kind === "monthly" ? href.monthly(id) : href.story(id);
   const section = campaign.kind === "monthly" ? "monthlyCampain" : "donationCreate";
   return (
     <Dialog title={campaign.title} wide onClose={onClose}>
@@ -50,7 +50,7 @@ export function DetailsDialog({ row: initialRow, onChoose, onClose }: DetailsPro
         aria-label={m.campaigns_actions_of({ title: campaign.title })}
         className="flex flex-wrap gap-2.5"
       >
-        <ButtonLink size="sm" variant="line" icon={ExternalLink} to={page}>
+        <ButtonLink size="sm" variant="line" icon={ExternalLink} to={pagePath}>
           {m.campaigns_see()}
         </ButtonLink>
         <ButtonLink size="sm" variant="line" icon={PencilLine} to={href.adminPanel(section, { edit: id })}>
@@ -88,14 +88,14 @@ function Totals({ id, row }: { id: string; row: CampaignRecord }) {
   );
 }
 
-const ICONS = { extend: CalendarClock, end: CircleStop, remove: Trash2 } as const;
+const ACTION_ICONS = { extend: CalendarClock, end: CircleStop, remove: Trash2 } as const;
 
 function ActionButton({
   action,
   row,
   onChoose,
 }: {
-  action: keyof typeof ICONS;
+  action: keyof typeof ACTION_ICONS;
   row: CampaignRecord;
   onChoose: DetailsProps["onChoose"];
 }) {
@@ -109,7 +109,7 @@ function ActionButton({
     <Button
       size="sm"
       variant={action === "extend" ? "line" : "danger"}
-      icon={action === "extend" && isOver ? RotateCcw : ICONS[action]}
+      icon={action === "extend" && isOver ? RotateCcw : ACTION_ICONS[action]}
       onClick={() => {
         onChoose(action, row);
       }}

@@ -12,13 +12,16 @@ interface RecordFiltersProps {
   otherStates: readonly OtherState[];
 }
 
-const SORTS: Record<CampaignRecordSort, () => string> = {
+const SORT_LABELS: Record<CampaignRecordSort, () => string> = {
   started: m.campaigns_sort_started,
   ended: m.campaigns_sort_ended,
   raised: m.campaigns_sort_raised,
 };
 
-const STATES: Record<OtherState, () => string> = { draft: m.campaigns_state_draft, removed: m.campaigns_state_removed };
+const STATE_LABELS: Record<OtherState, () => string> = {
+  draft: m.campaigns_state_draft,
+  removed: m.campaigns_state_removed,
+};
 
 /** Filters, order and layout of a list of campaigns. */
 export function RecordFilters({ filter, onFilter, stateLabel, otherStates }: RecordFiltersProps) {
@@ -38,7 +41,7 @@ export function RecordFilters({ filter, onFilter, stateLabel, otherStates }: Rec
         label={m.campaigns_state()}
         value={filter.otherState}
         all={stateLabel}
-        options={otherStates.map((state) => ({ value: state, label: STATES[state]() }))}
+        options={otherStates.map((state) => ({ value: state, label: STATE_LABELS[state]() }))}
         onChoose={(state) => {
           onFilter({ state, sort: undefined });
         }}
@@ -57,8 +60,8 @@ export function RecordFilters({ filter, onFilter, stateLabel, otherStates }: Rec
       <SelectFilter
         label={m.campaigns_sort()}
         value={filter.sort === defaultSort ? undefined : filter.sort}
-        all={SORTS[defaultSort]()}
-        options={sorts.slice(1).map((sort) => ({ value: sort, label: SORTS[sort]() }))}
+        all={SORT_LABELS[defaultSort]()}
+        options={sorts.slice(1).map((sort) => ({ value: sort, label: SORT_LABELS[sort]() }))}
         onChoose={(sort) => {
           onFilter({ sort });
         }}

@@ -9,7 +9,7 @@ import { refetchCampaigns } from "../api/dashboards.ts";
 import { ActionDialogFrame } from "./action-dialog-frame.tsx";
 import { type ActionDialogProps, useCampaignAction } from "./use-campaign-action.ts";
 
-const restore = (id: string, version: number) =>
+const restoreCampaign = (id: string, version: number) =>
   callApi(campaignEditingEndpoints.restoreCampaign, { params: { id }, body: { version } });
 
 /** Removes a campaign from the site, with an undo toast (texts for a fundraiser: spec section 8). */
@@ -21,10 +21,10 @@ export function RemoveDialog({ row, onClose }: ActionDialogProps) {
   const action = useCampaignAction(
     () => callApi(campaignEditingEndpoints.removeCampaign, { params: { id }, body: { version } }),
     {
-      onDone: (removed) =>
+      onDone: (removedCampaign) =>
         void undoToast(isMonthly ? m.campaigns_removed_monthly_toast() : m.campaigns_removed_toast(), async () => {
           try {
-            await restore(id, removed.version);
+            await restoreCampaign(id, removedCampaign.version);
           } finally {
             await refetchCampaigns(client);
           }
@@ -57,8 +57,12 @@ export function RemoveDialog({ row, onClose }: ActionDialogProps) {
 export function RestoreDialog({ row, onClose }: ActionDialogProps) {
   const { campaign, version } = row;
   const { _id: id, title, kind } = campaign;
-  const { text, done } = textsFor(row);
-  const action = useCampaignAction(() => restore(id, version), { onDone: () => void toast("success", done) }, onClose);
+  const { text, doneMessage } = textsFor(row);
+  const action = useCampaignAction(
+    () => restoreCampaign(id, version),
+    { onDone: () => void toast("success", doneMessage) },
+    onClose,
+  );
   return (
     <ActionDialogFrame
       title={m.campaigns_restore_title({ title })}
@@ -73,13 +77,13 @@ export function RestoreDialog({ row, onClose }: ActionDialogProps) {
   );
 }
 
-function textsFor({ removed }: CampaignRecord): { text: string; done: string } {
+function textsFor({ removed }: CampaignRecord): { text: string; doneMessage: string } {
   switch (removed?.comesBackAs) {
     case "live":
-      return { text: m.campaigns_restore_live(), done: m.campaigns_reopened_toast() };
+      return { text: m.campaigns_restore_live(), doneMessage: m.campaigns_reopened_toast() };
     case "ended":
-      return { text: m.campaigns_restore_ended(), done: m.campaigns_restored_ended_toast() };
+      return { text: m.campaigns_restore_ended(), doneMessage: m.campaigns_restored_ended_toast() };
     default:
-      return { text: m.campaigns_restore_draft(), done: m.campaigns_restored_draft_toast() };
+      return { text: m.campaigns_restore_draft(), doneMessage: m.campaigns_restored_draft_toast() };
   }
 }

@@ -8,8 +8,8 @@ import { SelectFilter } from "../../../ui/table/index.ts";
 
 /** @param month as `2026-11` */
 export function subtractMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
+  const [year = 0, monthNumber = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, monthNumber - 1 - count, 1)).toISOString().slice(0, 7);
 }
 
 interface MonthFilterProps {

@@ -15,7 +15,7 @@ import { Filters } from "../../../ui/table/index.ts";
 import { MonthFilter, subtractMonths, ReportCampaignFilter } from "./report-filters.tsx";
 import { ReportCampaigns, ReportMonths } from "./report-tables.tsx";
 
-const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
+const MONTH_PATTERN = /^20\d{2}-(0[1-9]|1[0-2])$/;
 const DEFAULT_MONTHS = 12;
 
 /** Section `monthlyCampReport` (spec section 2): figures of one monthly campaign or all, by month. */
@@ -24,21 +24,21 @@ export default function ReportSection() {
   const [params, setParams] = useSearchParams();
   const monthOf = (name: "from" | "to", fallback: string) => {
     const requested = params.get(name) ?? "";
-    return MONTH.test(requested) ? requested : fallback;
+    return MONTH_PATTERN.test(requested) ? requested : fallback;
   };
-  const thisMonth = calendarDay(now).slice(0, 7);
-  const from = monthOf("from", subtractMonths(thisMonth, DEFAULT_MONTHS - 1));
-  const to = monthOf("to", thisMonth);
+  const currentMonth = calendarDay(now).slice(0, 7);
+  const firstMonth = monthOf("from", subtractMonths(currentMonth, DEFAULT_MONTHS - 1));
+  const lastMonth = monthOf("to", currentMonth);
   const campaign = params.get("campaign") ?? undefined;
   const setParameters = (changes: Record<string, string | undefined>) => {
-    const after = new URLSearchParams(params);
+    const nextQuery = new URLSearchParams(params);
     for (const [name, value] of Object.entries(changes))
-      if (value === undefined || value === "") after.delete(name);
-      else after.set(name, value);
-    setParams(after, { replace: true, preventScrollReset: true });
+      if (value === undefined || value === "") nextQuery.delete(name);
+      else nextQuery.set(name, value);
+    setParams(nextQuery, { replace: true, preventScrollReset: true });
   };
-  const isValidPeriod = from <= to && subtractMonths(to, 23) <= from;
-  const query = { from, to, campaign };
+  const isValidPeriod = firstMonth <= lastMonth && subtractMonths(lastMonth, 23) <= firstMonth;
+  const query = { from: firstMonth, to: lastMonth, campaign };
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...endpointQuery(monthlyReportEndpoints.monthlyReports, { query }),
     placeholderData: keepPreviousData,
@@ -51,14 +51,14 @@ export default function ReportSection() {
       <Filters>
         <MonthFilter
           label={m.report_from()}
-          value={from}
-          max={to}
+          value={firstMonth}
+          max={lastMonth}
           onChoose={(value) => setParameters({ from: value })}
         />
         <MonthFilter
           label={m.report_to()}
-          value={to}
-          max={thisMonth}
+          value={lastMonth}
+          max={currentMonth}
           onChoose={(value) => setParameters({ to: value })}
         />
         <ReportCampaignFilter value={campaign} onChoose={(value) => setParameters({ campaign: value })} />
@@ -97,7 +97,7 @@ function CsvButton({
   disabled: boolean;
 }) {
   const [isBusy, setBusy] = useState(false);
-  const save = async () => {
+  const saveCsv = async () => {
     setBusy(true);
     try {
       await downloadFile(
@@ -119,7 +119,7 @@ function CsvButton({
       busy={isBusy}
       busyLabel={m.report_csv_busy()}
       disabled={disabled}
-      onClick={() => void save()}
+      onClick={() => void saveCsv()}
     >
       {m.report_csv()}
     </Button>

@@ -6,10 +6,10 @@ import { m } from "../../../paraglide/messages.js";
 import { BarChart } from "../../../ui/chart/bar-chart.tsx";
 import { Link } from "../../../ui/link.tsx";
 
-const nameOf = (month: string) => formatMonth(`${month}-15T00:00:00.000Z`);
+const monthName = (month: string) => formatMonth(`${month}-15T00:00:00.000Z`);
 
 export function ReportMonths({ months }: { months: readonly MonthlyReportRow[] }) {
-  const sum = (name: Exclude<keyof MonthlyReportRow, "month">) => months.reduce((all, row) => all + row[name], 0);
+  const sumOf = (name: Exclude<keyof MonthlyReportRow, "month">) => months.reduce((total, row) => total + row[name], 0);
   return (
     <section aria-labelledby="report-months">
       <h2 id="report-months" className="mb-3 text-h4">
@@ -18,12 +18,12 @@ export function ReportMonths({ months }: { months: readonly MonthlyReportRow[] }
       <div className="mb-5 rounded-panel border border-line bg-sheet p-4">
         <BarChart
           label={m.report_chart()}
-          heads={[m.report_month(), m.report_received(), m.report_debits()]}
+          columnHeads={[m.report_month(), m.report_received(), m.report_debits()]}
           format={(value) => formatMoney(Math.trunc(value))}
           bars={months.toReversed().map(({ month, receivedPaise, donations }) => ({
             key: month,
-            short: nameOf(month),
-            name: nameOf(month),
+            shortLabel: monthName(month),
+            name: monthName(month),
             value: receivedPaise,
             details: [formatMoney(receivedPaise), formatCount(donations)],
           }))}
@@ -31,7 +31,7 @@ export function ReportMonths({ months }: { months: readonly MonthlyReportRow[] }
       </div>
       <Table
         label={m.report_months()}
-        heads={[
+        columnHeads={[
           m.report_month(),
           m.report_debits(),
           m.report_received(),
@@ -42,7 +42,7 @@ export function ReportMonths({ months }: { months: readonly MonthlyReportRow[] }
         ]}
         rows={months.map((row) => ({
           key: row.month,
-          name: nameOf(row.month),
+          name: monthName(row.month),
           cells: [
             formatCount(row.donations),
             formatMoney(row.receivedPaise),
@@ -53,12 +53,12 @@ export function ReportMonths({ months }: { months: readonly MonthlyReportRow[] }
           ],
         }))}
         total={[
-          formatCount(sum("donations")),
-          formatMoney(sum("receivedPaise")),
-          formatMoney(sum("returnedPaise")),
-          formatCount(sum("newPlans")),
-          formatCount(sum("stoppedPlans")),
-          formatCount(sum("failedDebits")),
+          formatCount(sumOf("donations")),
+          formatMoney(sumOf("receivedPaise")),
+          formatMoney(sumOf("returnedPaise")),
+          formatCount(sumOf("newPlans")),
+          formatCount(sumOf("stoppedPlans")),
+          formatCount(sumOf("failedDebits")),
         ]}
       />
       <p className="mt-2 text-sm text-ink-mute">{m.report_events_note()}</p>
@@ -75,7 +75,7 @@ export function ReportCampaigns({ campaigns }: { campaigns: readonly MonthlyRepo
       </h2>
       <Table
         label={m.report_campaigns()}
-        heads={[m.report_campaign(), m.report_debits(), m.report_received(), m.report_returned()]}
+        columnHeads={[m.report_campaign(), m.report_debits(), m.report_received(), m.report_returned()]}
         rows={campaigns.map(({ _id, title, status, donations, receivedPaise, returnedPaise }) => ({
           key: _id,
           name:
@@ -95,13 +95,13 @@ export function ReportCampaigns({ campaigns }: { campaigns: readonly MonthlyRepo
 
 interface TableProps {
   label: string;
-  heads: readonly string[];
+  columnHeads: readonly string[];
   rows: readonly { key: string; name: ReactNode; cells: readonly string[] }[];
   total?: readonly string[];
 }
 
 /** A table of figures; on a narrow screen it scrolls sideways. */
-function Table({ label, heads, rows, total }: TableProps) {
+function Table({ label, columnHeads, rows, total }: TableProps) {
   return (
     <div
       role="group"
@@ -115,7 +115,7 @@ function Table({ label, heads, rows, total }: TableProps) {
         <caption className="sr-only">{label}</caption>
         <thead className="bg-well">
           <tr>
-            {heads.map((head, index) => (
+            {columnHeads.map((head, index) => (
               <th
                 key={head}
                 scope="col"
@@ -132,8 +132,8 @@ function Table({ label, heads, rows, total }: TableProps) {
               <th scope="row" className="min-w-36 px-3 py-2.5 text-left font-semibold">
                 {name}
               </th>
-              {cells.map((cell, at) => (
-                <td key={heads[at + 1]} className="px-3 py-2.5 text-right whitespace-nowrap tabular-nums">
+              {cells.map((cell, index) => (
+                <td key={columnHeads[index + 1]} className="px-3 py-2.5 text-right whitespace-nowrap tabular-nums">
                   {cell}
                 </td>
               ))}
@@ -146,8 +146,8 @@ function Table({ label, heads, rows, total }: TableProps) {
               <th scope="row" className="px-3 py-2.5 text-left">
                 {m.report_total()}
               </th>
-              {total.map((cell, at) => (
-                <td key={heads[at + 1]} className="px-3 py-2.5 text-right whitespace-nowrap tabular-nums">
+              {total.map((cell, index) => (
+                <td key={columnHeads[index + 1]} className="px-3 py-2.5 text-right whitespace-nowrap tabular-nums">
                   {cell}
                 </td>
               ))}

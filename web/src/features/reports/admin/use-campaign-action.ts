@@ -21,13 +21,13 @@ interface Outcome<Result> {
 
 /** Runs an action on a campaign, then refetches all campaigns; after a conflict too. */
 export function useCampaignAction<Result>(
-  run: () => Promise<Result>,
+  runAction: () => Promise<Result>,
   { onDone, failureToast }: Outcome<Result>,
   onClose: () => void,
 ): DialogAction {
   const client = useQueryClient();
-  const action = useMutation({
-    mutationFn: run,
+  const mutation = useMutation({
+    mutationFn: runAction,
     networkMode: "always",
     onSuccess: async (result) => {
       onClose();
@@ -40,10 +40,10 @@ export function useCampaignAction<Result>(
     },
   });
   return {
-    isBusy: action.isPending,
-    problem: action.error === null ? undefined : failureSentence(action.error),
-    run: () => {
-      action.mutate();
+    isBusy: mutation.isPending,
+    problem: mutation.error === null ? undefined : failureSentence(mutation.error),
+    runAction: () => {
+      mutation.mutate();
     },
   };
 }

@@ -16,7 +16,7 @@ export interface CampaignRecordFilter {
   layout: "cards" | "rows";
 }
 
-interface Defaults {
+interface FilterDefaults {
   sorts: Sorts;
   layout: CampaignRecordFilter["layout"];
   otherStates: readonly OtherState[];
@@ -26,30 +26,30 @@ interface Defaults {
 const OTHER_SORTS: Sorts = ["started", "raised"];
 
 /** The filter of a list of campaigns, kept in the URL, so that Back, a reload and a shared link show the same list. */
-export function useRecordFilter({ sorts: defaultSorts, layout, otherStates }: Defaults) {
+export function useRecordFilter({ sorts: defaultSorts, layout, otherStates }: FilterDefaults) {
   const [params, setParams] = useSearchParams();
   const search = params.get("search")?.trim().slice(0, 80) ?? "";
   const kind = params.get("kind");
   const requestedLayout = params.get("layout");
-  const otherState = otherStates.find((each) => each === params.get("state"));
+  const otherState = otherStates.find((state) => state === params.get("state"));
   const sorts = otherState === undefined ? defaultSorts : OTHER_SORTS;
   const filter: CampaignRecordFilter = {
     otherState,
     sorts,
     search: search === "" ? undefined : search,
     kind: kind === "fundraiser" || kind === "monthly" ? kind : undefined,
-    sort: sorts.find((each) => each === params.get("sort")) ?? sorts[0],
+    sort: sorts.find((sortOption) => sortOption === params.get("sort")) ?? sorts[0],
     layout: requestedLayout === "cards" || requestedLayout === "rows" ? requestedLayout : layout,
   };
   const setFilter = useCallback(
     (changes: Partial<Record<"search" | "state" | "kind" | "sort" | "layout", string | undefined>>) => {
       setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
+        (previousQuery) => {
+          const nextQuery = new URLSearchParams(previousQuery);
           for (const [name, value] of Object.entries(changes))
-            if (value === undefined || value === "") after.delete(name);
-            else after.set(name, value);
-          return after;
+            if (value === undefined || value === "") nextQuery.delete(name);
+            else nextQuery.set(name, value);
+          return nextQuery;
         },
         { replace: true, preventScrollReset: true },
       );

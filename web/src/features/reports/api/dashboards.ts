@@ -3,11 +3,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { endpointQuery, pagedQuery } from "../../../lib/query.ts";
 
 /** An open dashboard keeps its figures up to date. */
-const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
+const LIVE_REFETCH = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
 
 export const dashboardQuery = (id: string) => ({
   ...endpointQuery(dashboardEndpoints.campaignDashboard, { params: { id } }),
-  ...LIVE,
+  ...LIVE_REFETCH,
 });
 
 /** @param period first and last day, in India */
@@ -29,7 +29,7 @@ export const refetchUpdates = (client: QueryClient) =>
 export async function refetchCampaigns(client: QueryClient): Promise<void> {
   const { activeFundraisers, allFundraisers, activeMonthlyCampaigns, fundraiserById, monthlyCampaignById } =
     campaignEndpoints;
-  const changed = [
+  const changedEndpoints = [
     campaignRecordEndpoints.campaignRecords,
     campaignRecordEndpoints.campaignRecord,
     dashboardEndpoints.campaignDashboard,
@@ -39,5 +39,5 @@ export async function refetchCampaigns(client: QueryClient): Promise<void> {
     fundraiserById,
     monthlyCampaignById,
   ];
-  await Promise.all(changed.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+  await Promise.all(changedEndpoints.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
 }

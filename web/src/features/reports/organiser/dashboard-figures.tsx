@@ -7,17 +7,17 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 
 export function DashboardFigures({ dashboard: { campaign, total } }: { dashboard: CampaignDashboard }) {
   const { figures, goalPaise } = campaign;
-  const share = figures.raisedPaise / goalPaise;
+  const raisedShare = figures.raisedPaise / goalPaise;
   return (
     <section aria-label={m.dashboard_figures()} className="rounded-panel border border-line bg-sheet p-5">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className="display text-[2.25rem] leading-tight">{formatMoney(figures.raisedPaise)}</b>
         <span className="text-ink-soft">{m.story_raised_of({ goal: formatMoney(goalPaise) })}</span>
       </p>
-      <ProgressBar share={share} label={m.ui_progress_raised()} className="mt-2" />
+      <ProgressBar share={raisedShare} label={m.ui_progress_raised()} className="mt-2" />
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
         <Fact name={m.dashboard_supporters()}>{formatCount(figures.supporters)}</Fact>
-        <Fact name={m.dashboard_of_goal()}>{formatPercent(Math.floor(share * 100) / 100)}</Fact>
+        <Fact name={m.dashboard_of_goal()}>{formatPercent(Math.floor(raisedShare * 100) / 100)}</Fact>
         <DaysLeft campaign={campaign} />
         <Fact name={total.returnedPaise > 0 ? m.dashboard_given_back() : m.dashboard_donations()}>
           {total.returnedPaise > 0 ? formatMoney(total.returnedPaise) : formatCount(total.donations)}

@@ -27,49 +27,49 @@ const ThankNoteBody = dashboardEndpoints.thankDonors.body;
 /** A thank-you note, which the foundation mails to each donor once. The organiser learns no addresses. */
 export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
   const client = useQueryClient();
-  const store = draftStore(`daansetu:dashboard:thanks:${campaignId}`, Draft, "sessionStorage");
-  const [initial] = useState(() => store.read() ?? emptyDraft());
+  const noteDraftStore = draftStore(`daansetu:dashboard:thanks:${campaignId}`, Draft, "sessionStorage");
+  const [initialDraft] = useState(() => noteDraftStore.read() ?? emptyDraft());
   const [isConfirming, setConfirming] = useState(false);
   const form = useForm({
-    initial,
+    initial: initialDraft,
     read: (draft) => readWith(ThankNoteBody, draft),
     send: (body) => callApi(dashboardEndpoints.thankDonors, { params: { id: campaignId }, body }),
     onSent: () => {
-      store.forget();
+      noteDraftStore.forget();
       form.begin(emptyDraft());
       setConfirming(false);
       void client.invalidateQueries({ queryKey: [dashboardEndpoints.campaignDashboard.name] });
     },
-    tell: (found) => toSentences(found, m.dashboard_thanks_required()),
+    tell: (foundProblems) => toSentences(foundProblems, m.dashboard_thanks_required()),
     said: { success: m.dashboard_thanks_sent() },
-    onChange: store.write,
+    onChange: noteDraftStore.write,
   });
   const { text } = form.values;
-  const { last, waiting, nextAt } = thanks;
-  const count = { count: waiting, shown: formatCount(waiting) };
-  const canSend = waiting > 0 && nextAt === undefined;
+  const { last: lastNote, waiting: waitingDonors, nextAt } = thanks;
+  const waitingCount = { count: waitingDonors, shown: formatCount(waitingDonors) };
+  const canSend = waitingDonors > 0 && nextAt === undefined;
   return (
     <section aria-labelledby="dashboard-thanks" className="rounded-panel border border-line bg-sheet p-5">
       <h2 id="dashboard-thanks" className="text-h4">
         {m.dashboard_thanks()}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{m.dashboard_thanks_text()}</p>
-      {last !== undefined && (
-        <Note tone="leaf" className="mt-3" title={m.dashboard_thanks_last({ day: formatDate(last.at) })}>
-          <p className="whitespace-pre-line wrap-anywhere">{last.text}</p>
+      {lastNote !== undefined && (
+        <Note tone="leaf" className="mt-3" title={m.dashboard_thanks_last({ day: formatDate(lastNote.at) })}>
+          <p className="whitespace-pre-line wrap-anywhere">{lastNote.text}</p>
           <p className="mt-1 text-sm">
-            {last.state === "sent"
-              ? m.dashboard_thanks_reached({ count: last.donors, shown: formatCount(last.donors) })
-              : m.dashboard_thanks_sending({ count: last.donors, shown: formatCount(last.donors) })}
+            {lastNote.state === "sent"
+              ? m.dashboard_thanks_reached({ count: lastNote.donors, shown: formatCount(lastNote.donors) })
+              : m.dashboard_thanks_sending({ count: lastNote.donors, shown: formatCount(lastNote.donors) })}
           </p>
         </Note>
       )}
       <p className="mt-3 text-sm text-ink-soft">
         {nextAt !== undefined
           ? m.dashboard_thanks_tomorrow()
-          : waiting > 0
-            ? m.dashboard_thanks_waiting(count)
-            : last === undefined
+          : waitingDonors > 0
+            ? m.dashboard_thanks_waiting(waitingCount)
+            : lastNote === undefined
               ? m.dashboard_thanks_nobody()
               : m.dashboard_thanks_nobody_new()}
       </p>

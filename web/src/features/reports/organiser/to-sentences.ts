@@ -2,10 +2,13 @@ import { fieldSentence, type FieldSentence, type FoundProblem } from "../../../l
 
 /**
  * Turns field errors into messages; the contract's own message wins.
- * @param required message for an empty text
+ * @param requiredSentence message for an empty text
  */
-export const toSentences = (found: readonly FoundProblem[], required: string): readonly FieldSentence[] =>
-  found.map((each) => ({
-    field: each.field,
-    message: each.problem === "required" ? required : (each.message ?? fieldSentence(each)),
+export const toSentences = (
+  foundProblems: readonly FoundProblem[],
+  requiredSentence: string,
+): readonly FieldSentence[] =>
+  foundProblems.map((problem) => ({
+    field: problem.field,
+    message: problem.problem === "required" ? requiredSentence : (problem.message ?? fieldSentence(problem)),
   }));

@@ -16,8 +16,8 @@ import { refetchUpdates } from "../api/dashboards.ts";
 export function UpdateBody({ text, pictures }: Pick<CampaignUpdate, "text" | "pictures">) {
   return (
     <>
-      {text.split(/\n{2,}/).map((paragraph, at) => (
-        <p key={at} className="mb-2 whitespace-pre-line wrap-anywhere">
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        <p key={index} className="mb-2 whitespace-pre-line wrap-anywhere">
           {paragraph}
         </p>
       ))}
@@ -95,6 +95,6 @@ export function UpdateEntry({ campaignId, update }: { campaignId: string; update
 }
 
 const excerptOf = (text: string) => {
-  const words = text.replace(/\s+/g, " ");
-  return words.length > 60 ? `${[...words].slice(0, 59).join("")}…` : words;
+  const oneLineText = text.replace(/\s+/g, " ");
+  return oneLineText.length > 60 ? `${[...oneLineText].slice(0, 59).join("")}…` : oneLineText;
 };

@@ -22,36 +22,36 @@ const emptyDraft = (): z.infer<typeof Draft> => ({ text: "", pictures: [], clien
 /** The form of a new update. Its draft is stored in this tab until it is posted. */
 export function UpdateForm({ campaignId }: { campaignId: string }) {
   const client = useQueryClient();
-  const store = draftStore(`daansetu:dashboard:update:${campaignId}`, Draft, "sessionStorage");
-  const [initial] = useState(() => store.read() ?? emptyDraft());
+  const updateDraftStore = draftStore(`daansetu:dashboard:update:${campaignId}`, Draft, "sessionStorage");
+  const [initialDraft] = useState(() => updateDraftStore.read() ?? emptyDraft());
   const [isPreview, setPreview] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [isUploading, setUploading] = useState(false);
   const form = useForm({
-    initial,
+    initial: initialDraft,
     read: (draft) => readWith(NewUpdate, draft),
     send: (body) => callApi(updateEndpoints.postUpdate, { params: { id: campaignId }, body }),
     onSent: () => {
-      store.forget();
+      updateDraftStore.forget();
       form.begin(emptyDraft());
       setPreview(false);
       setAdding(false);
       void refetchUpdates(client);
     },
-    tell: (found) => toSentences(found, m.dashboard_update_required()),
+    tell: (foundProblems) => toSentences(foundProblems, m.dashboard_update_required()),
     said: { success: m.dashboard_update_posted() },
-    onChange: store.write,
+    onChange: updateDraftStore.write,
   });
   const { text, pictures } = form.values;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isUploading) form.submit();
   };
-  const changePicture = (at: number, picture: Picture | undefined) => {
-    form.set((now) => ({ pictures: now.pictures.toSpliced(at, 1, ...(picture === undefined ? [] : [picture])) }));
+  const changePicture = (index: number, picture: Picture | undefined) => {
+    form.set((now) => ({ pictures: now.pictures.toSpliced(index, 1, ...(picture === undefined ? [] : [picture])) }));
     setAdding(false);
   };
-  const slots = pictures.length + (isAdding ? 1 : 0);
+  const slotCount = pictures.length + (isAdding ? 1 : 0);
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-panel border border-line bg-sheet p-4">
       {isPreview ? (
@@ -75,16 +75,16 @@ export function UpdateForm({ campaignId }: { campaignId: string }) {
               }}
             />
           </Field>
-          {Array.from({ length: slots }, (_, at) => (
+          {Array.from({ length: slotCount }, (_, index) => (
             <PictureField
-              key={pictures[at]?.src ?? "new"}
-              label={m.dashboard_update_picture({ number: at + 1 })}
+              key={pictures[index]?.src ?? "new"}
+              label={m.dashboard_update_picture({ number: index + 1 })}
               folder="campaignImg"
-              value={pictures[at]}
+              value={pictures[index]}
               optional
               onBusy={setUploading}
               onChange={(picture) => {
-                changePicture(at, picture);
+                changePicture(index, picture);
               }}
             />
           ))}
@@ -92,7 +92,7 @@ export function UpdateForm({ campaignId }: { campaignId: string }) {
       )}
       <FormNotes form={form} title={m.dashboard_update_failed()} />
       <div className="flex flex-wrap gap-2.5">
-        {!isPreview && slots < MAX_UPDATE_PICTURES && (
+        {!isPreview && slotCount < MAX_UPDATE_PICTURES && (
           <Button
             variant="quiet"
             size="sm"

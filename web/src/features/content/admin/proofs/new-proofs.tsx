@@ -65,7 +65,7 @@ export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProp
         label={m.showcase_proofs_images()}
         hint={m.showcase_proofs_images_hint({ count: MAX_PROOF_IMAGES })}
         folder="monthlyCampaignDocuments"
-        room={MAX_PROOF_IMAGES - images.length}
+        maxPictures={MAX_PROOF_IMAGES - images.length}
         error={form.errorOf("images")}
         onBusy={setUploading}
         onAdd={(picture) => form.set(({ images: now }) => ({ images: [...now, newImage(picture)] }))}
