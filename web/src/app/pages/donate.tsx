@@ -12,7 +12,7 @@ export default function DonatePage() {
       campaignId={campaignId}
       linkUnits={search.get("monthly") ?? undefined}
       linkAmount={search.get("amount") ?? undefined}
-      head={(back) => <PlainHeader>{back}</PlainHeader>}
+      renderHead={(back) => <PlainHeader>{back}</PlainHeader>}
     />
   );
 }

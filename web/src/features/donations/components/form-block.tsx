@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 interface FormBlockProps {
-  number: number;
+  stepNumber: number;
   id: string;
   title: string;
   children: ReactNode;
 }
 
-export function FormBlock({ number, id, title, children }: FormBlockProps) {
+export function FormBlock({ stepNumber: number, id, title, children }: FormBlockProps) {
   return (
     <section aria-labelledby={id} className="border-t border-line py-7 last:pb-0">
       <div className="mb-4 flex items-center gap-3">

@@ -54,11 +54,11 @@ export default function MonthlyForm({ target, linkUnits }: MonthlyFormProps) {
     <FormFrame
       {...{ target, draft, form, pagePayment }}
       onPay={pay}
-      note={checkout && <checkout.MandateNote payment={payment} send={checkout.flow.send} onRetry={pay} />}
-      amount={<MonthlyUnits form={form} {...monthly} />}
-      consents={<DebitConsent form={form} amount={monthly.amount} />}
-      terms={<MonthlyTerms />}
-      summary={(payButton) => (
+      paymentNote={checkout && <checkout.MandateNote payment={payment} send={checkout.flow.send} onRetry={pay} />}
+      amountFields={<MonthlyUnits form={form} {...monthly} />}
+      consentFields={<DebitConsent form={form} amount={monthly.amount} />}
+      paymentTerms={<MonthlyTerms />}
+      renderSummary={(payButton) => (
         <MonthlySummary form={form} {...monthly}>
           {payButton}
         </MonthlySummary>

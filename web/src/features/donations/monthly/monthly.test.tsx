@@ -73,7 +73,7 @@ function DonateRoute() {
       campaignId={useParams()["campaignId"]}
       linkAmount={search.get("amount") ?? undefined}
       linkUnits={search.get("monthly") ?? undefined}
-      head={(back) => back}
+      renderHead={(back) => back}
     />
   );
 }

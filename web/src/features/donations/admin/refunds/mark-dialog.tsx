@@ -27,7 +27,7 @@ interface MarkDialogProps {
 }
 
 /** Asks for the id of the refund that an admin made at the gateway, and explains that marking books nothing. */
-export function MarkDialog({ amount, paymentId: payment, onMark, onClose }: MarkDialogProps) {
+export function MarkDialog({ amount, paymentId, onMark, onClose }: MarkDialogProps) {
   const form = useForm({
     initial: { refundId: "" },
     read: (values) => parseWith(MarkForm, values),
@@ -39,7 +39,7 @@ export function MarkDialog({ amount, paymentId: payment, onMark, onClose }: Mark
   const { isSending, failure } = form;
   return (
     <Dialog title={m.refunds_mark_title()} busy={isSending} onClose={onClose}>
-      <p className="wrap-anywhere text-ink-soft">{m.refunds_mark_text({ amount, payment })}</p>
+      <p className="wrap-anywhere text-ink-soft">{m.refunds_mark_text({ amount, payment: paymentId })}</p>
       <Note tone="neel">{m.refunds_mark_honest()}</Note>
       <form noValidate onSubmit={form.submit} className="grid gap-4">
         <Field

@@ -36,7 +36,7 @@ const showRequests = async (...requests: RefundRequest[]) => {
 };
 const pressButton = (name: string, container: HTMLElement = document.body) =>
   fireEvent.click(within(container).getByText(name, { selector: "button, button *" }).closest("button")!);
-const openDialog = () => screen.getByRole("dialog");
+const getDialog = () => screen.getByRole("dialog");
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
 });
@@ -79,13 +79,13 @@ describe("marking", () => {
     await showRequests(refundRequest());
     api().on(markRefunded, () => ({ body: refundRequest({ state: "marked", version: 2 }) }));
     pressButton("Mark as refunded");
-    expect(openDialog().textContent).toContain("The totals change, and the donor is told");
+    expect(getDialog().textContent).toContain("The totals change, and the donor is told");
     fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: "pay_00000000000001" } });
-    pressButton("Mark as refunded", openDialog());
-    expect(within(openDialog()).getByText(/^A refund id is rfnd_/)).toBeTruthy();
+    pressButton("Mark as refunded", getDialog());
+    expect(within(getDialog()).getByText(/^A refund id is rfnd_/)).toBeTruthy();
     expect(api().sentTo(markRefunded)).toEqual([]);
     fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: " rfnd_ABCdef12345678 " } });
-    pressButton("Mark as refunded", openDialog());
+    pressButton("Mark as refunded", getDialog());
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api().sentTo(markRefunded)).toMatchObject([
       { params: { reference }, body: { version: 1, refundId: "rfnd_ABCdef12345678" } },
@@ -97,8 +97,8 @@ describe("marking", () => {
     api().on(markRefunded, () => refusal(400, "bad-input", [{ field: "refundId", problem: "invalid" }]));
     pressButton("Mark as refunded");
     fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: "rfnd_ABCdef12345678" } });
-    pressButton("Mark as refunded", openDialog());
-    await within(openDialog()).findByText("This refund belongs to another donation. Please copy the id again.");
+    pressButton("Mark as refunded", getDialog());
+    await within(getDialog()).findByText("This refund belongs to another donation. Please copy the id again.");
   });
 
   it("is undone with one click", async () => {
@@ -117,13 +117,13 @@ describe("declining", () => {
     await showRequests(refundRequest());
     api().on(declineRefund, () => refusal(409, "conflict"));
     pressButton("Decline");
-    expect(openDialog().textContent).toContain("The donor reads your reason");
-    pressButton("Decline and tell the donor", openDialog());
-    expect(within(openDialog()).getByText("Please write a reason.")).toBeTruthy();
+    expect(getDialog().textContent).toContain("The donor reads your reason");
+    pressButton("Decline and tell the donor", getDialog());
+    expect(within(getDialog()).getByText("Please write a reason.")).toBeTruthy();
     expect(api().sentTo(declineRefund)).toEqual([]);
     fireEvent.change(screen.getByLabelText("Reason for the donor"), { target: { value: "It is spent." } });
-    pressButton("Decline and tell the donor", openDialog());
-    expect((await within(openDialog()).findByRole("alert")).textContent).toContain("conflict");
+    pressButton("Decline and tell the donor", getDialog());
+    expect((await within(getDialog()).findByRole("alert")).textContent).toContain("conflict");
     expect(screen.getByLabelText("Reason for the donor")).toHaveProperty("value", "It is spent.");
     const requestsBefore = api().sentTo(refundRequests).length;
     pressButton("Cancel");
