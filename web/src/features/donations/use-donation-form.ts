@@ -44,7 +44,7 @@ export function useDonationForm<Donation>({
   const [touched, setTouched] = useState<ReadonlySet<DonationField>>(new Set());
   const [submitted, setSubmitted] = useState(values);
 
-  const problems = checkout?.problemsOf(values, target, target._id) ?? [];
+  const problems = checkout?.findProblems(values, target, target._id) ?? [];
   const serverProblems = (checkout?.toDonationProblems(refusal?.fields ?? []) ?? []).filter(
     ({ field }) => submitted[field] === values[field] && !problems.some((problem) => problem.field === field),
   );
@@ -52,7 +52,7 @@ export function useDonationForm<Donation>({
     ...problems.filter(({ field }) => attempt > 0 || (touched.has(field) && values[field] !== "")),
     ...serverProblems,
   ];
-  const sentenceOf = (problem: DonationProblem) => checkout?.sentenceFor(problem, values, target) ?? "";
+  const sentenceOf = (problem: DonationProblem) => checkout?.problemSentence(problem, values, target) ?? "";
 
   return {
     values,
@@ -68,10 +68,10 @@ export function useDonationForm<Donation>({
       const now = draft.get();
       setAttempt((count) => count + 1);
       setSubmitted(now.values);
-      if (opened.problemsOf(now.values, target, target._id).length > 0) return undefined;
+      if (opened.findProblems(now.values, target, target._id).length > 0) return undefined;
       const request = requestFor(now, target._id, () => crypto.randomUUID());
       draft.setRequest(request);
-      return opened.readDonation(now.values, target._id, request.id);
+      return opened.parseDonation(now.values, target._id, request.id);
     },
   };
 }

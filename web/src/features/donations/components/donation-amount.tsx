@@ -13,7 +13,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { unitsIn, unitsLabel } from "../../../lib/units.ts";
-import { withIndianCommas } from "../form/donation-values.ts";
+import { addIndianCommas } from "../form/donation-values.ts";
 import type { DonationForm } from "../use-donation-form.ts";
 
 /** Block 1: the amount, and how many units it buys. */
@@ -30,7 +30,7 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
         label={m.donations_choose_amount()}
         amounts={PRESET_RUPEES}
         chosen={amountPaise === undefined ? undefined : amountPaise / PAISE_PER_RUPEE}
-        onChoose={(rupees) => form.set({ amount: withIndianCommas(String(rupees)) })}
+        onChoose={(rupees) => form.set({ amount: addIndianCommas(String(rupees)) })}
         {...(unit === undefined ? {} : { unitLine: unitsSentence })}
       />
       <Field
@@ -49,7 +49,7 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
           value={form.values.amount}
           onChange={(event) => form.set({ amount: event.target.value })}
           onBlur={() => {
-            form.set({ amount: withIndianCommas(form.values.amount) });
+            form.set({ amount: addIndianCommas(form.values.amount) });
             form.markTouched("amount");
           }}
         />

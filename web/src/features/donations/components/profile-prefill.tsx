@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { useMe } from "../../accounts/index.ts";
 import type { DraftStore } from "../form/donation-draft.ts";
-import { hasProfileData, profileDetails } from "../form/profile-details.ts";
+import { hasProfileData, donorFromProfile } from "../form/profile-details.ts";
 
 /** Fills an empty form from the logged-in user's profile, once, and says so. Lazy, since guests do not need it. */
 export default function ProfilePrefill({ draft }: { draft: DraftStore }) {
@@ -16,7 +16,7 @@ export default function ProfilePrefill({ draft }: { draft: DraftStore }) {
 }
 
 function Prefill({ draft, profile }: { draft: DraftStore; profile: User }) {
-  const [profileValues] = useState(() => profileDetails(draft.get().values, profile));
+  const [profileValues] = useState(() => donorFromProfile(draft.get().values, profile));
   useEffect(() => {
     if (profileValues) draft.setValues(profileValues);
   }, [profileValues, draft]);

@@ -30,7 +30,7 @@ function MandateAttempt({ access, request, label, disabled = false, onDone }: Ma
   const open = () => authorise(request);
   return (
     <div className="w-full">
-      <MandateNote payment={payment} send={send} onRetry={open} isNewPlan={request.type === "change"} />
+      <MandateNote payment={payment} sendEvent={send} onRetry={open} isNewPlan={request.type === "change"} />
       <Button
         size="sm"
         icon={LockKeyhole}
