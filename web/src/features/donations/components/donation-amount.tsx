@@ -30,7 +30,7 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
         label={m.donations_choose_amount()}
         amounts={PRESET_RUPEES}
         chosen={amountPaise === undefined ? undefined : amountPaise / PAISE_PER_RUPEE}
-        onChoose={(rupees) => form.set({ amount: addIndianCommas(String(rupees)) })}
+        onChoose={(rupees) => form.setValues({ amount: addIndianCommas(String(rupees)) })}
         {...(unit === undefined ? {} : { unitLine: unitsSentence })}
       />
       <Field
@@ -47,9 +47,9 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
           maxLength={16}
           className="display text-[1.375rem]"
           value={form.values.amount}
-          onChange={(event) => form.set({ amount: event.target.value })}
+          onChange={(event) => form.setValues({ amount: event.target.value })}
           onBlur={() => {
-            form.set({ amount: addIndianCommas(form.values.amount) });
+            form.setValues({ amount: addIndianCommas(form.values.amount) });
             form.markTouched("amount");
           }}
         />

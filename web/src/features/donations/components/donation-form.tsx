@@ -33,7 +33,7 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
     [navigate],
   );
   const pagePayment = usePayment<FullCheckout, OneOffCheckout>({ draft, openCheckout, onFinished });
-  const { payment, checkout, busy: isBusy } = pagePayment;
+  const { payment, checkout, isBusy } = pagePayment;
   const refusal = payment.at === "refused" ? payment.refusal : undefined;
   const form = useDonationForm({ draft, target, refusal, checkout });
   const submitPayment = () => {

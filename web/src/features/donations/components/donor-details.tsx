@@ -21,7 +21,7 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
   const inputProps = (field: TextField) => ({
     value: form.values[field],
     onBlur: () => form.markTouched(field),
-    onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => form.setValues({ [field]: event.target.value }),
   });
   const renderTextInput = (field: TextField, props: ComponentProps<typeof TextInput>) => (
     <TextInput {...inputProps(field)} {...props} />
@@ -30,7 +30,7 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
     id: fieldId(field),
     name: field,
     checked: form.values[field],
-    onChange: (event: { target: { checked: boolean } }) => form.set({ [field]: event.target.checked }),
+    onChange: (event: { target: { checked: boolean } }) => form.setValues({ [field]: event.target.checked }),
   });
   const citizenError = form.errorOf("indianCitizen");
   const errorOf = form.errorOf;

@@ -47,7 +47,7 @@ interface FormFrameProps {
 /** The layout shared by the one-off and the monthly donation form. */
 export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }: FormFrameProps) {
   const session = useSession();
-  const { payment, checkout, busy: isBusy } = pagePayment;
+  const { payment, checkout, isBusy } = pagePayment;
   useTargetRefresh(target._id, payment);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -93,7 +93,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
           )}
           {checkout && form.errors.length > 0 && (
             <div className="mb-6">
-              <checkout.ErrorSummary errors={form.errors} attempt={form.attempt} />
+              <checkout.ErrorSummary errors={form.errors} attempt={form.attemptCount} />
             </div>
           )}
           <h1 id="donate-title" className="mb-4 text-h2 leading-[1.1]">

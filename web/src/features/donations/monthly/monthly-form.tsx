@@ -40,7 +40,7 @@ export default function MonthlyForm({ target, linkUnits }: MonthlyFormProps) {
     [navigate],
   );
   const pagePayment = usePayment<Subscribe, MonthlyCheckout>({ draft, openCheckout, onFinished });
-  const { payment, checkout, busy: isBusy } = pagePayment;
+  const { payment, checkout, isBusy } = pagePayment;
   const refusal = payment.at === "refused" ? payment.refusal : undefined;
   const form = useDonationForm({ draft, target, refusal, checkout });
   const submitPayment = () => {

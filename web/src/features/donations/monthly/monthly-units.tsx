@@ -31,7 +31,7 @@ export function MonthlyUnits({ form, target, unit, quantity, amount }: MonthlyUn
             label={m.monthly_units_label({ units: unit.many })}
             value={quantity}
             max={maxQuantity}
-            onChange={(chosenQuantity) => form.set({ quantity: chosenQuantity })}
+            onChange={(chosenQuantity) => form.setValues({ quantity: chosenQuantity })}
           />
         </div>
         <p className="leading-snug">

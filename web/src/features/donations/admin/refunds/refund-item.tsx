@@ -7,7 +7,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { REASON_LABELS } from "../../refunds/refund-labels.ts";
-import { refundFailure } from "../../refunds/use-refund.ts";
+import { refundFailureSentence } from "../../refunds/use-refund.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { MarkDialog } from "./mark-dialog.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
@@ -60,7 +60,7 @@ export function RefundItem({ request }: { request: RefundRequest }) {
             </Button>
           }
         >
-          {refundFailure(reviewMutation.error)}
+          {refundFailureSentence(reviewMutation.error)}
         </Note>
       )}
       {(state === "open" || state === "marked") && (
