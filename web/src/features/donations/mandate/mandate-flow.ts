@@ -12,7 +12,7 @@ import { createPaymentFlow, type PaymentDeps, type PaymentFlow } from "../paymen
 import { openMandateWindow } from "./mandate-window.ts";
 import { parsePlanReference, formatPlanReference } from "./plan-reference.ts";
 
-/** `reference` is the plan's id and key in one string (`planReference`). */
+/** `reference` is the plan's id and key in one string (`formatPlanReference`). */
 export type MandateOrder = MandateCheckout & { reference: string };
 export type MandateFlow<Request> = PaymentFlow<Request, MandateOrder, VerifySubscription>;
 type MandateDeps<Request> = PaymentDeps<Request, MandateOrder, VerifySubscription>;
