@@ -12,7 +12,7 @@ export default function DonatePage() {
       campaignId={campaignId}
       linkUnits={search.get("monthly") ?? undefined}
       linkAmount={search.get("amount") ?? undefined}
-      head={(backLink) => <PlainHeader>{backLink}</PlainHeader>}
+      renderHead={(backLink) => <PlainHeader>{backLink}</PlainHeader>}
     />
   );
 }

@@ -17,14 +17,14 @@ const SEARCH_MAX = 80;
 export function useListFilter(sectors: readonly Sector[]) {
   const [params] = useSearchParams();
   const [sector, choose, narrow] = useSectorFilter(sectors);
-  const typed = (params.get("search") ?? "").trim().slice(0, SEARCH_MAX);
+  const searchText = (params.get("search") ?? "").trim().slice(0, SEARCH_MAX);
   const sort = CAMPAIGN_SORTS.find((each) => each === params.get("sort"));
-  const filter: ListFilter = { sector, search: typed === "" ? undefined : typed, sort };
+  const filter: ListFilter = { sector, search: searchText === "" ? undefined : searchText, sort };
   return {
     filter,
     choose,
-    order: (by: CampaignSort) => {
-      narrow({ sort: by === "newest" ? undefined : by });
+    order: (chosenSort: CampaignSort) => {
+      narrow({ sort: chosenSort === "newest" ? undefined : chosenSort });
     },
     search: useCallback(
       (text: string | undefined) => {

@@ -2,9 +2,9 @@ import { FullCheckout, type DonationTarget, parseWith } from "@daansetu/contract
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PaymentNote } from "./components/payment-note.tsx";
 import type { DraftStore } from "./form/donation-draft.ts";
-import { type DonationProblem, problemsOf, toDonationProblems } from "./form/donation-problems.ts";
-import { sentenceFor } from "./form/donation-sentences.ts";
-import { checkoutBody, type DonationValues } from "./form/donation-values.ts";
+import { type DonationProblem, findDonationProblems, toDonationProblems } from "./form/donation-problems.ts";
+import { problemSentence } from "./form/donation-sentences.ts";
+import { toCheckoutBody, type DonationValues } from "./form/donation-values.ts";
 import { paymentDeps } from "./payment/payment-deps.ts";
 import { createPaymentFlow } from "./payment/payment-flow.ts";
 
@@ -13,11 +13,11 @@ export type OneOffCheckout = ReturnType<typeof openOneOffCheckout>;
 /** Validates a donation form and builds its request body. */
 export interface FormCheckout<Donation> {
   ErrorSummary: typeof ErrorSummary;
-  problemsOf: (values: DonationValues, target: DonationTarget, campaignId: string) => DonationProblem[];
+  findProblems: (values: DonationValues, target: DonationTarget, campaignId: string) => DonationProblem[];
   toDonationProblems: typeof toDonationProblems;
-  sentenceFor: (problem: DonationProblem, values: DonationValues, target: DonationTarget) => string;
+  problemSentence: (problem: DonationProblem, values: DonationValues, target: DonationTarget) => string;
   /** `undefined` for invalid values. */
-  readDonation: (values: DonationValues, campaignId: string, requestId: string) => Donation | undefined;
+  parseDonation: (values: DonationValues, campaignId: string, requestId: string) => Donation | undefined;
 }
 
 /**
@@ -27,10 +27,18 @@ export interface FormCheckout<Donation> {
  */
 export function openOneOffCheckout(draft: DraftStore, payee: string) {
   const flow = createPaymentFlow(paymentDeps(draft, payee));
-  return { flow, ErrorSummary, PaymentNote, problemsOf, toDonationProblems, sentenceFor, readDonation };
+  return {
+    flow,
+    ErrorSummary,
+    PaymentNote,
+    findProblems: findDonationProblems,
+    toDonationProblems,
+    problemSentence,
+    parseDonation,
+  };
 }
 
-function readDonation(values: DonationValues, campaignId: string, requestId: string): FullCheckout | undefined {
-  const parsed = parseWith(FullCheckout, checkoutBody(values, campaignId, requestId));
-  return parsed.ok ? parsed.value : undefined;
+function parseDonation(values: DonationValues, campaignId: string, requestId: string): FullCheckout | undefined {
+  const parsedBody = parseWith(FullCheckout, toCheckoutBody(values, campaignId, requestId));
+  return parsedBody.ok ? parsedBody.value : undefined;
 }

@@ -8,14 +8,14 @@ import type { FormCheckout } from "./one-off-checkout.ts";
 
 export interface DonationForm {
   values: DonationValues;
-  set: (change: Partial<DonationValues>) => void;
+  setValues: (changes: Partial<DonationValues>) => void;
   /** For `onBlur`: from now on the field's error is shown. */
   markTouched: (field: DonationField) => void;
   errorOf: (field: DonationField) => string | undefined;
   /** For the error summary; empty until the first attempt to pay. */
   errors: { field: DonationField; message: string }[];
   /** The number of attempts to pay. */
-  attempt: number;
+  attemptCount: number;
 }
 
 interface SubmittableForm<Donation> extends DonationForm {
@@ -40,38 +40,41 @@ export function useDonationForm<Donation>({
   checkout,
 }: DonationFormOptions<Donation>): SubmittableForm<Donation> {
   const { values } = useSyncExternalStore(draft.subscribe, draft.get, draft.getBlank);
-  const [attempt, setAttempt] = useState(0);
-  const [touched, setTouched] = useState<ReadonlySet<DonationField>>(new Set());
-  const [submitted, setSubmitted] = useState(values);
+  const [attemptCount, setAttemptCount] = useState(0);
+  const [touchedFields, setTouchedFields] = useState<ReadonlySet<DonationField>>(new Set());
+  const [submittedValues, setSubmittedValues] = useState(values);
 
-  const problems = checkout?.problemsOf(values, target, target._id) ?? [];
+  const problems = checkout?.findProblems(values, target, target._id) ?? [];
   const serverProblems = (checkout?.toDonationProblems(refusal?.fields ?? []) ?? []).filter(
-    ({ field }) => submitted[field] === values[field] && !problems.some((problem) => problem.field === field),
+    ({ field }) => submittedValues[field] === values[field] && !problems.some((problem) => problem.field === field),
   );
-  const shown = [
-    ...problems.filter(({ field }) => attempt > 0 || (touched.has(field) && values[field] !== "")),
+  const shownProblems = [
+    ...problems.filter(({ field }) => attemptCount > 0 || (touchedFields.has(field) && values[field] !== "")),
     ...serverProblems,
   ];
-  const sentenceOf = (problem: DonationProblem) => checkout?.sentenceFor(problem, values, target) ?? "";
+  const toSentence = (problem: DonationProblem) => checkout?.problemSentence(problem, values, target) ?? "";
 
   return {
     values,
-    attempt,
-    set: draft.setValues,
-    markTouched: (field) => setTouched((fields) => new Set([...fields, field])),
+    attemptCount,
+    setValues: draft.setValues,
+    markTouched: (field) => setTouchedFields((alreadyTouched) => new Set([...alreadyTouched, field])),
     errorOf: (field) => {
-      const problem = shown.find((each) => each.field === field);
-      return problem === undefined ? undefined : sentenceOf(problem);
+      const problem = shownProblems.find((candidate) => candidate.field === field);
+      return problem === undefined ? undefined : toSentence(problem);
     },
-    errors: attempt === 0 ? [] : shown.map((problem) => ({ field: problem.field, message: sentenceOf(problem) })),
-    validate: (opened) => {
-      const now = draft.get();
-      setAttempt((count) => count + 1);
-      setSubmitted(now.values);
-      if (opened.problemsOf(now.values, target, target._id).length > 0) return undefined;
-      const request = requestFor(now, target._id, () => crypto.randomUUID());
+    errors:
+      attemptCount === 0
+        ? []
+        : shownProblems.map((problem) => ({ field: problem.field, message: toSentence(problem) })),
+    validate: (openedCheckout) => {
+      const currentDraft = draft.get();
+      setAttemptCount((count) => count + 1);
+      setSubmittedValues(currentDraft.values);
+      if (openedCheckout.findProblems(currentDraft.values, target, target._id).length > 0) return undefined;
+      const request = requestFor(currentDraft, target._id, () => crypto.randomUUID());
       draft.setRequest(request);
-      return opened.readDonation(now.values, target._id, request.id);
+      return openedCheckout.parseDonation(currentDraft.values, target._id, request.id);
     },
   };
 }

@@ -24,7 +24,7 @@ export interface PaymentInPage<Donation, Checkout> {
   /** `undefined` until it is loaded. */
   checkout: Checkout | undefined;
   /** True from the click on the button until the payment finishes or stops. */
-  busy: boolean;
+  isBusy: boolean;
   /** The checkout could not be loaded, so no payment was started. */
   hasLoadFailed: boolean;
   /** Loads the checkout ahead of the click. */
@@ -33,8 +33,8 @@ export interface PaymentInPage<Donation, Checkout> {
   pay: (validate: (checkout: Checkout) => Donation | undefined) => void;
 }
 
-const neverChanges = () => () => undefined;
-const editing = () => EDITING;
+const subscribeToNothing = () => () => undefined;
+const editingPayment = () => EDITING;
 
 /** One payment, from the form to the page of its reference. If the draft has an open order, its status is checked first. */
 export function usePayment<Donation, Checkout extends PaymentCheckout<Donation>>({
@@ -43,26 +43,26 @@ export function usePayment<Donation, Checkout extends PaymentCheckout<Donation>>
   onFinished,
 }: PaymentOptions<Checkout>): PaymentInPage<Donation, Checkout> {
   const [checkout, setCheckout] = useState<Checkout | undefined>(undefined);
-  const [isLoading, setLoading] = useState(false);
-  const [hasLoadFailed, setLoadFailed] = useState(false);
-  const loading = useRef<Promise<Checkout> | undefined>(undefined);
+  const [isLoading, setIsLoading] = useState(false);
+  const [hasLoadFailed, setHasLoadFailed] = useState(false);
+  const pendingCheckout = useRef<Promise<Checkout> | undefined>(undefined);
 
   const loadCheckout = useCallback((): Promise<Checkout> => {
-    loading.current ??= openCheckout(draft).then((opened) => {
-      setCheckout(opened);
-      return opened;
+    pendingCheckout.current ??= openCheckout(draft).then((openedCheckout) => {
+      setCheckout(openedCheckout);
+      return openedCheckout;
     });
     // A failed load is discarded, so that the next click tries again.
-    loading.current.catch(() => {
-      loading.current = undefined;
+    pendingCheckout.current.catch(() => {
+      pendingCheckout.current = undefined;
     });
-    return loading.current;
+    return pendingCheckout.current;
   }, [draft, openCheckout]);
 
   const payment = useSyncExternalStore(
-    checkout?.flow.subscribe ?? neverChanges,
-    checkout?.flow.get ?? editing,
-    editing,
+    checkout?.flow.subscribe ?? subscribeToNothing,
+    checkout?.flow.get ?? editingPayment,
+    editingPayment,
   );
   useEffect(() => {
     const reference = draft.get().request?.reference;
@@ -77,22 +77,22 @@ export function usePayment<Donation, Checkout extends PaymentCheckout<Donation>>
   }, [payment, onFinished]);
 
   const pay: PaymentInPage<Donation, Checkout>["pay"] = (validate) => {
-    setLoading(true);
-    setLoadFailed(false);
+    setIsLoading(true);
+    setHasLoadFailed(false);
     loadCheckout()
       .then(
-        (opened) => {
-          const donation = isIdle(opened.flow.get()) ? validate(opened) : undefined;
-          if (donation !== undefined) opened.flow.send({ type: "submit", donation });
+        (openedCheckout) => {
+          const donation = isIdle(openedCheckout.flow.get()) ? validate(openedCheckout) : undefined;
+          if (donation !== undefined) openedCheckout.flow.send({ type: "submit", donation });
         },
-        () => setLoadFailed(true),
+        () => setHasLoadFailed(true),
       )
-      .finally(() => setLoading(false));
+      .finally(() => setIsLoading(false));
   };
   return {
     payment,
     checkout,
-    busy: isLoading || !isIdle(payment),
+    isBusy: isLoading || !isIdle(payment),
     hasLoadFailed,
     preload: () => void loadCheckout().catch(() => undefined),
     pay,

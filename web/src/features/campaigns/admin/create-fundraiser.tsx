@@ -9,7 +9,7 @@ import { FUNDRAISER } from "./editor-kinds.ts";
 
 type PartProps = Pick<FundraiserPartProps, "fields" | "onBusy">;
 
-const parts = () => [
+const createParts = () => [
   { title: m.writing_part_basics(), Part: (props: PartProps) => <BasicsPart {...props} byPerson={false} /> },
   { title: m.writing_part_whom(), Part: (props: PartProps) => <WhomPart {...props} byPerson={false} /> },
   { title: m.writing_part_story(), Part: (props: PartProps) => <StoryPart {...props} byPerson={false} /> },
@@ -26,7 +26,7 @@ function UnitPart({ fields }: PartProps) {
   );
 }
 
-const PARTS = parts();
+const PARTS = createParts();
 
 /** Section `donationCreate`: creates or edits a fundraiser. */
 export default function CreateFundraiser() {

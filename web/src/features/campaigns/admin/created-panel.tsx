@@ -15,13 +15,13 @@ interface CreatedPanelProps {
 
 /** Replaces the form after a campaign was created: links to its page and to the next steps. */
 export function CreatedPanel({ saved, href: page, onCreateAnother }: CreatedPanelProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const panelRef = useRef<HTMLDivElement>(null);
+  useEffect(() => panelRef.current?.focus(), []);
   const isLive = saved.status === "live";
   const { title } = saved.form;
   const section = saved.kind === "monthly" ? "monthlyCampain" : "donationCreate";
   return (
-    <div ref={box} tabIndex={-1} className="outline-none">
+    <div ref={panelRef} tabIndex={-1} className="outline-none">
       <StatePanel
         spot="done"
         level={1}

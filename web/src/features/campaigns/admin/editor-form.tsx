@@ -26,10 +26,10 @@ export function EditorForm<Form extends object, Payload>(props: EditorFormProps<
   const { editor, stored, title, parts, preview, hasPicture, hrefOf, onCreateAnother } = props;
   const now = useNow();
   const [tab, setTab] = useState<"write" | "preview">("write");
-  const uploads = useRef(0);
+  const uploadCount = useRef(0);
   const [isBusy, setBusy] = useState(false);
   const onBusy = useCallback((busy: boolean) => {
-    uploads.current = Math.max(0, uploads.current + (busy ? 1 : -1));
+    uploadCount.current = Math.max(0, uploadCount.current + (busy ? 1 : -1));
     setBusy(busy);
   }, []);
   const { fields, savingAs, saved } = editor;
@@ -41,7 +41,7 @@ export function EditorForm<Form extends object, Payload>(props: EditorFormProps<
     setTab("write");
     editor.save("live");
   };
-  const busyWith = (target: SaveAs) => isBusy || savingAs === target;
+  const isBusyWith = (target: SaveAs) => isBusy || savingAs === target;
   return (
     <form noValidate onSubmit={submit} aria-labelledby="editor-title" className="grid max-w-3xl gap-6">
       <UnsavedGuard when={editor.isDirty && savingAs === undefined} />
@@ -75,9 +75,9 @@ export function EditorForm<Form extends object, Payload>(props: EditorFormProps<
       >
         {/* The form stays mounted behind the preview, so that uploads continue. */}
         <div hidden={tab !== "write"} className={tab === "write" ? "grid gap-8 pt-6" : undefined}>
-          {parts.map(({ title: heading, Part }, at) => (
-            <section key={heading} aria-labelledby={`part-${at}`} className="grid gap-4">
-              <h2 id={`part-${at}`} className="text-h4">
+          {parts.map(({ title: heading, Part }, index) => (
+            <section key={heading} aria-labelledby={`part-${index}`} className="grid gap-4">
+              <h2 id={`part-${index}`} className="text-h4">
                 {heading}
               </h2>
               <Part fields={fields} onBusy={onBusy} />
@@ -98,7 +98,7 @@ export function EditorForm<Form extends object, Payload>(props: EditorFormProps<
       <div className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--gutter) py-3">
         <Button
           type="submit"
-          busy={busyWith("live")}
+          busy={isBusyWith("live")}
           busyLabel={isBusy ? m.writing_uploading() : m.writing_saving()}
           disabled={stored?.status === "removed"}
         >
@@ -107,7 +107,7 @@ export function EditorForm<Form extends object, Payload>(props: EditorFormProps<
         {isDraft && (
           <Button
             variant="line"
-            busy={busyWith("draft")}
+            busy={isBusyWith("draft")}
             busyLabel={isBusy ? m.writing_uploading() : m.writing_saving()}
             onClick={() => {
               setTab("write");

@@ -14,14 +14,14 @@ import { draftStore } from "../../../lib/draft-store.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { EditorKind } from "./use-campaign-editor.ts";
 
-const load = (id: string) => callApi(e.campaignToEdit, { params: { id } });
+const loadCampaign = (id: string) => callApi(e.campaignToEdit, { params: { id } });
 
 export const FUNDRAISER: EditorKind<FundraiserForm, FundraiserWriting> = {
   empty: emptyFundraiserForm,
   read: readFundraiserForm,
   start: (payload, options) => callApi(e.startFundraiser, { body: { ...payload, ...options } }),
   edit: (id, payload, options) => callApi(e.editFundraiser, { params: { id }, body: { ...payload, ...options } }),
-  load,
+  load: loadCampaign,
   formOf: (campaign) => (campaign.kind === "fundraiser" ? campaign.form : undefined),
   draft: draftStore("daansetu:writing:fundraiser", FundraiserForm),
   toasts: { added: m.writing_toast_fundraiser, failed: m.writing_toast_fundraiser_error },
@@ -33,7 +33,7 @@ export const MONTHLY: EditorKind<MonthlyForm, MonthlyWriting> = {
   start: (payload, options) => callApi(e.startMonthlyFundraiser, { body: { ...payload, ...options } }),
   edit: (id, payload, options) =>
     callApi(e.editMonthlyFundraiser, { params: { id }, body: { ...payload, ...options } }),
-  load,
+  load: loadCampaign,
   formOf: (campaign) => (campaign.kind === "monthly" ? campaign.form : undefined),
   draft: draftStore("daansetu:writing:monthly", MonthlyForm),
   toasts: { added: m.writing_toast_monthly, failed: m.writing_toast_monthly_error },

@@ -21,7 +21,7 @@ vi.mock("../../../ui/editor/index.tsx", () => ({
 }));
 
 const api = useTestApi();
-const FILLED = {
+const FILLED_FORM = {
   ...emptyFundraiserForm(),
   title: "गरम भोजन 🍲",
   ngoName: "Annapurna Rasoi Trust",
@@ -31,8 +31,15 @@ const FILLED = {
   story: "<p>Why we ask.</p>",
   cardImg: picture,
 };
-const stored = (change: Partial<CampaignToEdit> = {}): CampaignToEdit =>
-  ({ kind: "fundraiser", _id: "kitchen", status: "live", version: 3, form: FILLED, ...change }) as CampaignToEdit;
+const storedCampaign = (overrides: Partial<CampaignToEdit> = {}): CampaignToEdit =>
+  ({
+    kind: "fundraiser",
+    _id: "kitchen",
+    status: "live",
+    version: 3,
+    form: FILLED_FORM,
+    ...overrides,
+  }) as CampaignToEdit;
 /** The fields that the specification names in the reply to a creation. */
 const specifiedFields = {
   ...{ title: "Hot meals", ngoName: "Annapurna Rasoi Trust", cardImg: picture.src, amountRaise: 400_000 },
@@ -44,12 +51,12 @@ beforeEach(() => {
   vi.spyOn(toasts, "toast").mockResolvedValue("");
 });
 const storeDraft = (form: object) => localStorage.setItem("daansetu:writing:fundraiser", JSON.stringify(form));
-const open = (address = "/admin-panel?section=donationCreate") => visit(<CreateFundraiser />, address);
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const openEditor = (address = "/admin-panel?section=donationCreate") => visit(<CreateFundraiser />, address);
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 it("names every field that is missing, in the order of the page, and sends nothing", async () => {
-  open();
-  press("Publish");
+  openEditor();
+  pressButton("Publish");
   await screen.findAllByRole("alert");
   expect([...document.querySelectorAll("[role=alert] a")].map((link) => link.getAttribute("href"))).toEqual([
     "#field-title",
@@ -62,13 +69,13 @@ it("names every field that is missing, in the order of the page, and sends nothi
   expect(api().sentTo(e.startFundraiser)).toEqual([]);
 });
 
-const summary = () => [...document.querySelectorAll("[role=alert] a")].map(({ textContent }) => textContent);
+const summaryTexts = () => [...document.querySelectorAll("[role=alert] a")].map(({ textContent }) => textContent);
 
 it("names the field in every sentence of the error summary", async () => {
-  open();
-  press("Publish");
+  openEditor();
+  pressButton("Publish");
   await screen.findAllByRole("alert");
-  expect(summary()).toEqual([
+  expect(summaryTexts()).toEqual([
     "Please fill in “Title”.",
     "Please enter “Goal” in whole rupees, such as 500.",
     "Please choose a cause.",
@@ -80,11 +87,11 @@ it("names the field in every sentence of the error summary", async () => {
 
 it("does so for a monthly campaign too, and every sentence links to its field", async () => {
   visit(<CreateMonthlyCampaign />, "/admin-panel?section=monthlyCampain");
-  press("Add a question");
+  pressButton("Add a question");
   fireEvent.change(screen.getByLabelText("Question 1"), { target: { value: "How often?" } });
-  press("Publish");
+  pressButton("Publish");
   await screen.findAllByRole("alert");
-  expect(summary()).toEqual([
+  expect(summaryTexts()).toEqual([
     "Please fill in “Title”.",
     "Please choose a cause.",
     "Please fill in “NGO name”.",
@@ -107,26 +114,28 @@ it("does so for a monthly campaign too, and every sentence links to its field", 
 });
 
 it("uses the label of a person's name if the fundraiser is for a person", async () => {
-  open();
+  openEditor();
   fireEvent.click(screen.getByLabelText("A person or a family"));
-  press("Publish");
+  pressButton("Publish");
   await screen.findAllByRole("alert");
-  expect(summary()).toContain("Please fill in “Name of the person or the family”.");
+  expect(summaryTexts()).toContain("Please fill in “Name of the person or the family”.");
 });
 
 it("keeps the draft on this device until it is published, publishes it once, and shows the specified toast", async () => {
-  storeDraft(FILLED);
-  open();
+  storeDraft(FILLED_FORM);
+  openEditor();
   expect(screen.getByText("What you typed before is still here.")).toBeTruthy();
-  api().on(e.startFundraiser, () => ({ body: { ...stored({ version: 0 }), ...specifiedFields, story: FILLED.story } }));
+  api().on(e.startFundraiser, () => ({
+    body: { ...storedCampaign({ version: 0 }), ...specifiedFields, story: FILLED_FORM.story },
+  }));
   fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Hot meals" } });
-  const publish = screen.getByRole("button", { name: "Publish" });
-  fireEvent.click(publish);
-  fireEvent.click(publish);
+  const publishButton = screen.getByRole("button", { name: "Publish" });
+  fireEvent.click(publishButton);
+  fireEvent.click(publishButton);
   await screen.findByRole("heading", { name: "“गरम भोजन 🍲” is live." });
-  const [sent, ...more] = api().sentTo(e.startFundraiser);
-  expect(more).toEqual([]);
-  expect(sent?.body).toMatchObject({
+  const [sentRequest, ...furtherRequests] = api().sentTo(e.startFundraiser);
+  expect(furtherRequests).toEqual([]);
+  expect(sentRequest?.body).toMatchObject({
     title: "Hot meals",
     ngoName: "Annapurna Rasoi Trust",
     ngoId: "trust",
@@ -140,8 +149,8 @@ it("keeps the draft on this device until it is published, publishes it once, and
 });
 
 it("keeps what was typed when saving fails, and shows the server's problems at their fields", async () => {
-  storeDraft({ ...FILLED, ngoName: "Gone Trust" });
-  open();
+  storeDraft({ ...FILLED_FORM, ngoName: "Gone Trust" });
+  openEditor();
   api().on(e.startFundraiser, () => ({
     status: 400,
     body: {
@@ -150,7 +159,7 @@ it("keeps what was typed when saving fails, and shows the server's problems at t
       fields: [{ field: "ngoName", problem: "ngo-not-enrolled", message: "x" }],
     },
   }));
-  press("Save as draft");
+  pressButton("Save as draft");
   expect((await screen.findByRole("alert")).textContent).toContain("This NGO is not enrolled any more");
   expect(toasts.toast).toHaveBeenCalledWith("error", "Error adding Fundraiser");
   expect(screen.getByDisplayValue("Gone Trust")).toBeTruthy();
@@ -158,8 +167,8 @@ it("keeps what was typed when saving fails, and shows the server's problems at t
 });
 
 it("shows a preview of the page", () => {
-  storeDraft(FILLED);
-  open();
+  storeDraft(FILLED_FORM);
+  openEditor();
   fireEvent.click(screen.getByRole("tab", { name: "Preview" }));
   expect(screen.getByRole("heading", { level: 1, name: "गरम भोजन 🍲" })).toBeTruthy();
   expect(screen.getByText("Why we ask.")).toBeTruthy();
@@ -167,19 +176,19 @@ it("shows a preview of the page", () => {
 });
 
 it("edits a stored campaign, reports another admin's change, and overwrites it only on demand", async () => {
-  api().on(e.campaignToEdit, () => ({ body: stored() }));
-  open("/admin-panel?section=donationCreate&edit=kitchen");
+  api().on(e.campaignToEdit, () => ({ body: storedCampaign() }));
+  openEditor("/admin-panel?section=donationCreate&edit=kitchen");
   fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "Mine" } });
   api().on(e.editFundraiser, ({ body }) =>
     (body as { version: number }).version === 4
-      ? { body: stored({ version: 5 }) }
+      ? { body: storedCampaign({ version: 5 }) }
       : { status: 409, body: { code: "conflict", errorMessage: "zoya@example.in changed this on 22 Nov 2026." } },
   );
-  api().on(e.campaignToEdit, () => ({ body: stored({ version: 4 }) }));
-  press("Save changes");
+  api().on(e.campaignToEdit, () => ({ body: storedCampaign({ version: 4 }) }));
+  pressButton("Save changes");
   await screen.findByText("zoya@example.in changed this on 22 Nov 2026.");
   expect(screen.getByDisplayValue("Mine")).toBeTruthy();
-  press("Save mine over it");
+  pressButton("Save mine over it");
   await waitFor(() => {
     expect(toasts.toast).toHaveBeenCalledWith("success", "Your changes are saved.");
   });
@@ -212,7 +221,7 @@ it("creates a monthly campaign with three slides and a unit, and computes the mo
       unit: { one: "plate", many: "plates", pricePaise: 900_00 },
     },
   }));
-  press("Publish");
+  pressButton("Publish");
   await screen.findByRole("heading", { name: "“A plate a day” is live." });
   expect(api().sentTo(e.startMonthlyFundraiser)[0]?.body).toMatchObject({
     unit: { one: "plate", many: "plates", price: 900 },

@@ -1,7 +1,7 @@
 import type { CampaignStatus } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 
-const TEXTS: Record<CampaignStatus, () => string> = {
+const STATUS_TEXTS: Record<CampaignStatus, () => string> = {
   draft: m.writing_admin_is_draft,
   submitted: m.writing_admin_is_draft,
   live: m.writing_admin_live,
@@ -11,5 +11,5 @@ const TEXTS: Record<CampaignStatus, () => string> = {
 
 /** The effect of saving, by the status of the campaign; `undefined` for a new one. */
 export function StatusNote({ status }: { status: CampaignStatus | undefined }) {
-  return <p className="mt-1 text-ink-soft">{(status === undefined ? m.writing_admin_lead : TEXTS[status])()}</p>;
+  return <p className="mt-1 text-ink-soft">{(status === undefined ? m.writing_admin_lead : STATUS_TEXTS[status])()}</p>;
 }

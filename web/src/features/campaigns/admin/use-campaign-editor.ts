@@ -44,17 +44,17 @@ export function useCampaignEditor<Form extends object, Payload>(
   kind: EditorKind<Form, Payload>,
   stored: CampaignToEdit | undefined,
 ): Editor<Form> {
-  const queries = useQueryClient();
-  const [restored] = useState(() => (stored === undefined ? kind.draft.read() : undefined));
-  const [wasDraftRestored, setDraftRestored] = useState(restored !== undefined);
+  const queryClient = useQueryClient();
+  const [restoredForm] = useState(() => (stored === undefined ? kind.draft.read() : undefined));
+  const [wasDraftRestored, setDraftRestored] = useState(restoredForm !== undefined);
   const [saved, setSaved] = useState<CampaignToEdit>();
   const [clientRequestId] = useState(() => crypto.randomUUID());
-  const [target, setTarget] = useState<SaveAs>("live");
+  const [targetStatus, setTargetStatus] = useState<SaveAs>("live");
   const status = useRef<SaveAs>("live");
 
   const form = useVersionedForm<CampaignToEdit, Form, Payload>({
     stored,
-    valuesOf: (campaign) => (campaign && kind.formOf(campaign)) ?? restored ?? kind.empty(),
+    valuesOf: (campaign) => (campaign && kind.formOf(campaign)) ?? restoredForm ?? kind.empty(),
     read: (values) => kind.read(values, new Date()),
     send: (payload, version) =>
       stored === undefined
@@ -67,7 +67,7 @@ export function useCampaignEditor<Form extends object, Payload>(
     onSaved: (campaign) => {
       const isNew = stored === undefined;
       if (isNew) kind.draft.forget();
-      void queries.invalidateQueries();
+      void queryClient.invalidateQueries();
       void toast(
         "success",
         status.current === "draft" ? m.writing_toast_draft() : isNew ? kind.toasts.added() : m.writing_toast_saved(),
@@ -85,13 +85,13 @@ export function useCampaignEditor<Form extends object, Payload>(
   return {
     ...form,
     fields: fieldsOf(form),
-    savingAs: form.isSending ? target : undefined,
+    savingAs: form.isSending ? targetStatus : undefined,
     wasDraftRestored,
     saved,
-    save: (next) => {
+    save: (nextStatus) => {
       if (form.isSending) return;
-      status.current = next;
-      setTarget(next);
+      status.current = nextStatus;
+      setTargetStatus(nextStatus);
       form.submit();
     },
     startOver: () => {

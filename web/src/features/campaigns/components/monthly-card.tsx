@@ -60,8 +60,8 @@ export function MonthlyCard({ campaign, level = 3 }: MonthlyCardProps) {
 }
 
 function Sponsored({ sponsored, target }: { sponsored: number; target: number }) {
-  const shown = formatCount(target);
-  if (sponsored === 0) return <Rich parts={m.campaign_sponsored_none.parts({ target: shown })} />;
-  if (sponsored >= target) return m.campaign_sponsored_all({ target: shown });
-  return <Rich parts={m.campaign_sponsored.parts({ sponsored: formatCount(sponsored), target: shown })} />;
+  const formattedTarget = formatCount(target);
+  if (sponsored === 0) return <Rich parts={m.campaign_sponsored_none.parts({ target: formattedTarget })} />;
+  if (sponsored >= target) return m.campaign_sponsored_all({ target: formattedTarget });
+  return <Rich parts={m.campaign_sponsored.parts({ sponsored: formatCount(sponsored), target: formattedTarget })} />;
 }

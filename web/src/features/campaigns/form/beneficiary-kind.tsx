@@ -2,7 +2,7 @@ import type { FundraiserForm } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 import type { FormFields } from "./form-fields.ts";
 
-const kinds = () =>
+const beneficiaryOptions = () =>
   [
     { id: "ngo", label: m.writing_for_ngo() },
     { id: "person", label: m.writing_for_person() },
@@ -15,7 +15,7 @@ export function BeneficiaryKind({ fields }: { fields: FormFields<FundraiserForm>
     <fieldset>
       <legend className="mb-1.5 leading-snug font-semibold">{m.writing_for_whom()}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {kinds().map(({ id, label }) => (
+        {beneficiaryOptions().map(({ id, label }) => (
           <label
             key={id}
             className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong bg-sheet px-3.5 py-2.5 has-checked:border-neel has-checked:bg-neel-tint"

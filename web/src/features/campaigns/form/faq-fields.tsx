@@ -8,8 +8,10 @@ import type { FormFields } from "./form-fields.ts";
 
 export function FaqFields({ fields }: { fields: FormFields<MonthlyForm> }) {
   const { faq } = fields.values;
-  const change = (at: number, changes: Partial<MonthlyForm["faq"][number]>) =>
-    fields.set({ faq: faq.map((each, n) => (n === at ? { ...each, ...changes } : each)) });
+  const changeQuestion = (index: number, changes: Partial<MonthlyForm["faq"][number]>) =>
+    fields.set({
+      faq: faq.map((question, questionIndex) => (questionIndex === index ? { ...question, ...changes } : question)),
+    });
   return (
     <section aria-labelledby="faq-title" className="grid gap-4">
       <div>
@@ -18,31 +20,38 @@ export function FaqFields({ fields }: { fields: FormFields<MonthlyForm> }) {
         </h3>
         <p className="text-ink-soft">{m.writing_faq_lead()}</p>
       </div>
-      {faq.map(({ question, answer }, at) => {
-        const number = at + 1;
+      {faq.map(({ question, answer }, index) => {
+        const number = index + 1;
         return (
           // The index is the key: questions have no id.
-          <div key={at} className="grid gap-3 border-l-2 border-line pl-4">
+          <div key={index} className="grid gap-3 border-l-2 border-line pl-4">
             <Field
-              name={`faq.${at}.question`}
+              name={`faq.${index}.question`}
               label={m.writing_question({ number })}
-              error={fields.errorOf(`faq.${at}.question`)}
+              error={fields.errorOf(`faq.${index}.question`)}
             >
-              <TextInput value={question} onChange={({ target }) => change(at, { question: target.value })} />
+              <TextInput
+                value={question}
+                onChange={({ target }) => changeQuestion(index, { question: target.value })}
+              />
             </Field>
             <Field
-              name={`faq.${at}.answer`}
+              name={`faq.${index}.answer`}
               label={m.writing_answer({ number })}
-              error={fields.errorOf(`faq.${at}.answer`)}
+              error={fields.errorOf(`faq.${index}.answer`)}
             >
-              <TextArea rows={3} value={answer} onChange={({ target }) => change(at, { answer: target.value })} />
+              <TextArea
+                rows={3}
+                value={answer}
+                onChange={({ target }) => changeQuestion(index, { answer: target.value })}
+              />
             </Field>
             <Button
               variant="quiet"
               size="sm"
               icon={Trash2}
               className="justify-self-start"
-              onClick={() => fields.set({ faq: faq.filter((_, n) => n !== at) })}
+              onClick={() => fields.set({ faq: faq.filter((_, questionIndex) => questionIndex !== index) })}
             >
               {m.writing_faq_remove({ number })}
             </Button>

@@ -28,13 +28,13 @@ type SharedForm = Pick<
 >;
 
 const NO_PICTURE: Picture = { src: "", alt: "", focusX: 50, focusY: 50 };
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The fields of both kinds. Empty fields get placeholders, and there are no donations yet. */
 function sharedFields(form: SharedForm, now: Date) {
   const picture = form.cardImg ?? NO_PICTURE;
   const goalPaise = rupeesToPaise(form.amountRaise) ?? 0;
-  const at = now.toISOString();
+  const createdAt = now.toISOString();
   return {
     _id: "preview",
     title: form.title.trim() || m.writing_preview_untitled(),
@@ -45,11 +45,11 @@ function sharedFields(form: SharedForm, now: Date) {
     amountRaise: paiseToWholeRupees(goalPaise),
     goalPaise,
     ngoSector: sectorFor(form.ngoSector) ?? ("hunger" as const),
-    createdAt: at,
-    ...(DAY.test(form.endsOn) && { endsAt: endOfDay(form.endsOn) }),
+    createdAt,
+    ...(DAY_PATTERN.test(form.endsOn) && { endsAt: endOfDay(form.endsOn) }),
     status: "live" as const,
     taxBenefit: false,
-    figures: { raisedPaise: 0, supporters: 0, asOf: at },
+    figures: { raisedPaise: 0, supporters: 0, asOf: createdAt },
     shares: 0,
   };
 }
@@ -60,7 +60,7 @@ function unitOf({ unitOne, unitMany, unitPrice }: SharedForm): Unit | undefined 
   return { one: unitOne, many: unitMany, pricePaise };
 }
 
-const beneficiary = (name: string, about = "") => ({ name, role: "beneficiary" as const, about });
+const toBeneficiary = (name: string, about = "") => ({ name, role: "beneficiary" as const, about });
 
 /** The fundraiser that a form would create, for the preview. */
 export function fundraiserFromForm(form: FundraiserForm, now: Date): Fundraiser {
@@ -74,7 +74,7 @@ export function fundraiserFromForm(form: FundraiserForm, now: Date): Fundraiser 
     ...(videoId !== undefined && { videoId }),
     storyPictures: [form.storyImg1, form.storyImg2].filter((each) => each !== undefined),
     ...(unit !== undefined && { unit }),
-    organisers: [beneficiary(shared.ngoName, form.beneficiaryAbout)],
+    organisers: [toBeneficiary(shared.ngoName, form.beneficiaryAbout)],
   };
 }
 
@@ -82,22 +82,22 @@ export function fundraiserFromForm(form: FundraiserForm, now: Date): Fundraiser 
 export function monthlyFromForm(form: MonthlyForm, now: Date): MonthlyCampaign {
   const shared = sharedFields(form, now);
   const slides = [form.sliderImg1, form.sliderImg2, form.sliderImg3].filter((each) => each !== undefined);
-  const [first = shared.picture, second = first, third = second] = slides;
-  const target = Number(form.unitTarget.replaceAll(",", ""));
+  const [firstSlide = shared.picture, secondSlide = firstSlide, thirdSlide = secondSlide] = slides;
+  const unitTarget = Number(form.unitTarget.replaceAll(",", ""));
   return {
     kind: "monthly",
     ...shared,
     unit: unitOf(form) ?? { one: form.unitOne, many: form.unitMany, pricePaise: 0 },
-    unitTarget: Number.isSafeInteger(target) && target > 0 ? target : 1,
+    unitTarget: Number.isSafeInteger(unitTarget) && unitTarget > 0 ? unitTarget : 1,
     unitsSponsored: 0,
     monthlyDonors: 0,
     description: form.description,
     about: form.about,
-    sliderImg1: first.src,
-    sliderImg2: second.src,
-    sliderImg3: third.src,
+    sliderImg1: firstSlide.src,
+    sliderImg2: secondSlide.src,
+    sliderImg3: thirdSlide.src,
     slides,
     faq: form.faq,
-    organisers: [beneficiary(shared.ngoName)],
+    organisers: [toBeneficiary(shared.ngoName)],
   };
 }

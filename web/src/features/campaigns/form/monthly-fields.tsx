@@ -30,9 +30,9 @@ export function MonthlyBasics({ fields }: MonthlyPartProps) {
 export function MonthlyUnit({ fields }: MonthlyPartProps) {
   const { unitPrice, unitTarget } = fields.values;
   const pricePaise = rupeesToPaise(unitPrice);
-  const target = Number(unitTarget.replaceAll(",", ""));
+  const unitCount = Number(unitTarget.replaceAll(",", ""));
   const goalPaise =
-    pricePaise === undefined || !Number.isSafeInteger(target) || target < 1 ? undefined : pricePaise * target;
+    pricePaise === undefined || !Number.isSafeInteger(unitCount) || unitCount < 1 ? undefined : pricePaise * unitCount;
   return (
     <div className="grid gap-5">
       <UnitFields fields={fields} optional={false} />
@@ -64,7 +64,7 @@ export function MonthlyTexts({ fields }: MonthlyPartProps) {
   );
 }
 
-const SLIDES = ["sliderImg1", "sliderImg2", "sliderImg3"] as const;
+const SLIDE_FIELDS = ["sliderImg1", "sliderImg2", "sliderImg3"] as const;
 
 export function MonthlyPictures({ fields, onBusy }: MonthlyPartProps) {
   return (
@@ -79,11 +79,11 @@ export function MonthlyPictures({ fields, onBusy }: MonthlyPartProps) {
         error={fields.errorOf("cardImg")}
         onBusy={onBusy}
       />
-      {SLIDES.map((name, at) => (
+      {SLIDE_FIELDS.map((name, index) => (
         <PictureField
           key={name}
           name={name}
-          label={m.writing_slide({ number: at + 1 })}
+          label={m.writing_slide({ number: index + 1 })}
           folder="monthlyCampaignDocuments"
           value={fields.values[name]}
           onChange={(picture) => fields.set({ [name]: picture })}

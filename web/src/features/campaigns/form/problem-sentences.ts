@@ -6,7 +6,7 @@ import { m } from "../../../paraglide/messages.js";
 export const FORM_FAILURES: FailureWords = { network: m.writing_failed_offline, unknown: m.writing_failed_offline };
 
 /** Fields of both kinds of campaign, in the order of the page. */
-const ORDER = [
+const FIELD_ORDER = [
   "title",
   "amountRaise",
   "ngoSector",
@@ -34,26 +34,28 @@ const ORDER = [
 ] as const;
 
 const positionOf = (field: string) => {
-  const at = ORDER.findIndex((each) => field === each || field.startsWith(`${each}.`));
-  return at < 0 ? ORDER.length : at;
+  const position = FIELD_ORDER.findIndex((each) => field === each || field.startsWith(`${each}.`));
+  return position < 0 ? FIELD_ORDER.length : position;
 };
 
 /**
  * Problems of the schema or the server as sentences, under the names of the form and in the order of the page; one for each field.
  * @param values the form, because a person's name has another label than an NGO's
  */
-export function problemSentences(found: readonly FieldProblem[], values: object = {}): FieldSentence[] {
+export function problemSentences(fieldProblems: readonly FieldProblem[], values: object = {}): FieldSentence[] {
   const isForPerson = "beneficiary" in values && values.beneficiary === "person";
-  const problems = found.map((each) => {
+  const problems = fieldProblems.map((each) => {
     const field = formFieldOf(each.field);
-    return { field, message: sentenceFor(each, labelOf(field, isForPerson)) };
+    return { field, message: sentenceFor(each, fieldLabel(field, isForPerson)) };
   });
-  const firsts = problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at);
-  return firsts.toSorted((a, b) => positionOf(a.field) - positionOf(b.field));
+  const firstProblems = problems.filter(
+    ({ field }, index) => problems.findIndex((each) => each.field === field) === index,
+  );
+  return firstProblems.toSorted((a, b) => positionOf(a.field) - positionOf(b.field));
 }
 
 /** Sentences of problems that several fields can have: they name the field, because the error summary is far from it. */
-const NAMING = {
+const NAMING_SENTENCES = {
   required: m.writing_error_required,
   "too-long": m.writing_error_too_long,
   unprintable: m.writing_error_unprintable,
@@ -62,7 +64,7 @@ const NAMING = {
   "*": m.writing_error_other,
 } as const;
 
-const WORDS: FieldWords = {
+const PROBLEM_SENTENCES: FieldWords = {
   "too-many": m.writing_error_units,
   "goal-too-small": m.writing_error_goal_small,
   "goal-too-large": m.writing_error_goal_large,
@@ -80,16 +82,19 @@ const WORDS: FieldWords = {
 };
 
 function sentenceFor({ field, problem }: FieldProblem, label: string): string {
-  const naming = Object.entries(NAMING).map(([key, say]): [string, () => string] => [key, () => say({ field: label })]);
+  const naming = Object.entries(NAMING_SENTENCES).map(([key, say]): [string, () => string] => [
+    key,
+    () => say({ field: label }),
+  ]);
   const picture = () => m.writing_error_picture({ field: label });
   const isPicture = problem === "required" && /Img|storyPictures/.test(field);
   return fieldSentence(
     { field, problem },
-    { ...Object.fromEntries(naming), ...WORDS, ...(isPicture && { required: picture }) },
+    { ...Object.fromEntries(naming), ...PROBLEM_SENTENCES, ...(isPicture && { required: picture }) },
   );
 }
 
-const LABELS: Readonly<Record<string, () => string>> = {
+const FIELD_LABELS: Readonly<Record<string, () => string>> = {
   title: m.writing_title,
   amountRaise: m.writing_goal,
   ngoSector: m.writing_sector,
@@ -115,11 +120,11 @@ const LABELS: Readonly<Record<string, () => string>> = {
 };
 
 /** The field's label on the page. */
-function labelOf(field: string, isForPerson: boolean): string {
-  const [first = "", at, part] = field.split(".");
-  const number = Number(at) + 1;
-  if (first === "faq" && at !== undefined)
-    return part === "answer" ? m.writing_answer({ number }) : m.writing_question({ number });
-  if (first === "ngoName" && isForPerson) return m.writing_person_name();
-  return LABELS[first]?.() ?? field;
+function fieldLabel(field: string, isForPerson: boolean): string {
+  const [fieldName = "", indexText, subfield] = field.split(".");
+  const number = Number(indexText) + 1;
+  if (fieldName === "faq" && indexText !== undefined)
+    return subfield === "answer" ? m.writing_answer({ number }) : m.writing_question({ number });
+  if (fieldName === "ngoName" && isForPerson) return m.writing_person_name();
+  return FIELD_LABELS[fieldName]?.() ?? field;
 }

@@ -17,7 +17,7 @@ interface StatusLook {
   text?: () => string;
 }
 
-const STATUSES: Record<CampaignStatus, StatusLook> = {
+const STATUS_LOOKS: Record<CampaignStatus, StatusLook> = {
   draft: { label: m.my_fundraisers_draft, tone: "plain", icon: PencilLine, text: m.my_fundraisers_draft_text },
   submitted: { label: m.my_fundraisers_submitted, tone: "haldi", icon: Clock, text: m.my_fundraisers_submitted_text },
   live: { label: m.my_fundraisers_live, tone: "leaf", icon: CircleCheck },
@@ -33,7 +33,7 @@ const STATUSES: Record<CampaignStatus, StatusLook> = {
 /** A fundraiser in its organiser's list. */
 export function MyFundraiserRow({ fundraiser }: { fundraiser: FundraiserCard }) {
   const { _id, title, picture, status, figures, goalPaise } = fundraiser;
-  const look = STATUSES[status];
+  const look = STATUS_LOOKS[status];
   const isPublic = status === "live" || status === "ended";
   const goal = formatMoney(goalPaise);
   return (

@@ -11,27 +11,27 @@ beforeEach(() => {
   beLoggedIn();
   api().on(fundraiserRequestEndpoints.myFundraiserRequests, () => ({ body: [] }));
 });
-const show = (...fundraisers: FundraiserCard[]) => {
+const showFundraisers = (...fundraisers: FundraiserCard[]) => {
   api().on(campaignEndpoints.myFundraisers, () => ({ body: fundraisers }));
   visit(<MyFundraisers />, "/profile?tab=myFundraiser");
 };
-const row = async () => within((await screen.findByText("Hot school meals")).closest("li")!);
+const findRow = async () => within((await screen.findByText("Hot school meals")).closest("li")!);
 
 it("invites to start a fundraiser if there is none", async () => {
-  show();
+  showFundraisers();
   expect((await screen.findByText("Start a fundraiser", { selector: "a" })).getAttribute("href")).toBe(
     "/startfundraising?step=startFundraiser",
   );
 });
 
 it("shows a live one with its figures and a link to its page; another can be started", async () => {
-  show(fundraiser);
-  const live = await row();
-  expect(live.getByText("Live")).toBeTruthy();
-  expect(live.getByText("₹1,25,000 raised of ₹4,00,000")).toBeTruthy();
-  expect(live.getByText("7 supporters")).toBeTruthy();
-  expect(live.getByText("Hot school meals").getAttribute("href")).toBe("/storypage/kitchen");
-  expect(live.getByText("Updates, donors and thanks").getAttribute("href")).toBe("/my-fundraiser/kitchen");
+  showFundraisers(fundraiser);
+  const liveRow = await findRow();
+  expect(liveRow.getByText("Live")).toBeTruthy();
+  expect(liveRow.getByText("₹1,25,000 raised of ₹4,00,000")).toBeTruthy();
+  expect(liveRow.getByText("7 supporters")).toBeTruthy();
+  expect(liveRow.getByText("Hot school meals").getAttribute("href")).toBe("/storypage/kitchen");
+  expect(liveRow.getByText("Updates, donors and thanks").getAttribute("href")).toBe("/my-fundraiser/kitchen");
   expect(screen.getByText("Start a fundraiser", { selector: "a" })).toBeTruthy();
 });
 
@@ -39,18 +39,18 @@ it.each([
   ["draft", "Draft", /Nobody but you/],
   ["submitted", "Being reviewed", /The foundation is looking at it/],
   ["removed", "Taken down", /no longer on the site/],
-] as const)("shows a %s one as “%s”, explains that, and has no link", async (status, word, text) => {
-  show({ ...fundraiser, status });
-  const shown = await row();
-  expect(shown.getByText(word)).toBeTruthy();
-  expect(shown.getByText(text)).toBeTruthy();
-  expect(shown.queryByRole("link")).toBeNull();
-  expect(shown.queryByRole("progressbar")).toBeNull();
+] as const)("shows a %s one as “%s”, explains that, and has no link", async (status, statusText, text) => {
+  showFundraisers({ ...fundraiser, status });
+  const fundraiserRow = await findRow();
+  expect(fundraiserRow.getByText(statusText)).toBeTruthy();
+  expect(fundraiserRow.getByText(text)).toBeTruthy();
+  expect(fundraiserRow.queryByRole("link")).toBeNull();
+  expect(fundraiserRow.queryByRole("progressbar")).toBeNull();
 });
 
 it("shows that one has ended, with its figures", async () => {
-  show({ ...fundraiser, status: "ended" });
-  const ended = await row();
-  expect(ended.getByText("Ended")).toBeTruthy();
-  expect(ended.getByText("₹1,25,000 raised of ₹4,00,000")).toBeTruthy();
+  showFundraisers({ ...fundraiser, status: "ended" });
+  const endedRow = await findRow();
+  expect(endedRow.getByText("Ended")).toBeTruthy();
+  expect(endedRow.getByText("₹1,25,000 raised of ₹4,00,000")).toBeTruthy();
 });

@@ -15,7 +15,7 @@ const myFundraisersQuery = () => pagedQuery(campaignEndpoints.myFundraisers, { q
 /** Tab My Fundraiser of the profile (spec section 2): own requests and fundraisers of every status. */
 export function MyFundraisers() {
   const pages = useInfiniteQuery(myFundraisersQuery());
-  const hasSome = pages.data?.pages.some(({ items }) => items.length > 0) === true;
+  const hasFundraisers = pages.data?.pages.some(({ items }) => items.length > 0) === true;
   const startLink = <ButtonLink to={href.startFundraising("startFundraiser")}>{m.my_fundraisers_start()}</ButtonLink>;
   return (
     <section aria-labelledby="my-fundraisers">
@@ -46,7 +46,7 @@ export function MyFundraisers() {
           )}
         </PagedList>
       </div>
-      {hasSome && (
+      {hasFundraisers && (
         <div className="mt-6 grid justify-items-start gap-3 rounded-card bg-well p-4">
           <p>{m.my_fundraisers_another()}</p>
           {startLink}

@@ -10,15 +10,15 @@ import { myRequestsQuery } from "./requests-api.ts";
 /** Own drafts and requests that are not approved yet; nothing if there are none. */
 export function MyRequests() {
   const { data } = useInfiniteQuery(myRequestsQuery());
-  const open = data?.pages.flatMap(({ items }) => items).filter(({ state }) => state !== "approved") ?? [];
-  if (open.length === 0) return null;
+  const openRequests = data?.pages.flatMap(({ items }) => items).filter(({ state }) => state !== "approved") ?? [];
+  if (openRequests.length === 0) return null;
   return (
     <section aria-labelledby="my-requests">
       <h2 id="my-requests" className="text-h4">
         {m.wizard_mine_title()}
       </h2>
       <ul className="mt-2 border-t border-line">
-        {open.map((request) => (
+        {openRequests.map((request) => (
           <RequestRow key={request._id} request={request} />
         ))}
       </ul>

@@ -14,37 +14,37 @@ import { reviewApi, reviewKey } from "./review-api.ts";
 /** Lets an admin correct a request under review; its owner sees the correction. */
 export function EditRequest({ request, onDone }: { request: RequestForReview; onDone: () => void }) {
   const { _id, form, version } = request;
-  const queries = useQueryClient();
-  const editing = useForm({
+  const queryClient = useQueryClient();
+  const editForm = useForm({
     initial: form,
     // The server validates: a request may be saved incomplete.
     read: (values) => ({ ok: true, value: values }),
     send: (values) => reviewApi.edit(_id, values, version),
-    onSent: (edited) => {
-      queries.setQueryData(reviewKey(_id), edited);
+    onSent: (editedRequest) => {
+      queryClient.setQueryData(reviewKey(_id), editedRequest);
       onDone();
     },
     tell: problemSentences,
     said: { success: m.writing_toast_saved() },
   });
-  const fields = fieldsOf(editing);
+  const fields = fieldsOf(editForm);
   return (
-    <form noValidate onSubmit={editing.submit} aria-labelledby="edit-request" className="grid max-w-3xl gap-8">
-      <UnsavedGuard when={editing.isDirty && !editing.isSending} />
+    <form noValidate onSubmit={editForm.submit} aria-labelledby="edit-request" className="grid max-w-3xl gap-8">
+      <UnsavedGuard when={editForm.isDirty && !editForm.isSending} />
       <h2 id="edit-request" className="text-h3 wrap-anywhere">
         {m.writing_admin_edit({ title: form.title })}
       </h2>
-      <ErrorSummary errors={editing.errors} attempt={editing.attempt} />
+      <ErrorSummary errors={editForm.errors} attempt={editForm.attempt} />
       <BasicsPart fields={fields} byPerson />
       <WhomPart fields={fields} byPerson />
       <StoryPart fields={fields} byPerson />
       <PicturesPart fields={fields} byPerson />
-      <FormNotes form={editing} title={m.writing_failed_title()} kept={m.writing_failed_kept()} />
+      <FormNotes form={editForm} title={m.writing_failed_title()} kept={m.writing_failed_kept()} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={editing.isSending} busyLabel={m.writing_saving()}>
+        <Button type="submit" busy={editForm.isSending} busyLabel={m.writing_saving()}>
           {m.writing_save()}
         </Button>
-        <Button variant="line" disabled={editing.isSending} onClick={onDone}>
+        <Button variant="line" disabled={editForm.isSending} onClick={onDone}>
           {m.ui_cancel()}
         </Button>
       </div>

@@ -12,7 +12,7 @@ import { DueTag } from "./due-tag.tsx";
 import { FundraiserReview } from "./fundraiser-review.tsx";
 import { queueQuery } from "./review-api.ts";
 
-const VIEWS = [
+const QUEUE_VIEWS = [
   { id: "review", label: m.review_waiting, waitsFor: "review" },
   { id: "call", label: m.review_calls, waitsFor: "call" },
   { id: "all", label: m.review_decided, waitsFor: undefined },
@@ -29,12 +29,12 @@ export function FundraiserRequests() {
       return now;
     });
   const openId = search.get("request");
-  const view = VIEWS.find(({ id }) => id === search.get("waits")) ?? VIEWS[0];
+  const view = QUEUE_VIEWS.find(({ id }) => id === search.get("waits")) ?? QUEUE_VIEWS[0];
   const hrefWith = (id: string | undefined) => {
-    const next = new URLSearchParams(search);
-    if (id === undefined) next.delete("request");
-    else next.set("request", id);
-    return `?${next.toString()}`;
+    const nextSearch = new URLSearchParams(search);
+    if (id === undefined) nextSearch.delete("request");
+    else nextSearch.set("request", id);
+    return `?${nextSearch.toString()}`;
   };
   if (openId !== null)
     return (
@@ -48,7 +48,7 @@ export function FundraiserRequests() {
   return (
     <div className="grid gap-4">
       <div role="group" aria-label={m.review_tabs()} className="flex flex-wrap gap-2">
-        {VIEWS.map(({ id, label }) => (
+        {QUEUE_VIEWS.map(({ id, label }) => (
           <Chip key={id} pressed={view.id === id} onPress={() => setParams({ waits: id })}>
             {label()}
           </Chip>
@@ -91,7 +91,7 @@ function QueueRow({ request, to }: { request: RequestRowForReview; to: string })
         <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-neel wrap-anywhere">
           {title}
         </Link>
-        <p className="text-sm text-ink-soft wrap-anywhere">{facts.filter((each) => each.trim() !== "").join(" · ")}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{facts.filter((fact) => fact.trim() !== "").join(" · ")}</p>
       </div>
       {dueAt === undefined ? <StateTag state={state} /> : <DueTag dueAt={dueAt} />}
     </li>

@@ -32,11 +32,11 @@ export function NoteDialog(props: NoteDialogProps) {
     asksAtConflict: true,
   });
   const problem = form.failure ?? form.conflict;
-  const close = () => {
+  const closeDialog = () => {
     onClose(form.conflict !== undefined);
   };
   return (
-    <Dialog title={title} busy={form.isSending} onClose={close}>
+    <Dialog title={title} busy={form.isSending} onClose={closeDialog}>
       <form noValidate onSubmit={form.submit} className="grid gap-4">
         <Field name="note" label={label} hint={m.review_note_hint()} error={form.errorOf("note")}>
           <TextArea
@@ -52,7 +52,7 @@ export function NoteDialog(props: NoteDialogProps) {
           </Note>
         )}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-          <Button variant="line" disabled={form.isSending} onClick={close}>
+          <Button variant="line" disabled={form.isSending} onClick={closeDialog}>
             {m.ui_cancel()}
           </Button>
           <Button

@@ -32,27 +32,27 @@ const TOASTS: Record<Decision, () => string> = {
 /** Approves, returns or declines a submitted request; for an approved one, confirms the campaign manager's call. */
 export function ReviewDecision({ request, onEdit, onDecided }: ReviewDecisionProps) {
   const { _id, version, owner, waitsFor, dueAt } = request;
-  const [open, setOpen] = useState<Exclude<Decision, "confirmCall">>();
-  const queries = useQueryClient();
-  const show = (decided: RequestForReview, decision: Decision) => {
-    queries.setQueryData(reviewKey(_id), decided);
-    void queries.invalidateQueries({ queryKey: ["requestsForReview"] });
-    void queries.invalidateQueries({ queryKey: [fundraiserRequestEndpoints.requestCounts.name] });
+  const [openDialog, setOpenDialog] = useState<Exclude<Decision, "confirmCall">>();
+  const queryClient = useQueryClient();
+  const showDecided = (decided: RequestForReview, decision: Decision) => {
+    queryClient.setQueryData(reviewKey(_id), decided);
+    void queryClient.invalidateQueries({ queryKey: ["requestsForReview"] });
+    void queryClient.invalidateQueries({ queryKey: [fundraiserRequestEndpoints.requestCounts.name] });
     void toast("success", TOASTS[decision]());
-    setOpen(undefined);
+    setOpenDialog(undefined);
     onDecided();
   };
-  const deciding = useMutation({
+  const decisionMutation = useMutation({
     mutationFn: (decision: "approve" | "confirmCall") =>
       decision === "approve" ? reviewApi.approve(_id, version) : reviewApi.confirmCall(_id),
-    onSuccess: show,
+    onSuccess: showDecided,
   });
-  const problem = deciding.error === null ? undefined : sentenceOf(deciding.error);
+  const problem = decisionMutation.error === null ? undefined : errorSentence(decisionMutation.error);
   /** After a conflict, closing shows the other admin's version. */
-  const close = (hasConflict: boolean) => {
-    setOpen(undefined);
-    deciding.reset();
-    if (hasConflict) void queries.invalidateQueries({ queryKey: reviewKey(_id) });
+  const closeDialog = (hasConflict: boolean) => {
+    setOpenDialog(undefined);
+    decisionMutation.reset();
+    if (hasConflict) void queryClient.invalidateQueries({ queryKey: reviewKey(_id) });
   };
 
   if (waitsFor === "call")
@@ -64,9 +64,9 @@ export function ReviewDecision({ request, onEdit, onDecided }: ReviewDecisionPro
           <Button
             size="sm"
             icon={Check}
-            busy={deciding.isPending}
+            busy={decisionMutation.isPending}
             busyLabel={m.writing_saving()}
-            onClick={() => deciding.mutate("confirmCall")}
+            onClick={() => decisionMutation.mutate("confirmCall")}
           >
             {m.review_called()}
           </Button>
@@ -78,45 +78,45 @@ export function ReviewDecision({ request, onEdit, onDecided }: ReviewDecisionPro
     );
   return (
     <div className="grid gap-2.5">
-      <Button icon={Check} onClick={() => setOpen("approve")}>
+      <Button icon={Check} onClick={() => setOpenDialog("approve")}>
         {m.review_approve()}
       </Button>
-      <Button variant="line" icon={Undo2} onClick={() => setOpen("askForChanges")}>
+      <Button variant="line" icon={Undo2} onClick={() => setOpenDialog("askForChanges")}>
         {m.review_ask()}
       </Button>
-      <Button variant="danger" icon={X} onClick={() => setOpen("decline")}>
+      <Button variant="danger" icon={X} onClick={() => setOpenDialog("decline")}>
         {m.review_decline()}
       </Button>
       <Button variant="quiet" icon={PencilLine} onClick={onEdit}>
         {m.review_edit()}
       </Button>
-      {open === "approve" && (
+      {openDialog === "approve" && (
         <ConfirmDialog
           title={m.review_approve_title()}
           confirmLabel={m.review_approve()}
           busyLabel={m.review_approving()}
-          busy={deciding.isPending}
+          busy={decisionMutation.isPending}
           problem={problem}
-          onConfirm={() => deciding.mutate("approve")}
+          onConfirm={() => decisionMutation.mutate("approve")}
           onClose={() => {
-            close(deciding.error instanceof ApiError && deciding.error.code === "conflict");
+            closeDialog(decisionMutation.error instanceof ApiError && decisionMutation.error.code === "conflict");
           }}
         >
           {m.review_approve_text({ name: owner.name })}
         </ConfirmDialog>
       )}
-      {(open === "askForChanges" || open === "decline") && (
+      {(openDialog === "askForChanges" || openDialog === "decline") && (
         <NoteDialog
-          title={open === "decline" ? m.review_decline_title() : m.review_ask_title()}
+          title={openDialog === "decline" ? m.review_decline_title() : m.review_ask_title()}
           label={m.review_note({ name: owner.name })}
-          confirmLabel={open === "decline" ? m.review_decline() : m.review_ask()}
-          danger={open === "decline"}
+          confirmLabel={openDialog === "decline" ? m.review_decline() : m.review_ask()}
+          danger={openDialog === "decline"}
           version={version}
-          send={(note) => reviewApi[open](_id, version, note)}
+          send={(note) => reviewApi[openDialog](_id, version, note)}
           onSent={(decided) => {
-            show(decided, open);
+            showDecided(decided, openDialog);
           }}
-          onClose={close}
+          onClose={closeDialog}
         />
       )}
     </div>
@@ -124,7 +124,7 @@ export function ReviewDecision({ request, onEdit, onDecided }: ReviewDecisionPro
 }
 
 /** Refusals that name fields of the request are followed by a sentence for each. */
-function sentenceOf(error: Error): string {
+function errorSentence(error: Error): string {
   if (!(error instanceof ApiError) || error.fields.length === 0) return failureSentence(error);
   return [error.message, ...problemSentences(error.fields).map(({ message }) => message)].join(" ");
 }

@@ -12,7 +12,7 @@ import { FundraiserRequests } from "./index.ts";
 vi.mock("../../../ui/editor/index.tsx", () => ({ RichTextEditor: () => null }));
 
 const api = useTestApi();
-const request = (change: Partial<RequestForReview> = {}): RequestForReview => ({
+const requestForReview = (overrides: Partial<RequestForReview> = {}): RequestForReview => ({
   _id: "well",
   state: "submitted",
   createdAt: daysAgo(3),
@@ -23,24 +23,24 @@ const request = (change: Partial<RequestForReview> = {}): RequestForReview => ({
   form: { ...emptyFundraiserForm(), title: "A well for Neem Lane", beneficiary: "person" },
   version: 3,
   owner: { _id: "asha", name: "Asha Rao", email: "asha@example.in" },
-  ...change,
+  ...overrides,
 });
 
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
   vi.spyOn(toasts, "toast").mockResolvedValue("");
-  api().on(e.requestForReview, () => ({ body: request() }));
+  api().on(e.requestForReview, () => ({ body: requestForReview() }));
   api().on(e.requestsForReview, () => ({ body: [] }));
 });
 
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const openDialog = async (name: string) => {
   visit(<FundraiserRequests />, "/admin-panel?section=reviewQueue&kind=fundraisers&request=well");
   await screen.findByRole("heading", { level: 2, name: "A well for Neem Lane" });
-  press(name);
+  pressButton(name);
   return within(await screen.findByRole("dialog"));
 };
-const note = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
+const getNoteField = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
   dialog.getByLabelText<HTMLTextAreaElement>("Note to Asha Rao");
 
 it.each([
@@ -51,9 +51,9 @@ it.each([
   fireEvent.click(dialog.getByRole("button", { name }));
   expect(await dialog.findByText("Please write the note.")).toBeTruthy();
   expect(api().sentTo(endpoint)).toEqual([]);
-  fireEvent.change(note(dialog), { target: { value: " Who maintains it? " } });
+  fireEvent.change(getNoteField(dialog), { target: { value: " Who maintains it? " } });
   expect(dialog.queryByText("Please write the note.")).toBeNull();
-  api().on(endpoint, () => ({ body: request({ state }) }));
+  api().on(endpoint, () => ({ body: requestForReview({ state }) }));
   fireEvent.click(dialog.getByRole("button", { name }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api().sentTo(endpoint)).toMatchObject([
@@ -63,13 +63,13 @@ it.each([
 
 it("shows another admin's change after a conflict, and keeps the note until the dialog is closed", async () => {
   const dialog = await openDialog("Decline");
-  fireEvent.change(note(dialog), { target: { value: "No." } });
+  fireEvent.change(getNoteField(dialog), { target: { value: "No." } });
   api().on(e.declineRequest, () => refusal(409, "conflict"));
   fireEvent.click(dialog.getByRole("button", { name: "Decline" }));
   expect(await dialog.findByRole("alert")).toBeTruthy();
-  expect(note(dialog).value).toBe("No.");
+  expect(getNoteField(dialog).value).toBe("No.");
   api().on(e.requestForReview, () => ({
-    body: request({ version: 4, form: { ...request().form, title: "Two wells" } }),
+    body: requestForReview({ version: 4, form: { ...requestForReview().form, title: "Two wells" } }),
   }));
   fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(await screen.findByRole("heading", { level: 2, name: "Two wells" })).toBeTruthy();
@@ -78,7 +78,7 @@ it("shows another admin's change after a conflict, and keeps the note until the 
 it("names the fields because of which a request cannot be approved", async () => {
   visit(<FundraiserRequests />, "/admin-panel?section=reviewQueue&kind=fundraisers&request=well");
   await screen.findByRole("heading", { level: 2, name: "A well for Neem Lane" });
-  press("Approve");
+  pressButton("Approve");
   const dialog = within(await screen.findByRole("alertdialog"));
   api().on(e.approveRequest, () => refusal(400, "bad-input", [{ field: "story", problem: "required" }]));
   fireEvent.click(dialog.getByRole("button", { name: "Approve" }));

@@ -25,7 +25,7 @@ const api = useTestApi();
 /** For lazy chunks. */
 const CHUNK_TIMEOUT = { timeout: 10_000 };
 const picture = { src: "/pictures/kitchen.svg", alt: "A woman stirs a large pot.", focusX: 50, focusY: 100 };
-const shared = {
+const sharedFields = {
   _id: "kitchen",
   title: "Hot school meals",
   ngoName: "Annapurna Rasoi Trust",
@@ -43,16 +43,16 @@ const shared = {
   unit: { one: "plate", many: "plates", pricePaise: 40_00 },
 } as const;
 const fundraiser: Fundraiser = {
-  ...shared,
-  organisers: [...shared.organisers],
+  ...sharedFields,
+  organisers: [...sharedFields.organisers],
   kind: "fundraiser",
   story: "<p>Sunita lights the stove.</p><script>window.hit = 1</script>",
   storyPictures: [],
   shares: 0,
 };
-const monthly: MonthlyCampaign = {
-  ...shared,
-  organisers: [...shared.organisers],
+const monthlyCampaign: MonthlyCampaign = {
+  ...sharedFields,
+  organisers: [...sharedFields.organisers],
   kind: "monthly",
   unit: { one: "plate", many: "plates", pricePaise: 900_00 },
   unitTarget: 300,
@@ -67,7 +67,7 @@ const monthly: MonthlyCampaign = {
   shares: 0,
   faq: [],
 };
-const donor = (at: number): PublicDonor => ({
+const donorAt = (at: number): PublicDonor => ({
   id: `d${at}`,
   name: at === 1 ? null : `Donor ${at}`,
   amountPaise: (at + 1) * 100_00,
@@ -99,13 +99,13 @@ const FAKE_INTERVALS: Parameters<typeof vi.useFakeTimers>[0] = {
 };
 const donateLinks = () => screen.queryAllByText("Donate Now", { selector: "a" });
 
-const update = (at: number): CampaignUpdate => ({
+const updateAt = (at: number): CampaignUpdate => ({
   _id: `u${at}`,
   text: `News ${at}`,
   pictures: at === 1 ? [picture] : [],
   at: "2026-11-18T05:00:00.000Z",
 });
-const proof = (change: Partial<ProofImage> = {}): ProofImage => ({
+const proofWith = (change: Partial<ProofImage> = {}): ProofImage => ({
   _id: "p1",
   category: "hunger",
   image: "/pictures/meals.webp",
@@ -125,12 +125,12 @@ beforeEach(() => {
   api().on(siteContentEndpoints.siteContent, () => ({ body: { key: "faq", value: { topics: [] } } }));
   api().on(sharingEndpoints.countShare, () => ({ body: { shares: 1 } }));
   api().on(campaignEndpoints.campaignDonors, ({ query }) => {
-    const from = Number(query.get("cursor") ?? 0);
-    const to = Math.min(7, from + Number(query.get("limit")));
+    const fromIndex = Number(query.get("cursor") ?? 0);
+    const toIndex = Math.min(7, fromIndex + Number(query.get("limit")));
     const order = query.get("tab") === "top" ? [6, 5, 4, 3, 2, 1, 0] : [0, 1, 2, 3, 4, 5, 6];
     return {
-      body: order.slice(from, to).map(donor),
-      ...(to < 7 && { headers: { "X-Next-Cursor": String(to) } }),
+      body: order.slice(fromIndex, toIndex).map(donorAt),
+      ...(toIndex < 7 && { headers: { "X-Next-Cursor": String(toIndex) } }),
     };
   });
 });
@@ -154,7 +154,7 @@ describe("a story", () => {
 
   it("names the beneficiary and the foundation", async () => {
     await openStory({
-      organisers: [shared.organisers[0], { name: "Daansetu Foundation", role: "foundation", about: "" }],
+      organisers: [sharedFields.organisers[0], { name: "Daansetu Foundation", role: "foundation", about: "" }],
     });
     const [ngo, foundation] = [await screen.findByText("Runs kitchens."), screen.getByText("Daansetu Foundation")];
     expect(ngo.closest("li")?.textContent).toContain("Annapurna Rasoi TrustBeneficiary");
@@ -260,8 +260,8 @@ describe("donors", () => {
     expect(screen.getAllByText("Someone kind").length).toBeGreaterThan(0);
     expect(screen.queryByText("Donor 6")).toBeNull();
     fireEvent.click(screen.getAllByText("View all 7 donors", { selector: "button, button *" })[0]!);
-    const all = await screen.findByRole("dialog", { name: "7 people stand on this bridge" });
-    await within(all).findByText("Donor 6");
+    const allDonorsDialog = await screen.findByRole("dialog", { name: "7 people stand on this bridge" });
+    await within(allDonorsDialog).findByText("Donor 6");
   });
 
   it("are sorted by amount on the other tab", async () => {
@@ -281,8 +281,8 @@ describe("the blocks below a story", () => {
   it("show the updates of the organiser with their pictures, and load more on demand", async () => {
     api().on(updateEndpoints.campaignUpdates, ({ query }) =>
       query.get("cursor") === null
-        ? { body: [update(1), update(2), update(3)], headers: { "X-Next-Cursor": "3" } }
-        : { body: [update(4)] },
+        ? { body: [updateAt(1), updateAt(2), updateAt(3)], headers: { "X-Next-Cursor": "3" } }
+        : { body: [updateAt(4)] },
     );
     await openStory();
     const updates = await screen.findByRole("region", { name: "Updates" });
@@ -304,8 +304,10 @@ describe("the blocks below a story", () => {
     const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
     api().on(supportingEndpoints.supportingFundraisers, () => ({ body: [{ ...card, _id: "run", title: "A run" }] }));
     await openStory();
-    const raise = await screen.findByText("Raise fund now");
-    expect(raise.closest("a")?.getAttribute("href")).toBe("/startfundraising?step=startFundraiser&supporting=kitchen");
+    const raiseHeading = await screen.findByText("Raise fund now");
+    expect(raiseHeading.closest("a")?.getAttribute("href")).toBe(
+      "/startfundraising?step=startFundraiser&supporting=kitchen",
+    );
     expect((await screen.findByText("A run")).closest("a")?.getAttribute("href")).toBe("/storypage/run");
   });
 
@@ -317,9 +319,11 @@ describe("the blocks below a story", () => {
   });
 
   it("link to the NGO's page if it has one", async () => {
-    await openStory({ ngoId: "annapurna", organisers: [{ ...shared.organisers[0], ngoId: "annapurna" }] });
-    expect(screen.getByText(shared.ngoName, { selector: "header a" }).getAttribute("href")).toBe("/ngo/annapurna");
-    expect((await screen.findByText(`About ${shared.ngoName}`)).closest("a")?.getAttribute("href")).toBe(
+    await openStory({ ngoId: "annapurna", organisers: [{ ...sharedFields.organisers[0], ngoId: "annapurna" }] });
+    expect(screen.getByText(sharedFields.ngoName, { selector: "header a" }).getAttribute("href")).toBe(
+      "/ngo/annapurna",
+    );
+    expect((await screen.findByText(`About ${sharedFields.ngoName}`)).closest("a")?.getAttribute("href")).toBe(
       "/ngo/annapurna",
     );
   });
@@ -328,9 +332,9 @@ describe("the blocks below a story", () => {
     const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
     api().on(campaignEndpoints.activeFundraisers, () => ({ body: [card, { ...card, _id: "b", title: "Boats" }] }));
     await openStory({ status: "ended" });
-    const others = await screen.findByRole("region", { name: "Others who need you now" }, CHUNK_TIMEOUT);
-    expect(within(others).getByText("Boats")).toBeTruthy();
-    expect(within(others).queryByText(fundraiser.title)).toBeNull();
+    const otherFundraisers = await screen.findByRole("region", { name: "Others who need you now" }, CHUNK_TIMEOUT);
+    expect(within(otherFundraisers).getByText("Boats")).toBeTruthy();
+    expect(within(otherFundraisers).queryByText(fundraiser.title)).toBeNull();
   });
 });
 
@@ -378,7 +382,7 @@ describe("figures of an open page", () => {
 
 describe("sharing", () => {
   const pressShare = () => fireEvent.click(screen.getByText("Share", { selector: "button, button *" }));
-  const counted = () =>
+  const countedShares = () =>
     api()
       .sentTo(sharingEndpoints.countShare)
       .map(({ body }) => body);
@@ -398,7 +402,7 @@ describe("sharing", () => {
         url: `${api().origin}/storypage/kitchen`,
       }),
     );
-    await waitFor(() => expect(counted()).toEqual([{ channel: "device" }]));
+    await waitFor(() => expect(countedShares()).toEqual([{ channel: "device" }]));
     restore();
   });
 
@@ -409,7 +413,7 @@ describe("sharing", () => {
     pressShare();
     await waitFor(() => expect(share).toHaveBeenCalled());
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(counted()).toEqual([]);
+    expect(countedShares()).toEqual([]);
     restore();
   });
 
@@ -418,19 +422,19 @@ describe("sharing", () => {
     pressShare();
     const dialog = await screen.findByRole("dialog", { name: "Share this page" }, CHUNK_TIMEOUT);
     const url = `${api().origin}/storypage/kitchen`;
-    const to = (name: string) => new URL(within(dialog).getByText(name).closest("a")!.href);
-    expect(to("WhatsApp").searchParams.get("text")).toBe(`Hot school meals on Daansetu. Have a look: ${url}`);
-    expect(to("Facebook").searchParams.get("u")).toBe(url);
-    expect(to("X").searchParams.get("url")).toBe(url);
+    const shareTarget = (name: string) => new URL(within(dialog).getByText(name).closest("a")!.href);
+    expect(shareTarget("WhatsApp").searchParams.get("text")).toBe(`Hot school meals on Daansetu. Have a look: ${url}`);
+    expect(shareTarget("Facebook").searchParams.get("u")).toBe(url);
+    expect(shareTarget("X").searchParams.get("url")).toBe(url);
     fireEvent.click(within(dialog).getByText("QR code"));
     expect(within(dialog).getByRole("img", { name: `QR code that leads to ${url}` })).toBeTruthy();
-    expect(counted()).toEqual([]);
+    expect(countedShares()).toEqual([]);
     const whatsapp = within(dialog).getByText("WhatsApp").closest("a")!;
     whatsapp.addEventListener("click", (event) => {
       event.preventDefault();
     });
     fireEvent.click(whatsapp);
-    await waitFor(() => expect(counted()).toEqual([{ channel: "whatsapp" }]));
+    await waitFor(() => expect(countedShares()).toEqual([{ channel: "whatsapp" }]));
   });
 
   it("shows how often a campaign was shared", async () => {
@@ -441,9 +445,9 @@ describe("sharing", () => {
 
 describe("a monthly campaign", () => {
   const openMonthly = async (change: Partial<MonthlyCampaign> = {}) => {
-    api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: { ...monthly, ...change } }));
+    api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: { ...monthlyCampaign, ...change } }));
     const page = visit(routes, "/monthly-donate/kitchen");
-    await screen.findByText(monthly.title, { selector: "h1" });
+    await screen.findByText(monthlyCampaign.title, { selector: "h1" });
     if (change.status !== "ended") await screen.findByLabelText("One more");
     return page;
   };
@@ -463,9 +467,9 @@ describe("a monthly campaign", () => {
 
   it("stops at the sum that banks debit without further authentication, and says so", async () => {
     await openMonthly();
-    const more = screen.getByLabelText<HTMLButtonElement>("One more");
-    for (let presses = 0; presses < 20; presses++) fireEvent.click(more);
-    expect(more.disabled).toBe(true);
+    const moreButton = screen.getByLabelText<HTMLButtonElement>("One more");
+    for (let presses = 0; presses < 20; presses++) fireEvent.click(moreButton);
+    expect(moreButton.disabled).toBe(true);
     expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=16");
     expect(screen.getByText(/^The most: banks debit up to ₹15,000 a month/)).toBeTruthy();
   });
@@ -488,12 +492,12 @@ describe("a monthly campaign", () => {
   });
 
   it("has its pictures, what it is about, the price of a unit, its donors and a way to share", async () => {
-    api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: monthly }));
+    api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: monthlyCampaign }));
     visit(routes, "/monthly-donate/kitchen");
-    await screen.findByText(monthly.title, { selector: "h1" });
-    expect(document.querySelectorAll(`img[src="${picture.src}"]`)).toHaveLength(monthly.slides.length);
-    expect(screen.getByText(monthly.description)).toBeTruthy();
-    expect(await screen.findByText(monthly.about)).toBeTruthy();
+    await screen.findByText(monthlyCampaign.title, { selector: "h1" });
+    expect(document.querySelectorAll(`img[src="${picture.src}"]`)).toHaveLength(monthlyCampaign.slides.length);
+    expect(screen.getByText(monthlyCampaign.description)).toBeTruthy();
+    expect(await screen.findByText(monthlyCampaign.about)).toBeTruthy();
     expect(screen.getAllByText("₹900").length).toBeGreaterThan(0);
     await screen.findAllByText("Donor 4");
     const donors = within(screen.getByRole("region", { name: "Our donors" }));
@@ -511,7 +515,7 @@ describe("a monthly campaign", () => {
 
   it("shows its own proof images, or else those of its sector, with place and day", async () => {
     api().on(contentEndpoints.proofImages, ({ query }) => ({
-      body: query.get("category") === "hunger" ? [proof()] : [],
+      body: query.get("category") === "hunger" ? [proofWith()] : [],
     }));
     await openMonthly();
     const proofs = await screen.findByRole("region", { name: "What gifts became" });

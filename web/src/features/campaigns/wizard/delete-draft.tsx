@@ -12,12 +12,12 @@ import { requestApi } from "../requests/requests-api.ts";
 export function DeleteDraft({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
   const [, setSearch] = useSearchParams();
-  const queries = useQueryClient();
-  const deleting = useMutation({
+  const queryClient = useQueryClient();
+  const deleteMutation = useMutation({
     mutationFn: () => requestApi.remove(id),
     onSuccess: () => {
       onDeleted();
-      void queries.invalidateQueries({ queryKey: ["myFundraiserRequests"] });
+      void queryClient.invalidateQueries({ queryKey: ["myFundraiserRequests"] });
       void toast("success", m.wizard_deleted());
       setSearch((now) => {
         now.delete("draft");
@@ -36,10 +36,10 @@ export function DeleteDraft({ id, onDeleted }: { id: string; onDeleted: () => vo
           title={m.wizard_delete_title()}
           confirmLabel={m.wizard_delete()}
           busyLabel={m.wizard_deleting()}
-          busy={deleting.isPending}
+          busy={deleteMutation.isPending}
           danger
-          problem={deleting.error?.message}
-          onConfirm={() => deleting.mutate()}
+          problem={deleteMutation.error?.message}
+          onConfirm={() => deleteMutation.mutate()}
           onClose={() => setConfirming(false)}
         >
           {m.wizard_delete_text()}

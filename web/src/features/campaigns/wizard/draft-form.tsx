@@ -29,8 +29,8 @@ interface DraftFormProps {
 /** The wizard's form: one step at a time, with a preview of the page before it is submitted. */
 export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: DraftFormProps) {
   const [search, setSearch] = useSearchParams();
-  const at = stepAt(search.get("part"));
-  const step = STEPS[at] ?? STEPS[0];
+  const stepIndex = stepAt(search.get("part"));
+  const step = STEPS[stepIndex] ?? STEPS[0];
   const draft = useDraft({
     userId,
     stored,
@@ -40,33 +40,33 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
     onRefused: goToProblem,
   });
   const { form } = draft;
-  const supported = useQuery({ ...supportedQuery(supports), enabled: supports !== "" });
+  const supportedQueryResult = useQuery({ ...supportedQuery(supports), enabled: supports !== "" });
 
-  function go(to: StepId): void {
+  function goToStep(stepId: StepId): void {
     setSearch((now) => {
-      now.set("part", to);
+      now.set("part", stepId);
       return now;
     });
     void draft.save();
   }
-  function goToProblem(found: readonly FieldProblem[]): void {
-    go(stepOfProblem(found.map(({ field }) => formFieldOf(field))));
+  function goToProblem(fieldProblems: readonly FieldProblem[]): void {
+    goToStep(stepOfProblem(fieldProblems.map(({ field }) => formFieldOf(field))));
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const next = STEPS[at + 1];
-    if (next === undefined) {
-      const read = readFundraiserRequest(form.values, new Date());
-      if (!read.ok) goToProblem(read.fields);
+    const nextStep = STEPS[stepIndex + 1];
+    if (nextStep === undefined) {
+      const readRequest = readFundraiserRequest(form.values, new Date());
+      if (!readRequest.ok) goToProblem(readRequest.fields);
       form.submit();
       return;
     }
-    const invalid = invalidFieldsOnStep(step, form.values, new Date());
-    if (invalid.length === 0) go(next.id);
-    else form.check((field) => invalid.includes(field) || form.errorOf(field) !== undefined);
+    const invalidFields = invalidFieldsOnStep(step, form.values, new Date());
+    if (invalidFields.length === 0) goToStep(nextStep.id);
+    else form.check((field) => invalidFields.includes(field) || form.errorOf(field) !== undefined);
   };
   const fields: readonly string[] = step.fields;
-  const shown = form.errors.filter(({ field }) => fields.includes(field));
+  const shownErrors = form.errors.filter(({ field }) => fields.includes(field));
 
   return (
     <form noValidate onSubmit={onSubmit} aria-labelledby="wizard-part" className="grid gap-6">
@@ -78,13 +78,13 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
           {m.wizard_changes_text()}
         </Note>
       )}
-      {supported.data !== undefined && (
-        <Note tone="neel" icon={HandHeart} title={m.wizard_supporting({ title: supported.data.title })}>
+      {supportedQueryResult.data !== undefined && (
+        <Note tone="neel" icon={HandHeart} title={m.wizard_supporting({ title: supportedQueryResult.data.title })}>
           {m.wizard_supporting_text()}
         </Note>
       )}
-      <StepHead at={at} onGo={go} />
-      <ErrorSummary errors={shown} attempt={form.attempt} />
+      <StepHead at={stepIndex} onGo={goToStep} />
+      <ErrorSummary errors={shownErrors} attempt={form.attempt} />
       {draft.conflict !== undefined && (
         <ConflictNote
           sentence={draft.conflict}
@@ -95,7 +95,7 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
       )}
       <StepBody step={step.id} fields={fieldsOf(form)} />
       <FormNotes form={form} title={m.writing_failed_title()} kept={m.writing_failed_kept()} />
-      <StepButtons at={at} busy={form.isSending} onGo={go} />
+      <StepButtons at={stepIndex} busy={form.isSending} onGo={goToStep} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
         <SaveStatus state={draft.state} onRetry={() => void draft.save()} />
         {stored !== undefined && <DeleteDraft id={stored._id} onDeleted={draft.forget} />}

@@ -20,25 +20,25 @@ interface RequestStatusProps {
 /** A request that was submitted or decided: its progress and the possible actions. */
 export function RequestStatus({ request, wasJustSubmitted }: RequestStatusProps) {
   const { _id, state, form, note, campaignStatus } = request;
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!wasJustSubmitted) return;
     heading.current?.scrollIntoView({ block: "start" });
     heading.current?.focus({ preventScroll: true });
   }, [wasJustSubmitted]);
-  const withdrawing = useMutation({
+  const withdrawMutation = useMutation({
     mutationFn: () => requestApi.withdraw(_id),
-    onSuccess: (changed) => {
-      queries.setQueryData(["fundraiserRequest", { params: { id: _id } }], changed);
-      void queries.invalidateQueries({ queryKey: ["myFundraiserRequests"] });
+    onSuccess: (changedRequest) => {
+      queryClient.setQueryData(["fundraiserRequest", { params: { id: _id } }], changedRequest);
+      void queryClient.invalidateQueries({ queryKey: ["myFundraiserRequests"] });
     },
   });
   return (
     <section aria-labelledby="request-status" className="grid gap-6">
       <div>
         <h2 ref={heading} id="request-status" tabIndex={-1} className="scroll-mt-24 text-h3 outline-none">
-          {headingOf(request)}
+          {statusHeading(request)}
         </h2>
         <p className="mt-1 text-ink-soft wrap-anywhere">{form.title}</p>
       </div>
@@ -49,9 +49,9 @@ export function RequestStatus({ request, wasJustSubmitted }: RequestStatusProps)
       ) : (
         <RequestTimeline request={request} />
       )}
-      {withdrawing.error !== null && (
+      {withdrawMutation.error !== null && (
         <Note tone="madder" role="alert">
-          {failureSentence(withdrawing.error)}
+          {failureSentence(withdrawMutation.error)}
         </Note>
       )}
       <div className="flex flex-wrap gap-3">
@@ -60,9 +60,9 @@ export function RequestStatus({ request, wasJustSubmitted }: RequestStatusProps)
             <Button
               variant="line"
               icon={Undo2}
-              busy={withdrawing.isPending}
+              busy={withdrawMutation.isPending}
               busyLabel={m.wizard_withdrawing()}
-              onClick={() => withdrawing.mutate()}
+              onClick={() => withdrawMutation.mutate()}
             >
               {m.wizard_withdraw()}
             </Button>
@@ -92,7 +92,7 @@ export function RequestStatus({ request, wasJustSubmitted }: RequestStatusProps)
   );
 }
 
-function headingOf({ state, campaignStatus }: FundraiserRequest): string {
+function statusHeading({ state, campaignStatus }: FundraiserRequest): string {
   if (state === "submitted") return m.wizard_status_review();
   if (state === "declined") return m.wizard_status_declined();
   if (campaignStatus === "removed") return m.wizard_status_removed();

@@ -11,16 +11,20 @@ interface Milestone {
   status: "done" | "current" | "ahead";
 }
 
-function milestonesOf({ state, submittedAt, decidedAt, dueAt, campaignStatus }: FundraiserRequest): Milestone[] {
+function toMilestones({ state, submittedAt, decidedAt, dueAt, campaignStatus }: FundraiserRequest): Milestone[] {
   const isDecided = state === "approved";
-  const day = (iso: string | undefined) => (iso === undefined ? "" : formatDate(iso));
+  const formatOptionalDay = (iso: string | undefined) => (iso === undefined ? "" : formatDate(iso));
   return [
-    { title: m.wizard_trail_received(), text: m.wizard_trail_received_text({ day: day(submittedAt) }), status: "done" },
+    {
+      title: m.wizard_trail_received(),
+      text: m.wizard_trail_received_text({ day: formatOptionalDay(submittedAt) }),
+      status: "done",
+    },
     {
       title: m.wizard_trail_review(),
       text: isDecided
-        ? m.wizard_trail_decided({ day: day(decidedAt) })
-        : m.wizard_trail_review_text({ day: day(dueAt) }),
+        ? m.wizard_trail_decided({ day: formatOptionalDay(decidedAt) })
+        : m.wizard_trail_review_text({ day: formatOptionalDay(dueAt) }),
       status: isDecided ? "done" : "current",
     },
     {
@@ -39,7 +43,7 @@ function milestonesOf({ state, submittedAt, decidedAt, dueAt, campaignStatus }: 
 export function RequestTimeline({ request }: { request: FundraiserRequest }) {
   return (
     <ol aria-label={m.wizard_trail()}>
-      {milestonesOf(request).map(({ title, text, status }) => (
+      {toMilestones(request).map(({ title, text, status }) => (
         <li
           key={title}
           aria-current={status === "current" ? "step" : undefined}

@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { SaveState } from "./use-draft.ts";
 
-const WORDS: Record<SaveState, () => string> = {
+const STATE_TEXTS: Record<SaveState, () => string> = {
   new: m.wizard_draft_new,
   saving: m.wizard_draft_saving,
   saved: m.wizard_draft_saved,
@@ -20,7 +20,7 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
       {state === "saved" && <Icon of={CircleCheck} size="sm" className="text-leaf" />}
       {state === "offline" && <Icon of={CloudOff} size="sm" className="text-haldi" />}
       {state === "failed" && <Icon of={TriangleAlert} size="sm" className="text-madder" />}
-      {WORDS[state]()}
+      {STATE_TEXTS[state]()}
       {state === "failed" && (
         <Button variant="quiet" size="sm" onClick={onRetry}>
           {m.wizard_draft_retry()}

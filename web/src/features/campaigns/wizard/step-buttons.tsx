@@ -12,12 +12,12 @@ interface StepButtonsProps {
 
 /** Previous, and Next or Submit (spec section 2). */
 export function StepButtons({ at, busy, onGo }: StepButtonsProps) {
-  const previous = STEPS[at - 1];
+  const previousStep = STEPS[at - 1];
   const isLast = at === STEPS.length - 1;
   return (
     <div className="flex flex-wrap justify-between gap-3 max-sm:*:flex-auto">
-      {previous !== undefined && (
-        <Button variant="line" size="lg" icon={ArrowLeft} disabled={busy} onClick={() => onGo(previous.id)}>
+      {previousStep !== undefined && (
+        <Button variant="line" size="lg" icon={ArrowLeft} disabled={busy} onClick={() => onGo(previousStep.id)}>
           {m.wizard_previous()}
         </Button>
       )}

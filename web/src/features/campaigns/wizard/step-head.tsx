@@ -9,21 +9,21 @@ export function StepHead({ at, onGo }: { at: number; onGo: (part: StepId) => voi
     <div className="grid gap-4">
       <nav aria-label={m.wizard_parts()}>
         <ol className="flex gap-1.5">
-          {STEPS.map(({ id, title }, n) => (
+          {STEPS.map(({ id, title }, index) => (
             <li key={id} className="min-w-0 flex-1">
               <button
                 type="button"
-                aria-current={n === at ? "step" : undefined}
+                aria-current={index === at ? "step" : undefined}
                 onClick={() => onGo(id)}
                 className="group grid min-h-11 w-full content-start gap-1.5 pt-2 text-left text-sm"
               >
                 <span
                   className={cx(
                     "h-1.5 w-full rounded-full",
-                    n <= at ? "bg-neel" : "bg-line group-hover:bg-line-strong",
+                    index <= at ? "bg-neel" : "bg-line group-hover:bg-line-strong",
                   )}
                 />
-                <span className={cx("max-md:sr-only", n === at ? "font-semibold text-neel" : "text-ink-soft")}>
+                <span className={cx("max-md:sr-only", index === at ? "font-semibold text-neel" : "text-ink-soft")}>
                   {title()}
                 </span>
               </button>

@@ -21,18 +21,18 @@ export const stepAt = (id: string | null): number =>
 
 /** The first step that has one of these fields. */
 export function stepOfProblem(fields: readonly string[]): StepId {
-  const found = STEPS.find((step) => step.fields.some((name) => fields.includes(name)));
-  return found?.id ?? "submit";
+  const matchingStep = STEPS.find((step) => step.fields.some((name) => fields.includes(name)));
+  return matchingStep?.id ?? "submit";
 }
 
 /** Fields of a step that were filled in wrongly. Empty fields are allowed until the request is submitted. */
 export function invalidFieldsOnStep(step: (typeof STEPS)[number], form: FundraiserForm, now: Date): string[] {
   const isFilled = (value: FundraiserForm[keyof FundraiserForm]) =>
     typeof value === "string" ? value.trim() !== "" : value !== undefined;
-  const filled = new Set<string>(step.fields.filter((name) => isFilled(form[name])));
-  const read = readFundraiserRequest(form, now);
-  if (read.ok) return [];
+  const filledFields = new Set<string>(step.fields.filter((name) => isFilled(form[name])));
+  const readRequest = readFundraiserRequest(form, now);
+  if (readRequest.ok) return [];
   // Rich text may be filled with markup alone, which is still "required".
-  const invalid = read.fields.filter(({ problem }) => problem !== "required");
-  return invalid.map(({ field }) => formFieldOf(field)).filter((field) => filled.has(field));
+  const invalidProblems = readRequest.fields.filter(({ problem }) => problem !== "required");
+  return invalidProblems.map(({ field }) => formFieldOf(field)).filter((field) => filledFields.has(field));
 }

@@ -34,19 +34,19 @@ interface DraftOptions {
 /** A draft that is saved on this device with every keystroke, and on the server after each pause in typing. */
 export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRefused }: DraftOptions) {
   const online = useOnline();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [initial] = useState(() =>
     beginDraft(unsavedDraftStore(userId, stored?._id, supports).read(), stored, supports),
   );
   const lastSaved = useRef({ id: stored?._id, version: initial.version });
-  const latest = useRef(initial.form);
+  const latestForm = useRef(initial.form);
   const hasUnsavedChanges = useRef(initial.hasUnsavedChanges);
   const currentSave = useRef<Promise<boolean>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [state, setState] = useState<SaveState>(stored === undefined ? "new" : "saved");
   const [conflict, setConflict] = useState<string>();
   /** Fields because of which the server refused to save the draft. */
-  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
+  const [refusedProblems, setRefusedProblems] = useState<readonly FieldProblem[]>([]);
   const store = () => unsavedDraftStore(userId, lastSaved.current.id, supports);
 
   const form = useForm({
@@ -59,9 +59,9 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
     tell: problemSentences,
     failures: FORM_FAILURES,
     onChange: (values: FundraiserForm) => {
-      latest.current = values;
+      latestForm.current = values;
       hasUnsavedChanges.current = true;
-      setRefused([]);
+      setRefusedProblems([]);
       store().write({ form: values, clientRequestId: initial.clientRequestId, version: lastSaved.current.version });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), SAVE_DELAY_MS);
@@ -70,21 +70,21 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
       if (error instanceof ApiError && error.fields.length > 0) onRefused(error.fields);
     },
   });
-  const errors = onePerField([...form.errors, ...problemSentences(refused, form.values)]);
+  const errors = onePerField([...form.errors, ...problemSentences(refusedProblems, form.values)]);
 
   /** Submits what is saved. @returns `undefined` if saving failed, which the save status shows */
   async function submit(): Promise<string | undefined> {
     const { id, version } = (await save()) ? lastSaved.current : { id: undefined, version: 0 };
     if (id === undefined) return undefined;
     const request = await requestApi.submit(id, version);
-    forget();
-    queries.setQueryData(["fundraiserRequest", { params: { id } }], request);
-    await queries.invalidateQueries({ queryKey: ["myFundraiserRequests"] });
+    forgetUnsavedDraft();
+    queryClient.setQueryData(["fundraiserRequest", { params: { id } }], request);
+    await queryClient.invalidateQueries({ queryKey: ["myFundraiserRequests"] });
     return id;
   }
 
   async function saveLatest(): Promise<boolean> {
-    const values = latest.current;
+    const values = latestForm.current;
     const { id, version } = lastSaved.current;
     setState("saving");
     try {
@@ -93,23 +93,23 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
         : requestApi.save(id, values, version));
       store().forget();
       lastSaved.current = { id: request._id, version: request.version };
-      hasUnsavedChanges.current = latest.current !== values;
+      hasUnsavedChanges.current = latestForm.current !== values;
       setState("saved");
       setConflict(undefined);
-      setRefused([]);
+      setRefusedProblems([]);
       if (id === undefined) onStored(request);
       return hasUnsavedChanges.current ? await saveLatest() : true;
     } catch (error) {
-      savingFailed(error);
+      handleSaveFailure(error);
       return false;
     }
   }
 
-  function savingFailed(error: unknown): void {
+  function handleSaveFailure(error: unknown): void {
     const isUnreachable = error instanceof ApiError && (error.code === "network" || error.code === "timeout");
     setState(isUnreachable ? "offline" : "failed");
     if (error instanceof ApiError && error.code === "conflict") setConflict(error.message);
-    if (error instanceof ApiError) setRefused(error.fields);
+    if (error instanceof ApiError) setRefusedProblems(error.fields);
   }
 
   /** Saves unsaved changes, one call at a time. @returns whether everything is saved */
@@ -122,7 +122,7 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
     return currentSave.current;
   }
 
-  function forget(): void {
+  function forgetUnsavedDraft(): void {
     clearTimeout(timer.current);
     hasUnsavedChanges.current = false;
     store().forget();
@@ -146,10 +146,10 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
       const theirs = await requestApi.one(id);
       lastSaved.current = { id, version: theirs.version };
       setConflict(undefined);
-      setRefused([]);
+      setRefusedProblems([]);
       onLoaded(theirs);
     } catch (error) {
-      savingFailed(error);
+      handleSaveFailure(error);
     }
   };
 
@@ -158,11 +158,11 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
     state: online ? state : ("offline" as const),
     conflict,
     save,
-    forget,
+    forget: forgetUnsavedDraft,
     takeTheirs: () =>
       reload((theirs) => {
-        latest.current = theirs.form;
-        forget();
+        latestForm.current = theirs.form;
+        forgetUnsavedDraft();
         form.begin(theirs.form);
         setState("saved");
       }),

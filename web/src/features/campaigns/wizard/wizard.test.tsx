@@ -21,7 +21,7 @@ vi.mock("../../../ui/editor/index.tsx", () => ({
 }));
 
 const api = useTestApi();
-const FILLED: FundraiserForm = {
+const FILLED_FORM: FundraiserForm = {
   ...emptyFundraiserForm(),
   title: "A well for Neem Lane",
   amountRaise: "75,000",
@@ -33,50 +33,51 @@ const FILLED: FundraiserForm = {
   phone: "98200 12345",
   cardImg: picture,
 };
-const request = (change: Partial<FundraiserRequest> = {}): FundraiserRequest => ({
+const fundraiserRequest = (overrides: Partial<FundraiserRequest> = {}): FundraiserRequest => ({
   _id: "well",
   state: "draft",
   createdAt: daysAgo(3),
   updatedAt: daysAgo(1),
-  form: FILLED,
+  form: FILLED_FORM,
   version: 1,
-  ...change,
+  ...overrides,
 });
 
 beforeEach(() => {
   beLoggedIn();
   api().on(e.myFundraiserRequests, () => ({ body: [] }));
 });
-const BASE = "/startfundraising?step=startFundraiser";
-const open = (address = BASE) => visit(<FundraiserWizard />, address);
+const WIZARD_ADDRESS = "/startfundraising?step=startFundraiser";
+const openWizard = (address = WIZARD_ADDRESS) => visit(<FundraiserWizard />, address);
 const openStored = (change: Partial<FundraiserRequest>, query = "") => {
-  api().on(e.fundraiserRequest, () => ({ body: request(change) }));
-  return open(`${BASE}&draft=well${query}`);
+  api().on(e.fundraiserRequest, () => ({ body: fundraiserRequest(change) }));
+  return openWizard(`${WIZARD_ADDRESS}&draft=well${query}`);
 };
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const typeInto = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 it("goes to the next step and back with empty fields, and keeps the draft on this device while the server fails", async () => {
   api().on(e.startRequest, () => refusal(503, "temporarily-unavailable"));
-  open();
-  type("Title", "A well");
-  press("Next");
+  openWizard();
+  typeInto("Title", "A well");
+  pressButton("Next");
   expect(screen.getByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
-  press("Previous");
+  pressButton("Previous");
   expect(screen.getByDisplayValue("A well")).toBeTruthy();
   await screen.findByText(/^Not saved yet/, {}, { timeout: 10_000 });
   expect(localStorage.getItem("daansetu:fundraiser:asha:new:")).toContain("A well");
 });
 
 it("has the specification's fields: title, goal, a video link that may be left out, and two pictures for the story", async () => {
-  const { unmount } = openStored({ form: { ...FILLED, videoLink: "https://youtu.be/aB3_-x9QwYz" } });
+  const { unmount } = openStored({ form: { ...FILLED_FORM, videoLink: "https://youtu.be/aB3_-x9QwYz" } });
   expect(await screen.findByLabelText("Title")).toHaveProperty("value", "A well for Neem Lane");
   expect(screen.getByLabelText("Goal")).toHaveProperty("value", "75,000");
   unmount();
-  const story = openStored({ form: { ...FILLED, videoLink: "https://youtu.be/aB3_-x9QwYz" } }, "&part=story");
+  const storyStep = openStored({ form: { ...FILLED_FORM, videoLink: "https://youtu.be/aB3_-x9QwYz" } }, "&part=story");
   const video = await screen.findByLabelText<HTMLInputElement>(/^Video link/);
   expect([video.value, video.required]).toEqual(["https://youtu.be/aB3_-x9QwYz", false]);
-  story.unmount();
+  storyStep.unmount();
   openStored({}, "&part=pictures");
   expect(await screen.findByRole("group", { name: /^First story picture/ })).toBeTruthy();
   expect(screen.getByRole("group", { name: /^Second story picture/ })).toBeTruthy();
@@ -84,18 +85,18 @@ it("has the specification's fields: title, goal, a video link that may be left o
 
 it("creates the draft once on Next, and saves it under its id afterwards", async () => {
   api().on(e.startRequest, ({ body }) => ({
-    body: request({ version: 0, form: (body as { form: FundraiserForm }).form }),
+    body: fundraiserRequest({ version: 0, form: (body as { form: FundraiserForm }).form }),
   }));
   api().on(e.saveRequest, ({ body }) => ({
-    body: request({ version: 1, form: (body as { form: FundraiserForm }).form }),
+    body: fundraiserRequest({ version: 1, form: (body as { form: FundraiserForm }).form }),
   }));
-  open();
-  type("Title", "A well");
-  press("Next");
+  openWizard();
+  typeInto("Title", "A well");
+  pressButton("Next");
   await screen.findByText("Saved. You can go on later, on any device.", {}, { timeout: 10_000 });
   expect(screen.getByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^About them/), { target: { value: "Forty families." } });
-  press("Next");
+  pressButton("Next");
   await waitFor(
     () => {
       expect(api().sentTo(e.saveRequest)).toHaveLength(1);
@@ -113,22 +114,24 @@ it("restores and saves the draft that was typed while the server could not be re
   localStorage.setItem(
     "daansetu:fundraiser:asha:new:",
     JSON.stringify({
-      form: { ...FILLED, title: "Typed on the train" },
+      form: { ...FILLED_FORM, title: "Typed on the train" },
       clientRequestId: crypto.randomUUID(),
       version: 0,
     }),
   );
-  api().on(e.startRequest, ({ body }) => ({ body: request({ form: (body as { form: FundraiserForm }).form }) }));
-  open();
+  api().on(e.startRequest, ({ body }) => ({
+    body: fundraiserRequest({ form: (body as { form: FundraiserForm }).form }),
+  }));
+  openWizard();
   expect(screen.getByDisplayValue("Typed on the train")).toBeTruthy();
   await screen.findByText("Saved. You can go on later, on any device.", {}, { timeout: 10_000 });
   expect(localStorage.getItem("daansetu:fundraiser:asha:new:")).toBeNull();
 });
 
 it("opens the first step with a problem when it is submitted", async () => {
-  openStored({ form: { ...FILLED, phone: "123" } }, "&part=submit");
+  openStored({ form: { ...FILLED_FORM, phone: "123" } }, "&part=submit");
   await screen.findByRole("button", { name: "Submit for review" });
-  press("Submit for review");
+  pressButton("Submit for review");
   expect(await screen.findByText("Please enter a 10-digit Indian mobile number.", { selector: "a" })).toBeTruthy();
   expect(screen.getByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
   expect(api().sentTo(e.submitRequest)).toEqual([]);
@@ -138,24 +141,24 @@ it("opens the step of a field that the server refuses on submit", async () => {
   openStored({}, "&part=submit");
   await screen.findByRole("button", { name: "Submit for review" });
   api().on(e.submitRequest, () => refusal(400, "bad-input", [{ field: "ngoName", problem: "ngo-not-enrolled" }]));
-  press("Submit for review");
+  pressButton("Submit for review");
   expect(await screen.findByText(/^This NGO is not enrolled any more/, { selector: "a" })).toBeTruthy();
   expect(screen.getByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
 });
 
 it("still shows the problems of later steps after those of the first are fixed", async () => {
-  const { cardImg: _, ...form } = FILLED;
+  const { cardImg: _, ...form } = FILLED_FORM;
   openStored({ form: { ...form, phone: "123" } }, "&part=submit");
   await screen.findByRole("button", { name: "Submit for review" });
-  press("Submit for review");
+  pressButton("Submit for review");
   await screen.findByText("Please enter a 10-digit Indian mobile number.", { selector: "a" });
   api().on(e.saveRequest, ({ body }) => ({
-    body: request({ version: 2, form: (body as { form: FundraiserForm }).form }),
+    body: fundraiserRequest({ version: 2, form: (body as { form: FundraiserForm }).form }),
   }));
   fireEvent.change(screen.getByLabelText("Your mobile number"), { target: { value: "98200 12345" } });
-  press("Next");
+  pressButton("Next");
   await screen.findByRole("heading", { level: 2, name: /Story/ });
-  press("Next");
+  pressButton("Next");
   await screen.findByRole("heading", { level: 2, name: /Pictures/ });
   expect(screen.getByText("Please add the picture “Card picture”.", { selector: "a" })).toBeTruthy();
 });
@@ -166,9 +169,9 @@ it("shows at its field why the server refuses to save the draft", async () => {
   fireEvent.change(await screen.findByLabelText(/^Video link/), {
     target: { value: "https://youtu.be/aB3_-x9QwYz" },
   });
-  press("Previous");
+  pressButton("Previous");
   await screen.findByRole("heading", { level: 2, name: /For whom/ });
-  press("Next");
+  pressButton("Next");
   expect(await screen.findByText(/“Video link”/, { selector: "a" }, { timeout: 10_000 })).toBeTruthy();
   expect(screen.getByLabelText(/^Video link/).getAttribute("aria-invalid")).toBe("true");
 });
@@ -183,16 +186,16 @@ it.each([
     openStored({}, "&part=story");
     const field = await screen.findByLabelText<HTMLInputElement>(/^Video link/);
     fireEvent.change(field, { target: { value: link } });
-    press("Next");
+    pressButton("Next");
     expect(await screen.findByText("Please give the link of a YouTube video.", { selector: "a" })).toBeTruthy();
     expect(screen.getByRole("heading", { level: 2, name: /Story/ })).toBeTruthy();
     expect([field.value, field.getAttribute("aria-invalid")]).toEqual([link, "true"]);
     fireEvent.change(field, { target: { value: "https://youtu.be/aB3_-x9QwYz" } });
     expect(screen.queryByText("Please give the link of a YouTube video.")).toBeNull();
     api().on(e.saveRequest, ({ body }) => ({
-      body: request({ version: 2, form: (body as { form: FundraiserForm }).form }),
+      body: fundraiserRequest({ version: 2, form: (body as { form: FundraiserForm }).form }),
     }));
-    press("Next");
+    pressButton("Next");
     expect(await screen.findByRole("heading", { level: 2, name: /Pictures/ })).toBeTruthy();
   },
 );
@@ -201,9 +204,9 @@ it("goes back from a step with an invalid field", async () => {
   openStored({}, "&part=story");
   fireEvent.change(await screen.findByLabelText(/^Video link/), { target: { value: "our film" } });
   api().on(e.saveRequest, ({ body }) => ({
-    body: request({ version: 2, form: (body as { form: FundraiserForm }).form }),
+    body: fundraiserRequest({ version: 2, form: (body as { form: FundraiserForm }).form }),
   }));
-  press("Previous");
+  pressButton("Previous");
   expect(await screen.findByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
 });
 
@@ -211,9 +214,15 @@ it("shows a preview before it is submitted, and the progress of the request afte
   openStored({}, "&part=submit");
   expect(await screen.findByRole("heading", { level: 1, name: "A well for Neem Lane" })).toBeTruthy();
   api().on(e.submitRequest, () => ({
-    body: request({ state: "submitted", submittedAt: daysAgo(0), dueAt: daysAgo(-7), waitsFor: "review", version: 2 }),
+    body: fundraiserRequest({
+      state: "submitted",
+      submittedAt: daysAgo(0),
+      dueAt: daysAgo(-7),
+      waitsFor: "review",
+      version: 2,
+    }),
   }));
-  press("Submit for review");
+  pressButton("Submit for review");
   await screen.findByRole("heading", { name: "Your fundraiser is in review" });
   expect(api().sentTo(e.submitRequest)[0]?.body).toEqual({ version: 1 });
 });
@@ -221,8 +230,8 @@ it("shows a preview before it is submitted, and the progress of the request afte
 it("can be withdrawn while it is under review", async () => {
   openStored({ state: "submitted", submittedAt: daysAgo(1), dueAt: daysAgo(-6) });
   await screen.findByRole("heading", { name: "Your fundraiser is in review" });
-  api().on(e.withdrawRequest, () => ({ body: request() }));
-  press("Take it back");
+  api().on(e.withdrawRequest, () => ({ body: fundraiserRequest() }));
+  pressButton("Take it back");
   expect(await screen.findByDisplayValue("A well for Neem Lane")).toBeTruthy();
 });
 
@@ -248,14 +257,14 @@ it("reports a conflicting change from another window, and overwrites it only on 
     status: 409,
     body: { code: "conflict", errorMessage: "asha@example.in changed this today." },
   }));
-  type("Title", "Mine");
-  press("Next");
+  typeInto("Title", "Mine");
+  pressButton("Next");
   await screen.findByText("asha@example.in changed this today.");
-  api().on(e.fundraiserRequest, () => ({ body: request({ version: 7 }) }));
+  api().on(e.fundraiserRequest, () => ({ body: fundraiserRequest({ version: 7 }) }));
   api().on(e.saveRequest, ({ body }) => ({
-    body: request({ version: 8, form: (body as { form: FundraiserForm }).form }),
+    body: fundraiserRequest({ version: 8, form: (body as { form: FundraiserForm }).form }),
   }));
-  press("Save mine over it");
+  pressButton("Save mine over it");
   await waitFor(() => {
     expect(api().sentTo(e.saveRequest).at(-1)?.body).toMatchObject({ version: 7, form: { title: "Mine" } });
   });
@@ -266,7 +275,7 @@ it("stores which fundraiser a new one supports", async () => {
     status: 404,
     body: { code: "not-found", errorMessage: "Gone." },
   }));
-  open(`${BASE}&supporting=school`);
-  type("Title", "For the school too");
+  openWizard(`${WIZARD_ADDRESS}&supporting=school`);
+  typeInto("Title", "For the school too");
   expect(localStorage.getItem("daansetu:fundraiser:asha:new:school")).toContain('"supports":"school"');
 });

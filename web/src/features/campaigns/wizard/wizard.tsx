@@ -30,7 +30,7 @@ export default function FundraiserWizard() {
       setFormKey(formKey + 1);
     }
   }
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   // The draft is created asynchronously; by then the address may name another step.
   const latestSetSearch = useRef(setSearch);
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function FundraiserWizard() {
   const onStored = useCallback(
     (request: FundraiserRequest) => {
       setCreatedId(request._id);
-      void queries.invalidateQueries({ queryKey: ["myFundraiserRequests"] });
+      void queryClient.invalidateQueries({ queryKey: ["myFundraiserRequests"] });
       latestSetSearch.current(
         (now) => {
           now.set("draft", request._id);
@@ -48,7 +48,7 @@ export default function FundraiserWizard() {
         { replace: true },
       );
     },
-    [queries],
+    [queryClient],
   );
   if (session === undefined) return null;
   const { userId } = session;

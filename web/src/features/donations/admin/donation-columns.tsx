@@ -4,10 +4,10 @@ import { formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { TableColumn } from "../../../ui/table/index.ts";
 import { Tag } from "../../../ui/tag.tsx";
-import { KINDS, methodLabel, STATUSES } from "./donation-labels.ts";
+import { KIND_LABELS, methodLabel, STATUS_TAGS } from "./donation-labels.ts";
 
 export function StatusTag({ status }: Pick<DonationRow, "status">) {
-  const { label, tone, icon } = STATUSES[status];
+  const { label, tone, icon } = STATUS_TAGS[status];
   return (
     <Tag tone={tone} icon={icon}>
       {label()}
@@ -15,7 +15,7 @@ export function StatusTag({ status }: Pick<DonationRow, "status">) {
   );
 }
 
-export const donorOf = ({ donorName }: Pick<DonationRow, "donorName">) => donorName ?? m.records_no_donor();
+export const donorLabel = ({ donorName }: Pick<DonationRow, "donorName">) => donorName ?? m.records_no_donor();
 
 export const donationColumns = (): TableColumn<DonationRow>[] => [
   {
@@ -25,7 +25,7 @@ export const donationColumns = (): TableColumn<DonationRow>[] => [
     place: "title",
     cell: (row) => (
       <span className="grid min-w-0 leading-snug">
-        <span className="font-semibold">{donorOf(row)}</span>
+        <span className="font-semibold">{donorLabel(row)}</span>
         {row.donorEmail !== undefined && <span className="text-sm text-ink-soft">{row.donorEmail}</span>}
       </span>
     ),
@@ -49,7 +49,7 @@ export const donationColumns = (): TableColumn<DonationRow>[] => [
     cell: ({ createdAt }) => formatMoment(createdAt),
   },
   { id: "campaign", label: m.records_campaign(), roomy: true, cell: ({ campaign }) => campaign.title },
-  { id: "kind", label: m.records_kind(), width: "5.5rem", roomy: true, cell: ({ kind }) => KINDS[kind]() },
+  { id: "kind", label: m.records_kind(), width: "5.5rem", roomy: true, cell: ({ kind }) => KIND_LABELS[kind]() },
   {
     id: "method",
     label: m.records_method(),

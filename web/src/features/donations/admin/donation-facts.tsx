@@ -7,7 +7,7 @@ import { m } from "../../../paraglide/messages.js";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { campaignHref } from "../campaign-links.ts";
-import { KINDS, methodLabel } from "./donation-labels.ts";
+import { KIND_LABELS, methodLabel } from "./donation-labels.ts";
 import { DonationMessage } from "./donation-message.tsx";
 
 /** The facts of a donation in two cards: the payment and the donor. */
@@ -15,12 +15,12 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
   const { donor, campaign, planId, consents } = record;
   return (
     <div className="grid content-start gap-4">
-      <Sheet title={m.records_donation()}>
+      <FactSheet title={m.records_donation()}>
         <Fact term={m.records_amount()}>{formatMoney(record.amountPaise)}</Fact>
         <Fact term={m.records_net()}>{formatMoney(record.netPaise)}</Fact>
         {record.refundedPaise > 0 && <Fact term={m.records_refunded()}>{formatMoney(record.refundedPaise)}</Fact>}
         <Fact term={m.records_kind()}>
-          {KINDS[record.kind]()}
+          {KIND_LABELS[record.kind]()}
           {planId !== undefined && (
             <Link to={href.adminPanel("plans", { open: planId })} className="ml-2 font-semibold text-neel">
               {m.records_plan()}
@@ -32,7 +32,7 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
           <Link to={campaignHref(campaign)} className="text-neel">
             {campaign.title}
           </Link>
-          <FilteredListLink to={{ campaign: campaign._id }}>{m.records_of_campaign()}</FilteredListLink>
+          <FilteredListLink filters={{ campaign: campaign._id }}>{m.records_of_campaign()}</FilteredListLink>
         </Fact>
         {record.checkAfter !== undefined && (
           <Fact term={m.records_check_after()}>{formatMoment(record.checkAfter)}</Fact>
@@ -42,8 +42,8 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
           <code className="text-xs wrap-anywhere">{record.reference}</code>
           <CopyButton text={record.reference} size="sm" variant="quiet" className="-my-2 -ml-3" />
         </Fact>
-      </Sheet>
-      <Sheet title={m.records_donor()}>
+      </FactSheet>
+      <FactSheet title={m.records_donor()}>
         {donor === undefined ? (
           <p className="text-sm text-ink-soft">{m.records_no_donor_text()}</p>
         ) : (
@@ -51,7 +51,7 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
             <Fact term={m.records_name()}>{donor.fullName}</Fact>
             <Fact term={m.records_email()}>
               {donor.email}
-              <FilteredListLink to={{ find: donor.email }}>{m.records_of_donor()}</FilteredListLink>
+              <FilteredListLink filters={{ find: donor.email }}>{m.records_of_donor()}</FilteredListLink>
             </Fact>
             <Fact term={m.records_phone()}>{donor.phone}</Fact>
             <Fact term={m.records_address()}>
@@ -67,28 +67,28 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
           </>
         )}
         {[consents.indianCitizen, consents.whatsappSms].map(
-          (agreed) =>
-            agreed !== undefined && (
-              <Fact key={agreed.text} term={m.records_agreed({ when: formatMoment(agreed.at) })}>
-                {agreed.text}
+          (consent) =>
+            consent !== undefined && (
+              <Fact key={consent.text} term={m.records_agreed({ when: formatMoment(consent.at) })}>
+                {consent.text}
               </Fact>
             ),
         )}
-      </Sheet>
+      </FactSheet>
     </div>
   );
 }
 
 /** Links to the list filtered by something this donation has. */
-function FilteredListLink({ to, children }: { to: Record<string, string>; children: ReactNode }) {
+function FilteredListLink({ filters, children }: { filters: Record<string, string>; children: ReactNode }) {
   return (
-    <Link to={href.adminPanel("donations", to)} className="block min-h-6 text-sm font-semibold text-neel">
+    <Link to={href.adminPanel("donations", filters)} className="block min-h-6 text-sm font-semibold text-neel">
       {children}
     </Link>
   );
 }
 
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
+function FactSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-card border border-line bg-sheet px-4 py-3.5">
       <h2 className="text-h4">{title}</h2>

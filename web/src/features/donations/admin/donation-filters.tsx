@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { DayFilter, Filters, SelectFilter, type TableState, TextFilter } from "../../../ui/table/index.ts";
-import type { FILTERS } from "./donation-query.ts";
-import { KINDS, METHOD_OPTIONS, optionsOf, STATUSES } from "./donation-labels.ts";
+import type { FILTER_NAMES } from "./donation-query.ts";
+import { KIND_LABELS, methodOptions, toSelectOptions, STATUS_TAGS } from "./donation-labels.ts";
 
-type FilterName = (typeof FILTERS)[number];
+type FilterName = (typeof FILTER_NAMES)[number];
 
 /** Firestore has an index for at most one of these together with the status. */
 const EXCLUSIVE_FILTERS: readonly FilterName[] = ["campaign", "kind", "method"];
@@ -18,7 +18,7 @@ export function DonationFilters({ table }: { table: Pick<TableState<FilterName>,
   const exclusiveFilter = EXCLUSIVE_FILTERS.find((name) => filters[name] !== undefined);
   const isDisabled = (name: FilterName) =>
     isSearching || (EXCLUSIVE_FILTERS.includes(name) && exclusiveFilter !== undefined && exclusiveFilter !== name);
-  const set = (name: FilterName) => (value: string | undefined) => narrow({ [name]: value });
+  const setFilter = (name: FilterName) => (value: string | undefined) => narrow({ [name]: value });
   const searchFor = (text: string | undefined) =>
     narrow({
       find: text,
@@ -36,41 +36,41 @@ export function DonationFilters({ table }: { table: Pick<TableState<FilterName>,
           maxLength={100}
           className="col-span-2 lg:col-span-3 xl:col-span-2"
         />
-        <DayFilter label={m.records_from()} value={filters.from} onChoose={set("from")} />
-        <DayFilter label={m.records_to()} value={filters.to} onChoose={set("to")} />
+        <DayFilter label={m.records_from()} value={filters.from} onChoose={setFilter("from")} />
+        <DayFilter label={m.records_to()} value={filters.to} onChoose={setFilter("to")} />
         <SelectFilter
           label={m.records_status()}
           value={filters.status}
-          options={optionsOf(STATUSES)}
-          onChoose={set("status")}
+          options={toSelectOptions(STATUS_TAGS)}
+          onChoose={setFilter("status")}
           disabled={isDisabled("status")}
         />
-        <CampaignFilter value={filters.campaign} onChoose={set("campaign")} disabled={isDisabled("campaign")} />
+        <CampaignFilter value={filters.campaign} onChoose={setFilter("campaign")} disabled={isDisabled("campaign")} />
         <SelectFilter
           label={m.records_kind()}
           value={filters.kind}
-          options={optionsOf(KINDS)}
-          onChoose={set("kind")}
+          options={toSelectOptions(KIND_LABELS)}
+          onChoose={setFilter("kind")}
           disabled={isDisabled("kind")}
         />
         <SelectFilter
           label={m.records_method()}
           value={filters.method}
-          options={METHOD_OPTIONS()}
-          onChoose={set("method")}
+          options={methodOptions()}
+          onChoose={setFilter("method")}
           disabled={isDisabled("method")}
         />
         <TextFilter
           label={m.records_least()}
           value={filters.least}
-          onSearch={set("least")}
+          onSearch={setFilter("least")}
           maxLength={9}
           inputMode="numeric"
         />
         <TextFilter
           label={m.records_most()}
           value={filters.most}
-          onSearch={set("most")}
+          onSearch={setFilter("most")}
           maxLength={9}
           inputMode="numeric"
         />
@@ -91,15 +91,18 @@ interface CampaignFilterProps {
 /** Offers the newest campaigns; any other one can be set by a link, such as that of a donation record. */
 function CampaignFilter({ value, onChoose, disabled }: CampaignFilterProps) {
   const { data: fundraisers } = useQuery(endpointQuery(campaignEndpoints.allFundraisers, { query: { limit: "100" } }));
-  const { data: monthly } = useQuery(
+  const { data: monthlyCampaigns } = useQuery(
     endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query: { limit: "100" } }),
   );
-  const known = [...(monthly ?? []), ...(fundraisers ?? [])].map(({ _id, title }) => ({ value: _id, label: title }));
-  const options = [{ value: GENERAL_FUND_ID, label: m.records_general_fund() }, ...known];
+  const campaignOptions = [...(monthlyCampaigns ?? []), ...(fundraisers ?? [])].map(({ _id, title }) => ({
+    value: _id,
+    label: title,
+  }));
+  const allOptions = [{ value: GENERAL_FUND_ID, label: m.records_general_fund() }, ...campaignOptions];
   const optionsWithValue =
-    value === undefined || options.some((option) => option.value === value)
-      ? options
-      : [...options, { value, label: m.records_chosen_campaign() }];
+    value === undefined || allOptions.some((option) => option.value === value)
+      ? allOptions
+      : [...allOptions, { value, label: m.records_chosen_campaign() }];
   return (
     <SelectFilter
       label={m.records_campaign()}

@@ -4,7 +4,7 @@ import { m } from "../../../paraglide/messages.js";
 import type { Tone } from "../../../ui/tag.tsx";
 
 /** Each with text and icon, never by colour alone. */
-export const STATUSES: Record<DonationStatus, { label: () => string; tone: Tone; icon: LucideIcon }> = {
+export const STATUS_TAGS: Record<DonationStatus, { label: () => string; tone: Tone; icon: LucideIcon }> = {
   paid: { label: m.records_status_paid, tone: "leaf", icon: CircleCheck },
   pending: { label: m.records_status_pending, tone: "haldi", icon: Clock },
   "under-review": { label: m.records_status_under_review, tone: "madder", icon: Eye },
@@ -15,12 +15,12 @@ export const STATUSES: Record<DonationStatus, { label: () => string; tone: Tone;
   refunded: { label: m.records_status_refunded, tone: "neel", icon: Undo2 },
 };
 
-export const KINDS: Record<(typeof DONATION_KINDS)[number], () => string> = {
+export const KIND_LABELS: Record<(typeof DONATION_KINDS)[number], () => string> = {
   "one-off": m.records_kind_one_off,
   monthly: m.records_kind_monthly,
 };
 
-const METHODS: Record<(typeof DONATION_METHODS)[number], () => string> = {
+const METHOD_LABELS: Record<(typeof DONATION_METHODS)[number], () => string> = {
   upi: m.records_method_upi,
   card: m.records_method_card,
   netbanking: m.records_method_netbanking,
@@ -31,12 +31,12 @@ const METHODS: Record<(typeof DONATION_METHODS)[number], () => string> = {
 
 /** The gateway's own word for an unknown method. */
 export const methodLabel = (method: string) =>
-  Object.entries(METHODS).find(([name]) => name === method)?.[1]() ?? method;
+  Object.entries(METHOD_LABELS).find(([name]) => name === method)?.[1]() ?? method;
 
-export const optionsOf = (labels: Readonly<Record<string, (() => string) | { label: () => string }>>) =>
-  Object.entries(labels).map(([value, entry]) => ({
+export const toSelectOptions = (labels: Readonly<Record<string, (() => string) | { label: () => string }>>) =>
+  Object.entries(labels).map(([value, label]) => ({
     value,
-    label: typeof entry === "function" ? entry() : entry.label(),
+    label: typeof label === "function" ? label() : label.label(),
   }));
 
-export const METHOD_OPTIONS = () => optionsOf(METHODS);
+export const methodOptions = () => toSelectOptions(METHOD_LABELS);

@@ -17,18 +17,18 @@ interface DonationMessageProps {
 
 /** The donor's public message, with a button that hides it on the site or shows it again. */
 export function DonationMessage({ record: { reference, messageHidden, planId }, message }: DonationMessageProps) {
-  const queries = useQueryClient();
-  const setHidden = async (hidden: boolean) => {
-    const updated = await callApi(hideDonationMessage, { params: { reference }, body: { hidden } });
-    queries.setQueryData(endpointQuery(donationRecord, { params: { reference } }).queryKey, updated);
+  const queryClient = useQueryClient();
+  const setHidden = async (isHidden: boolean) => {
+    const updatedRecord = await callApi(hideDonationMessage, { params: { reference }, body: { hidden: isHidden } });
+    queryClient.setQueryData(endpointQuery(donationRecord, { params: { reference } }).queryKey, updatedRecord);
     // The other debits of its plan share the message, so their cached records are outdated too.
-    void queries.invalidateQueries({ queryKey: [donationRecord.name], refetchType: "none" });
+    void queryClient.invalidateQueries({ queryKey: [donationRecord.name], refetchType: "none" });
   };
-  const hiding = useMutation({
+  const hideMutation = useMutation({
     mutationFn: setHidden,
     networkMode: "always",
-    onSuccess: (_, hidden) => {
-      void undoToast(hidden ? m.records_message_hidden() : m.records_message_shown(), () => setHidden(!hidden));
+    onSuccess: (_, isHidden) => {
+      void undoToast(isHidden ? m.records_message_hidden() : m.records_message_shown(), () => setHidden(!isHidden));
     },
   });
   return (
@@ -40,15 +40,15 @@ export function DonationMessage({ record: { reference, messageHidden, planId }, 
         size="sm"
         variant="line"
         icon={messageHidden ? Eye : EyeOff}
-        busy={hiding.isPending}
+        busy={hideMutation.isPending}
         busyLabel={m.records_message_busy()}
-        onClick={() => hiding.mutate(!messageHidden)}
+        onClick={() => hideMutation.mutate(!messageHidden)}
       >
         {messageHidden ? m.records_message_show() : m.records_message_hide()}
       </Button>
-      {hiding.error !== null && (
+      {hideMutation.error !== null && (
         <span role="alert" className="text-madder">
-          {failureSentence(hiding.error)}
+          {failureSentence(hideMutation.error)}
         </span>
       )}
     </span>

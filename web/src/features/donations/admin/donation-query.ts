@@ -7,20 +7,20 @@ import {
 } from "@daansetu/contract";
 import type { CallInput } from "../../../lib/api-client.ts";
 
-export const FILTERS = ["find", "status", "campaign", "kind", "method", "from", "to", "least", "most"] as const;
-type Filters = Readonly<Partial<Record<(typeof FILTERS)[number], string>>>;
+export const FILTER_NAMES = ["find", "status", "campaign", "kind", "method", "from", "to", "least", "most"] as const;
+type FilterTexts = Readonly<Partial<Record<(typeof FILTER_NAMES)[number], string>>>;
 
 /** The filters of the URL as a query of the server; unknown values are ignored. */
-export function filterOf(
-  filters: Filters,
+export function parseFilters(
+  filters: FilterTexts,
 ): NonNullable<CallInput<typeof donationRecordEndpoints.donationSums>["query"]> {
-  const { status, kind, method, ...rest } = filters;
+  const { status, kind, method, ...otherFilters } = filters;
   return {
-    ...rest,
-    status: DonationStatus.options.find((each) => each === status),
-    kind: DONATION_KINDS.find((each) => each === kind),
-    method: DONATION_METHODS.find((each) => each === method),
+    ...otherFilters,
+    status: DonationStatus.options.find((donationStatus) => donationStatus === status),
+    kind: DONATION_KINDS.find((donationKind) => donationKind === kind),
+    method: DONATION_METHODS.find((paymentMethod) => paymentMethod === method),
   };
 }
 
-export const sortOf = (sort: string | undefined) => DONATION_SORTS.find((each) => each === sort);
+export const parseSort = (sort: string | undefined) => DONATION_SORTS.find((knownSort) => knownSort === sort);

@@ -10,9 +10,9 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { donorOf, StatusTag } from "./donation-columns.tsx";
+import { donorLabel, StatusTag } from "./donation-columns.tsx";
 import { DonationFacts } from "./donation-facts.tsx";
-import { type HistoryEvent, historyOf } from "./history-events.ts";
+import { type HistoryEvent, donationHistory } from "./history-events.ts";
 
 const { donationRecord } = donationRecordEndpoints;
 
@@ -40,12 +40,12 @@ export function DonationRecordPage({ reference, listHref }: { reference: string;
 }
 
 function LoadedRecord({ record }: { record: DonationRecord }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">
-        {m.records_donation_of({ donor: donorOf(record), amount: formatMoney(record.amountPaise) })}
+      <h1 ref={headingRef} tabIndex={-1} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">
+        {m.records_donation_of({ donor: donorLabel(record), amount: formatMoney(record.amountPaise) })}
         <StatusTag status={record.status} />
       </h1>
       <div className="mt-5 grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -55,7 +55,7 @@ function LoadedRecord({ record }: { record: DonationRecord }) {
             {m.records_story()}
           </h2>
           <ol className="mt-3 border-l-2 border-line pl-5">
-            {historyOf(record).map((event) => (
+            {donationHistory(record).map((event) => (
               <HistoryItem key={event.id} event={event} />
             ))}
           </ol>
@@ -65,7 +65,7 @@ function LoadedRecord({ record }: { record: DonationRecord }) {
   );
 }
 
-function HistoryItem({ event: { at, icon, title, detail, content } }: { event: HistoryEvent }) {
+function HistoryItem({ event: { occurredAt: at, icon, title, detail, content } }: { event: HistoryEvent }) {
   return (
     <li className="relative grid gap-0.5 pb-5 leading-snug">
       <span className="absolute -left-9 grid size-8 place-items-center rounded-full border border-line bg-sheet text-ink-soft">

@@ -7,9 +7,9 @@ import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Note } from "../../../ui/note.tsx";
 import { DataTable, useOpenRecord, useTablePage, useTableState } from "../../../ui/table/index.ts";
-import { donationColumns, donorOf } from "./donation-columns.tsx";
+import { donationColumns, donorLabel } from "./donation-columns.tsx";
 import { DonationFilters } from "./donation-filters.tsx";
-import { filterOf, FILTERS, sortOf } from "./donation-query.ts";
+import { parseFilters, FILTER_NAMES, parseSort } from "./donation-query.ts";
 import { DonationRecordPage } from "./donation-record.tsx";
 
 const { allDonations, donationSums, donationsCsv } = donationRecordEndpoints;
@@ -21,10 +21,10 @@ export default function DonationsSection() {
 }
 
 function DonationList() {
-  const table = useTableState({ filters: FILTERS, sort: "-time", sorts: DONATION_SORTS });
+  const table = useTableState({ filters: FILTER_NAMES, sort: "-time", sorts: DONATION_SORTS });
   const { hrefOf } = useOpenRecord();
-  const filter = filterOf(table.filters);
-  const query = { ...filter, sort: sortOf(table.sort) };
+  const filters = parseFilters(table.filters);
+  const query = { ...filters, sort: parseSort(table.sort) };
   const page = useTablePage(allDonations, { query: { ...query, limit: String(table.size) } }, table);
   return (
     <>
@@ -43,10 +43,10 @@ function DonationList() {
           table={table}
           page={page}
           rowId={({ reference }) => reference}
-          rowName={(row) => m.records_donation_of({ donor: donorOf(row), amount: formatMoney(row.amountPaise) })}
+          rowName={(row) => m.records_donation_of({ donor: donorLabel(row), amount: formatMoney(row.amountPaise) })}
           rowHref={({ reference }) => hrefOf(reference)}
           csv={() => downloadFile(donationsCsv, { query }, "donations.csv")}
-          summary={<FilteredTotals filter={filter} />}
+          summary={<FilteredTotals filter={filters} />}
         />
       )}
     </>
@@ -54,7 +54,7 @@ function DonationList() {
 }
 
 /** The number and total of the filtered donations; loaded separately, because summing takes the server longer. */
-function FilteredTotals({ filter }: { filter: ReturnType<typeof filterOf> }) {
+function FilteredTotals({ filter }: { filter: ReturnType<typeof parseFilters> }) {
   const { data, error } = useQuery(endpointQuery(donationSums, { query: filter }));
   if (error) return <span>{m.records_sums_failed()}</span>;
   if (data === undefined) return <span>{m.records_counting()}</span>;

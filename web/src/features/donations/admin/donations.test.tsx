@@ -9,10 +9,10 @@ import { DonationRecordPage } from "./donation-record.tsx";
 
 const api = useTestApi();
 const MESSAGE = "Buy my shoes instead";
-let record: DonationRecord;
+let donationRecord: DonationRecord;
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
-  record = {
+  donationRecord = {
     reference: "SampleDonation0000000001",
     status: "paid",
     kind: "one-off",
@@ -42,18 +42,21 @@ beforeEach(() => {
     events: [],
     mails: [],
   };
-  api().on(donationRecordEndpoints.donationRecord, () => ({ body: record }));
+  api().on(donationRecordEndpoints.donationRecord, () => ({ body: donationRecord }));
   api().on(donationRecordEndpoints.hideDonationMessage, ({ body }) => {
-    record = { ...record, messageHidden: (body as { hidden: boolean }).hidden };
-    return { body: record };
+    donationRecord = { ...donationRecord, messageHidden: (body as { hidden: boolean }).hidden };
+    return { body: donationRecord };
   });
 });
 
-const open = async () => {
-  visit(<DonationRecordPage reference={record.reference} listHref="/admin-panel?section=donations" />, "/admin-panel");
+const openRecordPage = async () => {
+  visit(
+    <DonationRecordPage reference={donationRecord.reference} listHref="/admin-panel?section=donations" />,
+    "/admin-panel",
+  );
   await screen.findByRole("heading", { level: 1 });
 };
-const sent = () =>
+const sentBodies = () =>
   api()
     .sentTo(donationRecordEndpoints.hideDonationMessage)
     .map(({ body }) => body);
@@ -61,7 +64,7 @@ const sent = () =>
 describe("a donor's public message", () => {
   it("is hidden by one click, which can be undone, and shown again by another", async () => {
     const undoToast = vi.spyOn(undoToasts, "undoToast").mockResolvedValue();
-    await open();
+    await openRecordPage();
     fireEvent.click(screen.getByRole("button", { name: "Hide message" }));
     await screen.findByText("Hidden: nobody reads it on the site.");
     // The admin can still read a hidden message.
@@ -71,19 +74,19 @@ describe("a donor's public message", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Hide message" }));
     fireEvent.click(await screen.findByRole("button", { name: "Show again" }));
     await screen.findByRole("button", { name: "Hide message" });
-    expect(sent()).toEqual([{ hidden: true }, { hidden: false }, { hidden: true }, { hidden: false }]);
+    expect(sentBodies()).toEqual([{ hidden: true }, { hidden: false }, { hidden: true }, { hidden: false }]);
   });
 
   it("the message of a monthly debit says that it belongs to all debits of the plan", async () => {
-    record = { ...record, kind: "monthly", planId: "SamplePlan00000000000001" };
-    await open();
+    donationRecord = { ...donationRecord, kind: "monthly", planId: "SamplePlan00000000000001" };
+    await openRecordPage();
     expect(screen.getByText(/stands with every debit of this monthly plan/)).toBeTruthy();
   });
 
   it("stays visible where hiding it fails, and the page says why", async () => {
     const undoToast = vi.spyOn(undoToasts, "undoToast").mockResolvedValue();
     api().on(donationRecordEndpoints.hideDonationMessage, () => refusal(500, "internal-error"));
-    await open();
+    await openRecordPage();
     fireEvent.click(screen.getByRole("button", { name: "Hide message" }));
     await waitFor(() => expect(screen.getByRole("alert").textContent).not.toBe(""));
     expect(screen.getByRole("button", { name: "Hide message" })).toBeTruthy();
@@ -91,8 +94,8 @@ describe("a donor's public message", () => {
   });
 
   it("has no button to hide it where the donor wrote none", async () => {
-    record = { ...record, message: "" };
-    await open();
+    donationRecord = { ...donationRecord, message: "" };
+    await openRecordPage();
     expect(within(document.body).queryByRole("button", { name: "Hide message" })).toBeNull();
   });
 });

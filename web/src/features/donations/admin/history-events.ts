@@ -20,7 +20,7 @@ import { methodLabel } from "./donation-labels.ts";
 
 export interface HistoryEvent {
   id: string;
-  at: string;
+  occurredAt: string;
   icon: LucideIcon;
   title: string;
   /** Ids and reasons. */
@@ -29,20 +29,20 @@ export interface HistoryEvent {
   content?: string;
 }
 
-const PAYMENTS = {
+const PAYMENT_TITLES = {
   created: { icon: Clock, title: m.records_payment_created },
   failed: { icon: CircleX, title: m.records_payment_failed },
   authorized: { icon: Clock, title: m.records_payment_authorized },
   captured: { icon: CircleCheck, title: m.records_payment_captured },
 } as const;
 
-const REFUNDS = {
+const REFUND_TITLES = {
   pending: m.records_refund_pending,
   failed: m.records_refund_failed,
   processed: m.records_refund_processed,
 } as const;
 
-const REFUND_EVENTS = {
+const REFUND_REQUEST_TITLES = {
   asked: m.refunds_story_asked,
   withdrawn: m.refunds_story_withdrawn,
   declined: m.refunds_story_declined,
@@ -50,21 +50,21 @@ const REFUND_EVENTS = {
   unmarked: m.refunds_story_unmarked,
 } as const;
 
-const SOURCES = {
+const SOURCE_LABELS = {
   verify: m.records_source_verify,
   webhook: m.records_source_webhook,
   reconciler: m.records_source_reconciler,
   admin: m.records_source_admin,
 } as const;
 
-const MAILS = {
+const MAIL_TITLES = {
   waiting: m.records_mail_waiting,
   sent: m.records_mail_sent,
   "given-up": m.records_mail_given_up,
   nothing: m.records_mail_nothing,
 } as const;
 
-const EVENTS = {
+const WEBHOOK_TITLES = {
   waiting: m.records_event_waiting,
   processed: m.records_event_processed,
   unusable: m.records_event_unusable,
@@ -73,25 +73,25 @@ const EVENTS = {
 const joinParts = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(" · ");
 
 /** A donor picks the reason from a list; an admin writes it. */
-function reasonOf({ reason }: { reason?: string | undefined }): string | undefined {
-  const parsed = z.safeParse(RefundReason, reason);
-  return parsed.success ? REASON_LABELS[parsed.data]() : reason;
+function reasonLabel({ reason }: { reason?: string | undefined }): string | undefined {
+  const knownReason = z.safeParse(RefundReason, reason);
+  return knownReason.success ? REASON_LABELS[knownReason.data]() : reason;
 }
 
 /** The events of a donation from every source, in chronological order. */
-export function historyOf(record: DonationRecord): HistoryEvent[] {
-  const created: HistoryEvent = {
+export function donationHistory(record: DonationRecord): HistoryEvent[] {
+  const creation: HistoryEvent = {
     id: "created",
-    at: record.createdAt,
+    occurredAt: record.createdAt,
     icon: PenLine,
     title: m.records_begun({ amount: formatMoney(record.amountPaise) }),
     detail: record.orderId ?? "",
   };
   const payments = record.payments.map((payment): HistoryEvent => ({
     id: payment._id,
-    at: payment.at,
-    icon: PAYMENTS[payment.status].icon,
-    title: PAYMENTS[payment.status].title({ amount: formatMoney(payment.amountPaise) }),
+    occurredAt: payment.at,
+    icon: PAYMENT_TITLES[payment.status].icon,
+    title: PAYMENT_TITLES[payment.status].title({ amount: formatMoney(payment.amountPaise) }),
     detail: joinParts(
       payment._id,
       payment.method === undefined ? undefined : methodLabel(payment.method),
@@ -102,41 +102,41 @@ export function historyOf(record: DonationRecord): HistoryEvent[] {
   }));
   const refunds = record.refunds.map((refund): HistoryEvent => ({
     id: refund._id,
-    at: refund.at,
+    occurredAt: refund.at,
     icon: ArrowUpFromLine,
-    title: REFUNDS[refund.status]({ amount: formatMoney(refund.amountPaise) }),
+    title: REFUND_TITLES[refund.status]({ amount: formatMoney(refund.amountPaise) }),
     detail: joinParts(refund._id, refund.paymentId),
   }));
   const refundRequests = (record.refundEvents ?? []).map((event): HistoryEvent => ({
     id: `${event.what} ${event.at}`,
-    at: event.at,
+    occurredAt: event.at,
     icon: Undo2,
-    title: REFUND_EVENTS[event.what](),
-    detail: joinParts(reasonOf(event), event.words, event.refundId, event.byEmail),
+    title: REFUND_REQUEST_TITLES[event.what](),
+    detail: joinParts(reasonLabel(event), event.words, event.refundId, event.byEmail),
   }));
-  const ledger = record.ledger.map((entry): HistoryEvent => ({
+  const bookings = record.ledger.map((entry): HistoryEvent => ({
     id: entry._id,
-    at: entry.bookedAt,
+    occurredAt: entry.bookedAt,
     icon: entry.kind === "capture" ? ArrowDownToLine : BookOpen,
     title: m.records_booked({ amount: formatMoney(entry.amountPaise), account: entry.account }),
-    detail: joinParts(entry._id, SOURCES[entry.source]()),
+    detail: joinParts(entry._id, SOURCE_LABELS[entry.source]()),
   }));
-  const events = record.events.map((event): HistoryEvent => ({
+  const webhooks = record.events.map((event): HistoryEvent => ({
     id: event._id,
-    at: event.receivedAt,
+    occurredAt: event.receivedAt,
     icon: MessageSquareCode,
-    title: EVENTS[event.state]({ event: event.event }),
+    title: WEBHOOK_TITLES[event.state]({ event: event.event }),
     detail: joinParts(event._id, event.error),
     content: event.content,
   }));
   const mails = record.mails.map((mail): HistoryEvent => ({
     id: `${mail.kind} ${mail.createdAt}`,
-    at: mail.sentAt ?? mail.createdAt,
+    occurredAt: mail.sentAt ?? mail.createdAt,
     icon: Mail,
-    title: MAILS[mail.state]({ kind: mail.kind }),
+    title: MAIL_TITLES[mail.state]({ kind: mail.kind }),
     detail: mail.error ?? "",
   }));
-  return [created, ...payments, ...refundRequests, ...refunds, ...ledger, ...events, ...mails].toSorted((one, other) =>
-    one.at.localeCompare(other.at),
+  return [creation, ...payments, ...refundRequests, ...refunds, ...bookings, ...webhooks, ...mails].toSorted(
+    (earlierEvent, laterEvent) => earlierEvent.occurredAt.localeCompare(laterEvent.occurredAt),
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { donationQuery, nextPollMs } from "./donation.ts";
 
 const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
-const view = (status: DonationView["status"]): DonationView => ({
+const donationView = (status: DonationView["status"]): DonationView => ({
   reference,
   status,
   amountPaise: 50_000,
@@ -16,12 +16,12 @@ const view = (status: DonationView["status"]): DonationView => ({
 
 describe("polling intervals", () => {
   it("polling intervals grow from two seconds to a minute, and end after about a quarter of an hour", () => {
-    const intervals = Array.from({ length: 25 }, (_, polls) => nextPollMs("pending", polls + 1));
-    expect(intervals.slice(0, 9)).toEqual([2, 3, 5, 8, 13, 21, 34, 55, 60].map((seconds) => seconds * 1000));
-    expect(intervals.at(-1)).toBe(false);
-    const total = intervals.reduce<number>((sum, interval) => sum + Number(interval), 0);
-    expect(total).toBeGreaterThan(13 * 60_000);
-    expect(total).toBeLessThan(20 * 60_000);
+    const intervalsMs = Array.from({ length: 25 }, (_, polls) => nextPollMs("pending", polls + 1));
+    expect(intervalsMs.slice(0, 9)).toEqual([2, 3, 5, 8, 13, 21, 34, 55, 60].map((seconds) => seconds * 1000));
+    expect(intervalsMs.at(-1)).toBe(false);
+    const totalMs = intervalsMs.reduce<number>((sumMs, intervalMs) => sumMs + Number(intervalMs), 0);
+    expect(totalMs).toBeGreaterThan(13 * 60_000);
+    expect(totalMs).toBeLessThan(20 * 60_000);
   });
 
   it("polls are few for an order that was never paid, and none for a settled donation", () => {
@@ -33,73 +33,73 @@ describe("polling intervals", () => {
 });
 
 describe("a page of a pending donation", () => {
-  let answers: (DonationView["status"] | "no answer")[] = [];
+  let plannedAnswers: (DonationView["status"] | "no answer")[] = [];
   let polls = 0;
-  let stop: () => void = () => undefined;
+  let stopPolling: () => void = () => undefined;
 
   beforeEach(() => {
     vi.useFakeTimers();
     polls = 0;
     vi.stubGlobal("fetch", () => {
-      const answer = answers[polls] ?? answers.at(-1)!;
+      const answer = plannedAnswers[polls] ?? plannedAnswers.at(-1)!;
       polls += 1;
       return answer === "no answer"
         ? Promise.reject(new TypeError("no connection"))
-        : Promise.resolve(Response.json(view(answer)));
+        : Promise.resolve(Response.json(donationView(answer)));
     });
   });
   afterEach(() => {
-    stop();
+    stopPolling();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
-  const wait = async (...statuses: typeof answers) => {
-    answers = statuses;
-    const client = new QueryClient({ defaultOptions: { queries: { networkMode: "always" } } });
-    client.mount();
-    const observer = new QueryObserver(client, donationQuery(reference));
+  const pollDonation = async (...statuses: typeof plannedAnswers) => {
+    plannedAnswers = statuses;
+    const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: "always" } } });
+    queryClient.mount();
+    const observer = new QueryObserver(queryClient, donationQuery(reference));
     const unsubscribe = observer.subscribe(() => undefined);
-    stop = () => {
+    stopPolling = () => {
       unsubscribe();
-      client.unmount();
+      queryClient.unmount();
     };
     await vi.advanceTimersByTimeAsync(0);
     return observer;
   };
-  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+  const advanceSeconds = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
   it("polls after 2, 3 and 5 seconds until the donation is paid, then stops", async () => {
-    const observer = await wait("pending", "pending", "pending", "paid");
+    const observer = await pollDonation("pending", "pending", "pending", "paid");
     expect(polls).toBe(1);
-    await pass(2.1);
+    await advanceSeconds(2.1);
     expect(polls).toBe(2);
-    await pass(3.1);
+    await advanceSeconds(3.1);
     expect(polls).toBe(3);
-    await pass(5.1);
+    await advanceSeconds(5.1);
     expect(polls).toBe(4);
     expect(observer.getCurrentResult().data?.status).toBe("paid");
-    await pass(600);
+    await advanceSeconds(600);
     expect(polls).toBe(4);
   });
 
   it("keeps polling after a failed request, and keeps the last known status", async () => {
-    const observer = await wait("pending", "no answer", "paid");
-    await pass(2.1);
+    const observer = await pollDonation("pending", "no answer", "paid");
+    await advanceSeconds(2.1);
     expect(observer.getCurrentResult().data?.status).toBe("pending");
-    await pass(3.1);
+    await advanceSeconds(3.1);
     expect(observer.getCurrentResult().data?.status).toBe("paid");
   });
 
   it("does not poll while the tab is hidden, and polls when it becomes visible", async () => {
-    await wait("pending");
+    await pollDonation("pending");
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-    await pass(300);
+    await advanceSeconds(300);
     expect(polls).toBe(1);
     visibility.mockReturnValue("visible");
     document.dispatchEvent(new Event("visibilitychange"));
     window.dispatchEvent(new Event("visibilitychange"));
-    await pass(0.1);
+    await advanceSeconds(0.1);
     expect(polls).toBe(2);
   });
 });

@@ -24,12 +24,12 @@ const MAX_POLLS: Partial<Record<DonationStatus, number>> = {
 
 /**
  * Milliseconds until the next poll, or `false` to stop polling.
- * @param polls the number of polls so far, failed ones included
+ * @param pollCount the number of polls so far, failed ones included
  */
-export function nextPollMs(status: DonationStatus | undefined, polls: number): number | false {
+export function nextPollMs(status: DonationStatus | undefined, pollCount: number): number | false {
   const maxPolls = status === undefined ? MAX_POLLS.pending : MAX_POLLS[status];
-  const seconds = POLL_INTERVALS_SECONDS[Math.max(0, polls - 1)];
-  return seconds === undefined || polls > (maxPolls ?? 0) ? false : seconds * 1000;
+  const seconds = POLL_INTERVALS_SECONDS[Math.max(0, pollCount - 1)];
+  return seconds === undefined || pollCount > (maxPolls ?? 0) ? false : seconds * 1000;
 }
 
 /** The status that decides how often to poll; `undefined` where it is unknown. */

@@ -13,25 +13,25 @@ import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { unitsIn, unitsLabel } from "../../../lib/units.ts";
-import { withIndianCommas } from "../form/donation-values.ts";
+import { addIndianCommas } from "../form/donation-values.ts";
 import type { DonationForm } from "../use-donation-form.ts";
 
 /** Block 1: the amount, and how many units it buys. */
 export function DonationAmount({ form, target }: { form: DonationForm; target: DonationTarget }) {
   const { unit } = target;
-  const paise = rupeesToPaise(form.values.amount);
-  const unitLine = (rupees: number) => {
-    const count = unit === undefined ? 0 : unitsIn(wholeRupeesToPaise(rupees) ?? 0, unit);
-    return unit === undefined || count === 0 ? undefined : unitsLabel(count, unit);
+  const amountPaise = rupeesToPaise(form.values.amount);
+  const unitsSentence = (rupees: number) => {
+    const unitCount = unit === undefined ? 0 : unitsIn(wholeRupeesToPaise(rupees) ?? 0, unit);
+    return unit === undefined || unitCount === 0 ? undefined : unitsLabel(unitCount, unit);
   };
   return (
     <>
       <AmountPresets
         label={m.donations_choose_amount()}
         amounts={PRESET_RUPEES}
-        chosen={paise === undefined ? undefined : paise / PAISE_PER_RUPEE}
-        onChoose={(rupees) => form.set({ amount: withIndianCommas(String(rupees)) })}
-        {...(unit === undefined ? {} : { unitLine })}
+        chosen={amountPaise === undefined ? undefined : amountPaise / PAISE_PER_RUPEE}
+        onChoose={(rupees) => form.setValues({ amount: addIndianCommas(String(rupees)) })}
+        {...(unit === undefined ? {} : { unitLine: unitsSentence })}
       />
       <Field
         name="amount"
@@ -47,18 +47,23 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
           maxLength={16}
           className="display text-[1.375rem]"
           value={form.values.amount}
-          onChange={(event) => form.set({ amount: event.target.value })}
+          onChange={(event) => form.setValues({ amount: event.target.value })}
           onBlur={() => {
-            form.set({ amount: withIndianCommas(form.values.amount) });
+            form.setValues({ amount: addIndianCommas(form.values.amount) });
             form.markTouched("amount");
           }}
         />
       </Field>
-      {unit && paise !== undefined && unitsIn(paise, unit) > 0 && (
+      {unit && amountPaise !== undefined && unitsIn(amountPaise, unit) > 0 && (
         <p className="mt-4 flex items-center gap-3 rounded-card bg-genda-tint px-4 py-3 leading-snug">
           <Icon of={HeartHandshake} size="lg" className="text-haldi" />
           <span>
-            <b>{m.donations_buys({ amount: formatMoney(paise), units: unitsLabel(unitsIn(paise, unit), unit) })}</b>{" "}
+            <b>
+              {m.donations_buys({
+                amount: formatMoney(amountPaise),
+                units: unitsLabel(unitsIn(amountPaise, unit), unit),
+              })}
+            </b>{" "}
             {m.donations_buys_price({ unit: unit.one, price: formatMoney(unit.pricePaise) })}
           </span>
         </p>

@@ -33,24 +33,29 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
     [navigate],
   );
   const pagePayment = usePayment<FullCheckout, OneOffCheckout>({ draft, openCheckout, onFinished });
-  const { payment, checkout, busy } = pagePayment;
+  const { payment, checkout, isBusy } = pagePayment;
   const refusal = payment.at === "refused" ? payment.refusal : undefined;
   const form = useDonationForm({ draft, target, refusal, checkout });
-  const pay = () => {
-    if (!busy) pagePayment.pay(form.validate);
+  const submitPayment = () => {
+    if (!isBusy) pagePayment.pay(form.validate);
   };
   const amountPaise = rupeesToPaise(form.values.amount);
   return (
     <FormFrame
       {...{ target, draft, form, pagePayment }}
-      onPay={pay}
-      note={
+      onPay={submitPayment}
+      paymentNote={
         checkout && (
-          <checkout.PaymentNote payment={payment} amountPaise={amountPaise} send={checkout.flow.send} onPay={pay} />
+          <checkout.PaymentNote
+            payment={payment}
+            amountPaise={amountPaise}
+            sendEvent={checkout.flow.send}
+            onPay={submitPayment}
+          />
         )
       }
-      amount={<DonationAmount form={form} target={target} />}
-      summary={(payButton) => (
+      amountFields={<DonationAmount form={form} target={target} />}
+      renderSummary={(payButton) => (
         <DonationSummary form={form} target={target}>
           {payButton}
         </DonationSummary>
@@ -61,9 +66,9 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
   );
 }
 
-function barTitle(problems: number, amountPaise: number | undefined): string {
+function barTitle(problemCount: number, amountPaise: number | undefined): string {
   if (amountPaise !== undefined) return formatMoney(amountPaise);
-  return problems > 0 ? m.donations_bar_nearly() : m.donations_step_amount();
+  return problemCount > 0 ? m.donations_bar_nearly() : m.donations_step_amount();
 }
 
 function barLine(amountPaise: number | undefined, { unit }: DonationTarget): string {

@@ -26,8 +26,9 @@ interface DonationOutcomeProps {
 
 /** The page of a donation. It shows only what the server says of the reference, and trusts nothing else in the URL. */
 export function DonationOutcome({ reference, isAwaited }: DonationOutcomeProps) {
-  const parsed = z.safeParse(Reference, reference);
-  if (parsed.success) return <KnownReference key={parsed.data} reference={parsed.data} isAwaited={isAwaited} />;
+  const parsedReference = z.safeParse(Reference, reference);
+  if (parsedReference.success)
+    return <KnownReference key={parsedReference.data} reference={parsedReference.data} isAwaited={isAwaited} />;
   return (
     <Page title={m.site_title({ page: m.success_tab_other() })}>
       <NoDonation title={m.success_malformed_title()} text={m.success_malformed_text()} />
@@ -38,22 +39,22 @@ export function DonationOutcome({ reference, isAwaited }: DonationOutcomeProps) 
 function KnownReference({ reference, isAwaited }: { reference: string; isAwaited: boolean }) {
   const query = donationQuery(reference, isAwaited);
   const { data: donation, error, refetch, isFetching } = useQuery(query);
-  const state = useQueryClient().getQueryState(query.queryKey);
-  const polls = (state?.dataUpdateCount ?? 0) + (state?.errorUpdateCount ?? 0);
+  const queryState = useQueryClient().getQueryState(query.queryKey);
+  const pollCount = (queryState?.dataUpdateCount ?? 0) + (queryState?.errorUpdateCount ?? 0);
   useSettledDonation(donation);
   const outcome = outcomeOf(donation, isAwaited);
   return (
     <Page title={m.site_title({ page: TAB_TITLES[outcome]() })}>
       {donation !== undefined && outcome === "paid" && <PaidDonation donation={donation} />}
       {donation !== undefined && outcome === "pending" && (
-        <PendingDonation donation={donation} isPolling={nextPollMs("pending", polls) !== false} onCheck={refetch} />
+        <PendingDonation donation={donation} isPolling={nextPollMs("pending", pollCount) !== false} onCheck={refetch} />
       )}
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<OutcomeSkeleton />}>
         {donation !== undefined && outcome === "other" && <OtherDonation donation={donation} />}
       </Suspense>
-      {donation === undefined && error === null && <Loading />}
+      {donation === undefined && error === null && <OutcomeSkeleton />}
       {donation === undefined && error !== null && (
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
     </Page>
   );
@@ -72,29 +73,29 @@ function outcomeOf(donation: DonationView | undefined, isAwaited: boolean): Outc
   return donation?.status === "pending" || (donation?.status === "open" && isAwaited) ? "pending" : "other";
 }
 
-function LoadFailure({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
+function LoadFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   if (error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input"))
     return <NoDonation title={m.success_unknown_title()} text={m.success_unknown_text()} />;
   return (
     <div className="wrap py-(--section)">
-      <ErrorState level={1} error={error} title={m.success_load_error()} retrying={retrying} onRetry={onRetry} />
+      <ErrorState level={1} error={error} title={m.success_load_error()} retrying={isRetrying} onRetry={onRetry} />
     </div>
   );
 }
 
 /** Once paid, deletes the form's draft and refetches every other query, because all totals have changed. */
 function useSettledDonation(donation: DonationView | undefined) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const campaignId = donation?.status === "paid" ? donation.campaign._id : undefined;
   const reference = donation?.reference;
   useEffect(() => {
     if (campaignId === undefined || reference === undefined) return;
     forgetDonation(campaignId, reference, tabStorage());
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "donation" });
-  }, [campaignId, reference, queries]);
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "donation" });
+  }, [campaignId, reference, queryClient]);
 }
 
-function Loading() {
+function OutcomeSkeleton() {
   return (
     <div role="status" aria-label={m.ui_loading()} className="wrap grid gap-7 py-(--section) lg:grid-cols-2">
       <div className="grid content-start justify-items-center gap-3 lg:justify-items-start">

@@ -22,14 +22,14 @@ interface DonationPageProps {
   /** Units a month; set where the link asks for a monthly donation. */
   linkUnits?: string | undefined;
   /** Renders the page's header around the back link. */
-  head: (backLink: ReactNode) => ReactNode;
+  renderHead: (backLink: ReactNode) => ReactNode;
 }
 
-export function DonationPage({ campaignId = GENERAL_FUND_ID, linkAmount, linkUnits, head }: DonationPageProps) {
+export function DonationPage({ campaignId = GENERAL_FUND_ID, linkAmount, linkUnits, renderHead }: DonationPageProps) {
   const { data: target, error, refetch, isFetching } = useQuery(donationTargetQuery(campaignId));
   return (
     <>
-      {head(<BackLink target={target} />)}
+      {renderHead(<BackLink target={target} />)}
       <Page title={m.site_title({ page: titleOf(target, error) })}>
         {target?.status === "live" &&
           (target.kind === "monthly" && linkUnits !== undefined ? (

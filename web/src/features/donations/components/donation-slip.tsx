@@ -7,7 +7,7 @@ import { Tag } from "../../../ui/tag.tsx";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { PaidSlip, SlipRow } from "./paper-slip.tsx";
 
-const METHODS: Readonly<Record<string, () => string>> = {
+const METHOD_LABELS: Readonly<Record<string, () => string>> = {
   card: m.success_method_card,
   upi: m.success_method_upi,
   netbanking: m.success_method_netbanking,
@@ -23,8 +23,8 @@ export function DonationSlip({ donation }: { donation: DonationView }) {
       title={m.success_slip()}
       caption={m.success_amount_paid()}
       amount={formatMoney(amountPaise)}
-      foot={m.success_slip_says()}
-      below={
+      footnote={m.success_slip_says()}
+      belowAmount={
         refundedPaise > 0 ? m.success_amount_kept({ amount: formatMoney(amountPaise - refundedPaise) }) : undefined
       }
     >
@@ -34,7 +34,7 @@ export function DonationSlip({ donation }: { donation: DonationView }) {
       </SlipRow>
       <SlipRow name={m.success_for()}>{donation.campaign.title}</SlipRow>
       {paidAt !== undefined && <SlipRow name={m.success_date()}>{formatMoment(paidAt)}</SlipRow>}
-      {method !== undefined && <SlipRow name={m.success_method()}>{METHODS[method]?.() ?? method}</SlipRow>}
+      {method !== undefined && <SlipRow name={m.success_method()}>{METHOD_LABELS[method]?.() ?? method}</SlipRow>}
       {paymentId !== undefined && <SlipRow name={m.success_payment_id()}>{paymentId}</SlipRow>}
       {emailMask !== undefined && <SlipRow name={m.success_mail()}>{emailMask}</SlipRow>}
       {refundedPaise > 0 && <SlipRow name={m.success_refunded_row()}>{formatMoney(refundedPaise)}</SlipRow>}

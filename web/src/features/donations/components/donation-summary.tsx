@@ -18,9 +18,10 @@ interface DonationSummaryProps {
 
 /** The donation to be paid. */
 export function DonationSummary({ form, target, children }: DonationSummaryProps) {
-  const paise = rupeesToPaise(form.values.amount);
+  const amountPaise = rupeesToPaise(form.values.amount);
   const { unit } = target;
-  const isWholeUnits = unit !== undefined && paise !== undefined && paise > 0 && paise % unit.pricePaise === 0;
+  const isWholeUnits =
+    unit !== undefined && amountPaise !== undefined && amountPaise > 0 && amountPaise % unit.pricePaise === 0;
   return (
     <aside aria-labelledby="summary" className="lg:sticky lg:top-6">
       <Panel>
@@ -28,20 +29,22 @@ export function DonationSummary({ form, target, children }: DonationSummaryProps
           {m.donations_summary()}
         </h2>
         <dl className="grid gap-2.5">
-          <Row name={m.donations_summary_for()}>{target.title}</Row>
+          <SummaryRow name={m.donations_summary_for()}>{target.title}</SummaryRow>
           {isWholeUnits && (
-            <Row name={m.donations_summary_amount()}>
+            <SummaryRow name={m.donations_summary_amount()}>
               {m.donations_summary_units({
-                units: unitsLabel(unitsIn(paise, unit), unit),
+                units: unitsLabel(unitsIn(amountPaise, unit), unit),
                 price: formatMoney(unit.pricePaise),
               })}
-            </Row>
+            </SummaryRow>
           )}
-          {form.values.email !== "" && <Row name={m.donations_summary_receipt()}>{form.values.email}</Row>}
+          {form.values.email !== "" && (
+            <SummaryRow name={m.donations_summary_receipt()}>{form.values.email}</SummaryRow>
+          )}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
             <dt className="font-semibold">{m.donations_summary_total()}</dt>
-            <dd className={paise === undefined ? "text-ink-soft" : "display text-[1.75rem] leading-none"}>
-              {paise === undefined ? m.donations_not_set() : formatMoney(paise)}
+            <dd className={amountPaise === undefined ? "text-ink-soft" : "display text-[1.75rem] leading-none"}>
+              {amountPaise === undefined ? m.donations_not_set() : formatMoney(amountPaise)}
             </dd>
           </div>
         </dl>
@@ -57,7 +60,7 @@ export function DonationSummary({ form, target, children }: DonationSummaryProps
   );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function SummaryRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 leading-snug">
       <dt className="flex-none text-ink-soft">{name}</dt>

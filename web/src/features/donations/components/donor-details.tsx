@@ -7,7 +7,7 @@ import type { DonationField, DonationValues } from "../form/donation-values.ts";
 import type { DonationForm } from "../use-donation-form.ts";
 
 type TextField = { [Name in DonationField]: DonationValues[Name] extends string ? Name : never }[DonationField];
-type BoxField = { [Name in DonationField]: DonationValues[Name] extends boolean ? Name : never }[DonationField];
+type CheckboxField = { [Name in DonationField]: DonationValues[Name] extends boolean ? Name : never }[DonationField];
 
 interface DonorDetailsProps {
   form: DonationForm;
@@ -21,19 +21,19 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
   const inputProps = (field: TextField) => ({
     value: form.values[field],
     onBlur: () => form.markTouched(field),
-    onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => form.setValues({ [field]: event.target.value }),
   });
-  const textInput = (field: TextField, props: ComponentProps<typeof TextInput>) => (
+  const renderTextInput = (field: TextField, props: ComponentProps<typeof TextInput>) => (
     <TextInput {...inputProps(field)} {...props} />
   );
-  const checkboxProps = (field: BoxField) => ({
+  const checkboxProps = (field: CheckboxField) => ({
     id: fieldId(field),
     name: field,
     checked: form.values[field],
-    onChange: (event: { target: { checked: boolean } }) => form.set({ [field]: event.target.checked }),
+    onChange: (event: { target: { checked: boolean } }) => form.setValues({ [field]: event.target.checked }),
   });
   const citizenError = form.errorOf("indianCitizen");
-  const error = form.errorOf;
+  const errorOf = form.errorOf;
   return (
     <>
       <div className="grid gap-[1.125rem] sm:grid-cols-2">
@@ -41,16 +41,22 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
           name="fullName"
           label={m.donations_name()}
           hint={m.donations_name_hint()}
-          error={error("fullName")}
+          error={errorOf("fullName")}
           className="sm:col-span-2"
         >
-          {textInput("fullName", { autoComplete: "name", autoCapitalize: "words", maxLength: 140 })}
+          {renderTextInput("fullName", { autoComplete: "name", autoCapitalize: "words", maxLength: 140 })}
         </Field>
-        <Field name="phone" label={m.donations_mobile()} error={error("phone")}>
-          {textInput("phone", { type: "tel", inputMode: "tel", autoComplete: "tel", prefix: "+91", maxLength: 24 })}
+        <Field name="phone" label={m.donations_mobile()} error={errorOf("phone")}>
+          {renderTextInput("phone", {
+            type: "tel",
+            inputMode: "tel",
+            autoComplete: "tel",
+            prefix: "+91",
+            maxLength: 24,
+          })}
         </Field>
-        <Field name="email" label={m.donations_email()} error={error("email")}>
-          {textInput("email", {
+        <Field name="email" label={m.donations_email()} error={errorOf("email")}>
+          {renderTextInput("email", {
             type: "email",
             inputMode: "email",
             autoComplete: "email",
@@ -59,10 +65,10 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
             maxLength: 260,
           })}
         </Field>
-        <Field name="address" label={m.donations_address()} error={error("address")} className="sm:col-span-2">
+        <Field name="address" label={m.donations_address()} error={errorOf("address")} className="sm:col-span-2">
           <TextArea {...inputProps("address")} rows={2} autoComplete="street-address" maxLength={450} />
         </Field>
-        <Field name="state" label={m.donations_state()} error={error("state")}>
+        <Field name="state" label={m.donations_state()} error={errorOf("state")}>
           <Select {...inputProps("state")} autoComplete="address-level1">
             <option value="">{m.donations_state_choose()}</option>
             {INDIAN_STATES.map((state) => (
@@ -70,18 +76,18 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
             ))}
           </Select>
         </Field>
-        <Field name="pincode" label={m.donations_pincode()} error={error("pincode")}>
-          {textInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 8 })}
+        <Field name="pincode" label={m.donations_pincode()} error={errorOf("pincode")}>
+          {renderTextInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 8 })}
         </Field>
         <Field
           name="pan"
           label={m.donations_pan()}
           optional
           hint={taxBenefit ? m.donations_pan_why_tax() : m.donations_pan_why()}
-          error={error("pan")}
+          error={errorOf("pan")}
           className="sm:col-span-2"
         >
-          {textInput("pan", {
+          {renderTextInput("pan", {
             autoComplete: "off",
             autoCapitalize: "characters",
             spellCheck: false,
@@ -94,7 +100,7 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
           label={m.donations_message()}
           optional
           hint={m.donations_message_hint()}
-          error={error("message")}
+          error={errorOf("message")}
           className="sm:col-span-2"
         >
           <TextArea {...inputProps("message")} rows={2} autoComplete="off" maxLength={320} />

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 interface FormBlockProps {
-  number: number;
+  stepNumber: number;
   id: string;
   title: string;
   children: ReactNode;
 }
 
-export function FormBlock({ number, id, title, children }: FormBlockProps) {
+export function FormBlock({ stepNumber, id, title, children }: FormBlockProps) {
   return (
     <section aria-labelledby={id} className="border-t border-line py-7 last:pb-0">
       <div className="mb-4 flex items-center gap-3">
@@ -15,7 +15,7 @@ export function FormBlock({ number, id, title, children }: FormBlockProps) {
           aria-hidden="true"
           className="grid size-8 flex-none place-items-center rounded-full bg-neel pt-0.5 leading-none font-semibold text-on-neel"
         >
-          {number}
+          {stepNumber}
         </span>
         <h2 id={id} className="text-h3">
           {title}

@@ -31,25 +31,25 @@ interface FormFrameProps {
   pagePayment: Omit<PaymentInPage<unknown, Pick<FormCheckout<unknown>, "ErrorSummary">>, "pay">;
   onPay: () => void;
   /** The status of the payment, above the form. */
-  note: ReactNode;
+  paymentNote: ReactNode;
   /** Block 1. */
-  amount: ReactNode;
+  amountFields: ReactNode;
   /** Further consents after the donor's details. */
-  consents?: ReactNode;
+  consentFields?: ReactNode;
   /** Shown before the pay button, in place of `TrustLines`. */
-  terms?: ReactNode;
-  summary: (payButton: ReactNode) => ReactNode;
+  paymentTerms?: ReactNode;
+  renderSummary: (payButton: ReactNode) => ReactNode;
   barTitle: string;
   barLine: string;
   payLabel?: string;
 }
 
 /** The layout shared by the one-off and the monthly donation form. */
-export function FormFrame({ target, draft, form, pagePayment, onPay, ...parts }: FormFrameProps) {
+export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }: FormFrameProps) {
   const session = useSession();
-  const { payment, checkout, busy } = pagePayment;
+  const { payment, checkout, isBusy } = pagePayment;
   useTargetRefresh(target._id, payment);
-  const submit = (event: SubmitEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     onPay();
   };
@@ -59,11 +59,11 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...parts }:
       form={FORM_ID}
       variant="give"
       icon={Lock}
-      busy={busy}
+      busy={isBusy}
       busyLabel={busyLabel(payment)}
       {...props}
     >
-      {parts.payLabel ?? m.donations_pay()}
+      {slots.payLabel ?? m.donations_pay()}
     </Button>
   );
   return (
@@ -74,12 +74,12 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...parts }:
         <form
           id={FORM_ID}
           noValidate
-          onSubmit={submit}
+          onSubmit={handleSubmit}
           onFocus={pagePayment.preload}
           aria-labelledby="donate-title"
           className="min-w-0"
         >
-          {parts.note}
+          {slots.paymentNote}
           {pagePayment.hasLoadFailed && (
             <Note
               tone="madder"
@@ -93,7 +93,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...parts }:
           )}
           {checkout && form.errors.length > 0 && (
             <div className="mb-6">
-              <checkout.ErrorSummary errors={form.errors} attempt={form.attempt} />
+              <checkout.ErrorSummary errors={form.errors} attempt={form.attemptCount} />
             </div>
           )}
           <h1 id="donate-title" className="mb-4 text-h2 leading-[1.1]">
@@ -102,30 +102,30 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...parts }:
           <div className="mb-5">
             <CampaignLine target={target} />
           </div>
-          <FormBlock number={1} id="step-donation" title={m.donations_step_amount()}>
-            {parts.amount}
+          <FormBlock stepNumber={1} id="step-donation" title={m.donations_step_amount()}>
+            {slots.amountFields}
           </FormBlock>
-          <FormBlock number={2} id="step-details" title={m.donations_step_details()}>
+          <FormBlock stepNumber={2} id="step-details" title={m.donations_step_details()}>
             {session && session.role !== "guest" && (
               <Suspense>
                 <ProfilePrefill draft={draft} />
               </Suspense>
             )}
             <DonorDetails form={form} taxBenefit={target.taxBenefit}>
-              {parts.consents}
+              {slots.consentFields}
             </DonorDetails>
           </FormBlock>
-          <FormBlock number={3} id="step-pay" title={m.donations_step_pay()}>
-            {parts.terms ?? <TrustLines />}
+          <FormBlock stepNumber={3} id="step-pay" title={m.donations_step_pay()}>
+            {slots.paymentTerms ?? <TrustLines />}
           </FormBlock>
         </form>
-        {parts.summary(payButton({ size: "lg", block: true }))}
+        {slots.renderSummary(payButton({ size: "lg", block: true }))}
       </div>
       <PayBar label={m.donations_bar_label()}>
         <p className="min-w-0 flex-1 leading-tight">
-          <b className="display block text-[1.375rem]">{parts.barTitle}</b>
+          <b className="display block text-[1.375rem]">{slots.barTitle}</b>
           <span className="text-xs text-ink-soft">
-            {form.errors.length > 0 ? m.donations_bar_problems({ count: form.errors.length }) : parts.barLine}
+            {form.errors.length > 0 ? m.donations_bar_problems({ count: form.errors.length }) : slots.barLine}
           </span>
         </p>
         {payButton({})}
@@ -139,12 +139,13 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...parts }:
 
 /** Refetches the campaign after a refusal which shows that the cached one is outdated. */
 function useTargetRefresh(id: string, payment: Payment) {
-  const queries = useQueryClient();
-  const code = payment.at === "refused" ? payment.refusal.code : undefined;
-  const isStale = code === "amount-out-of-bounds" || code === "campaign-ended" || code === "not-found";
+  const queryClient = useQueryClient();
+  const refusalCode = payment.at === "refused" ? payment.refusal.code : undefined;
+  const isTargetStale =
+    refusalCode === "amount-out-of-bounds" || refusalCode === "campaign-ended" || refusalCode === "not-found";
   useEffect(() => {
-    if (isStale) void queries.invalidateQueries(donationTargetQuery(id));
-  }, [isStale, id, queries]);
+    if (isTargetStale) void queryClient.invalidateQueries(donationTargetQuery(id));
+  }, [isTargetStale, id, queryClient]);
 }
 
 function busyLabel({ at }: Payment): string {

@@ -10,7 +10,7 @@ import { paymentFailureSentence } from "./payment-failure-sentence.ts";
 
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
 
-interface Texts {
+interface OutcomeTexts {
   spot: Spot;
   title: string;
   text: ReactNode;
@@ -18,9 +18,9 @@ interface Texts {
   payLabel?: string;
 }
 
-function textsFor(donation: DonationView): Texts {
+function textsFor(donation: DonationView): OutcomeTexts {
   if (donation.checkFailed) return { spot: "wait", title: m.success_unsure_title(), text: m.success_unsure_text() };
-  const params = { amount: formatMoney(donation.amountPaise), campaign: donation.campaign.title };
+  const textParams = { amount: formatMoney(donation.amountPaise), campaign: donation.campaign.title };
   switch (donation.status) {
     case "failed":
       return {
@@ -37,7 +37,7 @@ function textsFor(donation: DonationView): Texts {
       return {
         spot: "empty",
         title: m.success_expired_title(),
-        text: m.success_expired_text(params),
+        text: m.success_expired_text(textParams),
         payLabel: m.success_start_again(),
       };
     case "refunded":
@@ -55,7 +55,7 @@ function textsFor(donation: DonationView): Texts {
       return {
         spot: "empty",
         title: m.success_open_title(),
-        text: m.success_open_text(params),
+        text: m.success_open_text(textParams),
         payLabel: m.success_pay_now(),
       };
   }

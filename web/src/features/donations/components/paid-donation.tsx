@@ -18,14 +18,16 @@ const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
 
 export function PaidDonation({ donation }: { donation: DonationView }) {
   const { campaign, firstName, emailMask, refundedPaise } = donation;
-  const params = { amount: formatMoney(donation.amountPaise), campaign: campaign.title };
+  const textParams = { amount: formatMoney(donation.amountPaise), campaign: campaign.title };
   const isGuest = useSession()?.role === "guest";
   return (
     <Thanks
       status={m.success_paid()}
       title={firstName === undefined ? m.success_thanks_unnamed() : m.success_thanks({ name: firstName })}
-      lead={emailMask === undefined ? m.success_lead(params) : m.success_lead_mail({ ...params, email: emailMask })}
-      steps={[
+      leadText={
+        emailMask === undefined ? m.success_lead(textParams) : m.success_lead_mail({ ...textParams, email: emailMask })
+      }
+      nextSteps={[
         [m.success_next_today(), m.success_next_today_text()],
         [m.success_next_page(), m.success_next_page_text()],
         [m.success_next_ask(), m.success_next_ask_text()],

@@ -8,14 +8,14 @@ interface PaidSlipProps {
   title: string;
   caption: string;
   amount: string;
-  below?: string | undefined;
+  belowAmount?: string | undefined;
   /** Below the rows. */
-  foot?: string;
+  footnote?: string;
   /** `SlipRow`s. */
   children: ReactNode;
 }
 
-export function PaidSlip({ title, caption, amount, below, foot, children }: PaidSlipProps) {
+export function PaidSlip({ title, caption, amount, belowAmount, footnote, children }: PaidSlipProps) {
   return (
     <section className="slip" aria-labelledby="slip">
       <div className="slip-paper px-5 pt-6 pb-7 md:px-8 md:pt-8 md:pb-9">
@@ -26,12 +26,12 @@ export function PaidSlip({ title, caption, amount, below, foot, children }: Paid
           <div>
             <p className="text-sm text-ink-soft">{caption}</p>
             <b className="display text-[2.5rem] leading-none">{amount}</b>
-            {below !== undefined && <p className="mt-1.5 text-sm text-ink-soft">{below}</p>}
+            {belowAmount !== undefined && <p className="mt-1.5 text-sm text-ink-soft">{belowAmount}</p>}
           </div>
           <img src={mark} alt="" width={48} height={48} />
         </div>
         <dl>{children}</dl>
-        {foot !== undefined && <p className="border-t border-line pt-3 text-sm text-ink-soft">{foot}</p>}
+        {footnote !== undefined && <p className="border-t border-line pt-3 text-sm text-ink-soft">{footnote}</p>}
       </div>
     </section>
   );

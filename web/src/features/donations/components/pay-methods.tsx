@@ -3,14 +3,14 @@ import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 
 export default function PayMethods() {
-  const methods = [
+  const payMethods = [
     [Smartphone, m.donations_method_upi()],
     [CreditCard, m.donations_method_cards()],
     [Landmark, m.donations_method_netbanking()],
   ] as const;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-      {methods.map(([icon, name]) => (
+      {payMethods.map(([icon, name]) => (
         <li key={name} className="inline-flex items-center gap-1.5">
           <Icon of={icon} />
           {name}

@@ -1,7 +1,7 @@
 import { m } from "../../../paraglide/messages.js";
 
 /** By Razorpay's error reason (payments.md A.10); any other reason reads as declined by the bank. */
-const SENTENCES: Readonly<Record<string, () => string>> = {
+const FAILURE_SENTENCES: Readonly<Record<string, () => string>> = {
   insufficient_fund: m.donations_reason_funds,
   insufficient_funds: m.donations_reason_funds,
   payment_cancelled: m.donations_reason_cancelled,
@@ -13,5 +13,5 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
 };
 
 export function paymentFailureSentence(reason: string | undefined): string {
-  return (SENTENCES[reason ?? ""] ?? m.donations_reason_declined)();
+  return (FAILURE_SENTENCES[reason ?? ""] ?? m.donations_reason_declined)();
 }

@@ -12,12 +12,12 @@ import { StopNote } from "./stop-note.tsx";
 interface PaymentNoteProps {
   payment: Payment;
   amountPaise: number | undefined;
-  send: PaymentFlow["send"];
+  sendEvent: PaymentFlow["send"];
   onPay: () => void;
 }
 
 /** Shows above the form why a payment stopped or was refused. */
-export function PaymentNote({ payment, amountPaise, send, onPay }: PaymentNoteProps) {
+export function PaymentNote({ payment, amountPaise, sendEvent, onPay }: PaymentNoteProps) {
   const refusal = payment.at === "refused" && payment.refusal.fields.length === 0 ? payment.refusal : undefined;
   return (
     <PaymentStatus payment={payment}>
@@ -25,12 +25,12 @@ export function PaymentNote({ payment, amountPaise, send, onPay }: PaymentNotePr
         <>
           <StopNote
             payment={payment}
-            texts={textsFor(amountPaise)}
+            texts={stopTexts(amountPaise)}
             continueLabel={m.donations_continue()}
             onRetry={onPay}
-            onCheckAgain={() => send({ type: "check-again" })}
+            onCheckAgain={() => sendEvent({ type: "check-again" })}
           />
-          <LateStatusPolling reference={payment.reference} send={send} />
+          <LateStatusPolling reference={payment.reference} sendEvent={sendEvent} />
         </>
       )}
       {refusal && <RefusalNote refusal={refusal} onPay={onPay} />}
@@ -38,7 +38,7 @@ export function PaymentNote({ payment, amountPaise, send, onPay }: PaymentNotePr
   );
 }
 
-const textsFor = (amountPaise: number | undefined) =>
+const stopTexts = (amountPaise: number | undefined) =>
   ({
     dismissed: [
       m.donations_stopped_dismissed_title(),
@@ -52,10 +52,10 @@ const textsFor = (amountPaise: number | undefined) =>
   }) as const;
 
 /** Polls the status after a stop: some banks answer only after the window was closed. */
-function LateStatusPolling({ reference, send }: { reference: string; send: PaymentFlow["send"] }) {
+function LateStatusPolling({ reference, sendEvent }: { reference: string; sendEvent: PaymentFlow["send"] }) {
   const { data } = useQuery(donationQuery(reference));
   useEffect(() => {
-    if (data && !data.checkFailed) send({ type: "status-known", status: data.status, reason: data.failureReason });
-  }, [data, send]);
+    if (data && !data.checkFailed) sendEvent({ type: "status-known", status: data.status, reason: data.failureReason });
+  }, [data, sendEvent]);
   return null;
 }

@@ -6,16 +6,16 @@ import type { Payment } from "../payment/payment.ts";
 
 /** The status messages of a payment; takes the focus for one that needs attention. */
 export function PaymentStatus({ payment, children }: { payment: Payment; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const isRefused = payment.at === "refused" && payment.refusal.fields.length === 0;
   const needsAttention = payment.at === "stopped" || isRefused;
   const wasResumed = payment.at === "stopped" && payment.why === "resumed";
   useEffect(() => {
-    if (needsAttention && !wasResumed) box.current?.focus();
+    if (needsAttention && !wasResumed) containerRef.current?.focus();
   }, [needsAttention, wasResumed, payment]);
   return (
     <div
-      ref={box}
+      ref={containerRef}
       tabIndex={-1}
       role={needsAttention && !wasResumed ? "alert" : "status"}
       className="mb-5 scroll-mt-6 empty:mb-0"

@@ -71,7 +71,7 @@ interface ProgressStepProps {
   aside?: ReactNode;
 }
 
-const DOTS: Record<ProgressStepProps["state"], string> = {
+const DOT_CLASSES: Record<ProgressStepProps["state"], string> = {
   done: "border-leaf bg-leaf text-on-status",
   now: "border-genda bg-genda-tint text-haldi",
   later: "border-line-strong bg-sheet text-ink-mute",
@@ -86,7 +86,10 @@ function ProgressStep({ state, icon = Check, title, text, aside }: ProgressStepP
         state === "done" ? "not-last:before:bg-leaf" : "not-last:before:bg-line",
       )}
     >
-      <span aria-hidden="true" className={cx("grid size-8 place-items-center rounded-full border-2", DOTS[state])}>
+      <span
+        aria-hidden="true"
+        className={cx("grid size-8 place-items-center rounded-full border-2", DOT_CLASSES[state])}
+      >
         {state === "now" ? <Spinner size="sm" /> : <Icon of={icon} size="sm" />}
       </span>
       <div>
@@ -99,10 +102,10 @@ function ProgressStep({ state, icon = Check, title, text, aside }: ProgressStepP
 }
 
 function StatusCheck({ donation, onCheck }: Pick<PendingDonationProps, "donation" | "onCheck">) {
-  const [check, setCheck] = useState<"idle" | "checking" | "checked">("idle");
+  const [checkState, setCheckState] = useState<"idle" | "checking" | "checked">("idle");
   const checkNow = () => {
-    setCheck("checking");
-    void onCheck().finally(() => setCheck("checked"));
+    setCheckState("checking");
+    void onCheck().finally(() => setCheckState("checked"));
   };
   return (
     <Panel>
@@ -123,13 +126,13 @@ function StatusCheck({ donation, onCheck }: Pick<PendingDonationProps, "donation
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button icon={RefreshCw} busy={check === "checking"} busyLabel={m.success_checking()} onClick={checkNow}>
+        <Button icon={RefreshCw} busy={checkState === "checking"} busyLabel={m.success_checking()} onClick={checkNow}>
           {m.success_check()}
         </Button>
         <CopyButton text={donation.reference} label={m.success_copy_reference()} />
       </div>
       <p role="status" className="mt-3 text-sm font-semibold empty:hidden">
-        {check === "checked" && m.success_checked()}
+        {checkState === "checked" && m.success_checked()}
       </p>
       <p className="mt-3 text-sm text-ink-soft">{m.success_pending_end()}</p>
     </Panel>

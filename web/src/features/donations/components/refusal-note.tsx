@@ -4,14 +4,14 @@ import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import type { Refusal } from "../payment/payment.ts";
 
-interface Texts {
+interface RefusalTexts {
   title: string;
   text: string;
   /** False where a retry would be refused again. */
   canRetry: boolean;
 }
 
-function textsFor(code: Refusal["code"]): Texts {
+function textsFor(code: Refusal["code"]): RefusalTexts {
   switch (code) {
     case "gateway-unavailable":
     case "temporarily-unavailable":

@@ -6,7 +6,7 @@ import { Note } from "../../../ui/note.tsx";
 import type { Payment, StopReason } from "../payment/payment.ts";
 import { paymentFailureSentence } from "./payment-failure-sentence.ts";
 
-const LOOKS = {
+const NOTE_STYLES = {
   dismissed: { icon: Info },
   resumed: { icon: Info },
   failed: { tone: "madder", icon: CircleX },
@@ -28,26 +28,26 @@ interface StopNoteProps {
 /** Explains a stopped payment or authorisation, with one next step. */
 export function StopNote({ payment: { why, reason }, texts, continueLabel, onRetry, onCheckAgain }: StopNoteProps) {
   const [title, text] = texts[why];
-  const retry = (label: string) => (
+  const renderRetryButton = (label: string) => (
     <Button size="sm" onClick={onRetry}>
       {label}
     </Button>
   );
-  const checkAgain = (
+  const checkAgainButton = (
     <Button size="sm" onClick={onCheckAgain}>
       {m.donations_check_again()}
     </Button>
   );
-  const steps: Record<StopReason, ReactNode> = {
-    dismissed: retry(continueLabel),
+  const nextSteps: Record<StopReason, ReactNode> = {
+    dismissed: renderRetryButton(continueLabel),
     resumed: undefined,
-    failed: retry(m.donations_try_again()),
-    expired: retry(m.donations_try_again()),
-    "no-window": retry(m.donations_try_again()),
-    unknown: checkAgain,
+    failed: renderRetryButton(m.donations_try_again()),
+    expired: renderRetryButton(m.donations_try_again()),
+    "no-window": renderRetryButton(m.donations_try_again()),
+    unknown: checkAgainButton,
   };
   return (
-    <Note {...LOOKS[why]} title={title} action={steps[why]}>
+    <Note {...NOTE_STYLES[why]} title={title} action={nextSteps[why]}>
       {why === "failed" && <p className="font-semibold text-ink">{paymentFailureSentence(reason)}</p>}
       <p>{text}</p>
     </Note>

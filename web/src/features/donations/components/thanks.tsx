@@ -8,16 +8,16 @@ interface ThanksProps {
   /** Two or three words, such as "Payment successful". */
   status: string;
   title: string;
-  lead: string;
+  leadText: string;
   /** The slip and its buttons. */
   children: ReactNode;
   /** What happens next: [when, what]. */
-  steps: readonly (readonly [string, string])[];
+  nextSteps: readonly (readonly [string, string])[];
   links: ReactNode;
 }
 
 /** The page after a successful donation or plan: thanks and slip first, then the next steps, links last. */
-export function Thanks({ status, title, lead, children, steps, links }: ThanksProps) {
+export function Thanks({ status, title, leadText, children, nextSteps, links }: ThanksProps) {
   return (
     <div className="wrap grid gap-7 pt-6 pb-(--section) lg:max-w-[72rem] lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-16 lg:gap-y-8 lg:pt-12">
       <div className="grid justify-items-center gap-2.5 text-center lg:justify-items-start lg:text-left">
@@ -27,7 +27,7 @@ export function Thanks({ status, title, lead, children, steps, links }: ThanksPr
           {status}
         </p>
         <h1 className="text-[clamp(2rem,1.6rem+2vw,3rem)] leading-tight">{title}</h1>
-        <p className="max-w-120 text-lg text-ink-soft text-pretty">{lead}</p>
+        <p className="max-w-120 text-lg text-ink-soft text-pretty">{leadText}</p>
       </div>
       <div className="mx-auto grid w-full max-w-136 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-w-none">
         {children}
@@ -40,16 +40,16 @@ export function Thanks({ status, title, lead, children, steps, links }: ThanksPr
           {m.success_next_title()}
         </h2>
         <ol className="grid gap-4">
-          {steps.map(([when, what], at) => (
-            <li key={when} className="grid grid-cols-[2rem_1fr] gap-3.5 leading-snug">
+          {nextSteps.map(([stepTime, stepText], index) => (
+            <li key={stepTime} className="grid grid-cols-[2rem_1fr] gap-3.5 leading-snug">
               <span
                 aria-hidden="true"
                 className="grid size-8 place-items-center rounded-full bg-neel pt-0.5 leading-none font-semibold text-on-neel"
               >
-                {at + 1}
+                {index + 1}
               </span>
               <span>
-                <b>{when}</b> {what}
+                <b>{stepTime}</b> {stepText}
               </span>
             </li>
           ))}

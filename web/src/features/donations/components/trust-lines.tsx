@@ -4,17 +4,17 @@ import { Icon } from "../../../ui/icon.tsx";
 
 /** Three reassurances just before the pay button. */
 export function TrustLines() {
-  const lines = [
+  const trustSentences = [
     [Lock, m.donations_trust_razorpay()],
     [ReceiptText, m.donations_trust_receipt()],
     [RotateCcw, m.donations_trust_refund()],
   ] as const;
   return (
     <ul className="grid gap-2.5 text-ink-soft">
-      {lines.map(([icon, line]) => (
-        <li key={line} className="grid grid-cols-[1.25rem_1fr] gap-2.5 leading-snug">
+      {trustSentences.map(([icon, sentence]) => (
+        <li key={sentence} className="grid grid-cols-[1.25rem_1fr] gap-2.5 leading-snug">
           <Icon of={icon} className="mt-0.5 text-neel" />
-          <span>{line}</span>
+          <span>{sentence}</span>
         </li>
       ))}
     </ul>

@@ -1,31 +1,31 @@
 import * as z from "zod/mini";
-import { donationKey, type DonationValues, EMPTY_DONATION, withIndianCommas } from "./donation-values.ts";
+import { toDonationKey, type DonationValues, EMPTY_DONATION, addIndianCommas } from "./donation-values.ts";
 
-const text = z.string().check(z.maxLength(2000));
+const StoredText = z.string().check(z.maxLength(2000));
 
 /** `id` is the idempotency key: the same donation is always sent with the same id, so it never gets a second order. */
-const DonationRequest = z.object({ id: z.uuid(), key: text, reference: z.optional(text) });
+const DonationRequest = z.object({ id: z.uuid(), key: StoredText, reference: z.optional(StoredText) });
 export type DonationRequest = z.infer<typeof DonationRequest>;
 
 /** Without the PAN, which is never stored in the browser. */
 const StoredDraft = z.object({
   values: z.object({
-    amount: text,
+    amount: StoredText,
     quantity: z._default(z.int(), 0),
-    fullName: text,
-    phone: text,
-    email: text,
-    address: text,
-    state: text,
-    pincode: text,
-    message: text,
+    fullName: StoredText,
+    phone: StoredText,
+    email: StoredText,
+    address: StoredText,
+    state: StoredText,
+    pincode: StoredText,
+    message: StoredText,
     anonymous: z.boolean(),
     indianCitizen: z.boolean(),
     monthlyDebit: z._default(z.boolean(), false),
     whatsappSms: z.boolean(),
   }),
   /** The amount or number of units of the link, already applied; a refresh must not apply it over a later change. */
-  linkAmount: z.optional(text),
+  linkAmount: z.optional(StoredText),
   request: z.optional(DonationRequest),
 });
 
@@ -43,7 +43,7 @@ export interface DraftStore {
   /** The snapshot for server rendering: empty but for the link's amount. */
   getBlank(this: void): Draft;
   subscribe(this: void, listener: () => void): () => void;
-  setValues(this: void, change: Partial<DonationValues>): void;
+  setValues(this: void, changes: Partial<DonationValues>): void;
   setRequest(this: void, request: DonationRequest | undefined): void;
   clear(this: void): void;
 }
@@ -52,37 +52,37 @@ export interface DraftStore {
  * The draft of one campaign's donation form. It survives refresh, Back and a lost connection until the tab is closed.
  * @param storage `sessionStorage`, or `undefined` on a server; where it is full or forbidden, the draft is kept in memory only
  * @param linkAmount the amount in the link; applied over a stored draft once
- * @param valuesOfLink the values that `linkAmount` sets
+ * @param valuesFromLink the values that `linkAmount` sets
  */
 export function createDraftStore(
   campaignId: string,
   storage: DraftStorage | undefined,
   linkAmount?: string,
-  valuesOfLink: (link: string) => Partial<DonationValues> = (link) => ({ amount: withIndianCommas(link) }),
+  valuesFromLink: (linkText: string) => Partial<DonationValues> = (link) => ({ amount: addIndianCommas(link) }),
 ): DraftStore {
   const key = `daansetu:donation:${campaignId}`;
-  const blank: Draft = {
-    values: { ...EMPTY_DONATION, ...valuesOfLink(linkAmount ?? "") },
+  const blankDraft: Draft = {
+    values: { ...EMPTY_DONATION, ...valuesFromLink(linkAmount ?? "") },
     linkAmount,
     request: undefined,
   };
   const listeners = new Set<() => void>();
-  let draft = initialDraft(readDraft(storage, key), blank);
+  let draft = initialDraft(readDraft(storage, key), blankDraft);
 
-  const change = (next: Draft) => {
-    draft = next;
-    writeDraft(storage, key, next);
+  const replaceDraft = (nextDraft: Draft) => {
+    draft = nextDraft;
+    writeDraft(storage, key, nextDraft);
     for (const listener of listeners) listener();
   };
   return {
     get: () => draft,
-    getBlank: () => blank,
+    getBlank: () => blankDraft,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    setValues: (values) => change({ ...draft, values: { ...draft.values, ...values } }),
-    setRequest: (request) => change({ ...draft, request }),
+    setValues: (changes) => replaceDraft({ ...draft, values: { ...draft.values, ...changes } }),
+    setRequest: (request) => replaceDraft({ ...draft, request }),
     clear: () => {
       draft = { values: EMPTY_DONATION, linkAmount, request: undefined };
       tryStorage(() => storage?.removeItem(key));
@@ -92,9 +92,9 @@ export function createDraftStore(
 }
 
 /** The existing request while amount and campaign are unchanged, else a new one. */
-export function requestFor({ values, request }: Draft, campaignId: string, newId: () => string): DonationRequest {
-  const key = donationKey(values, campaignId);
-  return request?.key === key ? request : { id: newId(), key };
+export function requestFor({ values, request }: Draft, campaignId: string, createId: () => string): DonationRequest {
+  const key = toDonationKey(values, campaignId);
+  return request?.key === key ? request : { id: createId(), key };
 }
 
 /** Deletes the draft once its donation is confirmed, unless it already belongs to another donation. */
@@ -108,26 +108,26 @@ export function tabStorage(): DraftStorage | undefined {
   return tryStorage(() => (typeof window === "undefined" ? undefined : window.sessionStorage));
 }
 
-function initialDraft(stored: Draft | undefined, blank: Draft): Draft {
-  if (stored === undefined) return blank;
-  if (blank.linkAmount === undefined || blank.linkAmount === stored.linkAmount) return stored;
-  const { amount, quantity } = blank.values;
-  return { ...stored, linkAmount: blank.linkAmount, values: { ...stored.values, amount, quantity } };
+function initialDraft(storedDraft: Draft | undefined, blankDraft: Draft): Draft {
+  if (storedDraft === undefined) return blankDraft;
+  if (blankDraft.linkAmount === undefined || blankDraft.linkAmount === storedDraft.linkAmount) return storedDraft;
+  const { amount, quantity } = blankDraft.values;
+  return { ...storedDraft, linkAmount: blankDraft.linkAmount, values: { ...storedDraft.values, amount, quantity } };
 }
 
 function readDraft(storage: DraftStorage | undefined, key: string): Draft | undefined {
-  const stored = tryStorage(() => {
+  const parsedDraft = tryStorage(() => {
     const json = storage?.getItem(key);
     return typeof json === "string" ? z.safeParse(StoredDraft, JSON.parse(json)) : undefined;
   });
-  if (stored?.success !== true) return undefined;
-  const { values, linkAmount, request } = stored.data;
+  if (parsedDraft?.success !== true) return undefined;
+  const { values, linkAmount, request } = parsedDraft.data;
   return { values: { ...EMPTY_DONATION, ...values }, linkAmount, request };
 }
 
 function writeDraft(storage: DraftStorage | undefined, key: string, { values, linkAmount, request }: Draft) {
-  const { pan: _neverStored, ...stored } = values;
-  tryStorage(() => storage?.setItem(key, JSON.stringify({ values: stored, linkAmount, request })));
+  const { pan: _unstoredPan, ...storedValues } = values;
+  tryStorage(() => storage?.setItem(key, JSON.stringify({ values: storedValues, linkAmount, request })));
 }
 
 /** Storage may be full, forbidden or corrupt; none of that may block a donation. */

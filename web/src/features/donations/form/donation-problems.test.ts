@@ -1,16 +1,16 @@
 import { DEFAULT_DONATION_BOUNDS, FullCheckout, parseWith } from "@daansetu/contract";
 import { describe, expect, it, test } from "vitest";
-import { digitsIn, problemsOf, toDonationProblems } from "./donation-problems.ts";
-import { sentenceFor } from "./donation-sentences.ts";
+import { countDigits, findDonationProblems, toDonationProblems } from "./donation-problems.ts";
+import { problemSentence } from "./donation-sentences.ts";
 import {
-  checkoutBody,
+  toCheckoutBody,
   DONATION_FIELDS,
   type DonationValues,
   EMPTY_DONATION,
-  withIndianCommas,
+  addIndianCommas,
 } from "./donation-values.ts";
 
-const good: DonationValues = {
+const validValues: DonationValues = {
   ...EMPTY_DONATION,
   amount: "2,000",
   fullName: "Asha Rao",
@@ -21,14 +21,15 @@ const good: DonationValues = {
   pincode: "411 004",
   indianCitizen: true,
 };
-const problems = (change: Partial<DonationValues>) => problemsOf({ ...good, ...change }, DEFAULT_DONATION_BOUNDS);
+const problemsWith = (changes: Partial<DonationValues>) =>
+  findDonationProblems({ ...validValues, ...changes }, DEFAULT_DONATION_BOUNDS);
 const id = "3f0c8a51-6a0e-4f0b-9d0e-2b8f6a1c9d77";
 
 describe("a form", () => {
   it("a complete form is valid by the server's own schema", () => {
-    expect(problems({})).toEqual([]);
-    const parsed = parseWith(FullCheckout, checkoutBody(good, "kitchen", id));
-    expect(parsed).toMatchObject({
+    expect(problemsWith({})).toEqual([]);
+    const parsedBody = parseWith(FullCheckout, toCheckoutBody(validValues, "kitchen", id));
+    expect(parsedBody).toMatchObject({
       ok: true,
       value: {
         amount: 2000,
@@ -42,7 +43,7 @@ describe("a form", () => {
   });
 
   it("an empty form reports each required field once, in the order of the form", () => {
-    expect(problemsOf(EMPTY_DONATION, DEFAULT_DONATION_BOUNDS).map(({ field }) => field)).toEqual([
+    expect(findDonationProblems(EMPTY_DONATION, DEFAULT_DONATION_BOUNDS).map(({ field }) => field)).toEqual([
       "amount",
       "fullName",
       "phone",
@@ -55,17 +56,17 @@ describe("a form", () => {
   });
 
   it("has a specific sentence for every problem", () => {
-    const all = [
-      ...problemsOf(EMPTY_DONATION, DEFAULT_DONATION_BOUNDS),
-      ...problems({ pan: "X", message: "x".repeat(301), email: "asha", pincode: "0", phone: "1234567890" }),
-      ...problems({ amount: "5" }),
-      ...problems({ amount: "9,00,000" }),
-      ...problems({ amount: "12.50", fullName: "a\u0000b" }),
+    const allProblems = [
+      ...findDonationProblems(EMPTY_DONATION, DEFAULT_DONATION_BOUNDS),
+      ...problemsWith({ pan: "X", message: "x".repeat(301), email: "asha", pincode: "0", phone: "1234567890" }),
+      ...problemsWith({ amount: "5" }),
+      ...problemsWith({ amount: "9,00,000" }),
+      ...problemsWith({ amount: "12.50", fullName: "a\u0000b" }),
     ];
-    for (const problem of all) {
-      const sentence = sentenceFor(problem, good, DEFAULT_DONATION_BOUNDS);
+    for (const problem of allProblems) {
+      const sentence = problemSentence(problem, validValues, DEFAULT_DONATION_BOUNDS);
       expect(sentence).toMatch(/\.$/);
-      expect(sentence).not.toBe(sentenceFor({ field: "amount", problem: "?" }, good, DEFAULT_DONATION_BOUNDS));
+      expect(sentence).not.toBe(problemSentence({ field: "amount", problem: "?" }, validValues, DEFAULT_DONATION_BOUNDS));
     }
   });
 });
@@ -83,11 +84,11 @@ test.each([
   ["5,00,001", "amount-too-large"],
   ["9999999999", "amount-too-large"],
 ])("an amount of %j is refused as %s", (amount, problem) => {
-  expect(problems({ amount })).toEqual([{ field: "amount", problem }]);
+  expect(problemsWith({ amount })).toEqual([{ field: "amount", problem }]);
 });
 
 test.each(["10", "₹ 500", "5,00,000", "500,000", " 2000 "])("an amount of %j is accepted", (amount) => {
-  expect(problems({ amount })).toEqual([]);
+  expect(problemsWith({ amount })).toEqual([]);
 });
 
 test.each([
@@ -97,16 +98,16 @@ test.each([
   ["pincode", "4110", "This has 4 digits. A PIN code has 6."],
   ["pincode", "011004", /does not begin with 0/],
   ["amount", "5", "The smallest gift is ₹10. Please enter ₹10 or more."],
-] as const)("%s %j gets a specific sentence", (field, typed, sentence) => {
-  const values = { ...good, [field]: typed };
-  const [problem] = problemsOf(values, DEFAULT_DONATION_BOUNDS);
-  expect(sentenceFor(problem!, values, DEFAULT_DONATION_BOUNDS)).toMatch(sentence);
+] as const)("%s %j gets a specific sentence", (field, typedText, sentence) => {
+  const values = { ...validValues, [field]: typedText };
+  const [problem] = findDonationProblems(values, DEFAULT_DONATION_BOUNDS);
+  expect(problemSentence(problem!, values, DEFAULT_DONATION_BOUNDS)).toMatch(sentence);
 });
 
 it("maps any path of the contract to a field of the form", () => {
-  const error = (field: string) => ({ field, problem: "invalid", message: "" });
-  const paths = ["consents.indianCitizen", "donor.pincode", "amount", "showAs.message", "unknown.thing"];
-  expect(toDonationProblems(paths.map(error)).map(({ field }) => field)).toEqual([
+  const fieldProblem = (field: string) => ({ field, problem: "invalid", message: "" });
+  const problemPaths = ["consents.indianCitizen", "donor.pincode", "amount", "showAs.message", "unknown.thing"];
+  expect(toDonationProblems(problemPaths.map(fieldProblem)).map(({ field }) => field)).toEqual([
     "amount",
     "pincode",
     "message",
@@ -115,7 +116,7 @@ it("maps any path of the contract to a field of the form", () => {
 });
 
 it("adds Indian commas to whole rupees and leaves anything else unchanged", () => {
-  expect(["100000", "4000", "1,2,3", "", "5.5"].map(withIndianCommas)).toEqual([
+  expect(["100000", "4000", "1,2,3", "", "5.5"].map(addIndianCommas)).toEqual([
     "1,00,000",
     "4,000",
     "1,2,3",
@@ -125,7 +126,7 @@ it("adds Indian commas to whole rupees and leaves anything else unchanged", () =
 });
 
 it("counts digits without +91 and punctuation", () => {
-  expect([digitsIn("+91 98200"), digitsIn("98-200"), digitsIn("")]).toEqual([5, 5, 0]);
+  expect([countDigits("+91 98200"), countDigits("98-200"), countDigits("")]).toEqual([5, 5, 0]);
 });
 
 it("DONATION_FIELDS names every field of the form once", () => {

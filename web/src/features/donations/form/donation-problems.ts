@@ -1,5 +1,5 @@
 import { type FieldProblem, FullCheckout, GENERAL_FUND_ID, parseWith, rupeesToPaise } from "@daansetu/contract";
-import { checkoutBody, DONATION_FIELDS, type DonationField, type DonationValues } from "./donation-values.ts";
+import { toCheckoutBody, DONATION_FIELDS, type DonationField, type DonationValues } from "./donation-values.ts";
 
 /** `problem` is a key of the contract or one that only this form distinguishes. */
 export interface DonationProblem {
@@ -7,7 +7,7 @@ export interface DonationProblem {
   problem: string;
 }
 
-export interface Bounds {
+export interface AmountBounds {
   minPaise: number;
   maxPaise: number;
 }
@@ -15,26 +15,26 @@ export interface Bounds {
 /** Stands in for the idempotency key, which a form that is only validated does not have yet. */
 const PLACEHOLDER_REQUEST_ID = "00000000-0000-4000-8000-000000000000";
 
-function fieldOf(path: string): DonationField | undefined {
+function fieldAtPath(path: string): DonationField | undefined {
   const name = path.split(".").at(-1);
   return DONATION_FIELDS.find((field) => field === name);
 }
 
 /** Maps the contract's paths (`donor.pincode`) to fields of the form; one problem a field, in the order of the form. */
-export function toDonationProblems(errors: readonly FieldProblem[]): DonationProblem[] {
+export function toDonationProblems(fieldProblems: readonly FieldProblem[]): DonationProblem[] {
   return DONATION_FIELDS.flatMap((field) => {
-    const error = errors.find((each) => fieldOf(each.field) === field);
-    return error === undefined ? [] : [{ field, problem: error.problem }];
+    const fieldProblem = fieldProblems.find((candidate) => fieldAtPath(candidate.field) === field);
+    return fieldProblem === undefined ? [] : [{ field, problem: fieldProblem.problem }];
   });
 }
 
 /** Checks that the schema cannot make: an empty amount, and the campaign's bounds. */
-function amountProblem(values: DonationValues, bounds: Bounds): DonationProblem | undefined {
+function amountProblem(values: DonationValues, bounds: AmountBounds): DonationProblem | undefined {
   if (values.amount.trim() === "") return { field: "amount", problem: "required" };
-  const paise = rupeesToPaise(values.amount);
-  if (paise === undefined) return undefined;
-  if (paise < bounds.minPaise) return { field: "amount", problem: "amount-too-small" };
-  if (paise > bounds.maxPaise) return { field: "amount", problem: "amount-too-large" };
+  const amountPaise = rupeesToPaise(values.amount);
+  if (amountPaise === undefined) return undefined;
+  if (amountPaise < bounds.minPaise) return { field: "amount", problem: "amount-too-small" };
+  if (amountPaise > bounds.maxPaise) return { field: "amount", problem: "amount-too-large" };
   return undefined;
 }
 
@@ -42,18 +42,18 @@ function amountProblem(values: DonationValues, bounds: Bounds): DonationProblem 
  * Validates with the schema that the server uses and the campaign's bounds.
  * @returns one problem a field, in the order of the form; empty for a valid donation
  */
-export function problemsOf(
+export function findDonationProblems(
   values: DonationValues,
-  bounds: Bounds,
+  bounds: AmountBounds,
   campaignId: string = GENERAL_FUND_ID,
 ): DonationProblem[] {
-  const parsed = parseWith(FullCheckout, checkoutBody(values, campaignId, PLACEHOLDER_REQUEST_ID));
-  const problems = parsed.ok ? [] : toDonationProblems(parsed.fields);
-  const amount = amountProblem(values, bounds);
-  return amount === undefined ? problems : [amount, ...problems.filter(({ field }) => field !== "amount")];
+  const parsedBody = parseWith(FullCheckout, toCheckoutBody(values, campaignId, PLACEHOLDER_REQUEST_ID));
+  const problems = parsedBody.ok ? [] : toDonationProblems(parsedBody.fields);
+  const amountError = amountProblem(values, bounds);
+  return amountError === undefined ? problems : [amountError, ...problems.filter(({ field }) => field !== "amount")];
 }
 
 /** Counts the digits of a mobile number (without +91) or PIN code, for sentences that say how many are missing. */
-export function digitsIn(typed: string): number {
-  return typed.replace(/^\s*(\+91|0091)/, "").replace(/\D/g, "").length;
+export function countDigits(typedText: string): number {
+  return typedText.replace(/^\s*(\+91|0091)/, "").replace(/\D/g, "").length;
 }

@@ -1,11 +1,15 @@
 import { fieldSentence } from "../../../lib/errors/field-sentence.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
-import { type Bounds, digitsIn, type DonationProblem } from "./donation-problems.ts";
+import { type AmountBounds, countDigits, type DonationProblem } from "./donation-problems.ts";
 import type { DonationValues } from "./donation-values.ts";
 
-export function sentenceFor(problem: DonationProblem, values: DonationValues, { minPaise, maxPaise }: Bounds): string {
-  const tooLarge = () => m.donations_error_amount_large({ max: formatMoney(maxPaise) });
+export function problemSentence(
+  problem: DonationProblem,
+  values: DonationValues,
+  { minPaise, maxPaise }: AmountBounds,
+): string {
+  const tooLargeSentence = () => m.donations_error_amount_large({ max: formatMoney(maxPaise) });
   return fieldSentence(problem, {
     "required amount": m.donations_error_amount_missing,
     "required fullName": m.donations_error_name_missing,
@@ -15,21 +19,25 @@ export function sentenceFor(problem: DonationProblem, values: DonationValues, { 
     "required pincode": m.donations_error_pincode_missing,
     "required state": m.donations_error_state,
     "amount-too-small": () => m.donations_error_amount_small({ min: formatMoney(minPaise) }),
-    "amount-too-large": tooLarge,
-    "amount-out-of-bounds": tooLarge,
+    "amount-too-large": tooLargeSentence,
+    "amount-out-of-bounds": tooLargeSentence,
     "whole-rupees": m.donations_error_amount_whole,
-    "bad-mobile": () => mobileSentence(digitsIn(values.phone)),
-    "bad-pincode": () => pincodeSentence(digitsIn(values.pincode)),
+    "bad-mobile": () => mobileSentence(countDigits(values.phone)),
+    "bad-pincode": () => pincodeSentence(countDigits(values.pincode)),
     "bad-pan": m.donations_error_pan,
     "choose-state": m.donations_error_state,
     "declare-citizenship": m.donations_error_citizen,
   });
 }
 
-function mobileSentence(digits: number): string {
-  return digits > 0 && digits < 10 ? m.donations_error_mobile_digits({ count: digits }) : m.donations_error_mobile();
+function mobileSentence(digitCount: number): string {
+  return digitCount > 0 && digitCount < 10
+    ? m.donations_error_mobile_digits({ count: digitCount })
+    : m.donations_error_mobile();
 }
 
-function pincodeSentence(digits: number): string {
-  return digits > 0 && digits !== 6 ? m.donations_error_pincode_digits({ count: digits }) : m.donations_error_pincode();
+function pincodeSentence(digitCount: number): string {
+  return digitCount > 0 && digitCount !== 6
+    ? m.donations_error_pincode_digits({ count: digitCount })
+    : m.donations_error_pincode();
 }

@@ -57,32 +57,32 @@ export const EMPTY_DONATION: DonationValues = {
 };
 
 /** A blank field counts as missing. */
-const nonBlank = (typed: string) => (typed.trim() === "" ? undefined : typed);
+const nonBlankText = (typedText: string) => (typedText.trim() === "" ? undefined : typedText);
 
 /** The unvalidated body of `POST /api/payments/checkout`. */
-export function checkoutBody(values: DonationValues, campaignId: string, clientRequestId: string): object {
-  const paise = rupeesToPaise(values.amount);
+export function toCheckoutBody(values: DonationValues, campaignId: string, clientRequestId: string): object {
+  const amountPaise = rupeesToPaise(values.amount);
   return {
     // An invalid amount is passed on as typed, so that the schema reports the problem.
-    amount: paise === undefined ? nonBlank(values.amount) : paise / PAISE_PER_RUPEE,
-    ...donorBody(values, campaignId, clientRequestId),
+    amount: amountPaise === undefined ? nonBlankText(values.amount) : amountPaise / PAISE_PER_RUPEE,
+    ...toDonorBody(values, campaignId, clientRequestId),
   };
 }
 
 /** The part of the body shared by one-off donations and monthly plans. */
-export function donorBody(values: DonationValues, campaignId: string, clientRequestId: string) {
-  const pan = nonBlank(values.pan);
-  const message = nonBlank(values.message);
+export function toDonorBody(values: DonationValues, campaignId: string, clientRequestId: string) {
+  const pan = nonBlankText(values.pan);
+  const message = nonBlankText(values.message);
   return {
     campaignId,
     clientRequestId,
     donor: {
-      fullName: nonBlank(values.fullName),
-      phone: nonBlank(values.phone),
-      email: nonBlank(values.email),
-      address: nonBlank(values.address),
-      state: nonBlank(values.state),
-      pincode: nonBlank(values.pincode),
+      fullName: nonBlankText(values.fullName),
+      phone: nonBlankText(values.phone),
+      email: nonBlankText(values.email),
+      address: nonBlankText(values.address),
+      state: nonBlankText(values.state),
+      pincode: nonBlankText(values.pincode),
       ...(pan === undefined ? {} : { pan }),
     },
     consents: { indianCitizen: values.indianCitizen, whatsappSms: values.whatsappSms },
@@ -91,13 +91,13 @@ export function donorBody(values: DonationValues, campaignId: string, clientRequ
 }
 
 /** `500000` becomes `5,00,000`; anything but whole rupees is returned unchanged. */
-export function withIndianCommas(typed: string): string {
-  const paise = rupeesToPaise(typed);
-  return paise === undefined ? typed : new Intl.NumberFormat("en-IN").format(paise / PAISE_PER_RUPEE);
+export function addIndianCommas(typedText: string): string {
+  const amountPaise = rupeesToPaise(typedText);
+  return amountPaise === undefined ? typedText : new Intl.NumberFormat("en-IN").format(amountPaise / PAISE_PER_RUPEE);
 }
 
 /** While this key is unchanged, a repeated checkout is the same donation; corrected donor details do not change it. */
-export function donationKey(values: DonationValues, campaignId: string): string {
+export function toDonationKey(values: DonationValues, campaignId: string): string {
   const { amount, quantity } = values;
   return quantity > 0 ? `${campaignId} ${quantity} a month` : `${campaignId} ${rupeesToPaise(amount) ?? amount}`;
 }

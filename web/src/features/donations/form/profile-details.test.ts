@@ -3,9 +3,9 @@ import { afterEach, expect, it, test } from "vitest";
 import { clearTypedData } from "../../../lib/clear-typed-data.ts";
 import { createDraftStore } from "./donation-draft.ts";
 import { EMPTY_DONATION } from "./donation-values.ts";
-import { profileDetails } from "./profile-details.ts";
+import { donorFromProfile } from "./profile-details.ts";
 
-const me: User = {
+const profile: User = {
   _id: "asha",
   name: "Asha Rao",
   email: "asha@example.in",
@@ -25,7 +25,11 @@ const me: User = {
 afterEach(() => sessionStorage.clear());
 
 it("fills a form in from the profile, and ticks no consent", () => {
-  expect({ ...EMPTY_DONATION, amount: "500", ...profileDetails({ ...EMPTY_DONATION, amount: "500" }, me) }).toEqual({
+  expect({
+    ...EMPTY_DONATION,
+    amount: "500",
+    ...donorFromProfile({ ...EMPTY_DONATION, amount: "500" }, profile),
+  }).toEqual({
     ...EMPTY_DONATION,
     amount: "500",
     fullName: "Asha Rao",
@@ -42,7 +46,7 @@ it("fills a form in from the profile, and ticks no consent", () => {
 test.each(["fullName", "phone", "email", "address", "state", "pincode"] as const)(
   "does not change a form in which the %s was typed",
   (field) => {
-    expect(profileDetails({ ...EMPTY_DONATION, [field]: "x" }, me)).toBeUndefined();
+    expect(donorFromProfile({ ...EMPTY_DONATION, [field]: "x" }, profile)).toBeUndefined();
   },
 );
 

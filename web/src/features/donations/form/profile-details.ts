@@ -17,17 +17,17 @@ type ProfileDetails = Pick<DonationValues, (typeof DONOR_FIELDS)[number]>;
  * The profile's values for a form without donor details.
  * @returns `undefined` once any of these fields was filled in, which is never overwritten, and for an empty profile
  */
-export function profileDetails(values: DonationValues, me: User): ProfileDetails | undefined {
+export function donorFromProfile(values: DonationValues, profile: User): ProfileDetails | undefined {
   if (DONOR_FIELDS.some((field) => values[field].trim() !== "")) return undefined;
-  const details = {
-    fullName: me.name,
-    phone: me.number ?? "",
-    email: me.email,
-    address: me.address ?? "",
-    state: me.state ?? "",
-    pincode: me.pincode ?? "",
+  const profileValues = {
+    fullName: profile.name,
+    phone: profile.number ?? "",
+    email: profile.email,
+    address: profile.address ?? "",
+    state: profile.state ?? "",
+    pincode: profile.pincode ?? "",
   };
-  return DONOR_FIELDS.some((field) => details[field] !== "") ? details : undefined;
+  return DONOR_FIELDS.some((field) => profileValues[field] !== "") ? profileValues : undefined;
 }
 
 /** False where only name and e-mail address are set, which every account has. */

@@ -10,25 +10,25 @@ import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { createPaymentFlow, type PaymentDeps, type PaymentFlow } from "../payment/payment-flow.ts";
 import { openMandateWindow } from "./mandate-window.ts";
-import { parsePlanReference, planReference } from "./plan-reference.ts";
+import { parsePlanReference, formatPlanReference } from "./plan-reference.ts";
 
-/** `reference` is the plan's id and key in one string (`planReference`). */
+/** `reference` is the plan's id and key in one string (`formatPlanReference`). */
 export type MandateOrder = MandateCheckout & { reference: string };
 export type MandateFlow<Request> = PaymentFlow<Request, MandateOrder, VerifySubscription>;
-type Deps<Request> = PaymentDeps<Request, MandateOrder, VerifySubscription>;
+type MandateDeps<Request> = PaymentDeps<Request, MandateOrder, VerifySubscription>;
 
 export interface MandateOptions<Request> {
   /** Creates or reopens the mandate on our server. @throws ApiError */
   openCheckout: (request: Request) => Promise<MandateCheckout>;
   /** False where the checkout has another amount than the request; its window is then never opened. */
   matchesRequest?: (request: Request, checkout: MandateCheckout) => boolean;
-  donorOf?: (request: Request) => Subscribe["donor"] | undefined;
+  findDonor?: (request: Request) => Subscribe["donor"] | undefined;
   /** The plan is stored on the server; keeps its reference, so that it survives a page refresh. */
   onOpened?: (request: Request, reference: string) => void;
   /** The plan cannot be authorised any more, so the next attempt needs a new request id. */
-  onStale?: () => void;
+  onStaleCheckout?: () => void;
   /** The reference from an earlier attempt. */
-  knownReference?: () => string | undefined;
+  findKnownReference?: () => string | undefined;
   /** Set on the page of an existing plan, which then waits for a pending attempt instead of navigating. */
   ownPlanId?: string;
 }
@@ -37,33 +37,33 @@ export interface MandateOptions<Request> {
 export const createMandateFlow = <Request>(options: MandateOptions<Request>): MandateFlow<Request> =>
   createPaymentFlow(mandateDeps(options));
 
-export function mandateDeps<Request>(options: MandateOptions<Request>): Deps<Request> {
-  const { openCheckout, matchesRequest, donorOf, onOpened, onStale, knownReference, ownPlanId } = options;
+export function mandateDeps<Request>(options: MandateOptions<Request>): MandateDeps<Request> {
+  const { openCheckout, matchesRequest, findDonor, onOpened, onStaleCheckout, findKnownReference, ownPlanId } = options;
   let changesMethod = false;
   return {
     openOrder: async (request) => {
       try {
         const checkout = await openCheckout(request);
-        const reference = planReference(checkout);
+        const reference = formatPlanReference(checkout);
         onOpened?.(request, reference);
         if (matchesRequest?.(request, checkout) === false) return { refusal: { code: "bad-reply", fields: [] } };
         ({ changesMethod } = checkout);
         return { order: { ...checkout, reference } };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const reference = knownReference?.();
-        if (error.code === "conflict") onStale?.();
+        const reference = findKnownReference?.();
+        if (error.code === "conflict") onStaleCheckout?.();
         return { refusal: { code: error.code, reference, fields: error.fields } };
       }
     },
-    openWindow: (request, order, callbacks) => openMandateWindow(donorOf?.(request), order, callbacks),
+    openWindow: (request, order, callbacks) => openMandateWindow(findDonor?.(request), order, callbacks),
     verify: async (result) =>
       toDonationStatus((await callApi(planEndpoints.verifySubscription, { body: result })).plan),
     checkStatus: async (reference) => {
       const plan = await fetchPlan(reference);
       if (plan.checkFailed || (plan.authorising && plan.planId === ownPlanId))
         throw new ApiError("gateway-unavailable", "The outcome of the attempt is not known yet.");
-      if (plan.status === "expired") onStale?.();
+      if (plan.status === "expired") onStaleCheckout?.();
       // An active plan does not tell whether its payment method was changed.
       return { status: changesMethod ? "open" : toDonationStatus(plan), reason: undefined };
     },

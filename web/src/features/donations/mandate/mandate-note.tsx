@@ -11,14 +11,14 @@ import { toDonationStatus, fetchPlan, type MandateFlow } from "./mandate-flow.ts
 
 interface MandateNoteProps {
   payment: Payment;
-  send: MandateFlow<never>["send"];
+  sendEvent: MandateFlow<never>["send"];
   onRetry: () => void;
   /** False for an existing plan, whose status tells nothing about the latest attempt. */
   isNewPlan?: boolean;
 }
 
 /** Explains a stopped or refused authorisation, with one next step. */
-export function MandateNote({ payment, send, onRetry, isNewPlan = true }: MandateNoteProps) {
+export function MandateNote({ payment, sendEvent, onRetry, isNewPlan = true }: MandateNoteProps) {
   const refusal = payment.at === "refused" && payment.refusal.fields.length === 0 ? payment.refusal : undefined;
   return (
     <PaymentStatus payment={payment}>
@@ -28,10 +28,12 @@ export function MandateNote({ payment, send, onRetry, isNewPlan = true }: Mandat
           texts={stopTexts()}
           continueLabel={m.mandate_continue()}
           onRetry={onRetry}
-          onCheckAgain={() => send({ type: "check-again" })}
+          onCheckAgain={() => sendEvent({ type: "check-again" })}
         />
       )}
-      {payment.at === "stopped" && isNewPlan && <LateStatusPolling reference={payment.reference} send={send} />}
+      {payment.at === "stopped" && isNewPlan && (
+        <LateStatusPolling reference={payment.reference} sendEvent={sendEvent} />
+      )}
       {refusal?.code === "already-paid" && (
         <Note tone="leaf" title={m.mandate_there_title()}>
           {m.mandate_there_text()}
@@ -60,7 +62,7 @@ const stopTexts = () =>
   }) as const;
 
 /** Polls the plan after a stop: some UPI apps answer only after the window was closed. */
-function LateStatusPolling({ reference, send }: { reference: string; send: MandateFlow<never>["send"] }) {
+function LateStatusPolling({ reference, sendEvent }: { reference: string; sendEvent: MandateFlow<never>["send"] }) {
   const { data } = useQuery({
     queryKey: ["mandate", reference],
     queryFn: ({ signal }) => fetchPlan(reference, signal),
@@ -76,7 +78,8 @@ function LateStatusPolling({ reference, send }: { reference: string; send: Manda
           ),
   });
   useEffect(() => {
-    if (data && !data.checkFailed) send({ type: "status-known", status: toDonationStatus(data), reason: undefined });
-  }, [data, send]);
+    if (data && !data.checkFailed)
+      sendEvent({ type: "status-known", status: toDonationStatus(data), reason: undefined });
+  }, [data, sendEvent]);
   return null;
 }

@@ -5,7 +5,7 @@ import type { WindowCallbacks } from "../payment/payment-flow.ts";
 import { openGatewayWindow } from "../payment/razorpay-window.ts";
 
 /** Not strict: the gateway sends undocumented fields too. */
-const Signed = z.object({ ...VerifySubscription.shape });
+const SignedMandate = z.object({ ...VerifySubscription.shape });
 
 /**
  * Opens the gateway's window to authorise a mandate or to change its payment method.
@@ -17,12 +17,12 @@ export function openMandateWindow(
   { subscriptionId, keyId, checkoutScript, changesMethod }: MandateCheckout,
   callbacks: WindowCallbacks<VerifySubscription>,
 ): Promise<void> {
-  const options = {
+  const windowOptions = {
     key: keyId,
     subscription_id: subscriptionId,
     ...(changesMethod && { subscription_card_change: true }),
     name: PAYEE,
     description: "Monthly donation",
   };
-  return openGatewayWindow(checkoutScript, options, donor, Signed, callbacks);
+  return openGatewayWindow(checkoutScript, windowOptions, donor, SignedMandate, callbacks);
 }

@@ -5,9 +5,9 @@ export interface PlanLink {
 }
 
 /** A plan's id and key in one string, for the draft and the payment flow, which store a single reference. */
-export const planReference = ({ planId, key }: PlanLink) => `${planId}.${key}`;
+export const formatPlanReference = ({ planId, key }: PlanLink) => `${planId}.${key}`;
 
-export function parsePlanReference(text: string): PlanLink {
-  const [planId = "", key = ""] = text.split(".");
+export function parsePlanReference(planReferenceText: string): PlanLink {
+  const [planId = "", key = ""] = planReferenceText.split(".");
   return { planId, key };
 }

@@ -11,33 +11,33 @@ import type { DonationForm } from "../use-donation-form.ts";
 /** The terms of the mandate (payments.md D.4) and the consent, which is never pre-ticked. */
 export function DebitConsent({ form, amount }: { form: DonationForm; amount: string }) {
   const now = useNow();
-  const id = fieldId("monthlyDebit");
+  const checkboxId = fieldId("monthlyDebit");
   const error = form.errorOf("monthlyDebit");
-  const params = { amount, day: dayOfMonth(now), until: monthYearAfter(now, MANDATE_MONTHS) };
+  const textParams = { amount, day: dayOfMonth(now), until: monthYearAfter(now, MANDATE_MONTHS) };
   return (
     <div className="mt-4">
       <Note tone="neel" title={m.monthly_agree_title()}>
         <ul className="grid list-disc gap-1 pl-4">
-          <li>{m.monthly_agree_day(params)}</li>
-          <li>{m.monthly_agree_until({ ...params, count: MANDATE_MONTHS })}</li>
+          <li>{m.monthly_agree_day(textParams)}</li>
+          <li>{m.monthly_agree_until({ ...textParams, count: MANDATE_MONTHS })}</li>
           <li>{m.monthly_agree_cap({ cap: formatMoney(MONTHLY_CAP_PAISE) })}</li>
           <li>{m.monthly_agree_notice()}</li>
           <li>{m.monthly_agree_stop()}</li>
         </ul>
       </Note>
       <Checkbox
-        id={id}
+        id={checkboxId}
         name="monthlyDebit"
         className="mt-1"
         checked={form.values.monthlyDebit}
-        onChange={(event) => form.set({ monthlyDebit: event.target.checked })}
+        onChange={(event) => form.setValues({ monthlyDebit: event.target.checked })}
         required
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-describedby={error === undefined ? undefined : `${checkboxId}-error`}
       >
-        {m.monthly_agree(params)}
+        {m.monthly_agree(textParams)}
       </Checkbox>
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error !== undefined && <FieldError id={`${checkboxId}-error`}>{error}</FieldError>}
     </div>
   );
 }

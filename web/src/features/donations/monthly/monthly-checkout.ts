@@ -5,7 +5,7 @@ import type { DraftStore } from "../form/donation-draft.ts";
 import { toDonationProblems } from "../form/donation-problems.ts";
 import { createMandateFlow } from "../mandate/mandate-flow.ts";
 import { MandateNote } from "../mandate/mandate-note.tsx";
-import { monthlyProblems, monthlySentence, readSubscribe } from "./monthly-values.ts";
+import { findMonthlyProblems, monthlySentence, parseSubscribe } from "./monthly-values.ts";
 
 export type MonthlyCheckout = ReturnType<typeof openMonthlyCheckout>;
 
@@ -15,21 +15,21 @@ export function openMonthlyCheckout(draft: DraftStore, { unit }: DonationTarget)
     openCheckout: (body) => callApi(planEndpoints.subscribe, { body }),
     matchesRequest: ({ quantity }, { monthlyPaise }) =>
       unit !== undefined && monthlyPaise === quantity * unit.pricePaise,
-    donorOf: ({ donor }) => donor,
+    findDonor: ({ donor }) => donor,
     onOpened: ({ clientRequestId }, reference) => {
       const request = draft.get().request;
       if (request?.id === clientRequestId) draft.setRequest({ ...request, reference });
     },
-    onStale: () => draft.setRequest(undefined),
-    knownReference: () => draft.get().request?.reference,
+    onStaleCheckout: () => draft.setRequest(undefined),
+    findKnownReference: () => draft.get().request?.reference,
   });
   return {
     flow,
     ErrorSummary,
     MandateNote,
-    problemsOf: monthlyProblems,
+    findProblems: findMonthlyProblems,
     toDonationProblems,
-    sentenceFor: monthlySentence,
-    readDonation: readSubscribe,
+    problemSentence: monthlySentence,
+    parseDonation: parseSubscribe,
   };
 }

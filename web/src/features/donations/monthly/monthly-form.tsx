@@ -12,7 +12,7 @@ import { useDonationForm } from "../use-donation-form.ts";
 import { usePayment } from "../use-payment.ts";
 import { DebitConsent } from "./debit-consent.tsx";
 import type { MonthlyCheckout } from "./monthly-checkout.ts";
-import { monthlyDraft } from "./monthly-draft.ts";
+import { createMonthlyDraft } from "./monthly-draft.ts";
 import { MonthlySummary } from "./monthly-summary.tsx";
 import { MonthlyTerms } from "./monthly-terms.tsx";
 import { MonthlyUnits } from "./monthly-units.tsx";
@@ -25,7 +25,7 @@ interface MonthlyFormProps {
 
 /** The form of a monthly plan. Its draft is kept until the mandate is authorised. */
 export default function MonthlyForm({ target, linkUnits }: MonthlyFormProps) {
-  const [draft] = useState(() => monthlyDraft(target._id, linkUnits));
+  const [draft] = useState(() => createMonthlyDraft(target._id, linkUnits));
   const navigate = useNavigate();
   const openCheckout = useCallback(
     (store: DraftStore) =>
@@ -40,30 +40,32 @@ export default function MonthlyForm({ target, linkUnits }: MonthlyFormProps) {
     [navigate],
   );
   const pagePayment = usePayment<Subscribe, MonthlyCheckout>({ draft, openCheckout, onFinished });
-  const { payment, checkout, busy } = pagePayment;
+  const { payment, checkout, isBusy } = pagePayment;
   const refusal = payment.at === "refused" ? payment.refusal : undefined;
   const form = useDonationForm({ draft, target, refusal, checkout });
-  const pay = () => {
-    if (!busy) pagePayment.pay(form.validate);
+  const submitPayment = () => {
+    if (!isBusy) pagePayment.pay(form.validate);
   };
   const { unit } = target;
   const { quantity } = form.values;
   if (unit === undefined) return null;
-  const monthly = { target, unit, quantity, amount: formatMoney(quantity * unit.pricePaise) };
+  const monthlyProps = { target, unit, quantity, amount: formatMoney(quantity * unit.pricePaise) };
   return (
     <FormFrame
       {...{ target, draft, form, pagePayment }}
-      onPay={pay}
-      note={checkout && <checkout.MandateNote payment={payment} send={checkout.flow.send} onRetry={pay} />}
-      amount={<MonthlyUnits form={form} {...monthly} />}
-      consents={<DebitConsent form={form} amount={monthly.amount} />}
-      terms={<MonthlyTerms />}
-      summary={(payButton) => (
-        <MonthlySummary form={form} {...monthly}>
+      onPay={submitPayment}
+      paymentNote={
+        checkout && <checkout.MandateNote payment={payment} sendEvent={checkout.flow.send} onRetry={submitPayment} />
+      }
+      amountFields={<MonthlyUnits form={form} {...monthlyProps} />}
+      consentFields={<DebitConsent form={form} amount={monthlyProps.amount} />}
+      paymentTerms={<MonthlyTerms />}
+      renderSummary={(payButton) => (
+        <MonthlySummary form={form} {...monthlyProps}>
           {payButton}
         </MonthlySummary>
       )}
-      barTitle={quantity > 0 ? monthly.amount : m.donations_bar_nearly()}
+      barTitle={quantity > 0 ? monthlyProps.amount : m.donations_bar_nearly()}
       barLine={quantity > 0 ? m.monthly_bar_each({ units: unitsLabel(quantity, unit) }) : m.monthly_bar_choose()}
       payLabel={m.monthly_authorise()}
     />

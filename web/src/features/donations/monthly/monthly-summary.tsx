@@ -28,14 +28,16 @@ export function MonthlySummary({ form, target, unit, quantity, amount, children 
           {m.donations_summary()}
         </h2>
         <dl className="grid gap-2.5">
-          <Row name={m.donations_summary_for()}>{target.title}</Row>
-          <Row name={m.monthly_summary_units()}>
+          <SummaryRow name={m.donations_summary_for()}>{target.title}</SummaryRow>
+          <SummaryRow name={m.monthly_summary_units()}>
             {m.donations_summary_units({ units: unitsLabel(quantity, unit), price: formatMoney(unit.pricePaise) })}
-          </Row>
-          <Row name={m.monthly_summary_first()}>{m.monthly_summary_today()}</Row>
-          <Row name={m.monthly_summary_then()}>{m.monthly_summary_day({ day: dayOfMonth(now) })}</Row>
-          <Row name={m.monthly_summary_until()}>{monthYearAfter(now, MANDATE_MONTHS)}</Row>
-          {form.values.email !== "" && <Row name={m.donations_summary_receipt()}>{form.values.email}</Row>}
+          </SummaryRow>
+          <SummaryRow name={m.monthly_summary_first()}>{m.monthly_summary_today()}</SummaryRow>
+          <SummaryRow name={m.monthly_summary_then()}>{m.monthly_summary_day({ day: dayOfMonth(now) })}</SummaryRow>
+          <SummaryRow name={m.monthly_summary_until()}>{monthYearAfter(now, MANDATE_MONTHS)}</SummaryRow>
+          {form.values.email !== "" && (
+            <SummaryRow name={m.donations_summary_receipt()}>{form.values.email}</SummaryRow>
+          )}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
             <dt className="font-semibold">{m.monthly_summary_total()}</dt>
             <dd className={quantity > 0 ? "display text-[1.75rem] leading-none" : "text-ink-soft"}>
@@ -50,7 +52,7 @@ export function MonthlySummary({ form, target, unit, quantity, amount, children 
   );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function SummaryRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 leading-snug">
       <dt className="flex-none text-ink-soft">{name}</dt>

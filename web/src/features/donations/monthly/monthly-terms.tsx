@@ -4,17 +4,17 @@ import { Icon } from "../../../ui/icon.tsx";
 
 /** Three reassurances just before the button that authorises. */
 export function MonthlyTerms() {
-  const lines = [
+  const termSentences = [
     [LockKeyhole, m.monthly_trust_razorpay()],
     [Mail, m.monthly_trust_notice()],
     [Pause, m.monthly_trust_stop()],
   ] as const;
   return (
     <ul className="grid gap-2.5 text-ink-soft">
-      {lines.map(([icon, line]) => (
-        <li key={line} className="grid grid-cols-[1.25rem_1fr] gap-2.5 leading-snug">
+      {termSentences.map(([icon, sentence]) => (
+        <li key={sentence} className="grid grid-cols-[1.25rem_1fr] gap-2.5 leading-snug">
           <Icon of={icon} className="mt-0.5 text-neel" />
-          <span>{line}</span>
+          <span>{sentence}</span>
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ interface MonthlyUnitsProps {
 
 /** Block 1 of the monthly form: the number of units and the monthly amount. */
 export function MonthlyUnits({ form, target, unit, quantity, amount }: MonthlyUnitsProps) {
-  const max = maxUnits(unit);
+  const maxQuantity = maxUnits(unit);
   const error = form.errorOf("quantity");
   return (
     <>
@@ -30,8 +30,8 @@ export function MonthlyUnits({ form, target, unit, quantity, amount }: MonthlyUn
           <Stepper
             label={m.monthly_units_label({ units: unit.many })}
             value={quantity}
-            max={max}
-            onChange={(chosen) => form.set({ quantity: chosen })}
+            max={maxQuantity}
+            onChange={(chosenQuantity) => form.setValues({ quantity: chosenQuantity })}
           />
         </div>
         <p className="leading-snug">
@@ -45,9 +45,9 @@ export function MonthlyUnits({ form, target, unit, quantity, amount }: MonthlyUn
         {error !== undefined && <FieldError id={`${fieldId("quantity")}-error`}>{error}</FieldError>}
       </div>
       <p className="mt-3 text-sm text-ink-soft" role="status">
-        {quantity >= max
-          ? m.monthly_at_cap({ cap: formatMoney(MONTHLY_CAP_PAISE), units: unitsLabel(max, unit) })
-          : m.monthly_cap_hint({ cap: formatMoney(MONTHLY_CAP_PAISE), units: unitsLabel(max, unit) })}
+        {quantity >= maxQuantity
+          ? m.monthly_at_cap({ cap: formatMoney(MONTHLY_CAP_PAISE), units: unitsLabel(maxQuantity, unit) })
+          : m.monthly_cap_hint({ cap: formatMoney(MONTHLY_CAP_PAISE), units: unitsLabel(maxQuantity, unit) })}
       </p>
       <p className="mt-4 flex items-center gap-3 rounded-card bg-genda-tint px-4 py-3 leading-snug">
         <Icon of={CalendarHeart} size="lg" className="text-haldi" />

@@ -3,20 +3,20 @@ import { formatMoney } from "../../../lib/format.ts";
 import { unitsIn } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { type DonationProblem, toDonationProblems } from "../form/donation-problems.ts";
-import { sentenceFor } from "../form/donation-sentences.ts";
-import { type DonationValues, donorBody } from "../form/donation-values.ts";
+import { problemSentence } from "../form/donation-sentences.ts";
+import { type DonationValues, toDonorBody } from "../form/donation-values.ts";
 
 /** Limited by the amount up to which banks debit without a confirmation each month. */
 export const maxUnits = (unit: Unit) => unitsIn(MONTHLY_CAP_PAISE, unit);
 
 /** The number of units in a link; anything but a whole number counts as 0. The maximum is checked later. */
-export function quantityFromLink(link: string): Partial<DonationValues> {
-  return { quantity: /^\d{1,4}$/.test(link) ? Number(link) : 0 };
+export function parseLinkQuantity(linkText: string): Partial<DonationValues> {
+  return { quantity: /^\d{1,4}$/.test(linkText) ? Number(linkText) : 0 };
 }
 
 /** The unvalidated body of `POST /api/payments/subscribe`. */
-function subscribeBody(values: DonationValues, campaignId: string, clientRequestId: string) {
-  const body = donorBody(values, campaignId, clientRequestId);
+function toSubscribeBody(values: DonationValues, campaignId: string, clientRequestId: string) {
+  const body = toDonorBody(values, campaignId, clientRequestId);
   return {
     ...body,
     quantity: values.quantity,
@@ -25,22 +25,22 @@ function subscribeBody(values: DonationValues, campaignId: string, clientRequest
 }
 
 /** @returns the request body, or `undefined` for invalid values */
-export function readSubscribe(values: DonationValues, campaignId: string, requestId: string): Subscribe | undefined {
-  const parsed = parseWith(Subscribe, subscribeBody(values, campaignId, requestId));
-  return parsed.ok ? parsed.value : undefined;
+export function parseSubscribe(values: DonationValues, campaignId: string, requestId: string): Subscribe | undefined {
+  const parsedBody = parseWith(Subscribe, toSubscribeBody(values, campaignId, requestId));
+  return parsedBody.ok ? parsedBody.value : undefined;
 }
 
 /** Stands in for the idempotency key, which a form that is only validated does not have yet. */
 const PLACEHOLDER_REQUEST_ID = "00000000-0000-4000-8000-000000000000";
 
 /** One problem a field, in the order of the form. */
-export function monthlyProblems(
+export function findMonthlyProblems(
   values: DonationValues,
   { unit }: DonationTarget,
   campaignId: string,
 ): DonationProblem[] {
-  const parsed = parseWith(Subscribe, subscribeBody(values, campaignId, PLACEHOLDER_REQUEST_ID));
-  const problems = parsed.ok ? [] : toDonationProblems(parsed.fields);
+  const parsedBody = parseWith(Subscribe, toSubscribeBody(values, campaignId, PLACEHOLDER_REQUEST_ID));
+  const problems = parsedBody.ok ? [] : toDonationProblems(parsedBody.fields);
   if (unit === undefined || values.quantity <= maxUnits(unit)) return problems;
   return [{ field: "quantity", problem: "over-monthly-cap" }, ...problems.filter(({ field }) => field !== "quantity")];
 }
@@ -57,6 +57,6 @@ export function monthlySentence(problem: DonationProblem, values: DonationValues
     case "agree-to-debit":
       return m.monthly_error_debit();
     default:
-      return sentenceFor(problem, values, target);
+      return problemSentence(problem, values, target);
   }
 }

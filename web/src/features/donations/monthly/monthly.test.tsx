@@ -9,7 +9,7 @@ import { forgetMonthlyDonation } from "./monthly-draft.ts";
 
 const api = useTestApi();
 const planId = "aB3dE6gH9jK2mN5pQ8rS1tU4";
-const key = "k".repeat(43);
+const linkKey = "k".repeat(43);
 const unit = { one: "plate", many: "plates", pricePaise: 900_00 };
 const target: DonationTarget = {
   _id: "kitchen",
@@ -22,7 +22,7 @@ const target: DonationTarget = {
   minPaise: 10_00,
   maxPaise: 5_00_000_00,
 };
-const nothingAllowed: Plan["can"] = {
+const noActionsAllowed: Plan["can"] = {
   pause: false,
   resume: false,
   changeQuantity: "no",
@@ -31,7 +31,7 @@ const nothingAllowed: Plan["can"] = {
   cancel: false,
   authorise: false,
 };
-const plan = (status: Plan["status"]): Plan => ({
+const planWith = (status: Plan["status"]): Plan => ({
   planId,
   status,
   campaign: { _id: "kitchen", title: "A plate a day", unit },
@@ -42,9 +42,9 @@ const plan = (status: Plan["status"]): Plan => ({
   paidPaise: 0,
   pausedInApp: false,
   firstName: "Asha",
-  can: nothingAllowed,
+  can: noActionsAllowed,
 });
-const signed = {
+const signedResult = {
   razorpay_payment_id: "pay_00000000000001",
   razorpay_subscription_id: "sub_00000000000001",
   razorpay_signature: "a".repeat(64),
@@ -52,17 +52,17 @@ const signed = {
 
 /** Replaces the window that the gateway's script would define. */
 class GatewayWindow {
-  static opened: GatewayWindow[] = [];
+  static openedWindows: GatewayWindow[] = [];
   readonly options: ConstructorParameters<NonNullable<typeof window.Razorpay>>[0];
-  fail: (response: unknown) => void = () => undefined;
+  failPayment: (response: unknown) => void = () => undefined;
   constructor(options: GatewayWindow["options"]) {
     this.options = options;
   }
   open() {
-    GatewayWindow.opened.push(this);
+    GatewayWindow.openedWindows.push(this);
   }
   on(_event: string, listener: (response: unknown) => void) {
-    this.fail = listener;
+    this.failPayment = listener;
   }
 }
 
@@ -73,7 +73,7 @@ function DonateRoute() {
       campaignId={useParams()["campaignId"]}
       linkAmount={search.get("amount") ?? undefined}
       linkUnits={search.get("monthly") ?? undefined}
-      head={(back) => back}
+      renderHead={(backLink) => backLink}
     />
   );
 }
@@ -90,13 +90,13 @@ const routes = (
 
 beforeEach(() => {
   window.Razorpay = GatewayWindow;
-  GatewayWindow.opened = [];
+  GatewayWindow.openedWindows = [];
   api().on(donationTargetEndpoints.donationTarget, () => ({ body: target }));
   api().on(planEndpoints.subscribe, ({ body }) => ({
     body: {
       planId,
-      key,
-      subscriptionId: signed.razorpay_subscription_id,
+      key: linkKey,
+      subscriptionId: signedResult.razorpay_subscription_id,
       keyId: "rzp_test_1",
       checkoutScript: "/checkout.js",
       changesMethod: false,
@@ -109,33 +109,34 @@ afterEach(() => {
   delete window.Razorpay;
 });
 
-const open = async (address = "/donate/kitchen?monthly=2") => {
+const openMonthlyForm = async (address = "/donate/kitchen?monthly=2") => {
   const page = visit(routes, address);
   await screen.findByText("What you agree to");
   return page;
 };
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const fillIn = () => {
-  type("Full Name", "Asha Rao");
-  type("Mobile no.", "98200 12345");
-  type("Email", "asha@example.in");
-  type("Billing Address", "14, Prabhat Road, Pune");
-  type("State", "Maharashtra");
-  type("PIN code", "411004");
+const typeInto = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fillInDonor = () => {
+  typeInto("Full Name", "Asha Rao");
+  typeInto("Mobile no.", "98200 12345");
+  typeInto("Email", "asha@example.in");
+  typeInto("Billing Address", "14, Prabhat Road, Pune");
+  typeInto("State", "Maharashtra");
+  typeInto("PIN code", "411004");
   fireEvent.click(screen.getByLabelText(/I am an Indian citizen/));
   fireEvent.click(screen.getByLabelText(/^Debit ₹/));
 };
-const press = (name: string) =>
+const pressButton = (name: string) =>
   fireEvent.click(screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!);
-const authorise = async (label = "Proceed to Pay") => {
-  const before = GatewayWindow.opened.length;
-  press(label);
-  await waitFor(() => expect(GatewayWindow.opened).toHaveLength(before + 1));
+const pressAuthorise = async (label = "Proceed to Pay") => {
+  const windowsBefore = GatewayWindow.openedWindows.length;
+  pressButton(label);
+  await waitFor(() => expect(GatewayWindow.openedWindows).toHaveLength(windowsBefore + 1));
   await act(async () => undefined);
-  return GatewayWindow.opened.at(-1)!;
+  return GatewayWindow.openedWindows.at(-1)!;
 };
 const servePlan = (status: Plan["status"]) =>
-  api().on(planEndpoints.planByLink, () => ({ body: { plan: plan(status), debits: [] } }));
+  api().on(planEndpoints.planByLink, () => ({ body: { plan: planWith(status), debits: [] } }));
 const sentBodies = () =>
   api()
     .sentTo(planEndpoints.subscribe)
@@ -143,84 +144,84 @@ const sentBodies = () =>
 
 describe("the monthly form", () => {
   it("shows amount, day, end, cap, notice and how to stop before the consent, which is not pre-ticked", async () => {
-    await open();
+    await openMonthlyForm();
     expect(screen.getAllByText("₹1,800 a month").length).toBeGreaterThan(0);
-    for (const text of [
+    for (const termText of [
       /₹1,800 is debited today, and then each month on day \d+/,
       /It goes on until .* 20\d\d at the latest, which is 120 debits/,
       /never be more than ₹15,000 a month/,
       /Before each debit you get a notice/,
       /press the link in any of our mails/,
     ])
-      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.getByText(termText)).toBeTruthy();
     expect(screen.getByLabelText(/^Debit ₹1,800/)).toHaveProperty("checked", false);
-    fillIn();
+    fillInDonor();
     fireEvent.click(screen.getByLabelText(/^Debit ₹/));
-    press("Proceed to Pay");
+    pressButton("Proceed to Pay");
     await screen.findAllByText("Please tick this box: without it no monthly debit can be set up.");
     expect(sentBodies()).toHaveLength(0);
   });
 
   it("sends nothing without units, and says so", async () => {
-    await open("/donate/kitchen?monthly=none");
-    fillIn();
-    press("Proceed to Pay");
+    await openMonthlyForm("/donate/kitchen?monthly=none");
+    fillInDonor();
+    pressButton("Proceed to Pay");
     await screen.findAllByText("Please choose how many: at least one plate.");
     expect(sentBodies()).toHaveLength(0);
   });
 
   it("limits the units to the cap, and explains it where a link asks for more", async () => {
-    await open("/donate/kitchen?monthly=40");
+    await openMonthlyForm("/donate/kitchen?monthly=40");
     expect(screen.getByLabelText("One more")).toHaveProperty("disabled", true);
-    fillIn();
-    press("Proceed to Pay");
+    fillInDonor();
+    pressButton("Proceed to Pay");
     await screen.findAllByText(/Please choose 16 or fewer; you can give the rest once/);
     expect(sentBodies()).toHaveLength(0);
   });
 
   it("opens the subscription's window, and leads to the new plan once the server has verified the signature", async () => {
-    await open();
-    fillIn();
-    const { options } = await authorise();
-    expect(options.subscription_id).toBe(signed.razorpay_subscription_id);
+    await openMonthlyForm();
+    fillInDonor();
+    const { options } = await pressAuthorise();
+    expect(options.subscription_id).toBe(signedResult.razorpay_subscription_id);
     expect(options.order_id).toBeUndefined();
     expect(options.prefill?.contact).toBe("+919820012345");
     expect(sentBodies()[0]).toMatchObject({ quantity: 2, consents: { indianCitizen: true, monthlyDebit: true } });
-    api().on(planEndpoints.verifySubscription, () => ({ body: { plan: plan("active") } }));
-    act(() => options.handler(signed));
-    await screen.findByText(`at /monthly-plan/${planId}?key=${key}&new=1`);
+    api().on(planEndpoints.verifySubscription, () => ({ body: { plan: planWith("active") } }));
+    act(() => options.handler(signedResult));
+    await screen.findByText(`at /monthly-plan/${planId}?key=${linkKey}&new=1`);
   });
 
   it("keeps the form when the window is closed, and continues with the same plan", async () => {
-    await open();
-    fillIn();
+    await openMonthlyForm();
+    fillInDonor();
     servePlan("waiting");
-    const first = await authorise();
-    act(() => first.options.modal.ondismiss());
+    const firstWindow = await pressAuthorise();
+    act(() => firstWindow.options.modal.ondismiss());
     await screen.findByText("You closed the payment window");
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
-    await authorise("Continue");
+    await pressAuthorise("Continue");
     expect(new Set(sentBodies().map(({ clientRequestId }) => clientRequestId)).size).toBe(1);
   });
 
   it("creates another plan for another number of units", async () => {
-    await open();
-    fillIn();
+    await openMonthlyForm();
+    fillInDonor();
     servePlan("waiting");
-    const first = await authorise();
-    act(() => first.options.modal.ondismiss());
+    const firstWindow = await pressAuthorise();
+    act(() => firstWindow.options.modal.ondismiss());
     await screen.findByText("You closed the payment window");
     fireEvent.click(screen.getByLabelText("One more"));
-    await authorise();
+    await pressAuthorise();
     expect(new Set(sentBodies().map(({ clientRequestId }) => clientRequestId)).size).toBe(2);
     expect(sentBodies().map(({ quantity }) => quantity)).toEqual([2, 3]);
   });
 
   it("shows why the bank declined, and that nothing was set up", async () => {
-    await open();
-    fillIn();
+    await openMonthlyForm();
+    fillInDonor();
     servePlan("waiting");
-    const { options, fail } = await authorise();
+    const { options, failPayment: fail } = await pressAuthorise();
     act(() => fail({ error: { reason: "insufficient_funds" } }));
     act(() => options.modal.ondismiss());
     await screen.findByText("It was not authorised");
@@ -228,37 +229,37 @@ describe("the monthly form", () => {
   });
 
   it("leads to the plan if it was authorised during a refresh", async () => {
-    const page = await open();
-    fillIn();
+    const page = await openMonthlyForm();
+    fillInDonor();
     servePlan("waiting");
-    await authorise();
+    await pressAuthorise();
     page.unmount();
     servePlan("active");
     visit(routes, "/donate/kitchen?monthly=2");
-    await screen.findByText(`at /monthly-plan/${planId}?key=${key}&new=1`);
+    await screen.findByText(`at /monthly-plan/${planId}?key=${linkKey}&new=1`);
   });
 
   it("keeps the form when the gateway does not answer", async () => {
-    await open();
-    fillIn();
+    await openMonthlyForm();
+    fillInDonor();
     api().on(planEndpoints.subscribe, () => refusal(503, "gateway-unavailable"));
-    press("Proceed to Pay");
+    pressButton("Proceed to Pay");
     await screen.findByText("The payment gateway does not answer");
     expect(screen.getByLabelText("PIN code")).toHaveProperty("value", "411004");
   });
 
   it("never opens a window for another amount than it shows", async () => {
-    await open();
-    fillIn();
+    await openMonthlyForm();
+    fillInDonor();
     api().on(planEndpoints.subscribe, () => ({
       body: {
-        ...{ planId, key, subscriptionId: signed.razorpay_subscription_id, keyId: "rzp_test_1" },
+        ...{ planId, key: linkKey, subscriptionId: signedResult.razorpay_subscription_id, keyId: "rzp_test_1" },
         ...{ checkoutScript: "/checkout.js", changesMethod: false, quantity: 2, monthlyPaise: 9_000_00 },
       },
     }));
-    press("Proceed to Pay");
+    pressButton("Proceed to Pay");
     await screen.findByText("We could not start the payment");
-    expect(GatewayWindow.opened).toHaveLength(0);
+    expect(GatewayWindow.openedWindows).toHaveLength(0);
   });
 
   it("takes over the donor's details from the one-off draft, and its draft is deleted once the plan is authorised", async () => {
@@ -269,14 +270,14 @@ describe("the monthly form", () => {
         values: { ...values, message: "", anonymous: false, indianCitizen: true, whatsappSms: false },
       }),
     );
-    const page = await open();
+    const page = await openMonthlyForm();
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
     // Consents are not taken over: each form asks for its own.
     expect(screen.getByLabelText(/I am an Indian citizen/)).toHaveProperty("checked", false);
-    fillIn();
-    await authorise();
+    fillInDonor();
+    await pressAuthorise();
     page.unmount();
-    forgetMonthlyDonation("kitchen", { planId, key });
+    forgetMonthlyDonation("kitchen", { planId, key: linkKey });
     expect(sessionStorage.getItem("daansetu:donation:kitchen:monthly")).toBeNull();
     expect(sessionStorage.getItem("daansetu:donation:kitchen")).not.toBeNull();
   });

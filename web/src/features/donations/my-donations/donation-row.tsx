@@ -18,22 +18,22 @@ const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
 export function DonationRow({ donation }: { donation: MyDonation }) {
   const { campaign, amountPaise, refundedPaise, status } = donation;
   const state = DONATION_STATES[status];
-  const pageLink = PAGE_LINKS[state.page];
-  const params = {
+  const pageLink = PAGE_LINKS[state.pageLink];
+  const labelParams = {
     amount: formatMoney(amountPaise),
     campaign: campaign.title,
     date: formatDate(donation.paidAt ?? donation.createdAt),
   };
   const isPaid = donation.paidAt !== undefined;
-  const { refund } = donation;
+  const { refund: refundStanding } = donation;
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 leading-snug last:border-0">
       <Avatar name={campaign.title} tintBy={campaign._id} />
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold wrap-anywhere">{campaign.title}</h3>
-        <p className="text-sm text-ink-mute">{params.date}</p>
+        <p className="text-sm text-ink-mute">{labelParams.date}</p>
       </div>
-      <b className={isPaid ? "" : "text-ink-soft"}>{params.amount}</b>
+      <b className={isPaid ? "" : "text-ink-soft"}>{labelParams.amount}</b>
       <div className="col-span-2 col-start-2 mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-center">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
           <Tag tone={state.tone} icon={state.icon}>
@@ -44,42 +44,45 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
           {donation.anonymous && <span>{m.my_donations_anonymous()}</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <TextLink to={href.success(donation.reference)} className="text-sm" aria-label={pageLink.name(params)}>
+          <TextLink to={href.success(donation.reference)} className="text-sm" aria-label={pageLink.name(labelParams)}>
             {pageLink.label()}
           </TextLink>
           {donation.receiptUrl !== undefined && (
             <a
               href={donation.receiptUrl}
               className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-neel no-underline hover:underline"
-              aria-label={m.my_donations_receipt_of(params)}
+              aria-label={m.my_donations_receipt_of(labelParams)}
             >
               <Icon of={ReceiptText} size="sm" />
               {m.my_donations_receipt()}
             </a>
           )}
-          {state.next !== undefined && (
+          {state.nextAction !== undefined && (
             <ButtonLink
               // An unpaid donation leads to its own page, which checks the status before it is paid again.
               to={
-                state.next === "donate-again"
+                state.nextAction === "donate-again"
                   ? donateHref(campaign, { amount: paiseToWholeRupees(amountPaise) })
                   : href.success(donation.reference)
               }
               variant="soft"
               size="sm"
               aria-label={
-                state.next === "donate-again" ? m.my_donations_again_to(params) : m.my_donations_retry_to(params)
+                state.nextAction === "donate-again"
+                  ? m.my_donations_again_to(labelParams)
+                  : m.my_donations_retry_to(labelParams)
               }
             >
-              {state.next === "donate-again" ? m.my_donations_again() : m.my_donations_retry()}
+              {state.nextAction === "donate-again" ? m.my_donations_again() : m.my_donations_retry()}
             </ButtonLink>
           )}
         </p>
-        {refund !== undefined && (refund.request !== undefined || refund.obstacle === undefined) && (
-          <Suspense fallback={<span className="min-h-11" />}>
-            <RowRefund donation={donation} standing={refund} />
-          </Suspense>
-        )}
+        {refundStanding !== undefined &&
+          (refundStanding.request !== undefined || refundStanding.obstacle === undefined) && (
+            <Suspense fallback={<span className="min-h-11" />}>
+              <RowRefund donation={donation} standing={refundStanding} />
+            </Suspense>
+          )}
       </div>
     </li>
   );

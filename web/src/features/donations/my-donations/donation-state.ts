@@ -15,25 +15,37 @@ interface DonationState {
   tone: Tone;
   icon: LucideIcon;
   /** What the donation's page shows. */
-  page: keyof typeof PAGE_LINKS;
+  pageLink: keyof typeof PAGE_LINKS;
   /** `undefined` while the bank or the foundation has to act. */
-  next: "donate-again" | "try-again" | undefined;
+  nextAction: "donate-again" | "try-again" | undefined;
 }
 
 /** Each with text and icon, never by colour alone. */
 export const DONATION_STATES: Record<DonationStatus, DonationState> = {
-  paid: { label: m.my_donations_paid, tone: "leaf", icon: CircleCheck, page: "slip", next: "donate-again" },
+  paid: { label: m.my_donations_paid, tone: "leaf", icon: CircleCheck, pageLink: "slip", nextAction: "donate-again" },
   "partly-refunded": {
     label: m.my_donations_partly_refunded,
     tone: "neel",
     icon: Undo2,
-    page: "slip",
-    next: "donate-again",
+    pageLink: "slip",
+    nextAction: "donate-again",
   },
-  refunded: { label: m.my_donations_refunded, tone: "neel", icon: Undo2, page: "details", next: "donate-again" },
-  pending: { label: m.my_donations_pending, tone: "haldi", icon: Clock, page: "where", next: undefined },
-  "under-review": { label: m.my_donations_under_review, tone: "haldi", icon: Eye, page: "where", next: undefined },
-  failed: { label: m.my_donations_failed, tone: "madder", icon: CircleX, page: "details", next: "try-again" },
-  expired: { label: m.my_donations_unpaid, tone: "plain", icon: CircleX, page: "details", next: "try-again" },
-  open: { label: m.my_donations_unpaid, tone: "plain", icon: CircleX, page: "details", next: "try-again" },
+  refunded: {
+    label: m.my_donations_refunded,
+    tone: "neel",
+    icon: Undo2,
+    pageLink: "details",
+    nextAction: "donate-again",
+  },
+  pending: { label: m.my_donations_pending, tone: "haldi", icon: Clock, pageLink: "where", nextAction: undefined },
+  "under-review": {
+    label: m.my_donations_under_review,
+    tone: "haldi",
+    icon: Eye,
+    pageLink: "where",
+    nextAction: undefined,
+  },
+  failed: { label: m.my_donations_failed, tone: "madder", icon: CircleX, pageLink: "details", nextAction: "try-again" },
+  expired: { label: m.my_donations_unpaid, tone: "plain", icon: CircleX, pageLink: "details", nextAction: "try-again" },
+  open: { label: m.my_donations_unpaid, tone: "plain", icon: CircleX, pageLink: "details", nextAction: "try-again" },
 };

@@ -8,7 +8,7 @@ import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import { MyDonations } from "../index.ts";
 
 const api = useTestApi();
-const me: User = {
+const profile: User = {
   _id: "asha",
   name: "Asha Rao",
   email: "asha@example.in",
@@ -20,8 +20,8 @@ const me: User = {
   createdAt: "2026-11-01T00:00:00.000Z",
   consents: { whatsappSms: null },
 };
-const donation = (n: number, change: Partial<MyDonation> = {}): MyDonation => ({
-  reference: `aB3dE6gH9jK2mN5pQ8rS1tU${n}`,
+const donationWith = (donationNumber: number, overrides: Partial<MyDonation> = {}): MyDonation => ({
+  reference: `aB3dE6gH9jK2mN5pQ8rS1tU${donationNumber}`,
   status: "paid",
   amountPaise: 2_000_00,
   refundedPaise: 0,
@@ -31,61 +31,63 @@ const donation = (n: number, change: Partial<MyDonation> = {}): MyDonation => ({
   method: "upi",
   anonymous: false,
   taxBenefit: true,
-  ...change,
+  ...overrides,
 });
-const unpaid = (n: number, status: MyDonation["status"]): MyDonation => {
-  const { paidAt: _never, ...rest } = donation(n, { status });
-  return rest;
+const unpaidDonation = (donationNumber: number, status: MyDonation["status"]): MyDonation => {
+  const { paidAt: _paidAt, ...unpaidFields } = donationWith(donationNumber, { status });
+  return unpaidFields;
 };
 
 beforeEach(() => {
   beLoggedIn();
-  api().on(accountEndpoints.fetchUserById, () => ({ body: me }));
+  api().on(accountEndpoints.fetchUserById, () => ({ body: profile }));
 });
-const show = (...donations: MyDonation[]) => {
+const showDonations = (...donations: MyDonation[]) => {
   api().on(myDonationEndpoints.myDonations, () => ({ body: donations }));
   visit(<MyDonations />, "/profile");
 };
-const rows = async () => {
+const findRows = async () => {
   await screen.findAllByText("Hot school meals");
   return screen.getAllByText("Hot school meals").map((title) => within(title.closest("li")!));
 };
-const target = (row: Awaited<ReturnType<typeof rows>>[number], name: string) =>
+const linkTarget = (row: Awaited<ReturnType<typeof findRows>>[number], name: string) =>
   row.getByText(name, { selector: "a" }).getAttribute("href");
 
 describe("a donation", () => {
   it("shows campaign, amount, date in India and status, and links to its slip and to the same donation again", async () => {
-    show(donation(1));
-    const [row] = await rows();
+    showDonations(donationWith(1));
+    const [row] = await findRows();
     expect(row!.getByText("₹2,000")).toBeTruthy();
     expect(row!.getByText("21 November 2026")).toBeTruthy();
     expect(row!.getByText("Paid")).toBeTruthy();
-    expect(target(row!, "See the slip")).toBe(`/success?reference=${donation(1).reference}`);
-    expect(target(row!, "Give again")).toBe("/donate/kitchen?amount=2000");
+    expect(linkTarget(row!, "See the slip")).toBe(`/success?reference=${donationWith(1).reference}`);
+    expect(linkTarget(row!, "Give again")).toBe("/donate/kitchen?amount=2000");
     expect(row!.queryByText("Receipt")).toBeNull();
   });
 
   it("has links with distinct accessible names that begin with the visible text", async () => {
-    show(donation(1));
-    const [row] = await rows();
-    for (const link of row!.getAllByRole("link")) {
-      const name = link.getAttribute("aria-label")!;
-      expect(name.startsWith(link.textContent)).toBe(true);
-      expect(name).toContain("Hot school meals");
+    showDonations(donationWith(1));
+    const [row] = await findRows();
+    for (const rowLink of row!.getAllByRole("link")) {
+      const linkName = rowLink.getAttribute("aria-label")!;
+      expect(linkName.startsWith(rowLink.textContent)).toBe(true);
+      expect(linkName).toContain("Hot school meals");
     }
   });
 
   it("links to its receipt where there is one, and says that it is shown without a name", async () => {
-    show(donation(1, { receiptUrl: "/receipts/1.pdf", anonymous: true }));
-    const [row] = await rows();
-    expect(target(row!, "Receipt")).toBe("/receipts/1.pdf");
+    showDonations(donationWith(1, { receiptUrl: "/receipts/1.pdf", anonymous: true }));
+    const [row] = await findRows();
+    expect(linkTarget(row!, "Receipt")).toBe("/receipts/1.pdf");
     expect(row!.getByText("Shown as “Someone kind”")).toBeTruthy();
   });
 
   it("a donation to the general fund links to the general fund's form", async () => {
-    show(donation(1, { campaign: { _id: "general-fund", title: "Hot school meals", kind: "general-fund" } }));
-    const [row] = await rows();
-    expect(target(row!, "Give again")).toBe("/donate?amount=2000");
+    showDonations(
+      donationWith(1, { campaign: { _id: "general-fund", title: "Hot school meals", kind: "general-fund" } }),
+    );
+    const [row] = await findRows();
+    expect(linkTarget(row!, "Give again")).toBe("/donate?amount=2000");
   });
 
   it.each([
@@ -93,27 +95,30 @@ describe("a donation", () => {
     ["under-review", "Being looked at", "See where it is", undefined],
     ["failed", "Did not go through", "See what happened", "Try again"],
     ["expired", "Not paid", "See what happened", "Try again"],
-  ] as const)("a donation that is %s says “%s”, and offers no second payment", async (status, word, page, next) => {
-    show(unpaid(1, status));
-    const [row] = await rows();
-    expect(row!.getByText(word)).toBeTruthy();
-    expect(row!.getByText(page)).toBeTruthy();
-    expect(row!.queryByText("Give again")).toBeNull();
-    expect(row!.queryByText("Try again") === null).toBe(next === undefined);
-    // The donation's page checks with the gateway before it offers to pay again.
-    if (next !== undefined) expect(target(row!, next)).toMatch(/^\/success\?reference=/);
-  });
+  ] as const)(
+    "a donation that is %s says “%s”, and offers no second payment",
+    async (status, statusText, pageLinkText, actionText) => {
+      showDonations(unpaidDonation(1, status));
+      const [row] = await findRows();
+      expect(row!.getByText(statusText)).toBeTruthy();
+      expect(row!.getByText(pageLinkText)).toBeTruthy();
+      expect(row!.queryByText("Give again")).toBeNull();
+      expect(row!.queryByText("Try again") === null).toBe(actionText === undefined);
+      // The donation's page checks with the gateway before it offers to pay again.
+      if (actionText !== undefined) expect(linkTarget(row!, actionText)).toMatch(/^\/success\?reference=/);
+    },
+  );
 
   it("a fully or partly refunded donation shows the refunded amount", async () => {
-    show(
-      donation(1, { status: "partly-refunded", refundedPaise: 500_00 }),
-      donation(2, { status: "refunded", refundedPaise: 2_000_00 }),
+    showDonations(
+      donationWith(1, { status: "partly-refunded", refundedPaise: 500_00 }),
+      donationWith(2, { status: "refunded", refundedPaise: 2_000_00 }),
     );
-    const [partly, wholly] = await rows();
-    expect(partly!.getByText("Partly refunded")).toBeTruthy();
-    expect(partly!.getByText("₹500 went back to you")).toBeTruthy();
-    expect(wholly!.getByText("Refunded")).toBeTruthy();
-    expect(wholly!.getByText("₹2,000 went back to you")).toBeTruthy();
+    const [partlyRefundedRow, refundedRow] = await findRows();
+    expect(partlyRefundedRow!.getByText("Partly refunded")).toBeTruthy();
+    expect(partlyRefundedRow!.getByText("₹500 went back to you")).toBeTruthy();
+    expect(refundedRow!.getByText("Refunded")).toBeTruthy();
+    expect(refundedRow!.getByText("₹2,000 went back to you")).toBeTruthy();
   });
 });
 
@@ -121,26 +126,26 @@ describe("the list", () => {
   it("loads page by page", async () => {
     api().on(myDonationEndpoints.myDonations, ({ query }) =>
       query.get("cursor") === "second"
-        ? { body: [donation(2)] }
-        : { body: [donation(1)], headers: { "x-next-cursor": "second" } },
+        ? { body: [donationWith(2)] }
+        : { body: [donationWith(1)], headers: { "x-next-cursor": "second" } },
     );
     visit(<MyDonations />, "/profile");
-    expect(await rows()).toHaveLength(1);
+    expect(await findRows()).toHaveLength(1);
     fireEvent.click(screen.getByText("Show more"));
     await waitFor(() => expect(screen.getAllByText("Hot school meals")).toHaveLength(2));
   });
 
   it("links to fundraisers where it is empty, and always to monthly campaigns", async () => {
-    show();
+    showDonations();
     await screen.findByText("Nothing to show here...");
     expect(screen.getByText("Find a fundraiser").getAttribute("href")).toBe("/allfundraiser");
     expect(screen.getByText("Donate Monthly").getAttribute("href")).toBe("/allcampains");
   });
 
   it("tells a donor with an unverified address that donations may be missing", async () => {
-    api().on(accountEndpoints.fetchUserById, () => ({ body: { ...me, emailVerified: false } }));
-    show(donation(1));
-    await rows();
+    api().on(accountEndpoints.fetchUserById, () => ({ body: { ...profile, emailVerified: false } }));
+    showDonations(donationWith(1));
+    await findRows();
     expect(await screen.findByText(/^Missing a gift\? Those that you made with asha@example.in/)).toBeTruthy();
   });
 
@@ -149,8 +154,8 @@ describe("the list", () => {
     api().on(myDonationEndpoints.myDonations, () => refusal(500, "internal-error"));
     visit(<MyDonations />, "/profile");
     await screen.findByText("We could not load the list");
-    api().on(myDonationEndpoints.myDonations, () => ({ body: [donation(1)] }));
+    api().on(myDonationEndpoints.myDonations, () => ({ body: [donationWith(1)] }));
     fireEvent.click(screen.getByText("Try again", { selector: "button, button *" }));
-    expect(await rows()).toHaveLength(1);
+    expect(await findRows()).toHaveLength(1);
   });
 });

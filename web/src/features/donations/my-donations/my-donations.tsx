@@ -14,8 +14,8 @@ import { myDonationsQuery } from "./my-donations-query.ts";
 /** The profile's tab My Donation (spec section 2): the donor's donations and a link to monthly campaigns. */
 export function MyDonations() {
   const pages = useInfiniteQuery(myDonationsQuery());
-  const me = useMe().data;
-  const unverifiedEmail = me?.emailVerified === false ? me.email : undefined;
+  const profile = useMe().data;
+  const unverifiedEmail = profile?.emailVerified === false ? profile.email : undefined;
   const hasDonations = pages.data?.pages.some(({ items }) => items.length > 0) === true;
   return (
     <section aria-labelledby="my-donations">

@@ -1,19 +1,19 @@
 const LOAD_TIMEOUT_MS = 20_000;
-const loading = new Map<string, Promise<void>>();
+const pendingScripts = new Map<string, Promise<void>>();
 
 /**
  * Loads a script once. A failed load is discarded, so that the next call tries again.
  * @throws Error (as a rejection) when the script does not arrive within 20 seconds
  */
 export function loadScript(src: string): Promise<void> {
-  const pending = loading.get(src);
-  if (pending !== undefined) return pending;
-  const promise = insertScript(src).catch((error: unknown) => {
-    loading.delete(src);
+  const pendingScript = pendingScripts.get(src);
+  if (pendingScript !== undefined) return pendingScript;
+  const scriptPromise = insertScript(src).catch((error: unknown) => {
+    pendingScripts.delete(src);
     throw error;
   });
-  loading.set(src, promise);
-  return promise;
+  pendingScripts.set(src, scriptPromise);
+  return scriptPromise;
 }
 
 function insertScript(src: string): Promise<void> {

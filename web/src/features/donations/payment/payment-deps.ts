@@ -30,7 +30,7 @@ export function paymentDeps(draft: DraftStore, payee: string): PaymentDeps {
       }
     },
     openWindow: (donation, order, callbacks) => openRazorpayWindow(payee, donation, order, callbacks),
-    verify: async (result) => (await callApi(donationEndpoints.verifyPayment, { body: result })).status,
+    verify: async (signedResult) => (await callApi(donationEndpoints.verifyPayment, { body: signedResult })).status,
     checkStatus: async (reference) => {
       const { status, failureReason, checkFailed } = await fetchDonation(reference);
       if (checkFailed) throw new ApiError("gateway-unavailable", "The gateway could not be asked.");

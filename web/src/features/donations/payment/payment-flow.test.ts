@@ -6,28 +6,28 @@ import type { SignedResult, Payment } from "./payment.ts";
 const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
 const donation = { amount: 500, clientRequestId: "one" } as FullCheckout;
 const order = { reference } as CheckoutReply;
-const result = { razorpay_payment_id: "pay_1" } as SignedResult;
+const signedResult = { razorpay_payment_id: "pay_1" } as SignedResult;
 
 /** A flow with a fake gateway window and a fake server that gives the answers passed in. */
-function setUp(answers: { verify?: DonationStatus; check?: DonationStatus } = {}) {
+function setUp(serverStatuses: { verify?: DonationStatus; check?: DonationStatus } = {}) {
   let callbacks: WindowCallbacks | undefined;
-  const answer = (status: DonationStatus | undefined) =>
+  const replyWith = (status: DonationStatus | undefined) =>
     status === undefined ? Promise.reject(new Error("no connection")) : Promise.resolve(status);
   const deps = {
     openOrder: vi.fn<PaymentDeps["openOrder"]>(() => Promise.resolve({ order })),
-    openWindow: vi.fn<PaymentDeps["openWindow"]>((_donation, _order, given) => {
-      callbacks = given;
+    openWindow: vi.fn<PaymentDeps["openWindow"]>((_donation, _order, givenCallbacks) => {
+      callbacks = givenCallbacks;
       return Promise.resolve();
     }),
-    verify: vi.fn<PaymentDeps["verify"]>(() => answer(answers.verify)),
+    verify: vi.fn<PaymentDeps["verify"]>(() => replyWith(serverStatuses.verify)),
     checkStatus: vi.fn<PaymentDeps["checkStatus"]>(() =>
-      answer(answers.check).then((status) => ({ status, reason: undefined })),
+      replyWith(serverStatuses.check).then((status) => ({ status, reason: undefined })),
     ),
   };
   const flow = createPaymentFlow(deps);
-  const at = (name: Payment["at"]) => vi.waitFor(() => expect(flow.get().at).toBe(name), { interval: 1 });
-  const gatewayWindow = () => callbacks!;
-  return { deps, flow, at, gatewayWindow };
+  const waitForStage = (stage: Payment["at"]) => vi.waitFor(() => expect(flow.get().at).toBe(stage), { interval: 1 });
+  const windowCallbacks = () => callbacks!;
+  return { deps, flow, at: waitForStage, gatewayWindow: windowCallbacks };
 }
 
 it("opens one order and one window for a double click", async () => {
@@ -44,8 +44,8 @@ it("verifies once when the handler is called twice and the window is closed afte
   const { deps, flow, at, gatewayWindow } = setUp({ verify: "paid" });
   flow.send({ type: "submit", donation });
   await at("open");
-  gatewayWindow().onSigned(result);
-  gatewayWindow().onSigned(result);
+  gatewayWindow().onSigned(signedResult);
+  gatewayWindow().onSigned(signedResult);
   gatewayWindow().onClosed();
   await at("finished");
   expect(deps.verify).toHaveBeenCalledTimes(1);
@@ -59,7 +59,7 @@ it("lets a donor fail, try again in the same window, and pay", async () => {
   await at("open");
   gatewayWindow().onAttemptFailed("card_declined");
   expect(flow.get()).toMatchObject({ at: "open", lastFailure: "card_declined" });
-  gatewayWindow().onSigned(result);
+  gatewayWindow().onSigned(signedResult);
   await at("finished");
 });
 
@@ -80,14 +80,14 @@ it("submits the same request id again after the window was closed", async () => 
   await at("stopped");
   flow.send({ type: "submit", donation });
   await at("open");
-  expect(deps.openOrder.mock.calls.map(([sent]) => sent.clientRequestId)).toEqual(["one", "one"]);
+  expect(deps.openOrder.mock.calls.map(([sentDonation]) => sentDonation.clientRequestId)).toEqual(["one", "one"]);
 });
 
 it("never reports a signed payment as failed: without an answer it leads to the page that polls", async () => {
   const { flow, at, gatewayWindow } = setUp();
   flow.send({ type: "submit", donation });
   await at("open");
-  gatewayWindow().onSigned(result);
+  gatewayWindow().onSigned(signedResult);
   await at("finished");
   expect(flow.get()).toEqual({ at: "finished", reference, isSigned: true });
 });
@@ -116,12 +116,12 @@ it("returns to the form when the window's script cannot be loaded", async () => 
 
 it("notifies listeners of every step until they unsubscribe", async () => {
   const { flow, at } = setUp();
-  const seen: string[] = [];
-  const stop = flow.subscribe(() => seen.push(flow.get().at));
+  const stagesSeen: string[] = [];
+  const unsubscribe = flow.subscribe(() => stagesSeen.push(flow.get().at));
   flow.send({ type: "submit", donation });
   await at("open");
-  expect(seen).toEqual(["opening", "loading", "open"]);
-  stop();
+  expect(stagesSeen).toEqual(["opening", "loading", "open"]);
+  unsubscribe();
   flow.send({ type: "closed" });
-  expect(seen).toHaveLength(3);
+  expect(stagesSeen).toHaveLength(3);
 });

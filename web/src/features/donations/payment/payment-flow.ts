@@ -1,10 +1,10 @@
 import type { CheckoutReply, DonationStatus, FullCheckout } from "@daansetu/contract";
 import { EDITING, type SignedResult, type Payment, type PaymentEvent, type Refusal } from "./payment.ts";
-import { type Effect, step } from "./payment-steps.ts";
+import { type Effect, nextStep } from "./payment-steps.ts";
 
 /** Called by the gateway's window while it is open. */
 export interface WindowCallbacks<Signed = SignedResult> {
-  onSigned: (result: Signed) => void;
+  onSigned: (signedResult: Signed) => void;
   onAttemptFailed: (reason: string | undefined) => void;
   onClosed: () => void;
 }
@@ -15,7 +15,7 @@ export interface PaymentDeps<Donation = FullCheckout, Order = CheckoutReply, Sig
   /** Rejects when the window cannot be shown. */
   openWindow: (donation: Donation, order: Order, callbacks: WindowCallbacks<Signed>) => Promise<void>;
   /** Rejects when the server is unreachable or refuses the signature. */
-  verify: (result: Signed) => Promise<DonationStatus>;
+  verify: (signedResult: Signed) => Promise<DonationStatus>;
   /** The server checks the order with the gateway. */
   checkStatus: (reference: string) => Promise<{ status: DonationStatus; reason: string | undefined }>;
 }
@@ -36,30 +36,32 @@ export function createPaymentFlow<
   let payment: Payment<Donation> = EDITING;
 
   function send(event: PaymentEvent<Donation, Order, Signed>): void {
-    const [next, effect] = step(payment, event);
-    if (next !== payment) {
-      payment = next;
+    const [nextPayment, effect] = nextStep(payment, event);
+    if (nextPayment !== payment) {
+      payment = nextPayment;
       for (const listener of listeners) listener();
     }
-    if (effect !== undefined) void run(effect);
+    if (effect !== undefined) void runEffect(effect);
   }
 
-  async function run(effect: Effect<Donation, Order, Signed>): Promise<void> {
+  async function runEffect(effect: Effect<Donation, Order, Signed>): Promise<void> {
     switch (effect.run) {
       case "open-order": {
-        const answer = await deps.openOrder(effect.donation);
+        const orderReply = await deps.openOrder(effect.donation);
         send(
-          "order" in answer ? { type: "ordered", order: answer.order } : { type: "refused", refusal: answer.refusal },
+          "order" in orderReply
+            ? { type: "ordered", order: orderReply.order }
+            : { type: "refused", refusal: orderReply.refusal },
         );
         return undefined;
       }
       case "open-window": {
-        const opened = deps.openWindow(effect.donation, effect.order, {
-          onSigned: (result) => send({ type: "signed", result }),
+        const windowOpened = deps.openWindow(effect.donation, effect.order, {
+          onSigned: (signedResult) => send({ type: "signed", result: signedResult }),
           onAttemptFailed: (reason) => send({ type: "attempt-failed", reason }),
           onClosed: () => send({ type: "closed" }),
         });
-        return opened.then(
+        return windowOpened.then(
           () => send({ type: "window-opened" }),
           () => send({ type: "window-missing" }),
         );
@@ -71,7 +73,7 @@ export function createPaymentFlow<
         );
       case "check-status":
         return deps.checkStatus(effect.reference).then(
-          (answer) => send({ type: "status-known", ...answer }),
+          (statusReply) => send({ type: "status-known", ...statusReply }),
           () => send({ type: "status-unknown" }),
         );
     }

@@ -1,12 +1,12 @@
 import type { CheckoutReply, DonationStatus, FullCheckout } from "@daansetu/contract";
 import { describe, expect, it, test } from "vitest";
 import { type SignedResult, isIdle, type Payment, type PaymentEvent } from "./payment.ts";
-import { step } from "./payment-steps.ts";
+import { nextStep } from "./payment-steps.ts";
 
 const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
 const donation = { amount: 500, campaignId: "kitchen" } as FullCheckout;
 const order = { reference, order: { id: "order_00000000000001", amount: 50_000, currency: "INR" } } as CheckoutReply;
-const result = { razorpay_payment_id: "pay_00000000000001" } as SignedResult;
+const signedResult = { razorpay_payment_id: "pay_00000000000001" } as SignedResult;
 
 const states = {
   editing: { at: "editing" },
@@ -29,16 +29,16 @@ const states = {
   finished: { at: "finished", reference, isSigned: false },
   finishedSigned: { at: "finished", reference, isSigned: true },
 } satisfies Record<string, Payment>;
-type Name = keyof typeof states;
+type StateName = keyof typeof states;
 
-const statusKnown = (status: DonationStatus, reason?: string): PaymentEvent => ({
+const statusKnownEvent = (status: DonationStatus, reason?: string): PaymentEvent => ({
   type: "status-known",
   status,
   reason,
 });
 
 /** State, event, next state, side effect. */
-const TABLE: [Name, PaymentEvent, Name, string?][] = [
+const TRANSITIONS: [StateName, PaymentEvent, StateName, string?][] = [
   ["editing", { type: "submit", donation }, "opening", "open-order"],
   ["refused", { type: "submit", donation }, "opening", "open-order"],
   ["dismissed", { type: "submit", donation }, "opening", "open-order"],
@@ -52,13 +52,13 @@ const TABLE: [Name, PaymentEvent, Name, string?][] = [
 
   ["loading", { type: "window-opened" }, "open"],
   ["loading", { type: "window-missing" }, "noWindow"],
-  ["loading", { type: "signed", result }, "verifying", "verify"],
+  ["loading", { type: "signed", result: signedResult }, "verifying", "verify"],
   ["loading", { type: "closed" }, "checking", "check-status"],
   ["loading", { type: "attempt-failed", reason: "card_declined" }, "openFailed"],
 
   ["open", { type: "attempt-failed", reason: "card_declined" }, "openFailed"],
-  ["openFailed", { type: "signed", result }, "verifying", "verify"],
-  ["open", { type: "signed", result }, "verifying", "verify"],
+  ["openFailed", { type: "signed", result: signedResult }, "verifying", "verify"],
+  ["open", { type: "signed", result: signedResult }, "verifying", "verify"],
   ["open", { type: "closed" }, "checking", "check-status"],
   ["openFailed", { type: "closed" }, "checkingAfterFailure", "check-status"],
 
@@ -68,53 +68,53 @@ const TABLE: [Name, PaymentEvent, Name, string?][] = [
   ["verifying", { type: "verified", status: "open" }, "finishedSigned"],
   ["verifying", { type: "unverified" }, "checkingSigned", "check-status"],
 
-  ["checking", statusKnown("open"), "dismissed"],
-  ["checkingAfterFailure", statusKnown("open"), "failed"],
-  ["checking", statusKnown("failed", "card_declined"), "failed"],
-  ["checkingAfterFailure", statusKnown("failed"), "failed"],
-  ["checking", statusKnown("paid"), "finished"],
-  ["checking", statusKnown("pending"), "finished"],
-  ["checking", statusKnown("under-review"), "finished"],
-  ["checking", statusKnown("refunded"), "finished"],
-  ["checking", statusKnown("partly-refunded"), "finished"],
-  ["checking", statusKnown("expired"), "expired"],
-  ["checking", { type: "signed", result }, "verifying", "verify"],
+  ["checking", statusKnownEvent("open"), "dismissed"],
+  ["checkingAfterFailure", statusKnownEvent("open"), "failed"],
+  ["checking", statusKnownEvent("failed", "card_declined"), "failed"],
+  ["checkingAfterFailure", statusKnownEvent("failed"), "failed"],
+  ["checking", statusKnownEvent("paid"), "finished"],
+  ["checking", statusKnownEvent("pending"), "finished"],
+  ["checking", statusKnownEvent("under-review"), "finished"],
+  ["checking", statusKnownEvent("refunded"), "finished"],
+  ["checking", statusKnownEvent("partly-refunded"), "finished"],
+  ["checking", statusKnownEvent("expired"), "expired"],
+  ["checking", { type: "signed", result: signedResult }, "verifying", "verify"],
   ["checking", { type: "status-unknown" }, "unknown"],
   ["checkingSigned", { type: "status-unknown" }, "finishedSigned"],
-  ["checkingSigned", statusKnown("open"), "finishedSigned"],
-  ["checkingSigned", statusKnown("paid"), "finishedSigned"],
-  ["checkingResumed", statusKnown("open"), "resumed"],
-  ["checkingResumed", statusKnown("pending"), "finished"],
-  ["checkingResumed", statusKnown("paid"), "finished"],
+  ["checkingSigned", statusKnownEvent("open"), "finishedSigned"],
+  ["checkingSigned", statusKnownEvent("paid"), "finishedSigned"],
+  ["checkingResumed", statusKnownEvent("open"), "resumed"],
+  ["checkingResumed", statusKnownEvent("pending"), "finished"],
+  ["checkingResumed", statusKnownEvent("paid"), "finished"],
   ["checkingResumed", { type: "status-unknown" }, "unknown"],
 
-  ["dismissed", statusKnown("paid"), "finished"],
-  ["dismissed", statusKnown("pending"), "finished"],
-  ["dismissed", statusKnown("open"), "dismissed"],
-  ["failed", statusKnown("paid"), "finished"],
-  ["failed", statusKnown("failed"), "failed"],
-  ["unknown", statusKnown("open"), "dismissed"],
-  ["unknown", statusKnown("paid"), "finished"],
-  ["unknown", statusKnown("pending"), "finished"],
+  ["dismissed", statusKnownEvent("paid"), "finished"],
+  ["dismissed", statusKnownEvent("pending"), "finished"],
+  ["dismissed", statusKnownEvent("open"), "dismissed"],
+  ["failed", statusKnownEvent("paid"), "finished"],
+  ["failed", statusKnownEvent("failed"), "failed"],
+  ["unknown", statusKnownEvent("open"), "dismissed"],
+  ["unknown", statusKnownEvent("paid"), "finished"],
+  ["unknown", statusKnownEvent("pending"), "finished"],
   ["unknown", { type: "check-again" }, "checking", "check-status"],
-  ["dismissed", { type: "signed", result }, "verifying", "verify"],
+  ["dismissed", { type: "signed", result: signedResult }, "verifying", "verify"],
 ];
 
-test.each(TABLE)("%s, on %j, becomes %s", (from, event, to, effect) => {
-  const [next, sideEffect] = step(states[from], event);
-  expect(next).toEqual(states[to]);
-  expect(sideEffect?.run).toBe(effect);
+test.each(TRANSITIONS)("%s, on %j, becomes %s", (stateBefore, event, stateAfter, effectName) => {
+  const [nextPayment, sideEffect] = nextStep(states[stateBefore], event);
+  expect(nextPayment).toEqual(states[stateAfter]);
+  expect(sideEffect?.run).toBe(effectName);
 });
 
 describe("a repeated or late event changes nothing", () => {
-  const IGNORED: [string, Name, PaymentEvent][] = [
+  const IGNORED_EVENTS: [string, StateName, PaymentEvent][] = [
     ["a double click", "opening", { type: "submit", donation }],
     ["a click while the script loads", "loading", { type: "submit", donation }],
     ["a click while the window is open", "open", { type: "submit", donation }],
     ["a click while the payment is verified", "verifying", { type: "submit", donation }],
     ["a click while the status is checked", "checking", { type: "submit", donation }],
-    ["the handler called twice", "verifying", { type: "signed", result }],
-    ["the handler after the flow has finished", "finished", { type: "signed", result }],
+    ["the handler called twice", "verifying", { type: "signed", result: signedResult }],
+    ["the handler after the flow has finished", "finished", { type: "signed", result: signedResult }],
     ["a closed window after success", "verifying", { type: "closed" }],
     ["a closed window after the flow has finished", "finished", { type: "closed" }],
     ["a window closed twice", "checking", { type: "closed" }],
@@ -123,23 +123,23 @@ describe("a repeated or late event changes nothing", () => {
     ["a failed attempt after success", "verifying", { type: "attempt-failed", reason: "card_declined" }],
     ["a click while the status of the last attempt is unknown", "unknown", { type: "submit", donation }],
     ["a resume while a payment is in progress", "opening", { type: "resume", reference }],
-    ["a status after the flow has finished", "finished", statusKnown("failed")],
+    ["a status after the flow has finished", "finished", statusKnownEvent("failed")],
   ];
-  test.each(IGNORED)("%s", (_, name, event) => {
-    const [next, sideEffect] = step(states[name], event);
-    expect(next).toBe(states[name]);
+  test.each(IGNORED_EVENTS)("%s", (_, stateName, event) => {
+    const [nextPayment, sideEffect] = nextStep(states[stateName], event);
+    expect(nextPayment).toBe(states[stateName]);
     expect(sideEffect).toBeUndefined();
   });
 });
 
 it("claims nothing about money before the server has answered: a closed window always leads to a status check", () => {
-  for (const name of ["open", "openFailed", "loading"] as const)
-    expect(step(states[name], { type: "closed" })[1]).toEqual({ run: "check-status", reference });
+  for (const stateName of ["open", "openFailed", "loading"] as const)
+    expect(nextStep(states[stateName], { type: "closed" })[1]).toEqual({ run: "check-status", reference });
 });
 
 it("accepts a donation only while no payment is in progress", () => {
-  const idle = Object.entries(states).filter(([, state]) => isIdle(state));
-  expect(idle.map(([name]) => name)).toEqual([
+  const idleStates = Object.entries(states).filter(([, state]) => isIdle(state));
+  expect(idleStates.map(([stateName]) => stateName)).toEqual([
     "editing",
     "refused",
     "dismissed",

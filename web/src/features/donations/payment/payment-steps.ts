@@ -25,10 +25,10 @@ export type Step<Donation = FullCheckout, Order = CheckoutReply, Signed = Signed
   Effect<Donation, Order, Signed>?,
 ];
 /** A step that does not depend on the type of the donation. */
-type AnyStep = readonly [Payment<never>, { run: "check-status"; reference: string }?];
+type GenericStep = readonly [Payment<never>, { run: "check-status"; reference: string }?];
 
 /** Money was taken or may have been; the page of the reference tells which. */
-const SETTLED: ReadonlySet<DonationStatus> = new Set([
+const SETTLED_STATUSES: ReadonlySet<DonationStatus> = new Set([
   "paid",
   "partly-refunded",
   "refunded",
@@ -37,7 +37,7 @@ const SETTLED: ReadonlySet<DonationStatus> = new Set([
 ]);
 
 /** The next state and its side effect. An event that a state does not expect changes nothing. */
-export function step<
+export function nextStep<
   Donation = FullCheckout,
   Order extends { reference: string } = CheckoutReply,
   Signed = SignedResult,
@@ -51,7 +51,7 @@ export function step<
           ]
         : [payment];
     case "resume":
-      return payment.at === "editing" ? checkStatus({ reference: event.reference, isResumed: true }) : [payment];
+      return payment.at === "editing" ? checkStatusStep({ reference: event.reference, isResumed: true }) : [payment];
     case "ordered":
       return payment.at === "opening"
         ? [
@@ -60,11 +60,11 @@ export function step<
           ]
         : [payment];
     case "refused":
-      return payment.at === "opening" ? afterRefusal(event.refusal) : [payment];
+      return payment.at === "opening" ? stepAfterRefusal(event.refusal) : [payment];
     case "window-opened":
       return payment.at === "loading" ? [{ ...payment, at: "open", lastFailure: undefined }] : [payment];
     case "window-missing":
-      return payment.at === "loading" ? stop(payment.reference, "no-window") : [payment];
+      return payment.at === "loading" ? stopStep(payment.reference, "no-window") : [payment];
     case "attempt-failed":
       return payment.at === "loading" || payment.at === "open"
         ? [{ at: "open", reference: payment.reference, lastFailure: event.reason ?? "payment_failed" }]
@@ -78,64 +78,64 @@ export function step<
           ]
         : [payment];
     case "closed":
-      if (payment.at === "loading") return checkStatus({ reference: payment.reference });
-      return payment.at === "open" ? checkStatus(payment) : [payment];
+      if (payment.at === "loading") return checkStatusStep({ reference: payment.reference });
+      return payment.at === "open" ? checkStatusStep(payment) : [payment];
     case "check-again":
-      return payment.at === "stopped" ? checkStatus({ reference: payment.reference }) : [payment];
+      return payment.at === "stopped" ? checkStatusStep({ reference: payment.reference }) : [payment];
     case "verified":
       return payment.at === "verifying"
-        ? afterStatus({ ...NOTHING_OBSERVED, ...payment, isSigned: true }, event.status)
+        ? stepAfterStatus({ ...NOTHING_OBSERVED, ...payment, isSigned: true }, event.status)
         : [payment];
     case "unverified":
-      return payment.at === "verifying" ? checkStatus({ reference: payment.reference, isSigned: true }) : [payment];
+      return payment.at === "verifying" ? checkStatusStep({ reference: payment.reference, isSigned: true }) : [payment];
     case "status-known":
-      if (payment.at === "checking") return afterStatus(payment, event.status, event.reason);
-      return payment.at === "stopped" ? afterLateStatus(payment, event.status) : [payment];
+      if (payment.at === "checking") return stepAfterStatus(payment, event.status, event.reason);
+      return payment.at === "stopped" ? stepAfterLateStatus(payment, event.status) : [payment];
     case "status-unknown":
       if (payment.at !== "checking") return [payment];
-      return payment.isSigned ? finish(payment) : stop(payment.reference, "unknown");
+      return payment.isSigned ? finishStep(payment) : stopStep(payment.reference, "unknown");
   }
 }
 
 const NOTHING_OBSERVED = { isSigned: false, isResumed: false, lastFailure: undefined };
 
-function afterRefusal(refusal: Refusal): AnyStep {
+function stepAfterRefusal(refusal: Refusal): GenericStep {
   const { code, reference } = refusal;
-  if (code === "already-paid" && reference !== undefined) return finish({ reference, isSigned: false });
+  if (code === "already-paid" && reference !== undefined) return finishStep({ reference, isSigned: false });
   // The order exists, and the gateway could not tell whether an attempt to pay it is in progress.
-  if (code === "gateway-unavailable" && reference !== undefined) return stop(reference, "unknown");
+  if (code === "gateway-unavailable" && reference !== undefined) return stopStep(reference, "unknown");
   return [{ at: "refused", refusal }];
 }
 
-function checkStatus(observed: Pick<OrderObservations, "reference"> & Partial<OrderObservations>): AnyStep {
+function checkStatusStep(observations: Pick<OrderObservations, "reference"> & Partial<OrderObservations>): GenericStep {
   return [
-    { ...NOTHING_OBSERVED, ...observed, at: "checking" },
-    { run: "check-status", reference: observed.reference },
+    { ...NOTHING_OBSERVED, ...observations, at: "checking" },
+    { run: "check-status", reference: observations.reference },
   ];
 }
 
-function finish({ reference, isSigned }: { reference: string; isSigned: boolean }): AnyStep {
+function finishStep({ reference, isSigned }: { reference: string; isSigned: boolean }): GenericStep {
   return [{ at: "finished", reference, isSigned }];
 }
 
-function stop(reference: string, why: StopReason, reason?: string): AnyStep {
-  return [{ at: "stopped", reference, why, reason }];
+function stopStep(reference: string, stopReason: StopReason, reason?: string): GenericStep {
+  return [{ at: "stopped", reference, why: stopReason, reason }];
 }
 
 /** The step after the server's reply, given what the browser has observed. */
-function afterStatus(observed: OrderObservations, status: DonationStatus, reason?: string): AnyStep {
-  const { reference, isSigned, isResumed, lastFailure } = observed;
-  if (SETTLED.has(status)) return finish({ reference, isSigned });
-  if (status === "expired") return stop(reference, "expired");
-  if (status === "failed") return stop(reference, "failed", reason ?? lastFailure);
+function stepAfterStatus(observations: OrderObservations, status: DonationStatus, reason?: string): GenericStep {
+  const { reference, isSigned, isResumed, lastFailure } = observations;
+  if (SETTLED_STATUSES.has(status)) return finishStep({ reference, isSigned });
+  if (status === "expired") return stopStep(reference, "expired");
+  if (status === "failed") return stopStep(reference, "failed", reason ?? lastFailure);
   // The server sees no payment yet. With a signature of the gateway it is being confirmed; after a failed attempt, it failed.
-  if (isSigned) return finish({ reference, isSigned });
-  if (lastFailure !== undefined) return stop(reference, "failed", lastFailure);
-  return stop(reference, isResumed ? "resumed" : "dismissed");
+  if (isSigned) return finishStep({ reference, isSigned });
+  if (lastFailure !== undefined) return stopStep(reference, "failed", lastFailure);
+  return stopStep(reference, isResumed ? "resumed" : "dismissed");
 }
 
 /** Status polled after a stop: only a payment that arrived late, or the end of an unknown status, changes the state. */
-function afterLateStatus(payment: Payment<never> & { at: "stopped" }, status: DonationStatus): AnyStep {
-  if (payment.why === "unknown") return afterStatus({ ...NOTHING_OBSERVED, reference: payment.reference }, status);
-  return SETTLED.has(status) ? finish({ reference: payment.reference, isSigned: false }) : [payment];
+function stepAfterLateStatus(payment: Payment<never> & { at: "stopped" }, status: DonationStatus): GenericStep {
+  if (payment.why === "unknown") return stepAfterStatus({ ...NOTHING_OBSERVED, reference: payment.reference }, status);
+  return SETTLED_STATUSES.has(status) ? finishStep({ reference: payment.reference, isSigned: false }) : [payment];
 }

@@ -5,7 +5,7 @@ import { openRazorpayWindow } from "./razorpay-window.ts";
 
 type Options = ConstructorParameters<NonNullable<typeof window.Razorpay>>[0];
 
-const signed = {
+const signedResult = {
   razorpay_payment_id: "pay_00000000000001",
   razorpay_order_id: "order_00000000000001",
   razorpay_signature: "a".repeat(64),
@@ -16,11 +16,11 @@ afterEach(() => {
 });
 
 /** @returns the handler that Razorpay would call, and the callbacks it leads to */
-async function openWindow() {
+async function openTestWindow() {
   let options: Options | undefined;
   window.Razorpay = class {
-    constructor(given: Options) {
-      options = given;
+    constructor(givenOptions: Options) {
+      options = givenOptions;
     }
     open() {}
     on() {}
@@ -31,23 +31,23 @@ async function openWindow() {
     onClosed: vi.fn<WindowCallbacks["onClosed"]>(),
   };
   const donation = { donor: { fullName: "Asha", email: "asha@example.in", phone: "9820012345" } } as FullCheckout;
-  const order = { order: { id: signed.razorpay_order_id, amount: 500_00, currency: "INR" } } as CheckoutReply;
+  const order = { order: { id: signedResult.razorpay_order_id, amount: 500_00, currency: "INR" } } as CheckoutReply;
   await openRazorpayWindow("Daansetu", donation, order, callbacks);
   return { handler: options!.handler, callbacks };
 }
 
 it("passes on only the signed fields of the gateway's result", async () => {
-  const { handler, callbacks } = await openWindow();
-  handler({ ...signed, status_code: 200, org_name: "A bank", checkout_logo: "https://logo.example/a.png" });
-  expect(callbacks.onSigned.mock.calls).toEqual([[signed]]);
+  const { handler, callbacks } = await openTestWindow();
+  handler({ ...signedResult, status_code: 200, org_name: "A bank", checkout_logo: "https://logo.example/a.png" });
+  expect(callbacks.onSigned.mock.calls).toEqual([[signedResult]]);
   expect(callbacks.onClosed).not.toHaveBeenCalled();
 });
 
-it.each([undefined, {}, { ...signed, razorpay_signature: "" }])(
+it.each([undefined, {}, { ...signedResult, razorpay_signature: "" }])(
   "treats the result %o as a closed window",
-  async (answer) => {
-    const { handler, callbacks } = await openWindow();
-    handler(answer);
+  async (gatewayResult) => {
+    const { handler, callbacks } = await openTestWindow();
+    handler(gatewayResult);
     expect(callbacks.onClosed).toHaveBeenCalledTimes(1);
     expect(callbacks.onSigned).not.toHaveBeenCalled();
   },

@@ -32,18 +32,18 @@ declare global {
 }
 
 /** Not strict: the gateway sends undocumented fields too, such as a status or a logo. */
-const Signed = z.object({
+const SignedPayment = z.object({
   razorpay_payment_id: VerifyPayment.shape.razorpay_payment_id,
   razorpay_order_id: VerifyPayment.shape.razorpay_order_id,
   razorpay_signature: VerifyPayment.shape.razorpay_signature,
 });
-const Failure = z.object({ error: z.object({ reason: z.optional(z.nullable(z.string())) }) });
+const PaymentFailure = z.object({ error: z.object({ reason: z.optional(z.nullable(z.string())) }) });
 
 /** The colour token `neel`, repeated because Razorpay's window cannot read our CSS. */
 const THEME_COLOUR = "#233a73";
 
 type CheckoutOptions = Omit<WindowOptions, "theme" | "handler" | "modal" | "prefill">;
-type Donor = FullCheckout["donor"] | undefined;
+type WindowDonor = FullCheckout["donor"] | undefined;
 
 /**
  * Opens the window for the order of a one-off donation.
@@ -57,40 +57,40 @@ export function openRazorpayWindow(
   callbacks: WindowCallbacks,
 ): Promise<void> {
   const { id, amount, currency } = order;
-  const options = { key: keyId, order_id: id, amount, currency, name: payee, description: "Donation" };
-  return openGatewayWindow(checkoutScript, options, donation.donor, Signed, callbacks);
+  const checkoutOptions = { key: keyId, order_id: id, amount, currency, name: payee, description: "Donation" };
+  return openGatewayWindow(checkoutScript, checkoutOptions, donation.donor, SignedPayment, callbacks);
 }
 
 /**
  * Loads the gateway's script, if it is not there yet, and opens its window over the page.
- * @param signed the schema of a successful result
+ * @param resultSchema the schema of a successful result
  * @throws Error (as a rejection) when the script does not load or defines no `Razorpay`
  */
 export async function openGatewayWindow<Shape extends z.ZodMiniType>(
   script: string,
-  options: CheckoutOptions,
-  donor: Donor,
-  signed: Shape,
+  checkoutOptions: CheckoutOptions,
+  donor: WindowDonor,
+  resultSchema: Shape,
   callbacks: WindowCallbacks<z.output<Shape>>,
 ): Promise<void> {
   if (window.Razorpay === undefined) await loadScript(script);
   if (window.Razorpay === undefined) throw new Error("The checkout script brought no window");
   const razorpay = new window.Razorpay({
-    ...options,
+    ...checkoutOptions,
     ...(donor && { prefill: { name: donor.fullName, email: donor.email, contact: `+91${donor.phone}` } }),
     theme: { color: THEME_COLOUR },
     handler: (response) => {
       // Anything else is treated as a closed window, so that the server is asked for the status.
-      const result = z.safeParse(signed, response);
-      if (result.success) callbacks.onSigned(result.data);
+      const parsedResult = z.safeParse(resultSchema, response);
+      if (parsedResult.success) callbacks.onSigned(parsedResult.data);
       else callbacks.onClosed();
     },
     // `backdropclose: false`: an accidental click beside the window must not end the payment.
     modal: { ondismiss: callbacks.onClosed, escape: true, backdropclose: false },
   });
   razorpay.on("payment.failed", (response) => {
-    const failure = z.safeParse(Failure, response);
-    callbacks.onAttemptFailed(failure.success ? (failure.data.error.reason ?? undefined) : undefined);
+    const parsedFailure = z.safeParse(PaymentFailure, response);
+    callbacks.onAttemptFailed(parsedFailure.success ? (parsedFailure.data.error.reason ?? undefined) : undefined);
   });
   razorpay.open();
 }

@@ -20,10 +20,10 @@ type Donation = Pick<DonationView, "reference" | "campaign" | "amountPaise" | "p
 /** Below a donation's slip: whether a refund can be requested, or the state of the request. */
 export default function DonationRefund({ donation }: { donation: Donation }) {
   const { data, error, refetch, isRefetching } = useQuery(refundQuery(donation.reference));
-  const box = useFocusRecovery(data && (data.request?.state ?? "none"));
+  const focusTargetRef = useFocusRecovery(data && (data.request?.state ?? "none"));
   if (data !== undefined)
     return (
-      <div ref={box} tabIndex={-1} className="print:hidden empty:hidden">
+      <div ref={focusTargetRef} tabIndex={-1} className="print:hidden empty:hidden">
         <RefundState donation={donation} standing={data} />
       </div>
     );
@@ -61,34 +61,34 @@ function RefundState({ donation, standing }: { donation: Donation; standing: Ref
   const { request, obstacle, lastDay = "" } = standing;
   const now = useNow();
   const amount = formatMoney(standing.amountPaise);
-  const refundable = {
+  const refundableDonation = {
     reference: donation.reference,
     campaign: donation.campaign.title,
     amount,
     date: formatDate(donation.paidAt ?? donation.createdAt),
   };
-  const actions = <RefundActions donation={refundable} standing={standing} variant="line" />;
+  const actions = <RefundActions donation={refundableDonation} standing={standing} variant="line" />;
   if (request !== undefined && request.state !== "withdrawn") {
-    const day = formatDate(request.state === "open" ? request.askedAt : request.changedAt);
-    const due = formatDate(request.dueAt);
+    const changeDay = formatDate(request.state === "open" ? request.askedAt : request.changedAt);
+    const dueDay = formatDate(request.dueAt);
     switch (request.state) {
       case "open":
         return (
-          <Note tone="haldi" title={m.refund_asked_title({ day })} action={actions}>
+          <Note tone="haldi" title={m.refund_asked_title({ day: changeDay })} action={actions}>
             {Date.parse(request.dueAt) < now.getTime()
-              ? m.refund_late_text({ due })
-              : m.refund_asked_text({ due, amount })}
+              ? m.refund_late_text({ due: dueDay })
+              : m.refund_asked_text({ due: dueDay, amount })}
           </Note>
         );
       case "marked":
         return (
-          <Note tone="neel" icon={Undo2} title={m.refund_marked_title({ day })}>
+          <Note tone="neel" icon={Undo2} title={m.refund_marked_title({ day: changeDay })}>
             {m.refund_marked_text({ amount })}
           </Note>
         );
       case "declined":
         return (
-          <Note icon={CircleX} title={m.refund_declined_title({ day })} action={<ContactLink />}>
+          <Note icon={CircleX} title={m.refund_declined_title({ day: changeDay })} action={<ContactLink />}>
             <p className="whitespace-pre-line wrap-anywhere">
               {m.refund_declined_because({ reason: request.declinedBecause ?? "" })}
             </p>
@@ -96,7 +96,7 @@ function RefundState({ donation, standing }: { donation: Donation; standing: Ref
         );
       case "refunded":
         return (
-          <Note tone="leaf" icon={CircleCheck} title={m.refund_refunded_title({ day })}>
+          <Note tone="leaf" icon={CircleCheck} title={m.refund_refunded_title({ day: changeDay })}>
             {m.refund_refunded_text({ amount })}
           </Note>
         );
@@ -105,18 +105,18 @@ function RefundState({ donation, standing }: { donation: Donation; standing: Ref
   switch (obstacle) {
     case undefined:
       return (
-        <PlainLine action={actions}>
+        <RefundLine action={actions}>
           {request === undefined
             ? m.refund_can_ask({ day: formatDay(lastDay) })
             : m.refund_can_ask_again({ day: formatDate(request.changedAt), last: formatDay(lastDay) })}
-        </PlainLine>
+        </RefundLine>
       );
     case "time-over":
-      return <PlainLine action={<ContactLink />}>{m.refund_time_over({ day: formatDay(lastDay) })}</PlainLine>;
+      return <RefundLine action={<ContactLink />}>{m.refund_time_over({ day: formatDay(lastDay) })}</RefundLine>;
     case "too-often":
-      return <PlainLine action={<ContactLink />}>{m.refund_too_often()}</PlainLine>;
+      return <RefundLine action={<ContactLink />}>{m.refund_too_often()}</RefundLine>;
     case "on-its-way":
-      return <PlainLine>{m.refund_on_its_way()}</PlainLine>;
+      return <RefundLine>{m.refund_on_its_way()}</RefundLine>;
     case "not-paid":
     case "under-review":
     case "refunded":
@@ -127,7 +127,7 @@ function RefundState({ donation, standing }: { donation: Donation; standing: Ref
 }
 
 /** A plain line rather than a note, because most donors never need it. */
-function PlainLine({ children, action }: { children: ReactNode; action?: ReactNode }) {
+function RefundLine({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4 text-sm text-ink-soft">
       <p className="min-w-48 flex-1">{children}</p>

@@ -9,7 +9,7 @@ import type { ButtonVariant } from "../../../ui/button-look.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { RefundDialog, type RefundDraft } from "./refund-dialog.tsx";
 import type { RefundableDonation } from "./refund-labels.ts";
-import { refundFailure, useRefund } from "./use-refund.ts";
+import { refundFailureSentence, useRefund } from "./use-refund.ts";
 
 interface RefundActionsProps {
   donation: RefundableDonation;
@@ -20,14 +20,18 @@ interface RefundActionsProps {
 
 /** Buttons to request a refund or withdraw the request. The draft survives closing the dialog. */
 export function RefundActions({ donation, standing, variant, className }: RefundActionsProps) {
-  const [open, setOpen] = useState<"ask" | "withdraw">();
+  const [openDialog, setOpenDialog] = useState<"ask" | "withdraw">();
   const [draft, setDraft] = useState<RefundDraft>({ reason: "", words: "" });
-  const { requesting, withdrawing, refetch } = useRefund(donation.reference, () => setOpen(undefined));
-  const close = () => {
-    setOpen(undefined);
-    if (requesting.error instanceof ApiError || withdrawing.error instanceof ApiError) refetch();
-    requesting.reset();
-    withdrawing.reset();
+  const {
+    requesting: requestMutation,
+    withdrawing: withdrawMutation,
+    refetch,
+  } = useRefund(donation.reference, () => setOpenDialog(undefined));
+  const closeDialog = () => {
+    setOpenDialog(undefined);
+    if (requestMutation.error instanceof ApiError || withdrawMutation.error instanceof ApiError) refetch();
+    requestMutation.reset();
+    withdrawMutation.reset();
   };
   const { obstacle, request, lastDay } = standing;
   return (
@@ -39,7 +43,7 @@ export function RefundActions({ donation, standing, variant, className }: Refund
           className={className}
           icon={Undo2}
           aria-label={m.refund_ask_of({ ...donation })}
-          onClick={() => setOpen("ask")}
+          onClick={() => setOpenDialog("ask")}
         >
           {m.refund_ask()}
         </Button>
@@ -50,33 +54,33 @@ export function RefundActions({ donation, standing, variant, className }: Refund
           variant={variant}
           className={className}
           aria-label={m.refund_withdraw_of({ ...donation })}
-          onClick={() => setOpen("withdraw")}
+          onClick={() => setOpenDialog("withdraw")}
         >
           {m.refund_withdraw()}
         </Button>
       )}
-      {open === "ask" && (
+      {openDialog === "ask" && (
         <RefundDialog
           donation={donation}
           draft={draft}
-          onDraft={setDraft}
-          busy={requesting.isPending}
-          problem={requesting.error === null ? undefined : refundFailure(requesting.error)}
-          onSend={(body) => requesting.mutate(body)}
-          onBackToForm={() => requesting.reset()}
-          onClose={close}
+          onDraftChange={setDraft}
+          busy={requestMutation.isPending}
+          problem={requestMutation.error === null ? undefined : refundFailureSentence(requestMutation.error)}
+          onSend={(body) => requestMutation.mutate(body)}
+          onBackToForm={() => requestMutation.reset()}
+          onClose={closeDialog}
         />
       )}
-      {open === "withdraw" && (
+      {openDialog === "withdraw" && (
         <ConfirmDialog
           title={m.refund_withdraw_title()}
           confirmLabel={m.refund_withdraw()}
           busyLabel={m.refund_withdraw_busy()}
           keepLabel={m.refund_withdraw_keep()}
-          busy={withdrawing.isPending}
-          problem={withdrawing.error === null ? undefined : refundFailure(withdrawing.error)}
-          onConfirm={() => withdrawing.mutate()}
-          onClose={close}
+          busy={withdrawMutation.isPending}
+          problem={withdrawMutation.error === null ? undefined : refundFailureSentence(withdrawMutation.error)}
+          onConfirm={() => withdrawMutation.mutate()}
+          onClose={closeDialog}
         >
           {m.refund_withdraw_text({ ...donation, last: formatDay(lastDay ?? "") })}
         </ConfirmDialog>

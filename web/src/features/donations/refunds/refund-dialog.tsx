@@ -25,7 +25,7 @@ export interface RefundDraft {
 interface RefundDialogProps {
   donation: RefundableDonation;
   draft: RefundDraft;
-  onDraft: (draft: RefundDraft) => void;
+  onDraftChange: (draft: RefundDraft) => void;
   busy: boolean;
   /** Why the request could not be sent. */
   problem: string | undefined;
@@ -38,37 +38,43 @@ interface RefundDialogProps {
 export function RefundDialog({
   donation,
   draft,
-  onDraft,
+  onDraftChange,
   busy,
   problem,
   onSend,
   onBackToForm,
   onClose,
 }: RefundDialogProps) {
-  const [checked, setChecked] = useState<AskRefund>();
+  const [checkedRequest, setCheckedRequest] = useState<AskRefund>();
   const backToForm = () => {
-    setChecked(undefined);
+    setCheckedRequest(undefined);
     onBackToForm();
   };
   return (
     <Dialog
-      key={checked === undefined ? "form" : "check"}
-      title={checked === undefined ? m.refund_dialog_title() : m.refund_check_title()}
+      key={checkedRequest === undefined ? "form" : "check"}
+      title={checkedRequest === undefined ? m.refund_dialog_title() : m.refund_check_title()}
       busy={busy}
       onClose={onClose}
     >
-      {checked === undefined ? (
-        <RefundForm donation={donation} draft={draft} onDraft={onDraft} onChecked={setChecked} onClose={onClose} />
+      {checkedRequest === undefined ? (
+        <RefundForm
+          donation={donation}
+          draft={draft}
+          onDraftChange={onDraftChange}
+          onChecked={setCheckedRequest}
+          onClose={onClose}
+        />
       ) : (
         <>
           <p className="text-ink-soft">{m.refund_check_text({ ...donation, days: REFUND_ANSWER_WITHIN_DAYS })}</p>
           <dl className="grid gap-2 rounded-card bg-well px-4 py-3 leading-snug">
             <dt className="text-sm text-ink-soft">{m.refund_check_reason()}</dt>
-            <dd className="font-semibold">{REASON_LABELS[checked.reason]()}</dd>
-            {checked.words !== "" && (
+            <dd className="font-semibold">{REASON_LABELS[checkedRequest.reason]()}</dd>
+            {checkedRequest.words !== "" && (
               <>
                 <dt className="text-sm text-ink-soft">{m.refund_check_words()}</dt>
-                <dd className="whitespace-pre-line wrap-anywhere">{checked.words}</dd>
+                <dd className="whitespace-pre-line wrap-anywhere">{checkedRequest.words}</dd>
               </>
             )}
           </dl>
@@ -81,7 +87,7 @@ export function RefundDialog({
             <Button variant="line" disabled={busy} onClick={backToForm}>
               {m.refund_change()}
             </Button>
-            <Button data-first-focus busy={busy} busyLabel={m.refund_sending()} onClick={() => onSend(checked)}>
+            <Button data-first-focus busy={busy} busyLabel={m.refund_sending()} onClick={() => onSend(checkedRequest)}>
               {m.refund_send()}
             </Button>
           </div>
@@ -91,21 +97,21 @@ export function RefundDialog({
   );
 }
 
-interface RefundFormProps extends Pick<RefundDialogProps, "donation" | "draft" | "onDraft" | "onClose"> {
+interface RefundFormProps extends Pick<RefundDialogProps, "donation" | "draft" | "onDraftChange" | "onClose"> {
   onChecked: (request: AskRefund) => void;
 }
 
-const SENTENCES: FieldWords = { "* reason": m.refund_reason_missing, "* words": m.refund_words_missing };
+const PROBLEM_SENTENCES: FieldWords = { "* reason": m.refund_reason_missing, "* words": m.refund_words_missing };
 
-function RefundForm({ donation, draft, onDraft, onChecked, onClose }: RefundFormProps) {
+function RefundForm({ donation, draft, onDraftChange, onChecked, onClose }: RefundFormProps) {
   const form = useForm({
     initial: draft,
     read: (values) => parseWith(AskRefund, values),
     // This step only validates; the next one sends.
     send: (request) => Promise.resolve(request),
     onSent: onChecked,
-    tell: (found) => fieldSentences(found, ["reason", "words"], SENTENCES),
-    onChange: onDraft,
+    tell: (found) => fieldSentences(found, ["reason", "words"], PROBLEM_SENTENCES),
+    onChange: onDraftChange,
   });
   useFocusFirstError(form);
   const { reason, words } = form.values;
@@ -115,9 +121,9 @@ function RefundForm({ donation, draft, onDraft, onChecked, onClose }: RefundForm
       <Field name="reason" label={m.refund_reason()} error={form.errorOf("reason")}>
         <Select value={reason} onChange={({ target }) => form.set({ reason: target.value })}>
           <option value="">{m.refund_reason_choose()}</option>
-          {REFUND_REASONS.map((each) => (
-            <option key={each} value={each}>
-              {REASON_LABELS[each]()}
+          {REFUND_REASONS.map((refundReason) => (
+            <option key={refundReason} value={refundReason}>
+              {REASON_LABELS[refundReason]()}
             </option>
           ))}
         </Select>

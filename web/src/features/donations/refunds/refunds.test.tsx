@@ -16,62 +16,62 @@ const donation = {
   createdAt: "2026-11-20T05:00:00.000Z",
   paidAt: "2026-11-20T05:01:00.000Z",
 };
-const askable: RefundStanding = { amountPaise: 2_000_00, lastDay: "2026-12-20" };
-const requested = (state: NonNullable<RefundStanding["request"]>["state"], more = {}): RefundStanding => ({
-  ...askable,
+const askableStanding: RefundStanding = { amountPaise: 2_000_00, lastDay: "2026-12-20" };
+const requestedStanding = (state: NonNullable<RefundStanding["request"]>["state"], overrides = {}): RefundStanding => ({
+  ...askableStanding,
   obstacle: "asked",
   request: {
     state,
     askedAt: "2026-11-21T05:00:00.000Z",
     dueAt: "2099-11-28T05:00:00.000Z",
     changedAt: "2026-11-22T05:00:00.000Z",
-    ...more,
+    ...overrides,
   },
 });
 
-const show = (standing: RefundStanding) => {
+const showRefund = (standing: RefundStanding) => {
   api().on(refundEndpoints.donationRefund, () => ({ body: standing }));
   visit(<DonationRefund donation={donation} />, "/success");
 };
-const press = (name: string | RegExp, container: HTMLElement = document.body) =>
+const pressButton = (name: string | RegExp, container: HTMLElement = document.body) =>
   fireEvent.click(within(container).getByText(name, { selector: "button, button *" }).closest("button")!);
-const openForm = async () => {
+const openRefundForm = async () => {
   await screen.findByText("Ask for a refund");
-  press("Ask for a refund");
+  pressButton("Ask for a refund");
 };
-const choose = (reason: string, words = "") => {
+const fillInReason = (reason: string, words = "") => {
   fireEvent.change(screen.getByLabelText("Reason"), { target: { value: reason } });
   fireEvent.change(screen.getByLabelText(/^What should we know/), { target: { value: words } });
 };
 
 describe("below the slip", () => {
   it.each<[string, RefundStanding, RegExp | string]>([
-    ["can be asked for", askable, "Something not right? You can ask for a refund until 20 December 2026."],
-    ["was asked for", requested("open"), "You asked for a refund on 21 November 2026"],
-    ["is late", requested("open", { dueAt: "2020-01-01T00:00:00.000Z" }), /we are late. We are sorry/],
-    ["is marked", requested("marked"), "We started your refund on 22 November 2026"],
+    ["can be asked for", askableStanding, "Something not right? You can ask for a refund until 20 December 2026."],
+    ["was asked for", requestedStanding("open"), "You asked for a refund on 21 November 2026"],
+    ["is late", requestedStanding("open", { dueAt: "2020-01-01T00:00:00.000Z" }), /we are late. We are sorry/],
+    ["is marked", requestedStanding("marked"), "We started your refund on 22 November 2026"],
     [
       "was declined",
-      { ...requested("declined", { declinedBecause: "It is spent." }), obstacle: "declined" },
+      { ...requestedStanding("declined", { declinedBecause: "It is spent." }), obstacle: "declined" },
       "Because: It is spent.",
     ],
-    ["was sent back", { ...requested("refunded"), obstacle: "refunded" }, "Sent back on 22 November 2026"],
+    ["was sent back", { ...requestedStanding("refunded"), obstacle: "refunded" }, "Sent back on 22 November 2026"],
     [
       "was taken back",
-      { ...requested("withdrawn"), obstacle: undefined },
+      { ...requestedStanding("withdrawn"), obstacle: undefined },
       "You took your request back on 22 November 2026. You can ask again until 20 December 2026.",
     ],
     [
       "is too late",
-      { ...askable, obstacle: "time-over" },
+      { ...askableStanding, obstacle: "time-over" },
       "A refund could be asked for until 20 December 2026. If something is wrong, please write to us.",
     ],
-    ["is on its way", { ...askable, obstacle: "on-its-way" }, "A refund of this gift is on its way already."],
-    ["was asked for too often", { ...askable, obstacle: "too-often" }, /Please write to us/],
-  ])("says that a refund %s", async (_, standing, words) => {
-    show(standing);
+    ["is on its way", { ...askableStanding, obstacle: "on-its-way" }, "A refund of this gift is on its way already."],
+    ["was asked for too often", { ...askableStanding, obstacle: "too-often" }, /Please write to us/],
+  ])("says that a refund %s", async (_, standing, expectedText) => {
+    showRefund(standing);
     const sentence = await screen.findByText((text) =>
-      typeof words === "string" ? text.replaceAll("\u00a0", " ") === words : words.test(text),
+      typeof expectedText === "string" ? text.replaceAll("\u00a0", " ") === expectedText : expectedText.test(text),
     );
     expect(sentence).toBeTruthy();
     const canAsk = standing.obstacle === undefined;
@@ -80,7 +80,7 @@ describe("below the slip", () => {
   });
 
   it("links to the contact form where it is too late or was declined", async () => {
-    show({ ...askable, obstacle: "time-over" });
+    showRefund({ ...askableStanding, obstacle: "time-over" });
     expect((await screen.findByText("Write to us")).closest("a")?.getAttribute("href")).toBe("/csr#contact");
   });
 
@@ -88,31 +88,31 @@ describe("below the slip", () => {
     api().on(refundEndpoints.donationRefund, () => refusal(500, "internal-error"));
     visit(<DonationRefund donation={donation} />, "/success");
     await screen.findByText("We could not see how a refund stands.");
-    api().on(refundEndpoints.donationRefund, () => ({ body: askable }));
-    press("Try again");
+    api().on(refundEndpoints.donationRefund, () => ({ body: askableStanding }));
+    pressButton("Try again");
     await screen.findByText("Ask for a refund");
   });
 });
 
 describe("requesting a refund", () => {
   it("reports missing fields, shows a summary, and sends one request", async () => {
-    show(askable);
-    api().on(refundEndpoints.askRefund, () => ({ body: requested("open") }));
-    await openForm();
-    press("Check and send");
+    showRefund(askableStanding);
+    api().on(refundEndpoints.askRefund, () => ({ body: requestedStanding("open") }));
+    await openRefundForm();
+    pressButton("Check and send");
     expect(screen.getByText("Please choose a reason.")).toBeTruthy();
-    choose("other");
-    press("Check and send");
+    fillInReason("other");
+    pressButton("Check and send");
     expect(screen.getByText("Please tell us in a few words.")).toBeTruthy();
     expect(document.activeElement?.tagName).toBe("TEXTAREA");
-    choose("wrong-amount", "One zero too many.");
-    press("Check and send");
+    fillInReason("wrong-amount", "One zero too many.");
+    pressButton("Check and send");
     await screen.findByText("Send request");
     const dialog = screen.getByRole("dialog");
     expect(within(dialog).getByText("The amount is wrong")).toBeTruthy();
     expect(within(dialog).getByText("One zero too many.")).toBeTruthy();
     expect(api().sentTo(refundEndpoints.askRefund)).toEqual([]);
-    press("Send request");
+    pressButton("Send request");
     await screen.findByText(/^You asked for a refund on/);
     expect(api().sentTo(refundEndpoints.askRefund)).toMatchObject([
       { params: { reference }, body: { reason: "wrong-amount", words: "One zero too many." } },
@@ -121,31 +121,31 @@ describe("requesting a refund", () => {
   });
 
   it("keeps the draft when sending fails and when the dialog is closed", async () => {
-    show(askable);
+    showRefund(askableStanding);
     api().on(refundEndpoints.askRefund, () => refusal(503, "temporarily-unavailable"));
-    await openForm();
-    choose("by-mistake", "Please help.");
-    press("Check and send");
+    await openRefundForm();
+    fillInReason("by-mistake", "Please help.");
+    pressButton("Check and send");
     await screen.findByText("Send request");
-    press("Send request");
+    pressButton("Send request");
     await screen.findByText("This was not sent. What you typed is kept.");
-    press("Change something");
+    pressButton("Change something");
     expect(screen.getByLabelText(/^What should we know/)).toHaveProperty("value", "Please help.");
-    press("Cancel");
-    await openForm();
+    pressButton("Cancel");
+    await openRefundForm();
     expect(screen.getByLabelText("Reason")).toHaveProperty("value", "by-mistake");
     expect(screen.getByLabelText(/^What should we know/)).toHaveProperty("value", "Please help.");
   });
 
   it("after a conflict, says so and shows the current state", async () => {
-    show(askable);
+    showRefund(askableStanding);
     api().on(refundEndpoints.askRefund, () => refusal(409, "conflict"));
-    await openForm();
-    choose("by-mistake");
-    press("Check and send");
-    api().on(refundEndpoints.donationRefund, () => ({ body: requested("open") }));
+    await openRefundForm();
+    fillInReason("by-mistake");
+    pressButton("Check and send");
+    api().on(refundEndpoints.donationRefund, () => ({ body: requestedStanding("open") }));
     await screen.findByText("Send request");
-    press("Send request");
+    pressButton("Send request");
     expect((await within(screen.getByRole("dialog")).findByRole("alert")).textContent).toContain("conflict");
     fireEvent.click(screen.getByLabelText("Close"));
     await screen.findByText(/^You asked for a refund on/);
@@ -154,16 +154,16 @@ describe("requesting a refund", () => {
 
 describe("withdrawing the request", () => {
   it("asks for confirmation, then shows that a refund can be requested again", async () => {
-    show(requested("open"));
+    showRefund(requestedStanding("open"));
     api().on(refundEndpoints.withdrawRefund, () => ({
-      body: { ...requested("withdrawn"), obstacle: undefined },
+      body: { ...requestedStanding("withdrawn"), obstacle: undefined },
     }));
     await screen.findByText("Take the request back");
-    press("Take the request back");
-    const question = screen.getByRole("alertdialog");
-    expect(question.textContent).toContain("Your gift of ₹2,000 stays with Hot school meals.");
+    pressButton("Take the request back");
+    const confirmDialog = screen.getByRole("alertdialog");
+    expect(confirmDialog.textContent).toContain("Your gift of ₹2,000 stays with Hot school meals.");
     expect(api().sentTo(refundEndpoints.withdrawRefund)).toEqual([]);
-    press("Take the request back", question);
+    pressButton("Take the request back", confirmDialog);
     await screen.findByText(/^You took your request back on/);
   });
 });
@@ -172,8 +172,8 @@ describe("in the profile's list", () => {
   beforeEach(() => {
     beLoggedIn();
   });
-  const row = (standing: RefundStanding) => {
-    const mine: MyDonation = {
+  const showRow = (standing: RefundStanding) => {
+    const myDonation: MyDonation = {
       ...donation,
       status: "paid",
       refundedPaise: 0,
@@ -181,7 +181,7 @@ describe("in the profile's list", () => {
       taxBenefit: false,
       refund: standing,
     };
-    visit(<RowRefund donation={mine} standing={standing} />, "/profile");
+    visit(<RowRefund donation={myDonation} standing={standing} />, "/profile");
   };
 
   it.each<[NonNullable<RefundStanding["request"]>["state"], string]>([
@@ -189,20 +189,20 @@ describe("in the profile's list", () => {
     ["marked", "Refund started on 22 November 2026."],
     ["declined", "Refund declined on 22 November 2026, because: It is spent."],
     ["refunded", "Sent back on 22 November 2026, the way you paid."],
-  ])("shows a request that is %s", (state, words) => {
-    row(requested(state, { declinedBecause: "It is spent." }));
-    expect(screen.getByText((text) => text.replaceAll("\u00a0", " ") === words)).toBeTruthy();
+  ])("shows a request that is %s", (state, expectedText) => {
+    showRow(requestedStanding(state, { declinedBecause: "It is spent." }));
+    expect(screen.getByText((text) => text.replaceAll("\u00a0", " ") === expectedText)).toBeTruthy();
   });
 
   it("a refund can be requested there too, and the list is refetched", async () => {
-    row(askable);
-    api().on(refundEndpoints.askRefund, () => ({ body: requested("open") }));
+    showRow(askableStanding);
+    api().on(refundEndpoints.askRefund, () => ({ body: requestedStanding("open") }));
     api().on(myDonationEndpoints.myDonations, () => ({ body: [] }));
-    press("Ask for a refund");
-    choose("paid-twice");
-    press("Check and send");
+    pressButton("Ask for a refund");
+    fillInReason("paid-twice");
+    pressButton("Check and send");
     await screen.findByText("Send request");
-    press("Send request");
+    pressButton("Send request");
     await waitFor(() => expect(api().sentTo(refundEndpoints.askRefund)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });

@@ -8,8 +8,8 @@ type Donation = Pick<MyDonation, "reference" | "campaign" | "paidAt" | "createdA
 
 /** The refund state and actions of one donation in a list. */
 export default function RowRefund({ donation, standing }: { donation: Donation; standing: RefundStanding }) {
-  const sentence = sentenceFor(standing.request);
-  const refundable = {
+  const requestSentence = refundSentence(standing.request);
+  const refundableDonation = {
     reference: donation.reference,
     campaign: donation.campaign.title,
     amount: formatMoney(standing.amountPaise),
@@ -21,24 +21,24 @@ export default function RowRefund({ donation, standing }: { donation: Donation; 
       tabIndex={-1}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft sm:col-span-2"
     >
-      {sentence !== undefined && <p className="wrap-anywhere">{sentence}</p>}
-      <RefundActions donation={refundable} standing={standing} variant="quiet" className="-ml-3" />
+      {requestSentence !== undefined && <p className="wrap-anywhere">{requestSentence}</p>}
+      <RefundActions donation={refundableDonation} standing={standing} variant="quiet" className="-ml-3" />
     </div>
   );
 }
 
-function sentenceFor(request: RefundStanding["request"]): string | undefined {
+function refundSentence(request: RefundStanding["request"]): string | undefined {
   if (request === undefined) return undefined;
-  const day = formatDate(request.changedAt);
+  const changeDay = formatDate(request.changedAt);
   switch (request.state) {
     case "open":
       return m.refund_row_open({ day: formatDate(request.askedAt), due: formatDate(request.dueAt) });
     case "marked":
-      return m.refund_row_marked({ day });
+      return m.refund_row_marked({ day: changeDay });
     case "declined":
-      return m.refund_row_declined({ day, reason: request.declinedBecause ?? "" });
+      return m.refund_row_declined({ day: changeDay, reason: request.declinedBecause ?? "" });
     case "refunded":
-      return m.refund_row_refunded({ day });
+      return m.refund_row_refunded({ day: changeDay });
     case "withdrawn":
       return undefined;
   }

@@ -2,12 +2,16 @@ import { useEffect, useRef } from "react";
 
 /** Focuses the returned element when `state` changes and the focused control was removed with the old state. */
 export function useFocusRecovery(state: string | undefined) {
-  const box = useRef<HTMLDivElement>(null);
-  const before = useRef(state);
+  const targetRef = useRef<HTMLDivElement>(null);
+  const previousState = useRef(state);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== state && document.activeElement === document.body)
-      box.current?.focus();
-    before.current = state;
+    if (
+      previousState.current !== undefined &&
+      previousState.current !== state &&
+      document.activeElement === document.body
+    )
+      targetRef.current?.focus();
+    previousState.current = state;
   }, [state]);
-  return box;
+  return targetRef;
 }

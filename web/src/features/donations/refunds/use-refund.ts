@@ -17,38 +17,38 @@ export const refundQuery = (reference: string) => ({
 
 /** Requests a refund or withdraws the request, and invalidates the list of donations. */
 export function useRefund(reference: string, onDone: () => void) {
-  const queries = useQueryClient();
-  const refetchLists = () => queries.invalidateQueries({ queryKey: [myDonationEndpoints.myDonations.name] });
-  const finish = async (standing: RefundStanding) => {
-    queries.setQueryData(refundQuery(reference).queryKey, standing);
+  const queryClient = useQueryClient();
+  const refetchLists = () => queryClient.invalidateQueries({ queryKey: [myDonationEndpoints.myDonations.name] });
+  const applyStanding = async (standing: RefundStanding) => {
+    queryClient.setQueryData(refundQuery(reference).queryKey, standing);
     onDone();
     await refetchLists();
   };
-  const requesting = useMutation({
+  const requestMutation = useMutation({
     mutationFn: (body: AskRefund) => callApi(askRefund, { params: { reference }, body }),
     networkMode: "always",
     onSuccess: async (standing) => {
-      const due = standing.request?.dueAt;
-      if (due !== undefined) void toast("success", m.refund_sent({ due: formatDate(due) }));
-      await finish(standing);
+      const dueAt = standing.request?.dueAt;
+      if (dueAt !== undefined) void toast("success", m.refund_sent({ due: formatDate(dueAt) }));
+      await applyStanding(standing);
     },
   });
-  const withdrawing = useMutation({
+  const withdrawMutation = useMutation({
     mutationFn: () => callApi(withdrawRefund, { params: { reference } }),
     networkMode: "always",
     onSuccess: async (standing) => {
       void toast("success", m.refund_withdrawn());
-      await finish(standing);
+      await applyStanding(standing);
     },
   });
   /** Refetches after a refusal, which means that the page shows an outdated standing. */
   const refetch = () => {
-    void queries.invalidateQueries({ queryKey: refundQuery(reference).queryKey });
+    void queryClient.invalidateQueries({ queryKey: refundQuery(reference).queryKey });
     void refetchLists();
   };
-  return { requesting, withdrawing, refetch };
+  return { requesting: requestMutation, withdrawing: withdrawMutation, refetch };
 }
 
 export const REFUND_FAILURES: FailureWords = { network: m.refund_no_connection, timeout: m.refund_no_connection };
 
-export const refundFailure = (error: Error): string => failureSentence(error, REFUND_FAILURES);
+export const refundFailureSentence = (error: Error): string => failureSentence(error, REFUND_FAILURES);

@@ -17,8 +17,8 @@ export function NewPlan({ plan, access }: { plan: Plan; access: PlanAccess }) {
     <Thanks
       status={m.plan_new_done()}
       title={m.success_thanks({ name: plan.firstName })}
-      lead={m.plan_new_lead({ amount, campaign: campaign.title })}
-      steps={[
+      leadText={m.plan_new_lead({ amount, campaign: campaign.title })}
+      nextSteps={[
         [m.plan_next_today(), plan.replaces === undefined ? m.plan_next_today_text() : m.plan_next_replaced_text()],
         [m.plan_next_before(), m.plan_next_before_text()],
         [m.plan_next_change(), m.plan_next_change_text()],
@@ -33,7 +33,7 @@ export function NewPlan({ plan, access }: { plan: Plan; access: PlanAccess }) {
         title={m.plan_slip()}
         caption={m.plan_slip_caption()}
         amount={amount}
-        below={m.donations_summary_units({
+        belowAmount={m.donations_summary_units({
           units: unitsLabel(quantity, campaign.unit),
           price: formatMoney(campaign.unit.pricePaise),
         })}

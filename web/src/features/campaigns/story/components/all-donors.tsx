@@ -10,7 +10,7 @@ import { DonorRows } from "./donor-rows.tsx";
 import { DonorTabs } from "./donor-tabs.tsx";
 import { DonorsSkeleton } from "./donors-skeleton.tsx";
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 interface AllDonorsProps {
   campaignId: string;
@@ -21,7 +21,7 @@ interface AllDonorsProps {
 /** The button that opens the paged list of all donors in a dialog, which keeps the scroll position of the page. */
 export function AllDonors({ campaignId, supporters, initialTab }: AllDonorsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const people = { count: supporters, shown: formatCount(supporters) };
+  const supporterCounts = { count: supporters, shown: formatCount(supporters) };
   return (
     <>
       <Button
@@ -33,10 +33,10 @@ export function AllDonors({ campaignId, supporters, initialTab }: AllDonorsProps
           setIsOpen(true);
         }}
       >
-        {m.story_all_donors(people)}
+        {m.story_all_donors(supporterCounts)}
       </Button>
       {isOpen && (
-        <Dialog title={m.story_people(people)} onClose={() => setIsOpen(false)}>
+        <Dialog title={m.story_people(supporterCounts)} onClose={() => setIsOpen(false)}>
           <DonorList campaignId={campaignId} initialTab={initialTab} />
         </Dialog>
       )}
@@ -46,7 +46,7 @@ export function AllDonors({ campaignId, supporters, initialTab }: AllDonorsProps
 
 function DonorList({ campaignId, initialTab }: Pick<AllDonorsProps, "campaignId" | "initialTab">) {
   const [tab, setTab] = useState(initialTab);
-  const pages = useInfiniteQuery(donorsQuery(campaignId, tab, PAGE));
+  const pages = useInfiniteQuery(donorsQuery(campaignId, tab, PAGE_SIZE));
   return (
     <div>
       <DonorTabs tab={tab} onTab={setTab}>

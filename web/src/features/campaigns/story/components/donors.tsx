@@ -9,7 +9,7 @@ import { DonorTabs } from "./donor-tabs.tsx";
 import { DonorsSkeleton } from "./donors-skeleton.tsx";
 
 /** The same page size as in `LatestDonations`, so that both share one request. */
-const FIRST_PAGE = 5;
+const FIRST_PAGE_SIZE = 5;
 
 interface DonorsProps {
   campaignId: string;
@@ -31,13 +31,13 @@ export function Donors({ supporters, ...props }: DonorsProps) {
 
 function FirstDonors({ campaignId, tab, supporters, isLive }: DonorsProps & { tab: DonorTab }) {
   const { data, error, refetch, isFetching } = useInfiniteQuery({
-    ...donorsQuery(campaignId, tab, FIRST_PAGE),
+    ...donorsQuery(campaignId, tab, FIRST_PAGE_SIZE),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
     refetchInterval: isLive && LIVE_INTERVAL_MS,
   });
   if (data === undefined) {
-    if (error === null) return <DonorsSkeleton count={FIRST_PAGE} />;
+    if (error === null) return <DonorsSkeleton count={FIRST_PAGE_SIZE} />;
     return (
       <ErrorState error={error} title={m.story_donors_error()} onRetry={() => void refetch()} retrying={isFetching} />
     );

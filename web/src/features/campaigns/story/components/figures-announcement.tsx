@@ -2,10 +2,10 @@ import { useState } from "react";
 
 /** Announces changed figures to screen readers; silent until the first change. */
 export function FiguresAnnouncement({ text }: { text: string }) {
-  const [first] = useState(text);
+  const [initialText] = useState(text);
   return (
     <p role="status" className="sr-only">
-      {text === first ? "" : text}
+      {text === initialText ? "" : text}
     </p>
   );
 }

@@ -12,7 +12,7 @@ interface FilmProps {
   videoId: string | undefined;
 }
 
-const FRAME = "aspect-3/2 w-full lg:rounded-panel";
+const FRAME_CLASS = "aspect-3/2 w-full lg:rounded-panel";
 
 /** The picture, or a YouTube video. For privacy nothing is fetched from YouTube before the visitor presses play. */
 export function Film({ picture, title, videoId }: FilmProps) {
@@ -20,7 +20,7 @@ export function Film({ picture, title, videoId }: FilmProps) {
   if (videoId !== undefined && isPlaying)
     return (
       <iframe
-        className={`${FRAME} border-0 bg-night`}
+        className={`${FRAME_CLASS} border-0 bg-night`}
         src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
         title={m.story_film({ title })}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -29,7 +29,7 @@ export function Film({ picture, title, videoId }: FilmProps) {
     );
   return (
     <div className="relative">
-      <Picture picture={picture} width={960} height={640} eager className={`${FRAME} bg-well`} />
+      <Picture picture={picture} width={960} height={640} eager className={`${FRAME_CLASS} bg-well`} />
       {videoId !== undefined && (
         <>
           <button

@@ -5,7 +5,7 @@ import { donorsQuery, LIVE_INTERVAL_MS } from "../api/story.ts";
 import { AllDonors } from "./all-donors.tsx";
 import { DonorRows } from "./donor-rows.tsx";
 
-const SHOWN = 3;
+const MAX_DONATIONS = 3;
 
 /** The latest donations, shown beside the story from 1024 px; on narrower screens the block of donors has them. */
 export default function LatestDonations({ fundraiser: { _id, figures, status } }: { fundraiser: Fundraiser }) {
@@ -13,7 +13,7 @@ export default function LatestDonations({ fundraiser: { _id, figures, status } }
     ...donorsQuery(_id, "recent", 5),
     refetchInterval: status === "live" && LIVE_INTERVAL_MS,
   });
-  const donors = data?.pages[0]?.items.slice(0, SHOWN) ?? [];
+  const donors = data?.pages[0]?.items.slice(0, MAX_DONATIONS) ?? [];
   if (donors.length === 0) return null;
   return (
     <section aria-labelledby="latest" className="hidden px-8 pt-6 lg:block">
@@ -21,7 +21,9 @@ export default function LatestDonations({ fundraiser: { _id, figures, status } }
         {m.story_latest()}
       </h2>
       <DonorRows donors={donors} />
-      {figures.supporters > SHOWN && <AllDonors campaignId={_id} supporters={figures.supporters} initialTab="recent" />}
+      {figures.supporters > MAX_DONATIONS && (
+        <AllDonors campaignId={_id} supporters={figures.supporters} initialTab="recent" />
+      )}
     </section>
   );
 }

@@ -20,11 +20,11 @@ export default function MonthlyBar({ campaign }: { campaign: MonthlyCampaign }) 
   const { _id, unit } = campaign;
   const { search, hash, ...entry } = useLocation();
   const navigate = useNavigate();
-  const restored = z.safeParse(HistoryState, entry.state);
-  const [units, setUnits] = useState(restored.success ? restored.data.units : 0);
-  const choose = (chosen: number) => {
-    setUnits(chosen);
-    void navigate({ search, hash }, { replace: true, state: { units: chosen } });
+  const restoredState = z.safeParse(HistoryState, entry.state);
+  const [units, setUnits] = useState(restoredState.success ? restoredState.data.units : 0);
+  const chooseUnits = (chosenUnits: number) => {
+    setUnits(chosenUnits);
+    void navigate({ search, hash }, { replace: true, state: { units: chosenUnits } });
   };
   const maxUnits = unitsIn(MONTHLY_CAP_PAISE, unit);
   const amount = formatMoney(units * unit.pricePaise);
@@ -52,7 +52,12 @@ export default function MonthlyBar({ campaign }: { campaign: MonthlyCampaign }) 
             )}
           </span>
         </p>
-        <Stepper label={m.monthly_units_label({ units: unit.many })} value={units} max={maxUnits} onChange={choose} />
+        <Stepper
+          label={m.monthly_units_label({ units: unit.many })}
+          value={units}
+          max={maxUnits}
+          onChange={chooseUnits}
+        />
         {units === 0 ? (
           <Button {...buttonProps} disabled>
             {m.campaign_donate_monthly()}

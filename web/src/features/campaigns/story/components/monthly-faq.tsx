@@ -7,10 +7,10 @@ import { StoryBlock } from "./story-block.tsx";
 /** A monthly campaign's own questions, else the general ones for monthly campaigns. */
 export function MonthlyFaq({ own }: { own: MonthlyCampaign["faq"] }) {
   const { data } = useQuery({ ...contentQuery("faq"), enabled: own.length === 0 });
-  const general = (data?.topics ?? [])
+  const generalQuestions = (data?.topics ?? [])
     .filter(({ places }) => places.includes("monthly"))
     .flatMap(({ questions }) => questions);
-  const questions = own.length > 0 ? own : general;
+  const questions = own.length > 0 ? own : generalQuestions;
   if (questions.length === 0) return null;
   return (
     <StoryBlock id="faq" title={m.monthly_faq()}>

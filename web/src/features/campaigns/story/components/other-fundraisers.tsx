@@ -4,20 +4,20 @@ import { CardGrid } from "../../../../ui/card.tsx";
 import { FundraiserCard } from "../../index.ts";
 import { otherFundraisersQuery } from "../api/story-blocks.ts";
 
-const SHOWN = 4;
+const MAX_FUNDRAISERS = 4;
 
 /** Live fundraisers, offered on the page of one that has ended or is not found. */
 export default function OtherFundraisers({ except }: { except: string }) {
   const { data = [] } = useQuery(otherFundraisersQuery());
-  const others = data.filter(({ _id }) => _id !== except).slice(0, SHOWN);
-  if (others.length === 0) return null;
+  const otherFundraisers = data.filter(({ _id }) => _id !== except).slice(0, MAX_FUNDRAISERS);
+  if (otherFundraisers.length === 0) return null;
   return (
     <section aria-labelledby="others" className="border-t border-line py-(--section)">
       <h2 id="others" className="mb-6 text-h2">
         {m.story_more_title()}
       </h2>
       <CardGrid>
-        {others.map((fundraiser) => (
+        {otherFundraisers.map((fundraiser) => (
           <li key={fundraiser._id}>
             <FundraiserCard fundraiser={fundraiser} />
           </li>

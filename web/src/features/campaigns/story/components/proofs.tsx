@@ -12,9 +12,9 @@ const PROOFS_INTERVAL_MS = 2_500;
 
 /** Proof images of the campaign, else of its sector; nothing if there are none. */
 export function Proofs({ campaignId, sector }: { campaignId: string; sector: Sector }) {
-  const own = useQuery(proofsQuery({ campaignId }));
-  const ofSector = useQuery({ ...proofsQuery({ category: sector }), enabled: own.data?.length === 0 });
-  const proofs = own.data?.length === 0 ? ofSector.data : own.data;
+  const campaignProofs = useQuery(proofsQuery({ campaignId }));
+  const sectorProofs = useQuery({ ...proofsQuery({ category: sector }), enabled: campaignProofs.data?.length === 0 });
+  const proofs = campaignProofs.data?.length === 0 ? sectorProofs.data : campaignProofs.data;
   if (proofs === undefined || proofs.length === 0) return null;
   return (
     <StoryBlock id="proofs" title={m.monthly_proofs()}>
@@ -34,7 +34,7 @@ export function Proofs({ campaignId, sector }: { campaignId: string; sector: Sec
 }
 
 function Proof({ proof: { picture, image, caption, place, takenAt, createdAt } }: { proof: ProofImage }) {
-  const when = formatDate(takenAt ?? createdAt);
+  const takenOn = formatDate(takenAt ?? createdAt);
   return (
     <figure className="h-full overflow-hidden rounded-card border border-line bg-sheet">
       <Picture
@@ -45,7 +45,9 @@ function Proof({ proof: { picture, image, caption, place, takenAt, createdAt } }
       />
       <figcaption className="px-4 py-3 leading-snug">
         {caption}
-        <span className="mt-1 block text-sm text-ink-soft">{place === undefined ? when : `${place} · ${when}`}</span>
+        <span className="mt-1 block text-sm text-ink-soft">
+          {place === undefined ? takenOn : `${place} · ${takenOn}`}
+        </span>
       </figcaption>
     </figure>
   );

@@ -8,12 +8,12 @@ import { Picture } from "../../../../ui/picture.tsx";
 
 /** Pictures to swipe, scroll or step through, without autoplay. */
 export function Slides({ pictures }: { pictures: readonly PictureData[] }) {
-  const [shown, setShown] = useState(0);
-  const rail = useRef<HTMLUListElement>(null);
+  const [shownIndex, setShownIndex] = useState(0);
+  const railRef = useRef<HTMLUListElement>(null);
   const count = pictures.length;
-  const show = (at: number) => {
-    const list = rail.current;
-    list?.scrollTo({ left: at * list.clientWidth, behavior: "smooth" });
+  const showSlide = (index: number) => {
+    const list = railRef.current;
+    list?.scrollTo({ left: index * list.clientWidth, behavior: "smooth" });
   };
   return (
     <div
@@ -24,22 +24,22 @@ export function Slides({ pictures }: { pictures: readonly PictureData[] }) {
     >
       {/* Focusable, so that the keyboard can scroll it. */}
       <ul
-        ref={rail}
+        ref={railRef}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
         tabIndex={0}
-        aria-label={m.monthly_slide({ at: shown + 1, count })}
+        aria-label={m.monthly_slide({ at: shownIndex + 1, count })}
         className="grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] lg:rounded-panel"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-          if (clientWidth > 0) setShown(Math.min(count - 1, Math.round(scrollLeft / clientWidth)));
+          if (clientWidth > 0) setShownIndex(Math.min(count - 1, Math.round(scrollLeft / clientWidth)));
         }}
       >
-        {pictures.map((picture, at) => (
-          <li key={`${picture.src} ${at}`} className="snap-start">
+        {pictures.map((picture, index) => (
+          <li key={`${picture.src} ${index}`} className="snap-start">
             <Picture
               picture={picture}
               width={960}
               height={600}
-              eager={at === 0}
+              eager={index === 0}
               className="aspect-8/5 w-full bg-well"
             />
           </li>
@@ -48,10 +48,10 @@ export function Slides({ pictures }: { pictures: readonly PictureData[] }) {
       {count > 1 && (
         <div className="flex items-center justify-between px-(--gutter) pt-2.5 lg:px-0">
           <span aria-hidden="true" className="flex gap-1.5">
-            {pictures.map((picture, at) => (
+            {pictures.map((picture, index) => (
               <i
-                key={`${picture.src} ${at}`}
-                className={cx("h-2 rounded-full", at === shown ? "w-6 bg-neel" : "w-2 bg-line-strong/55")}
+                key={`${picture.src} ${index}`}
+                className={cx("h-2 rounded-full", index === shownIndex ? "w-6 bg-neel" : "w-2 bg-line-strong/55")}
               />
             ))}
           </span>
@@ -60,15 +60,15 @@ export function Slides({ pictures }: { pictures: readonly PictureData[] }) {
               ring
               icon={ArrowLeft}
               label={m.monthly_previous()}
-              disabled={shown === 0}
-              onClick={() => show(shown - 1)}
+              disabled={shownIndex === 0}
+              onClick={() => showSlide(shownIndex - 1)}
             />
             <IconButton
               ring
               icon={ArrowRight}
               label={m.monthly_next()}
-              disabled={shown === count - 1}
-              onClick={() => show(shown + 1)}
+              disabled={shownIndex === count - 1}
+              onClick={() => showSlide(shownIndex + 1)}
             />
           </span>
         </div>

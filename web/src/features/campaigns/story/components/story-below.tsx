@@ -13,7 +13,7 @@ import { Updates } from "./updates.tsx";
 /** The blocks below a fundraiser's story. */
 export default function StoryBelow({ fundraiser }: { fundraiser: Fundraiser }) {
   const { _id, unit, storyPictures, organisers, figures, status, supports } = fundraiser;
-  const people = { count: figures.supporters, shown: formatCount(figures.supporters) };
+  const supporterCounts = { count: figures.supporters, shown: formatCount(figures.supporters) };
   const isLive = status === "live";
   return (
     <>
@@ -24,7 +24,7 @@ export default function StoryBelow({ fundraiser }: { fundraiser: Fundraiser }) {
           <UnitPrices unit={unit} campaignId={_id} isOpen={isLive} />
         </StoryBlock>
       )}
-      <StoryBlock id="donors" title={figures.supporters === 0 ? m.story_nobody() : m.story_people(people)}>
+      <StoryBlock id="donors" title={figures.supporters === 0 ? m.story_nobody() : m.story_people(supporterCounts)}>
         <Donors campaignId={_id} supporters={figures.supporters} isLive={isLive} />
       </StoryBlock>
       <StoryBlock id="organisers" title={m.story_organisers()}>

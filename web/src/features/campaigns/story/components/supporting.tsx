@@ -14,8 +14,8 @@ import { StoryBlock } from "./story-block.tsx";
 /** Invites to start a fundraiser that supports this one, and lists those that exist. */
 export function Supporting({ fundraiser: { _id, ngoName, status } }: { fundraiser: Fundraiser }) {
   const pages = useInfiniteQuery(supportingQuery(_id));
-  const hasSome = (pages.data?.pages[0]?.items.length ?? 0) > 0;
-  if (status !== "live" && !hasSome) return null;
+  const hasFundraisers = (pages.data?.pages[0]?.items.length ?? 0) > 0;
+  if (status !== "live" && !hasFundraisers) return null;
   return (
     <StoryBlock id="supporting" title={status === "live" ? m.story_supporting() : m.story_supporting_those()}>
       {status === "live" && (
@@ -30,7 +30,7 @@ export function Supporting({ fundraiser: { _id, ngoName, status } }: { fundraise
           </ButtonLink>
         </div>
       )}
-      {hasSome && (
+      {hasFundraisers && (
         <>
           {status === "live" && <h3 className="mt-6 mb-1 text-h4">{m.story_supporting_those()}</h3>}
           <PagedList pages={pages} skeletons={null} empty={null}>

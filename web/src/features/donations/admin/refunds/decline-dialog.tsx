@@ -28,9 +28,9 @@ export function DeclineDialog({ onDecline, onClose }: DeclineDialogProps) {
     tell: (found) => fieldSentences(found, ["reason"], { "required reason": m.refunds_decline_missing }),
     failures: REFUND_FAILURES,
   });
-  const { isSending: busy, failure } = form;
+  const { isSending, failure } = form;
   return (
-    <Dialog title={m.refunds_decline_title()} busy={busy} onClose={onClose}>
+    <Dialog title={m.refunds_decline_title()} busy={isSending} onClose={onClose}>
       <p className="text-ink-soft">{m.refunds_decline_text()}</p>
       <form noValidate onSubmit={form.submit} className="grid gap-4">
         <Field name="reason" label={m.refunds_decline_reason()} error={form.errorOf("reason")}>
@@ -47,10 +47,10 @@ export function DeclineDialog({ onDecline, onClose }: DeclineDialogProps) {
           </Note>
         )}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-          <Button variant="line" disabled={busy} onClick={onClose}>
+          <Button variant="line" disabled={isSending} onClick={onClose}>
             {m.ui_cancel()}
           </Button>
-          <Button type="submit" variant="danger-solid" busy={busy} busyLabel={m.refunds_decline_busy()}>
+          <Button type="submit" variant="danger-solid" busy={isSending} busyLabel={m.refunds_decline_busy()}>
             {m.refunds_decline_do()}
           </Button>
         </div>

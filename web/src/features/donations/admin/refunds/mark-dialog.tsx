@@ -12,7 +12,7 @@ import { REFUND_FAILURES } from "../../refunds/use-refund.ts";
 
 const MarkForm = z.pick(refundEndpoints.markRefunded.body, { refundId: true });
 
-const SENTENCES: FieldWords = {
+const PROBLEM_SENTENCES: FieldWords = {
   "bad-id refundId": m.refunds_mark_wrong,
   // The server's problem for a refund of another donation.
   "invalid refundId": m.refunds_mark_others,
@@ -20,26 +20,26 @@ const SENTENCES: FieldWords = {
 
 interface MarkDialogProps {
   amount: string;
-  payment: string;
+  paymentId: string;
   /** Rejects when the request could not be marked. */
   onMark: (refundId: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for the id of the refund that an admin made at the gateway, and explains that marking books nothing. */
-export function MarkDialog({ amount, payment, onMark, onClose }: MarkDialogProps) {
+export function MarkDialog({ amount, paymentId, onMark, onClose }: MarkDialogProps) {
   const form = useForm({
     initial: { refundId: "" },
     read: (values) => parseWith(MarkForm, values),
     send: ({ refundId }) => onMark(refundId),
     onSent: () => undefined,
-    tell: (found) => fieldSentences(found, ["refundId"], SENTENCES),
+    tell: (found) => fieldSentences(found, ["refundId"], PROBLEM_SENTENCES),
     failures: REFUND_FAILURES,
   });
-  const { isSending: busy, failure } = form;
+  const { isSending, failure } = form;
   return (
-    <Dialog title={m.refunds_mark_title()} busy={busy} onClose={onClose}>
-      <p className="wrap-anywhere text-ink-soft">{m.refunds_mark_text({ amount, payment })}</p>
+    <Dialog title={m.refunds_mark_title()} busy={isSending} onClose={onClose}>
+      <p className="wrap-anywhere text-ink-soft">{m.refunds_mark_text({ amount, payment: paymentId })}</p>
       <Note tone="neel">{m.refunds_mark_honest()}</Note>
       <form noValidate onSubmit={form.submit} className="grid gap-4">
         <Field
@@ -62,10 +62,10 @@ export function MarkDialog({ amount, payment, onMark, onClose }: MarkDialogProps
           </Note>
         )}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-          <Button variant="line" disabled={busy} onClick={onClose}>
+          <Button variant="line" disabled={isSending} onClick={onClose}>
             {m.ui_cancel()}
           </Button>
-          <Button type="submit" busy={busy} busyLabel={m.refunds_mark_busy()}>
+          <Button type="submit" busy={isSending} busyLabel={m.refunds_mark_busy()}>
             {m.refunds_mark_do()}
           </Button>
         </div>

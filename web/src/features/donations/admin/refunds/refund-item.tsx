@@ -7,7 +7,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { REASON_LABELS } from "../../refunds/refund-labels.ts";
-import { refundFailure } from "../../refunds/use-refund.ts";
+import { refundFailureSentence } from "../../refunds/use-refund.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { MarkDialog } from "./mark-dialog.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
@@ -17,12 +17,12 @@ import { useRefundReview } from "./use-refund-review.ts";
 /** One refund request with its donation, the donor's reason, its due date and the admin's actions. */
 export function RefundItem({ request }: { request: RefundRequest }) {
   const { state, amountPaise, refundedPaise, donorName, reason, words, declinedBecause } = request;
-  const [open, setOpen] = useState<"mark" | "decline">();
-  const { reviewing, refetch } = useRefundReview(request, () => setOpen(undefined));
-  const close = () => {
-    setOpen(undefined);
-    if (reviewing.error !== null) void refetch();
-    reviewing.reset();
+  const [openDialog, setOpenDialog] = useState<"mark" | "decline">();
+  const { reviewing: reviewMutation, refetch } = useRefundReview(request, () => setOpenDialog(undefined));
+  const closeDialog = () => {
+    setOpenDialog(undefined);
+    if (reviewMutation.error !== null) void refetch();
+    reviewMutation.reset();
   };
   const amount = formatMoney(amountPaise);
   const donor = donorName ?? m.records_no_donor();
@@ -50,27 +50,27 @@ export function RefundItem({ request }: { request: RefundRequest }) {
           <span className="text-sm text-ink-soft">{m.refunds_because()}</span> {declinedBecause}
         </p>
       )}
-      {reviewing.error !== null && open === undefined && (
+      {reviewMutation.error !== null && openDialog === undefined && (
         <Note
           tone="madder"
           role="alert"
           action={
-            <Button size="sm" variant="line" onClick={close}>
+            <Button size="sm" variant="line" onClick={closeDialog}>
               {m.refunds_look_again()}
             </Button>
           }
         >
-          {refundFailure(reviewing.error)}
+          {refundFailureSentence(reviewMutation.error)}
         </Note>
       )}
       {(state === "open" || state === "marked") && (
         <div className="flex flex-wrap gap-3">
           {state === "open" ? (
             <>
-              <Button size="sm" icon={Undo2} onClick={() => setOpen("mark")}>
+              <Button size="sm" icon={Undo2} onClick={() => setOpenDialog("mark")}>
                 {m.refunds_mark()}
               </Button>
-              <Button size="sm" variant="danger" icon={CircleX} onClick={() => setOpen("decline")}>
+              <Button size="sm" variant="danger" icon={CircleX} onClick={() => setOpenDialog("decline")}>
                 {m.refunds_decline()}
               </Button>
             </>
@@ -78,27 +78,27 @@ export function RefundItem({ request }: { request: RefundRequest }) {
             <Button
               size="sm"
               variant="line"
-              busy={reviewing.isPending}
+              busy={reviewMutation.isPending}
               busyLabel={m.refunds_unmark_busy()}
-              onClick={() => reviewing.mutate({ type: "unmark" })}
+              onClick={() => reviewMutation.mutate({ type: "unmark" })}
             >
               {m.refunds_unmark()}
             </Button>
           )}
         </div>
       )}
-      {open === "mark" && (
+      {openDialog === "mark" && (
         <MarkDialog
           amount={amount}
-          payment={request.paymentId}
-          onMark={(refundId) => reviewing.mutateAsync({ type: "mark", refundId })}
-          onClose={close}
+          paymentId={request.paymentId}
+          onMark={(refundId) => reviewMutation.mutateAsync({ type: "mark", refundId })}
+          onClose={closeDialog}
         />
       )}
-      {open === "decline" && (
+      {openDialog === "decline" && (
         <DeclineDialog
-          onDecline={(declineReason) => reviewing.mutateAsync({ type: "decline", reason: declineReason })}
-          onClose={close}
+          onDecline={(declineReason) => reviewMutation.mutateAsync({ type: "decline", reason: declineReason })}
+          onClose={closeDialog}
         />
       )}
     </li>
@@ -106,17 +106,17 @@ export function RefundItem({ request }: { request: RefundRequest }) {
 }
 
 function lastChangeSentence({ state, changedAt, changedBy = "" }: RefundRequest): string {
-  const change = { by: changedBy, when: formatMoment(changedAt) };
+  const lastChange = { by: changedBy, when: formatMoment(changedAt) };
   switch (state) {
     case "open":
       return "";
     case "marked":
-      return m.refunds_marked_by(change);
+      return m.refunds_marked_by(lastChange);
     case "declined":
-      return m.refunds_declined_by(change);
+      return m.refunds_declined_by(lastChange);
     case "withdrawn":
-      return m.refunds_withdrawn_on(change);
+      return m.refunds_withdrawn_on(lastChange);
     case "refunded":
-      return m.refunds_refunded_on(change);
+      return m.refunds_refunded_on(lastChange);
   }
 }

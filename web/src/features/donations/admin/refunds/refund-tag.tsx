@@ -5,7 +5,7 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Tag } from "../../../../ui/tag.tsx";
 
-const ANSWERED = {
+const ANSWERED_TAGS = {
   marked: { tone: "neel", icon: Hourglass, label: m.refunds_marked },
   declined: { tone: "madder", icon: CircleX, label: m.refunds_declined },
   withdrawn: { tone: "plain", icon: RotateCcw, label: m.refunds_withdrawn },
@@ -16,24 +16,24 @@ const ANSWERED = {
 export function RefundTag({ request: { state, dueAt } }: { request: Pick<RefundRequest, "state" | "dueAt"> }) {
   const now = useNow();
   if (state !== "open") {
-    const { tone, icon, label } = ANSWERED[state];
+    const { tone, icon, label } = ANSWERED_TAGS[state];
     return (
       <Tag tone={tone} icon={icon}>
         {label()}
       </Tag>
     );
   }
-  const day = formatDate(dueAt);
+  const dueDay = formatDate(dueAt);
   if (Date.parse(dueAt) < now.getTime())
     return (
       <Tag tone="madder" icon={AlarmClock}>
-        {m.refunds_overdue({ day })}
+        {m.refunds_overdue({ day: dueDay })}
       </Tag>
     );
-  const count = wholeDaysUntil(startOfDay(calendarDay(new Date(dueAt))), now);
+  const daysLeft = wholeDaysUntil(startOfDay(calendarDay(new Date(dueAt))), now);
   return (
     <Tag tone="haldi" icon={Clock}>
-      {m.refunds_due_in({ day, count, shown: formatCount(count) })}
+      {m.refunds_due_in({ day: dueDay, count: daysLeft, shown: formatCount(daysLeft) })}
     </Tag>
   );
 }

@@ -9,7 +9,7 @@ import RefundsSection from "./refunds-section.tsx";
 const api = useTestApi();
 const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
 const { refundRequests, refundRequestCounts, markRefunded, unmarkRefunded, declineRefund } = refundEndpoints;
-const request = (change: Partial<RefundRequest> = {}): RefundRequest => ({
+const refundRequest = (overrides: Partial<RefundRequest> = {}): RefundRequest => ({
   reference,
   state: "open",
   version: 1,
@@ -26,60 +26,66 @@ const request = (change: Partial<RefundRequest> = {}): RefundRequest => ({
   paidAt: "2026-11-20T05:01:00.000Z",
   method: "upi",
   paymentId: "pay_00000000000001",
-  ...change,
+  ...overrides,
 });
-const show = async (...requests: RefundRequest[]) => {
+const showRequests = async (...requests: RefundRequest[]) => {
   api().on(refundRequests, () => ({ body: requests }));
   api().on(refundRequestCounts, () => ({ body: { waiting: requests.length, overdue: 0 } }));
   visit(<RefundsSection />, "/admin-panel?section=refunds");
   if (requests.length > 0) await screen.findByText("₹2,000 by Asha Rao");
 };
-const press = (name: string, inside: HTMLElement = document.body) =>
-  fireEvent.click(within(inside).getByText(name, { selector: "button, button *" }).closest("button")!);
-const dialog = () => screen.getByRole("dialog");
+const pressButton = (name: string, container: HTMLElement = document.body) =>
+  fireEvent.click(within(container).getByText(name, { selector: "button, button *" }).closest("button")!);
+const getDialog = () => screen.getByRole("dialog");
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
 });
 
 describe("a request in the panel", () => {
   it("shows donor, campaign, reason, a payment id to copy, and that it is overdue", async () => {
-    await show(request());
-    const item = screen.getByText("₹2,000 by Asha Rao").closest("li")!;
-    for (const words of ["asha@example.in", "Hot school meals", "The amount is wrong", "One zero too many.", reference])
-      expect(item.textContent).toContain(words);
-    expect(item.textContent).toContain("pay_00000000000001");
-    expect(within(item).getByText("Copy payment id")).toBeTruthy();
-    expect(within(item).getByText(/^Overdue since/)).toBeTruthy();
-    expect(within(item).getByText("See the donation").closest("a")?.getAttribute("href")).toBe(
+    await showRequests(refundRequest());
+    const requestItem = screen.getByText("₹2,000 by Asha Rao").closest("li")!;
+    for (const factText of [
+      "asha@example.in",
+      "Hot school meals",
+      "The amount is wrong",
+      "One zero too many.",
+      reference,
+    ])
+      expect(requestItem.textContent).toContain(factText);
+    expect(requestItem.textContent).toContain("pay_00000000000001");
+    expect(within(requestItem).getByText("Copy payment id")).toBeTruthy();
+    expect(within(requestItem).getByText(/^Overdue since/)).toBeTruthy();
+    expect(within(requestItem).getByText("See the donation").closest("a")?.getAttribute("href")).toBe(
       `/admin-panel?section=donations&open=${reference}`,
     );
   });
 
   it("loads one part at a time, waiting requests first", async () => {
-    await show(request());
+    await showRequests(refundRequest());
     expect(api().sentTo(refundRequests)[0]?.query.get("part")).toBe("waiting");
-    press("Marked, not reported yet");
+    pressButton("Marked, not reported yet");
     await waitFor(() => expect(api().sentTo(refundRequests).at(-1)?.query.get("part")).toBe("marked"));
   });
 
   it("says so where no request is waiting", async () => {
-    await show();
+    await showRequests();
     await screen.findByText("No request waits for an answer.");
   });
 });
 
 describe("marking", () => {
   it("explains that it books nothing, accepts only a refund id, and sends it with the version that was seen", async () => {
-    await show(request());
-    api().on(markRefunded, () => ({ body: request({ state: "marked", version: 2 }) }));
-    press("Mark as refunded");
-    expect(dialog().textContent).toContain("The totals change, and the donor is told");
+    await showRequests(refundRequest());
+    api().on(markRefunded, () => ({ body: refundRequest({ state: "marked", version: 2 }) }));
+    pressButton("Mark as refunded");
+    expect(getDialog().textContent).toContain("The totals change, and the donor is told");
     fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: "pay_00000000000001" } });
-    press("Mark as refunded", dialog());
-    expect(within(dialog()).getByText(/^A refund id is rfnd_/)).toBeTruthy();
+    pressButton("Mark as refunded", getDialog());
+    expect(within(getDialog()).getByText(/^A refund id is rfnd_/)).toBeTruthy();
     expect(api().sentTo(markRefunded)).toEqual([]);
     fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: " rfnd_ABCdef12345678 " } });
-    press("Mark as refunded", dialog());
+    pressButton("Mark as refunded", getDialog());
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api().sentTo(markRefunded)).toMatchObject([
       { params: { reference }, body: { version: 1, refundId: "rfnd_ABCdef12345678" } },
@@ -87,38 +93,40 @@ describe("marking", () => {
   });
 
   it("the id of another donation's refund is refused at the field", async () => {
-    await show(request());
+    await showRequests(refundRequest());
     api().on(markRefunded, () => refusal(400, "bad-input", [{ field: "refundId", problem: "invalid" }]));
-    press("Mark as refunded");
+    pressButton("Mark as refunded");
     fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: "rfnd_ABCdef12345678" } });
-    press("Mark as refunded", dialog());
-    await within(dialog()).findByText("This refund belongs to another donation. Please copy the id again.");
+    pressButton("Mark as refunded", getDialog());
+    await within(getDialog()).findByText("This refund belongs to another donation. Please copy the id again.");
   });
 
   it("is undone with one click", async () => {
-    await show(request({ state: "marked", version: 2, refundId: "rfnd_ABCdef12345678", changedBy: "admin@demo.test" }));
+    await showRequests(
+      refundRequest({ state: "marked", version: 2, refundId: "rfnd_ABCdef12345678", changedBy: "admin@demo.test" }),
+    );
     expect(screen.getByText(/^Marked by admin@demo.test on/).textContent).toContain("when the gateway reports");
-    api().on(unmarkRefunded, () => ({ body: request({ version: 3 }) }));
-    press("Take the mark back");
+    api().on(unmarkRefunded, () => ({ body: refundRequest({ version: 3 }) }));
+    pressButton("Take the mark back");
     await waitFor(() => expect(api().sentTo(unmarkRefunded)).toMatchObject([{ body: { version: 2 } }]));
   });
 });
 
 describe("declining", () => {
   it("requires a reason, says that the donor reads it, and keeps it after a conflict", async () => {
-    await show(request());
+    await showRequests(refundRequest());
     api().on(declineRefund, () => refusal(409, "conflict"));
-    press("Decline");
-    expect(dialog().textContent).toContain("The donor reads your reason");
-    press("Decline and tell the donor", dialog());
-    expect(within(dialog()).getByText("Please write a reason.")).toBeTruthy();
+    pressButton("Decline");
+    expect(getDialog().textContent).toContain("The donor reads your reason");
+    pressButton("Decline and tell the donor", getDialog());
+    expect(within(getDialog()).getByText("Please write a reason.")).toBeTruthy();
     expect(api().sentTo(declineRefund)).toEqual([]);
     fireEvent.change(screen.getByLabelText("Reason for the donor"), { target: { value: "It is spent." } });
-    press("Decline and tell the donor", dialog());
-    expect((await within(dialog()).findByRole("alert")).textContent).toContain("conflict");
+    pressButton("Decline and tell the donor", getDialog());
+    expect((await within(getDialog()).findByRole("alert")).textContent).toContain("conflict");
     expect(screen.getByLabelText("Reason for the donor")).toHaveProperty("value", "It is spent.");
-    const before = api().sentTo(refundRequests).length;
-    press("Cancel");
-    await waitFor(() => expect(api().sentTo(refundRequests).length).toBeGreaterThan(before));
+    const requestsBefore = api().sentTo(refundRequests).length;
+    pressButton("Cancel");
+    await waitFor(() => expect(api().sentTo(refundRequests).length).toBeGreaterThan(requestsBefore));
   });
 });

@@ -9,9 +9,9 @@ import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { RefundItem } from "./refund-item.tsx";
 
-type RefundPart = (typeof REFUND_QUEUES)[number];
+type RefundGroup = (typeof REFUND_QUEUES)[number];
 
-const PART_LABELS: Record<RefundPart, () => string> = {
+const GROUP_LABELS: Record<RefundGroup, () => string> = {
   waiting: m.refunds_part_waiting,
   marked: m.refunds_part_marked,
   closed: m.refunds_part_closed,
@@ -20,9 +20,9 @@ const PART_LABELS: Record<RefundPart, () => string> = {
 /** The panel's section `refunds`, in three parts: waiting for an answer (oldest first), waiting for the gateway, closed. */
 export default function RefundsSection() {
   const [search, setSearch] = useSearchParams();
-  const part = REFUND_QUEUES.find((each) => each === search.get("part")) ?? "waiting";
+  const chosenGroup = REFUND_QUEUES.find((group) => group === search.get("part")) ?? "waiting";
   const pages = useInfiniteQuery({
-    ...pagedQuery(refundEndpoints.refundRequests, { query: { limit: "20", part } }),
+    ...pagedQuery(refundEndpoints.refundRequests, { query: { limit: "20", part: chosenGroup } }),
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });
@@ -31,13 +31,13 @@ export default function RefundsSection() {
       <h1 className="text-h2">{m.refunds_section()}</h1>
       <p className="mt-1 mb-5 max-w-(--measure) text-ink-soft">{m.refunds_text()}</p>
       <div role="group" aria-label={m.refunds_part()} className="mb-5 flex flex-wrap gap-2">
-        {REFUND_QUEUES.map((each) => (
+        {REFUND_QUEUES.map((group) => (
           <Chip
-            key={each}
-            pressed={each === part}
-            onPress={() => setSearch({ section: "refunds", ...(each !== "waiting" && { part: each }) })}
+            key={group}
+            pressed={group === chosenGroup}
+            onPress={() => setSearch({ section: "refunds", ...(group !== "waiting" && { part: group }) })}
           >
-            {PART_LABELS[each]()}
+            {GROUP_LABELS[group]()}
           </Chip>
         ))}
       </div>
@@ -52,7 +52,9 @@ export default function RefundsSection() {
             </div>
           </Skeletons>
         }
-        empty={<EmptyState level={2}>{part === "waiting" ? m.refunds_none_waiting() : m.refunds_none()}</EmptyState>}
+        empty={
+          <EmptyState level={2}>{chosenGroup === "waiting" ? m.refunds_none_waiting() : m.refunds_none()}</EmptyState>
+        }
       >
         {(requests) => (
           <ul className="grid max-w-220 gap-4">

@@ -19,12 +19,12 @@ export function useRefundReview(
   { reference, version }: Pick<RefundRequest, "reference" | "version">,
   onDone: () => void,
 ) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const refetch = () =>
     Promise.all(
-      [refundRequests, refundRequestCounts].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
+      [refundRequests, refundRequestCounts].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
     );
-  const reviewing = useMutation({
+  const reviewMutation = useMutation({
     mutationFn: (action: ReviewAction) => {
       const params = { reference };
       switch (action.type) {
@@ -43,5 +43,5 @@ export function useRefundReview(
       await refetch();
     },
   });
-  return { reviewing, refetch };
+  return { reviewing: reviewMutation, refetch };
 }
