@@ -16,7 +16,7 @@ export default function LegalPage({ of }: { of: keyof typeof TITLES }) {
   const title = TITLES[of]();
   return (
     <Page title={m.site_title({ page: title })}>
-      <ContentGate of={of}>
+      <ContentGate contentKey={of}>
         {({ validFrom, text }) => (
           <>
             <TextHead title={title}>

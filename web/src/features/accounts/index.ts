@@ -1,2 +1,2 @@
-export { useLoggedInUser as useMe } from "./api/me.ts";
+export { useMe } from "./api/me.ts";
 export { VerifyEmailNote } from "./components/verify-email-note.tsx";

@@ -10,7 +10,7 @@ export const loggedInUserQuery = (userId: string) => ({
 });
 
 /** The logged-in user's own record (spec section 4). Guests have none, so nothing is requested for them. */
-export function useLoggedInUser() {
+export function useMe() {
   const session = useSession();
   return useQuery({
     ...loggedInUserQuery(session?.userId ?? ""),

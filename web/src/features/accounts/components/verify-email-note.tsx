@@ -1,12 +1,12 @@
 import { Mail } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Note } from "../../../ui/note.tsx";
-import { useLoggedInUser } from "../api/me.ts";
+import { useMe } from "../api/me.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 
 /** Asks a user with an unverified e-mail address to verify it; renders nothing for others and while loading. */
 export function VerifyEmailNote({ className }: { className?: string }) {
-  const { data: loggedInUser } = useLoggedInUser();
+  const { data: loggedInUser } = useMe();
   if (loggedInUser === undefined || loggedInUser.emailVerified || loggedInUser.email === "") return null;
   return (
     <Note

@@ -5,7 +5,7 @@ import { useSession } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
-import { useLoggedInUser } from "../api/me.ts";
+import { useMe } from "../api/me.ts";
 import { useVerification } from "../api/verify-email.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 
@@ -76,7 +76,7 @@ function Confirmed({ email, title, formatText: text }: ConfirmedProps) {
 /** Offers a logged-in user another link, or says that their address is verified already. */
 function UnusableLink({ title, text }: { title: string; text: ReactNode }) {
   const session = useSession();
-  const { data: loggedInUser } = useLoggedInUser();
+  const { data: loggedInUser } = useMe();
   const isLoggedInUser = session !== undefined && session.role !== "guest";
   if (isLoggedInUser && loggedInUser?.emailVerified)
     return (

@@ -2,13 +2,13 @@ import type { User } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
-import { useLoggedInUser } from "../api/me.ts";
+import { useMe } from "../api/me.ts";
 import { AccountBlock } from "./account-block.tsx";
 import { DetailsForm } from "./details-form.tsx";
 
 /** The profile's tab "My Details": the form and the account actions. */
 export function MyDetails() {
-  const { data: loggedInUser, error, refetch, isFetching } = useLoggedInUser();
+  const { data: loggedInUser, error, refetch, isFetching } = useMe();
   if (loggedInUser !== undefined) return <Details key={loggedInUser._id} loggedInUser={loggedInUser} />;
   if (error !== null)
     return (

@@ -71,7 +71,7 @@ export function toChangesBody(draft: ProfileDraft, loggedInUser: User): object {
   );
 }
 
-/** The changes that were typed while `sent` was being saved. */
+/** The changes that were typed while `sentDraft` was being saved. */
 export function remainingDraft(draft: ProfileDraft, sentDraft: ProfileDraft): ProfileDraft {
   const changesSinceSend: ProfileDraft = {};
   for (const field of PROFILE_FIELDS)
