@@ -52,7 +52,7 @@ describe("the subjects of entries", () => {
     ["homeCards", "All home cards", "/admin-panel?section=homeCard"],
     ["somethingOld/abc", "somethingOld abc", undefined],
   ])("%s has a label and a link", (path, label, subjectHref) => {
-    expect(describeSubject(path)).toEqual({ label, to: subjectHref });
+    expect(describeSubject(path)).toEqual({ label, subjectHref });
   });
 });
 

@@ -24,19 +24,19 @@ it("is open from the first minute to the last, in India's time", () => {
 it("is closed before and after, and tells the next opening: later today, tomorrow, or after a closed day", () => {
   expect(findOpeningState(openingHours, indianTime("23T08:59"))).toEqual({
     isOpen: false,
-    next: { inDays: 0, day: "monday", opens: "09:00" },
+    nextOpening: { inDays: 0, day: "monday", opens: "09:00" },
   });
   expect(findOpeningState(openingHours, indianTime("23T23:00"))).toEqual({
     isOpen: false,
-    next: { inDays: 1, day: "tuesday", opens: "09:00" },
+    nextOpening: { inDays: 1, day: "tuesday", opens: "09:00" },
   });
   expect(findOpeningState(openingHours, indianTime("28T23:30"))).toEqual({
     isOpen: false,
-    next: { inDays: 2, day: "monday", opens: "09:00" },
+    nextOpening: { inDays: 2, day: "monday", opens: "09:00" },
   });
   expect(findOpeningState(openingHours, indianTime("22T12:00"))).toEqual({
     isOpen: false,
-    next: { inDays: 1, day: "monday", opens: "09:00" },
+    nextOpening: { inDays: 1, day: "monday", opens: "09:00" },
   });
 });
 
@@ -44,7 +44,7 @@ it("uses the weekday in India if the visitor's differs", () => {
   // Saturday 22:30 in London is Sunday 04:00 in India.
   expect(findOpeningState(openingHours, new Date("2026-11-28T22:30:00Z"))).toEqual({
     isOpen: false,
-    next: { inDays: 1, day: "monday", opens: "09:00" },
+    nextOpening: { inDays: 1, day: "monday", opens: "09:00" },
   });
 });
 
@@ -60,7 +60,7 @@ it("finds the same weekday a week later, and no opening if all days are closed",
   };
   expect(findOpeningState({ ...neverOpen, monday: day }, indianTime("23T23:30"))).toEqual({
     isOpen: false,
-    next: { inDays: 7, day: "monday", opens: "09:00" },
+    nextOpening: { inDays: 7, day: "monday", opens: "09:00" },
   });
   expect(findOpeningState(neverOpen, indianTime("23T12:00"))).toEqual({ isOpen: false });
 });
@@ -72,7 +72,7 @@ it("is open until midnight if a day closes at 24:00", () => {
 
 it("groups consecutive days with the same hours", () => {
   expect(groupHours(openingHours)).toEqual([
-    { from: "monday", to: "saturday", hours: day },
-    { from: "sunday", to: "sunday", hours: null },
+    { firstDay: "monday", lastDay: "saturday", hours: day },
+    { firstDay: "sunday", lastDay: "sunday", hours: null },
   ]);
 });
