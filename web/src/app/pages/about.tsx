@@ -13,7 +13,7 @@ export default function AboutPage() {
   const { data: contact } = useQuery(contentQuery("contact"));
   return (
     <Page title={m.site_title({ page: m.content_about_page() })}>
-      <ContentGate of="about">
+      <ContentGate contentKey="about">
         {({ lead, text, team }) => (
           <>
             <TextHead title={m.content_about_page()}>

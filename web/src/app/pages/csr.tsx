@@ -14,7 +14,7 @@ import { TextHead } from "./text-head.tsx";
 export default function CsrPage() {
   return (
     <Page title={m.site_title({ page: m.content_csr_page() })}>
-      <ContentGate of="csr">
+      <ContentGate contentKey="csr">
         {({ lead, work, mission, vision, text }) => (
           <>
             <TextHead title={m.content_csr_page()}>

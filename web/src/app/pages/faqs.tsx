@@ -13,7 +13,7 @@ export default function FaqsPage() {
       <TextHead title={m.content_faqs_page()}>
         <p>{m.content_faqs_lead()}</p>
       </TextHead>
-      <ContentGate of="faq">
+      <ContentGate contentKey="faq">
         {({ topics }) => {
           const faqTopics = topics.filter(({ places }) => places.includes("faqs"));
           return (

@@ -92,7 +92,7 @@ function Banner({ cards }: { cards: React.ComponentProps<typeof HomeCards>["card
         <HomeCards
           cards={cards}
           label={m.home_cards_title()}
-          head={
+          header={
             <h2 id="banner" className="text-h2">
               {m.home_cards_title()}
             </h2>

@@ -9,7 +9,7 @@ import { TextHead } from "./text-head.tsx";
 export default function HowItWorksPage() {
   return (
     <Page title={m.site_title({ page: m.content_how_page() })}>
-      <ContentGate of="how-it-works">
+      <ContentGate contentKey="how-it-works">
         {({ lead, steps, text }) => (
           <>
             <TextHead title={m.content_how_page()}>

@@ -16,7 +16,7 @@ export default function LegalPage({ textName }: { textName: keyof typeof TITLE_B
   const title = TITLE_BY_PAGE[textName]();
   return (
     <Page title={m.site_title({ page: title })}>
-      <ContentGate of={textName}>
+      <ContentGate contentKey={textName}>
         {({ validFrom, text }) => (
           <>
             <TextHead title={title}>

@@ -10,7 +10,7 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   return (
     <Page title={m.site_title({ page: m.accounts_login_title() })}>
-      <Login next={safeNext(search.get("next"))} locationState={readLocationState(useLocation().state)} />
+      <Login nextPath={safeNext(search.get("next"))} locationState={readLocationState(useLocation().state)} />
     </Page>
   );
 }

@@ -53,7 +53,7 @@ function NgoContent({ ngo }: { ngo: NgoPageData }) {
   );
   return (
     <Page title={m.ngos_page_title({ name: ngo.ngoName })} description={ngo.description}>
-      <NgoHeader ngo={ngo} share={shareButton} />
+      <NgoHeader ngo={ngo} shareButton={shareButton} />
       <Section labelledBy="does">
         <SectionHead id="does" title={m.ngos_does()} />
         <p className="max-w-(--measure) text-lg whitespace-pre-line wrap-anywhere">{ngo.description}</p>

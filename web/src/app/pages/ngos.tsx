@@ -23,7 +23,7 @@ const ROW_CLASSES = "lg:grid lg:grid-cols-2 lg:gap-x-12";
 
 /** `/discover-ngo`: rows instead of cards, because visitors compare names and certificates by scanning. */
 export default function NgosPage() {
-  const { filter, setFilter, clear } = useDirectoryFilter();
+  const { filter, setFilter, clearFilters: clear } = useDirectoryFilter();
   const figures = useQuery(directoryFiguresQuery()).data;
   const pages = useDirectory(filter);
   const ngos = pages.data?.pages.flatMap(({ items }) => items);
@@ -51,7 +51,7 @@ export default function NgosPage() {
             </Suspense>
           </div>
           <Suspense fallback={<div className="mt-4 h-21" />}>
-            <SectorFilter chosen={filter.sector} onFilter={setFilter} />
+            <SectorFilter chosenSector={filter.sector} onFilter={setFilter} />
           </Suspense>
         </Container>
       </div>

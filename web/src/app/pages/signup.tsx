@@ -10,7 +10,7 @@ export default function SignUpPage() {
   const [search] = useSearchParams();
   return (
     <Page title={m.site_title({ page: m.accounts_signup_title() })}>
-      <SignUp next={safeNext(search.get("next"))} locationState={readLocationState(useLocation().state)} />
+      <SignUp nextPath={safeNext(search.get("next"))} locationState={readLocationState(useLocation().state)} />
     </Page>
   );
 }

@@ -5,30 +5,30 @@ import { type AccountFailure, describeFailure } from "./form/account-failure.ts"
 /** Runs an account request, one at a time, and keeps the failure of the last one. */
 export function useRequest<Args extends unknown[]>(action: (...args: Args) => Promise<void>) {
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<{ failure: AccountFailure | undefined; count: number }>({
+  const [lastFailure, setLastFailure] = useState<{ failure: AccountFailure | undefined; count: number }>({
     failure: undefined,
     count: 0,
   });
   /** State changes only with the next render; two clicks can come before it. */
-  const running = useRef(false);
+  const isRunning = useRef(false);
   useEffect(() => {
     // Loads the toast chunk while there is a connection, so that a lost connection can be reported.
     void loadToasts().catch(() => undefined);
   }, []);
   const send = async (...args: Args) => {
-    if (running.current) return;
-    running.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
-    setFailed((before) => ({ ...before, failure: undefined }));
+    setLastFailure((previous) => ({ ...previous, failure: undefined }));
     try {
       await action(...args);
     } catch (cause) {
       const failure = describeFailure(cause, navigator.onLine);
-      setFailed(({ count }) => ({ failure, count: count + 1 }));
+      setLastFailure(({ count }) => ({ failure, count: count + 1 }));
       if (failure.toast !== undefined) void toast("error", failure.toast);
     }
-    running.current = false;
+    isRunning.current = false;
     setBusy(false);
   };
-  return { send, busy, failure: failed.failure, failureCount: failed.count };
+  return { send, busy, failure: lastFailure.failure, failureCount: lastFailure.count };
 }

@@ -16,25 +16,25 @@ const StoredDrafts = z.object({
   draft: z.string(),
   unsent: z.array(z.object({ clientMessageId: z.uuid(), text: z.string() })),
 });
-const EMPTY: StoredDrafts = { draft: "", unsent: [] };
+const EMPTY_DRAFTS: StoredDrafts = { draft: "", unsent: [] };
 
-const keyOf = (userId: string) => `daansetu:support:${userId}`;
+const storageKey = (userId: string) => `daansetu:support:${userId}`;
 
 /** Reads from session storage, which survives a reload; empty if storage is not available. */
 export function readDrafts(userId: string): StoredDrafts {
   return (
     ignoreErrors(() => {
-      const stored = window.sessionStorage.getItem(keyOf(userId));
-      const parsed = stored === null ? undefined : z.safeParse(StoredDrafts, JSON.parse(stored));
-      return parsed?.success === true ? parsed.data : EMPTY;
-    }) ?? EMPTY
+      const storedText = window.sessionStorage.getItem(storageKey(userId));
+      const parsedDrafts = storedText === null ? undefined : z.safeParse(StoredDrafts, JSON.parse(storedText));
+      return parsedDrafts?.success === true ? parsedDrafts.data : EMPTY_DRAFTS;
+    }) ?? EMPTY_DRAFTS
   );
 }
 
 export function writeDrafts(userId: string, drafts: StoredDrafts): void {
   ignoreErrors(() => {
-    if (drafts.draft === "" && drafts.unsent.length === 0) window.sessionStorage.removeItem(keyOf(userId));
-    else window.sessionStorage.setItem(keyOf(userId), JSON.stringify(drafts));
+    if (drafts.draft === "" && drafts.unsent.length === 0) window.sessionStorage.removeItem(storageKey(userId));
+    else window.sessionStorage.setItem(storageKey(userId), JSON.stringify(drafts));
   });
 }
 

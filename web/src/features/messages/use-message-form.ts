@@ -8,7 +8,7 @@ import { type Form, useForm } from "../../ui/form/use-form.ts";
 
 const MessageBody = z.pick(supportEndpoints.writeSupport.body, { text: true });
 /** Maximum of `MessageBody`'s text. */
-const MAX_LENGTH = 4000;
+const MAX_MESSAGE_LENGTH = 4000;
 
 export type MessageForm = Form<{ text: string }>;
 
@@ -22,23 +22,23 @@ interface MessageFormOptions {
 }
 
 /** The form of one message. */
-export function useMessageForm({ initial, send, onChange, ...rest }: MessageFormOptions): MessageForm {
+export function useMessageForm({ initial, send, onChange, ...formOptions }: MessageFormOptions): MessageForm {
   return useForm({
-    ...rest,
+    ...formOptions,
     initial: { text: initial },
     read: (values) => parseWith(MessageBody, values),
     send: ({ text }) => send(text),
-    tell: (found, { text }) =>
-      fieldSentences(found, ["text"], {
+    tell: (foundProblems, { text }) =>
+      fieldSentences(foundProblems, ["text"], {
         required: m.support_nothing,
-        "too-long": () => m.support_too_long(countOf(-charactersLeft(text))),
+        "too-long": () => m.support_too_long(toCountParams(-countRemainingCharacters(text))),
       }),
     onChange: ({ text }) => onChange?.(text),
   });
 }
 
 /** How many characters may still be typed; negative if the message is too long. */
-export const charactersLeft = (text: string): number => MAX_LENGTH - text.trim().length;
+export const countRemainingCharacters = (text: string): number => MAX_MESSAGE_LENGTH - text.trim().length;
 
 /** A count as the message catalogue takes it: for plural rules, and formatted. */
-export const countOf = (count: number) => ({ count, shown: formatCount(count) });
+export const toCountParams = (count: number) => ({ count, shown: formatCount(count) });

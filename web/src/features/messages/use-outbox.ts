@@ -12,51 +12,54 @@ export interface OutgoingMessage extends UnsentMessage {
 }
 
 /** Sends a message and adds it to the cached thread. Must be a stable reference. */
-export type DeliverMessage = (queries: QueryClient, message: UnsentMessage) => Promise<void>;
+export type DeliverMessage = (queryClient: QueryClient, message: UnsentMessage) => Promise<void>;
 
-const toFoundation: DeliverMessage = async (queries, message) => addToThread(queries, await sendToSupport(message));
+const deliverToFoundation: DeliverMessage = async (queryClient, message) =>
+  addToThread(queryClient, await sendToSupport(message));
 
 /**
  * The message box and the messages that are being sent. The user can write the next message while one is being sent. Draft and unsent
  * messages survive a reload; retries use the same idempotency key, so a message is never stored twice.
  * @param userId whose thread it is, or another key for the drafts stored in this tab
  */
-export function useOutbox(userId: string, deliver: DeliverMessage = toFoundation) {
-  const queries = useQueryClient();
-  const [stored] = useState(() => readDrafts(userId));
+export function useOutbox(userId: string, deliver: DeliverMessage = deliverToFoundation) {
+  const queryClient = useQueryClient();
+  const [storedDrafts] = useState(() => readDrafts(userId));
   const [outgoing, setOutgoing] = useState<readonly OutgoingMessage[]>(() =>
-    stored.unsent.map((each) => ({ ...each, failure: undefined })),
+    storedDrafts.unsent.map((eachMessage) => ({ ...eachMessage, failure: undefined })),
   );
   const [sentCount, setSentCount] = useState(0);
   /** Sends one message after the other, so that they arrive in the order in which they were written. */
-  const queue = useRef(Promise.resolve());
+  const sendingQueue = useRef(Promise.resolve());
 
-  const post = useCallback(
+  const sendInTurn = useCallback(
     ({ clientMessageId, text }: UnsentMessage) => {
-      const replace = (replacement: (message: OutgoingMessage) => OutgoingMessage[]) =>
-        setOutgoing((all) =>
-          all.flatMap((each) => (each.clientMessageId === clientMessageId ? replacement(each) : [each])),
+      const replaceMessage = (toReplacements: (message: OutgoingMessage) => OutgoingMessage[]) =>
+        setOutgoing((outgoingMessages) =>
+          outgoingMessages.flatMap((eachMessage) =>
+            eachMessage.clientMessageId === clientMessageId ? toReplacements(eachMessage) : [eachMessage],
+          ),
         );
-      queue.current = queue.current.then(async () => {
+      sendingQueue.current = sendingQueue.current.then(async () => {
         try {
-          await deliver(queries, { clientMessageId, text });
-          replace(() => []);
+          await deliver(queryClient, { clientMessageId, text });
+          replaceMessage(() => []);
           setSentCount((count) => count + 1);
         } catch (error) {
-          replace((message) => [{ ...message, failure: failureSentence(error, FAILURES) }]);
+          replaceMessage((message) => [{ ...message, failure: failureSentence(error, FAILURE_SENTENCES) }]);
         }
       });
     },
-    [queries, deliver],
+    [queryClient, deliver],
   );
 
   const form = useMessageForm({
-    initial: stored.draft,
+    initial: storedDrafts.draft,
     // Resolves at once: a message that is being sent is shown in the thread, not in the box.
     send: (text) => {
       const message = { clientMessageId: crypto.randomUUID(), text };
-      setOutgoing((all) => [...all, { ...message, failure: undefined }]);
-      post(message);
+      setOutgoing((outgoingMessages) => [...outgoingMessages, { ...message, failure: undefined }]);
+      sendInTurn(message);
       return Promise.resolve();
     },
     onSent: () => form.begin({ text: "" }),
@@ -72,11 +75,11 @@ export function useOutbox(userId: string, deliver: DeliverMessage = toFoundation
   useEffect(() => {
     if (hasResumed.current) return;
     hasResumed.current = true;
-    for (const message of stored.unsent) post(message);
-  }, [stored, post]);
+    for (const message of storedDrafts.unsent) sendInTurn(message);
+  }, [storedDrafts, sendInTurn]);
 
-  const without = (id: string) => (all: readonly OutgoingMessage[]) =>
-    all.filter((each) => each.clientMessageId !== id);
+  const withoutMessage = (id: string) => (outgoingMessages: readonly OutgoingMessage[]) =>
+    outgoingMessages.filter((eachMessage) => eachMessage.clientMessageId !== id);
 
   return {
     form,
@@ -84,19 +87,22 @@ export function useOutbox(userId: string, deliver: DeliverMessage = toFoundation
     /** Messages sent since the page was opened. */
     sentCount,
     retry: ({ clientMessageId, text }: UnsentMessage) => {
-      setOutgoing((all) => [...without(clientMessageId)(all), { clientMessageId, text, failure: undefined }]);
-      post({ clientMessageId, text });
+      setOutgoing((outgoingMessages) => [
+        ...withoutMessage(clientMessageId)(outgoingMessages),
+        { clientMessageId, text, failure: undefined },
+      ]);
+      sendInTurn({ clientMessageId, text });
     },
     /** Moves a message whose sending failed back into the box, before the text that is already there. */
     edit: ({ clientMessageId, text }: UnsentMessage) => {
-      setOutgoing(without(clientMessageId));
+      setOutgoing(withoutMessage(clientMessageId));
       form.set((now) => ({ text: now.text.trim() === "" ? text : `${text}\n\n${now.text}` }));
     },
   };
 }
 
 /** Used where the server gave no reason of its own. */
-const FAILURES: FailureWords = {
+const FAILURE_SENTENCES: FailureWords = {
   offline: m.support_failed_offline,
   network: m.support_failed,
   timeout: m.support_failed,

@@ -22,7 +22,7 @@ export default function LowerSections({ data, isFailed }: { data: Home | undefin
           <PartnerList
             ngos={data.partners}
             label={m.home_partners_title()}
-            head={
+            header={
               <div>
                 <h2 id="partners" className="text-h2">
                   {m.home_partners_title()}

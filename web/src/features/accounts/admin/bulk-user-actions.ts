@@ -5,19 +5,23 @@ import { m } from "../../../paraglide/messages.js";
 import type { BulkAction } from "../../../ui/table/index.ts";
 
 /** Sequential, so that a refusal (the last admin cannot be barred) stops the rest. */
-async function setDisabled(people: readonly UserRow[], disabled: boolean, show: (changed: UserRow) => void) {
-  for (const { _id } of people)
-    show(await callApi(userEndpoints.changeDisabled, { params: { userId: _id }, body: { disabled } }));
+async function setDisabled(
+  users: readonly UserRow[],
+  disabled: boolean,
+  onUserChanged: (changedUser: UserRow) => void,
+) {
+  for (const { _id } of users)
+    onUserChanged(await callApi(userEndpoints.changeDisabled, { params: { userId: _id }, body: { disabled } }));
 }
 
 /**
  * Bars selected users or lets them in again; both can be undone.
- * @param me the admin's own id; admins cannot bar themselves
- * @param show called with each changed user
+ * @param ownUserId the admin's own id; admins cannot bar themselves
+ * @param onUserChanged called with each changed user
  */
 export const bulkUserActions = (
-  me: string | undefined,
-  show: (changed: UserRow) => void,
+  ownUserId: string | undefined,
+  onUserChanged: (changedUser: UserRow) => void,
 ): readonly BulkAction<UserRow>[] => [
   {
     id: "bar",
@@ -25,16 +29,16 @@ export const bulkUserActions = (
     busyLabel: m.admin_act_bar_busy(),
     icon: Ban,
     danger: true,
-    confirm: (people) => ({
-      title: m.admin_bulk_bar_ask({ count: barrableUsers(people, me).length }),
+    confirm: (users) => ({
+      title: m.admin_bulk_bar_ask({ count: barrableUsers(users, ownUserId).length }),
       text: m.admin_act_bar_text(),
     }),
-    run: async (people) => {
-      const barred = barrableUsers(people, me);
-      await setDisabled(barred, true, show);
+    run: async (users) => {
+      const usersToBar = barrableUsers(users, ownUserId);
+      await setDisabled(usersToBar, true, onUserChanged);
       return {
-        said: m.admin_bulk_bar_done({ count: barred.length }),
-        undo: () => setDisabled(barred, false, show),
+        said: m.admin_bulk_bar_done({ count: usersToBar.length }),
+        undo: () => setDisabled(usersToBar, false, onUserChanged),
       };
     },
   },
@@ -43,16 +47,16 @@ export const bulkUserActions = (
     label: m.admin_act_let_in(),
     busyLabel: m.admin_act_let_in_busy(),
     icon: UserCheck,
-    run: async (people) => {
-      const barredUsers = people.filter(({ disabled }) => disabled);
-      await setDisabled(barredUsers, false, show);
+    run: async (users) => {
+      const barredUsers = users.filter(({ disabled }) => disabled);
+      await setDisabled(barredUsers, false, onUserChanged);
       return {
         said: m.admin_bulk_let_in_done({ count: barredUsers.length }),
-        undo: () => setDisabled(barredUsers, true, show),
+        undo: () => setDisabled(barredUsers, true, onUserChanged),
       };
     },
   },
 ];
 
-const barrableUsers = (people: readonly UserRow[], me: string | undefined) =>
-  people.filter(({ _id, disabled }) => !disabled && _id !== me);
+const barrableUsers = (users: readonly UserRow[], ownUserId: string | undefined) =>
+  users.filter(({ _id, disabled }) => !disabled && _id !== ownUserId);

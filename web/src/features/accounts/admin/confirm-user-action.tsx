@@ -10,40 +10,40 @@ import type { UserAction } from "./user-actions.ts";
 
 interface ConfirmUserActionProps {
   user: UserRow;
-  isMe: boolean;
+  isOwnAccount: boolean;
   action: UserAction;
   onClose: () => void;
 }
 
 /** Asks for confirmation, runs the action and reports the result. A refusal is shown in the dialog. */
-export function ConfirmUserAction({ user, isMe, action, onClose }: ConfirmUserActionProps) {
+export function ConfirmUserAction({ user, isOwnAccount, action, onClose }: ConfirmUserActionProps) {
   const client = useQueryClient();
   const { _id, name } = user;
-  const running = useMutation({
+  const actionMutation = useMutation({
     mutationFn: () => action.run(_id),
     networkMode: "always",
-    onSuccess: (changed) => {
-      updateCachedUser(client, changed);
-      void toast("success", action.done({ name }));
+    onSuccess: (changedUser) => {
+      updateCachedUser(client, changedUser);
+      void toast("success", action.doneSentence({ name }));
       onClose();
       // An admin who changed their own account may have lost the role, so the route guard checks again.
-      if (isMe) void session.check();
+      if (isOwnAccount) void session.check();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === "not-found") void refetchUsers(client);
     },
   });
-  const warning = action.warning?.(user, isMe);
+  const warning = action.warning?.(user, isOwnAccount);
   return (
     <ConfirmDialog
       title={action.question({ name })}
       confirmLabel={action.label()}
       busyLabel={action.busyLabel()}
-      busy={running.isPending}
-      danger={action.danger}
-      problem={running.error ? describeFailure(running.error, navigator.onLine).text : undefined}
+      busy={actionMutation.isPending}
+      danger={action.isDangerous}
+      problem={actionMutation.error ? describeFailure(actionMutation.error, navigator.onLine).text : undefined}
       onConfirm={() => {
-        running.mutate();
+        actionMutation.mutate();
       }}
       onClose={onClose}
     >

@@ -8,16 +8,16 @@ import { Link } from "../../../ui/link.tsx";
 
 /** A user's donation totals, computed by the server on request. */
 export function DonorTotals({ user: { _id, email } }: { user: Pick<UserRow, "_id" | "email"> }) {
-  const { data, error } = useQuery(endpointQuery(userEndpoints.donorTotals, { params: { userId: _id } }));
+  const { data: totals, error } = useQuery(endpointQuery(userEndpoints.donorTotals, { params: { userId: _id } }));
   if (error) return <span>{m.admin_users_giving_failed()}</span>;
-  if (data === undefined) return <span>{m.records_counting()}</span>;
-  if (data.donations === 0) return <span>{m.admin_users_giving_none()}</span>;
+  if (totals === undefined) return <span>{m.records_counting()}</span>;
+  if (totals.donations === 0) return <span>{m.admin_users_giving_none()}</span>;
   return (
     <span className="grid justify-items-start">
       {m.admin_users_giving({
-        count: data.donations,
-        shown: formatCount(data.donations),
-        sum: formatMoney(data.netPaise),
+        count: totals.donations,
+        shown: formatCount(totals.donations),
+        sum: formatMoney(totals.netPaise),
       })}
       <Link to={href.adminPanel("donations", { find: email })} className="text-neel">
         {m.records_of_donor()}

@@ -5,19 +5,19 @@ import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { actionsFor, type UserAction } from "./user-actions.ts";
+import { listActionsFor, type UserAction } from "./user-actions.ts";
 import { DonorTotals } from "./donor-totals.tsx";
 import { EmailStatus, RoleTag, StateTag } from "./user-tags.tsx";
 
 interface ManageUserProps {
   user: UserRow;
-  isMe: boolean;
+  isOwnAccount: boolean;
   onChoose: (action: UserAction) => void;
   onClose: () => void;
 }
 
 /** A user's record and the actions an admin can take. */
-export function ManageUser({ user, isMe, onChoose, onClose }: ManageUserProps) {
+export function ManageUser({ user, isOwnAccount, onChoose, onClose }: ManageUserProps) {
   const now = useNow();
   const { name, isGoogleAuth, createdAt, lastSeenAt } = user;
   return (
@@ -42,7 +42,7 @@ export function ManageUser({ user, isMe, onChoose, onClose }: ManageUserProps) {
         </Fact>
       </dl>
       <ul className="border-t border-line">
-        {actionsFor(user, isMe).map((action) => (
+        {listActionsFor(user, isOwnAccount).map((action) => (
           <li key={action.id} className="grid gap-2 border-b border-line py-3 last:border-b-0 last:pb-0">
             <p id={`action-${action.id}`} className="text-sm text-ink-soft">
               {action.description()}
@@ -51,7 +51,7 @@ export function ManageUser({ user, isMe, onChoose, onClose }: ManageUserProps) {
               size="sm"
               block
               icon={action.icon}
-              variant={action.danger ? "danger" : "line"}
+              variant={action.isDangerous ? "danger" : "line"}
               aria-describedby={`action-${action.id}`}
               onClick={() => {
                 onChoose(action);

@@ -13,16 +13,16 @@ export interface UserAction {
   question: (person: { name: string }) => string;
   consequences: () => string;
   /** A further consequence for this particular user. */
-  warning?: ((user: UserRow, isMe: boolean) => string | undefined) | undefined;
+  warning?: ((user: UserRow, isOwnAccount: boolean) => string | undefined) | undefined;
   busyLabel: () => string;
-  done: (person: { name: string }) => string;
+  doneSentence: (person: { name: string }) => string;
   /** Removes something from the user; shown as a dangerous action. */
-  danger: boolean;
+  isDangerous: boolean;
   /** @returns the changed user */
   run: (userId: string) => Promise<UserRow>;
 }
 
-const grant: UserAction = {
+const grantAdminAction: UserAction = {
   id: "grant",
   icon: ShieldCheck,
   label: m.admin_act_grant,
@@ -31,40 +31,40 @@ const grant: UserAction = {
   consequences: m.admin_act_grant_text,
   warning: ({ email, emailVerified }) => (emailVerified ? undefined : m.admin_act_grant_unverified({ email })),
   busyLabel: m.admin_act_grant_busy,
-  done: m.admin_act_grant_done,
-  danger: false,
+  doneSentence: m.admin_act_grant_done,
+  isDangerous: false,
   run: (userId) => callApi(userEndpoints.changeRole, { params: { userId }, body: { role: "admin" } }),
 };
 
-const revoke: UserAction = {
+const revokeAdminAction: UserAction = {
   id: "revoke",
   icon: ShieldOff,
   label: m.admin_act_revoke,
   description: m.admin_act_revoke_what,
   question: m.admin_act_revoke_ask,
   consequences: m.admin_act_revoke_text,
-  warning: (_user, isMe) => (isMe ? m.admin_act_revoke_self() : undefined),
+  warning: (_user, isOwnAccount) => (isOwnAccount ? m.admin_act_revoke_self() : undefined),
   busyLabel: m.admin_act_revoke_busy,
-  done: m.admin_act_revoke_done,
-  danger: true,
+  doneSentence: m.admin_act_revoke_done,
+  isDangerous: true,
   run: (userId) => callApi(userEndpoints.changeRole, { params: { userId }, body: { role: "user" } }),
 };
 
-const logOut: UserAction = {
+const logOutAction: UserAction = {
   id: "log-out",
   icon: LogOut,
   label: m.admin_act_log_out,
   description: m.admin_act_log_out_what,
   question: m.admin_act_log_out_ask,
   consequences: m.admin_act_log_out_text,
-  warning: (_user, isMe) => (isMe ? m.admin_act_log_out_self() : undefined),
+  warning: (_user, isOwnAccount) => (isOwnAccount ? m.admin_act_log_out_self() : undefined),
   busyLabel: m.admin_act_log_out_busy,
-  done: m.admin_act_log_out_done,
-  danger: false,
+  doneSentence: m.admin_act_log_out_done,
+  isDangerous: false,
   run: (userId) => callApi(userEndpoints.endSessionsOf, { params: { userId } }),
 };
 
-const disable: UserAction = {
+const barUserAction: UserAction = {
   id: "bar",
   icon: Ban,
   label: m.admin_act_bar,
@@ -72,12 +72,12 @@ const disable: UserAction = {
   question: m.admin_act_bar_ask,
   consequences: m.admin_act_bar_text,
   busyLabel: m.admin_act_bar_busy,
-  done: m.admin_act_bar_done,
-  danger: true,
+  doneSentence: m.admin_act_bar_done,
+  isDangerous: true,
   run: (userId) => callApi(userEndpoints.changeDisabled, { params: { userId }, body: { disabled: true } }),
 };
 
-const enable: UserAction = {
+const readmitUserAction: UserAction = {
   id: "let-in",
   icon: UserCheck,
   label: m.admin_act_let_in,
@@ -85,14 +85,14 @@ const enable: UserAction = {
   question: m.admin_act_let_in_ask,
   consequences: m.admin_act_let_in_text,
   busyLabel: m.admin_act_let_in_busy,
-  done: m.admin_act_let_in_done,
-  danger: false,
+  doneSentence: m.admin_act_let_in_done,
+  isDangerous: false,
   run: (userId) => callApi(userEndpoints.changeDisabled, { params: { userId }, body: { disabled: false } }),
 };
 
 /** The actions that the current state of a user allows. Admins cannot bar themselves; a barred user must be let in first. */
-export function actionsFor({ role, disabled }: UserRow, isMe: boolean): UserAction[] {
-  const roleActions = role === "admin" ? [revoke] : disabled ? [] : [grant];
-  if (disabled) return [enable, ...roleActions];
-  return [...roleActions, logOut, ...(isMe ? [] : [disable])];
+export function listActionsFor({ role, disabled }: UserRow, isOwnAccount: boolean): UserAction[] {
+  const roleActions = role === "admin" ? [revokeAdminAction] : disabled ? [] : [grantAdminAction];
+  if (disabled) return [readmitUserAction, ...roleActions];
+  return [...roleActions, logOutAction, ...(isOwnAccount ? [] : [barUserAction])];
 }

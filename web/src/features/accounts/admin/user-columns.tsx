@@ -5,8 +5,8 @@ import type { TableColumn } from "../../../ui/table/index.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import { EmailStatus, RoleTag, StateTag } from "./user-tags.tsx";
 
-/** @param me the id of the admin viewing the table */
-export const userColumns = (me: string | undefined, now: Date): TableColumn<UserRow>[] => [
+/** @param ownUserId the id of the admin viewing the table */
+export const userColumns = (ownUserId: string | undefined, now: Date): TableColumn<UserRow>[] => [
   {
     id: "person",
     label: m.admin_users_person(),
@@ -16,7 +16,7 @@ export const userColumns = (me: string | undefined, now: Date): TableColumn<User
       <span className="grid min-w-0 gap-0.5 text-sm leading-snug">
         <span className="flex flex-wrap items-center gap-x-2 text-base font-semibold wrap-anywhere">
           {user.name}
-          {user._id === me && <Tag>{m.admin_users_you()}</Tag>}
+          {user._id === ownUserId && <Tag>{m.admin_users_you()}</Tag>}
         </span>
         <EmailStatus {...user} />
       </span>

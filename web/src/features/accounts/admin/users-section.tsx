@@ -20,16 +20,16 @@ const MAX_SEARCH_LENGTH = 80;
 
 /** The User Dashboard: accounts with role, state and donations (spec section 2, `userDashboard`). */
 export default function UsersSection() {
-  const me = useSession()?.userId;
+  const ownUserId = useSession()?.userId;
   const now = useNow();
   const client = useQueryClient();
   const table = useTableState({ filters: ["search", "role"] });
   const search = table.filters.search?.slice(0, MAX_SEARCH_LENGTH);
-  const role = GRANTABLE_ROLES.find((each) => each === table.filters.role);
+  const role = GRANTABLE_ROLES.find((givenRole) => givenRole === table.filters.role);
   const page = useTablePage(userEndpoints.allUsers, { query: { limit: String(table.size), search, role } }, table);
-  const [open, setOpen] = useState<{ user: UserRow; action?: UserAction }>();
-  const close = () => {
-    setOpen(undefined);
+  const [dialogState, setDialogState] = useState<{ user: UserRow; action?: UserAction }>();
+  const closeDialog = () => {
+    setDialogState(undefined);
   };
   return (
     <>
@@ -57,7 +57,7 @@ export default function UsersSection() {
       <DataTable
         label={m.admin_users_table()}
         section="userDashboard"
-        columns={userColumns(me, now)}
+        columns={userColumns(ownUserId, now)}
         table={table}
         page={page}
         rowId={({ _id }) => _id}
@@ -70,31 +70,36 @@ export default function UsersSection() {
               variant="soft"
               aria-label={m.admin_users_manage_person({ name: user.name })}
               onClick={() => {
-                setOpen({ user });
+                setDialogState({ user });
               }}
             >
               {m.admin_users_manage()}
             </Button>
           ),
         }}
-        bulk={bulkUserActions(me, (changed) => {
-          updateCachedUser(client, changed);
+        bulk={bulkUserActions(ownUserId, (changedUser) => {
+          updateCachedUser(client, changedUser);
         })}
         csv={() => downloadFile(userEndpoints.usersCsv, { query: { search, role } }, "people.csv")}
         empty={<EmptyState level={2}>{m.admin_users_none()}</EmptyState>}
       />
-      {open !== undefined && open.action === undefined && (
+      {dialogState !== undefined && dialogState.action === undefined && (
         <ManageUser
-          user={open.user}
-          isMe={open.user._id === me}
+          user={dialogState.user}
+          isOwnAccount={dialogState.user._id === ownUserId}
           onChoose={(action) => {
-            setOpen({ user: open.user, action });
+            setDialogState({ user: dialogState.user, action });
           }}
-          onClose={close}
+          onClose={closeDialog}
         />
       )}
-      {open?.action !== undefined && (
-        <ConfirmUserAction user={open.user} isMe={open.user._id === me} action={open.action} onClose={close} />
+      {dialogState?.action !== undefined && (
+        <ConfirmUserAction
+          user={dialogState.user}
+          isOwnAccount={dialogState.user._id === ownUserId}
+          action={dialogState.action}
+          onClose={closeDialog}
+        />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { endpointQuery } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session/index.ts";
 
 /** The query key contains the user id, so that one person never sees another's cached record. */
-export const meQuery = (userId: string) => ({
+export const loggedInUserQuery = (userId: string) => ({
   ...endpointQuery(accountEndpoints.fetchUserById, { query: { userId } }),
   meta: { failure: "Error fetching user" },
 });
@@ -13,7 +13,7 @@ export const meQuery = (userId: string) => ({
 export function useMe() {
   const session = useSession();
   return useQuery({
-    ...meQuery(session?.userId ?? ""),
+    ...loggedInUserQuery(session?.userId ?? ""),
     enabled: session !== undefined && session.role !== "guest",
   });
 }

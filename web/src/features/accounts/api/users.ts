@@ -5,12 +5,12 @@ import * as z from "zod/mini";
 const UserPage = z.object({ items: z.array(UserRow), nextCursor: z.optional(z.string()) });
 
 /** Replaces a changed user in every cached page of the list. */
-export function updateCachedUser(client: QueryClient, changed: UserRow): void {
-  client.setQueriesData({ queryKey: [userEndpoints.allUsers.name] }, (before: unknown) => {
-    const parsed = z.safeParse(UserPage, before);
-    if (!parsed.success) return before;
-    const { items, nextCursor } = parsed.data;
-    return { items: items.map((row) => (row._id === changed._id ? changed : row)), nextCursor };
+export function updateCachedUser(client: QueryClient, changedUser: UserRow): void {
+  client.setQueriesData({ queryKey: [userEndpoints.allUsers.name] }, (cachedPage: unknown) => {
+    const parsedPage = z.safeParse(UserPage, cachedPage);
+    if (!parsedPage.success) return cachedPage;
+    const { items, nextCursor } = parsedPage.data;
+    return { items: items.map((row) => (row._id === changedUser._id ? changedUser : row)), nextCursor };
   });
 }
 

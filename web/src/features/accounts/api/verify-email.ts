@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 
 /** A code can be redeemed once, so it is sent once a page load however often the component renders; hence no abort signal either. */
-const verification = (code: string) =>
+const verificationQuery = (code: string) =>
   queryOptions({
     queryKey: [accountEndpoints.verifyEmail.name, code],
     queryFn: () => callApi(accountEndpoints.verifyEmail, { body: { code } }),
@@ -16,14 +16,14 @@ const verification = (code: string) =>
 
 /** Redeems the code of a mailed link. Afterwards every other query is refetched, because earlier donations now belong to the account. */
 export function useVerification(code: string) {
-  const query = useQuery({ ...verification(code), enabled: code !== "" });
-  const queries = useQueryClient();
+  const query = useQuery({ ...verificationQuery(code), enabled: code !== "" });
+  const queryClient = useQueryClient();
   const { isSuccess } = query;
   useEffect(() => {
     if (isSuccess)
-      void queries.invalidateQueries({
+      void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== accountEndpoints.verifyEmail.name,
       });
-  }, [isSuccess, queries]);
+  }, [isSuccess, queryClient]);
   return query;
 }

@@ -14,7 +14,7 @@ interface FormFailureProps {
 export function FormFailure({ form, request: { failure, failureCount } }: FormFailureProps) {
   return (
     <>
-      {failure && form.errors.length === 0 && <FailureNote failure={failure} attempt={failureCount} />}
+      {failure && form.errors.length === 0 && <FailureNote failure={failure} failureCount={failureCount} />}
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
     </>
   );
@@ -26,24 +26,24 @@ interface AccountFormProps<Body> {
   busy: boolean;
   /** Another sign-in method is in progress. */
   disabled?: boolean;
-  button: string;
+  buttonLabel: string;
   busyLabel: string;
   children: ReactNode;
 }
 
 export function AccountForm<Body>(props: AccountFormProps<Body>) {
-  const { form, onValid, busy, disabled = false, button, busyLabel, children } = props;
-  const submit = (event: SubmitEvent) => {
+  const { form, onValid, busy, disabled = false, buttonLabel, busyLabel, children } = props;
+  const submitForm = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy || disabled) return;
     const body = form.validate();
     if (body !== undefined) onValid(body);
   };
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+    <form noValidate method="post" onSubmit={submitForm} className="grid gap-4">
       {children}
       <Button type="submit" size="lg" block busy={busy} busyLabel={busyLabel} disabled={disabled}>
-        {button}
+        {buttonLabel}
       </Button>
     </form>
   );

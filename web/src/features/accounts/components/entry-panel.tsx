@@ -4,12 +4,12 @@ import { Panel } from "../../../ui/layout.tsx";
 
 interface EntryPanelProps {
   title: string;
-  lead?: ReactNode;
+  leadText?: ReactNode;
   children: ReactNode;
 }
 
 /** The panel of the account pages, with the page's heading; from 1024 px an illustration is beside it. */
-export function EntryPanel({ title, lead, children }: EntryPanelProps) {
+export function EntryPanel({ title, leadText, children }: EntryPanelProps) {
   return (
     <div className="wrap grid gap-x-12 pt-4 pb-(--section) sm:pt-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,28rem)] lg:justify-between lg:pt-12">
       <img
@@ -23,7 +23,7 @@ export function EntryPanel({ title, lead, children }: EntryPanelProps) {
       <div className="mx-auto w-full max-w-112">
         <Panel>
           <h1 className="text-h2 leading-[1.1]">{title}</h1>
-          {lead && <div className="mt-2 text-balance text-ink-soft">{lead}</div>}
+          {leadText && <div className="mt-2 text-balance text-ink-soft">{leadText}</div>}
           <div className="mt-5 grid gap-5">{children}</div>
         </Panel>
       </div>

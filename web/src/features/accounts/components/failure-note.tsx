@@ -3,7 +3,7 @@ import { Note } from "../../../ui/note.tsx";
 import type { AccountFailure } from "../form/account-failure.ts";
 import { FocusOnMount } from "./focus-on-mount.tsx";
 
-const LOOKS = {
+const FAILURE_STYLES = {
   refused: { tone: "madder", icon: CircleX },
   connection: { tone: "madder", icon: WifiOff },
   cancelled: { tone: "neel", icon: Info },
@@ -12,14 +12,14 @@ const LOOKS = {
 interface FailureNoteProps {
   failure: AccountFailure;
   /** The number of failures; each one moves the focus to the note again. */
-  attempt: number;
+  failureCount: number;
 }
 
 /** Explains a failed request above its form, and takes the focus. */
-export function FailureNote({ failure, attempt }: FailureNoteProps) {
-  const { tone, icon } = LOOKS[failure.kind];
+export function FailureNote({ failure, failureCount }: FailureNoteProps) {
+  const { tone, icon } = FAILURE_STYLES[failure.kind];
   return (
-    <FocusOnMount key={attempt}>
+    <FocusOnMount key={failureCount}>
       <Note tone={tone} icon={icon} role={failure.kind === "cancelled" ? "status" : "alert"} title={failure.title}>
         {failure.text}
       </Note>

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 /** Takes the focus when it replaces a submitted form, whose focused button is gone. */
 export function FocusOnMount({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
+  const focusTarget = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.focus();
+    focusTarget.current?.focus();
   }, []);
   return (
-    <div ref={box} tabIndex={-1} className="rounded-card">
+    <div ref={focusTarget} tabIndex={-1} className="rounded-card">
       {children}
     </div>
   );

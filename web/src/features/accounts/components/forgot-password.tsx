@@ -17,33 +17,33 @@ import { EmailInput } from "./email-input.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
 import { FocusOnMount } from "./focus-on-mount.tsx";
 
-const FIELDS = ["email"] as const;
+const FORM_FIELDS = ["email"] as const;
 
 /** Requests a password-reset link. The reply is the same whether or not the account exists. */
 export function ForgotPassword({ locationState }: { locationState: LocationState }) {
-  const [sentTo, setSentTo] = useState<string>();
+  const [mailedAddress, setMailedAddress] = useState<string>();
   const request = useRequest(async (email: string) => {
     await callApi(accountEndpoints.sendPasswordReset, { body: { email } });
-    setSentTo(email);
+    setMailedAddress(email);
   });
   const form = useAccountForm({
     schema: PasswordResetRequest,
-    fields: FIELDS,
-    initial: { email: locationState.email ?? "" },
+    fields: FORM_FIELDS,
+    initialValues: { email: locationState.email ?? "" },
     passwordKind: "current",
     serverErrors: request.failure?.fields,
   });
-  const toLogin = (
+  const loginLink = (
     <TextLink to={href.login()} state={{ email: form.values.email }} arrow="back" className="justify-self-start">
       {m.accounts_back_to_login()}
     </TextLink>
   );
-  if (sentTo !== undefined)
+  if (mailedAddress !== undefined)
     return (
       <EntryPanel title={m.accounts_forgot_done_title()}>
         <FocusOnMount>
           <Note tone="leaf" icon={MailCheck} role="status">
-            <p className="wrap-anywhere">{m.accounts_forgot_done_text({ email: sentTo })}</p>
+            <p className="wrap-anywhere">{m.accounts_forgot_done_text({ email: mailedAddress })}</p>
             <p className="mt-1">{m.accounts_forgot_done_spam()}</p>
           </Note>
         </FocusOnMount>
@@ -51,29 +51,29 @@ export function ForgotPassword({ locationState }: { locationState: LocationState
           variant="line"
           block
           onClick={() => {
-            setSentTo(undefined);
+            setMailedAddress(undefined);
           }}
         >
           {m.accounts_forgot_other()}
         </Button>
-        {toLogin}
+        {loginLink}
       </EntryPanel>
     );
   return (
-    <EntryPanel title={m.accounts_forgot_title()} lead={m.accounts_forgot_lead()}>
+    <EntryPanel title={m.accounts_forgot_title()} leadText={m.accounts_forgot_lead()}>
       <FormFailure form={form} request={request} />
       <AccountForm
         form={form}
         onValid={({ email }) => void request.send(email)}
         busy={request.busy}
-        button={m.accounts_forgot_button()}
+        buttonLabel={m.accounts_forgot_button()}
         busyLabel={m.accounts_forgot_busy()}
       >
         <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
           <EmailInput {...form.inputProps("email")} />
         </Field>
       </AccountForm>
-      {toLogin}
+      {loginLink}
     </EntryPanel>
   );
 }

@@ -10,21 +10,21 @@ const SampleChooser = lazy(() => import("./sample-chooser.tsx"));
 
 /** Signs in with Google's window or, where the site runs offline, with a sample account. */
 export function GoogleButton({ signIn }: { signIn: SignIn }) {
-  const [isChoosing, setChoosing] = useState(false);
-  const start = () => {
-    void signIn.run("google", async (methods) => {
-      if (await methods.usesSampleAccounts()) {
-        setChoosing(true);
+  const [isChooserOpen, setIsChooserOpen] = useState(false);
+  const startGoogleSignIn = () => {
+    void signIn.run("google", async (signInMethods) => {
+      if (await signInMethods.usesSampleAccounts()) {
+        setIsChooserOpen(true);
         return false;
       }
-      await methods.logInWithGoogle(methods.googleWindow());
+      await signInMethods.logInWithGoogle(signInMethods.googleWindow());
       return true;
     });
   };
-  const choose = (account: SampleAccount) => {
-    setChoosing(false);
-    void signIn.run("google", async (methods) => {
-      await methods.logInWithGoogle(methods.sampleAccountPrompt(account));
+  const chooseSampleAccount = (account: SampleAccount) => {
+    setIsChooserOpen(false);
+    void signIn.run("google", async (signInMethods) => {
+      await signInMethods.logInWithGoogle(signInMethods.sampleAccountPrompt(account));
       return true;
     });
   };
@@ -33,20 +33,20 @@ export function GoogleButton({ signIn }: { signIn: SignIn }) {
       <Button
         variant="line"
         block
-        busy={signIn.busy === "google"}
+        busy={signIn.busyMethod === "google"}
         busyLabel={m.accounts_google_busy()}
-        disabled={signIn.busy !== undefined && signIn.busy !== "google"}
-        onClick={start}
+        disabled={signIn.busyMethod !== undefined && signIn.busyMethod !== "google"}
+        onClick={startGoogleSignIn}
       >
         <img src={googleLogo} alt="" width={20} height={20} className="size-5" />
         {m.accounts_google()}
       </Button>
-      {isChoosing && (
+      {isChooserOpen && (
         <Suspense fallback={null}>
           <SampleChooser
-            onChoose={choose}
+            onChoose={chooseSampleAccount}
             onClose={() => {
-              setChoosing(false);
+              setIsChooserOpen(false);
             }}
           />
         </Suspense>

@@ -15,31 +15,31 @@ import { GoogleButton } from "./google-button.tsx";
 import { GuestButton } from "./guest-button.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
-const FIELDS = ["email", "password"] as const;
+const FORM_FIELDS = ["email", "password"] as const;
 
 interface LoginProps {
   /** The path of this site to open after the log-in. */
-  next: string;
+  nextPath: string;
   locationState: LocationState;
 }
 
 /** Logs in by e-mail and password, with Google or, on the way to a donation, as a guest. */
-export function Login({ next, locationState }: LoginProps) {
-  const signIn = useSignIn(next);
+export function Login({ nextPath, locationState }: LoginProps) {
+  const signIn = useSignIn(nextPath);
   const form = useAccountForm({
     schema: LogIn,
-    fields: FIELDS,
-    initial: { email: locationState.email ?? "", password: "" },
+    fields: FORM_FIELDS,
+    initialValues: { email: locationState.email ?? "", password: "" },
     passwordKind: "current",
     serverErrors: signIn.failure?.fields,
   });
-  const typed: LocationState = form.values.email === "" ? {} : { email: form.values.email };
+  const typedEmailState: LocationState = form.values.email === "" ? {} : { email: form.values.email };
   return (
     <EntryPanel
       title={m.accounts_login_title()}
-      lead={isDonationPath(next) ? m.accounts_login_lead_giving() : m.accounts_login_lead()}
+      leadText={isDonationPath(nextPath) ? m.accounts_login_lead_giving() : m.accounts_login_lead()}
     >
-      <RedirectIfLoggedIn signIn={signIn} next={next} />
+      <RedirectIfLoggedIn signIn={signIn} nextPath={nextPath} />
       {locationState.passwordSet && signIn.failure === undefined && (
         <Note tone="leaf" role="status" title={m.accounts_login_password_set()}>
           {m.accounts_login_password_set_text()}
@@ -52,21 +52,21 @@ export function Login({ next, locationState }: LoginProps) {
       )}
       <FormFailure form={form} request={signIn} />
       <div className="grid gap-3">
-        {allowsGuests(next) && <GuestButton signIn={signIn} />}
+        {allowsGuests(nextPath) && <GuestButton signIn={signIn} />}
         <GoogleButton signIn={signIn} />
       </div>
       <OrDivider>{m.accounts_or_email()}</OrDivider>
       <AccountForm
         form={form}
         onValid={(body) =>
-          void signIn.run("form", async (methods) => {
-            await methods.logIn(body);
+          void signIn.run("form", async (signInMethods) => {
+            await signInMethods.logIn(body);
             return true;
           })
         }
-        busy={signIn.busy === "form"}
-        disabled={signIn.busy !== undefined && signIn.busy !== "form"}
-        button={m.accounts_login_button()}
+        busy={signIn.busyMethod === "form"}
+        disabled={signIn.busyMethod !== undefined && signIn.busyMethod !== "form"}
+        buttonLabel={m.accounts_login_button()}
         busyLabel={m.accounts_login_busy()}
       >
         <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
@@ -75,13 +75,13 @@ export function Login({ next, locationState }: LoginProps) {
         <Field name="password" label={m.accounts_password()} error={form.errorOf("password")}>
           <PasswordInput {...form.inputProps("password")} autoComplete="current-password" />
         </Field>
-        <TextLink to={href.forgotPassword()} state={typed} className="-my-2 justify-self-start">
+        <TextLink to={href.forgotPassword()} state={typedEmailState} className="-my-2 justify-self-start">
           {m.accounts_login_forgot()}
         </TextLink>
       </AccountForm>
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-ink-soft">
         {m.accounts_login_no_account()}
-        <TextLink to={href.signup(next)} state={typed}>
+        <TextLink to={href.signup(nextPath)} state={typedEmailState}>
           {m.accounts_login_to_signup()}
         </TextLink>
       </p>

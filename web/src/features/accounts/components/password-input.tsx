@@ -9,18 +9,18 @@ interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, "typ
 }
 
 /** A password with a button that shows it, and a warning while Caps Lock is on. For use inside a `Field`. */
-export function PasswordInput({ disabled, ...rest }: PasswordInputProps) {
-  const [isShown, setShown] = useState(false);
-  const [isCapsLockOn, setCapsLockOn] = useState(false);
+export function PasswordInput({ disabled, ...inputProps }: PasswordInputProps) {
+  const [isPasswordShown, setIsPasswordShown] = useState(false);
+  const [isCapsLockOn, setIsCapsLockOn] = useState(false);
   const checkCapsLock = (event: KeyboardEvent) => {
-    setCapsLockOn(event.getModifierState("CapsLock"));
+    setIsCapsLockOn(event.getModifierState("CapsLock"));
   };
   return (
     <>
       <div className="relative">
         <TextInput
-          {...rest}
-          type={isShown ? "text" : "password"}
+          {...inputProps}
+          type={isPasswordShown ? "text" : "password"}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -31,15 +31,15 @@ export function PasswordInput({ disabled, ...rest }: PasswordInputProps) {
         />
         <button
           type="button"
-          aria-label={isShown ? m.accounts_password_hide_label() : m.accounts_password_show_label()}
+          aria-label={isPasswordShown ? m.accounts_password_hide_label() : m.accounts_password_show_label()}
           disabled={disabled}
           onClick={() => {
-            setShown((before) => !before);
+            setIsPasswordShown((wasShown) => !wasShown);
           }}
           className="absolute inset-y-1 right-1 inline-flex min-w-20 items-center justify-center gap-1.5 rounded-control px-2 text-sm font-semibold text-neel hover:bg-neel-tint"
         >
-          <Icon of={isShown ? EyeOff : Eye} size="sm" />
-          {isShown ? m.accounts_password_hide() : m.accounts_password_show()}
+          <Icon of={isPasswordShown ? EyeOff : Eye} size="sm" />
+          {isPasswordShown ? m.accounts_password_hide() : m.accounts_password_show()}
         </button>
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">

@@ -9,10 +9,10 @@ import { useRequest } from "../use-request.ts";
 
 /** Sends another verification link, and reports success or the refusal of a rate limit. */
 export function ResendVerification({ email }: { email: string | undefined }) {
-  const [isSent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const request = useRequest(async () => {
     await callApi(accountEndpoints.sendVerification);
-    setSent(true);
+    setIsSent(true);
   });
   return (
     <div className="grid justify-items-start gap-2">

@@ -19,43 +19,43 @@ import { EntryPanel } from "./entry-panel.tsx";
 import { FocusOnMount } from "./focus-on-mount.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
-const FIELDS = ["password"] as const;
+const FORM_FIELDS = ["password"] as const;
 
 /** Sets a new password with the code of the mailed link. That ends every session of the account, so the log-in page comes next. */
 export function ResetPassword({ code }: { code: string }) {
   const navigate = useNavigate();
   const currentSession = useSession();
-  const [isExpired, setIsExpired] = useState(false);
+  const [isLinkExpired, setIsLinkExpired] = useState(false);
   const request = useRequest(async (password: string) => {
     const email = await redeemCode(code, password);
     if (email === undefined) {
-      setIsExpired(true);
+      setIsLinkExpired(true);
       return;
     }
     // A person logged in here most likely owns this account, whose sessions have all just ended.
     if (currentSession !== undefined && currentSession.role !== "guest") await session.logOut({ toast: false });
-    const state: LocationState = { email, passwordSet: true };
-    await navigate(href.login(), { replace: true, state });
+    const loginState: LocationState = { email, passwordSet: true };
+    await navigate(href.login(), { replace: true, state: loginState });
   });
   const form = useAccountForm({
     schema: NewPasswordForm,
-    fields: FIELDS,
-    initial: { password: "" },
+    fields: FORM_FIELDS,
+    initialValues: { password: "" },
     passwordKind: "new",
     serverErrors: request.failure?.fields,
   });
   if (code === "")
     return <UnusableLink title={m.accounts_reset_partial_title()} text={m.accounts_reset_partial_text()} />;
-  if (isExpired)
+  if (isLinkExpired)
     return <UnusableLink title={m.accounts_reset_old_title()} text={m.accounts_reset_old_text()} takesFocus />;
   return (
-    <EntryPanel title={m.accounts_reset_title()} lead={m.accounts_reset_lead()}>
+    <EntryPanel title={m.accounts_reset_title()} leadText={m.accounts_reset_lead()}>
       <FormFailure form={form} request={request} />
       <AccountForm
         form={form}
         onValid={({ password }) => void request.send(password)}
         busy={request.busy}
-        button={m.accounts_reset_button()}
+        buttonLabel={m.accounts_reset_button()}
         busyLabel={m.accounts_reset_busy()}
       >
         <Field
@@ -83,14 +83,14 @@ async function redeemCode(code: string, password: string): Promise<string | unde
 }
 
 function UnusableLink({ title, text, takesFocus = false }: { title: string; text: string; takesFocus?: boolean }) {
-  const note = (
+  const linkNote = (
     <Note tone="haldi" icon={Link2Off} role="status">
       {text}
     </Note>
   );
   return (
     <EntryPanel title={title}>
-      {takesFocus ? <FocusOnMount>{note}</FocusOnMount> : note}
+      {takesFocus ? <FocusOnMount>{linkNote}</FocusOnMount> : linkNote}
       <ButtonLink to={href.forgotPassword()} size="lg" block>
         {m.accounts_reset_new_link()}
       </ButtonLink>

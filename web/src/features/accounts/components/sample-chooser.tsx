@@ -12,16 +12,16 @@ import { SampleAccountForm } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { EmailInput } from "./email-input.tsx";
 
-const SAMPLES = [
+const SAMPLE_PEOPLE = [
   { name: "Meera Kulkarni", email: "meera.kulkarni@example.com" },
   { name: "Imran Sheikh", email: "imran.sheikh@example.com" },
   { name: "Lakshmi Nair", email: "lakshmi.nair@example.com" },
 ] as const;
 
-const FIELDS = ["name", "email"] as const;
+const FORM_FIELDS = ["name", "email"] as const;
 
 /** `sub` is derived from the address, so that choosing it again gives the same Google account. */
-const accountOf = ({ name, email }: { name: string; email: string }): SampleAccount => ({
+const toSampleAccount = ({ name, email }: { name: string; email: string }): SampleAccount => ({
   sub: `sample-${email.toLowerCase()}`,
   name,
   email,
@@ -36,14 +36,14 @@ interface SampleChooserProps {
 export default function SampleChooser({ onChoose, onClose }: SampleChooserProps) {
   const form = useAccountForm({
     schema: SampleAccountForm,
-    fields: FIELDS,
-    initial: { name: "", email: "" },
+    fields: FORM_FIELDS,
+    initialValues: { name: "", email: "" },
     passwordKind: "current",
   });
-  const submit = (event: SubmitEvent) => {
+  const submitTypedAccount = (event: SubmitEvent) => {
     event.preventDefault();
-    const account = form.validate();
-    if (account) onChoose(accountOf(account));
+    const typedAccount = form.validate();
+    if (typedAccount) onChoose(toSampleAccount(typedAccount));
   };
   return (
     <Dialog title={m.accounts_chooser_title()} onClose={onClose}>
@@ -54,13 +54,13 @@ export default function SampleChooser({ onChoose, onClose }: SampleChooserProps)
         <p className="text-ink-soft">{m.accounts_chooser_text()}</p>
       </div>
       <ul className="divide-y divide-line rounded-card border border-line">
-        {SAMPLES.map(({ name, email }, at) => (
+        {SAMPLE_PEOPLE.map(({ name, email }, index) => (
           <li key={email}>
             <button
               type="button"
-              {...(at === 0 ? { "data-first-focus": "" } : {})}
+              {...(index === 0 ? { "data-first-focus": "" } : {})}
               onClick={() => {
-                onChoose(accountOf({ name, email }));
+                onChoose(toSampleAccount({ name, email }));
               }}
               className="flex min-h-14 w-full items-center gap-3 rounded-card px-3 py-2 text-left leading-tight hover:bg-neel-tint"
             >
@@ -73,7 +73,13 @@ export default function SampleChooser({ onChoose, onClose }: SampleChooserProps)
           </li>
         ))}
       </ul>
-      <form noValidate method="post" onSubmit={submit} aria-labelledby="other-sample" className="grid gap-3.5">
+      <form
+        noValidate
+        method="post"
+        onSubmit={submitTypedAccount}
+        aria-labelledby="other-sample"
+        className="grid gap-3.5"
+      >
         <h3 id="other-sample" className="text-h4">
           {m.accounts_chooser_other()}
         </h3>

@@ -17,47 +17,47 @@ import { EntryPanel, OrDivider } from "./entry-panel.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
-const FIELDS = ["name", "email", "password"] as const;
+const FORM_FIELDS = ["name", "email", "password"] as const;
 /** Longer than usual, because it says where to look next. */
 const VERIFICATION_TOAST_MS = 10_000;
 
 interface SignUpProps {
   /** The path of this site to open after the sign-up. */
-  next: string;
+  nextPath: string;
   locationState: LocationState;
 }
 
 /** Opens an account by e-mail and password or with Google. A guest session becomes the account and keeps its donations. */
-export function SignUp({ next, locationState }: SignUpProps) {
-  const signIn = useSignIn(next);
+export function SignUp({ nextPath, locationState }: SignUpProps) {
+  const signIn = useSignIn(nextPath);
   const isGuest = useSession()?.role === "guest";
   const form = useAccountForm({
     schema: SignUpBody,
-    fields: FIELDS,
-    initial: { name: "", email: locationState.email ?? "", password: "" },
+    fields: FORM_FIELDS,
+    initialValues: { name: "", email: locationState.email ?? "", password: "" },
     passwordKind: "new",
     serverErrors: signIn.failure?.fields,
   });
-  const typed: LocationState = form.values.email === "" ? {} : { email: form.values.email };
+  const typedEmailState: LocationState = form.values.email === "" ? {} : { email: form.values.email };
   return (
-    <EntryPanel title={m.accounts_signup_title()} lead={m.accounts_signup_lead()}>
-      <RedirectIfLoggedIn signIn={signIn} next={next} />
-      {isGuest && signIn.busy === undefined && <Note tone="neel">{m.accounts_signup_lead_guest()}</Note>}
+    <EntryPanel title={m.accounts_signup_title()} leadText={m.accounts_signup_lead()}>
+      <RedirectIfLoggedIn signIn={signIn} nextPath={nextPath} />
+      {isGuest && signIn.busyMethod === undefined && <Note tone="neel">{m.accounts_signup_lead_guest()}</Note>}
       <FormFailure form={form} request={signIn} />
       <GoogleButton signIn={signIn} />
       <OrDivider>{m.accounts_or_email()}</OrDivider>
       <AccountForm
         form={form}
         onValid={(body) =>
-          void signIn.run("form", async (methods) => {
-            await methods.signUp(body);
+          void signIn.run("form", async (signInMethods) => {
+            await signInMethods.signUp(body);
             void toast("blank", m.accounts_signup_sent({ email: body.email }), { duration: VERIFICATION_TOAST_MS });
             return true;
           })
         }
-        busy={signIn.busy === "form"}
-        disabled={signIn.busy !== undefined && signIn.busy !== "form"}
-        button={m.accounts_signup_button()}
+        busy={signIn.busyMethod === "form"}
+        disabled={signIn.busyMethod !== undefined && signIn.busyMethod !== "form"}
+        buttonLabel={m.accounts_signup_button()}
         busyLabel={m.accounts_signup_busy()}
       >
         <Field name="name" label={m.accounts_name()} error={form.errorOf("name")}>
@@ -78,7 +78,7 @@ export function SignUp({ next, locationState }: SignUpProps) {
       <p className="text-sm text-ink-soft">{m.accounts_signup_terms()}</p>
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-ink-soft">
         {m.accounts_signup_have_account()}
-        <TextLink to={href.login(next)} state={typed}>
+        <TextLink to={href.login(nextPath)} state={typedEmailState}>
           {m.accounts_signup_to_login()}
         </TextLink>
       </p>

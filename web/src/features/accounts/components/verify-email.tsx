@@ -11,22 +11,26 @@ import { ResendVerification } from "./resend-verification.tsx";
 
 /** Redeems the code of the mailed link when the page opens, and shows the outcome. */
 export function VerifyEmail({ code }: { code: string }) {
-  const { data: verified, error, refetch, isFetching } = useVerification(code);
+  const { data: verifiedAccount, error, refetch, isFetching } = useVerification(code);
   return (
     <div className="wrap py-(--section)">
       {code === "" && (
         <UnusableLink title={m.accounts_verify_partial_title()} text={m.accounts_verify_partial_text()} />
       )}
-      {code !== "" && !verified && !error && (
+      {code !== "" && !verifiedAccount && !error && (
         <StatePanel spot="wait" level={1} title={m.accounts_verify_working()} role="status" />
       )}
-      {verified && (
-        <Confirmed email={verified.email} title={m.accounts_verify_done_title()} text={m.accounts_verify_done_text} />
+      {verifiedAccount && (
+        <Confirmed
+          email={verifiedAccount.email}
+          title={m.accounts_verify_done_title()}
+          formatText={m.accounts_verify_done_text}
+        />
       )}
-      {!verified && error && isUnusableCode(error) && (
+      {!verifiedAccount && error && isUnusableCode(error) && (
         <UnusableLink title={m.accounts_verify_old_title()} text={m.accounts_verify_old_text()} />
       )}
-      {!verified && error && !isUnusableCode(error) && (
+      {!verifiedAccount && error && !isUnusableCode(error) && (
         <ErrorState
           level={1}
           error={error}
@@ -45,10 +49,10 @@ const isUnusableCode = (error: Error) =>
 interface ConfirmedProps {
   email: string;
   title: string;
-  text: (inputs: { email: string }) => string;
+  formatText: (inputs: { email: string }) => string;
 }
 
-function Confirmed({ email, title, text }: ConfirmedProps) {
+function Confirmed({ email, title, formatText: text }: ConfirmedProps) {
   return (
     <StatePanel
       spot="done"
@@ -72,11 +76,15 @@ function Confirmed({ email, title, text }: ConfirmedProps) {
 /** Offers a logged-in user another link, or says that their address is verified already. */
 function UnusableLink({ title, text }: { title: string; text: ReactNode }) {
   const session = useSession();
-  const { data: me } = useMe();
-  const isUser = session !== undefined && session.role !== "guest";
-  if (isUser && me?.emailVerified)
+  const { data: loggedInUser } = useMe();
+  const isLoggedInUser = session !== undefined && session.role !== "guest";
+  if (isLoggedInUser && loggedInUser?.emailVerified)
     return (
-      <Confirmed email={me.email} title={m.accounts_verify_already_title()} text={m.accounts_verify_already_text} />
+      <Confirmed
+        email={loggedInUser.email}
+        title={m.accounts_verify_already_title()}
+        formatText={m.accounts_verify_already_text}
+      />
     );
   return (
     <StatePanel
@@ -85,14 +93,14 @@ function UnusableLink({ title, text }: { title: string; text: ReactNode }) {
       title={title}
       role="status"
       actions={
-        isUser ? (
-          <ResendVerification email={me?.email} />
+        isLoggedInUser ? (
+          <ResendVerification email={loggedInUser?.email} />
         ) : (
           <ButtonLink to={href.login(href.profile())}>{m.accounts_login_button()}</ButtonLink>
         )
       }
     >
-      {text} {!isUser && m.accounts_verify_old_login()}
+      {text} {!isLoggedInUser && m.accounts_verify_old_login()}
     </StatePanel>
   );
 }

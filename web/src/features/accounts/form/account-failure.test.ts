@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api-error.ts";
 import { describeFailure } from "./account-failure.ts";
 
-const firebaseError = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
-const GENERIC = "An error occurred while processing your request.";
+const makeFirebaseError = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
+const GENERIC_TOAST = "An error occurred while processing your request.";
 
 test("the server's own sentence is shown in the toast and beside the form", () => {
   const failure = describeFailure(
@@ -21,32 +21,37 @@ test.each([
   new ApiError("internal-error", "x", { status: 500 }),
   new ApiError("temporarily-unavailable", "x", { status: 502 }),
   new ApiError("too-many-requests", "x", { status: 429 }),
-  firebaseError("auth/network-request-failed"),
-  firebaseError("auth/some-new-code"),
+  makeFirebaseError("auth/network-request-failed"),
+  makeFirebaseError("auth/some-new-code"),
   new TypeError("Failed to fetch dynamically imported module: /assets/x.js"),
   new Error("anything"),
   "not even an error",
 ])("any other error says that an error occurred, and one next step: %s", (error) => {
   const { toast, text, title } = describeFailure(error, true);
-  expect(toast).toBe(GENERIC);
+  expect(toast).toBe(GENERIC_TOAST);
   expect(`${title} ${text}`).not.toMatch(/firebase|auth\/|dynamically/i);
   expect(text).toMatch(/press the button again|try again/);
 });
 
 test("without a connection, the texts say that the device is offline", () => {
   expect(describeFailure(new ApiError("network", "x"), false).title).toBe("You are offline");
-  expect(describeFailure(firebaseError("auth/network-request-failed"), false, "google").title).toBe("You are offline");
+  expect(describeFailure(makeFirebaseError("auth/network-request-failed"), false, "google").title).toBe(
+    "You are offline",
+  );
 });
 
 test.each(["auth/popup-closed-by-user", "auth/cancelled-popup-request", "auth/user-cancelled"])(
   "closing Google's window (%s) shows a neutral note and no error",
   (code) => {
-    expect(describeFailure(firebaseError(code), true, "google")).toMatchObject({ kind: "cancelled", toast: undefined });
+    expect(describeFailure(makeFirebaseError(code), true, "google")).toMatchObject({
+      kind: "cancelled",
+      toast: undefined,
+    });
   },
 );
 
 test("a blocked Google window explains how to allow pop-ups", () => {
-  expect(describeFailure(firebaseError("auth/popup-blocked"), true, "google").text).toMatch(/allow pop-up windows/);
+  expect(describeFailure(makeFirebaseError("auth/popup-blocked"), true, "google").text).toMatch(/allow pop-up windows/);
 });
 
 test.each([
@@ -58,14 +63,14 @@ test.each([
   "auth/credential-already-in-use",
   "auth/timeout",
 ])("a Google failure (%s) is shown in our own words, not only logged", (code) => {
-  const { title, text, toast } = describeFailure(firebaseError(code), true, "google");
-  expect(toast).toBe(GENERIC);
+  const { title, text, toast } = describeFailure(makeFirebaseError(code), true, "google");
+  expect(toast).toBe(GENERIC_TOAST);
   expect(`${title} ${text}`).not.toMatch(/firebase|auth\//i);
   expect(title).not.toBe("Something went wrong on our side");
 });
 
 test("a Firebase code of the password form does not get a Google text", () => {
-  expect(describeFailure(firebaseError("auth/internal-error"), true, "form").title).toBe(
+  expect(describeFailure(makeFirebaseError("auth/internal-error"), true, "form").title).toBe(
     "Something went wrong on our side",
   );
 });

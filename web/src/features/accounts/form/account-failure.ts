@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { ApiError } from "../../../lib/api-error.ts";
 import { failureReason, type FailureReason } from "../../../lib/errors/failure-reason.ts";
 import { m } from "../../../paraglide/messages.js";
-import { googleFailure } from "./google-failure.ts";
+import { describeGoogleFailure } from "./google-failure.ts";
 
 /** A failed account request, as shown to the person. */
 export interface AccountFailure {
@@ -23,53 +23,59 @@ const FirebaseFailure = z.object({ code: z.string().check(z.startsWith("auth/"))
 export type SignInMethod = "form" | "google" | "guest";
 
 /** Browsers' messages for a lazy chunk that could not be fetched. */
-const MISSING_CHUNK = /dynamically imported module|module script failed|preload CSS/i;
+const MISSING_CHUNK_MESSAGE = /dynamically imported module|module script failed|preload CSS/i;
 
-const failure = (title: string, text: string, change: Partial<AccountFailure> = {}): AccountFailure => ({
+const makeFailure = (title: string, text: string, overrides: Partial<AccountFailure> = {}): AccountFailure => ({
   title,
   text,
   toast: m.accounts_error_toast(),
   kind: "refused",
   fields: [],
-  ...change,
+  ...overrides,
 });
 
 /**
  * Maps anything thrown while logging in, signing up or changing an account to texts. The server's own sentence is shown unchanged;
  * any other error gets the toast "An error occurred …" (spec section 8) and a note with one next step.
- * @param online `navigator.onLine`
+ * @param isOnline `navigator.onLine`
  */
-export function describeFailure(error: unknown, online: boolean, method: SignInMethod = "form"): AccountFailure {
-  const firebase = z.safeParse(FirebaseFailure, error);
-  const google = firebase.success && method === "google" ? googleFailure(firebase.data.code) : undefined;
-  if (google !== undefined) return failure(google.title, google.text, google.isCancelled ? CANCELLED : {});
-  const reason = isUnreachable(error, firebase.data?.code)
-    ? online
+export function describeFailure(error: unknown, isOnline: boolean, method: SignInMethod = "form"): AccountFailure {
+  const firebaseFailure = z.safeParse(FirebaseFailure, error);
+  const googleFailureTexts =
+    firebaseFailure.success && method === "google" ? describeGoogleFailure(firebaseFailure.data.code) : undefined;
+  if (googleFailureTexts !== undefined)
+    return makeFailure(
+      googleFailureTexts.title,
+      googleFailureTexts.text,
+      googleFailureTexts.isCancelled ? CANCELLED_FAILURE : {},
+    );
+  const reason = isUnreachable(error, firebaseFailure.data?.code)
+    ? isOnline
       ? "network"
       : "offline"
-    : failureReason(error, online);
-  const ownFailure = WITHOUT_ANSWER[reason];
-  if (ownFailure !== undefined) return ownFailure();
-  if (!(error instanceof ApiError)) return unexpected();
+    : failureReason(error, isOnline);
+  const makeOwnFailure = FAILURES_WITHOUT_REPLY[reason];
+  if (makeOwnFailure !== undefined) return makeOwnFailure();
+  if (!(error instanceof ApiError)) return makeUnexpectedFailure();
   const { message, fields } = error;
-  return failure((REFUSAL_TITLES[reason] ?? m.accounts_refused_title)(), message, { toast: message, fields });
+  return makeFailure((REFUSAL_TITLES[reason] ?? m.accounts_refused_title)(), message, { toast: message, fields });
 }
 
-const CANCELLED: Partial<AccountFailure> = { toast: undefined, kind: "cancelled" };
+const CANCELLED_FAILURE: Partial<AccountFailure> = { toast: undefined, kind: "cancelled" };
 
 /** Firebase and the loading of a lazy chunk report a lost connection in their own ways. */
 const isUnreachable = (error: unknown, code: string | undefined): boolean =>
-  code === "auth/network-request-failed" || (error instanceof Error && MISSING_CHUNK.test(error.message));
+  code === "auth/network-request-failed" || (error instanceof Error && MISSING_CHUNK_MESSAGE.test(error.message));
 
-const unexpected = () => failure(m.accounts_broken_title(), m.accounts_broken_text());
-const CONNECTION: Partial<AccountFailure> = { kind: "connection" };
+const makeUnexpectedFailure = () => makeFailure(m.accounts_broken_title(), m.accounts_broken_text());
+const CONNECTION_FAILURE: Partial<AccountFailure> = { kind: "connection" };
 
 /** For reasons that come without a sentence of the server. */
-const WITHOUT_ANSWER: { readonly [Reason in FailureReason]?: () => AccountFailure } = {
-  offline: () => failure(m.accounts_offline_title(), m.accounts_offline_text(), CONNECTION),
-  network: () => failure(m.accounts_unreachable_title(), m.accounts_unreachable_text(), CONNECTION),
-  timeout: () => failure(m.accounts_slow_title(), m.accounts_slow_text(), CONNECTION),
-  "bad-reply": unexpected,
+const FAILURES_WITHOUT_REPLY: { readonly [Reason in FailureReason]?: () => AccountFailure } = {
+  offline: () => makeFailure(m.accounts_offline_title(), m.accounts_offline_text(), CONNECTION_FAILURE),
+  network: () => makeFailure(m.accounts_unreachable_title(), m.accounts_unreachable_text(), CONNECTION_FAILURE),
+  timeout: () => makeFailure(m.accounts_slow_title(), m.accounts_slow_text(), CONNECTION_FAILURE),
+  "bad-reply": makeUnexpectedFailure,
 };
 
 const REFUSAL_TITLES: { readonly [Reason in FailureReason]?: () => string } = {

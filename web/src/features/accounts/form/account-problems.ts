@@ -26,31 +26,33 @@ export function checkValues<Field extends AccountField, Schema extends z.ZodMini
   schema: Schema,
   fields: readonly Field[],
   values: AccountValues<Field>,
-  kind: PasswordKind,
+  passwordKind: PasswordKind,
 ): CheckedValues<Field, z.output<Schema>> {
   // An empty field is omitted, so that it is reported as missing rather than as too short.
-  const filled = fields.flatMap((field) => (values[field] === "" ? [] : [[field, values[field]]]));
-  const parsed = parseWith(schema, Object.fromEntries(filled));
-  return parsed.ok ? parsed : { ok: false, errors: fieldErrors(parsed.fields, fields, kind) };
+  const filledEntries = fields.flatMap((field) => (values[field] === "" ? [] : [[field, values[field]]]));
+  const parsedValues = parseWith(schema, Object.fromEntries(filledEntries));
+  return parsedValues.ok
+    ? parsedValues
+    : { ok: false, errors: toFieldErrors(parsedValues.fields, fields, passwordKind) };
 }
 
-const CURRENT: FieldWords = {
+const CURRENT_PASSWORD_SENTENCES: FieldWords = {
   "required name": m.accounts_error_name_missing,
   "required email": m.accounts_error_email_missing,
   "required password": m.accounts_error_password_missing,
   "short-password": m.accounts_error_password_short,
   "weak-password": m.accounts_error_password_weak,
 };
-const SENTENCES: Readonly<Record<PasswordKind, FieldWords>> = {
-  current: CURRENT,
-  new: { ...CURRENT, "required password": m.accounts_error_new_password_missing },
+const SENTENCES_BY_PASSWORD_KIND: Readonly<Record<PasswordKind, FieldWords>> = {
+  current: CURRENT_PASSWORD_SENTENCES,
+  new: { ...CURRENT_PASSWORD_SENTENCES, "required password": m.accounts_error_new_password_missing },
 };
 
 /** One sentence a field, in the order of the form. */
-export function fieldErrors<Field extends AccountField>(
-  found: readonly FoundProblem[],
+export function toFieldErrors<Field extends AccountField>(
+  foundProblems: readonly FoundProblem[],
   fields: readonly Field[],
-  kind: PasswordKind,
+  passwordKind: PasswordKind,
 ): FieldErrors<Field> {
-  return fieldSentences(found, fields, SENTENCES[kind]);
+  return fieldSentences(foundProblems, fields, SENTENCES_BY_PASSWORD_KIND[passwordKind]);
 }

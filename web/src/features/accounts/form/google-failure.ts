@@ -8,7 +8,7 @@ interface GoogleFailure {
 }
 
 /** The texts for a Firebase code of a Google sign-in; `undefined` for codes that do not concern Google. */
-export function googleFailure(code: string): GoogleFailure | undefined {
+export function describeGoogleFailure(code: string): GoogleFailure | undefined {
   switch (code) {
     case "auth/popup-closed-by-user":
     case "auth/cancelled-popup-request":

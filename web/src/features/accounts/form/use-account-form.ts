@@ -5,15 +5,15 @@ import {
   type AccountField,
   type AccountValues,
   checkValues,
-  fieldErrors,
+  toFieldErrors,
   type PasswordKind,
 } from "./account-problems.ts";
 
-interface Options<Field extends AccountField, Schema extends z.ZodMiniType> {
+interface AccountFormOptions<Field extends AccountField, Schema extends z.ZodMiniType> {
   schema: Schema;
   /** In the order of the form. */
   fields: readonly Field[];
-  initial: AccountValues<Field>;
+  initialValues: AccountValues<Field>;
   passwordKind: PasswordKind;
   /** Field errors of the server's last reply; each is shown until its field is changed. */
   serverErrors?: readonly FieldError[] | undefined;
@@ -21,34 +21,36 @@ interface Options<Field extends AccountField, Schema extends z.ZodMiniType> {
 
 /** Form state without react-hook-form, whose bytes would exceed the first-load budget of the log-in pages. */
 export function useAccountForm<Field extends AccountField, Schema extends z.ZodMiniType>(
-  options: Options<Field, Schema>,
+  options: AccountFormOptions<Field, Schema>,
 ) {
   const { schema, fields, passwordKind, serverErrors = [] } = options;
-  const [values, setValues] = useState(options.initial);
+  const [values, setValues] = useState(options.initialValues);
   const [attempt, setAttempt] = useState(0);
-  const [submitted, setSubmitted] = useState<AccountValues<Field>>();
+  const [submittedValues, setSubmittedValues] = useState<AccountValues<Field>>();
   /** Invalid at the last submit and not corrected since. Later problems wait for the next submit, so that the focus does not move. */
-  const [invalid, setInvalid] = useState<ReadonlySet<Field>>(new Set());
-  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
+  const [invalidFields, setInvalidFields] = useState<ReadonlySet<Field>>(new Set());
+  const [touchedFields, setTouchedFields] = useState<ReadonlySet<Field>>(new Set());
 
-  const errorsIn = (checkedValues: AccountValues<Field>) => {
-    const checked = checkValues(schema, fields, checkedValues, passwordKind);
-    return checked.ok ? [] : checked.errors;
+  const findErrors = (checkedValues: AccountValues<Field>) => {
+    const validation = checkValues(schema, fields, checkedValues, passwordKind);
+    return validation.ok ? [] : validation.errors;
   };
-  const current = errorsIn(values);
-  const unchanged = fieldErrors(serverErrors, fields, passwordKind).filter(
-    ({ field }) => submitted?.[field] === values[field] && !current.some((each) => each.field === field),
+  const currentErrors = findErrors(values);
+  const unchangedServerErrors = toFieldErrors(serverErrors, fields, passwordKind).filter(
+    ({ field }) => submittedValues?.[field] === values[field] && !currentErrors.some((each) => each.field === field),
   );
-  const shown = [
-    ...current.filter(({ field }) => invalid.has(field) || (touched.has(field) && values[field] !== "")),
-    ...unchanged,
+  const shownErrors = [
+    ...currentErrors.filter(
+      ({ field }) => invalidFields.has(field) || (touchedFields.has(field) && values[field] !== ""),
+    ),
+    ...unchangedServerErrors,
   ];
 
-  const change = (field: Field, value: string) => {
-    const next = { ...values, [field]: value };
-    setValues(next);
-    if (!errorsIn(next).some((each) => each.field === field))
-      setInvalid((before) => new Set([...before].filter((each) => each !== field)));
+  const changeField = (field: Field, value: string) => {
+    const nextValues = { ...values, [field]: value };
+    setValues(nextValues);
+    if (!findErrors(nextValues).some((each) => each.field === field))
+      setInvalidFields((previousFields) => new Set([...previousFields].filter((each) => each !== field)));
   };
   return {
     values,
@@ -57,22 +59,22 @@ export function useAccountForm<Field extends AccountField, Schema extends z.ZodM
     inputProps: (field: Field) => ({
       value: values[field],
       onBlur: () => {
-        setTouched((before) => new Set([...before, field]));
+        setTouchedFields((previousFields) => new Set([...previousFields, field]));
       },
       onChange: (event: { target: { value: string } }) => {
-        change(field, event.target.value);
+        changeField(field, event.target.value);
       },
     }),
-    errorOf: (field: Field) => shown.find((each) => each.field === field)?.message,
+    errorOf: (field: Field) => shownErrors.find((each) => each.field === field)?.message,
     /** For the error summary: the errors of the last submit that are not corrected yet. */
-    errors: [...current.filter(({ field }) => invalid.has(field)), ...unchanged],
+    errors: [...currentErrors.filter(({ field }) => invalidFields.has(field)), ...unchangedServerErrors],
     /** @returns the request body, or `undefined` after showing the errors */
     validate: (): z.output<Schema> | undefined => {
-      const checked = checkValues(schema, fields, values, passwordKind);
+      const validation = checkValues(schema, fields, values, passwordKind);
       setAttempt((count) => count + 1);
-      setSubmitted(values);
-      setInvalid(new Set(checked.ok ? [] : checked.errors.map(({ field }) => field)));
-      return checked.ok ? checked.value : undefined;
+      setSubmittedValues(values);
+      setInvalidFields(new Set(validation.ok ? [] : validation.errors.map(({ field }) => field)));
+      return validation.ok ? validation.value : undefined;
     },
   };
 }

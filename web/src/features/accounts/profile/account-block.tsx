@@ -7,7 +7,7 @@ import { ExportData } from "./export-data.tsx";
 import { LogOutEverywhere } from "./log-out-everywhere.tsx";
 
 /** Account actions: password, sessions, data export, erasure. */
-export function AccountBlock({ me }: { me: User }) {
+export function AccountBlock({ loggedInUser }: { loggedInUser: User }) {
   return (
     <section
       aria-labelledby="account"
@@ -18,14 +18,14 @@ export function AccountBlock({ me }: { me: User }) {
       </h2>
       <div className="border-t border-line">
         <AccountRow title={m.profile_email()}>
-          {me.emailVerified
-            ? m.profile_email_confirmed({ email: me.email })
-            : m.profile_email_unconfirmed({ email: me.email })}
+          {loggedInUser.emailVerified
+            ? m.profile_email_confirmed({ email: loggedInUser.email })
+            : m.profile_email_unconfirmed({ email: loggedInUser.email })}
         </AccountRow>
-        <ChangePassword me={me} />
+        <ChangePassword loggedInUser={loggedInUser} />
         <LogOutEverywhere />
         <ExportData />
-        <EraseAccount email={me.email} />
+        <EraseAccount email={loggedInUser.email} />
       </div>
     </section>
   );

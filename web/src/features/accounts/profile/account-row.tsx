@@ -6,10 +6,10 @@ interface AccountRowProps {
   children: ReactNode;
   action?: ReactNode;
   /** Announced by screen readers when it appears. */
-  outcome?: ReactNode;
+  outcomeNote?: ReactNode;
 }
 
-export function AccountRow({ title, children, action, outcome }: AccountRowProps) {
+export function AccountRow({ title, children, action, outcomeNote }: AccountRowProps) {
   return (
     <div className="grid justify-items-start gap-x-6 gap-y-3 border-b border-line py-4 last:border-b-0 last:pb-0 @md:grid-cols-[1fr_auto] @md:items-center">
       <div className="min-w-0">
@@ -18,7 +18,7 @@ export function AccountRow({ title, children, action, outcome }: AccountRowProps
       </div>
       {action}
       <div role="status" className="w-full empty:hidden @md:col-span-2">
-        {outcome}
+        {outcomeNote}
       </div>
     </div>
   );

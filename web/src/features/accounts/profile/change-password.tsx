@@ -8,13 +8,14 @@ import { Note } from "../../../ui/note.tsx";
 import { AccountRow } from "./account-row.tsx";
 
 /** Sends the password-reset mail, so that a stranger at an unlocked device cannot change the password. */
-export function ChangePassword({ me }: { me: User }) {
-  const { email } = me;
-  const sending = useMutation({
+export function ChangePassword({ loggedInUser }: { loggedInUser: User }) {
+  const { email } = loggedInUser;
+  const resetMailMutation = useMutation({
     mutationFn: () => callApi(accountEndpoints.sendPasswordReset, { body: { email } }),
     networkMode: "always",
   });
-  if (me.isGoogleAuth) return <AccountRow title={m.profile_password()}>{m.profile_password_google()}</AccountRow>;
+  if (loggedInUser.isGoogleAuth)
+    return <AccountRow title={m.profile_password()}>{m.profile_password_google()}</AccountRow>;
   return (
     <AccountRow
       title={m.profile_password()}
@@ -22,19 +23,19 @@ export function ChangePassword({ me }: { me: User }) {
         <Button
           size="sm"
           variant="line"
-          busy={sending.isPending}
+          busy={resetMailMutation.isPending}
           busyLabel={m.profile_password_busy()}
-          onClick={() => sending.mutate()}
+          onClick={() => resetMailMutation.mutate()}
         >
           {m.profile_password_button()}
         </Button>
       }
-      outcome={
+      outcomeNote={
         <>
-          {sending.isSuccess && <Note tone="leaf">{m.profile_password_sent({ email })}</Note>}
-          {sending.error && (
+          {resetMailMutation.isSuccess && <Note tone="leaf">{m.profile_password_sent({ email })}</Note>}
+          {resetMailMutation.error && (
             <Note tone="madder" title={m.profile_action_failed()}>
-              {failureSentence(sending.error)}
+              {failureSentence(resetMailMutation.error)}
             </Note>
           )}
         </>

@@ -11,7 +11,7 @@ import { useProfileDraft } from "./use-profile-draft.ts";
 
 const api = useTestApi();
 const { updateProfile } = accountEndpoints;
-const me: User = {
+const storedUser: User = {
   _id: "asha",
   name: "Asha Rao",
   email: "asha@example.in",
@@ -30,41 +30,45 @@ beforeEach(() => {
 });
 
 function FormWithDraft({ draft }: { draft: ProfileDraft }) {
-  const { saveDraft } = useProfileDraft(me);
+  const { saveDraft } = useProfileDraft(storedUser);
   useState(() => saveDraft(draft));
-  return <DetailsForm me={me} />;
+  return <DetailsForm loggedInUser={storedUser} />;
 }
-const sent = () =>
+const sentBodies = () =>
   api()
     .sentTo(updateProfile)
     .map(({ body }) => body);
-const save = () => fireEvent.click(screen.getByRole("button", { name: "Save Changes" }));
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const clickSave = () => fireEvent.click(screen.getByRole("button", { name: "Save Changes" }));
+const typeInto = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 it("a picture that the server refuses is not sent again, and its error stays until another save", async () => {
   api().on(updateProfile, () => refusal(400, "bad-input", [{ field: "profilePic", problem: "not-a-picture" }]));
   visit(<FormWithDraft draft={{ profilePic: "https://example.org/a.png" }} />, "/profile");
-  save();
+  clickSave();
   expect(await screen.findAllByText("not-a-picture")).toHaveLength(2);
-  type("PIN code", "411004");
+  typeInto("PIN code", "411004");
   expect(screen.getAllByText("not-a-picture")).toHaveLength(2);
-  api().on(updateProfile, () => ({ body: { ...me, pincode: "411004" } }));
-  save();
+  api().on(updateProfile, () => ({ body: { ...storedUser, pincode: "411004" } }));
+  clickSave();
   await screen.findByRole("button", { name: "Save Changes" });
   expect(screen.queryByText("not-a-picture")).toBeNull();
-  expect(sent()).toEqual([{ profilePic: "https://example.org/a.png" }, { pincode: "411004" }]);
+  expect(sentBodies()).toEqual([{ profilePic: "https://example.org/a.png" }, { pincode: "411004" }]);
 });
 
 it("a field changed during the save is kept, and the saved ones show the record again", async () => {
-  let finish: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (finish = resolve));
-  api().on(updateProfile, async () => (await held, { body: { ...me, name: "Asha R", isUpdated: true } }));
+  let finishUpdate: () => void = () => undefined;
+  const updateFinished = new Promise<void>((resolve) => (finishUpdate = resolve));
+  api().on(
+    updateProfile,
+    async () => (await updateFinished, { body: { ...storedUser, name: "Asha R", isUpdated: true } }),
+  );
   visit(<FormWithDraft draft={{}} />, "/profile");
-  type("Name", "Asha R");
-  save();
-  type("PIN code", "411004");
-  finish();
+  typeInto("Name", "Asha R");
+  clickSave();
+  typeInto("PIN code", "411004");
+  finishUpdate();
   await screen.findByRole("button", { name: "Save Changes" });
   expect(screen.getByLabelText("PIN code")).toHaveProperty("value", "411004");
-  expect(screen.getByLabelText("Name")).toHaveProperty("value", me.name);
+  expect(screen.getByLabelText("Name")).toHaveProperty("value", storedUser.name);
 });

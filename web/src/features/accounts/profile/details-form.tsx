@@ -11,16 +11,16 @@ import { UpdatesConsent } from "./updates-consent.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
 /** No field is required (spec section 5). */
-export function DetailsForm({ me }: { me: User }) {
-  const form = useProfileForm(me);
+export function DetailsForm({ loggedInUser }: { loggedInUser: User }) {
+  const form = useProfileForm(loggedInUser);
   const upload = useUpload();
   const isBusy = form.isSending || upload.state.at !== "resting";
-  const submit = (event: SubmitEvent) => {
+  const submitUnlessBusy = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBusy) form.submit();
   };
   return (
-    <form noValidate onSubmit={submit} aria-labelledby="details" className="grid gap-6">
+    <form noValidate onSubmit={submitUnlessBusy} aria-labelledby="details" className="grid gap-6">
       <div>
         <h2 id="details" className="text-h3">
           {m.profile_details_title()}
@@ -28,9 +28,9 @@ export function DetailsForm({ me }: { me: User }) {
         <p className="mt-1 text-ink-soft">{m.profile_details_lead()}</p>
       </div>
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <PictureField form={form} upload={upload} me={me} />
+      <PictureField form={form} upload={upload} loggedInUser={loggedInUser} />
       <DetailsFields form={form} />
-      <UpdatesConsent form={form} me={me} />
+      <UpdatesConsent form={form} loggedInUser={loggedInUser} />
       <FormNotes form={form} title={m.profile_failed_title()} kept={m.profile_failed_kept()} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="lg" busy={isBusy} busyLabel={m.profile_uploading()} className="max-sm:w-full">
@@ -38,7 +38,7 @@ export function DetailsForm({ me }: { me: User }) {
         </Button>
         {form.isDirty && !isBusy && (
           <>
-            <Button variant="quiet" onClick={form.discard}>
+            <Button variant="quiet" onClick={form.discardChanges}>
               {m.profile_discard()}
             </Button>
             <p role="status" className="text-sm text-ink-soft">

@@ -17,24 +17,25 @@ import { LogInAgain } from "./log-in-again.tsx";
 
 /** Longer than usual: the page that could repeat it is gone. */
 const ERASED_TOAST_MS = 10_000;
-const FIELD = "eraseEmail";
+const EMAIL_FIELD = "eraseEmail";
 
 /** Explains what is erased and what the law keeps; erases the account once the person has typed their own address. */
 export function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [mustLogIn, setMustLogIn] = useState(false);
   const form = useForm({
-    initial: { [FIELD]: "" },
-    read: ({ [FIELD]: typed }) =>
-      typed.trim().toLowerCase() === email.toLowerCase()
-        ? { ok: true, value: { email: typed } }
-        : { ok: false, fields: [{ field: FIELD, problem: "not-own-address" }] },
+    initial: { [EMAIL_FIELD]: "" },
+    read: ({ [EMAIL_FIELD]: typedEmail }) =>
+      typedEmail.trim().toLowerCase() === email.toLowerCase()
+        ? { ok: true, value: { email: typedEmail } }
+        : { ok: false, fields: [{ field: EMAIL_FIELD, problem: "not-own-address" }] },
     send: async (body) => {
       await callApi(accountEndpoints.eraseAccount, { body, timeoutMs: 60_000 });
       await session.logOut({ toast: false });
       await toast("success", m.profile_erased(), { duration: ERASED_TOAST_MS });
     },
     onSent: () => undefined,
-    tell: (found) => (found.length === 0 ? [] : [{ field: FIELD, message: m.profile_erase_email_wrong({ email }) }]),
+    tell: (foundProblems) =>
+      foundProblems.length === 0 ? [] : [{ field: EMAIL_FIELD, message: m.profile_erase_email_wrong({ email }) }],
     onFailed: (error) => setMustLogIn(error instanceof ApiError && error.code === "log-in-again"),
   });
   useFocusFirstError(form);
@@ -50,18 +51,18 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
           </div>
           <FormNotes form={form} title={m.profile_action_failed()} />
           <Field
-            name={FIELD}
+            name={EMAIL_FIELD}
             label={m.profile_erase_email()}
             hint={m.profile_erase_email_hint({ email })}
-            error={form.errorOf(FIELD)}
+            error={form.errorOf(EMAIL_FIELD)}
           >
             <TextInput
               type="email"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              value={form.values[FIELD]}
-              onChange={({ target }) => form.set({ [FIELD]: target.value })}
+              value={form.values[EMAIL_FIELD]}
+              onChange={({ target }) => form.set({ [EMAIL_FIELD]: target.value })}
             />
           </Field>
           <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">

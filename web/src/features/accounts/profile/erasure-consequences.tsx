@@ -1,7 +1,7 @@
 import { m } from "../../../paraglide/messages.js";
 
 export function ErasureConsequences() {
-  const erased = [
+  const erasedDataSentences = [
     m.profile_erase_goes_profile(),
     m.profile_erase_goes_messages(),
     m.profile_erase_goes_plans(),
@@ -12,8 +12,8 @@ export function ErasureConsequences() {
       <div>
         <h3 className="font-sans text-base leading-snug font-semibold">{m.profile_erase_goes()}</h3>
         <ul className="mt-1 list-disc pl-5 text-ink-soft marker:text-madder">
-          {erased.map((each) => (
-            <li key={each}>{each}</li>
+          {erasedDataSentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       </div>

@@ -11,12 +11,12 @@ import { AccountRow } from "./account-row.tsx";
 
 /** Downloads all data about the person as one JSON file. */
 export function ExportData() {
-  const collecting = useMutation({
+  const exportMutation = useMutation({
     mutationFn: async () => {
-      const data = await callApi(accountEndpoints.exportData, { timeoutMs: 60_000 });
-      const file = `daansetu-my-data-${calendarDay(data.madeAt)}.json`;
-      saveFile(file, new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-      return file;
+      const exportedData = await callApi(accountEndpoints.exportData, { timeoutMs: 60_000 });
+      const fileName = `daansetu-my-data-${calendarDay(exportedData.madeAt)}.json`;
+      saveFile(fileName, new Blob([JSON.stringify(exportedData, null, 2)], { type: "application/json" }));
+      return fileName;
     },
     networkMode: "always",
   });
@@ -28,19 +28,19 @@ export function ExportData() {
           size="sm"
           variant="line"
           icon={Download}
-          busy={collecting.isPending}
+          busy={exportMutation.isPending}
           busyLabel={m.profile_export_busy()}
-          onClick={() => collecting.mutate()}
+          onClick={() => exportMutation.mutate()}
         >
           {m.profile_export_button()}
         </Button>
       }
-      outcome={
+      outcomeNote={
         <>
-          {collecting.isSuccess && <Note tone="leaf">{m.profile_export_done({ file: collecting.data })}</Note>}
-          {collecting.error && (
+          {exportMutation.isSuccess && <Note tone="leaf">{m.profile_export_done({ file: exportMutation.data })}</Note>}
+          {exportMutation.error && (
             <Note tone="madder" title={m.profile_action_failed()}>
-              {failureSentence(collecting.error)}
+              {failureSentence(exportMutation.error)}
             </Note>
           )}
         </>

@@ -14,7 +14,7 @@ export function LogInAgain() {
   const button = useRef<HTMLButtonElement>(null);
   // The focused button was replaced by this note.
   useEffect(() => button.current?.focus(), []);
-  const leaving = useMutation({
+  const logOutMutation = useMutation({
     mutationFn: async () => {
       await session.logOut({ toast: false });
       await navigate(href.login(href.profile("myDetails")));
@@ -27,7 +27,7 @@ export function LogInAgain() {
       role="alert"
       title={m.profile_erase_again_title()}
       action={
-        <Button ref={button} icon={LogIn} busy={leaving.isPending} onClick={() => leaving.mutate()}>
+        <Button ref={button} icon={LogIn} busy={logOutMutation.isPending} onClick={() => logOutMutation.mutate()}>
           {m.profile_erase_again_button()}
         </Button>
       }

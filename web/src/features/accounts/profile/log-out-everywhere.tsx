@@ -11,7 +11,7 @@ import { AccountRow } from "./account-row.tsx";
 /** Ends the person's sessions on every device. */
 export function LogOutEverywhere() {
   const [isConfirming, setIsConfirming] = useState(false);
-  const ending = useMutation({
+  const endSessionsMutation = useMutation({
     mutationFn: async () => {
       await callApi(accountEndpoints.endSessions);
       await session.logOut();
@@ -27,7 +27,7 @@ export function LogOutEverywhere() {
             size="sm"
             variant="line"
             onClick={() => {
-              ending.reset();
+              endSessionsMutation.reset();
               setIsConfirming(true);
             }}
           >
@@ -42,9 +42,9 @@ export function LogOutEverywhere() {
           title={m.profile_sessions_ask()}
           confirmLabel={m.profile_sessions_button()}
           busyLabel={m.profile_sessions_busy()}
-          busy={ending.isPending}
-          problem={ending.error?.message}
-          onConfirm={() => ending.mutate()}
+          busy={endSessionsMutation.isPending}
+          problem={endSessionsMutation.error?.message}
+          onConfirm={() => endSessionsMutation.mutate()}
           onClose={() => setIsConfirming(false)}
         >
           {m.profile_sessions_ask_text()}

@@ -8,8 +8,8 @@ import { DetailsForm } from "./details-form.tsx";
 
 /** The profile's tab "My Details": the form and the account actions. */
 export function MyDetails() {
-  const { data: me, error, refetch, isFetching } = useMe();
-  if (me !== undefined) return <Details key={me._id} me={me} />;
+  const { data: loggedInUser, error, refetch, isFetching } = useMe();
+  if (loggedInUser !== undefined) return <Details key={loggedInUser._id} loggedInUser={loggedInUser} />;
   if (error !== null)
     return (
       <ErrorState
@@ -33,11 +33,11 @@ export function MyDetails() {
   );
 }
 
-function Details({ me }: { me: User }) {
+function Details({ loggedInUser }: { loggedInUser: User }) {
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,44rem)_minmax(18rem,24rem)] lg:items-start lg:justify-between lg:gap-14">
-      <DetailsForm me={me} />
-      <AccountBlock me={me} />
+      <DetailsForm loggedInUser={loggedInUser} />
+      <AccountBlock loggedInUser={loggedInUser} />
     </div>
   );
 }

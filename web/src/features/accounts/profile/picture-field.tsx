@@ -7,53 +7,67 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError, fieldId } from "../../../ui/field.tsx";
 import { PersonPicture } from "../../../ui/person-picture.tsx";
-import { pictureSentence } from "./picture-sentence.ts";
+import { pictureProblemSentence } from "./picture-sentence.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import { usePreview } from "./use-preview.ts";
 import type { ProfileForm } from "./use-profile-form.ts";
 
 /** Pixels: four times the displayed size, for dense screens. */
-const MAX_SIDE = 640;
+const MAX_SIDE_PX = 640;
 
 interface PictureFieldProps {
   form: ProfileForm;
   upload: ReturnType<typeof useUpload>;
-  me: User;
+  loggedInUser: User;
 }
 
 /** The profile picture. A chosen file is uploaded at once; saving the form makes it the profile picture. */
-export function PictureField({ form, upload, me }: PictureFieldProps) {
+export function PictureField({ form, upload, loggedInUser }: PictureFieldProps) {
   const fileInput = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = usePreview();
-  const [problem, setProblem] = useState<UploadProblem>();
-  const picture = form.values.profilePic;
+  const [previewUrl, setPreviewFile] = usePreview();
+  const [uploadProblem, setUploadProblem] = useState<UploadProblem>();
+  const pictureUrl = form.values.profilePic;
   const isBusy = upload.state.at !== "resting";
 
   const uploadFile = async (file: File) => {
-    setProblem(undefined);
-    setPreview(file);
-    const outcome = await upload.sendPicture({ folder: "userDocuments", ownerUid: me._id, file, maxSide: MAX_SIDE });
-    if (!outcome.success && outcome.error === "cancelled") return;
-    setPreview(undefined);
-    if (outcome.success) {
-      form.setPicture(outcome.data);
+    setUploadProblem(undefined);
+    setPreviewFile(file);
+    const uploadOutcome = await upload.sendPicture({
+      folder: "userDocuments",
+      ownerUid: loggedInUser._id,
+      file,
+      maxSide: MAX_SIDE_PX,
+    });
+    if (!uploadOutcome.success && uploadOutcome.error === "cancelled") return;
+    setPreviewFile(undefined);
+    if (uploadOutcome.success) {
+      form.setPicture(uploadOutcome.data);
       void toast("success", m.profile_uploaded());
       return;
     }
-    setProblem(outcome.error);
-    void toast("error", outcome.error === "unexpected" ? m.profile_upload_unexpected() : m.profile_not_uploaded());
+    setUploadProblem(uploadOutcome.error);
+    void toast(
+      "error",
+      uploadOutcome.error === "unexpected" ? m.profile_upload_unexpected() : m.profile_not_uploaded(),
+    );
   };
-  const cancel = () => {
+  const cancelUpload = () => {
     upload.cancel();
-    setPreview(undefined);
-    setProblem("cancelled");
+    setPreviewFile(undefined);
+    setUploadProblem("cancelled");
   };
   const id = fieldId("profilePic");
   const error =
-    problem === undefined || problem === "cancelled" ? form.errorOf("profilePic") : pictureSentence(problem);
+    uploadProblem === undefined || uploadProblem === "cancelled"
+      ? form.errorOf("profilePic")
+      : pictureProblemSentence(uploadProblem);
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-wrap items-start gap-x-5 gap-y-3">
-      <PersonPicture size="xl" src={preview ?? (picture === "" ? undefined : picture)} name={form.values.name} />
+      <PersonPicture
+        size="xl"
+        src={previewUrl ?? (pictureUrl === "" ? undefined : pictureUrl)}
+        name={form.values.name}
+      />
       <div className="grid min-w-44 flex-1 gap-2">
         <p id={`${id}-label`} className="leading-snug font-semibold">
           {m.profile_picture()}
@@ -72,11 +86,11 @@ export function PictureField({ form, upload, me }: PictureFieldProps) {
             if (file !== undefined) void uploadFile(file);
           }}
         />
-        <UploadProgress state={upload.state} />
+        <UploadProgress uploadState={upload.state} />
         <div className="flex flex-wrap gap-2">
           {/* Both buttons are at the same position in the tree, so that React keeps the element and its focus. */}
           {isBusy ? (
-            <Button size="sm" variant="line" icon={X} onClick={cancel}>
+            <Button size="sm" variant="line" icon={X} onClick={cancelUpload}>
               {m.profile_picture_cancel()}
             </Button>
           ) : (
@@ -88,10 +102,10 @@ export function PictureField({ form, upload, me }: PictureFieldProps) {
               aria-describedby={`${id}-hint`}
               onClick={() => fileInput.current?.click()}
             >
-              {picture === "" ? m.profile_picture_choose() : m.profile_picture_change()}
+              {pictureUrl === "" ? m.profile_picture_choose() : m.profile_picture_change()}
             </Button>
           )}
-          {!isBusy && picture !== "" && (
+          {!isBusy && pictureUrl !== "" && (
             <Button size="sm" variant="quiet" icon={Trash2} onClick={() => form.setPicture("")}>
               {m.profile_picture_remove()}
             </Button>
@@ -103,7 +117,9 @@ export function PictureField({ form, upload, me }: PictureFieldProps) {
           </div>
         )}
         <p role="status" className="text-sm font-semibold empty:hidden">
-          {isBusy || error !== undefined ? "" : pictureStatus(problem === "cancelled", picture, me.profilePic ?? "")}
+          {isBusy || error !== undefined
+            ? ""
+            : pictureStatus(uploadProblem === "cancelled", pictureUrl, loggedInUser.profilePic ?? "")}
         </p>
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {m.profile_picture_hint()}
@@ -114,8 +130,8 @@ export function PictureField({ form, upload, me }: PictureFieldProps) {
 }
 
 /** How the displayed picture differs from the saved one, for example that it is not saved yet. */
-function pictureStatus(isCancelled: boolean, picture: string, saved: string): string {
+function pictureStatus(isCancelled: boolean, pictureUrl: string, savedPictureUrl: string): string {
   if (isCancelled) return m.profile_picture_cancelled();
-  if (picture === saved) return "";
-  return picture === "" ? m.profile_picture_removed() : m.profile_picture_new();
+  if (pictureUrl === savedPictureUrl) return "";
+  return pictureUrl === "" ? m.profile_picture_removed() : m.profile_picture_new();
 }

@@ -1,7 +1,7 @@
 import type { UploadProblem } from "../../../lib/upload/index.ts";
 import { m } from "../../../paraglide/messages.js";
 
-const SENTENCES: Record<Exclude<UploadProblem, "cancelled">, () => string> = {
+const PROBLEM_SENTENCES: Record<Exclude<UploadProblem, "cancelled">, () => string> = {
   "not-a-picture": m.profile_picture_not_a_picture,
   "too-large": m.profile_picture_too_large,
   unreadable: m.profile_picture_unreadable,
@@ -10,6 +10,6 @@ const SENTENCES: Record<Exclude<UploadProblem, "cancelled">, () => string> = {
   unexpected: m.profile_picture_unexpected,
 };
 
-export function pictureSentence(problem: Exclude<UploadProblem, "cancelled">): string {
-  return SENTENCES[problem]();
+export function pictureProblemSentence(problem: Exclude<UploadProblem, "cancelled">): string {
+  return PROBLEM_SENTENCES[problem]();
 }

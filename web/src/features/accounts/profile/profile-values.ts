@@ -29,30 +29,30 @@ export const PROFILE_FIELDS = [
 ] as const satisfies readonly ProfileField[];
 
 /** A draft without changes. It names every field, because react-hook-form takes an empty object for "keep the values". */
-export const UNTOUCHED: ProfileDraft = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, undefined]));
+export const UNTOUCHED_DRAFT: ProfileDraft = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, undefined]));
 
-export function savedValues(me: User): ProfileValues {
+export function savedValues(loggedInUser: User): ProfileValues {
   return {
-    profilePic: me.profilePic ?? "",
-    name: me.name,
-    number: me.number ?? "",
-    address: me.address ?? "",
-    state: me.state ?? "",
-    pincode: me.pincode ?? "",
-    language: me.language,
-    whatsappSms: me.consents.whatsappSms !== null,
+    profilePic: loggedInUser.profilePic ?? "",
+    name: loggedInUser.name,
+    number: loggedInUser.number ?? "",
+    address: loggedInUser.address ?? "",
+    state: loggedInUser.state ?? "",
+    pincode: loggedInUser.pincode ?? "",
+    language: loggedInUser.language,
+    whatsappSms: loggedInUser.consents.whatsappSms !== null,
   };
 }
 
 /** The saved values overlaid with the draft. */
-export function formValues(draft: ProfileDraft, me: User): ProfileValues {
-  const changed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
-  return { ...savedValues(me), ...changed };
+export function toFormValues(draft: ProfileDraft, loggedInUser: User): ProfileValues {
+  const changedValues = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+  return { ...savedValues(loggedInUser), ...changedValues };
 }
 
 /** The fields that differ from the record. Only these are sent, so that two open tabs do not overwrite each other's changes. */
-export function changedFields(draft: ProfileDraft, me: User): ProfileField[] {
-  const saved = savedValues(me);
+export function changedFields(draft: ProfileDraft, loggedInUser: User): ProfileField[] {
+  const saved = savedValues(loggedInUser);
   return PROFILE_FIELDS.filter((field) => {
     const value = draft[field];
     if (value === undefined) return false;
@@ -61,9 +61,9 @@ export function changedFields(draft: ProfileDraft, me: User): ProfileField[] {
 }
 
 /** The unvalidated body of `PATCH /api/user/updateProfile`. An emptied field is `null`, except the name, which cannot be removed. */
-export function changesBody(draft: ProfileDraft, me: User): object {
+export function toChangesBody(draft: ProfileDraft, loggedInUser: User): object {
   return Object.fromEntries(
-    changedFields(draft, me).map((field) => {
+    changedFields(draft, loggedInUser).map((field) => {
       const value = draft[field];
       const isEmptied = typeof value === "string" && value.trim() === "" && field !== "name";
       return [field, isEmptied ? null : value];
@@ -71,9 +71,10 @@ export function changesBody(draft: ProfileDraft, me: User): object {
   );
 }
 
-/** The changes that were typed while `sent` was being saved. */
-export function remainingDraft(draft: ProfileDraft, sent: ProfileDraft): ProfileDraft {
-  const rest: ProfileDraft = {};
-  for (const field of PROFILE_FIELDS) if (draft[field] !== sent[field]) Object.assign(rest, { [field]: draft[field] });
-  return rest;
+/** The changes that were typed while `sentDraft` was being saved. */
+export function remainingDraft(draft: ProfileDraft, sentDraft: ProfileDraft): ProfileDraft {
+  const changesSinceSend: ProfileDraft = {};
+  for (const field of PROFILE_FIELDS)
+    if (draft[field] !== sentDraft[field]) Object.assign(changesSinceSend, { [field]: draft[field] });
+  return changesSinceSend;
 }

@@ -6,10 +6,10 @@ import { Checkbox } from "../../../ui/inputs.tsx";
 import type { ProfileForm } from "./use-profile-form.ts";
 
 /** The consent to WhatsApp and SMS (reading.md row 22): never pre-ticked, shown with its date, withdrawn by unticking. */
-export function UpdatesConsent({ form, me }: { form: ProfileForm; me: User }) {
+export function UpdatesConsent({ form, loggedInUser }: { form: ProfileForm; loggedInUser: User }) {
   const id = fieldId("whatsappSms");
   const hasAgreed = form.values.whatsappSms;
-  const since = me.consents.whatsappSms?.at;
+  const agreedAt = loggedInUser.consents.whatsappSms?.at;
   return (
     <div>
       <Checkbox
@@ -22,7 +22,7 @@ export function UpdatesConsent({ form, me }: { form: ProfileForm; me: User }) {
         {m.donations_updates()}
       </Checkbox>
       <p id={`${id}-state`} className="pl-9 text-sm text-ink-soft">
-        {consentSentence(hasAgreed, since)}
+        {consentSentence(hasAgreed, agreedAt)}
         {hasAgreed && form.values.number.trim() === "" && (
           <span className="block font-semibold text-haldi">{m.profile_updates_no_number()}</span>
         )}
@@ -31,8 +31,8 @@ export function UpdatesConsent({ form, me }: { form: ProfileForm; me: User }) {
   );
 }
 
-function consentSentence(hasAgreed: boolean, since: string | undefined): string {
+function consentSentence(hasAgreed: boolean, agreedAt: string | undefined): string {
   if (hasAgreed)
-    return since === undefined ? m.profile_updates_on() : m.profile_updates_since({ date: formatDate(since) });
-  return since === undefined ? m.profile_updates_off() : m.profile_updates_withdrawn();
+    return agreedAt === undefined ? m.profile_updates_on() : m.profile_updates_since({ date: formatDate(agreedAt) });
+  return agreedAt === undefined ? m.profile_updates_off() : m.profile_updates_withdrawn();
 }

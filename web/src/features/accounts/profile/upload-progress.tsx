@@ -5,15 +5,18 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 
 /** The percentage is hidden from screen readers, which would announce each change; they read it from the progress bar. */
-export function UploadProgress({ state }: { state: UploadState }) {
+export function UploadProgress({ uploadState }: { uploadState: UploadState }) {
   return (
     <div className="grid gap-1 empty:hidden">
-      {state.at !== "resting" && (
+      {uploadState.at !== "resting" && (
         <>
-          <ProgressBar share={state.at === "sending" ? state.share : 0} label={m.profile_picture_progress()} />
+          <ProgressBar
+            share={uploadState.at === "sending" ? uploadState.share : 0}
+            label={m.profile_picture_progress()}
+          />
           <p aria-hidden="true" className="text-sm text-ink-soft tabular-nums">
-            {state.at === "sending"
-              ? m.profile_picture_sending({ share: formatPercent(state.share) })
+            {uploadState.at === "sending"
+              ? m.profile_picture_sending({ share: formatPercent(uploadState.share) })
               : m.profile_picture_preparing()}
           </p>
           <VisuallyHidden>

@@ -6,84 +6,95 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { removeUpload } from "../../../lib/upload/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { type FormState, useForm } from "../../../ui/form/use-form.ts";
-import { meQuery } from "../api/me.ts";
-import { readChanges, toProblems } from "./profile-problems.ts";
-import { formValues, type ProfileDraft, type ProfileValues, remainingDraft, UNTOUCHED } from "./profile-values.ts";
+import { loggedInUserQuery } from "../api/me.ts";
+import { readProfileChanges, toFieldErrors } from "./profile-problems.ts";
+import {
+  toFormValues,
+  type ProfileDraft,
+  type ProfileValues,
+  remainingDraft,
+  UNTOUCHED_DRAFT,
+} from "./profile-values.ts";
 import { useProfileDraft, useUnsavedWarning } from "./use-profile-draft.ts";
 
 export interface ProfileForm extends FormState {
   values: ProfileValues;
-  set: (change: ProfileDraft) => void;
-  /** @param src the address of another picture, or "" for none. An uploaded picture that was never saved is deleted. */
-  setPicture: (src: string) => void;
+  set: (changes: ProfileDraft) => void;
+  /** @param pictureUrl the address of another picture, or "" for none. An uploaded picture that was never saved is deleted. */
+  setPicture: (pictureUrl: string) => void;
   /** Back to the saved record. */
-  discard: () => void;
+  discardChanges: () => void;
 }
 
 /**
  * The form's values are only the changed fields, so that an untouched field follows the record when it is fetched again and is never sent.
  */
-export function useProfileForm(me: User): ProfileForm {
-  const queries = useQueryClient();
-  const { readDraft, saveDraft } = useProfileDraft(me);
+export function useProfileForm(loggedInUser: User): ProfileForm {
+  const queryClient = useQueryClient();
+  const { readDraft, saveDraft } = useProfileDraft(loggedInUser);
   const [pictureRefusal, setPictureRefusal] = useState<string>();
 
   const form = useForm({
-    initial: { ...UNTOUCHED, ...readDraft() },
+    initial: { ...UNTOUCHED_DRAFT, ...readDraft() },
     read: (draft: ProfileDraft) => {
-      const parsed = readChanges(draft, me);
+      const parsedChanges = readProfileChanges(draft, loggedInUser);
       // A copy, because react-hook-form passes its live values, which change while the request is under way.
-      return parsed.ok ? { ok: true, value: { changes: parsed.value, sent: { ...draft } } } : parsed;
+      return parsedChanges.ok
+        ? { ok: true, value: { changes: parsedChanges.value, sent: { ...draft } } }
+        : parsedChanges;
     },
     send: async ({ changes, sent }) => {
-      const saved = await callApi(accountEndpoints.updateProfile, { params: { userId: me._id }, body: changes });
+      const saved = await callApi(accountEndpoints.updateProfile, {
+        params: { userId: loggedInUser._id },
+        body: changes,
+      });
       return { saved, sent };
     },
     onSent: ({ saved, sent }) => {
-      queries.setQueryData(meQuery(me._id).queryKey, saved);
-      begin(remainingDraft(readDraft(), sent));
+      queryClient.setQueryData(loggedInUserQuery(loggedInUser._id).queryKey, saved);
+      restartForm(remainingDraft(readDraft(), sent));
     },
     onFailed: (error) => {
-      const refused = error instanceof ApiError ? toProblems(error.fields) : [];
-      const picture = refused.find(({ field }) => field === "profilePic");
-      if (picture === undefined) return;
+      const refusalErrors = error instanceof ApiError ? toFieldErrors(error.fields) : [];
+      const pictureError = refusalErrors.find(({ field }) => field === "profilePic");
+      if (pictureError === undefined) return;
       // The server deletes a picture that it refuses, so the draft must not name it any more.
-      setPictureRefusal(picture.message);
+      setPictureRefusal(pictureError.message);
       form.set({ profilePic: undefined });
     },
-    tell: toProblems,
+    tell: toFieldErrors,
     onChange: saveDraft,
     said: { success: m.profile_saved(), failure: m.profile_not_saved() },
   });
-  const begin = (draft: ProfileDraft) => {
+  const restartForm = (draft: ProfileDraft) => {
     saveDraft(draft);
-    form.begin({ ...UNTOUCHED, ...draft });
+    form.begin({ ...UNTOUCHED_DRAFT, ...draft });
   };
   const deleteUnsavedPicture = () => {
-    const { profilePic: unsaved = "" } = form.values;
-    if (unsaved !== "" && unsaved !== me.profilePic) void removeUpload(unsaved);
+    const { profilePic: unsavedUrl = "" } = form.values;
+    if (unsavedUrl !== "" && unsavedUrl !== loggedInUser.profilePic) void removeUpload(unsavedUrl);
   };
 
   return {
     ...form,
-    values: formValues(form.values, me),
-    isDirty: useUnsavedWarning(form.values, me),
+    values: toFormValues(form.values, loggedInUser),
+    isDirty: useUnsavedWarning(form.values, loggedInUser),
     errors:
       pictureRefusal === undefined ? form.errors : [{ field: "profilePic", message: pictureRefusal }, ...form.errors],
     errorOf: (field) => (field === "profilePic" && pictureRefusal) || form.errorOf(field),
-    setPicture: (src) => {
+    setPicture: (pictureUrl) => {
       deleteUnsavedPicture();
       setPictureRefusal(undefined);
-      form.set({ profilePic: src });
+      form.set({ profilePic: pictureUrl });
     },
     submit: (event) => {
       setPictureRefusal(undefined);
       form.submit(event);
     },
-    discard: () => {
+    discardChanges: () => {
       deleteUnsavedPicture();
       setPictureRefusal(undefined);
-      begin({});
+      restartForm({});
     },
   };
 }

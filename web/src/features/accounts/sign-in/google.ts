@@ -27,7 +27,7 @@ export interface GooglePrompt {
   credential?: AuthCredential;
 }
 
-export function googleWindow(): GooglePrompt {
+export function googleWindowPrompt(): GooglePrompt {
   const provider = new GoogleAuthProvider();
   // Always show the account chooser: several people may share a computer.
   provider.setCustomParameters({ prompt: "select_account" });

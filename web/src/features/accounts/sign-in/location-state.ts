@@ -18,10 +18,10 @@ export function readLocationState(state: unknown): LocationState {
 }
 
 /** Guests may donate and browse fundraisers (reading.md, row 1); "Continue as guest" is offered only on the way there. */
-export function allowsGuests(next: string): boolean {
-  return /^\/(donate|allfundraiser)(?=[/?#]|$)/.test(next);
+export function allowsGuests(nextPath: string): boolean {
+  return /^\/(donate|allfundraiser)(?=[/?#]|$)/.test(nextPath);
 }
 
-export function isDonationPath(next: string): boolean {
-  return /^\/donate(?=[/?#]|$)/.test(next);
+export function isDonationPath(nextPath: string): boolean {
+  return /^\/donate(?=[/?#]|$)/.test(nextPath);
 }

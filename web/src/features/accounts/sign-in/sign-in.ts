@@ -7,7 +7,7 @@ import { signInSettings } from "../../../lib/firebase/settings.ts";
 import { session } from "../../../lib/session/index.ts";
 import { type GooglePrompt, signInWithGoogle } from "./google.ts";
 
-export { googleWindow, sampleAccountPrompt } from "./google.ts";
+export { googleWindowPrompt as googleWindow, sampleAccountPrompt } from "./google.ts";
 
 /*
  * The sign-in methods, in a lazy chunk together with Firebase Auth. The forms call our server first, which limits the rate and words the
@@ -16,7 +16,7 @@ export { googleWindow, sampleAccountPrompt } from "./google.ts";
  */
 
 /** Loads Firebase Auth ahead of the click. */
-export async function preload(): Promise<void> {
+export async function preloadAuth(): Promise<void> {
   await loadAuth();
 }
 
@@ -57,10 +57,10 @@ let guestToken: string | undefined;
  * @throws ApiError, FirebaseError
  */
 export async function logInWithGoogle(prompt: GooglePrompt): Promise<void> {
-  const signedIn = await signInWithGoogle(await loadAuth(), prompt);
-  guestToken = signedIn.guestToken ?? guestToken;
-  await session.remember(signedIn.user);
-  const body = { ...profileOf(signedIn.user), ...(guestToken === undefined ? {} : { guestToken }) };
+  const googleSignIn = await signInWithGoogle(await loadAuth(), prompt);
+  guestToken = googleSignIn.guestToken ?? guestToken;
+  await session.remember(googleSignIn.user);
+  const body = { ...toProfile(googleSignIn.user), ...(guestToken === undefined ? {} : { guestToken }) };
   try {
     await callApi(accountEndpoints.logInGoogle, { body });
     guestToken = undefined;
@@ -77,7 +77,7 @@ async function openSession({ email, password }: LogIn): Promise<void> {
 }
 
 /** For display only: the server trusts nothing but the token. */
-function profileOf({ displayName, email, photoURL }: User) {
+function toProfile({ displayName, email, photoURL }: User) {
   return {
     ...(displayName !== null && { name: displayName }),
     ...(email !== null && { email }),

@@ -1,7 +1,7 @@
 import { ACTIVITY_ACTIONS, type ActivityAction } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 
-const LABELS: Readonly<Record<ActivityAction, () => string>> = {
+const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "role-changed": m.activity_role_changed,
   "disabled-changed": m.activity_disabled_changed,
   "sessions-ended": m.activity_sessions_ended,
@@ -61,15 +61,15 @@ const LABELS: Readonly<Record<ActivityAction, () => string>> = {
 };
 
 /** `undefined` for text that is not a current action, such as a mistyped address or a name in an old entry. */
-export const actionOf = (text: string | undefined): ActivityAction | undefined =>
-  ACTIVITY_ACTIONS.find((each) => each === text);
+export const parseAction = (text: string | undefined): ActivityAction | undefined =>
+  ACTIVITY_ACTIONS.find((action) => action === text);
 
 /** "NGO added" for "ngo-added". For an action that is no longer recorded, its name without dashes. */
 export function actionLabel(text: string): string {
-  const action = actionOf(text);
-  if (action !== undefined) return LABELS[action]();
-  const plain = text.replaceAll("-", " ");
-  return plain.slice(0, 1).toUpperCase() + plain.slice(1);
+  const action = parseAction(text);
+  if (action !== undefined) return ACTION_LABELS[action]();
+  const plainText = text.replaceAll("-", " ");
+  return plainText.slice(0, 1).toUpperCase() + plainText.slice(1);
 }
 
-export const actionOptions = () => ACTIVITY_ACTIONS.map((value) => ({ value, label: LABELS[value]() }));
+export const actionOptions = () => ACTIVITY_ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value]() }));

@@ -18,11 +18,11 @@ import {
   useTablePage,
   useTableState,
 } from "../../../ui/table/index.ts";
-import { actionOptions, actionOf, actionLabel } from "./action-labels.ts";
+import { actionOptions, parseAction, actionLabel } from "./action-labels.ts";
 import { ChangeList } from "./change-list.tsx";
-import { subjectOf } from "./subject-labels.ts";
+import { describeSubject } from "./subject-labels.ts";
 
-const columns = (): TableColumn<ActivityEntry>[] => [
+const activityColumns = (): TableColumn<ActivityEntry>[] => [
   {
     id: "action",
     label: m.records_action(),
@@ -48,21 +48,21 @@ const columns = (): TableColumn<ActivityEntry>[] => [
 ];
 
 /** Two links stand close together: each needs the minimum target size (WCAG 2.5.8). */
-const LINK = "inline-flex min-h-6 items-center text-neel";
+const LINK_CLASSES = "inline-flex min-h-6 items-center text-neel";
 
 /** Links to the subject, if it has a page, and to its entries in the log. */
 function Subject({ path }: { path: string }) {
-  const { label, to } = subjectOf(path);
+  const { label, subjectHref } = describeSubject(path);
   return (
     <span className="grid justify-items-start">
-      {to === undefined ? (
+      {subjectHref === undefined ? (
         <span>{label}</span>
       ) : (
-        <Link to={to} className={LINK}>
+        <Link to={subjectHref} className={LINK_CLASSES}>
           {label}
         </Link>
       )}
-      <Link to={href.adminPanel("activity", { subject: path })} className={cx(LINK, "text-sm")}>
+      <Link to={href.adminPanel("activity", { subject: path })} className={cx(LINK_CLASSES, "text-sm")}>
         {m.records_of_subject()}
       </Link>
     </span>
@@ -73,7 +73,7 @@ function Subject({ path }: { path: string }) {
 export default function ActivitySection() {
   const table = useTableState({ filters: ["by", "action", "subject", "from", "to"] });
   const { by, subject, from, to } = table.filters;
-  const action = actionOf(table.filters.action);
+  const action = parseAction(table.filters.action);
   // With `subject` the server accepts no filter but the days.
   const query = subject === undefined ? { by, action, from, to } : { subject, from, to };
   const page = useTablePage(activityEndpoints.allActivity, { query: { ...query, limit: String(table.size) } }, table);
@@ -91,7 +91,7 @@ export default function ActivitySection() {
             </Button>
           }
         >
-          {m.records_only_subject({ subject: subjectOf(subject).label })}
+          {m.records_only_subject({ subject: describeSubject(subject).label })}
         </Note>
       )}
       <Filters>
@@ -118,11 +118,11 @@ export default function ActivitySection() {
       <DataTable
         label={m.records_activity()}
         section="activity"
-        columns={columns()}
+        columns={activityColumns()}
         table={table}
         page={page}
         rowId={({ _id }) => _id}
-        rowName={({ action: done }) => actionLabel(done)}
+        rowName={({ action: loggedAction }) => actionLabel(loggedAction)}
         csv={() => downloadFile(activityEndpoints.activityCsv, { query }, "activity.csv")}
         empty={<EmptyState level={2}>{m.records_activity_empty()}</EmptyState>}
       />

@@ -5,7 +5,7 @@ import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import { actionOptions, actionLabel } from "./action-labels.ts";
 import ActivitySection from "./activity-section.tsx";
-import { subjectOf } from "./subject-labels.ts";
+import { describeSubject } from "./subject-labels.ts";
 
 const api = useTestApi();
 let entries: ActivityEntry[];
@@ -51,8 +51,8 @@ describe("the subjects of entries", () => {
     ["content/faq", "Text faq", "/admin-panel?section=content&text=faq"],
     ["homeCards", "All home cards", "/admin-panel?section=homeCard"],
     ["somethingOld/abc", "somethingOld abc", undefined],
-  ])("%s has a label and a link", (path, label, to) => {
-    expect(subjectOf(path)).toEqual({ label, to });
+  ])("%s has a label and a link", (path, label, subjectHref) => {
+    expect(describeSubject(path)).toEqual({ label, subjectHref });
   });
 });
 
@@ -60,19 +60,25 @@ describe("the activity log", () => {
   it("shows who changed what and when, with the values before and after", async () => {
     visit(<ActivitySection />, "/admin-panel?section=activity");
     const row = within(await screen.findByRole("table")).getAllByRole("row")[1]!;
-    for (const said of ["Limits of donations changed", "zoya@example.in", "21 Nov 2026", "10:44", "min: ₹10 → ₹50"])
-      expect(row.textContent).toContain(said);
+    for (const expectedText of [
+      "Limits of donations changed",
+      "zoya@example.in",
+      "21 Nov 2026",
+      "10:44",
+      "min: ₹10 → ₹50",
+    ])
+      expect(row.textContent).toContain(expectedText);
     expect(within(row).getByText("Settings: giving").getAttribute("href")).toBe("/admin-panel?section=settings");
   });
 
   it("filters by the action in the address, and ignores an unknown action", async () => {
     visit(<ActivitySection />, "/admin-panel?section=activity&action=nonsense");
     await screen.findByRole("table");
-    const sent = () => api().sentTo(activityEndpoints.allActivity).at(-1)?.query.get("action");
-    expect(sent()).toBeNull();
+    const lastSentAction = () => api().sentTo(activityEndpoints.allActivity).at(-1)?.query.get("action");
+    expect(lastSentAction()).toBeNull();
     fireEvent.change(screen.getByRole("combobox", { name: "What was done" }), {
       target: { value: "donation-message-hidden" },
     });
-    await waitFor(() => expect(sent()).toBe("donation-message-hidden"));
+    await waitFor(() => expect(lastSentAction()).toBe("donation-message-hidden"));
   });
 });

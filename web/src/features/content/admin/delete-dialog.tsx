@@ -15,17 +15,17 @@ interface DeleteDialogProps {
 
 /** Confirms a deletion; on failure it stays open and shows the reason. */
 export function DeleteDialog({ title, failureToast, onDelete, onClose, children }: DeleteDialogProps) {
-  const [isDeleting, setDeleting] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const confirm = async () => {
-    setDeleting(true);
+  const confirmDeletion = async () => {
+    setIsDeleting(true);
     try {
       await onDelete();
       onClose();
     } catch (error) {
       void toast("error", failureToast);
       setProblem(failureSentence(error));
-      setDeleting(false);
+      setIsDeleting(false);
     }
   };
   return (
@@ -36,7 +36,7 @@ export function DeleteDialog({ title, failureToast, onDelete, onClose, children 
       busy={isDeleting}
       danger
       problem={problem}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void confirmDeletion()}
       onClose={onClose}
     >
       {children}

@@ -11,7 +11,7 @@ function hasKey<Key extends ContentKey>(
 }
 
 /** The value under a key in a reply with several texts; `undefined` if it is missing. */
-export function contentIn<Key extends ContentKey>(
+export function findContent<Key extends ContentKey>(
   contents: readonly SiteContent[],
   key: Key,
 ): ContentValue<Key> | undefined {

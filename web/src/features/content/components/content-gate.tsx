@@ -8,14 +8,14 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { contentQuery } from "../api/site-content.ts";
 
 interface ContentGateProps<Key extends ContentKey> {
-  of: Key;
+  contentKey: Key;
   children: (value: ContentValue<Key>) => ReactNode;
 }
 
 /** Renders a text of the site once it is loaded; a skeleton until then, or an error with a retry button. */
-export function ContentGate<Key extends ContentKey>({ of, children }: ContentGateProps<Key>) {
-  const { data, error, isError, isFetching, refetch } = useQuery(contentQuery(of));
-  if (data !== undefined) return children(data);
+export function ContentGate<Key extends ContentKey>({ contentKey, children }: ContentGateProps<Key>) {
+  const { data: contentValue, error, isError, isFetching, refetch } = useQuery(contentQuery(contentKey));
+  if (contentValue !== undefined) return children(contentValue);
   if (isError)
     return (
       <div className="wrap py-(--section)">
@@ -32,8 +32,8 @@ export function ContentGate<Key extends ContentKey>({ of, children }: ContentGat
     <div role="status" className="wrap py-8 lg:py-12">
       <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
       <div aria-hidden="true" className="grid min-h-[60vh] max-w-(--measure) content-start gap-3">
-        {["w-full", "w-11/12", "w-2/3", "w-1/3", "w-full", "w-10/12", "w-full", "w-1/2"].map((width, at) => (
-          <Skeleton key={at} className={`h-6 ${width}`} />
+        {["w-full", "w-11/12", "w-2/3", "w-1/3", "w-full", "w-10/12", "w-full", "w-1/2"].map((width, index) => (
+          <Skeleton key={index} className={`h-6 ${width}`} />
         ))}
       </div>
     </div>

@@ -11,9 +11,9 @@ export const topicId = (index: number) => `topic-${index + 1}`;
 /** Questions grouped by topic. */
 export function FaqTopics({ topics, level = 2 }: { topics: readonly Topic[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
-  return topics.map(({ title, questions }, at) => (
-    <section key={title} aria-labelledby={topicId(at)} className="mt-10 first:mt-0">
-      <Heading id={topicId(at)} className="mb-3 scroll-mt-24 text-h3">
+  return topics.map(({ title, questions }, index) => (
+    <section key={title} aria-labelledby={topicId(index)} className="mt-10 first:mt-0">
+      <Heading id={topicId(index)} className="mb-3 scroll-mt-24 text-h3">
         {title}
       </Heading>
       <FaqQuestions questions={questions} />

@@ -9,21 +9,21 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Section, SectionHead } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { SECTOR_ICONS } from "../../../ui/sector-tag.tsx";
-import { contentIn, homeTextsQuery } from "../api/site-content.ts";
+import { findContent, homeTextsQuery } from "../api/site-content.ts";
 import { Testimonials } from "./testimonials.tsx";
 
 /** The texts below the home page's lists: monthly donations, causes, testimonials. */
 export default function HomeTexts() {
-  const { data = [] } = useQuery(homeTextsQuery());
-  const pitch = contentIn(data, "give-monthly");
-  const causes = contentIn(data, "causes");
+  const { data: contents = [] } = useQuery(homeTextsQuery());
+  const monthlyPitch = findContent(contents, "give-monthly");
+  const causes = findContent(contents, "causes");
   return (
     <>
-      {pitch !== undefined && <GiveMonthly pitch={pitch} />}
+      {monthlyPitch !== undefined && <GiveMonthly pitch={monthlyPitch} />}
       {causes !== undefined && causes.items.length > 0 && <Causes causes={causes} />}
       <Testimonials
-        testimonials={contentIn(data, "testimonials")?.items ?? []}
-        people={contentIn(data, "recognition")?.people ?? []}
+        testimonials={findContent(contents, "testimonials")?.items ?? []}
+        people={findContent(contents, "recognition")?.people ?? []}
       />
     </>
   );

@@ -9,7 +9,7 @@ type Testimonial = ContentValue<"testimonials">["items"][number];
 type Person = ContentValue<"recognition">["people"][number];
 
 /** Spec section 9. */
-const DELAY_MS = 2500;
+const SLIDE_DELAY_MS = 2500;
 
 /** Testimonials of organisations and public figures; sections without entries are left out (reading.md row 19). */
 export function Testimonials({
@@ -25,19 +25,19 @@ export function Testimonials({
         <Section labelledBy="testimonials">
           <Carousel
             label={m.content_testimonials()}
-            delayMs={DELAY_MS}
+            delayMs={SLIDE_DELAY_MS}
             head={
               <h2 id="testimonials" className="text-h2">
                 {m.content_testimonials()}
               </h2>
             }
           >
-            {testimonials.map((item) => (
+            {testimonials.map((testimonial) => (
               <Slide
-                key={item.name + item.quote}
+                key={testimonial.name + testimonial.quote}
                 className="w-[86%] sm:w-[calc((100%-1.25rem)/2)] lg:w-[calc((100%-2.5rem)/3)]"
               >
-                <Quote text={item.quote} person={item} sample={item.sample} />
+                <Quote text={testimonial.quote} person={testimonial} isSample={testimonial.sample} />
               </Slide>
             ))}
           </Carousel>
@@ -64,11 +64,11 @@ export function Testimonials({
 function Quote({
   text,
   person: { name, role, picture },
-  sample = false,
+  isSample = false,
 }: {
   text: string;
   person: Pick<Person, "name" | "role" | "picture">;
-  sample?: boolean;
+  isSample?: boolean;
 }) {
   return (
     <figure className="flex h-full flex-col rounded-card border border-line bg-sheet p-5">
@@ -80,7 +80,7 @@ function Quote({
           <br />
           <span className="text-sm text-ink-soft">{role}</span>
         </span>
-        {sample && <Tag>{m.content_sample()}</Tag>}
+        {isSample && <Tag>{m.content_sample()}</Tag>}
       </figcaption>
     </figure>
   );

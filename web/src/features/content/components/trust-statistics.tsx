@@ -2,16 +2,16 @@ import type { ContentValue } from "@daansetu/contract";
 import { formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 
-type Items = ContentValue<"trust-statistics">["items"];
+type StatisticItems = ContentValue<"trust-statistics">["items"];
 
 /** The day on which all items were checked; `undefined` if the days differ. */
-const sharedDay = (items: Items) =>
+const findSharedCheckDay = (items: StatisticItems) =>
   items.every(({ checkedOn }) => checkedOn === items[0]?.checkedOn) ? items[0]?.checkedOn : undefined;
 
 /** The foundation's own claims, each with the day it was last checked. They are not figures of the ledger. */
-export function TrustStatistics({ items }: { items: Items }) {
+export function TrustStatistics({ items }: { items: StatisticItems }) {
   if (items.length === 0) return null;
-  const day = sharedDay(items);
+  const day = findSharedCheckDay(items);
   return (
     <section aria-label={m.content_claims()}>
       <dl className="grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-4 lg:gap-10">

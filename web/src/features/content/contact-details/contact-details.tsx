@@ -8,7 +8,7 @@ import { HoursOfWeek, OpenNow } from "./opening-hours.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { whatsappHref } from "./whatsapp.ts";
 
-const LINK =
+const LINK_CLASSES =
   "inline-flex min-h-11 items-center font-semibold wrap-anywhere text-neel underline-offset-4 hover:underline";
 
 export function ContactDetails({ details }: { details: Details }) {
@@ -17,30 +17,30 @@ export function ContactDetails({ details }: { details: Details }) {
     <div className="grid content-start gap-5">
       <ContactLine icon={MapPin} label={m.contact_address()}>
         <address className="not-italic">
-          {[name, ...address].map((each) => (
-            <span key={each} className="block first:font-semibold">
-              {each}
+          {[name, ...address].map((line) => (
+            <span key={line} className="block first:font-semibold">
+              {line}
             </span>
           ))}
         </address>
       </ContactLine>
       {phone !== undefined && (
         <ContactLine icon={Phone} label={m.contact_phone()}>
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`} className={LINK}>
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`} className={LINK_CLASSES}>
             {phone}
           </a>
         </ContactLine>
       )}
       {email !== undefined && (
         <ContactLine icon={Mail} label={m.contact_email()}>
-          <a href={`mailto:${email}`} className={LINK}>
+          <a href={`mailto:${email}`} className={LINK_CLASSES}>
             {email}
           </a>
         </ContactLine>
       )}
       {whatsapp !== undefined && (
         <ContactLine icon={MessageCircle} label={m.contact_enquiries()}>
-          <a href={whatsappHref(whatsapp)} rel="noopener" className={LINK}>
+          <a href={whatsappHref(whatsapp)} rel="noopener" className={LINK_CLASSES}>
             {m.contact_whatsapp()}
           </a>
         </ContactLine>
@@ -52,7 +52,7 @@ export function ContactDetails({ details }: { details: Details }) {
           <p className="text-sm text-ink-mute">{m.contact_hours_zone()}</p>
         </div>
       </ContactLine>
-      <SocialLinks social={social} size="large" />
+      <SocialLinks socialLinks={social} size="large" />
     </div>
   );
 }

@@ -3,15 +3,15 @@ import { useEffect, useState } from "react";
 import { cx } from "../../../lib/cx.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
-import { groupHours, openingState } from "./opening-state.ts";
-import { dayName, openingSentence, timeOfDay } from "./format-hours.ts";
+import { groupHours, findOpeningState } from "./opening-state.ts";
+import { formatDayName, describeOpening, formatTimeOfDay } from "./format-hours.ts";
 
 const MINUTE_MS = 60_000;
 
 /** The current time, updated every minute, so that a page left open does not say "open" after closing time. */
 function useCurrentMinute(): Date {
-  const initial = useNow();
-  const [now, setNow] = useState(initial);
+  const initialNow = useNow();
+  const [now, setNow] = useState(initialNow);
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(new Date());
@@ -24,17 +24,17 @@ function useCurrentMinute(): Date {
 }
 
 export function OpenNow({ hours }: { hours: OpeningHours }) {
-  const state = openingState(hours, useCurrentMinute());
+  const openingState = findOpeningState(hours, useCurrentMinute());
   return (
     <p className="grid grid-cols-[auto_1fr] items-baseline gap-2 font-semibold">
       <span
         aria-hidden="true"
         className={cx(
           "size-2.5 rounded-full",
-          state.isOpen ? "bg-leaf on-night:bg-genda" : "border-2 border-line-strong",
+          openingState.isOpen ? "bg-leaf on-night:bg-genda" : "border-2 border-line-strong",
         )}
       />
-      {openingSentence(state)}
+      {describeOpening(openingState)}
     </p>
   );
 }
@@ -43,13 +43,17 @@ export function OpenNow({ hours }: { hours: OpeningHours }) {
 export function HoursOfWeek({ hours }: { hours: OpeningHours }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4">
-      {groupHours(hours).map(({ from, to, hours: each }) => (
+      {groupHours(hours).map(({ firstDay: from, lastDay: to, hours: dayHours }) => (
         <div key={from} className="contents">
-          <dt>{from === to ? dayName(from) : m.contact_from_to({ from: dayName(from), to: dayName(to) })}</dt>
+          <dt>
+            {from === to
+              ? formatDayName(from)
+              : m.contact_from_to({ from: formatDayName(from), to: formatDayName(to) })}
+          </dt>
           <dd>
-            {each === null
+            {dayHours === null
               ? m.contact_day_closed()
-              : m.contact_from_to({ from: timeOfDay(each.opens), to: timeOfDay(each.closes) })}
+              : m.contact_from_to({ from: formatTimeOfDay(dayHours.opens), to: formatTimeOfDay(dayHours.closes) })}
           </dd>
         </div>
       ))}

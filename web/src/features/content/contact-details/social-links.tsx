@@ -5,7 +5,7 @@ import { m } from "../../../paraglide/messages.js";
 
 type Network = ContactDetails["social"][number]["network"];
 
-const NAMES: Readonly<Record<Network, string>> = {
+const NETWORK_NAMES: Readonly<Record<Network, string>> = {
   facebook: "Facebook",
   instagram: "Instagram",
   x: "X",
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Network, string>> = {
 };
 
 /** Simple icons of the networks, in a 24 × 24 view box. */
-const ICONS: Readonly<Record<Network, ReactNode>> = {
+const NETWORK_ICONS: Readonly<Record<Network, ReactNode>> = {
   facebook: <path d="M14 8h3V4h-3a4 4 0 0 0-4 4v3H7v4h3v7h4v-7h3l1-4h-4V8Z" fill="currentColor" />,
   instagram: (
     <g fill="none" stroke="currentColor" strokeWidth="2">
@@ -38,23 +38,29 @@ const ICONS: Readonly<Record<Network, ReactNode>> = {
 };
 
 /** Icon sizes: large 40 px, medium 32, small 20 (spec section 9). The tap target is at least 44 px. */
-const SIZES = { large: "size-10", medium: "size-8", small: "size-5" } as const;
+const ICON_SIZES = { large: "size-10", medium: "size-8", small: "size-5" } as const;
 
 /** Links to the foundation's social media pages. */
-export function SocialLinks({ social, size }: { social: ContactDetails["social"]; size: keyof typeof SIZES }) {
-  if (social.length === 0) return null;
+export function SocialLinks({
+  socialLinks,
+  size,
+}: {
+  socialLinks: ContactDetails["social"];
+  size: keyof typeof ICON_SIZES;
+}) {
+  if (socialLinks.length === 0) return null;
   return (
     <ul className="-mx-1.5 flex flex-wrap gap-1">
-      {social.map(({ network, address }) => (
+      {socialLinks.map(({ network, address }) => (
         <li key={network}>
           <a
             href={address}
             rel="noopener"
-            aria-label={m.content_social_page({ network: NAMES[network] })}
+            aria-label={m.content_social_page({ network: NETWORK_NAMES[network] })}
             className="grid size-13 place-items-center rounded-full text-neel hover:bg-neel-tint on-night:text-on-night on-night:hover:bg-white/8"
           >
-            <svg viewBox="0 0 24 24" aria-hidden="true" className={cx(SIZES[size], "p-[8%]")}>
-              {ICONS[network]}
+            <svg viewBox="0 0 24 24" aria-hidden="true" className={cx(ICON_SIZES[size], "p-[8%]")}>
+              {NETWORK_ICONS[network]}
             </svg>
           </a>
         </li>

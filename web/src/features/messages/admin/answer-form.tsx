@@ -19,12 +19,12 @@ export function AnswerForm({ message: { _id: id, fullName }, onClose }: AnswerFo
   const textArea = useRef<HTMLTextAreaElement>(null);
   const refetch = useRefetchContactMessages();
   /** The same text keeps its idempotency key, so that a retry sends no second mail. */
-  const last = useRef<{ text: string; clientMessageId: string }>(undefined);
+  const lastAnswer = useRef<{ text: string; clientMessageId: string }>(undefined);
   const form = useMessageForm({
     initial: readAnswerDraft(id),
     send: async (text) => {
-      if (last.current?.text !== text) last.current = { text, clientMessageId: crypto.randomUUID() };
-      await callApi(contactEndpoints.answerContactMessage, { params: { id }, body: last.current });
+      if (lastAnswer.current?.text !== text) lastAnswer.current = { text, clientMessageId: crypto.randomUUID() };
+      await callApi(contactEndpoints.answerContactMessage, { params: { id }, body: lastAnswer.current });
     },
     onSent: () => {
       writeAnswerDraft(id, "");

@@ -19,8 +19,8 @@ import { useContactState } from "./use-contact.ts";
 export function ContactItem({ message }: { message: ContactMessage }) {
   const { _id: id, fullName, email, comment, at, state, doneAt, doneBy, answers } = message;
   const now = useNow();
-  const [isAnswering, setAnswering] = useState(() => email !== undefined && readAnswerDraft(id) !== "");
-  const changing = useContactState(id);
+  const [isAnswering, setIsAnswering] = useState(() => email !== undefined && readAnswerDraft(id) !== "");
+  const stateMutation = useContactState(id);
   return (
     <li className="grid gap-3 rounded-card border border-line bg-sheet p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
@@ -54,16 +54,16 @@ export function ContactItem({ message }: { message: ContactMessage }) {
           {m.messages_done_by({ by: doneBy ?? "", when: formatMoment(doneAt) })}
         </p>
       )}
-      {changing.error && (
+      {stateMutation.error && (
         <Note tone="madder" role="alert">
-          {failureSentence(changing.error)}
+          {failureSentence(stateMutation.error)}
         </Note>
       )}
       {isAnswering && email !== undefined ? (
         <AnswerForm
           message={message}
           onClose={() => {
-            setAnswering(false);
+            setIsAnswering(false);
           }}
         />
       ) : (
@@ -74,7 +74,7 @@ export function ContactItem({ message }: { message: ContactMessage }) {
               variant={state === "open" ? "main" : "line"}
               icon={Reply}
               onClick={() => {
-                setAnswering(true);
+                setIsAnswering(true);
               }}
             >
               {answers.length === 0 ? m.messages_answer() : m.messages_answer_more()}
@@ -84,10 +84,10 @@ export function ContactItem({ message }: { message: ContactMessage }) {
             size="sm"
             variant="line"
             icon={state === "open" ? Check : RotateCcw}
-            busy={changing.isPending}
+            busy={stateMutation.isPending}
             busyLabel={m.messages_busy()}
             onClick={() => {
-              changing.mutate(state === "open" ? "done" : "open");
+              stateMutation.mutate(state === "open" ? "done" : "open");
             }}
           >
             {state === "open" ? m.messages_mark_done() : m.messages_reopen()}

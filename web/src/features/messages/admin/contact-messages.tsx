@@ -4,12 +4,12 @@ import { pagedQuery } from "../../../lib/query.ts";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { ContactItem } from "./contact-item.tsx";
-import { NoMessages, StateFilter, STATES } from "./state-filter.tsx";
+import { NoMessages, StateFilter, STATE_CHOICES } from "./state-filter.tsx";
 import { useUrlChoice } from "./use-url-choice.ts";
 
 /** Contact messages: open ones first, each group newest first. */
 export function ContactMessages() {
-  const [state, choose] = useUrlChoice("state", STATES);
+  const [state, chooseState] = useUrlChoice("state", STATE_CHOICES);
   const queriedState = state === "all" ? undefined : state === "waiting" ? ("open" as const) : ("done" as const);
   const pages = useInfiniteQuery(
     pagedQuery(contactEndpoints.contactMessages, {
@@ -18,7 +18,7 @@ export function ContactMessages() {
   );
   return (
     <>
-      <StateFilter state={state} onChoose={choose} />
+      <StateFilter state={state} onChoose={chooseState} />
       <PagedList
         pages={pages}
         skeletons={
@@ -30,7 +30,7 @@ export function ContactMessages() {
             </div>
           </Skeletons>
         }
-        empty={<NoMessages state={state} onChoose={choose} />}
+        empty={<NoMessages state={state} onChoose={chooseState} />}
       >
         {(messages) => (
           <ul className="grid max-w-220 gap-4">

@@ -9,7 +9,7 @@ const OTHER_PARAMETERS = ["state", "open"] as const;
 
 /** Section `messages`: contact messages and support threads. */
 export default function MessagesSection() {
-  const [inbox, choose] = useUrlChoice("box", INBOXES, OTHER_PARAMETERS);
+  const [inbox, chooseInbox] = useUrlChoice("box", INBOXES, OTHER_PARAMETERS);
   return (
     <>
       <h1 className="text-h2">{m.messages_title()}</h1>
@@ -21,7 +21,7 @@ export default function MessagesSection() {
         ]}
         selected={inbox}
         label={m.messages_boxes()}
-        onSelect={choose}
+        onSelect={chooseInbox}
       >
         <div className="pt-5">{inbox === "contact" ? <ContactMessages /> : <SupportThreads />}</div>
       </Tabs>

@@ -16,7 +16,7 @@ import MessagesSection from "./messages-section.tsx";
 
 const api = useTestApi();
 
-const answerable: ContactMessage = {
+const answerableMessage: ContactMessage = {
   _id: "m1",
   fullName: "Asha Devi Rao",
   email: "asha@example.in",
@@ -26,15 +26,15 @@ const answerable: ContactMessage = {
   state: "open",
   answers: [],
 };
-const withoutEmail: ContactMessage = {
-  ...answerable,
+const messageWithoutEmail: ContactMessage = {
+  ...answerableMessage,
   _id: "m2",
   fullName: "Imran Sheikh",
   email: undefined,
   comment: undefined,
 };
 let messages: ContactMessage[];
-let replyToAnswer: (body: unknown) => ReturnType<typeof refusal>;
+let makeAnswerReply: (body: unknown) => ReturnType<typeof refusal>;
 
 const thread: SupportThread = {
   userId: "asha",
@@ -50,90 +50,92 @@ let conversation: SupportMessage[];
 beforeEach(() => {
   window.sessionStorage.clear();
   beLoggedIn();
-  messages = [answerable, withoutEmail];
+  messages = [answerableMessage, messageWithoutEmail];
   conversation = [{ _id: "s1", from: "person", text: "Where is my receipt?", at: "2026-11-20T10:00:00.000Z" }];
   api().on(contactEndpoints.contactMessages, ({ query }) => ({
     body: messages.filter(({ state }) => !query.has("state") || state === query.get("state")),
   }));
-  replyToAnswer = (body) => {
+  makeAnswerReply = (body) => {
     const { text } = body as { text: string };
-    const done = {
-      ...answerable,
+    const answeredMessage = {
+      ...answerableMessage,
       state: "done" as const,
-      answers: [{ text, at: answerable.at, by: "admin@demo.test" }],
+      answers: [{ text, at: answerableMessage.at, by: "admin@demo.test" }],
     };
-    messages = [withoutEmail, done];
-    return { body: done };
+    messages = [messageWithoutEmail, answeredMessage];
+    return { body: answeredMessage };
   };
-  api().on(contactEndpoints.answerContactMessage, ({ body }) => replyToAnswer(body));
+  api().on(contactEndpoints.answerContactMessage, ({ body }) => makeAnswerReply(body));
   api().on(contactEndpoints.changeContactMessage, ({ body }) => {
     const { state } = body as { state: "open" | "done" };
-    const changed = { ...withoutEmail, state };
-    messages = [answerable, changed];
-    return { body: changed };
+    const changedMessage = { ...messageWithoutEmail, state };
+    messages = [answerableMessage, changedMessage];
+    return { body: changedMessage };
   });
   api().on(supportEndpoints.supportThreads, () => ({ body: [thread] }));
   api().on(supportEndpoints.supportThread, () => ({ body: conversation }));
 });
 
-const item = (name: string) => {
-  const found = screen.getByRole("heading", { name }).closest("li");
-  if (found === null) throw new Error(`no item of ${name}`);
-  return within(found);
+const getMessageItem = (name: string) => {
+  const messageItem = screen.getByRole("heading", { name }).closest("li");
+  if (messageItem === null) throw new Error(`no item of ${name}`);
+  return within(messageItem);
 };
-const open = async (query = "", ready = "Asha Devi Rao") => {
+const openSection = async (query = "", awaitedText = "Asha Devi Rao") => {
   visit(<MessagesSection />, `/admin-panel?section=messages${query}`);
-  await screen.findByText(ready);
+  await screen.findByText(awaitedText);
 };
-const sentAnswers = () =>
+const listSentAnswers = () =>
   api()
     .sentTo(contactEndpoints.answerContactMessage)
     .map(({ body }) => body as { text: string; clientMessageId: string });
 
 describe("contact messages", () => {
   it("show sender, text and waiting time, and link to the user", async () => {
-    await open();
-    const asha = item("Asha Devi Rao");
-    expect(asha.getByText(/Waiting, came 3 hours ago/)).toBeTruthy();
-    expect(asha.getByText(/When are you open\?/)).toBeTruthy();
-    expect(asha.getByRole("link", { name: "Find in User Dashboard" }).getAttribute("href")).toBe(
+    await openSection();
+    const ashaItem = getMessageItem("Asha Devi Rao");
+    expect(ashaItem.getByText(/Waiting, came 3 hours ago/)).toBeTruthy();
+    expect(ashaItem.getByText(/When are you open\?/)).toBeTruthy();
+    expect(ashaItem.getByRole("link", { name: "Find in User Dashboard" }).getAttribute("href")).toBe(
       "/admin-panel?section=userDashboard&search=asha%40example.in",
     );
-    const imran = item("Imran Sheikh");
-    expect(imran.queryByRole("button", { name: "Answer" })).toBeNull();
-    expect(imran.getByText(/Please call them/)).toBeTruthy();
+    const imranItem = getMessageItem("Imran Sheikh");
+    expect(imranItem.queryByRole("button", { name: "Answer" })).toBeNull();
+    expect(imranItem.getByText(/Please call them/)).toBeTruthy();
   });
 
   it("are answered; the draft survives a failure and a reload, and a retry uses the same idempotency key", async () => {
-    await open();
-    fireEvent.click(item("Asha Devi Rao").getByRole("button", { name: "Answer" }));
+    await openSection();
+    fireEvent.click(getMessageItem("Asha Devi Rao").getByRole("button", { name: "Answer" }));
     fireEvent.change(screen.getByLabelText("Your answer to Asha Devi Rao"), { target: { value: "From nine." } });
-    const defaultReply = replyToAnswer;
-    replyToAnswer = () => refusal(503, "unavailable");
+    const defaultReply = makeAnswerReply;
+    makeAnswerReply = () => refusal(503, "unavailable");
     fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
     expect((await screen.findByRole("alert")).textContent).toContain("It is kept here.");
-    replyToAnswer = defaultReply;
+    makeAnswerReply = defaultReply;
     cleanup();
-    await open();
+    await openSection();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Your answer to Asha Devi Rao").value).toBe("From nine.");
     fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
-    await waitFor(() => expect(item("Asha Devi Rao").getByText("From nine.", { selector: "p" })).toBeTruthy());
-    expect(sentAnswers().map(({ text }) => text)).toEqual(["From nine.", "From nine."]);
+    await waitFor(() =>
+      expect(getMessageItem("Asha Devi Rao").getByText("From nine.", { selector: "p" })).toBeTruthy(),
+    );
+    expect(listSentAnswers().map(({ text }) => text)).toEqual(["From nine.", "From nine."]);
     expect(readAnswerDraft("m1")).toBe("");
   });
 
   it("can be marked as done, with undo", async () => {
     const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
-    await open();
-    fireEvent.click(item("Imran Sheikh").getByRole("button", { name: "Mark as done" }));
-    await waitFor(() => expect(item("Imran Sheikh").getByText("Done")).toBeTruthy());
+    await openSection();
+    fireEvent.click(getMessageItem("Imran Sheikh").getByRole("button", { name: "Mark as done" }));
+    await waitFor(() => expect(getMessageItem("Imran Sheikh").getByText("Done")).toBeTruthy());
     expect(undoToast).toHaveBeenCalledWith("Marked as done.", expect.any(Function));
     await act(async () => undoToast.mock.calls[0]?.[1]());
-    await waitFor(() => expect(item("Imran Sheikh").getByText(/Waiting/)).toBeTruthy());
+    await waitFor(() => expect(getMessageItem("Imran Sheikh").getByText(/Waiting/)).toBeTruthy());
   });
 
   it("are filtered by the URL, with an empty state", async () => {
-    await open("&state=done", "There is no message like this now.");
+    await openSection("&state=done", "There is no message like this now.");
     fireEvent.click(screen.getByRole("button", { name: "Show all" }));
     await waitFor(() => expect(screen.getByRole("heading", { name: "Imran Sheikh" })).toBeTruthy());
   });
@@ -141,38 +143,38 @@ describe("contact messages", () => {
 
 describe("support threads", () => {
   it("are listed with their waiting time, and opened by the URL", async () => {
-    await open("&box=support");
+    await openSection("&box=support");
     expect(screen.getByText(/Waiting, came/)).toBeTruthy();
     fireEvent.click(screen.getByRole("link", { name: "Asha Devi Rao" }));
     expect(await screen.findByRole("heading", { name: "Conversation with Asha Devi Rao" })).toBeTruthy();
   });
 
   it("are answered in the foundation's name, and a failed answer is retried with the same idempotency key", async () => {
-    const got: { text: string; clientMessageId: string }[] = [];
+    const receivedAnswers: { text: string; clientMessageId: string }[] = [];
     api().on(supportEndpoints.answerSupport, ({ body }) => {
       const answer = body as { text: string; clientMessageId: string };
-      got.push(answer);
-      if (got.length === 1) return refusal(503, "unavailable");
+      receivedAnswers.push(answer);
+      if (receivedAnswers.length === 1) return refusal(503, "unavailable");
       const message = { _id: "s2", from: "foundation" as const, text: answer.text, at: "2026-11-20T11:00:00.000Z" };
       conversation = [message, ...conversation];
       return { body: message };
     });
-    await open("&box=support&open=asha", "Conversation with Asha Devi Rao");
+    await openSection("&box=support&open=asha", "Conversation with Asha Devi Rao");
     fireEvent.change(await screen.findByLabelText("Your answer"), { target: { value: "In your profile." } });
     fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
     fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(got).toHaveLength(2));
-    expect(got[0]).toEqual(got[1]);
-    const region = await screen.findByRole("region", { name: "Messages with Asha Devi Rao" });
-    await waitFor(() => expect(within(region).queryByText("Not sent")).toBeNull());
-    expect(within(region).getByText("In your profile.")).toBeTruthy();
+    await waitFor(() => expect(receivedAnswers).toHaveLength(2));
+    expect(receivedAnswers[0]).toEqual(receivedAnswers[1]);
+    const threadRegion = await screen.findByRole("region", { name: "Messages with Asha Devi Rao" });
+    await waitFor(() => expect(within(threadRegion).queryByText("Not sent")).toBeNull());
+    expect(within(threadRegion).getByText("In your profile.")).toBeTruthy();
   });
 
   it("can be marked as needing no answer", async () => {
     api().on(supportEndpoints.changeSupportThread, ({ body }) => ({
       body: { ...thread, waits: (body as { waits: boolean }).waits },
     }));
-    await open("&box=support&open=asha", "Conversation with Asha Devi Rao");
+    await openSection("&box=support&open=asha", "Conversation with Asha Devi Rao");
     fireEvent.click(await screen.findByRole("button", { name: "No answer needed" }));
     await waitFor(() =>
       expect(

@@ -3,8 +3,8 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/state-panel.tsx";
 import { SelectFilter } from "../../../ui/table/index.ts";
 
-export const STATES = ["all", "waiting", "done"] as const;
-type StateChoice = (typeof STATES)[number];
+export const STATE_CHOICES = ["all", "waiting", "done"] as const;
+type StateChoice = (typeof STATE_CHOICES)[number];
 
 interface StateFilterProps {
   state: StateChoice;
@@ -22,7 +22,7 @@ export function StateFilter({ state, onChoose }: StateFilterProps) {
           { value: "done", label: m.messages_state_done() },
         ]}
         onChoose={(value) => {
-          onChoose(STATES.find((each) => each === value) ?? "all");
+          onChoose(STATE_CHOICES.find((stateChoice) => stateChoice === value) ?? "all");
         }}
       />
     </div>

@@ -7,15 +7,15 @@ import { PagedList } from "../../../ui/paged-list.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { StatePanel } from "../../../ui/state-panel.tsx";
 import { useOpenRecord } from "../../../ui/table/index.ts";
-import { NoMessages, StateFilter, STATES } from "./state-filter.tsx";
+import { NoMessages, StateFilter, STATE_CHOICES } from "./state-filter.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { ThreadItem } from "./thread-item.tsx";
 import { useUrlChoice } from "./use-url-choice.ts";
 
 /** Support threads: the list, and beside it the open thread; on phones one of the two. */
 export function SupportThreads() {
-  const [state, choose] = useUrlChoice("state", STATES);
-  const { open, hrefOf, listHref } = useOpenRecord();
+  const [state, chooseState] = useUrlChoice("state", STATE_CHOICES);
+  const { open: openUserId, hrefOf, listHref } = useOpenRecord();
   const pages = useInfiniteQuery({
     ...pagedQuery(supportEndpoints.supportThreads, {
       query: {
@@ -25,11 +25,11 @@ export function SupportThreads() {
     }),
     refetchOnWindowFocus: "always",
   });
-  const thread = pages.data?.pages.flatMap(({ items }) => items).find(({ userId }) => userId === open);
+  const thread = pages.data?.pages.flatMap(({ items }) => items).find(({ userId }) => userId === openUserId);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-      <section aria-label={m.messages_threads()} className={cx(open !== undefined && "max-lg:hidden")}>
-        <StateFilter state={state} onChoose={choose} />
+      <section aria-label={m.messages_threads()} className={cx(openUserId !== undefined && "max-lg:hidden")}>
+        <StateFilter state={state} onChoose={chooseState} />
         <PagedList
           pages={pages}
           skeletons={
@@ -40,18 +40,23 @@ export function SupportThreads() {
               </div>
             </Skeletons>
           }
-          empty={<NoMessages state={state} onChoose={choose} />}
+          empty={<NoMessages state={state} onChoose={chooseState} />}
         >
           {(threads) => (
             <ul className="border-t border-line">
-              {threads.map((each) => (
-                <ThreadItem key={each.userId} thread={each} to={hrefOf(each.userId)} isOpen={each.userId === open} />
+              {threads.map((listedThread) => (
+                <ThreadItem
+                  key={listedThread.userId}
+                  thread={listedThread}
+                  threadHref={hrefOf(listedThread.userId)}
+                  isOpen={listedThread.userId === openUserId}
+                />
               ))}
             </ul>
           )}
         </PagedList>
       </section>
-      {open === undefined ? (
+      {openUserId === undefined ? (
         <div className="max-lg:hidden">
           {pages.data !== undefined && (
             <StatePanel spot="wait" level={2} title={m.messages_choose()}>
@@ -60,7 +65,7 @@ export function SupportThreads() {
           )}
         </div>
       ) : (
-        <ThreadPanel key={open} userId={open} thread={thread} listHref={listHref} />
+        <ThreadPanel key={openUserId} userId={openUserId} thread={thread} listHref={listHref} />
       )}
     </div>
   );

@@ -9,12 +9,12 @@ import { Tag } from "../../../ui/tag.tsx";
 
 interface ThreadItemProps {
   thread: SupportThread;
-  to: string;
+  threadHref: string;
   isOpen: boolean;
 }
 
 /** A thread in the list. The whole row is a link to it. */
-export function ThreadItem({ thread, to, isOpen }: ThreadItemProps) {
+export function ThreadItem({ thread, threadHref, isOpen }: ThreadItemProps) {
   const { name, email, lastText, lastAt, waitsSince } = thread;
   const now = useNow();
   return (
@@ -26,7 +26,7 @@ export function ThreadItem({ thread, to, isOpen }: ThreadItemProps) {
     >
       <div className="flex items-baseline justify-between gap-3">
         <Link
-          to={to}
+          to={threadHref}
           aria-current={isOpen ? "true" : undefined}
           className="min-w-0 truncate font-semibold text-ink no-underline after:absolute after:inset-0"
         >

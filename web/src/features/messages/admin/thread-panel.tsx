@@ -15,7 +15,7 @@ import { MessageList } from "../components/message-list.tsx";
 import { OlderMessages } from "../components/older-messages.tsx";
 import { ThreadSkeleton } from "../components/thread-skeleton.tsx";
 import { useOutbox } from "../use-outbox.ts";
-import { answerTo, threadQuery, useThreadState } from "./use-thread.ts";
+import { makeAnswerDelivery, threadQuery, useThreadState } from "./use-thread.ts";
 
 interface ThreadPanelProps {
   userId: string;
@@ -27,12 +27,12 @@ interface ThreadPanelProps {
 /** A user's thread, with the box in which an admin answers. */
 export function ThreadPanel({ userId, thread, listHref }: ThreadPanelProps) {
   const pages = useInfiniteQuery(threadQuery(userId));
-  const { form, outgoing, retry, edit } = useOutbox(`answer:${userId}`, answerTo(userId));
-  const changing = useThreadState(userId);
+  const { form, outgoing, retry, edit } = useOutbox(`answer:${userId}`, makeAnswerDelivery(userId));
+  const stateMutation = useThreadState(userId);
   const textArea = useRef<HTMLTextAreaElement>(null);
   const messages = pages.data?.pages.flatMap(({ items }) => items).toReversed();
   const name = thread?.name ?? m.messages_somebody();
-  const waits = thread?.waits ?? messages?.at(-1)?.from === "person";
+  const isWaiting = thread?.waits ?? messages?.at(-1)?.from === "person";
   return (
     <section aria-labelledby="thread" className="min-w-0">
       <TextLink to={listHref} arrow="back" className="lg:hidden">
@@ -55,20 +55,20 @@ export function ThreadPanel({ userId, thread, listHref }: ThreadPanelProps) {
           <Button
             size="sm"
             variant="line"
-            icon={waits ? Check : RotateCcw}
-            busy={changing.isPending}
+            icon={isWaiting ? Check : RotateCcw}
+            busy={stateMutation.isPending}
             busyLabel={m.messages_busy()}
             onClick={() => {
-              changing.mutate(!waits);
+              stateMutation.mutate(!isWaiting);
             }}
           >
-            {waits ? m.messages_no_answer_needed() : m.messages_reopen()}
+            {isWaiting ? m.messages_no_answer_needed() : m.messages_reopen()}
           </Button>
         )}
       </div>
-      {changing.error && (
+      {stateMutation.error && (
         <Note tone="madder" role="alert" className="mb-4">
-          {failureSentence(changing.error)}
+          {failureSentence(stateMutation.error)}
         </Note>
       )}
       {messages === undefined && pages.error === null && <ThreadSkeleton />}
@@ -86,9 +86,9 @@ export function ThreadPanel({ userId, thread, listHref }: ThreadPanelProps) {
           <MessageList
             messages={messages}
             outgoing={outgoing}
-            older={<OlderMessages thread={pages} />}
-            side="foundation"
-            names={{ person: name, foundation: m.support_foundation() }}
+            olderMessages={<OlderMessages thread={pages} />}
+            ownSide="foundation"
+            authorNames={{ person: name, foundation: m.support_foundation() }}
             label={m.messages_words_with({ name })}
             onRetry={retry}
             onEdit={(message) => {

@@ -7,8 +7,8 @@ import { undoToast } from "../../../ui/table/index.ts";
 type State = ContactMessage["state"];
 
 export function useRefetchContactMessages() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [contactEndpoints.contactMessages.name] });
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [contactEndpoints.contactMessages.name] });
 }
 
 /** Closes a message or reopens it, with an undo toast. */

@@ -15,26 +15,26 @@ export const threadQuery = (userId: string) => ({
   refetchIntervalInBackground: false,
 });
 
-const deliveries = new Map<string, DeliverMessage>();
+const deliverByUser = new Map<string, DeliverMessage>();
 
 /** Sends answers to a user. Memoised by user, because `useOutbox` needs a stable reference. */
-export function answerTo(userId: string): DeliverMessage {
-  const memoised = deliveries.get(userId);
-  if (memoised !== undefined) return memoised;
-  const deliver: DeliverMessage = async (queries, body) => {
+export function makeAnswerDelivery(userId: string): DeliverMessage {
+  const memoisedDelivery = deliverByUser.get(userId);
+  if (memoisedDelivery !== undefined) return memoisedDelivery;
+  const deliver: DeliverMessage = async (queryClient, body) => {
     await callApi(supportEndpoints.answerSupport, { params: { userId }, body });
     // The answer is sent; a failed refetch must not be treated as a failed send.
-    await queries.invalidateQueries({ queryKey: threadQuery(userId).queryKey }).catch(() => undefined);
-    void queries.invalidateQueries({ queryKey: [supportEndpoints.supportThreads.name] });
+    await queryClient.invalidateQueries({ queryKey: threadQuery(userId).queryKey }).catch(() => undefined);
+    void queryClient.invalidateQueries({ queryKey: [supportEndpoints.supportThreads.name] });
   };
-  deliveries.set(userId, deliver);
+  deliverByUser.set(userId, deliver);
   return deliver;
 }
 
 /** Marks a thread as needing no answer, or as waiting again, with an undo toast. */
 export function useThreadState(userId: string) {
-  const queries = useQueryClient();
-  const refetch = () => queries.invalidateQueries({ queryKey: [supportEndpoints.supportThreads.name] });
+  const queryClient = useQueryClient();
+  const refetch = () => queryClient.invalidateQueries({ queryKey: [supportEndpoints.supportThreads.name] });
   const changeWaits = (waits: boolean) =>
     callApi(supportEndpoints.changeSupportThread, { params: { userId }, body: { waits } });
   return useMutation({

@@ -22,13 +22,13 @@ export function sendToSupport(message: { text: string; clientMessageId: string }
 type Thread = InfiniteData<ReplyPage<typeof supportEndpoints.mySupport>, string>;
 
 /** Adds a sent message to the cached thread unless a refetch already did; fetches a thread that is not cached. */
-export function addToThread(queries: QueryClient, message: SupportMessage): void {
+export function addToThread(queryClient: QueryClient, message: SupportMessage): void {
   const { queryKey } = supportQuery();
-  if (queries.getQueryData(queryKey) === undefined) void queries.refetchQueries({ queryKey });
-  queries.setQueryData<Thread>(queryKey, (thread) => {
-    const [newest, ...older] = thread?.pages ?? [];
-    if (thread === undefined || newest === undefined) return thread;
+  if (queryClient.getQueryData(queryKey) === undefined) void queryClient.refetchQueries({ queryKey });
+  queryClient.setQueryData<Thread>(queryKey, (thread) => {
+    const [newestPage, ...olderPages] = thread?.pages ?? [];
+    if (thread === undefined || newestPage === undefined) return thread;
     if (thread.pages.some(({ items }) => items.some(({ _id }) => _id === message._id))) return thread;
-    return { ...thread, pages: [{ ...newest, items: [message, ...newest.items] }, ...older] };
+    return { ...thread, pages: [{ ...newestPage, items: [message, ...newestPage.items] }, ...olderPages] };
   });
 }

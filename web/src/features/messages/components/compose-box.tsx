@@ -4,7 +4,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextArea } from "../../../ui/inputs.tsx";
-import { charactersLeft, countOf, type MessageForm } from "../use-message-form.ts";
+import { countRemainingCharacters, toCountParams, type MessageForm } from "../use-message-form.ts";
 
 /** The remaining characters are shown from here on. */
 const SHOW_REMAINING_BELOW = 500;
@@ -23,7 +23,7 @@ interface ComposeBoxProps {
 export function ComposeBox({ form, textAreaRef, showsSending = false, ...texts }: ComposeBoxProps) {
   const { label = m.support_message(), hint = m.support_hint(), sendLabel = m.support_send() } = texts;
   const { text } = form.values;
-  const left = charactersLeft(text);
+  const remainingCharacters = countRemainingCharacters(text);
   const sendWithShortcut = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.submit(event);
   };
@@ -31,8 +31,12 @@ export function ComposeBox({ form, textAreaRef, showsSending = false, ...texts }
     <form noValidate onSubmit={form.submit} className="mt-4 grid gap-3">
       <Field
         label={label}
-        error={left < 0 ? m.support_too_long(countOf(-left)) : form.errorOf("text")}
-        hint={left >= 0 && left < SHOW_REMAINING_BELOW ? m.support_left(countOf(left)) : hint}
+        error={remainingCharacters < 0 ? m.support_too_long(toCountParams(-remainingCharacters)) : form.errorOf("text")}
+        hint={
+          remainingCharacters >= 0 && remainingCharacters < SHOW_REMAINING_BELOW
+            ? m.support_left(toCountParams(remainingCharacters))
+            : hint
+        }
       >
         <TextArea
           ref={textAreaRef}

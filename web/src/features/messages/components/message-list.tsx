@@ -11,10 +11,10 @@ interface MessageListProps {
   messages: readonly SupportMessage[];
   outgoing: readonly OutgoingMessage[];
   /** Loads older messages; shown above the list. */
-  older: ReactNode;
+  olderMessages: ReactNode;
   /** The reader's own side, and the names of both. */
-  side?: SupportMessage["from"];
-  names?: Record<SupportMessage["from"], string>;
+  ownSide?: SupportMessage["from"];
+  authorNames?: Record<SupportMessage["from"], string>;
   label?: string;
   onRetry: (message: OutgoingMessage) => void;
   onEdit: (message: OutgoingMessage) => void;
@@ -22,12 +22,12 @@ interface MessageListProps {
 
 /** The messages of a thread, oldest first, grouped by day and scrolled to the newest. */
 export function MessageList(props: MessageListProps) {
-  const { messages, outgoing, older, side = "person", label = m.support_thread(), onRetry, onEdit } = props;
-  const { names = { person: m.support_you(), foundation: m.support_foundation() } } = props;
-  const box = useScrollToNewest(messages[0]?._id, lastItemId(messages, outgoing));
+  const { messages, outgoing, olderMessages, ownSide = "person", label = m.support_thread(), onRetry, onEdit } = props;
+  const { authorNames = { person: m.support_you(), foundation: m.support_foundation() } } = props;
+  const scrollContainer = useScrollToNewest(messages[0]?._id, findLastItemId(messages, outgoing));
   return (
     <div
-      ref={box}
+      ref={scrollContainer}
       role="region"
       aria-label={label}
       // Focusable, so that the arrow keys scroll it.
@@ -35,24 +35,24 @@ export function MessageList(props: MessageListProps) {
       tabIndex={0}
       className="max-h-[32rem] overflow-y-auto rounded-card border border-line bg-paper p-3 sm:p-4"
     >
-      {older}
+      {olderMessages}
       <ol className="flex flex-col gap-3">
         {messages.map(({ _id, from, text, at }, index) => {
           const day = formatDate(at);
-          const before = messages[index - 1];
+          const previousMessage = messages[index - 1];
           return (
             <Fragment key={_id}>
-              {(before === undefined || formatDate(before.at) !== day) && (
+              {(previousMessage === undefined || formatDate(previousMessage.at) !== day) && (
                 <li className="my-1 self-center text-xs font-semibold text-ink-mute">{day}</li>
               )}
-              <MessageBubble isOwn={from === side} author={names[from]} text={text} at={at} />
+              <MessageBubble isOwn={from === ownSide} author={authorNames[from]} text={text} at={at} />
             </Fragment>
           );
         })}
         {outgoing.map((message) => (
           <OutgoingBubble
             key={message.clientMessageId}
-            author={names[side]}
+            author={authorNames[ownSide]}
             message={message}
             onRetry={onRetry}
             onEdit={onEdit}
@@ -64,7 +64,9 @@ export function MessageList(props: MessageListProps) {
 }
 
 /** Id of the last item. Includes the failure, whose text makes the list longer, so that it is scrolled into view. */
-function lastItemId(messages: readonly SupportMessage[], outgoing: readonly OutgoingMessage[]): string | undefined {
-  const last = outgoing.at(-1);
-  return last === undefined ? messages.at(-1)?._id : `${last.clientMessageId} ${last.failure ?? ""}`;
+function findLastItemId(messages: readonly SupportMessage[], outgoing: readonly OutgoingMessage[]): string | undefined {
+  const lastOutgoing = outgoing.at(-1);
+  return lastOutgoing === undefined
+    ? messages.at(-1)?._id
+    : `${lastOutgoing.clientMessageId} ${lastOutgoing.failure ?? ""}`;
 }

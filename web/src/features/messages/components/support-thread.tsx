@@ -47,7 +47,7 @@ function UserThread({ userId }: { userId: string }) {
         <MessageList
           messages={messages ?? []}
           outgoing={outgoing}
-          older={<OlderMessages thread={thread} />}
+          olderMessages={<OlderMessages thread={thread} />}
           onRetry={retry}
           onEdit={(message) => {
             edit(message);

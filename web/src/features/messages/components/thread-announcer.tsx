@@ -12,16 +12,21 @@ interface ThreadAnnouncerProps {
 
 /** Announces new answers and sent messages to screen readers. */
 export function ThreadAnnouncer({ messages, sentCount }: ThreadAnnouncerProps) {
-  const newest = messages?.at(-1);
-  const [previous, setPrevious] = useState({ id: newest?._id, isLoaded: messages !== undefined, sentCount });
+  const newestMessage = messages?.at(-1);
+  const [previousState, setPreviousState] = useState({
+    id: newestMessage?._id,
+    isLoaded: messages !== undefined,
+    sentCount,
+  });
   const [announcement, setAnnouncement] = useState("");
   if (
     messages !== undefined &&
-    (!previous.isLoaded || previous.id !== newest?._id || previous.sentCount !== sentCount)
+    (!previousState.isLoaded || previousState.id !== newestMessage?._id || previousState.sentCount !== sentCount)
   ) {
-    setPrevious({ id: newest?._id, isLoaded: true, sentCount });
-    if (previous.isLoaded && newest?.from === "foundation") setAnnouncement(m.support_new({ text: newest.text }));
-    else if (previous.sentCount !== sentCount) setAnnouncement(m.support_sent());
+    setPreviousState({ id: newestMessage?._id, isLoaded: true, sentCount });
+    if (previousState.isLoaded && newestMessage?.from === "foundation")
+      setAnnouncement(m.support_new({ text: newestMessage.text }));
+    else if (previousState.sentCount !== sentCount) setAnnouncement(m.support_sent());
   }
   return (
     <div role="status">

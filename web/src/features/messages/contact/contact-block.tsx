@@ -26,8 +26,8 @@ export function ContactBlock() {
             <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} title={m.content_error()} />
           ) : (
             <div className="grid gap-5">
-              {["h-24", "h-12", "h-12", "h-28"].map((height, at) => (
-                <Skeleton key={at} className={`${height} max-w-80`} />
+              {["h-24", "h-12", "h-12", "h-28"].map((height, index) => (
+                <Skeleton key={index} className={`${height} max-w-80`} />
               ))}
             </div>
           )}

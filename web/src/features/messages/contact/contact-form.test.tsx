@@ -8,10 +8,10 @@ import { ContactForm } from "./contact-form.tsx";
 
 const api = useTestApi();
 const { sendContactMessage } = contactEndpoints;
-const box = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: RegExp, value: string) => fireEvent.change(box(label), { target: { value } });
-const submit = () => fireEvent.click(screen.getByRole("button", { name: "Submit now" }));
-const bodies = () =>
+const getField = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) => fireEvent.change(getField(label), { target: { value } });
+const clickSubmit = () => fireEvent.click(screen.getByRole("button", { name: "Submit now" }));
+const listSentBodies = () =>
   api()
     .sentTo(sendContactMessage)
     .map(({ body }) => body as Record<string, unknown>);
@@ -20,7 +20,7 @@ beforeEach(() => {
   visit(<ContactForm />, "/csr");
 });
 
-function fillIn() {
+function fillInForm() {
   type(/^Full Name/, "Asha Devi Rao");
   type(/^Mobile No/, "98200 12345");
   type(/^Comment/, "When are you open?");
@@ -28,10 +28,10 @@ function fillIn() {
 
 it("sends name, mobile and comment, and explains what happens next", async () => {
   api().on(sendContactMessage, () => ({ body: { done: true } }));
-  fillIn();
-  submit();
+  fillInForm();
+  clickSubmit();
   await screen.findByText("Your message has reached us");
-  expect(bodies()).toEqual([
+  expect(listSentBodies()).toEqual([
     {
       fullName: "Asha Devi Rao",
       mobile: "9820012345",
@@ -40,82 +40,82 @@ it("sends name, mobile and comment, and explains what happens next", async () =>
     },
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Write another message" }));
-  expect([box(/^Full Name/).value, box(/^Comment/).value]).toEqual(["Asha Devi Rao", ""]);
+  expect([getField(/^Full Name/).value, getField(/^Comment/).value]).toEqual(["Asha Devi Rao", ""]);
 });
 
 it("requires name and mobile number; e-mail and comment are optional", async () => {
-  submit();
+  clickSubmit();
   await screen.findByRole("alert");
   expect(screen.getAllByText("Please enter your name.").length).toBeGreaterThan(0);
   expect(screen.getAllByText("Please enter your mobile number.").length).toBeGreaterThan(0);
   type(/^Mobile No/, "call me");
   type(/^Email Address/, "nowhere");
-  submit();
+  clickSubmit();
   expect((await screen.findAllByText(/Please enter a 10-digit mobile number/)).length).toBeGreaterThan(0);
   expect(screen.getAllByText(/or leave it empty/).length).toBeGreaterThan(0);
-  expect(bodies()).toEqual([]);
+  expect(listSentBodies()).toEqual([]);
 });
 
 it("keeps the input on failure, and retries with the same idempotency key", async () => {
   api().on(sendContactMessage, () => refusal(500, "internal-error"));
-  fillIn();
-  submit();
-  const note = await screen.findByRole("alert");
-  expect(note.textContent).toContain("Your message was not sent");
-  expect(box(/^Comment/).value).toBe("When are you open?");
+  fillInForm();
+  clickSubmit();
+  const alertNote = await screen.findByRole("alert");
+  expect(alertNote.textContent).toContain("Your message was not sent");
+  expect(getField(/^Comment/).value).toBe("When are you open?");
   api().on(sendContactMessage, () => ({ body: { done: true } }));
-  submit();
+  clickSubmit();
   await screen.findByText("Your message has reached us");
-  const [first, second] = bodies();
-  expect(second).toEqual(first);
+  const [firstBody, secondBody] = listSentBodies();
+  expect(secondBody).toEqual(firstBody);
 });
 
 it("uses a new idempotency key if the text was changed", async () => {
   api().on(sendContactMessage, () => refusal(500, "internal-error"));
-  fillIn();
-  submit();
+  fillInForm();
+  clickSubmit();
   await screen.findByRole("alert");
   type(/^Comment/, "Are you open on Sunday?");
-  submit();
+  clickSubmit();
   await waitFor(() => {
-    expect(bodies()).toHaveLength(2);
+    expect(listSentBodies()).toHaveLength(2);
   });
-  expect(bodies()[1]?.["clientMessageId"]).not.toBe(bodies()[0]?.["clientMessageId"]);
+  expect(listSentBodies()[1]?.["clientMessageId"]).not.toBe(listSentBodies()[0]?.["clientMessageId"]);
 });
 
 it("shows the server's sentence when the rate limit is reached", async () => {
   api().on(sendContactMessage, () => refusal(429, "too-many-requests"));
-  fillIn();
-  submit();
+  fillInForm();
+  clickSubmit();
   expect((await screen.findByRole("alert")).textContent).toContain("too-many-requests");
 });
 
 it("says that the browser is offline, and keeps the input through a reload until log-out", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   api().on(sendContactMessage, () => refusal(500, "internal-error"));
-  fillIn();
-  submit();
+  fillInForm();
+  clickSubmit();
   expect((await screen.findByRole("alert")).textContent).toContain("You are offline");
   cleanup();
   visit(<ContactForm />, "/csr");
-  expect([box(/^Full Name/).value, box(/^Comment/).value]).toEqual(["Asha Devi Rao", "When are you open?"]);
+  expect([getField(/^Full Name/).value, getField(/^Comment/).value]).toEqual(["Asha Devi Rao", "When are you open?"]);
   clearTypedData();
   cleanup();
   visit(<ContactForm />, "/csr");
-  expect(box(/^Full Name/).value).toBe("");
+  expect(getField(/^Full Name/).value).toBe("");
 });
 
 it("has a honeypot field: hidden, not focusable, and sent only if it is filled in", async () => {
   api().on(sendContactMessage, () => ({ body: { done: true } }));
-  const trap = document.querySelector<HTMLInputElement>('input[name="website"]')!;
-  expect([trap.tabIndex, trap.autocomplete, trap.closest("[aria-hidden]")?.getAttribute("aria-hidden")]).toEqual([
-    -1,
-    "off",
-    "true",
-  ]);
-  fillIn();
-  fireEvent.change(trap, { target: { value: "https://spam.example" } });
-  submit();
+  const honeypotInput = document.querySelector<HTMLInputElement>('input[name="website"]')!;
+  expect([
+    honeypotInput.tabIndex,
+    honeypotInput.autocomplete,
+    honeypotInput.closest("[aria-hidden]")?.getAttribute("aria-hidden"),
+  ]).toEqual([-1, "off", "true"]);
+  fillInForm();
+  fireEvent.change(honeypotInput, { target: { value: "https://spam.example" } });
+  clickSubmit();
   await screen.findByText("Your message has reached us");
-  expect(bodies()[0]).toMatchObject({ website: "https://spam.example" });
+  expect(listSentBodies()[0]).toMatchObject({ website: "https://spam.example" });
 });

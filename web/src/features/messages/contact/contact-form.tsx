@@ -12,7 +12,7 @@ import { useContactForm } from "./use-contact-form.ts";
 /** The contact form (spec section 2; reading.md row 14). */
 export function ContactForm() {
   const form = useContactForm();
-  const online = useOnline();
+  const isOnline = useOnline();
   if (form.sentTo !== undefined) {
     const { email } = form.sentTo;
     return (
@@ -42,9 +42,9 @@ export function ContactForm() {
             tone="madder"
             icon={CircleX}
             role="alert"
-            title={online ? m.contact_failed_title() : m.contact_offline_title()}
+            title={isOnline ? m.contact_failed_title() : m.contact_offline_title()}
           >
-            {online ? form.failure : m.contact_offline_text()}
+            {isOnline ? form.failure : m.contact_offline_text()}
           </Note>
         </FocusOnMount>
       )}
@@ -82,12 +82,12 @@ export function ContactForm() {
 
 /** Focuses a note when it appears, so that it is scrolled into view and read out. */
 function FocusOnMount({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.focus();
+    containerRef.current?.focus();
   }, []);
   return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-24">
+    <div ref={containerRef} tabIndex={-1} className="scroll-mt-24">
       {children}
     </div>
   );

@@ -8,26 +8,26 @@ export const ContactValues = z.object({
 });
 export type ContactValues = z.infer<typeof ContactValues>;
 
-const EMPTY: ContactValues = { fullName: "", email: "", mobile: "", comment: "" };
+const EMPTY_VALUES: ContactValues = { fullName: "", email: "", mobile: "", comment: "" };
 /** Deleted at log-out by `clearTypedData`, which lists this key. */
-const KEY = "daansetu:contact";
+const STORAGE_KEY = "daansetu:contact";
 
 /** Reads the unsent form from session storage, which survives a reload. */
 export function readStoredMessage(): ContactValues {
   try {
-    const stored = sessionStorage.getItem(KEY);
-    const parsed = stored === null ? undefined : z.safeParse(ContactValues, JSON.parse(stored));
-    return parsed?.success === true ? parsed.data : EMPTY;
+    const storedText = sessionStorage.getItem(STORAGE_KEY);
+    const parsedValues = storedText === null ? undefined : z.safeParse(ContactValues, JSON.parse(storedText));
+    return parsedValues?.success === true ? parsedValues.data : EMPTY_VALUES;
   } catch {
     // Storage is blocked or holds invalid JSON.
-    return EMPTY;
+    return EMPTY_VALUES;
   }
 }
 
 export function writeStoredMessage(values: ContactValues | undefined): void {
   try {
-    if (values === undefined) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(values));
+    if (values === undefined) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(values));
   } catch {
     // Storage is full or blocked; the form itself keeps the text.
   }

@@ -7,37 +7,37 @@ import { m } from "../../../paraglide/messages.js";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { type ContactValues, readStoredMessage, writeStoredMessage } from "./stored-message.ts";
 
-const FIELDS = ["fullName", "email", "mobile", "comment"] as const;
+const FORM_FIELDS = ["fullName", "email", "mobile", "comment"] as const;
 
 /** The contact form. Its text is stored in this tab until it is sent; name and contact details are kept for the next message. */
 export function useContactForm() {
-  const [sentTo, setSentTo] = useState<{ email: string }>();
+  const [sentMessage, setSentMessage] = useState<{ email: string }>();
   /** The same content keeps its idempotency key, so that a retry stores no second message. */
-  const last = useRef<{ content: string; id: string }>(undefined);
-  const [initial] = useState(() => ({ ...readStoredMessage(), website: "" }));
+  const lastSubmission = useRef<{ content: string; id: string }>(undefined);
+  const [initialValues] = useState(() => ({ ...readStoredMessage(), website: "" }));
   const form = useForm({
-    initial,
-    read: (values) => parseWith(NewContactMessage, withoutEmpty(values)),
-    send: async (sent) => {
-      const content = JSON.stringify(sent);
-      const id = last.current?.content === content ? last.current.id : crypto.randomUUID();
-      last.current = { content, id };
-      await callApi(contactEndpoints.sendContactMessage, { body: { ...sent, clientMessageId: id } });
+    initial: initialValues,
+    read: (values) => parseWith(NewContactMessage, omitEmptyValues(values)),
+    send: async (contactMessage) => {
+      const content = JSON.stringify(contactMessage);
+      const id = lastSubmission.current?.content === content ? lastSubmission.current.id : crypto.randomUUID();
+      lastSubmission.current = { content, id };
+      await callApi(contactEndpoints.sendContactMessage, { body: { ...contactMessage, clientMessageId: id } });
     },
     onSent: () => {
-      setSentTo({ email: form.values.email });
-      const next = { ...form.values, comment: "" };
-      store(next);
-      form.begin(next);
+      setSentMessage({ email: form.values.email });
+      const nextValues = { ...form.values, comment: "" };
+      storeValues(nextValues);
+      form.begin(nextValues);
     },
-    tell: (found) => fieldSentences(found, FIELDS, FIELD_TEXTS),
-    failures: FAILURES,
-    onChange: store,
+    tell: (foundProblems) => fieldSentences(foundProblems, FORM_FIELDS, FIELD_SENTENCES),
+    failures: FAILURE_SENTENCES,
+    onChange: storeValues,
   });
   return {
     ...form,
-    sentTo,
-    writeAnother: () => setSentTo(undefined),
+    sentTo: sentMessage,
+    writeAnother: () => setSentMessage(undefined),
     bind: (field: keyof Values) => ({
       value: form.values[field],
       onChange: ({ target }: { target: { value: string } }) => form.set({ [field]: target.value }),
@@ -48,14 +48,14 @@ export function useContactForm() {
 /** `website` is the honeypot. */
 type Values = ContactValues & { website: string };
 
-function store({ website: _, ...values }: Values): void {
-  writeStoredMessage(FIELDS.some((field) => values[field] !== "") ? values : undefined);
+function storeValues({ website: _, ...values }: Values): void {
+  writeStoredMessage(FORM_FIELDS.some((field) => values[field] !== "") ? values : undefined);
 }
 
-const withoutEmpty = (values: Values): Partial<Values> =>
+const omitEmptyValues = (values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
 
-const FIELD_TEXTS: FieldWords = {
+const FIELD_SENTENCES: FieldWords = {
   "required fullName": m.contact_error_name,
   "required mobile": m.contact_error_mobile_missing,
   "too-long": m.errors_too_long,
@@ -65,7 +65,7 @@ const FIELD_TEXTS: FieldWords = {
 };
 
 /** Shows the server's own sentence where it says what to do. */
-const FAILURES: FailureWords = {
+const FAILURE_SENTENCES: FailureWords = {
   timeout: m.contact_failed_slow,
   "too-many-requests": serverSentence,
   conflict: serverSentence,

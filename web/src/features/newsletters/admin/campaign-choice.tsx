@@ -16,22 +16,22 @@ export interface ChosenCampaign {
 }
 
 interface CampaignChoiceProps {
-  chosen: ChosenCampaign | undefined;
+  chosenCampaign: ChosenCampaign | undefined;
   onChoose: (campaign: ChosenCampaign | undefined) => void;
   error: string | undefined;
 }
 
 /** Per list: live and ended campaigns. */
-const MAX_RESULTS = "5";
+const MAX_RESULTS_PER_LIST = "5";
 
 /** Chooses a live or ended campaign by searching its title. */
-export function CampaignChoice({ chosen, onChoose, error }: CampaignChoiceProps) {
-  if (chosen === undefined) return <CampaignFinder onChoose={onChoose} error={error} />;
+export function CampaignChoice({ chosenCampaign, onChoose, error }: CampaignChoiceProps) {
+  if (chosenCampaign === undefined) return <CampaignFinder onChoose={onChoose} error={error} />;
   return (
     <div className="grid gap-1">
       <p className="font-semibold">{m.newsletters_campaign()}</p>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border-[1.5px] border-line px-4 py-2">
-        <span className="wrap-anywhere">{chosen.title}</span>
+        <span className="wrap-anywhere">{chosenCampaign.title}</span>
         <Button
           size="sm"
           variant="quiet"
@@ -46,24 +46,24 @@ export function CampaignChoice({ chosen, onChoose, error }: CampaignChoiceProps)
   );
 }
 
-function CampaignFinder({ onChoose, error }: Omit<CampaignChoiceProps, "chosen">) {
-  const [typed, setTyped] = useState("");
+function CampaignFinder({ onChoose, error }: Omit<CampaignChoiceProps, "chosenCampaign">) {
+  const [typedText, setTypedText] = useState("");
   const listId = useId();
-  const search = useDeferredValue(typed.trim());
-  const searchFilter = search === "" ? {} : { search };
-  const live = useQuery(
+  const searchText = useDeferredValue(typedText.trim());
+  const searchFilter = searchText === "" ? {} : { search: searchText };
+  const liveCampaigns = useQuery(
     endpointQuery(campaignRecordEndpoints.campaignRecords, {
-      query: { state: "live", limit: MAX_RESULTS, ...searchFilter },
+      query: { state: "live", limit: MAX_RESULTS_PER_LIST, ...searchFilter },
     }),
   );
-  const ended = useQuery(
+  const endedCampaigns = useQuery(
     endpointQuery(campaignRecordEndpoints.campaignRecords, {
-      query: { state: "ended", limit: MAX_RESULTS, ...searchFilter },
+      query: { state: "ended", limit: MAX_RESULTS_PER_LIST, ...searchFilter },
     }),
   );
-  const found = [...(live.data ?? []), ...(ended.data ?? [])];
-  const isWaiting = live.isPending || ended.isPending;
-  const hasFailed = live.error !== null || ended.error !== null;
+  const foundCampaigns = [...(liveCampaigns.data ?? []), ...(endedCampaigns.data ?? [])];
+  const isWaiting = liveCampaigns.isPending || endedCampaigns.isPending;
+  const hasFailed = liveCampaigns.error !== null || endedCampaigns.error !== null;
   return (
     <div className="grid gap-2">
       <Field label={m.newsletters_campaign_search()} hint={m.newsletters_campaign_search_hint()}>
@@ -71,10 +71,10 @@ function CampaignFinder({ onChoose, error }: Omit<CampaignChoiceProps, "chosen">
           type="search"
           maxLength={80}
           autoComplete="off"
-          value={typed}
+          value={typedText}
           aria-controls={listId}
           onChange={(event) => {
-            setTyped(event.target.value);
+            setTypedText(event.target.value);
           }}
         />
       </Field>
@@ -82,11 +82,11 @@ function CampaignFinder({ onChoose, error }: Omit<CampaignChoiceProps, "chosen">
       <div id={listId} role="status" className="text-sm text-ink-soft">
         {isWaiting && <Spinner size="sm" />}
         {!isWaiting && hasFailed && m.newsletters_campaign_failed()}
-        {!isWaiting && !hasFailed && found.length === 0 && m.newsletters_campaign_none()}
+        {!isWaiting && !hasFailed && foundCampaigns.length === 0 && m.newsletters_campaign_none()}
       </div>
-      {found.length > 0 && (
+      {foundCampaigns.length > 0 && (
         <ul aria-label={m.newsletters_campaign()} className="grid rounded-control border border-line bg-sheet">
-          {found.map(({ campaign: { _id: id, title } }) => (
+          {foundCampaigns.map(({ campaign: { _id: id, title } }) => (
             <li key={id} className="border-b border-line last:border-b-0">
               <button
                 type="button"

@@ -3,7 +3,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { TableColumn } from "../../../ui/table/index.ts";
-import { audienceLabel, progressLabel } from "./newsletter-labels.ts";
+import { describeAudience, describeProgress } from "./newsletter-labels.ts";
 
 export const newsletterColumns = (): TableColumn<Newsletter>[] => [
   {
@@ -14,7 +14,7 @@ export const newsletterColumns = (): TableColumn<Newsletter>[] => [
     width: "minmax(0,1.4fr)",
     cell: ({ subject }) => <span className="font-semibold wrap-anywhere">{subject}</span>,
   },
-  { id: "to", label: m.newsletters_col_to(), width: "minmax(0,1.2fr)", cell: audienceLabel },
+  { id: "to", label: m.newsletters_col_to(), width: "minmax(0,1.2fr)", cell: describeAudience },
   { id: "at", label: m.newsletters_col_when(), width: "8rem", cell: ({ at }) => formatMoment(at) },
   {
     id: "people",
@@ -23,7 +23,7 @@ export const newsletterColumns = (): TableColumn<Newsletter>[] => [
     align: "end",
     cell: ({ people }) => formatCount(people),
   },
-  { id: "progress", label: m.newsletters_col_progress(), cell: progressLabel },
+  { id: "progress", label: m.newsletters_col_progress(), cell: describeProgress },
   {
     id: "by",
     label: m.newsletters_col_by(),

@@ -49,21 +49,21 @@ export function NewsletterForm({ listHref }: { listHref: string }) {
           <Select
             value={to}
             onChange={(event) => {
-              set({ to: NEWSLETTER_AUDIENCES.find((each) => each === event.target.value) ?? "donors" });
+              set({ to: NEWSLETTER_AUDIENCES.find((audience) => audience === event.target.value) ?? "donors" });
             }}
           >
-            {NEWSLETTER_AUDIENCES.map((each) => (
-              <option key={each} value={each}>
-                {AUDIENCES[each]()}
+            {NEWSLETTER_AUDIENCES.map((audience) => (
+              <option key={audience} value={audience}>
+                {AUDIENCES[audience]()}
               </option>
             ))}
           </Select>
         </Field>
         {to !== "all-ngos" && (
           <CampaignChoice
-            chosen={campaign}
-            onChoose={(chosen) => {
-              set({ campaign: chosen });
+            chosenCampaign={campaign}
+            onChoose={(chosenCampaign) => {
+              set({ campaign: chosenCampaign });
             }}
             error={errorOf("campaignId")}
           />
@@ -123,7 +123,7 @@ export function NewsletterForm({ listHref }: { listHref: string }) {
       </form>
       {preview !== undefined && <PreviewDialog mail={preview} onClose={newsletter.closePreview} />}
       {newsletter.isConfirming && (
-        <SendDialog values={values} reach={reach.data} sending={sending} onClose={newsletter.closeConfirmation} />
+        <SendDialog values={values} reach={reach.data} sendMutation={sending} onClose={newsletter.closeConfirmation} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { Newsletter, NewsletterAudience, RecipientState } from "@daansetu/c
 import { formatCount } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 
-export function audienceLabel({
+export function describeAudience({
   to,
   campaignTitle = "",
 }: {
@@ -13,12 +13,12 @@ export function audienceLabel({
   return to === "campaign-ngos" ? m.newsletters_to_ngos_of({ campaign: campaignTitle }) : m.newsletters_to_all_ngos();
 }
 
-export function progressLabel({ state, counts: { sent, waiting, givenUp } }: Newsletter): string {
+export function describeProgress({ state, counts: { sent, waiting, givenUp } }: Newsletter): string {
   if (state === "choosing") return m.newsletters_progress_choosing();
-  const shown = formatCount(sent);
-  if (waiting > 0) return m.newsletters_progress_waiting({ sent: shown, waiting: formatCount(waiting) });
+  const sentCountText = formatCount(sent);
+  if (waiting > 0) return m.newsletters_progress_waiting({ sent: sentCountText, waiting: formatCount(waiting) });
   return givenUp > 0
-    ? m.newsletters_progress_given_up({ sent: shown, givenUp: formatCount(givenUp) })
+    ? m.newsletters_progress_given_up({ sent: sentCountText, givenUp: formatCount(givenUp) })
     : m.newsletters_progress_all();
 }
 

@@ -15,7 +15,7 @@ import {
   useTablePage,
   useTableState,
 } from "../../../ui/table/index.ts";
-import { audienceLabel, RECIPIENT_LABELS } from "./newsletter-labels.ts";
+import { describeAudience, RECIPIENT_LABELS } from "./newsletter-labels.ts";
 
 /** Polling while mails are being sent. */
 const POLL_INTERVAL_MS = 10_000;
@@ -62,7 +62,7 @@ const isBeingSent = ({ state, counts }: Newsletter) => state === "choosing" || c
 
 function LoadedNewsletter({ newsletter }: { newsletter: Newsletter }) {
   const { _id: id, subject, text, at, by, people, counts } = newsletter;
-  const facts = [
+  const countFacts = [
     [m.newsletters_count_people(), people],
     [m.newsletters_count_sent(), counts.sent],
     [m.newsletters_count_waiting(), counts.waiting],
@@ -72,12 +72,12 @@ function LoadedNewsletter({ newsletter }: { newsletter: Newsletter }) {
   return (
     <>
       <h1 className="text-h2 wrap-anywhere">{subject}</h1>
-      <p className="mt-1 text-ink-soft wrap-anywhere">{audienceLabel(newsletter)}</p>
+      <p className="mt-1 text-ink-soft wrap-anywhere">{describeAudience(newsletter)}</p>
       <p className="mb-5 text-sm text-ink-mute wrap-anywhere">
         {formatMoment(at)} · {by ?? m.newsletters_by_nobody()}
       </p>
       <dl aria-label={m.newsletters_counts()} className="mb-2 grid grid-cols-2 gap-3 sm:grid-cols-5">
-        {facts.map(([name, count]) => (
+        {countFacts.map(([name, count]) => (
           <div key={name} className="rounded-card border border-line bg-sheet px-4 py-3">
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="text-h4">{formatCount(count)}</dd>
@@ -94,7 +94,7 @@ function LoadedNewsletter({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-const columns = (): TableColumn<NewsletterRecipient>[] => [
+const recipientColumns = (): TableColumn<NewsletterRecipient>[] => [
   {
     id: "name",
     label: m.newsletters_col_person(),
@@ -124,7 +124,7 @@ const columns = (): TableColumn<NewsletterRecipient>[] => [
 
 function Recipients({ id }: { id: string }) {
   const table = useTableState({ filters: ["state"] });
-  const state = RECIPIENT_STATES.find((each) => each === table.filters.state);
+  const state = RECIPIENT_STATES.find((recipientState) => recipientState === table.filters.state);
   const page = useTablePage(
     newsletterEndpoints.newsletterRecipients,
     { params: { id }, query: { limit: String(table.size), ...(state !== undefined && { state }) } },
@@ -143,7 +143,7 @@ function Recipients({ id }: { id: string }) {
       <DataTable
         label={m.newsletters_recipients()}
         section="mailRecipients"
-        columns={columns()}
+        columns={recipientColumns()}
         table={table}
         page={page}
         rowId={({ _id }) => _id}

@@ -13,10 +13,10 @@ import { NewsletterRecord } from "./newsletter-record.tsx";
 /** The panel's section `mail`: newsletters to the donors or NGOs of a campaign (reading.md row 22). */
 export default function MailSection() {
   const [params] = useSearchParams();
-  const { open } = useOpenRecord();
+  const { open: openId } = useOpenRecord();
   const listHref = href.adminPanel("mail");
   if (params.has("write")) return <NewsletterForm listHref={listHref} />;
-  if (open !== undefined) return <NewsletterRecord key={open} id={open} listHref={listHref} />;
+  if (openId !== undefined) return <NewsletterRecord key={openId} id={openId} listHref={listHref} />;
   return <Newsletters />;
 }
 

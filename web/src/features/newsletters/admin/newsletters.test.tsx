@@ -26,13 +26,13 @@ const newsletter: Newsletter = {
   counts: { waiting: 1, sent: 1, givenUp: 1, skipped: 0 },
 };
 let reach: NewsletterReach;
-let sends: { requestId: string }[];
+let sentRequests: { requestId: string }[];
 let isRefused: boolean;
 
 beforeEach(() => {
   beLoggedIn();
   reach = { people: 3, leftOut: { noConsent: 12, withdrawn: 1, noAddress: 0 }, isAtLeast: false };
-  sends = [];
+  sentRequests = [];
   isRefused = false;
   api().on(newsletterEndpoints.newsletterReach, () => ({ body: reach }));
   api().on(newsletterEndpoints.newsletter, () => ({ body: newsletter }));
@@ -44,24 +44,24 @@ beforeEach(() => {
   }));
   api().on(newsletterEndpoints.allNewsletters, () => ({ body: [newsletter] }));
   api().on(newsletterEndpoints.sendNewsletter, ({ body }) => {
-    sends.push(body as { requestId: string });
+    sentRequests.push(body as { requestId: string });
     return isRefused ? refusal(503, "unavailable") : { body: newsletter };
   });
   api().on(campaignRecordEndpoints.campaignRecords, () => ({ body: [] }));
 });
 
-const write = (content: { subject?: string; text?: string } = {}) => {
+const fillInForm = (content: { subject?: string; text?: string } = {}) => {
   fireEvent.change(screen.getByLabelText("To whom"), { target: { value: "all-ngos" } });
   fireEvent.change(screen.getByLabelText("Subject"), { target: { value: content.subject ?? "New rules for papers" } });
   fireEvent.change(screen.getByLabelText("Your letter"), { target: { value: content.text ?? "Please send them." } });
 };
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const openForm = () => visit(<MailSection />, "/admin-panel?section=mail&write=new");
 
 describe("writing a newsletter", () => {
   it("shows the number of recipients and why others are left out", async () => {
     openForm();
-    write();
+    fillInForm();
     expect(await screen.findByText("It goes to 3 people.")).toBeTruthy();
     expect(screen.getByText("12 never agreed to hear from us.")).toBeTruthy();
     expect(screen.getByText("1 agreed once and took it back.")).toBeTruthy();
@@ -71,20 +71,20 @@ describe("writing a newsletter", () => {
   it("cannot send without recipients", async () => {
     reach = { people: 0, leftOut: { noConsent: 0, withdrawn: 0, noAddress: 2 }, isAtLeast: false };
     openForm();
-    write();
+    fillInForm();
     await screen.findByText("There is nobody whom this letter may go to.");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send the letter" }).disabled).toBe(true);
   });
 
   it("reports missing fields and sends nothing", async () => {
     openForm();
-    press("Send the letter");
+    pressButton("Send the letter");
     expect(screen.getByText("Choose a campaign first.")).toBeTruthy();
     expect(screen.getAllByText("Please write something here.")).toHaveLength(2);
-    write({ subject: "x".repeat(141) });
-    press("Send the letter");
+    fillInForm({ subject: "x".repeat(141) });
+    pressButton("Send the letter");
     expect(await screen.findByText("Please keep it to 140 characters.")).toBeTruthy();
-    expect(sends).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it("shows the server's preview in a sandboxed frame", async () => {
@@ -92,44 +92,44 @@ describe("writing a newsletter", () => {
       body: { subject: "New rules for papers", text: "Dear Lata Rao,", html: "<p>Dear Lata Rao,</p>" },
     }));
     openForm();
-    write();
-    press("See it as it will arrive");
-    const frame = await screen.findByTitle<HTMLIFrameElement>("Preview of the mail");
-    expect(frame.getAttribute("srcdoc")).toBe("<p>Dear Lata Rao,</p>");
-    expect(frame.getAttribute("sandbox")).toBe("");
+    fillInForm();
+    pressButton("See it as it will arrive");
+    const previewFrame = await screen.findByTitle<HTMLIFrameElement>("Preview of the mail");
+    expect(previewFrame.getAttribute("srcdoc")).toBe("<p>Dear Lata Rao,</p>");
+    expect(previewFrame.getAttribute("sandbox")).toBe("");
   });
 
   it("sends a test to the admin only, and says to which address", async () => {
     api().on(newsletterEndpoints.tryNewsletter, () => ({ body: { to: "admin@demo.test" } }));
     openForm();
-    write();
-    press("Send a test to me");
+    fillInForm();
+    pressButton("Send a test to me");
     expect(await screen.findByText("The test is on its way to admin@demo.test, and to nobody else.")).toBeTruthy();
-    expect(sends).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it("sends after a confirmation; a failure keeps the text, and a retry is the same request", async () => {
     isRefused = true;
     openForm();
-    write();
+    fillInForm();
     await screen.findByText("It goes to 3 people.");
-    press("Send the letter");
+    pressButton("Send the letter");
     const dialog = await screen.findByRole("alertdialog", { name: "Send this letter to 3 people?" });
-    const confirm = () => {
+    const clickConfirm = () => {
       const [button] = [...dialog.querySelectorAll("button")].filter(({ textContent }) =>
         textContent.includes("Send the letter"),
       );
       if (button === undefined) throw new Error("The dialog has no confirm button.");
       fireEvent.click(button);
     };
-    confirm();
+    clickConfirm();
     await screen.findByText(/It was not sent/);
     expect(screen.getByLabelText<HTMLTextAreaElement>("Your letter").value).toBe("Please send them.");
     isRefused = false;
-    confirm();
+    clickConfirm();
     expect(await screen.findByRole("heading", { level: 1, name: newsletter.subject })).toBeTruthy();
-    expect(sends).toHaveLength(2);
-    expect(sends[0]).toEqual(sends[1]);
+    expect(sentRequests).toHaveLength(2);
+    expect(sentRequests[0]).toEqual(sentRequests[1]);
   });
 });
 
@@ -151,16 +151,16 @@ describe("sent newsletters", () => {
 
 describe("the unsubscribe page", () => {
   it("changes nothing when opened, unsubscribes with one click and resubscribes with another", async () => {
-    let stopped = false;
-    api().on(newsletterEndpoints.newsletterConsent, () => ({ body: { stopped } }));
+    let isUnsubscribed = false;
+    api().on(newsletterEndpoints.newsletterConsent, () => ({ body: { stopped: isUnsubscribed } }));
     api().on(newsletterEndpoints.unsubscribe, ({ body }) => {
-      stopped = (body as { stop: boolean }).stop;
-      return { body: { stopped } };
+      isUnsubscribed = (body as { stop: boolean }).stop;
+      return { body: { stopped: isUnsubscribed } };
     });
     visit(<Unsubscribe person="p" proof="k" />, "/stop-letters");
     fireEvent.click(await screen.findByRole("button", { name: "Send me no more letters" }));
     expect(await screen.findByRole("heading", { name: "You get no more letters" })).toBeTruthy();
-    press("Let letters come again");
+    pressButton("Let letters come again");
     await waitFor(() => expect(screen.getByRole("button", { name: "Send me no more letters" })).toBeTruthy());
     expect(api().sentTo(newsletterEndpoints.unsubscribe)).toHaveLength(2);
   });

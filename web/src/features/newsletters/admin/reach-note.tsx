@@ -24,8 +24,8 @@ export function useReach({ to, campaignId }: Audience) {
 
 /** The number of recipients, and the reasons why others are left out. */
 export function ReachNote({ reach }: { reach: ReturnType<typeof useReach> }) {
-  const { data, error, isFetching, refetch } = reach;
-  if (data !== undefined) return <ReachCounts reach={data} />;
+  const { data: reachCounts, error, isFetching, refetch } = reach;
+  if (reachCounts !== undefined) return <ReachCounts reach={reachCounts} />;
   if (error !== null)
     return (
       <Note
@@ -49,7 +49,7 @@ export function ReachNote({ reach }: { reach: ReturnType<typeof useReach> }) {
 }
 
 function ReachCounts({ reach: { people, leftOut, isAtLeast } }: { reach: NewsletterReach }) {
-  const countParams = (count: number) => ({ count, shown: formatCount(count) });
+  const toCountParams = (count: number) => ({ count, shown: formatCount(count) });
   const reasons = [
     ["noConsent", m.newsletters_out_consent],
     ["withdrawn", m.newsletters_out_withdrawn],
@@ -57,10 +57,10 @@ function ReachCounts({ reach: { people, leftOut, isAtLeast } }: { reach: Newslet
   ] as const;
   const shownReasons = reasons.filter(([why]) => leftOut[why] > 0);
   const title = isAtLeast
-    ? m.newsletters_reach_at_least(countParams(people))
+    ? m.newsletters_reach_at_least(toCountParams(people))
     : people === 0
       ? m.newsletters_reach_nobody()
-      : m.newsletters_reach(countParams(people));
+      : m.newsletters_reach(toCountParams(people));
   return (
     <Note tone={people === 0 && !isAtLeast ? "haldi" : "neel"} role="status" title={title}>
       {shownReasons.length > 0 && (
@@ -68,7 +68,7 @@ function ReachCounts({ reach: { people, leftOut, isAtLeast } }: { reach: Newslet
           {m.newsletters_left_out()}
           <ul className="list-disc pl-5">
             {shownReasons.map(([why, sentence]) => (
-              <li key={why}>{sentence(countParams(leftOut[why]))}</li>
+              <li key={why}>{sentence(toCountParams(leftOut[why]))}</li>
             ))}
           </ul>
         </>

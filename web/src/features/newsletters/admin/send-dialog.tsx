@@ -3,33 +3,35 @@ import { failureSentence } from "../../../lib/errors/failure.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { audienceLabel } from "./newsletter-labels.ts";
+import { describeAudience } from "./newsletter-labels.ts";
 import type { NewsletterValues } from "./use-newsletter.ts";
 
 interface SendDialogProps {
   values: NewsletterValues;
   reach: NewsletterReach | undefined;
-  sending: { isPending: boolean; error: Error | null; mutate: () => void };
+  sendMutation: { isPending: boolean; error: Error | null; mutate: () => void };
   onClose: () => void;
 }
 
 /** Asks for confirmation, because a sent mail cannot be recalled. */
-export function SendDialog({ values: { to, campaign, subject }, reach, sending, onClose }: SendDialogProps) {
-  const count = reach?.people;
-  const audience = audienceLabel({ to, campaignTitle: campaign?.title });
+export function SendDialog({ values: { to, campaign, subject }, reach, sendMutation, onClose }: SendDialogProps) {
+  const recipientCount = reach?.people;
+  const audience = describeAudience({ to, campaignTitle: campaign?.title });
   return (
     <ConfirmDialog
       title={
-        count === undefined || reach?.isAtLeast === true
+        recipientCount === undefined || reach?.isAtLeast === true
           ? m.newsletters_send()
-          : m.newsletters_send_title({ count, shown: formatCount(count) })
+          : m.newsletters_send_title({ count: recipientCount, shown: formatCount(recipientCount) })
       }
       confirmLabel={m.newsletters_send()}
       busyLabel={m.newsletters_sending()}
-      busy={sending.isPending}
-      problem={sending.error === null ? undefined : `${m.newsletters_failed()} ${failureSentence(sending.error)}`}
+      busy={sendMutation.isPending}
+      problem={
+        sendMutation.error === null ? undefined : `${m.newsletters_failed()} ${failureSentence(sendMutation.error)}`
+      }
       onConfirm={() => {
-        sending.mutate();
+        sendMutation.mutate();
       }}
       onClose={onClose}
     >

@@ -24,16 +24,16 @@ export interface NewsletterValues {
   text: string;
 }
 
-const EMPTY: NewsletterValues = { to: "donors", campaign: undefined, subject: "", text: "" };
+const EMPTY_VALUES: NewsletterValues = { to: "donors", campaign: undefined, subject: "", text: "" };
 
-const contentOf = ({ to, campaign, subject, text }: NewsletterValues) => ({
+const toContent = ({ to, campaign, subject, text }: NewsletterValues) => ({
   to,
   ...(to !== "all-ngos" && campaign !== undefined && { campaignId: campaign.id }),
   subject,
   text,
 });
 
-const SENTENCES: FieldWords = {
+const PROBLEM_SENTENCES: FieldWords = {
   "required campaignId": m.newsletters_campaign_first,
   "too-long subject": () => m.newsletters_subject_long({ most: formatCount(NEWSLETTER_SUBJECT_MAX) }),
   "too-long text": () => m.newsletters_words_long({ most: formatCount(NEWSLETTER_TEXT_MAX) }),
@@ -43,10 +43,10 @@ const SENTENCES: FieldWords = {
 
 /** A missing campaign is reported together with the schema's problems. */
 function readNewsletter(values: NewsletterValues): Checked<NewsletterContent> {
-  const parsed = parseWith(NewsletterContent, contentOf(values));
-  if (values.to === "all-ngos" || values.campaign !== undefined) return parsed;
-  const missing = { field: "campaignId", problem: "required" };
-  return { ok: false, fields: parsed.ok ? [missing] : [missing, ...parsed.fields] };
+  const parsedContent = parseWith(NewsletterContent, toContent(values));
+  if (values.to === "all-ngos" || values.campaign !== undefined) return parsedContent;
+  const missingCampaign = { field: "campaignId", problem: "required" };
+  return { ok: false, fields: parsedContent.ok ? [missingCampaign] : [missingCampaign, ...parsedContent.fields] };
 }
 
 /** Why the form is validated: for a preview, a test mail to oneself, or the confirmation before sending. */
@@ -54,19 +54,19 @@ type Purpose = "preview" | "test" | "confirm";
 
 /** Form, preview, test mail and sending of a newsletter. Sending the same content again reuses its idempotency key. */
 export function useNewsletter(onSent: (id: string) => void) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [purpose, setPurpose] = useState<Purpose>("confirm");
   const purposeAtSubmit = useRef<Purpose>("confirm");
   const [preview, setPreview] = useState<NewsletterPreview>();
   const [testSentTo, setTestSentTo] = useState<string>();
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const lastRequest = useRef<{ content: string; requestId: string }>(undefined);
 
   const form = useForm({
-    initial: EMPTY,
+    initial: EMPTY_VALUES,
     read: readNewsletter,
     send: async (content) => {
-      if (purposeAtSubmit.current === "confirm") setConfirming(true);
+      if (purposeAtSubmit.current === "confirm") setIsConfirming(true);
       else if (purposeAtSubmit.current === "preview")
         setPreview(await callApi(newsletterEndpoints.previewNewsletter, { body: content }));
       else {
@@ -75,44 +75,44 @@ export function useNewsletter(onSent: (id: string) => void) {
       }
     },
     onSent: () => undefined,
-    tell: (found) => fieldSentences(found, ["campaignId", "subject", "text"], SENTENCES),
+    tell: (foundProblems) => fieldSentences(foundProblems, ["campaignId", "subject", "text"], PROBLEM_SENTENCES),
     onChange: () => setTestSentTo(undefined),
   });
   const { values } = form;
 
   /** The idempotency key: the same for the same content. */
   function requestId(): string {
-    const content = JSON.stringify(contentOf(values));
+    const content = JSON.stringify(toContent(values));
     if (lastRequest.current?.content !== content) lastRequest.current = { content, requestId: crypto.randomUUID() };
     return lastRequest.current.requestId;
   }
-  const sending = useMutation({
+  const sendMutation = useMutation({
     mutationFn: () =>
-      callApi(newsletterEndpoints.sendNewsletter, { body: { ...contentOf(values), requestId: requestId() } }),
+      callApi(newsletterEndpoints.sendNewsletter, { body: { ...toContent(values), requestId: requestId() } }),
     networkMode: "always",
     onSuccess: async ({ _id }) => {
       void toast("success", m.newsletters_sent_toast());
-      await queries.invalidateQueries({ queryKey: [newsletterEndpoints.allNewsletters.name] });
+      await queryClient.invalidateQueries({ queryKey: [newsletterEndpoints.allNewsletters.name] });
       onSent(_id);
     },
   });
 
   return {
     ...form,
-    sending,
+    sending: sendMutation,
     preview,
     closePreview: () => setPreview(undefined),
     testSentTo,
     isConfirming,
     closeConfirmation: () => {
-      setConfirming(false);
-      sending.reset();
+      setIsConfirming(false);
+      sendMutation.reset();
     },
-    isBusyWith: (checked: Purpose) => form.isSending && purpose === checked,
+    isBusyWith: (askedPurpose: Purpose) => form.isSending && purpose === askedPurpose,
     isDirty: values.subject.trim() !== "" || values.text.trim() !== "",
-    start: (next: Purpose) => {
-      purposeAtSubmit.current = next;
-      setPurpose(next);
+    start: (nextPurpose: Purpose) => {
+      purposeAtSubmit.current = nextPurpose;
+      setPurpose(nextPurpose);
       setTestSentTo(undefined);
       form.submit();
     },

@@ -12,19 +12,19 @@ import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
 
 /** The page behind the link in each newsletter. Opening it changes nothing: mail scanners open links too. */
 export function Unsubscribe({ person, proof }: { person: string; proof: string }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const link = { person, key: proof };
   const query = endpointQuery(newsletterEndpoints.newsletterConsent, { query: link });
-  const isComplete = person !== "" && proof !== "";
-  const consent = useQuery({ ...query, enabled: isComplete });
-  const changing = useMutation({
+  const isLinkComplete = person !== "" && proof !== "";
+  const consent = useQuery({ ...query, enabled: isLinkComplete });
+  const consentMutation = useMutation({
     mutationFn: (stop: boolean) => callApi(newsletterEndpoints.unsubscribe, { body: { ...link, stop } }),
     networkMode: "always",
-    onSuccess: (updated) => {
-      queries.setQueryData(query.queryKey, updated);
+    onSuccess: (updatedConsent) => {
+      queryClient.setQueryData(query.queryKey, updatedConsent);
     },
   });
-  if (!isComplete || (consent.error !== null && isWrongLink(consent.error)))
+  if (!isLinkComplete || (consent.error !== null && isWrongLink(consent.error)))
     return (
       <StatePanel spot="broken" level={1} title={m.newsletters_stop_wrong_title()}>
         {m.newsletters_stop_wrong()}
@@ -57,10 +57,10 @@ export function Unsubscribe({ person, proof }: { person: string; proof: string }
       actions={
         <Button
           variant={isStopped ? "line" : "main"}
-          busy={changing.isPending}
+          busy={consentMutation.isPending}
           busyLabel={m.newsletters_busy()}
           onClick={() => {
-            changing.mutate(!isStopped);
+            consentMutation.mutate(!isStopped);
           }}
         >
           {isStopped ? m.newsletters_resume() : m.newsletters_stop()}
@@ -68,9 +68,9 @@ export function Unsubscribe({ person, proof }: { person: string; proof: string }
       }
     >
       {isStopped ? m.newsletters_stopped_text() : m.newsletters_stop_text()}
-      {changing.error && (
+      {consentMutation.error && (
         <Note tone="madder" role="alert" className="mt-3 text-left">
-          {failureSentence(changing.error)}
+          {failureSentence(consentMutation.error)}
         </Note>
       )}
     </StatePanel>

@@ -14,44 +14,52 @@ interface ApprovalFieldsProps {
 
 /** The NGO's approvals. Expired ones are kept beside their renewals, as a history. */
 export function ApprovalFields({ approvals, onChange, errorOf }: ApprovalFieldsProps) {
-  const change = (key: string, changes: Partial<ApprovalValues>) => {
+  const changeApproval = (key: string, changes: Partial<ApprovalValues>) => {
     onChange(approvals.map((each) => (each.key === key ? { ...each, ...changes } : each)));
   };
   const error = errorOf("approvals");
   return (
     <div className="grid gap-4">
-      {approvals.map(({ key, act, number, validFrom, validUntil }, at) => {
-        const nameOf = (field: string) => `approvals.${at}.${field}`;
-        const bind = (field: "act" | "number" | "validFrom" | "validUntil", value: string) => ({
+      {approvals.map(({ key, act, number, validFrom, validUntil }, index) => {
+        const toFieldName = (field: string) => `approvals.${index}.${field}`;
+        const bindInput = (field: "act" | "number" | "validFrom" | "validUntil", value: string) => ({
           value,
           onChange: ({ target }: { target: { value: string } }) => {
-            change(key, { [field]: target.value });
+            changeApproval(key, { [field]: target.value });
           },
         });
         return (
           <fieldset key={key} className="grid min-w-0 gap-3 rounded-card border border-line bg-sheet p-4">
-            <legend className="sr-only">{m.ngos_field_paper({ number: at + 1 })}</legend>
+            <legend className="sr-only">{m.ngos_field_paper({ number: index + 1 })}</legend>
             <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-              <Field name={nameOf("act")} label={m.ngos_field_act()} error={errorOf(nameOf("act"))}>
-                <Select {...bind("act", act)}>
+              <Field name={toFieldName("act")} label={m.ngos_field_act()} error={errorOf(toFieldName("act"))}>
+                <Select {...bindInput("act", act)}>
                   {ACTS.map((each) => (
                     <option key={each}>{each}</option>
                   ))}
                 </Select>
               </Field>
-              <Field name={nameOf("number")} label={m.ngos_field_paper_number()} error={errorOf(nameOf("number"))}>
-                <TextInput maxLength={80} autoComplete="off" {...bind("number", number)} />
-              </Field>
-              <Field name={nameOf("validFrom")} label={m.ngos_field_from()} error={errorOf(nameOf("validFrom"))}>
-                <TextInput type="date" {...bind("validFrom", validFrom)} />
+              <Field
+                name={toFieldName("number")}
+                label={m.ngos_field_paper_number()}
+                error={errorOf(toFieldName("number"))}
+              >
+                <TextInput maxLength={80} autoComplete="off" {...bindInput("number", number)} />
               </Field>
               <Field
-                name={nameOf("validUntil")}
+                name={toFieldName("validFrom")}
+                label={m.ngos_field_from()}
+                error={errorOf(toFieldName("validFrom"))}
+              >
+                <TextInput type="date" {...bindInput("validFrom", validFrom)} />
+              </Field>
+              <Field
+                name={toFieldName("validUntil")}
                 label={m.ngos_field_until()}
-                error={errorOf(nameOf("validUntil"))}
+                error={errorOf(toFieldName("validUntil"))}
                 optional
               >
-                <TextInput type="date" min={validFrom} {...bind("validUntil", validUntil)} />
+                <TextInput type="date" min={validFrom} {...bindInput("validUntil", validUntil)} />
               </Field>
             </div>
             <div>
@@ -76,8 +84,8 @@ export function ApprovalFields({ approvals, onChange, errorOf }: ApprovalFieldsP
           variant="line"
           icon={Plus}
           onClick={() => {
-            const blank = { act: ACTS[0], number: "", validFrom: "", validUntil: "" };
-            onChange([...approvals, { ...blank, key: crypto.randomUUID() }]);
+            const BLANK_APPROVAL = { act: ACTS[0], number: "", validFrom: "", validUntil: "" };
+            onChange([...approvals, { ...BLANK_APPROVAL, key: crypto.randomUUID() }]);
           }}
         >
           {m.ngos_paper_add()}

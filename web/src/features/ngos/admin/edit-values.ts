@@ -16,15 +16,15 @@ export interface EditValues extends NgoDraft {
   approvals: ApprovalValues[];
 }
 
-export function valuesOf(ngo: AdminNgo): EditValues {
+export function toEditValues(ngo: AdminNgo): EditValues {
   const { ngoName, ngoLocation, description, sector, contactPersonName, email, number, ngoLogo, ngoName: alt } = ngo;
   return {
     ...{ ngoName, ngoLocation, description, sector, contactPersonName, email, number },
     ngoLogo: ngo.logo ?? { src: ngoLogo, alt, focusX: 50, focusY: 50 },
-    approvals: ngo.approvals.map(({ act, number: paper, validFrom, validUntil }, at) => ({
-      key: String(at),
+    approvals: ngo.approvals.map(({ act, number: certificateNumber, validFrom, validUntil }, index) => ({
+      key: String(index),
       act,
-      number: paper,
+      number: certificateNumber,
       validFrom: calendarDay(validFrom),
       validUntil: validUntil === undefined ? "" : calendarDay(validUntil),
     })),
@@ -33,10 +33,12 @@ export function valuesOf(ngo: AdminNgo): EditValues {
 
 /** Validates the form. An unchanged logo is not sent; `useVersionedForm` sets the version when it sends. */
 export function readEdit({ approvals, ngoLogo, ...texts }: EditValues, ngo: AdminNgo): Checked<NgoEdit> {
-  const filled = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== "" && value !== undefined));
+  const filledTexts = Object.fromEntries(
+    Object.entries(texts).filter(([, value]) => value !== "" && value !== undefined),
+  );
   const isNewLogo = ngoLogo !== undefined && ngoLogo.src !== ngo.ngoLogo;
   return parseWith(NgoEdit, {
-    ...filled,
+    ...filledTexts,
     version: ngo.version,
     ...(isNewLogo && { logo: ngoLogo }),
     approvals: approvals.map(({ act, number, validFrom, validUntil }) => ({
@@ -50,4 +52,4 @@ export function readEdit({ approvals, ngoLogo, ...texts }: EditValues, ngo: Admi
 
 /** Maps the request's field names to the form's. */
 export const toFormFields = (fields: readonly FoundProblem[]): readonly FoundProblem[] =>
-  fields.map((each) => (each.field === "logo" ? { ...each, field: "ngoLogo" } : each));
+  fields.map((problem) => (problem.field === "logo" ? { ...problem, field: "ngoLogo" } : problem));

@@ -8,23 +8,23 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { RemoveNgo } from "./remove-ngo.tsx";
-import { showSaved } from "./use-ngo-edit.ts";
+import { showSavedNgo } from "./use-ngo-edit.ts";
 
 type NgoAction = "suspend" | "let-in" | "remove";
 
 /** Buttons to suspend, re-admit or remove an NGO; each asks for confirmation. */
 export function NgoActions({ ngo, disabled }: { ngo: AdminNgo; disabled: boolean }) {
-  const [action, setAction] = useState<NgoAction>();
-  const close = () => {
-    setAction(undefined);
+  const [openAction, setOpenAction] = useState<NgoAction>();
+  const closeDialog = () => {
+    setOpenAction(undefined);
   };
-  const button = (target: NgoAction, label: string, variant: "line" | "danger") => (
+  const renderActionButton = (targetAction: NgoAction, label: string, variant: "line" | "danger") => (
     <Button
       size="sm"
       variant={variant}
       disabled={disabled}
       onClick={() => {
-        setAction(target);
+        setOpenAction(targetAction);
       }}
     >
       {label}
@@ -33,12 +33,12 @@ export function NgoActions({ ngo, disabled }: { ngo: AdminNgo; disabled: boolean
   return (
     <div className="flex flex-wrap gap-3">
       {ngo.status === "enrolled"
-        ? button("suspend", m.ngos_suspend(), "line")
-        : button("let-in", m.ngos_let_in(), "line")}
-      {ngo.status !== "removed" && button("remove", m.ngos_delete(), "danger")}
-      {action === "remove" && <RemoveNgo ngo={ngo} onClose={close} />}
-      {(action === "suspend" || action === "let-in") && (
-        <ChangeStatus ngo={ngo} isSuspending={action === "suspend"} onClose={close} />
+        ? renderActionButton("suspend", m.ngos_suspend(), "line")
+        : renderActionButton("let-in", m.ngos_let_in(), "line")}
+      {ngo.status !== "removed" && renderActionButton("remove", m.ngos_delete(), "danger")}
+      {openAction === "remove" && <RemoveNgo ngo={ngo} onClose={closeDialog} />}
+      {(openAction === "suspend" || openAction === "let-in") && (
+        <ChangeStatus ngo={ngo} isSuspending={openAction === "suspend"} onClose={closeDialog} />
       )}
     </div>
   );
@@ -52,15 +52,15 @@ interface ChangeStatusProps {
 
 function ChangeStatus({ ngo: { _id: id, ngoName: name, version }, isSuspending, onClose }: ChangeStatusProps) {
   const client = useQueryClient();
-  const change = useMutation({
+  const statusChange = useMutation({
     networkMode: "always",
     mutationFn: () =>
       callApi(ngoEndpoints.changeNgoStatus, {
         params: { id },
         body: { status: isSuspending ? "suspended" : "enrolled", version },
       }),
-    onSuccess: (saved) => {
-      showSaved(client, saved);
+    onSuccess: (savedNgo) => {
+      showSavedNgo(client, savedNgo);
       void toast("success", isSuspending ? m.ngos_suspended() : m.ngos_let_in_done());
       onClose();
     },
@@ -70,11 +70,11 @@ function ChangeStatus({ ngo: { _id: id, ngoName: name, version }, isSuspending, 
       title={isSuspending ? m.ngos_suspend_title({ name }) : m.ngos_let_in_title({ name })}
       confirmLabel={isSuspending ? m.ngos_suspend() : m.ngos_let_in()}
       busyLabel={isSuspending ? m.ngos_suspending() : m.ngos_letting_in()}
-      busy={change.isPending}
+      busy={statusChange.isPending}
       danger={isSuspending}
-      problem={change.error === null ? undefined : failureOf(change.error)}
+      problem={statusChange.error === null ? undefined : describeNgoFailure(statusChange.error)}
       onConfirm={() => {
-        change.mutate();
+        statusChange.mutate();
       }}
       onClose={onClose}
     >
@@ -83,6 +83,6 @@ function ChangeStatus({ ngo: { _id: id, ngoName: name, version }, isSuspending, 
   );
 }
 
-export function failureOf(error: Error): string {
+export function describeNgoFailure(error: Error): string {
   return failureSentence(error, { conflict: (answer) => `${answer} ${m.ngos_problem_conflict()}` });
 }

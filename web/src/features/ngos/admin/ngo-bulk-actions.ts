@@ -9,34 +9,37 @@ import { cacheNgo, refetchNgoLists } from "./use-ngo-edit.ts";
 
 type ListedNgo = Pick<Ngo, "_id" | "ngoName" | "status" | "version">;
 
-const setStatus =
+const requestStatus =
   (status: "enrolled" | "suspended") =>
   ({ _id: id, version = 0 }: ListedNgo): Promise<AdminNgo> =>
     callApi(ngoEndpoints.changeNgoStatus, { params: { id }, body: { status, version } });
 
 /** Undoes a re-admission: suspends or removes the NGO again. Its campaigns stay live, as they were before. */
-const undoReadmission = (before: ListedNgo) => (now: ListedNgo) =>
-  before.status === "removed"
-    ? callApi(ngoEndpoints.deleteNgo, { params: { id: now._id }, query: { campaigns: "keep" } })
-    : setStatus("suspended")(now);
+const undoReadmission = (ngoBefore: ListedNgo) => (changedNgo: ListedNgo) =>
+  ngoBefore.status === "removed"
+    ? callApi(ngoEndpoints.deleteNgo, { params: { id: changedNgo._id }, query: { campaigns: "keep" } })
+    : requestStatus("suspended")(changedNgo);
 
 /** Bulk actions of the list: suspending and re-admitting NGOs, each with undo. */
 export function ngoBulkActions(client: QueryClient): readonly BulkAction<Ngo>[] {
   /** Sequential, and stops at the first refusal, which usually is a conflict; so the lists are refetched in any case. */
-  async function changeEach(ngos: readonly ListedNgo[], change: (ngo: ListedNgo, index: number) => Promise<AdminNgo>) {
-    const changed: AdminNgo[] = [];
+  async function changeNgosInTurn(
+    ngos: readonly ListedNgo[],
+    changeNgo: (ngo: ListedNgo, index: number) => Promise<AdminNgo>,
+  ) {
+    const changedNgos: AdminNgo[] = [];
     try {
       for (const [index, ngo] of ngos.entries()) {
-        const now = await change(ngo, index).catch((error: unknown) => {
-          throw error instanceof ApiError ? withNgoName(error, ngo) : error;
+        const readmittedNgo = await changeNgo(ngo, index).catch((error: unknown) => {
+          throw error instanceof ApiError ? prefixWithNgoName(error, ngo) : error;
         });
-        cacheNgo(client, now);
-        changed.push(now);
+        cacheNgo(client, readmittedNgo);
+        changedNgos.push(readmittedNgo);
       }
     } finally {
       refetchNgoLists(client);
     }
-    return changed;
+    return changedNgos;
   }
   return [
     {
@@ -46,13 +49,15 @@ export function ngoBulkActions(client: QueryClient): readonly BulkAction<Ngo>[] 
       icon: PauseCircle,
       danger: true,
       confirm: (ngos) => ({
-        title: m.ngos_bulk_suspend_title({ count: enrolled(ngos).length }),
+        title: m.ngos_bulk_suspend_title({ count: selectEnrolled(ngos).length }),
         text: m.ngos_bulk_suspend_text(),
       }),
       run: async (ngos) => {
-        const suspended = await changeEach(enrolled(ngos), setStatus("suspended"));
-        const said = m.ngos_bulk_suspended({ count: suspended.length });
-        return suspended.length === 0 ? { said } : { said, undo: () => changeEach(suspended, setStatus("enrolled")) };
+        const suspendedNgos = await changeNgosInTurn(selectEnrolled(ngos), requestStatus("suspended"));
+        const doneSentence = m.ngos_bulk_suspended({ count: suspendedNgos.length });
+        return suspendedNgos.length === 0
+          ? { said: doneSentence }
+          : { said: doneSentence, undo: () => changeNgosInTurn(suspendedNgos, requestStatus("enrolled")) };
       },
     },
     {
@@ -61,17 +66,23 @@ export function ngoBulkActions(client: QueryClient): readonly BulkAction<Ngo>[] 
       busyLabel: m.ngos_letting_in(),
       icon: RotateCcw,
       run: async (ngos) => {
-        const before = ngos.filter(({ status }) => status === "suspended" || status === "removed");
-        const letIn = await changeEach(before, setStatus("enrolled"));
-        const said = m.ngos_bulk_let_in({ count: letIn.length });
-        if (letIn.length === 0) return { said };
-        return { said, undo: () => changeEach(letIn, (now, at) => undoReadmission(before[at] ?? now)(now)) };
+        const readmittableNgos = ngos.filter(({ status }) => status === "suspended" || status === "removed");
+        const readmittedNgos = await changeNgosInTurn(readmittableNgos, requestStatus("enrolled"));
+        const doneSentence = m.ngos_bulk_let_in({ count: readmittedNgos.length });
+        if (readmittedNgos.length === 0) return { said: doneSentence };
+        return {
+          said: doneSentence,
+          undo: () =>
+            changeNgosInTurn(readmittedNgos, (readmittedNgo, index) =>
+              undoReadmission(readmittableNgos[index] ?? readmittedNgo)(readmittedNgo),
+            ),
+        };
       },
     },
   ];
 }
 
-const enrolled = (ngos: readonly Ngo[]) => ngos.filter(({ status }) => status === "enrolled");
+const selectEnrolled = (ngos: readonly Ngo[]) => ngos.filter(({ status }) => status === "enrolled");
 
-const withNgoName = (error: ApiError, { ngoName: name }: ListedNgo) =>
+const prefixWithNgoName = (error: ApiError, { ngoName: name }: ListedNgo) =>
   new ApiError(error.code, m.ngos_bulk_stopped({ name, reason: error.message }), { status: error.status });

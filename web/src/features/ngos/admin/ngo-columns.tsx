@@ -7,16 +7,16 @@ import { m } from "../../../paraglide/messages.js";
 import type { TableColumn } from "../../../ui/table/index.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import { NgoLogo } from "../components/ngo-logo.tsx";
-import { expiryWarning } from "./approval-expiry.ts";
+import { describeExpiry } from "./approval-expiry.ts";
 
-const STATUSES = {
+const STATUS_TAGS = {
   enrolled: { label: m.ngos_status_enrolled, tone: "leaf", icon: CircleCheck },
   suspended: { label: m.ngos_status_suspended, tone: "haldi", icon: PauseCircle },
   removed: { label: m.ngos_status_removed, tone: "plain", icon: CircleMinus },
 } as const;
 
 export function NgoStatusTag({ status = "enrolled" }: Pick<Ngo, "status">) {
-  const { label, tone, icon } = STATUSES[status];
+  const { label, tone, icon } = STATUS_TAGS[status];
   return (
     <Tag tone={tone} icon={icon}>
       {label()}
@@ -28,7 +28,7 @@ export function NgoStatusTag({ status = "enrolled" }: Pick<Ngo, "status">) {
 export function ExpiryTag({ ngo }: { ngo: Ngo }) {
   const now = useNow();
   if (ngo.approvals.length === 0) return <span className="text-ink-mute">{m.ngos_no_acts()}</span>;
-  const { text, tone } = expiryWarning(ngo.papersUntil, now);
+  const { text, tone } = describeExpiry(ngo.papersUntil, now);
   return tone === undefined ? (
     <span>{text}</span>
   ) : (
@@ -38,7 +38,7 @@ export function ExpiryTag({ ngo }: { ngo: Ngo }) {
   );
 }
 
-const actsOf = ({ approvals }: Ngo) => [...new Set(approvals.flatMap(({ act, valid }) => (valid ? [act] : [])))];
+const listValidActs = ({ approvals }: Ngo) => [...new Set(approvals.flatMap(({ act, valid }) => (valid ? [act] : [])))];
 
 export const ngoColumns = (): TableColumn<Ngo>[] => [
   {
@@ -60,7 +60,7 @@ export const ngoColumns = (): TableColumn<Ngo>[] => [
     id: "acts",
     label: m.ngos_col_acts(),
     width: "7rem",
-    cell: (ngo) => (actsOf(ngo).length === 0 ? m.ngos_no_acts() : actsOf(ngo).join(", ")),
+    cell: (ngo) => (listValidActs(ngo).length === 0 ? m.ngos_no_acts() : listValidActs(ngo).join(", ")),
   },
   { id: "papers", label: m.ngos_col_papers(), width: "13rem", cell: (ngo) => <ExpiryTag ngo={ngo} /> },
   {
@@ -76,8 +76,8 @@ export const ngoColumns = (): TableColumn<Ngo>[] => [
     shown: "off",
     cell: ({ contactPersonName, email, number }) => (
       <span className="grid min-w-0 text-sm wrap-anywhere">
-        {[contactPersonName, email, number].filter(Boolean).map((line) => (
-          <span key={line}>{line}</span>
+        {[contactPersonName, email, number].filter(Boolean).map((contactLine) => (
+          <span key={contactLine}>{contactLine}</span>
         ))}
       </span>
     ),

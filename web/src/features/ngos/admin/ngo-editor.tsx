@@ -18,17 +18,17 @@ import { useBusyFields } from "../form/use-busy-fields.ts";
 import { ApprovalFields } from "./approval-fields.tsx";
 import { NgoActions } from "./ngo-actions.tsx";
 import { ExpiryTag, NgoStatusTag } from "./ngo-columns.tsx";
-import { ngoForAdmin, useNgoEdit } from "./use-ngo-edit.ts";
+import { ngoForAdminQuery, useNgoEdit } from "./use-ngo-edit.ts";
 
 export function NgoEditor({ id, listHref }: { id: string; listHref: string }) {
-  const { data, error, refetch, isRefetching } = useQuery(ngoForAdmin(id));
+  const { data: loadedNgo, error, refetch, isRefetching } = useQuery(ngoForAdminQuery(id));
   return (
     <>
       <TextLink to={listHref} arrow="back">
         {m.ngos_edit_back()}
       </TextLink>
-      {data !== undefined ? (
-        <EditForm ngo={data} />
+      {loadedNgo !== undefined ? (
+        <EditForm ngo={loadedNgo} />
       ) : error ? (
         <ErrorState
           error={error}
@@ -59,7 +59,7 @@ function EditForm({ ngo }: { ngo: AdminNgo }) {
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
       <NgoFields form={fields} />
       <LogoField form={fields} />
-      <ContactFields form={fields} optional />
+      <ContactFields form={fields} isOptional />
       <section aria-labelledby="approvals" className="grid gap-3">
         <h2 id="approvals" className="text-h4">
           {m.ngos_field_papers()}

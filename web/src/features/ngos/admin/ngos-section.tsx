@@ -13,8 +13,8 @@ const MAX_SEARCH_LENGTH = 80;
 
 /** Section `listOfNgo` (spec section 2): the list of NGOs, or the editor of one. */
 export default function NgosSection() {
-  const { open, listHref } = useOpenRecord();
-  return open === undefined ? <NgoList /> : <NgoEditor key={open} id={open} listHref={listHref} />;
+  const { open: openId, listHref } = useOpenRecord();
+  return openId === undefined ? <NgoList /> : <NgoEditor key={openId} id={openId} listHref={listHref} />;
 }
 
 function NgoList() {

@@ -15,8 +15,8 @@ import NgosSection from "./ngos-section.tsx";
 configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 3_600_000).toISOString();
-const anNgo = (overrides: Partial<AdminNgo> = {}): AdminNgo => ({
+const isoTimeInDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 3_600_000).toISOString();
+const makeNgo = (overrides: Partial<AdminNgo> = {}): AdminNgo => ({
   ...sample,
   contactPersonName: "Kamla Devi",
   email: "kamla@example.org",
@@ -28,46 +28,46 @@ const anNgo = (overrides: Partial<AdminNgo> = {}): AdminNgo => ({
 });
 
 /** NGOs stored on the server, by id. */
-let stored: Map<string, AdminNgo>;
-const store = (...ngos: AdminNgo[]) => {
-  stored = new Map(ngos.map((ngo) => [ngo._id, ngo]));
+let storedNgos: Map<string, AdminNgo>;
+const storeNgos = (...ngos: AdminNgo[]) => {
+  storedNgos = new Map(ngos.map((ngo) => [ngo._id, ngo]));
 };
 const changeStored = (id: string | undefined, overrides: Partial<AdminNgo>) => {
-  const before = stored.get(id ?? "");
-  if (before === undefined) throw new Error(`no NGO ${id}`);
-  const after = { ...before, ...overrides, version: before.version + 1 };
-  stored.set(before._id, after);
-  return { body: after };
+  const ngoBefore = storedNgos.get(id ?? "");
+  if (ngoBefore === undefined) throw new Error(`no NGO ${id}`);
+  const ngoAfter = { ...ngoBefore, ...overrides, version: ngoBefore.version + 1 };
+  storedNgos.set(ngoBefore._id, ngoAfter);
+  return { body: ngoAfter };
 };
-const conflict = (sentence: string) => ({ status: 409, body: { code: "conflict", errorMessage: sentence } });
+const makeConflictReply = (sentence: string) => ({ status: 409, body: { code: "conflict", errorMessage: sentence } });
 
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
   vi.spyOn(toasts, "toast").mockResolvedValue("");
-  store(anNgo());
+  storeNgos(makeNgo());
   api().on(ngoEndpoints.allNgos, ({ query }) => ({
-    body: [...stored.values()]
+    body: [...storedNgos.values()]
       .filter(({ status }) => query.get("status") === "all" || status === (query.get("status") ?? "enrolled"))
       .map(({ liveCampaigns: _live, ...ngo }): Ngo => ngo),
   }));
   api().on(ngoEndpoints.ngoForAdmin, ({ params }) => {
-    const found = stored.get(params["id"] ?? "");
-    return found === undefined ? refusal(404, "not-found") : { body: found };
+    const foundNgo = storedNgos.get(params["id"] ?? "");
+    return foundNgo === undefined ? refusal(404, "not-found") : { body: foundNgo };
   });
   api().on(ngoEndpoints.changeNgoStatus, ({ params, body }) => {
     const { status, version } = body as { status: "enrolled" | "suspended"; version: number };
-    const now = stored.get(params["id"] ?? "");
+    const now = storedNgos.get(params["id"] ?? "");
     return now?.version === version
       ? changeStored(params["id"], { status })
-      : conflict("zoya@example.in changed this.");
+      : makeConflictReply("zoya@example.in changed this.");
   });
   api().on(ngoEndpoints.deleteNgo, ({ params }) => changeStored(params["id"], { status: "removed" }));
   api().on(ngoEndpoints.editNgo, ({ params, body }) => {
     const { version, approvals: _papers, sector: _sector, ...edit } = body as NgoEdit;
-    const now = stored.get(params["id"] ?? "");
+    const now = storedNgos.get(params["id"] ?? "");
     return now?.version === version
       ? changeStored(params["id"], edit)
-      : conflict("zoya@example.in changed this on 22 Nov.");
+      : makeConflictReply("zoya@example.in changed this on 22 Nov.");
   });
 });
 
@@ -83,7 +83,7 @@ function Address() {
     </>
   );
 }
-const open = (query = "") =>
+const openSection = (query = "") =>
   visit(
     <>
       <Address />
@@ -91,97 +91,97 @@ const open = (query = "") =>
     </>,
     `/admin-panel?section=listOfNgo${query}`,
   );
-const list = async (query = "") => {
-  open(query);
+const openList = async (query = "") => {
+  openSection(query);
   return screen.findByRole("table", { name: "List of NGOs" });
 };
-const edit = async () => {
-  open("&open=ngo");
+const openEditor = async () => {
+  openSection("&open=ngo");
   await screen.findByRole("heading", { level: 1, name: sample.ngoName });
 };
-const address = () => screen.getByLabelText("Address").textContent;
+const readAddress = () => screen.getByLabelText("Address").textContent;
 const lastListQuery = () => Object.fromEntries(api().sentTo(ngoEndpoints.allNgos).at(-1)?.query ?? []);
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const dialog = async () => within(await screen.findByRole("alertdialog"));
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const findDialog = async () => within(await screen.findByRole("alertdialog"));
 const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const nameField = () => screen.getByLabelText<HTMLInputElement>("Name of the NGO");
+const getNameField = () => screen.getByLabelText<HTMLInputElement>("Name of the NGO");
 
 describe("the list of NGOs", () => {
   it("shows five skeleton rows while loading", async () => {
-    open();
+    openSection();
     expect(screen.getByRole("status").querySelectorAll(":scope > [aria-hidden]")).toHaveLength(5);
     await screen.findByRole("table", { name: "List of NGOs" });
   });
 
   it("keeps search and filters in the URL", async () => {
-    await list("&papers=30&sector=health");
+    await openList("&papers=30&sector=health");
     expect(lastListQuery()).toEqual({ papers: "30", sector: "health", limit: "25" });
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "kamla" } });
     await waitFor(() => expect(lastListQuery()).toMatchObject({ search: "kamla", papers: "30", sector: "health" }));
     fireEvent.change(screen.getByRole("combobox", { name: "Status" }), { target: { value: "all" } });
     await waitFor(() => expect(lastListQuery()).toMatchObject({ search: "kamla", status: "all" }));
-    expect(address()).toBe("/admin-panel?section=listOfNgo&papers=30&sector=health&search=kamla&status=all");
+    expect(readAddress()).toBe("/admin-panel?section=listOfNgo&papers=30&sector=health&search=kamla&status=all");
   });
 
   it("ignores invalid filters in the URL", async () => {
-    await list(`&status=secret&sector=moon&act=99X&papers=8&place=Atlantis&search=${"x".repeat(150)}`);
+    await openList(`&status=secret&sector=moon&act=99X&papers=8&place=Atlantis&search=${"x".repeat(150)}`);
     expect(lastListQuery()).toEqual({ search: "x".repeat(80), limit: "25" });
   });
 
   it("links each row to the NGO's form, which links back to the same list", async () => {
-    await list("&status=all");
+    await openList("&status=all");
     fireEvent.click(screen.getByRole("link", { name: sample.ngoName }));
     await screen.findByRole("heading", { level: 1, name: sample.ngoName });
-    expect(address()).toBe("/admin-panel?section=listOfNgo&status=all&open=ngo");
+    expect(readAddress()).toBe("/admin-panel?section=listOfNgo&status=all&open=ngo");
     fireEvent.click(screen.getByRole("link", { name: /Back to the list/ }));
     await screen.findByRole("table");
-    expect(address()).toBe("/admin-panel?section=listOfNgo&status=all");
+    expect(readAddress()).toBe("/admin-panel?section=listOfNgo&status=all");
   });
 
   it("warns of expiring approvals at three levels, 90, 30 and 7 days before, and marks expired ones", async () => {
-    const until = (id: string, days: number | undefined) =>
-      anNgo({ _id: id, ngoName: id, ...(days !== undefined && { papersUntil: inDays(days) }) });
-    const days = { calm: 91, quarter: 90, month: 30, week: 7, over: -1, endless: undefined };
-    store(...Object.entries(days).map(([id, left]) => until(id, left)));
-    const table = within(await list());
-    const warning = (id: string) => {
+    const makeExpiringNgo = (id: string, days: number | undefined) =>
+      makeNgo({ _id: id, ngoName: id, ...(days !== undefined && { papersUntil: isoTimeInDays(days) }) });
+    const expiryDays = { calm: 91, quarter: 90, month: 30, week: 7, over: -1, endless: undefined };
+    storeNgos(...Object.entries(expiryDays).map(([id, daysLeft]) => makeExpiringNgo(id, daysLeft)));
+    const table = within(await openList());
+    const readWarning = (id: string) => {
       const row = within(table.getByRole("link", { name: id }).closest<HTMLElement>("[role=row]")!);
-      const words = row.getByText(/Lapse|No end date|20\d\d/);
-      return `${words.textContent} ${/bg-\S+/.exec(words.closest("[class*=bg-]")?.className ?? "")?.[0] ?? ""}`;
+      const warningText = row.getByText(/Lapse|No end date|20\d\d/);
+      return `${warningText.textContent} ${/bg-\S+/.exec(warningText.closest("[class*=bg-]")?.className ?? "")?.[0] ?? ""}`;
     };
-    expect(warning("quarter")).toMatch(/^Lapses in 90 days bg-neel/);
-    expect(warning("month")).toMatch(/^Lapses in 30 days bg-haldi/);
-    expect(warning("week")).toMatch(/^Lapses in 7 days bg-madder/);
-    expect(warning("over")).toMatch(/^Lapsed on .*20\d\d bg-madder/);
-    expect(warning("calm")).not.toMatch(/Lapse/);
-    expect(warning("endless")).toMatch(/^No end date/);
+    expect(readWarning("quarter")).toMatch(/^Lapses in 90 days bg-neel/);
+    expect(readWarning("month")).toMatch(/^Lapses in 30 days bg-haldi/);
+    expect(readWarning("week")).toMatch(/^Lapses in 7 days bg-madder/);
+    expect(readWarning("over")).toMatch(/^Lapsed on .*20\d\d bg-madder/);
+    expect(readWarning("calm")).not.toMatch(/Lapse/);
+    expect(readWarning("endless")).toMatch(/^No end date/);
   });
 });
 
 describe("editing an NGO", () => {
   it("sends the whole form with the version that was loaded, and confirms that it is saved", async () => {
-    await edit();
+    await openEditor();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(true);
     type("Name of the NGO", "Annapurna Trust");
-    press("Save changes");
+    pressButton("Save changes");
     await screen.findByRole("heading", { level: 1, name: "Annapurna Trust" });
     expect(toasts.toast).toHaveBeenCalledWith("success", "Changes saved");
-    const [sent] = api().sentTo(ngoEndpoints.editNgo);
-    expect(sent!.body).toMatchObject({
+    const [editRequest] = api().sentTo(ngoEndpoints.editNgo);
+    expect(editRequest!.body).toMatchObject({
       ...{ version: 3, ngoName: "Annapurna Trust", email: "kamla@example.org", sector: "food-nutrition" },
       approvals: [{ act: "80G", number: "AAB/80G/1", validUntil: "2099-03-31" }, { act: "12A" }, { act: "FCRA" }],
     });
-    expect(sent!.body).not.toHaveProperty("logo");
+    expect(editRequest!.body).not.toHaveProperty("logo");
   });
 
   it("shows problems at their fields and keeps the input", async () => {
-    await edit();
+    await openEditor();
     type("Name of the NGO", "");
     type(/^E-mail/, "no address");
-    press("Save changes");
-    const summary = within(await screen.findByRole("alert"));
-    expect(summary.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    pressButton("Save changes");
+    const errorSummary = within(await screen.findByRole("alert"));
+    expect(errorSummary.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "#field-ngoName",
       "#field-email",
     ]);
@@ -190,56 +190,56 @@ describe("editing an NGO", () => {
   });
 
   it("keeps the input if the server cannot save, and saves it on retry", async () => {
-    await edit();
-    const works = () => api().on(ngoEndpoints.editNgo, () => changeStored("ngo", { ngoName: "Typed once" }));
+    await openEditor();
+    const acceptEdits = () => api().on(ngoEndpoints.editNgo, () => changeStored("ngo", { ngoName: "Typed once" }));
     api().on(ngoEndpoints.editNgo, () => refusal(503, "unavailable"));
     type("Name of the NGO", "Typed once");
-    press("Save changes");
+    pressButton("Save changes");
     expect((await screen.findByRole("alert")).textContent).toContain("Could not save");
-    expect(nameField().value).toBe("Typed once");
-    works();
-    press("Save changes");
+    expect(getNameField().value).toBe("Typed once");
+    acceptEdits();
+    pressButton("Save changes");
     await screen.findByRole("heading", { level: 1, name: "Typed once" });
   });
 
   const saveAfterAnotherAdmin = async () => {
-    await edit();
+    await openEditor();
     type("Name of the NGO", "Mine");
     changeStored("ngo", { ngoName: "Theirs" });
-    press("Save changes");
+    pressButton("Save changes");
     await screen.findByText("zoya@example.in changed this on 22 Nov.");
-    expect(nameField().value).toBe("Mine");
+    expect(getNameField().value).toBe("Mine");
   };
 
   it("shows a conflict to the second of two admins, and overwrites only on request", async () => {
     await saveAfterAnotherAdmin();
-    press("Save mine over it");
+    pressButton("Save mine over it");
     await screen.findByRole("heading", { level: 1, name: "Mine" });
-    expect(stored.get("ngo")?.ngoName).toBe("Mine");
+    expect(storedNgos.get("ngo")?.ngoName).toBe("Mine");
   });
 
   it("loads the other admin's version on request", async () => {
     await saveAfterAnotherAdmin();
-    press("Load their version");
+    pressButton("Load their version");
     await screen.findByRole("heading", { level: 1, name: "Theirs" });
-    await waitFor(() => expect(nameField().value).toBe("Theirs"));
+    await waitFor(() => expect(getNameField().value).toBe("Theirs"));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("keeps the loaded version while the user types, even if a refetch brings a newer one", async () => {
-    await edit();
+    await openEditor();
     type("Name of the NGO", "Mine");
     changeStored("ngo", { ngoName: "Theirs" });
-    press("As when the connection came back");
+    pressButton("As when the connection came back");
     await screen.findByRole("heading", { level: 1, name: "Theirs" });
-    expect(nameField().value).toBe("Mine");
-    press("Save changes");
+    expect(getNameField().value).toBe("Mine");
+    pressButton("Save changes");
     await screen.findByText("zoya@example.in changed this on 22 Nov.");
-    expect(stored.get("ngo")?.ngoName).toBe("Theirs");
+    expect(storedNgos.get("ngo")?.ngoName).toBe("Theirs");
   });
 
   it("offers a way back if the NGO does not exist", async () => {
-    open("&open=gone");
+    openSection("&open=gone");
     await screen.findByRole("heading", { level: 1, name: "not-found" });
     expect(screen.getByRole("link", { name: /Back to the list/ })).toBeTruthy();
   });
@@ -247,15 +247,15 @@ describe("editing an NGO", () => {
 
 describe("suspending an NGO", () => {
   it("asks for confirmation, explains the effect and offers to re-admit the NGO", async () => {
-    await edit();
-    press("Suspend");
-    const removeDialog = await dialog();
+    await openEditor();
+    pressButton("Suspend");
+    const removeDialog = await findDialog();
     expect(removeDialog.getByText(/its page is hidden until you let it in again/)).toBeTruthy();
     fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
     await screen.findByText("Suspended");
     expect(toasts.toast).toHaveBeenCalledWith("success", "NGO suspended");
-    press("Let in again");
-    fireEvent.click((await dialog()).getByRole("button", { name: "Let in again" }));
+    pressButton("Let in again");
+    fireEvent.click((await findDialog()).getByRole("button", { name: "Let in again" }));
     await screen.findByText("Enrolled");
     expect(
       api()
@@ -268,10 +268,10 @@ describe("suspending an NGO", () => {
   });
 
   it("explains a conflict inside the dialog", async () => {
-    await edit();
+    await openEditor();
     changeStored("ngo", {});
-    press("Suspend");
-    const removeDialog = await dialog();
+    pressButton("Suspend");
+    const removeDialog = await findDialog();
     fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
     expect((await removeDialog.findByRole("alert")).textContent).toContain("zoya@example.in changed this.");
   });
@@ -279,10 +279,10 @@ describe("suspending an NGO", () => {
 
 describe("removing an NGO", () => {
   const openRemoveDialog = async (overrides: Partial<AdminNgo> = {}) => {
-    store(anNgo(overrides));
-    await edit();
-    press("Remove");
-    return dialog();
+    storeNgos(makeNgo(overrides));
+    await openEditor();
+    pressButton("Remove");
+    return findDialog();
   };
 
   it("asks for confirmation, uses the specification's texts and can be undone", async () => {
@@ -290,8 +290,8 @@ describe("removing an NGO", () => {
     const removeDialog = await openRemoveDialog();
     fireEvent.click(removeDialog.getByRole("button", { name: "Cancel" }));
     expect(api().sentTo(ngoEndpoints.deleteNgo)).toEqual([]);
-    press("Remove");
-    fireEvent.click((await dialog()).getByRole("button", { name: "Remove" }));
+    pressButton("Remove");
+    fireEvent.click((await findDialog()).getByRole("button", { name: "Remove" }));
     await screen.findByText("Removed");
     expect(undoToast).toHaveBeenCalledWith("NGO deleted successfully!", expect.any(Function));
     expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
@@ -303,7 +303,7 @@ describe("removing an NGO", () => {
 
   it("shows the specification's error text and the reason if the server refuses, and changes nothing", async () => {
     const removeDialog = await openRemoveDialog();
-    api().on(ngoEndpoints.deleteNgo, () => conflict("Campaigns for this NGO are taking gifts."));
+    api().on(ngoEndpoints.deleteNgo, () => makeConflictReply("Campaigns for this NGO are taking gifts."));
     fireEvent.click(removeDialog.getByRole("button", { name: "Remove" }));
     expect((await removeDialog.findByRole("alert")).textContent).toContain("Campaigns for this NGO are taking gifts.");
     expect(toasts.toast).toHaveBeenCalledWith("error", "Error deleting NGO");
@@ -329,59 +329,59 @@ describe("removing an NGO", () => {
 
 describe("bulk actions on NGOs", () => {
   const storeThree = (overrides: readonly Partial<AdminNgo>[] = [{}, {}, {}]) =>
-    store(
-      ...overrides.map((each, at) =>
-        anNgo({ _id: `n${at + 1}`, ngoName: `Trust ${at + 1}`, version: at + 1, ...each }),
+    storeNgos(
+      ...overrides.map((ngoOverrides, index) =>
+        makeNgo({ _id: `n${index + 1}`, ngoName: `Trust ${index + 1}`, version: index + 1, ...ngoOverrides }),
       ),
     );
-  const choose = (...names: string[]) => {
+  const selectNgos = (...names: string[]) => {
     for (const name of names) fireEvent.click(screen.getByRole("checkbox", { name: `Choose ${name}` }));
   };
-  const statuses = () => [...stored.values()].map(({ status }) => status);
+  const readStatuses = () => [...storedNgos.values()].map(({ status }) => status);
 
   it("suspend after one confirmation, each with the version that was listed; undo re-admits them", async () => {
     const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
     storeThree();
-    await list();
-    choose("Trust 1", "Trust 3");
-    press("Suspend");
-    const removeDialog = await dialog();
+    await openList();
+    selectNgos("Trust 1", "Trust 3");
+    pressButton("Suspend");
+    const removeDialog = await findDialog();
     expect(removeDialog.getByText("Suspend 2 NGOs?")).toBeTruthy();
     fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
     await waitFor(() => expect(undoToast).toHaveBeenCalledWith("2 NGOs are suspended.", expect.any(Function)));
-    expect(statuses()).toEqual(["suspended", "enrolled", "suspended"]);
+    expect(readStatuses()).toEqual(["suspended", "enrolled", "suspended"]);
     await waitFor(() => expect(screen.queryByRole("link", { name: "Trust 1" })).toBeNull());
     await undoToast.mock.calls[0]![1]();
-    expect(statuses()).toEqual(["enrolled", "enrolled", "enrolled"]);
+    expect(readStatuses()).toEqual(["enrolled", "enrolled", "enrolled"]);
     expect(await screen.findByRole("link", { name: "Trust 1" })).toBeTruthy();
   });
 
   it("re-admit NGOs; undo restores each one's previous status", async () => {
     const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
     storeThree([{ status: "suspended" }, { status: "removed" }, { status: "enrolled" }]);
-    await list("&status=all");
-    choose("Trust 1", "Trust 2", "Trust 3");
-    press("Let in again");
+    await openList("&status=all");
+    selectNgos("Trust 1", "Trust 2", "Trust 3");
+    pressButton("Let in again");
     await waitFor(() => expect(undoToast).toHaveBeenCalledWith("2 NGOs are listed again.", expect.any(Function)));
-    expect(statuses()).toEqual(["enrolled", "enrolled", "enrolled"]);
+    expect(readStatuses()).toEqual(["enrolled", "enrolled", "enrolled"]);
     await undoToast.mock.calls[0]![1]();
-    expect(statuses()).toEqual(["suspended", "removed", "enrolled"]);
+    expect(readStatuses()).toEqual(["suspended", "removed", "enrolled"]);
     expect(api().sentTo(ngoEndpoints.deleteNgo)[0]?.query.get("campaigns")).toBe("keep");
   });
 
   it("stop at the first conflict and name the NGO; a retry does only the rest", async () => {
     vi.spyOn(undoing, "undoToast").mockResolvedValue();
     storeThree();
-    await list();
-    choose("Trust 1", "Trust 2", "Trust 3");
+    await openList();
+    selectNgos("Trust 1", "Trust 2", "Trust 3");
     changeStored("n2", {});
-    press("Suspend");
-    const removeDialog = await dialog();
+    pressButton("Suspend");
+    const removeDialog = await findDialog();
     fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
     expect((await removeDialog.findByRole("alert")).textContent).toContain("“Trust 2” was not changed");
-    expect(statuses()).toEqual(["suspended", "enrolled", "enrolled"]);
+    expect(readStatuses()).toEqual(["suspended", "enrolled", "enrolled"]);
     await removeDialog.findByText("Suspend 2 NGOs?");
     fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
-    await waitFor(() => expect(statuses()).toEqual(["suspended", "suspended", "suspended"]));
+    await waitFor(() => expect(readStatuses()).toEqual(["suspended", "suspended", "suspended"]));
   });
 });

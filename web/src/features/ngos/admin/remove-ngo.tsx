@@ -6,40 +6,40 @@ import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { undoToast } from "../../../ui/table/index.ts";
-import { ngoForAdmin, showSaved } from "./use-ngo-edit.ts";
+import { ngoForAdminQuery, showSavedNgo } from "./use-ngo-edit.ts";
 
-const CHOICES = ["end", "keep"] as const;
-type Choice = (typeof CHOICES)[number];
+const CAMPAIGN_CHOICES = ["end", "keep"] as const;
+type Choice = (typeof CAMPAIGN_CHOICES)[number];
 
 /** Confirms the removal of an NGO, and asks whether its live campaigns end or continue. */
 export function RemoveNgo({ ngo, onClose }: { ngo: AdminNgo; onClose: () => void }) {
   const client = useQueryClient();
-  const [choice, setChoice] = useState<Choice>();
-  const [isChoiceMissing, setChoiceMissing] = useState(false);
+  const [campaignChoice, setCampaignChoice] = useState<Choice>();
+  const [isChoiceMissing, setIsChoiceMissing] = useState(false);
   const liveCampaigns = ngo.liveCampaigns;
   const removal = useMutation({
     networkMode: "always",
     mutationFn: () =>
       callApi(ngoEndpoints.deleteNgo, {
         params: { id: ngo._id },
-        query: choice === undefined ? {} : { campaigns: choice },
+        query: campaignChoice === undefined ? {} : { campaigns: campaignChoice },
       }),
-    onSuccess: (removed) => {
-      showSaved(client, removed);
+    onSuccess: (removedNgo) => {
+      showSavedNgo(client, removedNgo);
       // No undo: restoring the NGO would not reopen campaigns that ended with it.
-      if (choice === "end") void toast("success", m.ngos_deleted());
-      else void undoToast(m.ngos_deleted(), () => restore(removed));
+      if (campaignChoice === "end") void toast("success", m.ngos_deleted());
+      else void undoToast(m.ngos_deleted(), () => restoreNgo(removedNgo));
       onClose();
     },
     onError: () => {
       void toast("error", m.ngos_delete_failed());
       // A campaign may have gone live meanwhile, and must then be listed in the dialog.
-      void client.invalidateQueries({ queryKey: ngoForAdmin(ngo._id).queryKey });
+      void client.invalidateQueries({ queryKey: ngoForAdminQuery(ngo._id).queryKey });
     },
   });
-  const restore = async ({ _id: id, version }: AdminNgo) => {
+  const restoreNgo = async ({ _id: id, version }: AdminNgo) => {
     const body = { status: ngo.status === "suspended" ? "suspended" : "enrolled", version } as const;
-    showSaved(client, await callApi(ngoEndpoints.changeNgoStatus, { params: { id }, body }));
+    showSavedNgo(client, await callApi(ngoEndpoints.changeNgoStatus, { params: { id }, body }));
   };
   return (
     <ConfirmDialog
@@ -50,8 +50,8 @@ export function RemoveNgo({ ngo, onClose }: { ngo: AdminNgo; onClose: () => void
       danger
       problem={isChoiceMissing ? m.ngos_delete_choose() : removal.error?.message}
       onConfirm={() => {
-        setChoiceMissing(liveCampaigns.length > 0 && choice === undefined);
-        if (liveCampaigns.length === 0 || choice !== undefined) removal.mutate();
+        setIsChoiceMissing(liveCampaigns.length > 0 && campaignChoice === undefined);
+        if (liveCampaigns.length === 0 || campaignChoice !== undefined) removal.mutate();
       }}
       onClose={onClose}
     >
@@ -66,19 +66,22 @@ export function RemoveNgo({ ngo, onClose }: { ngo: AdminNgo; onClose: () => void
           </ul>
           <fieldset className="mt-1 grid">
             <legend className="font-semibold text-ink">{m.ngos_delete_choice()}</legend>
-            {CHOICES.map((each) => (
-              <label key={each} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 leading-snug text-ink">
+            {CAMPAIGN_CHOICES.map((option) => (
+              <label
+                key={option}
+                className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 leading-snug text-ink"
+              >
                 <input
                   type="radio"
                   name="campaigns"
                   className="mt-0.5 size-5 accent-neel"
-                  checked={choice === each}
+                  checked={campaignChoice === option}
                   onChange={() => {
-                    setChoice(each);
-                    setChoiceMissing(false);
+                    setCampaignChoice(option);
+                    setIsChoiceMissing(false);
                   }}
                 />
-                {each === "end" ? m.ngos_delete_end() : m.ngos_delete_keep()}
+                {option === "end" ? m.ngos_delete_end() : m.ngos_delete_keep()}
               </label>
             ))}
           </fieldset>

@@ -5,37 +5,38 @@ import { endpointQuery } from "../../../lib/query.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { useVersionedForm } from "../../../ui/form/use-versioned-form.ts";
-import { toSentences } from "../form/ngo-field-sentences.ts";
-import { readEdit, toFormFields, valuesOf } from "./edit-values.ts";
+import { toFieldSentences } from "../form/ngo-field-sentences.ts";
+import { readEdit, toFormFields, toEditValues } from "./edit-values.ts";
 
 /** The form that edits an enrolled NGO. */
 export function useNgoEdit(ngo: AdminNgo) {
   const client = useQueryClient();
   return useVersionedForm({
     stored: ngo,
-    valuesOf: (stored = ngo) => valuesOf(stored),
-    read: (values, seen = ngo) => readEdit(values, seen),
-    send: (edit, version) => callApi(ngoEndpoints.editNgo, { params: { id: ngo._id }, body: { ...edit, version } }),
-    load: () => client.query({ ...ngoForAdmin(ngo._id), staleTime: 0 }),
-    tell: (found) => toSentences(toFormFields(found)),
-    onSaved: (saved) => {
-      showSaved(client, saved);
+    valuesOf: (storedNgo = ngo) => toEditValues(storedNgo),
+    read: (values, seenNgo = ngo) => readEdit(values, seenNgo),
+    send: (editBody, version) =>
+      callApi(ngoEndpoints.editNgo, { params: { id: ngo._id }, body: { ...editBody, version } }),
+    load: () => client.query({ ...ngoForAdminQuery(ngo._id), staleTime: 0 }),
+    tell: (foundProblems) => toFieldSentences(toFormFields(foundProblems)),
+    onSaved: (savedNgo) => {
+      showSavedNgo(client, savedNgo);
       void toast("success", m.ngos_saved());
     },
   });
 }
 
-export const ngoForAdmin = (id: string) => endpointQuery(ngoEndpoints.ngoForAdmin, { params: { id } });
+export const ngoForAdminQuery = (id: string) => endpointQuery(ngoEndpoints.ngoForAdmin, { params: { id } });
 
 /** Puts a saved NGO into the cache and refetches the lists. */
-export function showSaved(client: QueryClient, saved: AdminNgo): void {
-  cacheNgo(client, saved);
+export function showSavedNgo(client: QueryClient, savedNgo: AdminNgo): void {
+  cacheNgo(client, savedNgo);
   refetchNgoLists(client);
 }
 
 /** The editor starts from the cached NGO. */
-export function cacheNgo(client: QueryClient, saved: AdminNgo): void {
-  client.setQueryData(ngoForAdmin(saved._id).queryKey, saved);
+export function cacheNgo(client: QueryClient, savedNgo: AdminNgo): void {
+  client.setQueryData(ngoForAdminQuery(savedNgo._id).queryKey, savedNgo);
 }
 
 /** Refetches everything that lists NGOs, and their public pages. */

@@ -10,7 +10,7 @@ export function NgoLogo({
   ngo: Pick<Ngo, "ngoName" | "ngoLogo" | "sector">;
   size?: "md" | "lg";
 }) {
-  const [hasFailed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return <Avatar name={ngo.ngoName} tintBy={ngo.sector} size={size} />;
   return (
     <img
@@ -21,7 +21,7 @@ export function NgoLogo({
       loading="lazy"
       decoding="async"
       onError={() => {
-        setFailed(true);
+        setHasFailed(true);
       }}
       className={
         size === "lg"

@@ -10,9 +10,9 @@ const SLIDE_WIDTH = "w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[ca
 const SLIDE_MS = 2_500;
 
 /** A carousel of partner NGOs. */
-export function PartnerList({ ngos, label, head }: { ngos: readonly Ngo[]; label: string; head: ReactNode }) {
+export function PartnerList({ ngos, label, header }: { ngos: readonly Ngo[]; label: string; header: ReactNode }) {
   return (
-    <Carousel label={label} head={head} delayMs={SLIDE_MS}>
+    <Carousel label={label} head={header} delayMs={SLIDE_MS}>
       {ngos.map((ngo) => (
         <Slide key={ngo._id} className={SLIDE_WIDTH}>
           <Link

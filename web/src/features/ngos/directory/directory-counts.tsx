@@ -4,14 +4,14 @@ import { m } from "../../../paraglide/messages.js";
 
 /** Number of NGOs, sectors and states. Space is reserved until they are loaded. */
 export default function DirectoryCounts({ figures }: { figures: DirectoryFigures | undefined }) {
-  const [sectors, states] = [figures?.sectors.length ?? 0, figures?.states.length ?? 0];
+  const [sectorCount, stateCount] = [figures?.sectors.length ?? 0, figures?.states.length ?? 0];
   return (
     <dl className="mt-4 grid min-h-14 max-w-[34rem] grid-cols-3 gap-4 leading-tight">
       {figures !== undefined && (
         <>
           <Figure count={figures.ngos} label={m.ngos_figure_ngos({ count: figures.ngos })} />
-          <Figure count={sectors} label={m.ngos_figure_sectors({ count: sectors })} />
-          <Figure count={states} label={m.ngos_figure_states({ count: states })} />
+          <Figure count={sectorCount} label={m.ngos_figure_sectors({ count: sectorCount })} />
+          <Figure count={stateCount} label={m.ngos_figure_states({ count: stateCount })} />
         </>
       )}
     </dl>

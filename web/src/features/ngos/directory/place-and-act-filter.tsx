@@ -40,8 +40,8 @@ export default function PlaceAndActFilter({ filter: { place, act }, setFilter, s
           }}
         >
           <option value="">{m.ngos_act_all()}</option>
-          {ACTS.map((each) => (
-            <option key={each}>{each}</option>
+          {ACTS.map((taxAct) => (
+            <option key={taxAct}>{taxAct}</option>
           ))}
         </Select>
       </Field>

@@ -21,23 +21,23 @@ interface SearchBoxProps {
  * `ui/search-box.tsx` cannot replace it: that one does not distinguish typing from Enter and has no button to clear it.
  */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
-  const [typed, setTyped] = useState<string | undefined>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const input = useRef<HTMLInputElement>(null);
-  const shown = typed ?? search;
-  const send = (text: string, isTyping: boolean) => {
-    clearTimeout(timer.current);
+  const [typedText, setTypedText] = useState<string | undefined>();
+  const searchTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const shownText = typedText ?? search;
+  const sendSearch = (text: string, isTyping: boolean) => {
+    clearTimeout(searchTimer.current);
     if (text.trim() !== search || !isTyping) onSearch(text.trim(), isTyping);
   };
   // When the URL changes, by this box or by Back, the box shows what the URL says.
   const [previousSearch, setPreviousSearch] = useState(search);
   if (previousSearch !== search) {
     setPreviousSearch(search);
-    if (typed?.trim() !== search) setTyped(undefined);
+    if (typedText?.trim() !== search) setTypedText(undefined);
   }
   useEffect(
     () => () => {
-      clearTimeout(timer.current);
+      clearTimeout(searchTimer.current);
     },
     [],
   );
@@ -47,15 +47,15 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       aria-label={m.ngos_search()}
       onSubmit={(event) => {
         event.preventDefault();
-        send(shown, false);
-        setTyped(undefined);
+        sendSearch(shownText, false);
+        setTypedText(undefined);
       }}
     >
       <Field label={m.ngos_search_label()} hint={m.ngos_search_hint()} name="search">
         <div className="relative">
           <Icon of={Search} className="pointer-events-none absolute top-4 left-3.5 text-ink-mute" />
           <TextInput
-            ref={input}
+            ref={inputRef}
             type="search"
             required={false}
             enterKeyHint="search"
@@ -63,24 +63,24 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
             spellCheck={false}
             maxLength={80}
             className="pr-13 pl-11 [&::-webkit-search-cancel-button]:hidden"
-            value={shown}
+            value={shownText}
             onChange={({ target: { value } }) => {
-              setTyped(value);
-              clearTimeout(timer.current);
-              timer.current = setTimeout(() => {
-                send(value, true);
+              setTypedText(value);
+              clearTimeout(searchTimer.current);
+              searchTimer.current = setTimeout(() => {
+                sendSearch(value, true);
               }, DEBOUNCE_MS);
             }}
           />
-          {shown !== "" && (
+          {shownText !== "" && (
             <IconButton
               icon={X}
               label={m.ngos_search_clear()}
               className="absolute top-1 right-1 size-11"
               onClick={() => {
-                setTyped(undefined);
-                send("", false);
-                input.current?.focus();
+                setTypedText(undefined);
+                sendSearch("", false);
+                inputRef.current?.focus();
               }}
             />
           )}

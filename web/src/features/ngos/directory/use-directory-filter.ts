@@ -17,7 +17,7 @@ export interface DirectoryFilters {
   isFiltered: boolean;
   /** @param isTyping consecutive changes while typing share one history entry */
   setFilter: (changes: FilterChanges, isTyping?: boolean) => void;
-  clear: () => void;
+  clearFilters: () => void;
 }
 
 const MAX_SEARCH_LENGTH = 80;
@@ -30,13 +30,13 @@ export function useDirectoryFilter(): DirectoryFilters {
     const continuesTyping = isTyping && wasTyping.current;
     wasTyping.current = isTyping;
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
+      (previousParams) => {
+        const nextParams = new URLSearchParams(previousParams);
         for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined || value === "") after.delete(name);
-          else after.set(name, value);
+          if (value === undefined || value === "") nextParams.delete(name);
+          else nextParams.set(name, value);
         }
-        return after;
+        return nextParams;
       },
       { replace: continuesTyping, preventScrollReset: true },
     );
@@ -45,7 +45,7 @@ export function useDirectoryFilter(): DirectoryFilters {
     filter,
     isFiltered: Object.values(filter).some((value) => value !== undefined && value !== ""),
     setFilter,
-    clear: () => {
+    clearFilters: () => {
       setFilter({ search: undefined, sector: undefined, place: undefined, act: undefined });
     },
   };
@@ -57,7 +57,7 @@ function readFilter(params: URLSearchParams): DirectoryFilter {
   const place = (params.get("place") ?? "").toLowerCase();
   return {
     search: (params.get("search") ?? "").slice(0, MAX_SEARCH_LENGTH),
-    sector: NGO_SECTORS.find((each) => each === sector),
+    sector: NGO_SECTORS.find((ngoSector) => ngoSector === sector),
     place: INDIAN_STATES.find((state) => state.toLowerCase() === place),
     act: ACTS.find((act) => act === params.get("act")),
   };

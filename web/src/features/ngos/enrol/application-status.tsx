@@ -29,13 +29,13 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
   const { application, isJustSent, onStart, isStarting, startError } = props;
   const { status, details, ngoId, reason = "", _id } = application;
   const ngoName = details.ngoName ?? "";
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isJustSent) return;
-    heading.current?.scrollIntoView({ block: "start" });
-    heading.current?.focus({ preventScroll: true });
+    headingRef.current?.scrollIntoView({ block: "start" });
+    headingRef.current?.focus({ preventScroll: true });
   }, [isJustSent]);
-  const startButton = (label: string) => (
+  const renderStartButton = (label: string) => (
     <Button variant="line" busy={isStarting} busyLabel={m.ui_loading()} onClick={onStart}>
       {label}
     </Button>
@@ -43,8 +43,8 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
   return (
     <div className="grid gap-6">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-h3 wrap-anywhere outline-none">
-          {titleOf(status, ngoName)}
+        <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-h3 wrap-anywhere outline-none">
+          {statusTitle(status, ngoName)}
         </h2>
         <ProgressSteps application={application} />
       </div>
@@ -59,7 +59,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
               <ButtonLink to={href.startFundraising("startFundraiser")} variant="line">
                 {m.enrol_approved_start()}
               </ButtonLink>
-              {startButton(m.enrol_another())}
+              {renderStartButton(m.enrol_another())}
             </>
           }
         >
@@ -75,7 +75,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
               <ButtonLink to={href.profile("support")} variant="line">
                 {m.start_write()}
               </ButtonLink>
-              {startButton(m.enrol_apply_again())}
+              {renderStartButton(m.enrol_apply_again())}
             </>
           }
         >
@@ -102,8 +102,8 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
 }
 
 function AwaitingDecision({ application, onWithdrawn }: Pick<ApplicationStatusProps, "application" | "onWithdrawn">) {
-  const [isConfirming, setConfirming] = useState(false);
-  const withdrawing = useMutation({
+  const [isConfirming, setIsConfirming] = useState(false);
+  const withdrawRequest = useMutation({
     mutationFn: () => callApi(applicationEndpoints.withdrawApplication, { params: { id: application._id } }),
     networkMode: "always",
     onSuccess: onWithdrawn,
@@ -119,7 +119,7 @@ function AwaitingDecision({ application, onWithdrawn }: Pick<ApplicationStatusPr
           <Button
             variant="line"
             onClick={() => {
-              setConfirming(true);
+              setIsConfirming(true);
             }}
           >
             {m.enrol_withdraw()}
@@ -134,13 +134,13 @@ function AwaitingDecision({ application, onWithdrawn }: Pick<ApplicationStatusPr
           confirmLabel={m.enrol_withdraw_do()}
           busyLabel={m.enrol_withdrawing()}
           keepLabel={m.enrol_withdraw_keep()}
-          busy={withdrawing.isPending}
-          problem={withdrawing.error?.message}
+          busy={withdrawRequest.isPending}
+          problem={withdrawRequest.error?.message}
           onConfirm={() => {
-            withdrawing.mutate();
+            withdrawRequest.mutate();
           }}
           onClose={() => {
-            setConfirming(false);
+            setIsConfirming(false);
           }}
         >
           {m.enrol_withdraw_text()}
@@ -150,7 +150,7 @@ function AwaitingDecision({ application, onWithdrawn }: Pick<ApplicationStatusPr
   );
 }
 
-function titleOf(status: Application["status"], ngoName: string): string {
+function statusTitle(status: Application["status"], ngoName: string): string {
   if (status === "approved") return m.enrol_title_approved({ ngoName });
   if (status === "declined") return m.enrol_title_declined({ ngoName });
   return m.enrol_title_received({ ngoName });

@@ -38,13 +38,16 @@ export class DraftStore {
   /** @param application as stored on the server, if it is */
   constructor(userId: string, application: Application | undefined) {
     this.#userId = userId;
-    const copy = readUnsavedCopy(userId);
-    const isOfThis = copy !== undefined && copy.applicationId === (application?._id ?? null);
+    const unsavedCopy = readUnsavedCopy(userId);
+    const isCopyOfApplication = unsavedCopy !== undefined && unsavedCopy.applicationId === (application?._id ?? null);
     this.#state = {
-      details: isOfThis ? copy.details : (application?.details ?? {}),
-      saveState: { status: isOfThis ? "local-only" : "saved" },
+      details: isCopyOfApplication ? unsavedCopy.details : (application?.details ?? {}),
+      saveState: { status: isCopyOfApplication ? "local-only" : "saved" },
       // The version that the copy is based on, so that saving detects changes made in another window since.
-      application: isOfThis && application !== undefined ? { ...application, version: copy.version } : application,
+      application:
+        isCopyOfApplication && application !== undefined
+          ? { ...application, version: unsavedCopy.version }
+          : application,
     };
   }
 
@@ -94,20 +97,23 @@ export class DraftStore {
 
   async #saveAll(): Promise<void> {
     try {
-      for (let sent: NgoDraft | undefined; this.#state.saveState.status !== "saved" && sent !== this.#state.details;) {
-        sent = this.#state.details;
+      for (
+        let sentDetails: NgoDraft | undefined;
+        this.#state.saveState.status !== "saved" && sentDetails !== this.#state.details;
+      ) {
+        sentDetails = this.#state.details;
         this.#update({ saveState: { status: "saving" } });
-        const open = this.#state.application ?? (await callApi(applicationEndpoints.openApplication));
+        const openApplication = this.#state.application ?? (await callApi(applicationEndpoints.openApplication));
         const application = await callApi(applicationEndpoints.saveApplication, {
-          params: { id: open._id },
-          body: { version: open.version, details: sent },
+          params: { id: openApplication._id },
+          body: { version: openApplication.version, details: sentDetails },
         });
         this.#update({ application });
       }
       writeUnsavedCopy(this.#userId, undefined);
       this.#update({ saveState: { status: "saved" } });
     } catch (error) {
-      this.#update({ saveState: stateAfter(error) });
+      this.#update({ saveState: toSaveState(error) });
     }
   }
 
@@ -117,7 +123,7 @@ export class DraftStore {
   }
 }
 
-function stateAfter(error: unknown): SaveState {
+function toSaveState(error: unknown): SaveState {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === "conflict") return { status: "conflict", sentence: error.message };
   if (error.code === "bad-input") return { status: "refused", fields: error.fields, sentence: error.message };

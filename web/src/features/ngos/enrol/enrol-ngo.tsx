@@ -17,19 +17,19 @@ export function EnrolNgo() {
 }
 
 function OwnEnrolment({ userId }: { userId: string }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const query = myApplicationsQuery(userId);
-  const { data, error, refetch, isFetching } = useQuery(query);
-  const starting = useMutation({
+  const { data: applications, error, refetch, isFetching } = useQuery(query);
+  const startRequest = useMutation({
     mutationFn: () => callApi(applicationEndpoints.openApplication),
     networkMode: "always",
     onSuccess: (application) => {
-      queries.setQueryData(query.queryKey, [application]);
+      queryClient.setQueryData(query.queryKey, [application]);
     },
   });
-  const [isSent, setSent] = useState(false);
-  const [application] = data ?? [];
-  if (data === undefined) {
+  const [isSent, setIsSent] = useState(false);
+  const [application] = applications ?? [];
+  if (applications === undefined) {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} level={2} />;
     return (
       <div role="status" aria-label={m.ui_loading()} className="grid gap-5">
@@ -41,22 +41,22 @@ function OwnEnrolment({ userId }: { userId: string }) {
   if (application === undefined || application.status === "draft" || application.status === "changes-asked") {
     // The first save creates the application; the form must not remount then, only when its status changes.
     const key = application?.status === "changes-asked" ? application._id : "draft";
-    return <EnrolWizard key={key} userId={userId} application={application} onSent={() => setSent(true)} />;
+    return <EnrolWizard key={key} userId={userId} application={application} onSent={() => setIsSent(true)} />;
   }
   return (
     <ApplicationStatus
       application={application}
       isJustSent={isSent}
-      onWithdrawn={(withdrawn) => {
-        setSent(false);
-        queries.setQueryData(query.queryKey, [withdrawn]);
+      onWithdrawn={(withdrawnApplication) => {
+        setIsSent(false);
+        queryClient.setQueryData(query.queryKey, [withdrawnApplication]);
       }}
       onStart={() => {
-        setSent(false);
-        starting.mutate();
+        setIsSent(false);
+        startRequest.mutate();
       }}
-      isStarting={starting.isPending}
-      startError={starting.error ?? undefined}
+      isStarting={startRequest.isPending}
+      startError={startRequest.error ?? undefined}
     />
   );
 }

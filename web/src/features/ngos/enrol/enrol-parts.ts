@@ -2,8 +2,8 @@
 export const ENROL_PARTS = ["details", "papers", "review"] as const;
 export type EnrolPart = (typeof ENROL_PARTS)[number];
 
-const DETAILS = ["ngoName", "ngoLocation", "sector", "description", "contactPersonName", "email", "number"];
+const DETAIL_FIELDS = ["ngoName", "ngoLocation", "sector", "description", "contactPersonName", "email", "number"];
 
 /** @param field a dotted path */
-export const partOf = (field: string): EnrolPart =>
-  DETAILS.includes(field.split(".")[0] ?? "") ? "details" : "papers";
+export const findPart = (field: string): EnrolPart =>
+  DETAIL_FIELDS.includes(field.split(".")[0] ?? "") ? "details" : "papers";

@@ -10,7 +10,7 @@ import { fieldId } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
 import { CertificateFields, LogoField } from "../form/certificate-fields.tsx";
-import { ENROL_PARTS, type EnrolPart, partOf } from "./enrol-parts.ts";
+import { ENROL_PARTS, type EnrolPart, findPart } from "./enrol-parts.ts";
 import { FormSection } from "./form-section.tsx";
 import { PartNav } from "./part-nav.tsx";
 import { ReviewPart } from "./review-part.tsx";
@@ -28,27 +28,27 @@ interface EnrolWizardProps {
 export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
   const enrolment = useEnrolment(userId, application, onSent);
   const { fields, saveState, errors, attempt } = enrolment;
-  const [part, setPart] = usePart();
-  const top = useRef<HTMLDivElement>(null);
+  const [currentPart, setCurrentPart] = usePart();
+  const topRef = useRef<HTMLDivElement>(null);
   // The field to focus once the part that contains it is rendered.
   const fieldToFocus = useRef<string>(undefined);
   useEffect(() => {
     if (fieldToFocus.current !== undefined) document.getElementById(fieldId(fieldToFocus.current))?.focus();
     fieldToFocus.current = undefined;
-  }, [part]);
-  const go = (to: EnrolPart, field?: string) => {
+  }, [currentPart]);
+  const goToPart = (targetPart: EnrolPart, field?: string) => {
     fieldToFocus.current = field;
-    setPart(to);
+    setCurrentPart(targetPart);
     if (field !== undefined) return;
-    top.current?.scrollIntoView({ block: "start" });
-    top.current?.focus({ preventScroll: true });
+    topRef.current?.scrollIntoView({ block: "start" });
+    topRef.current?.focus({ preventScroll: true });
   };
-  const next = () => {
-    const to = ENROL_PARTS[ENROL_PARTS.indexOf(part) + 1];
-    if (enrolment.checkPart(part) && to !== undefined) go(to);
+  const goToNextPart = () => {
+    const nextPart = ENROL_PARTS[ENROL_PARTS.indexOf(currentPart) + 1];
+    if (enrolment.checkPart(currentPart) && nextPart !== undefined) goToPart(nextPart);
   };
-  const previous = ENROL_PARTS[ENROL_PARTS.indexOf(part) - 1];
-  const shownErrors = part === "review" ? errors : errors.filter(({ field }) => partOf(field) === part);
+  const previousPart = ENROL_PARTS[ENROL_PARTS.indexOf(currentPart) - 1];
+  const shownErrors = currentPart === "review" ? errors : errors.filter(({ field }) => findPart(field) === currentPart);
   const changeRequest = application?.status === "changes-asked" ? application.asked : undefined;
   return (
     <form
@@ -56,30 +56,30 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
       aria-label={m.start_step_ngo()}
       onSubmit={(event) => {
         event.preventDefault();
-        if (part === "review") enrolment.submit();
-        else next();
+        if (currentPart === "review") enrolment.submit();
+        else goToNextPart();
       }}
     >
-      <div ref={top} tabIndex={-1} className="grid scroll-mt-24 gap-5 outline-none">
+      <div ref={topRef} tabIndex={-1} className="grid scroll-mt-24 gap-5 outline-none">
         {changeRequest !== undefined && (
           <Note tone="haldi" icon={MessageSquareWarning} title={m.enrol_asked_title()}>
             {changeRequest.note !== "" && <p className="whitespace-pre-line text-ink">{changeRequest.note}</p>}
             <p className={changeRequest.note === "" ? undefined : "mt-1"}>{m.enrol_asked_text()}</p>
           </Note>
         )}
-        <PartNav current={part} onGo={go} />
+        <PartNav currentPart={currentPart} onGo={goToPart} />
         <SaveStatus status={saveState.status} isBegun={Object.keys(fields.values).length > 0} />
         {saveState.status === "conflict" && (
           <ConflictNote
             sentence={saveState.sentence}
-            onTheirs={enrolment.takeTheirs}
-            onMine={enrolment.keepMine}
+            onTheirs={enrolment.takeStoredVersion}
+            onMine={enrolment.keepOwnVersion}
             busy={false}
           />
         )}
-        {part !== "review" && <ErrorSummary errors={shownErrors} attempt={attempt} />}
+        {currentPart !== "review" && <ErrorSummary errors={shownErrors} attempt={attempt} />}
       </div>
-      {part === "details" && (
+      {currentPart === "details" && (
         <>
           <FormSection id="enrol-ngo" title={m.enrol_block_ngo()}>
             <NgoFields form={fields} />
@@ -89,7 +89,7 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
           </FormSection>
         </>
       )}
-      {part === "papers" && (
+      {currentPart === "papers" && (
         <>
           <FormSection id="enrol-papers" title={m.enrol_block_papers()} text={m.enrol_block_papers_text()}>
             <CertificateFields form={fields} />
@@ -99,15 +99,15 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
           </FormSection>
         </>
       )}
-      {part === "review" && <ReviewPart enrolment={enrolment} application={application} onGo={go} />}
+      {currentPart === "review" && <ReviewPart enrolment={enrolment} application={application} onGo={goToPart} />}
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:flex-auto">
-        {previous !== undefined && (
+        {previousPart !== undefined && (
           <Button
             variant="line"
             size="lg"
             icon={ArrowLeft}
             onClick={() => {
-              go(previous);
+              goToPart(previousPart);
             }}
           >
             {m.enrol_previous()}
@@ -116,11 +116,11 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
         <Button
           type="submit"
           size="lg"
-          {...(part !== "review" && { icon: ArrowRight })}
+          {...(currentPart !== "review" && { icon: ArrowRight })}
           busy={enrolment.isUploading || enrolment.isSending}
           busyLabel={enrolment.isUploading ? m.uploads_busy() : m.enrol_submitting()}
         >
-          {part === "review"
+          {currentPart === "review"
             ? changeRequest === undefined
               ? m.enrol_submit()
               : m.enrol_submit_again()
@@ -133,15 +133,15 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
 
 /** The current part, kept in the URL so that Back and a reload stay in the form. */
 function usePart(): [EnrolPart, (part: EnrolPart) => void] {
-  const [search, setSearch] = useSearchParams();
-  const requested = search.get("part");
-  const part = ENROL_PARTS.find((each) => each === requested) ?? "details";
-  const setPart = (to: EnrolPart) => {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set("part", to);
-        return after;
+  const [searchParams, setSearchParams] = useSearchParams();
+  const requestedPart = searchParams.get("part");
+  const part = ENROL_PARTS.find((eachPart) => eachPart === requestedPart) ?? "details";
+  const setPart = (targetPart: EnrolPart) => {
+    setSearchParams(
+      (previousParams) => {
+        const nextParams = new URLSearchParams(previousParams);
+        nextParams.set("part", targetPart);
+        return nextParams;
       },
       { preventScrollReset: true },
     );

@@ -8,22 +8,27 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 
 /** The steps of an application (received, in review, decided), each with its time. */
 export function ProgressSteps({ application: { history, status } }: { application: Application }) {
-  const timeOf = (what: (typeof history)[number]["what"]) => history.findLast((event) => event.what === what)?.at;
-  const submitted = timeOf("submitted");
-  const taken = history.findLast((event) => event.what === "taken" && event.at >= (submitted ?? ""))?.at;
+  const findEventTime = (what: (typeof history)[number]["what"]) =>
+    history.findLast((event) => event.what === what)?.at;
+  const submittedAt = findEventTime("submitted");
+  const takenEvent = history.findLast((event) => event.what === "taken" && event.at >= (submittedAt ?? ""))?.at;
   const isDeclined = status === "declined";
-  const decided = isDeclined ? timeOf("declined") : status === "approved" ? timeOf("approved") : undefined;
+  const decidedAt = isDeclined
+    ? findEventTime("declined")
+    : status === "approved"
+      ? findEventTime("approved")
+      : undefined;
   const steps = [
-    { label: m.enrol_trail_received(), at: submitted, isDone: true },
-    { label: m.enrol_trail_review(), at: taken, isDone: taken !== undefined || decided !== undefined },
+    { label: m.enrol_trail_received(), at: submittedAt, isDone: true },
+    { label: m.enrol_trail_review(), at: takenEvent, isDone: takenEvent !== undefined || decidedAt !== undefined },
     {
       label: isDeclined
         ? m.enrol_trail_declined()
-        : decided === undefined
+        : decidedAt === undefined
           ? m.enrol_trail_answer()
           : m.enrol_trail_approved(),
-      at: decided,
-      isDone: decided !== undefined,
+      at: decidedAt,
+      isDone: decidedAt !== undefined,
     },
   ];
   return (

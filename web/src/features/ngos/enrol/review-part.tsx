@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../ui/form/form-notes.tsx";
 import { CertificateList, DetailList } from "../form/detail-lists.tsx";
-import { type EnrolPart, partOf } from "./enrol-parts.ts";
+import { type EnrolPart, findPart } from "./enrol-parts.ts";
 import { FormSection } from "./form-section.tsx";
 import type { Enrolment } from "./use-enrolment.ts";
 
@@ -17,7 +17,7 @@ interface ReviewPartProps {
 /** The last part: everything as it will be submitted, with a link back to each part. */
 export function ReviewPart({ enrolment, application, onGo }: ReviewPartProps) {
   const { fields, errors, attempt } = enrolment;
-  const changeButton = (part: EnrolPart, label: string) => (
+  const renderChangeButton = (part: EnrolPart, label: string) => (
     <Button
       size="sm"
       variant="soft"
@@ -29,7 +29,7 @@ export function ReviewPart({ enrolment, application, onGo }: ReviewPartProps) {
       {m.enrol_change()}
     </Button>
   );
-  const errorsOn = (part: EnrolPart) => errors.filter(({ field }) => partOf(field) === part);
+  const findErrorsOn = (part: EnrolPart) => errors.filter(({ field }) => findPart(field) === part);
   return (
     <>
       {errors.length > 0 && (
@@ -38,7 +38,7 @@ export function ReviewPart({ enrolment, application, onGo }: ReviewPartProps) {
             errors={errors}
             attempt={attempt}
             onGo={(field) => {
-              onGo(partOf(field), field);
+              onGo(findPart(field), field);
             }}
           />
         </div>
@@ -49,12 +49,12 @@ export function ReviewPart({ enrolment, application, onGo }: ReviewPartProps) {
         </div>
       )}
       <FormSection id="review-details" title={m.enrol_part_details()}>
-        <DetailList details={fields.values} problems={errorsOn("details")} />
-        <div className="mt-4">{changeButton("details", m.enrol_part_details())}</div>
+        <DetailList details={fields.values} problems={findErrorsOn("details")} />
+        <div className="mt-4">{renderChangeButton("details", m.enrol_part_details())}</div>
       </FormSection>
       <FormSection id="review-papers" title={m.enrol_part_papers()}>
-        <CertificateList details={fields.values} applicationId={application?._id} problems={errorsOn("papers")} />
-        <div className="mt-4">{changeButton("papers", m.enrol_part_papers())}</div>
+        <CertificateList details={fields.values} applicationId={application?._id} problems={findErrorsOn("papers")} />
+        <div className="mt-4">{renderChangeButton("papers", m.enrol_part_papers())}</div>
       </FormSection>
       <p className="mt-6 max-w-(--measure) text-ink-soft">{m.enrol_submit_text()}</p>
     </>

@@ -5,23 +5,23 @@ import * as z from "zod/mini";
 const UnsavedCopy = z.object({ applicationId: z.nullable(z.string()), version: z.int(), details: NgoDraft });
 export type UnsavedCopy = z.infer<typeof UnsavedCopy>;
 
-const keyOf = (userId: string) => `daansetu:enrol:${userId}`;
+const storageKey = (userId: string) => `daansetu:enrol:${userId}`;
 
 /** @returns `undefined` if there is none or storage is not available */
 export function readUnsavedCopy(userId: string): UnsavedCopy | undefined {
   try {
-    const parsed = z.safeParse(UnsavedCopy, JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? "null"));
-    return parsed.success ? parsed.data : undefined;
+    const parsedCopy = z.safeParse(UnsavedCopy, JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? "null"));
+    return parsedCopy.success ? parsedCopy.data : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Stores a copy; `undefined` deletes it. */
-export function writeUnsavedCopy(userId: string, copy: UnsavedCopy | undefined): void {
+export function writeUnsavedCopy(userId: string, unsavedCopy: UnsavedCopy | undefined): void {
   try {
-    if (copy === undefined) sessionStorage.removeItem(keyOf(userId));
-    else sessionStorage.setItem(keyOf(userId), JSON.stringify(copy));
+    if (unsavedCopy === undefined) sessionStorage.removeItem(storageKey(userId));
+    else sessionStorage.setItem(storageKey(userId), JSON.stringify(unsavedCopy));
   } catch {
     // Storage is full or not available; the copy is optional.
   }

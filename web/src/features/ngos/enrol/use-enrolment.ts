@@ -7,10 +7,10 @@ import { endpointQuery } from "../../../lib/query.ts";
 import { onePerField } from "../../../ui/form/form-problems.ts";
 import { type FormState, useForm } from "../../../ui/form/use-form.ts";
 import type { NgoForm } from "../form/ngo-form.ts";
-import { toSentences } from "../form/ngo-field-sentences.ts";
+import { toFieldSentences } from "../form/ngo-field-sentences.ts";
 import { useBusyFields } from "../form/use-busy-fields.ts";
 import { DraftStore, type SaveState } from "./draft-store.ts";
-import { type EnrolPart, partOf } from "./enrol-parts.ts";
+import { type EnrolPart, findPart } from "./enrol-parts.ts";
 
 /**
  * The user's own applications, newest first. The user id in the key keeps two users of one browser apart. Not cached after leaving the
@@ -32,13 +32,13 @@ export interface Enrolment extends Pick<
   isUploading: boolean;
   /** Shows the problems of one part. @returns whether it has none */
   checkPart: (part: EnrolPart) => boolean;
-  takeTheirs: () => void;
-  keepMine: () => void;
+  takeStoredVersion: () => void;
+  keepOwnVersion: () => void;
 }
 
 /** The form of an application. The draft store saves every change; submitting first saves what is left. */
 export function useEnrolment(userId: string, application: Application | undefined, onSent: () => void): Enrolment {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [store] = useState(() => new DraftStore(userId, application));
   const { saveState } = useSyncExternalStore(store.subscribe, store.getState);
   const uploads = useBusyFields();
@@ -48,20 +48,20 @@ export function useEnrolment(userId: string, application: Application | undefine
     initial: store.getState().details,
     read: (details) => readCompleteDetails(details, calendarDay(new Date())),
     send: async () => {
-      const saved = await store.save();
+      const savedApplication = await store.save();
       // The draft could not be saved; the save state already shows why.
-      if (saved === undefined) return undefined;
+      if (savedApplication === undefined) return undefined;
       return callApi(applicationEndpoints.submitApplication, {
-        params: { id: saved._id },
-        body: { version: saved.version },
+        params: { id: savedApplication._id },
+        body: { version: savedApplication.version },
       });
     },
-    onSent: (sent) => {
-      if (sent === undefined) return;
-      queries.setQueryData(myApplicationsQuery(userId).queryKey, [sent]);
+    onSent: (sentApplication) => {
+      if (sentApplication === undefined) return;
+      queryClient.setQueryData(myApplicationsQuery(userId).queryKey, [sentApplication]);
       onSent();
     },
-    tell: toSentences,
+    tell: toFieldSentences,
     onChange: store.edit,
   });
   const errors = onePerField([...refusedFields(saveState), ...form.errors]);
@@ -70,7 +70,7 @@ export function useEnrolment(userId: string, application: Application | undefine
     fields: {
       values: form.values,
       set: form.set,
-      errorOf: (field) => errors.find((each) => each.field === field)?.message,
+      errorOf: (field) => errors.find((fieldError) => fieldError.field === field)?.message,
       noteOf: (field) => (application?.status === "changes-asked" ? application.asked?.fields[field] : undefined),
       setBusy: uploads.setBusy,
     },
@@ -78,40 +78,42 @@ export function useEnrolment(userId: string, application: Application | undefine
     isUploading: uploads.isUploading,
     errors,
     attempt: form.attempt,
-    checkPart: (part) => form.check((field) => partOf(field) === part),
+    checkPart: (part) => form.check((field) => findPart(field) === part),
     submit: form.submit,
     isSending: form.isSending,
     failure: form.failure,
     conflict: form.conflict,
     // If the server cannot be reached, the conflict stays and the user can choose again.
-    takeTheirs: () =>
+    takeStoredVersion: () =>
       void store
         .takeTheirs()
         .then(() => form.begin(store.getState().details))
         .catch(() => undefined),
-    keepMine: () => void store.keepMine().catch(() => undefined),
+    keepOwnVersion: () => void store.keepMine().catch(() => undefined),
   };
 }
 
 /** Fields that the server refused to save as a draft, shown without waiting for a submit. */
 function refusedFields(saveState: SaveState): readonly FieldSentence[] {
   if (saveState.status !== "refused") return [];
-  return toSentences(saveState.fields.map((each) => ({ ...each, field: each.field.replace(/^details\./, "") })));
+  return toFieldSentences(
+    saveState.fields.map((fieldError) => ({ ...fieldError, field: fieldError.field.replace(/^details\./, "") })),
+  );
 }
 
 /** Saves what is left when the form is left or the connection returns; the browser asks before it closes a tab with unsaved changes. */
 function useSaveOnLeaving(store: DraftStore, { status }: SaveState) {
   const isSaved = status === "saved";
   useEffect(() => {
-    const save = () => void store.save();
-    const saveRest = () => {
-      if (["edited", "local-only"].includes(store.getState().saveState.status)) save();
+    const saveDraft = () => void store.save();
+    const saveWhenHidden = () => {
+      if (["edited", "local-only"].includes(store.getState().saveState.status)) saveDraft();
     };
-    saveRest();
-    window.addEventListener("online", save);
+    saveWhenHidden();
+    window.addEventListener("online", saveDraft);
     return () => {
-      window.removeEventListener("online", save);
-      saveRest();
+      window.removeEventListener("online", saveDraft);
+      saveWhenHidden();
     };
   }, [store]);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { DocumentField, PictureField } from "../../uploads/index.ts";
 import type { ActPaperField, NgoForm } from "./ngo-form.ts";
 import { RequestedChangeNote } from "./requested-change-note.tsx";
 
-const EXPLANATIONS: Readonly<Record<ActPaperField, () => string>> = {
+const ACT_EXPLANATIONS: Readonly<Record<ActPaperField, () => string>> = {
   act80G: m.ngo_form_80g_about,
   act12A: m.ngo_form_12a_about,
   actFCRA: m.ngo_form_fcra_about,
@@ -24,14 +24,14 @@ export function CertificateFields({ form, forAdmin }: CertificateFieldsProps) {
     <div className="grid gap-5">
       {ACT_FIELDS.map((field) => {
         const isChosen = forAdmin === undefined ? field.isRequired : field.act === forAdmin.shown;
-        const isNeeded = isChosen || isBegun(form.values, field);
+        const isNeeded = isChosen || isStarted(form.values, field);
         return (
           <ActBlock
             key={field.act}
             form={form}
             field={field}
-            optional={!isNeeded}
-            fileOptional={!isNeeded || forAdmin !== undefined}
+            isOptional={!isNeeded}
+            isFileOptional={!isNeeded || forAdmin !== undefined}
           />
         );
       })}
@@ -42,21 +42,21 @@ export function CertificateFields({ form, forAdmin }: CertificateFieldsProps) {
 type ActField = (typeof ACT_FIELDS)[number];
 
 /** An optional act becomes required once any of its fields is filled in. */
-function isBegun(values: NgoDraft, { paper, form }: ActField): boolean {
-  return values[form] !== undefined || Object.values(values[paper] ?? {}).some((part) => part !== "");
+function isStarted(values: NgoDraft, { paper, form }: ActField): boolean {
+  return values[form] !== undefined || Object.values(values[paper] ?? {}).some((partValue) => partValue !== "");
 }
 
 interface ActBlockProps {
   form: NgoForm;
   field: ActField;
-  optional: boolean;
-  fileOptional: boolean;
+  isOptional: boolean;
+  isFileOptional: boolean;
 }
 
-function ActBlock({ form, field: { act, paper, form: file }, optional, fileOptional }: ActBlockProps) {
-  const held = form.values[paper];
-  const bind = (name: "number" | "validFrom" | "validUntil") => ({
-    value: held?.[name] ?? "",
+function ActBlock({ form, field: { act, paper, form: fileField }, isOptional, isFileOptional }: ActBlockProps) {
+  const registration = form.values[paper];
+  const bindInput = (name: "number" | "validFrom" | "validUntil") => ({
+    value: registration?.[name] ?? "",
     onChange: (event: { target: { value: string } }) =>
       form.set({ [paper]: { ...form.values[paper], [name]: event.target.value } }),
   });
@@ -66,9 +66,9 @@ function ActBlock({ form, field: { act, paper, form: file }, optional, fileOptio
       <legend className="sr-only">{act}</legend>
       <div>
         <p aria-hidden="true" className="font-display text-h4 font-semibold">
-          {act} {optional && <span className="font-sans text-base font-normal text-ink-mute">{m.ui_optional()}</span>}
+          {act} {isOptional && <span className="font-sans text-base font-normal text-ink-mute">{m.ui_optional()}</span>}
         </p>
-        <p className="mt-1 text-sm text-ink-soft">{EXPLANATIONS[paper]()}</p>
+        <p className="mt-1 text-sm text-ink-soft">{ACT_EXPLANATIONS[paper]()}</p>
       </div>
       <RequestedChangeNote>{form.noteOf(paper)}</RequestedChangeNote>
       <div className="grid gap-[1.125rem] sm:grid-cols-2">
@@ -76,18 +76,18 @@ function ActBlock({ form, field: { act, paper, form: file }, optional, fileOptio
           name={`${paper}.number`}
           label={m.ngo_form_paper_number()}
           error={errorOf("number") ?? form.errorOf(paper)}
-          optional={optional}
+          optional={isOptional}
           className="sm:col-span-2"
         >
-          <TextInput {...bind("number")} maxLength={120} autoComplete="off" spellCheck={false} />
+          <TextInput {...bindInput("number")} maxLength={120} autoComplete="off" spellCheck={false} />
         </Field>
         <Field
           name={`${paper}.validFrom`}
           label={m.ngo_form_paper_from()}
           error={errorOf("validFrom")}
-          optional={optional}
+          optional={isOptional}
         >
-          <TextInput {...bind("validFrom")} type="date" />
+          <TextInput {...bindInput("validFrom")} type="date" />
         </Field>
         <Field
           name={`${paper}.validUntil`}
@@ -96,18 +96,18 @@ function ActBlock({ form, field: { act, paper, form: file }, optional, fileOptio
           error={errorOf("validUntil")}
           optional
         >
-          <TextInput {...bind("validUntil")} type="date" />
+          <TextInput {...bindInput("validUntil")} type="date" />
         </Field>
       </div>
-      <RequestedChangeNote>{form.noteOf(file)}</RequestedChangeNote>
+      <RequestedChangeNote>{form.noteOf(fileField)}</RequestedChangeNote>
       <DocumentField
-        name={file}
+        name={fileField}
         label={m.ngo_form_certificate({ act })}
-        value={form.values[file]}
-        optional={fileOptional}
-        error={form.errorOf(file)}
-        onChange={(document) => form.set({ [file]: document })}
-        onBusy={(isBusy) => form.setBusy(file, isBusy)}
+        value={form.values[fileField]}
+        optional={isFileOptional}
+        error={form.errorOf(fileField)}
+        onChange={(document) => form.set({ [fileField]: document })}
+        onBusy={(isBusy) => form.setBusy(fileField, isBusy)}
       />
     </fieldset>
   );

@@ -28,7 +28,7 @@ export function CertificateView({
   field,
   isOpenAtFirst = false,
 }: CertificateViewProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
     <div className="mt-2 grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -44,7 +44,7 @@ export function CertificateView({
             aria-expanded={isOpen}
             aria-label={isOpen ? m.ngo_paper_hide_named({ label }) : m.ngo_paper_show_named({ label })}
             onClick={() => {
-              setOpen(!isOpen);
+              setIsOpen(!isOpen);
             }}
           >
             {isOpen ? m.ngo_paper_hide() : m.ngo_paper_show()}
@@ -59,7 +59,12 @@ export function CertificateView({
 }
 
 function CertificateFile({ document, label, applicationId, field }: CertificateViewProps & { applicationId: string }) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const {
+    data: fileContent,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
     queryKey: [applicationEndpoints.applicationDocument.name, applicationId, field, document.path],
     queryFn: ({ signal }) =>
       fetchFile(applicationEndpoints.applicationDocument, { params: { id: applicationId, document: field }, signal }),
@@ -67,9 +72,9 @@ function CertificateFile({ document, label, applicationId, field }: CertificateV
     // A private document must not stay in memory once it is closed.
     gcTime: 0,
   });
-  const url = useObjectUrl(data);
+  const url = useObjectUrl(fileContent);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (data === undefined || url === undefined)
+  if (fileContent === undefined || url === undefined)
     return (
       <div role="status" aria-label={m.ui_loading()}>
         <Skeleton className="h-96 w-full" />
@@ -101,7 +106,7 @@ function CertificateFile({ document, label, applicationId, field }: CertificateV
           variant="quiet"
           icon={Download}
           onClick={() => {
-            saveFile(document.label, data);
+            saveFile(document.label, fileContent);
           }}
         >
           {m.ngo_paper_save()}

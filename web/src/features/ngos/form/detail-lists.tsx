@@ -29,8 +29,8 @@ export function DetailList({ details, problems = [] }: DetailListProps) {
   return (
     <dl className="grid gap-3">
       {rows.map(([field, label, value]) => (
-        <Fact key={field} label={label} problem={problemAt(problems, field)}>
-          {value === undefined || value === "" ? <Missing /> : <span className="whitespace-pre-line">{value}</span>}
+        <Fact key={field} label={label} problem={findProblem(problems, field)}>
+          {value === undefined || value === "" ? <MissingNote /> : <span className="whitespace-pre-line">{value}</span>}
         </Fact>
       ))}
     </dl>
@@ -46,31 +46,37 @@ interface CertificateListProps extends DetailListProps {
 
 /** The NGO's registrations under each act with their certificates, and its logo, read-only. */
 export function CertificateList({ details, applicationId, problems = [], openFirst = false }: CertificateListProps) {
-  const first = ACT_FIELDS.find(({ form }) => details[form] !== undefined)?.form;
+  const firstUploaded = ACT_FIELDS.find(({ form }) => details[form] !== undefined)?.form;
   return (
     <dl className="grid gap-5">
       {ACT_FIELDS.map(({ act, paper, form, isRequired }) => {
-        const [held, document] = [details[paper], details[form]];
-        if (!isRequired && document === undefined && (held?.number ?? "") === "") return null;
+        const [registration, document] = [details[paper], details[form]];
+        if (!isRequired && document === undefined && (registration?.number ?? "") === "") return null;
         return (
-          <Fact key={act} isShort label={act} problem={problemAt(problems, paper) ?? problemAt(problems, form)}>
-            {held === undefined ? <Missing /> : <span className="block font-semibold">{held.number}</span>}
-            {(held?.validFrom ?? "") !== "" && <span className="block text-ink-soft">{daysOf(held)}</span>}
+          <Fact key={act} isShort label={act} problem={findProblem(problems, paper) ?? findProblem(problems, form)}>
+            {registration === undefined ? (
+              <MissingNote />
+            ) : (
+              <span className="block font-semibold">{registration.number}</span>
+            )}
+            {(registration?.validFrom ?? "") !== "" && (
+              <span className="block text-ink-soft">{formatValidity(registration)}</span>
+            )}
             {document !== undefined && (
               <CertificateView
                 document={document}
                 label={m.ngo_form_certificate({ act })}
                 applicationId={applicationId}
                 field={form}
-                isOpenAtFirst={openFirst && form === first}
+                isOpenAtFirst={openFirst && form === firstUploaded}
               />
             )}
           </Fact>
         );
       })}
-      <Fact isShort label={m.ngo_form_logo()} problem={problemAt(problems, "ngoLogo")}>
+      <Fact isShort label={m.ngo_form_logo()} problem={findProblem(problems, "ngoLogo")}>
         {details.ngoLogo === undefined ? (
-          <Missing />
+          <MissingNote />
         ) : (
           <img
             src={details.ngoLogo.src}
@@ -108,13 +114,15 @@ function Fact({ label, isShort = false, problem, children }: FactProps) {
   );
 }
 
-const Missing = () => <span className="text-ink-mute">{m.ngo_form_missing()}</span>;
+const MissingNote = () => <span className="text-ink-mute">{m.ngo_form_missing()}</span>;
 
-const problemAt = (problems: DetailListProps["problems"], field: string) =>
-  problems?.find((each) => each.field === field || each.field.startsWith(`${field}.`))?.message;
+const findProblem = (problems: DetailListProps["problems"], field: string) =>
+  problems?.find((problem) => problem.field === field || problem.field.startsWith(`${field}.`))?.message;
 
-function daysOf(held: NgoDraft["act80G"]): string {
-  const from = formatDay(held?.validFrom ?? "");
-  const until = held?.validUntil ?? "";
-  return until === "" ? m.ngo_form_valid_from({ from }) : m.ngo_form_valid_until({ from, until: formatDay(until) });
+function formatValidity(registration: NgoDraft["act80G"]): string {
+  const validFromText = formatDay(registration?.validFrom ?? "");
+  const validUntil = registration?.validUntil ?? "";
+  return validUntil === ""
+    ? m.ngo_form_valid_from({ from: validFromText })
+    : m.ngo_form_valid_until({ from: validFromText, until: formatDay(validUntil) });
 }

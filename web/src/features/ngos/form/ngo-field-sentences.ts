@@ -6,7 +6,7 @@ import {
 } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
 
-const WORDS: FieldWords = {
+const FIELD_SENTENCES: FieldWords = {
   "bad-mobile": m.errors_mobile,
   "bad-day": m.ngo_form_bad_day,
   "past-day": m.ngo_form_past_day,
@@ -29,27 +29,29 @@ const WORDS: FieldWords = {
 };
 
 /** A sentence that says how to correct a field. */
-function sentenceFor(error: FoundProblem): string {
+function toSentence(error: FoundProblem): string {
   const { field, problem } = error;
-  const approval = APPROVAL.exec(field);
-  if (approval !== null && (problem === "required" || problem === "bad-day")) {
-    const number = Number(approval[1]) + 1;
-    return approval[2] === "number" ? m.ngo_form_need_approval({ number }) : m.ngo_form_need_approval_day({ number });
+  const approvalMatch = APPROVAL_FIELD.exec(field);
+  if (approvalMatch !== null && (problem === "required" || problem === "bad-day")) {
+    const number = Number(approvalMatch[1]) + 1;
+    return approvalMatch[2] === "number"
+      ? m.ngo_form_need_approval({ number })
+      : m.ngo_form_need_approval_day({ number });
   }
-  const [paper = "", part] = field.split(".");
-  const act = ACTS[paper];
+  const [paper = "", certificatePart] = field.split(".");
+  const act = ACTS_BY_FIELD[paper];
   // An act without any field filled in is reported once, by its number.
   if (problem === "required" && act !== undefined)
-    return part === undefined || part === "number"
+    return certificatePart === undefined || certificatePart === "number"
       ? m.ngo_form_need_paper_number({ act })
       : m.ngo_form_need_paper_from({ act });
-  return fieldSentence(error, WORDS);
+  return fieldSentence(error, FIELD_SENTENCES);
 }
 
-export const toSentences = (found: readonly FoundProblem[]): readonly FieldSentence[] =>
-  found.map((each) => ({ field: each.field, message: sentenceFor(each) }));
+export const toFieldSentences = (foundProblems: readonly FoundProblem[]): readonly FieldSentence[] =>
+  foundProblems.map((foundProblem) => ({ field: foundProblem.field, message: toSentence(foundProblem) }));
 
 /** In the admin's editor, where an NGO may have several approvals under one act. */
-const APPROVAL = /^approvals\.(\d+)\.(number|validFrom|validUntil)$/;
+const APPROVAL_FIELD = /^approvals\.(\d+)\.(number|validFrom|validUntil)$/;
 
-const ACTS: Readonly<Record<string, string>> = { act80G: "80G", act12A: "12A", actFCRA: "FCRA" };
+const ACTS_BY_FIELD: Readonly<Record<string, string>> = { act80G: "80G", act12A: "12A", actFCRA: "FCRA" };

@@ -3,7 +3,7 @@ import type { NgoDraft } from "@daansetu/contract";
 /** What the fields of an NGO's details need of the form around them: enrolment, review or the admin's editor. */
 export interface NgoForm {
   values: NgoDraft;
-  set: (change: NgoDraft) => void;
+  set: (changes: NgoDraft) => void;
   /** @param field a dotted path */
   errorOf: (field: string) => string | undefined;
   /** The change that the foundation asked for. */

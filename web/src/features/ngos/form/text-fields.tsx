@@ -12,21 +12,21 @@ type TextField = "ngoName" | "contactPersonName" | "email" | "number" | "ngoLoca
 interface FieldsProps {
   form: NgoForm;
   /** For an admin, who may not know the contact person yet. */
-  optional?: boolean;
+  isOptional?: boolean;
 }
 
 /** Name, place, sector and description. */
 export function NgoFields({ form }: FieldsProps) {
   return (
     <div className="grid gap-[1.125rem] sm:grid-cols-2">
-      <FieldWithNote form={form} field="ngoName" label={m.ngo_form_name()} hint={m.ngo_form_name_hint()} wide>
+      <FieldWithNote form={form} field="ngoName" label={m.ngo_form_name()} hint={m.ngo_form_name_hint()} isWide>
         <BoundInput form={form} field="ngoName" autoComplete="organization" />
       </FieldWithNote>
       <FieldWithNote form={form} field="ngoLocation" label={m.ngo_form_place()} hint={m.ngo_form_place_hint()}>
         <BoundInput form={form} field="ngoLocation" autoComplete="off" />
       </FieldWithNote>
       <FieldWithNote form={form} field="sector" label={m.ngo_form_sector()}>
-        <Select {...bind(form, "sector")}>
+        <Select {...bindField(form, "sector")}>
           <option value="">{m.ngo_form_sector_none()}</option>
           {NGO_SECTORS.map((sector) => (
             <option key={sector} value={sector}>
@@ -40,22 +40,22 @@ export function NgoFields({ form }: FieldsProps) {
         field="description"
         label={m.ngo_form_description()}
         hint={m.ngo_form_description_hint()}
-        wide
+        isWide
       >
-        <TextArea {...bind(form, "description")} rows={5} maxLength={2400} />
+        <TextArea {...bindField(form, "description")} rows={5} maxLength={2400} />
       </FieldWithNote>
     </div>
   );
 }
 
 /** The NGO's contact person. */
-export function ContactFields({ form, optional = false }: FieldsProps) {
+export function ContactFields({ form, isOptional = false }: FieldsProps) {
   return (
     <div className="grid gap-[1.125rem] sm:grid-cols-2">
-      <FieldWithNote form={form} field="contactPersonName" label={m.ngo_form_contact()} optional={optional} wide>
+      <FieldWithNote form={form} field="contactPersonName" label={m.ngo_form_contact()} isOptional={isOptional} isWide>
         <BoundInput form={form} field="contactPersonName" autoComplete="name" autoCapitalize="words" />
       </FieldWithNote>
-      <FieldWithNote form={form} field="email" label={m.ngo_form_email()} optional={optional}>
+      <FieldWithNote form={form} field="email" label={m.ngo_form_email()} isOptional={isOptional}>
         <BoundInput form={form} field="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
       </FieldWithNote>
       <FieldWithNote
@@ -63,7 +63,7 @@ export function ContactFields({ form, optional = false }: FieldsProps) {
         field="number"
         label={m.ngo_form_number()}
         hint={m.ngo_form_number_hint()}
-        optional={optional}
+        isOptional={isOptional}
       >
         <BoundInput form={form} field="number" type="tel" inputMode="tel" autoComplete="tel" prefix="+91" />
       </FieldWithNote>
@@ -76,25 +76,25 @@ interface FieldWithNoteProps {
   field: TextField;
   label: string;
   hint?: string;
-  optional?: boolean;
+  isOptional?: boolean;
   /** Spans both columns. */
-  wide?: boolean;
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A field, with the change that the foundation asked for above it. */
-function FieldWithNote({ form, field, label, hint, optional = false, wide = false, children }: FieldWithNoteProps) {
+function FieldWithNote({ form, field, label, hint, isOptional = false, isWide = false, children }: FieldWithNoteProps) {
   return (
-    <div className={wide ? "grid content-start gap-2 sm:col-span-2" : "grid content-start gap-2"}>
+    <div className={isWide ? "grid content-start gap-2 sm:col-span-2" : "grid content-start gap-2"}>
       <RequestedChangeNote>{form.noteOf(field)}</RequestedChangeNote>
-      <Field name={field} label={label} hint={hint} optional={optional} error={form.errorOf(field)}>
+      <Field name={field} label={label} hint={hint} optional={isOptional} error={form.errorOf(field)}>
         {children}
       </Field>
     </div>
   );
 }
 
-const bind = (form: NgoForm, field: TextField) => ({
+const bindField = (form: NgoForm, field: TextField) => ({
   value: form.values[field] ?? "",
   onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
 });
@@ -104,5 +104,5 @@ function BoundInput({
   field,
   ...input
 }: { form: NgoForm; field: TextField } & Omit<ComponentProps<typeof TextInput>, "form">) {
-  return <TextInput maxLength={400} {...bind(form, field)} {...input} />;
+  return <TextInput maxLength={400} {...bindField(form, field)} {...input} />;
 }

@@ -11,8 +11,8 @@ import { ActTags } from "../components/ngo-row.tsx";
 import type { ReactNode } from "react";
 
 /** Name, place, sector, approvals and figures of an NGO. The figures are the ledger's. */
-export function NgoHeader({ ngo, share }: { ngo: NgoPage; share: ReactNode }) {
-  const live = ngo.campaigns.filter(({ status }) => status === "live").length;
+export function NgoHeader({ ngo, shareButton }: { ngo: NgoPage; shareButton: ReactNode }) {
+  const liveCampaignCount = ngo.campaigns.filter(({ status }) => status === "live").length;
   return (
     <header className="bg-well pt-3 pb-6 lg:pt-6 lg:pb-10">
       <div className="wrap">
@@ -38,11 +38,11 @@ export function NgoHeader({ ngo, share }: { ngo: NgoPage; share: ReactNode }) {
             <dl className="flex flex-wrap gap-x-10 gap-y-3 leading-tight">
               <Figure value={formatMoney(ngo.raisedPaise)} label={m.ngos_raised()} />
               <Figure value={formatCount(ngo.donations)} label={m.ngos_donations({ count: ngo.donations })} />
-              <Figure value={formatCount(live)} label={m.ngos_live_count({ count: live })} />
+              <Figure value={formatCount(liveCampaignCount)} label={m.ngos_live_count({ count: liveCampaignCount })} />
             </dl>
             <p className="mt-2 text-sm text-ink-mute">{m.ngos_as_of({ date: formatDate(ngo.asOf) })}</p>
           </div>
-          {share}
+          {shareButton}
         </div>
       </div>
     </header>

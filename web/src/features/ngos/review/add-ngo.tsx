@@ -14,8 +14,8 @@ import { useAddNgo } from "./use-add-ngo.ts";
 
 /** The form with which an admin adds an NGO without an application (spec section 7: `onboardNgo`). */
 export function AddNgo() {
-  const adding = useAddNgo();
-  const { fields } = adding;
+  const addForm = useAddNgo();
+  const { fields } = addForm;
   return (
     <form
       noValidate
@@ -23,38 +23,38 @@ export function AddNgo() {
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        adding.add(false);
+        addForm.add(false);
       }}
     >
-      <UnsavedGuard when={adding.isDirty} />
+      <UnsavedGuard when={addForm.isDirty} />
       <div>
         <h2 id="add-ngo" className="text-h3">
           {m.applications_add_title()}
         </h2>
         <p className="mt-1 text-ink-soft">{m.applications_add_text()}</p>
       </div>
-      <ErrorSummary errors={adding.errors} attempt={adding.attempt} />
+      <ErrorSummary errors={addForm.errors} attempt={addForm.attempt} />
       <NgoFields form={fields} />
       <LogoField form={fields} />
-      <ContactFields form={fields} optional />
+      <ContactFields form={fields} isOptional />
       <Field
         name="ngoAct"
         label={m.applications_act()}
         hint={
           // The choice decides which fields below are required; screen readers announce it.
           <span role="status">
-            {adding.values.ngoAct === ""
+            {addForm.values.ngoAct === ""
               ? m.applications_act_hint()
-              : m.applications_act_needs({ act: adding.values.ngoAct })}
+              : m.applications_act_needs({ act: addForm.values.ngoAct })}
           </span>
         }
-        error={adding.errorOf("ngoAct")}
+        error={addForm.errorOf("ngoAct")}
         className="sm:max-w-[calc(50%-0.5625rem)]"
       >
         <Select
-          value={adding.values.ngoAct}
+          value={addForm.values.ngoAct}
           onChange={(event) => {
-            adding.set({ ngoAct: event.target.value });
+            addForm.set({ ngoAct: event.target.value });
           }}
         >
           <option value="">{m.ngo_form_sector_none()}</option>
@@ -63,8 +63,8 @@ export function AddNgo() {
           ))}
         </Select>
       </Field>
-      <CertificateFields form={fields} forAdmin={{ shown: adding.values.ngoAct }} />
-      {adding.conflict !== undefined && (
+      <CertificateFields form={fields} forAdmin={{ shown: addForm.values.ngoAct }} />
+      {addForm.conflict !== undefined && (
         <Note
           tone="haldi"
           role="alert"
@@ -72,26 +72,26 @@ export function AddNgo() {
           action={
             <Button
               variant="line"
-              busy={adding.isSending}
+              busy={addForm.isSending}
               busyLabel={m.uploads_busy()}
               onClick={() => {
-                adding.add(true);
+                addForm.add(true);
               }}
             >
               {m.applications_add_anyway()}
             </Button>
           }
         >
-          {adding.conflict}
+          {addForm.conflict}
         </Note>
       )}
-      <FormNotes form={adding} title={m.applications_add_failed()} kept={m.enrol_failed_kept()} />
+      <FormNotes form={addForm} title={m.applications_add_failed()} kept={m.enrol_failed_kept()} />
       <div>
         <Button
           type="submit"
           size="lg"
           icon={Plus}
-          busy={adding.isSending || adding.isUploading}
+          busy={addForm.isSending || addForm.isUploading}
           busyLabel={m.uploads_busy()}
         >
           {m.applications_add()}

@@ -27,16 +27,16 @@ interface ApplicationReviewProps {
 
 /** An application beside its certificates, with the buttons to decide about it. */
 export function ApplicationReview({ id, listHref, level }: ApplicationReviewProps) {
-  const { data, error, refetch, isFetching } = useQuery(applicationQuery(id));
-  const back = (
+  const { data: loadedApplication, error, refetch, isFetching } = useQuery(applicationQuery(id));
+  const backLink = (
     <TextLink to={listHref} arrow="back">
       {m.applications_back()}
     </TextLink>
   );
-  if (data === undefined)
+  if (loadedApplication === undefined)
     return (
       <>
-        {back}
+        {backLink}
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} level={level} />
         ) : (
@@ -49,8 +49,8 @@ export function ApplicationReview({ id, listHref, level }: ApplicationReviewProp
     );
   return (
     <>
-      {back}
-      <Application application={data} level={level} onStale={() => void refetch()} />
+      {backLink}
+      <Application application={loadedApplication} level={level} onStale={() => void refetch()} />
     </>
   );
 }
@@ -62,14 +62,14 @@ interface ApplicationProps {
 }
 
 function Application({ application, level, onStale }: ApplicationProps) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [decision, setDecision] = useState<DecisionKind>();
   const { _id, status, details, dueAt, reviewer, applicant, ngoId } = application;
-  const onChanged = (next: ApplicationForReview) => {
-    queries.setQueryData(applicationQuery(_id).queryKey, next);
-    void refetchQueue(queries);
+  const onChanged = (changedApplication: ApplicationForReview) => {
+    queryClient.setQueryData(applicationQuery(_id).queryKey, changedApplication);
+    void refetchQueue(queryClient);
   };
-  const taking = useMutation({
+  const takeRequest = useMutation({
     mutationFn: () => callApi(applicationReviewEndpoints.takeApplication, { params: { id: _id } }),
     networkMode: "always",
     onSuccess: onChanged,
@@ -89,9 +89,9 @@ function Application({ application, level, onStale }: ApplicationProps) {
         </p>
       </header>
       <PossibleDuplicates application={application} />
-      {taking.error && (
+      {takeRequest.error && (
         <Note tone="madder" role="alert">
-          {failureSentence(taking.error)}
+          {failureSentence(takeRequest.error)}
         </Note>
       )}
       {(isWaiting(status) || status === "changes-asked") && (
@@ -100,10 +100,10 @@ function Application({ application, level, onStale }: ApplicationProps) {
             <Button
               variant="line"
               icon={Eye}
-              busy={taking.isPending}
+              busy={takeRequest.isPending}
               busyLabel={m.applications_taking()}
               onClick={() => {
-                taking.mutate();
+                takeRequest.mutate();
               }}
             >
               {m.applications_take()}
@@ -145,7 +145,7 @@ function Application({ application, level, onStale }: ApplicationProps) {
       <History history={application.history} />
       {decision !== undefined && (
         <DecisionDialog
-          kind={decision}
+          decisionKind={decision}
           application={application}
           onDone={onChanged}
           onStale={onStale}
@@ -161,12 +161,12 @@ function PossibleDuplicates({ application: { possibleDuplicates } }: Pick<Applic
   return (
     <Note tone="haldi" title={m.applications_possible_duplicates()}>
       <ul className="grid gap-1">
-        {possibleDuplicates.map(({ _id, ngoName, because }) => (
+        {possibleDuplicates.map(({ _id, ngoName, because: duplicateReason }) => (
           <li key={_id}>
             <Link to={href.ngo(_id)} className="font-semibold text-neel underline">
               {ngoName}
             </Link>{" "}
-            {because === "registration"
+            {duplicateReason === "registration"
               ? m.applications_possible_duplicate_registration()
               : m.applications_possible_duplicate_name()}
           </li>

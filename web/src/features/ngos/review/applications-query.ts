@@ -5,7 +5,7 @@ import { endpointQuery } from "../../../lib/query.ts";
 export const applicationQuery = (id: string) =>
   endpointQuery(applicationReviewEndpoints.applicationById, { params: { id } });
 
-export const countsQuery = () => ({
+export const applicationCountsQuery = () => ({
   ...endpointQuery(applicationReviewEndpoints.applicationCounts),
   refetchInterval: 60_000,
 });

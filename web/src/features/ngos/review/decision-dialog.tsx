@@ -21,7 +21,7 @@ import { MailPreview } from "./mail-preview.tsx";
 export type DecisionKind = ApplicationDecision["decision"];
 
 interface DecisionDialogProps {
-  kind: DecisionKind;
+  decisionKind: DecisionKind;
   application: ApplicationForReview;
   onDone: (application: ApplicationForReview) => void;
   /** The application was changed or deleted meanwhile. */
@@ -31,54 +31,58 @@ interface DecisionDialogProps {
 
 interface KindTexts {
   title: (inputs: { ngoName: string }) => string;
-  confirm: () => string;
-  done: (inputs: { ngoName: string }) => string;
+  confirmLabel: () => string;
+  doneSentence: (inputs: { ngoName: string }) => string;
 }
 
-const TEXTS: Record<DecisionKind, KindTexts> = {
+const TEXTS_BY_KIND: Record<DecisionKind, KindTexts> = {
   approve: {
     title: m.applications_approve_title,
-    confirm: m.applications_approve_do,
-    done: m.applications_approve_done,
+    confirmLabel: m.applications_approve_do,
+    doneSentence: m.applications_approve_done,
   },
-  "ask-changes": { title: m.applications_ask_title, confirm: m.applications_ask_do, done: m.applications_ask_done },
+  "ask-changes": {
+    title: m.applications_ask_title,
+    confirmLabel: m.applications_ask_do,
+    doneSentence: m.applications_ask_done,
+  },
   decline: {
     title: m.applications_decline_title,
-    confirm: m.applications_decline_do,
-    done: m.applications_decline_done,
+    confirmLabel: m.applications_decline_do,
+    doneSentence: m.applications_decline_done,
   },
 };
 
 /** Asks for the note to the applicant, previews the mail, and sends the decision. */
-export function DecisionDialog({ kind, application, onDone, onStale, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ decisionKind, application, onDone, onStale, onClose }: DecisionDialogProps) {
   const { _id, version, details } = application;
   const ngoName = details.ngoName ?? "";
-  const texts = TEXTS[kind];
-  const read = (values: Values) => decisionOf(kind, version, values);
+  const kindTexts = TEXTS_BY_KIND[decisionKind];
+  const readDecision = (values: Values) => toDecision(decisionKind, version, values);
   const form = useForm({
-    initial: EMPTY,
-    read,
+    initial: EMPTY_VALUES,
+    read: readDecision,
     send: (body) => callApi(applicationReviewEndpoints.decideApplication, { params: { id: _id }, body }),
-    onSent: (decided) => {
-      onDone(decided);
+    onSent: (decidedApplication) => {
+      onDone(decidedApplication);
       onClose();
     },
     // An approval has no field that could show a problem, so its refusal is shown as a failure.
-    tell: (found) => (kind === "approve" ? [] : toNoteProblem(found)),
-    said: { success: texts.done({ ngoName }) },
+    tell: (foundProblems) => (decisionKind === "approve" ? [] : toNoteProblem(foundProblems)),
+    said: { success: kindTexts.doneSentence({ ngoName }) },
     onFailed: (error) => {
       if (error instanceof ApiError && (error.code === "conflict" || error.code === "not-found")) onStale();
     },
   });
-  const decision = read(form.values);
+  const decision = readDecision(form.values);
   return (
-    <Dialog title={texts.title({ ngoName })} busy={form.isSending} onClose={onClose}>
-      {kind === "approve" && <p className="text-ink-soft">{m.applications_approve_text()}</p>}
-      {kind !== "approve" && (
+    <Dialog title={kindTexts.title({ ngoName })} busy={form.isSending} onClose={onClose}>
+      {decisionKind === "approve" && <p className="text-ink-soft">{m.applications_approve_text()}</p>}
+      {decisionKind !== "approve" && (
         <Field
-          label={kind === "decline" ? m.applications_reason() : m.applications_note()}
-          hint={kind === "decline" ? m.applications_reason_hint() : m.applications_note_hint()}
-          optional={kind === "ask-changes"}
+          label={decisionKind === "decline" ? m.applications_reason() : m.applications_note()}
+          hint={decisionKind === "decline" ? m.applications_reason_hint() : m.applications_note_hint()}
+          optional={decisionKind === "ask-changes"}
           error={form.errorOf("note")}
         >
           <TextArea
@@ -91,7 +95,7 @@ export function DecisionDialog({ kind, application, onDone, onStale, onClose }: 
           />
         </Field>
       )}
-      {kind === "ask-changes" && (
+      {decisionKind === "ask-changes" && (
         <FieldNotes
           notes={form.values.fields}
           onChange={(fields) => {
@@ -110,12 +114,12 @@ export function DecisionDialog({ kind, application, onDone, onStale, onClose }: 
           {m.ui_cancel()}
         </Button>
         <Button
-          variant={kind === "decline" ? "danger-solid" : "main"}
+          variant={decisionKind === "decline" ? "danger-solid" : "main"}
           busy={form.isSending}
           busyLabel={m.applications_deciding()}
           onClick={() => form.submit()}
         >
-          {texts.confirm()}
+          {kindTexts.confirmLabel()}
         </Button>
       </div>
     </Dialog>
@@ -128,20 +132,20 @@ interface Values {
   fields: Partial<Record<NgoDetailField, string>>;
 }
 
-const EMPTY: Values = { note: "", fields: {} };
+const EMPTY_VALUES: Values = { note: "", fields: {} };
 
-function decisionOf(kind: DecisionKind, version: number, values: Values): Checked<ApplicationDecision> {
+function toDecision(decisionKind: DecisionKind, version: number, values: Values): Checked<ApplicationDecision> {
   const note = values.note.trim();
-  if (kind === "approve") return parseWith(ApplicationDecision, { decision: kind, version });
-  if (kind === "decline") return parseWith(ApplicationDecision, { decision: kind, version, reason: note });
+  if (decisionKind === "approve") return parseWith(ApplicationDecision, { decision: decisionKind, version });
+  if (decisionKind === "decline") return parseWith(ApplicationDecision, { decision: decisionKind, version, reason: note });
   const fields = Object.fromEntries(Object.entries(values.fields).filter(([, text]) => text.trim() !== ""));
   if (note === "" && Object.keys(fields).length === 0)
     return { ok: false, fields: [{ field: "note", problem: "required" }] };
-  return parseWith(ApplicationDecision, { decision: kind, version, note, fields });
+  return parseWith(ApplicationDecision, { decision: decisionKind, version, note, fields });
 }
 
 /** The first problem, shown at the only field that the dialog always has. */
-const toNoteProblem = ([first]: readonly FoundProblem[]): readonly FieldSentence[] =>
-  first === undefined
+const toNoteProblem = ([firstProblem]: readonly FoundProblem[]): readonly FieldSentence[] =>
+  firstProblem === undefined
     ? []
-    : [{ field: "note", message: fieldSentence(first, { required: m.applications_say_something }) }];
+    : [{ field: "note", message: fieldSentence(firstProblem, { required: m.applications_say_something }) }];

@@ -12,8 +12,8 @@ interface FieldNotesProps {
   onChange: (notes: Notes) => void;
 }
 
-const certificate = (act: string) => () => m.ngo_form_certificate({ act });
-const registration = (act: string) => () => m.applications_paper_days({ act });
+const certificateLabel = (act: string) => () => m.ngo_form_certificate({ act });
+const registrationLabel = (act: string) => () => m.applications_paper_days({ act });
 
 const FIELD_LABELS: Readonly<Record<NgoDetailField, () => string>> = {
   ngoName: m.ngo_form_name,
@@ -24,21 +24,21 @@ const FIELD_LABELS: Readonly<Record<NgoDetailField, () => string>> = {
   sector: m.ngo_form_sector,
   description: m.ngo_form_description,
   ngoLogo: m.ngo_form_logo,
-  act80G: registration("80G"),
-  form80G: certificate("80G"),
-  act12A: registration("12A"),
-  form12A: certificate("12A"),
-  actFCRA: registration("FCRA"),
-  formFCRA: certificate("FCRA"),
+  act80G: registrationLabel("80G"),
+  form80G: certificateLabel("80G"),
+  act12A: registrationLabel("12A"),
+  form12A: certificateLabel("12A"),
+  actFCRA: registrationLabel("FCRA"),
+  formFCRA: certificateLabel("FCRA"),
 };
 
 /** Notes to the applicant, each about one field. Choosing a field adds a note. */
 export function FieldNotes({ notes, onChange }: FieldNotesProps) {
-  const withNote = NGO_DETAIL_FIELDS.filter((field) => notes[field] !== undefined);
-  const withoutNote = NGO_DETAIL_FIELDS.filter((field) => notes[field] === undefined);
+  const fieldsWithNote = NGO_DETAIL_FIELDS.filter((field) => notes[field] !== undefined);
+  const fieldsWithoutNote = NGO_DETAIL_FIELDS.filter((field) => notes[field] === undefined);
   return (
     <div className="grid gap-4">
-      {withNote.map((field) => (
+      {fieldsWithNote.map((field) => (
         <div key={field} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1">
           <Field label={FIELD_LABELS[field]()}>
             <TextArea
@@ -63,12 +63,12 @@ export function FieldNotes({ notes, onChange }: FieldNotesProps) {
         <Select
           value=""
           onChange={(event) => {
-            const chosen = withoutNote.find((field) => field === event.target.value);
-            if (chosen !== undefined) onChange({ ...notes, [chosen]: "" });
+            const chosenField = fieldsWithoutNote.find((field) => field === event.target.value);
+            if (chosenField !== undefined) onChange({ ...notes, [chosenField]: "" });
           }}
         >
           <option value="">{m.applications_choose_field()}</option>
-          {withoutNote.map((field) => (
+          {fieldsWithoutNote.map((field) => (
             <option key={field} value={field}>
               {FIELD_LABELS[field]()}
             </option>

@@ -9,22 +9,25 @@ import { Note } from "../../../ui/note.tsx";
 
 /** Shows on demand the mail that a decision would send. @param decision `undefined` while the form is incomplete */
 export function MailPreview({ id, decision }: { id: string; decision: ApplicationDecision | undefined }) {
-  const loading = useMutation({
+  const previewRequest = useMutation({
     mutationFn: (body: ApplicationDecision) =>
       callApi(applicationReviewEndpoints.previewDecision, { params: { id }, body }),
     networkMode: "always",
   });
-  const { data, variables, error } = loading;
-  const isCurrent = data !== undefined && JSON.stringify(variables) === JSON.stringify(decision);
+  const { data: previewedMail, variables: previewedDecision, error } = previewRequest;
+  const isPreviewCurrent =
+    previewedMail !== undefined && JSON.stringify(previewedDecision) === JSON.stringify(decision);
   return (
     <div className="grid gap-2">
-      {isCurrent ? (
+      {isPreviewCurrent ? (
         <figure className="rounded-card border border-line bg-well p-4 text-sm">
           <figcaption className="mb-2 font-semibold">
-            {data.to === "" ? m.applications_mail_nobody() : m.applications_mail_to({ to: data.to })}
-            <span className="block">{data.subject}</span>
+            {previewedMail.to === "" ? m.applications_mail_nobody() : m.applications_mail_to({ to: previewedMail.to })}
+            <span className="block">{previewedMail.subject}</span>
           </figcaption>
-          <p className="max-h-64 overflow-y-auto whitespace-pre-line wrap-anywhere text-ink-soft">{data.text}</p>
+          <p className="max-h-64 overflow-y-auto whitespace-pre-line wrap-anywhere text-ink-soft">
+            {previewedMail.text}
+          </p>
         </figure>
       ) : (
         <div>
@@ -33,10 +36,10 @@ export function MailPreview({ id, decision }: { id: string; decision: Applicatio
             variant="soft"
             icon={Mail}
             disabled={decision === undefined}
-            busy={loading.isPending}
+            busy={previewRequest.isPending}
             busyLabel={m.ui_loading()}
             onClick={() => {
-              if (decision !== undefined) loading.mutate(decision);
+              if (decision !== undefined) previewRequest.mutate(decision);
             }}
           >
             {m.applications_show_mail()}

@@ -38,14 +38,14 @@ export const isWaiting = (status: ApplicationStatus): boolean => status === "rec
 export function DueMark({ status, dueAt }: { status: ApplicationStatus; dueAt: string | undefined }) {
   const now = useNow();
   if (dueAt === undefined || !isWaiting(status)) return null;
-  const when = formatMoment(dueAt);
-  if (Date.parse(dueAt) >= now.getTime()) return <span>{m.applications_due({ when })}</span>;
+  const dueText = formatMoment(dueAt);
+  if (Date.parse(dueAt) >= now.getTime()) return <span>{m.applications_due({ when: dueText })}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Tag tone="madder" icon={Clock}>
         {m.applications_overdue()}
       </Tag>
-      {when}
+      {dueText}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { Chip, ChipRow } from "../../../ui/chip.tsx";
 import { EmptyState } from "../../../ui/state-panel.tsx";
 import { DataTable, type TableColumn, useOpenRecord, useTablePage, useTableState } from "../../../ui/table/index.ts";
 import { ApplicationReview } from "./application-review.tsx";
-import { countsQuery } from "./applications-query.ts";
+import { applicationCountsQuery } from "./applications-query.ts";
 import { DueMark, StatusMark } from "./marks.tsx";
 
 type QueuePart = (typeof APPLICATION_QUEUES)[number];
@@ -18,7 +18,7 @@ const PART_LABELS: Record<QueuePart, (inputs: { count: string }) => string> = {
   declined: () => m.applications_declined(),
 };
 
-const columns = (part: QueuePart): TableColumn<ApplicationRow>[] => [
+const applicationColumns = (queuePart: QueuePart): TableColumn<ApplicationRow>[] => [
   {
     id: "ngo",
     label: m.applications_ngo(),
@@ -40,10 +40,10 @@ const columns = (part: QueuePart): TableColumn<ApplicationRow>[] => [
   },
   {
     id: "due",
-    label: part === "waiting" ? m.applications_answer_by() : m.applications_changed(),
+    label: queuePart === "waiting" ? m.applications_answer_by() : m.applications_changed(),
     width: "12rem",
     cell: ({ status, dueAt, updatedAt }) =>
-      part === "waiting" ? <DueMark status={status} dueAt={dueAt} /> : formatMoment(updatedAt),
+      queuePart === "waiting" ? <DueMark status={status} dueAt={dueAt} /> : formatMoment(updatedAt),
   },
   {
     id: "contact",
@@ -63,29 +63,29 @@ const columns = (part: QueuePart): TableColumn<ApplicationRow>[] => [
 
 /** The queue of applications, waiting ones first; a row opens the application with its certificates. */
 export function NgoApplications({ level }: { level: 2 | 3 }) {
-  const { open, hrefOf, listHref } = useOpenRecord();
-  if (open !== undefined) return <ApplicationReview key={open} id={open} listHref={listHref} level={level} />;
+  const { open: openId, hrefOf, listHref } = useOpenRecord();
+  if (openId !== undefined) return <ApplicationReview key={openId} id={openId} listHref={listHref} level={level} />;
   return <Queue hrefOf={hrefOf} />;
 }
 
 function Queue({ hrefOf }: { hrefOf: (id: string) => string }) {
   const table = useTableState({ filters: ["part"] });
-  const part = APPLICATION_QUEUES.find((each) => each === table.filters.part) ?? "waiting";
-  const query = { part, limit: String(table.size) };
+  const queuePart = APPLICATION_QUEUES.find((eachPart) => eachPart === table.filters.part) ?? "waiting";
+  const query = { part: queuePart, limit: String(table.size) };
   const page = useTablePage(applicationReviewEndpoints.applications, { query }, table);
-  const { data: counts } = useQuery(countsQuery());
+  const { data: counts } = useQuery(applicationCountsQuery());
   return (
     <>
       <ChipRow label={m.applications_parts()}>
-        {APPLICATION_QUEUES.map((each) => (
+        {APPLICATION_QUEUES.map((eachPart) => (
           <Chip
-            key={each}
-            pressed={each === part}
+            key={eachPart}
+            pressed={eachPart === queuePart}
             onPress={() => {
-              table.narrow({ part: each === "waiting" ? undefined : each });
+              table.narrow({ part: eachPart === "waiting" ? undefined : eachPart });
             }}
           >
-            {PART_LABELS[each]({ count: counts === undefined ? "" : String(counts.waiting) }).trim()}
+            {PART_LABELS[eachPart]({ count: counts === undefined ? "" : String(counts.waiting) }).trim()}
           </Chip>
         ))}
       </ChipRow>
@@ -93,18 +93,18 @@ function Queue({ hrefOf }: { hrefOf: (id: string) => string }) {
         <DataTable
           label={m.applications_table()}
           section="applications"
-          columns={columns(part)}
+          columns={applicationColumns(queuePart)}
           table={table}
           page={page}
           rowId={({ _id }) => _id}
           rowName={({ ngoName }) => ngoName}
           rowHref={({ _id }) => hrefOf(_id)}
           summary={
-            part === "waiting" && counts !== undefined && counts.overdue > 0
+            queuePart === "waiting" && counts !== undefined && counts.overdue > 0
               ? m.applications_overdue_count({ count: counts.overdue })
               : undefined
           }
-          empty={<EmptyState level={3}>{EMPTY_TEXTS[part]()}</EmptyState>}
+          empty={<EmptyState level={3}>{EMPTY_TEXTS[queuePart]()}</EmptyState>}
         />
       </div>
     </>

@@ -24,13 +24,20 @@ const application: ApplicationForReview = {
   applicant: { name: "Asha Rao", email: "asha@example.in" },
   possibleDuplicates: [],
 };
-const decided = (overrides: Partial<ApplicationForReview>) => ({ body: { ...application, version: 4, ...overrides } });
-const list = { ...application, ngoName: "Jal Jeevan Samiti", ngoLocation: "Barmer, Rajasthan", sector: "environment" };
+const replyWithDecided = (overrides: Partial<ApplicationForReview>) => ({
+  body: { ...application, version: 4, ...overrides },
+});
+const listedApplications = {
+  ...application,
+  ngoName: "Jal Jeevan Samiti",
+  ngoLocation: "Barmer, Rajasthan",
+  sector: "environment",
+};
 
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
   vi.spyOn(toasts, "toast").mockResolvedValue("");
-  api().on(e.applications, () => ({ body: [{ ...list, contactPersonName: "Sample Contact" }] }));
+  api().on(e.applications, () => ({ body: [{ ...listedApplications, contactPersonName: "Sample Contact" }] }));
   api().on(e.applicationCounts, () => ({ body: { waiting: 1, overdue: 1 } }));
   api().on(e.applicationById, () => ({ body: application }));
   api().on(e.previewDecision, () => ({
@@ -53,7 +60,7 @@ it("lists waiting applications with links, and has the form that adds an NGO bel
 
 it("approves the version that was loaded, confirms it and links to the NGO's page", async () => {
   const dialog = await openDecision("Approve");
-  api().on(e.decideApplication, () => decided({ status: "approved", ngoId: "a1" }));
+  api().on(e.decideApplication, () => replyWithDecided({ status: "approved", ngoId: "a1" }));
   fireEvent.click(dialog.getByRole("button", { name: /Approve/ }));
   await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", expect.stringContaining("Jal Jeevan")));
   expect(api().sentTo(e.decideApplication)).toMatchObject([
@@ -64,13 +71,13 @@ it("approves the version that was loaded, confirms it and links to the NGO's pag
 
 it("requires a reason to decline", async () => {
   const dialog = await openDecision("Decline");
-  api().on(e.decideApplication, () => decided({ status: "declined", reason: "Not your certificates." }));
-  const decline = () => fireEvent.click(dialog.getByRole("button", { name: /Decline/ }));
-  decline();
+  api().on(e.decideApplication, () => replyWithDecided({ status: "declined", reason: "Not your certificates." }));
+  const clickDecline = () => fireEvent.click(dialog.getByRole("button", { name: /Decline/ }));
+  clickDecline();
   expect(api().sentTo(e.decideApplication)).toEqual([]);
   expect(dialog.getByRole("textbox").getAttribute("aria-invalid")).toBe("true");
   fireEvent.change(dialog.getByRole("textbox"), { target: { value: "Not your certificates." } });
-  decline();
+  clickDecline();
   await waitFor(() =>
     expect(api().sentTo(e.decideApplication)[0]?.body).toEqual({
       ...{ decision: "decline", version: 3, reason: "Not your certificates." },
@@ -84,7 +91,7 @@ it("shows a conflict with another admin's decision, and that decision", async ()
     status: 409,
     body: { code: "conflict", errorMessage: "zoya@example.in has declined it." },
   }));
-  api().on(e.applicationById, () => decided({ status: "declined", reason: "No papers." }));
+  api().on(e.applicationById, () => replyWithDecided({ status: "declined", reason: "No papers." }));
   fireEvent.click(dialog.getByRole("button", { name: /Approve/ }));
   expect((await dialog.findByRole("alert")).textContent).toContain("zoya@example.in has declined it.");
   await waitFor(() => expect(screen.queryByRole("button", { name: "Decline", hidden: true })).toBeNull());

@@ -5,7 +5,7 @@ import { useOpenRecord } from "../../../ui/table/index.ts";
 
 /** Section `ngoOnBoarding`: the queue of applications, and a form to add an NGO without one. */
 export default function OnboardingSection() {
-  const { open } = useOpenRecord();
+  const { open: openId } = useOpenRecord();
   return (
     <>
       <h1 className="text-h2">{m.applications_onboarding()}</h1>
@@ -13,7 +13,7 @@ export default function OnboardingSection() {
       <section aria-label={m.applications_table()}>
         <NgoApplications level={2} />
       </section>
-      {open === undefined && (
+      {openId === undefined && (
         <div className="mt-10 border-t border-line pt-8">
           <AddNgo />
         </div>

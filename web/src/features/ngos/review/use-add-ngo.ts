@@ -5,7 +5,7 @@ import { callApi } from "../../../lib/api-client.ts";
 import { m } from "../../../paraglide/messages.js";
 import { useForm } from "../../../ui/form/use-form.ts";
 import type { NgoForm } from "../form/ngo-form.ts";
-import { toSentences } from "../form/ngo-field-sentences.ts";
+import { toFieldSentences } from "../form/ngo-field-sentences.ts";
 import { useBusyFields } from "../form/use-busy-fields.ts";
 
 interface Values extends NgoDraft {
@@ -13,25 +13,25 @@ interface Values extends NgoDraft {
 }
 
 export function useAddNgo() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const uploads = useBusyFields();
   /** Idempotency key of the request. */
   const [clientRequestId, setClientRequestId] = useState(() => crypto.randomUUID());
-  const despiteDuplicates = useRef(false);
+  const addsDespiteDuplicates = useRef(false);
   const form = useForm({
-    initial: EMPTY,
-    read: (values) => parseWith(OnboardNgo, { ...bodyOf(values), clientRequestId }),
+    initial: EMPTY_VALUES,
+    read: (values) => parseWith(OnboardNgo, { ...toOnboardBody(values), clientRequestId }),
     send: (body) =>
       callApi(applicationReviewEndpoints.onboardNgo, {
-        body: { ...body, despiteDuplicates: despiteDuplicates.current },
+        body: { ...body, despiteDuplicates: addsDespiteDuplicates.current },
       }),
     onSent: () => {
-      form.begin(EMPTY);
+      form.begin(EMPTY_VALUES);
       setClientRequestId(crypto.randomUUID());
       // All queries that list NGOs.
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => /ngos?$/i.test(String(queryKey[0])) });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => /ngos?$/i.test(String(queryKey[0])) });
     },
-    tell: toSentences,
+    tell: toFieldSentences,
     said: { success: m.applications_added(), failure: m.applications_not_added() },
     asksAtConflict: true,
   });
@@ -40,29 +40,31 @@ export function useAddNgo() {
     ...form,
     fields,
     isUploading: uploads.isUploading,
-    add: (despite: boolean) => {
-      despiteDuplicates.current = despite;
+    add: (despiteDuplicates: boolean) => {
+      addsDespiteDuplicates.current = despiteDuplicates;
       form.submit();
     },
   };
 }
 
-const EMPTY: Values = { ngoAct: "" };
+const EMPTY_VALUES: Values = { ngoAct: "" };
 
 /** The form's values without empty ones. */
-function bodyOf({ ngoAct, ...values }: Values): object {
+function toOnboardBody({ ngoAct, ...values }: Values): object {
   // The act shown to donors, and each act with a certificate, needs its number and first day.
-  const required = ACT_FIELDS.filter(({ act, form }) => act === ngoAct || values[form] !== undefined);
-  const requiredPapers: readonly string[] = required.map(({ paper }) => paper);
-  const papers = Object.fromEntries(required.map(({ paper }) => [paper, values[paper] ?? {}]));
-  const all = Object.entries<unknown>({ ...values, ...papers, ngoAct });
-  const filledIn = all.flatMap(([name, value]): [string, unknown][] => {
+  const requiredFields = ACT_FIELDS.filter(({ act, form }) => act === ngoAct || values[form] !== undefined);
+  const requiredCertificates: readonly string[] = requiredFields.map(({ paper }) => paper);
+  const certificates = Object.fromEntries(requiredFields.map(({ paper }) => [paper, values[paper] ?? {}]));
+  const allValues = Object.entries<unknown>({ ...values, ...certificates, ngoAct });
+  const filledValues = allValues.flatMap(([name, value]): [string, unknown][] => {
     if (value === undefined || value === "") return [];
     const isPaper = ACT_FIELDS.some(({ paper }) => paper === name);
     if (!isPaper || typeof value !== "object" || value === null) return [[name, value]];
-    const parts = Object.entries<unknown>({ ...value });
-    const filled = Object.fromEntries(parts.filter(([, part]) => part !== "" && part !== undefined));
-    return Object.keys(filled).length === 0 && !requiredPapers.includes(name) ? [] : [[name, filled]];
+    const certificateParts = Object.entries<unknown>({ ...value });
+    const filledParts = Object.fromEntries(
+      certificateParts.filter(([, partValue]) => partValue !== "" && partValue !== undefined),
+    );
+    return Object.keys(filledParts).length === 0 && !requiredCertificates.includes(name) ? [] : [[name, filledParts]];
   });
-  return Object.fromEntries(filledIn);
+  return Object.fromEntries(filledValues);
 }

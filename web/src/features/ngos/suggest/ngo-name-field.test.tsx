@@ -10,20 +10,20 @@ import { type ChosenNgo, NgoNameField } from "./ngo-name-field.tsx";
 configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
-const ENROLLED = [
+const ENROLLED_NGOS = [
   { _id: "rasoi", ngoName: "Annapurna Rasoi Trust", ngoLocation: "Pune, Maharashtra" },
   { _id: "khet", ngoName: "Anna Khet Samiti", ngoLocation: "Rewa, Madhya Pradesh" },
 ];
-let reported: ChosenNgo[];
+let reportedChoices: ChosenNgo[];
 
 function Form() {
   const [value, setValue] = useState("");
   return (
     <NgoNameField
       value={value}
-      onChange={(chosen) => {
-        reported.push(chosen);
-        setValue(chosen.ngoName);
+      onChange={(chosenNgo) => {
+        reportedChoices.push(chosenNgo);
+        setValue(chosenNgo.ngoName);
       }}
     />
   );
@@ -33,9 +33,11 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const key = (name: string) => fireEvent.keyDown(field(), { key: name });
 
 beforeEach(() => {
-  reported = [];
+  reportedChoices = [];
   api().on(ngoEndpoints.suggestNgos, ({ query }) => ({
-    body: ENROLLED.filter(({ ngoName }) => ngoName.toLowerCase().includes((query.get("text") ?? "").toLowerCase())),
+    body: ENROLLED_NGOS.filter(({ ngoName }) =>
+      ngoName.toLowerCase().includes((query.get("text") ?? "").toLowerCase()),
+    ),
   }));
   visit(<Form />, "/");
 });
@@ -48,7 +50,7 @@ it("suggests enrolled NGOs by any part of their name, case-insensitively, and re
   await screen.findByText("1 enrolled NGO fits");
   fireEvent.click(option);
   expect(field().value).toBe("Annapurna Rasoi Trust");
-  expect(reported.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust", ngoId: "rasoi" });
+  expect(reportedChoices.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust", ngoId: "rasoi" });
   expect(screen.queryByRole("option")).toBeNull();
 });
 
@@ -56,10 +58,11 @@ it("works with the keyboard alone: arrows wrap around, Enter chooses, Escape clo
   type("anna");
   await screen.findByText("2 enrolled NGOs fit");
   key("ArrowUp");
-  const active = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
-  expect(active()).toContain("Anna Khet Samiti");
+  const getActiveOption = () =>
+    document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
+  expect(getActiveOption()).toContain("Anna Khet Samiti");
   key("ArrowDown");
-  expect(active()).toContain("Annapurna Rasoi Trust");
+  expect(getActiveOption()).toContain("Annapurna Rasoi Trust");
   key("Escape");
   expect(field().getAttribute("aria-expanded")).toBe("false");
   expect(field().value).toBe("anna");
@@ -67,31 +70,33 @@ it("works with the keyboard alone: arrows wrap around, Enter chooses, Escape clo
   await waitFor(() => expect(field().getAttribute("aria-expanded")).toBe("true"));
   key("ArrowDown");
   key("Enter");
-  expect(reported.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust", ngoId: "rasoi" });
+  expect(reportedChoices.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust", ngoId: "rasoi" });
 });
 
 it("accepts a name that is not enrolled, and one edited after a choice, both without an id", async () => {
   type("rasoi");
   fireEvent.click(await screen.findByRole("option", { name: /Rasoi/ }));
   type("Annapurna Rasoi Trust of Pune");
-  expect(reported.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust of Pune" });
-  const none = await screen.findByText("No enrolled NGO has this in its name. You may use the name as you typed it.");
-  expect(none.className).not.toContain("sr-only");
+  expect(reportedChoices.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust of Pune" });
+  const noMatchNote = await screen.findByText(
+    "No enrolled NGO has this in its name. You may use the name as you typed it.",
+  );
+  expect(noMatchNote.className).not.toContain("sr-only");
   expect(field().getAttribute("aria-expanded")).toBe("false");
 });
 
 it("shows that it is loading", async () => {
-  let respond: () => void = () => undefined;
-  const response = new Promise<void>((resolve) => {
-    respond = resolve;
+  let releaseResponse: () => void = () => undefined;
+  const delayedResponse = new Promise<void>((resolve) => {
+    releaseResponse = resolve;
   });
   api().on(ngoEndpoints.suggestNgos, async () => {
-    await response;
-    return { body: ENROLLED };
+    await delayedResponse;
+    return { body: ENROLLED_NGOS };
   });
   type("anna");
   await screen.findByText("Looking for enrolled NGOs…");
-  respond();
+  releaseResponse();
   await screen.findByText("2 enrolled NGOs fit");
 });
 
@@ -105,14 +110,14 @@ it.each([
   type("Annapurna Rasoi Trust");
   expect(field().value).toBe("Annapurna Rasoi Trust");
   expect(field().getAttribute("aria-expanded")).toBe("false");
-  expect(reported.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust" });
+  expect(reportedChoices.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust" });
 });
 
 it("hides its status text on Escape and on blur", async () => {
   type("nobody");
-  const none = await screen.findByText(/^No enrolled NGO/);
+  const noMatchNote = await screen.findByText(/^No enrolled NGO/);
   key("Escape");
-  await waitFor(() => expect(none.textContent).toBe(""));
+  await waitFor(() => expect(noMatchNote.textContent).toBe(""));
 });
 
 it("requests nothing for an empty text", async () => {

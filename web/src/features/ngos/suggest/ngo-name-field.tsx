@@ -11,13 +11,13 @@ export interface ChosenNgo {
   ngoId?: string;
 }
 
-const POPOVER = "absolute inset-x-0 top-full z-10 mt-1 rounded-card border border-line bg-sheet shadow-lift";
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const POPOVER_CLASSES = "absolute inset-x-0 top-full z-10 mt-1 rounded-card border border-line bg-sheet shadow-lift";
+const ARROW_KEY_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface NgoNameFieldProps {
   value: string;
   /** Called on every keystroke, then without an id, and when a suggestion is chosen. */
-  onChange: (chosen: ChosenNgo) => void;
+  onChange: (chosenNgo: ChosenNgo) => void;
   name?: string;
   label?: string;
   error?: string | undefined;
@@ -27,36 +27,36 @@ interface NgoNameFieldProps {
 export function NgoNameField({ value, onChange, name = "ngoName", label, error }: NgoNameFieldProps) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const { suggestions, state } = useSuggestions(value, isOpen);
-  const isShown = isOpen && suggestions.length > 0;
-  const optionId = (at: number) => `${listId}-${at}`;
-  const close = () => {
+  const isListShown = isOpen && suggestions.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+  const closeList = () => {
     setIsOpen(false);
-    setActive(-1);
+    setActiveIndex(-1);
   };
-  const choose = (at: number) => {
-    const chosen = suggestions[at];
-    if (chosen === undefined) return;
-    onChange({ ngoName: chosen.ngoName, ngoId: chosen._id });
-    close();
+  const chooseSuggestion = (index: number) => {
+    const chosenNgo = suggestions[index];
+    if (chosenNgo === undefined) return;
+    onChange({ ngoName: chosenNgo.ngoName, ngoId: chosenNgo._id });
+    closeList();
   };
-  const move = (step: 1 | -1) => {
-    const from = active === -1 && step === -1 ? suggestions.length : active;
-    setActive((from + step + suggestions.length) % suggestions.length);
+  const moveActive = (step: 1 | -1) => {
+    const startIndex = activeIndex === -1 && step === -1 ? suggestions.length : activeIndex;
+    setActiveIndex((startIndex + step + suggestions.length) % suggestions.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = ARROW_KEY_STEPS[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      if (isShown) move(step);
+      if (isListShown) moveActive(step);
       else setIsOpen(true);
-    } else if (event.key === "Enter" && isShown && active !== -1) {
+    } else if (event.key === "Enter" && isListShown && activeIndex !== -1) {
       event.preventDefault();
-      choose(active);
+      chooseSuggestion(activeIndex);
     } else if (event.key === "Escape" && state !== "idle") {
       event.stopPropagation();
-      close();
+      closeList();
     }
   };
   return (
@@ -67,43 +67,43 @@ export function NgoNameField({ value, onChange, name = "ngoName", label, error }
           autoComplete="off"
           maxLength={140}
           aria-autocomplete="list"
-          aria-expanded={isShown}
+          aria-expanded={isListShown}
           aria-controls={listId}
-          aria-activedescendant={isShown && active !== -1 ? optionId(active) : undefined}
+          aria-activedescendant={isListShown && activeIndex !== -1 ? optionId(activeIndex) : undefined}
           value={value}
           onChange={({ target }) => {
             onChange({ ngoName: target.value });
             setIsOpen(true);
-            setActive(-1);
+            setActiveIndex(-1);
           }}
           onKeyDown={onKeyDown}
-          onBlur={close}
+          onBlur={closeList}
         />
         <div
           id={listId}
           role="listbox"
           aria-label={m.ngos_name_list()}
-          hidden={!isShown}
-          className={cx(POPOVER, "max-h-80 overflow-auto py-1")}
+          hidden={!isListShown}
+          className={cx(POPOVER_CLASSES, "max-h-80 overflow-auto py-1")}
         >
-          {suggestions.map(({ _id, ngoName, ngoLocation }, at) => (
+          {suggestions.map(({ _id, ngoName, ngoLocation }, index) => (
             // The keyboard is handled by the input, which keeps the focus.
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- as said above
             <div
               key={_id}
-              id={optionId(at)}
+              id={optionId(index)}
               role="option"
               tabIndex={-1}
-              aria-selected={at === active}
+              aria-selected={index === activeIndex}
               className={cx(
                 "grid min-h-11 cursor-pointer px-3.5 py-1.5 leading-snug hover:bg-well",
-                at === active && "bg-neel-tint",
+                index === activeIndex && "bg-neel-tint",
               )}
               onMouseDown={(event) => {
                 event.preventDefault();
               }}
               onClick={() => {
-                choose(at);
+                chooseSuggestion(index);
               }}
             >
               <span className="font-semibold wrap-anywhere">{ngoName}</span>
@@ -114,10 +114,12 @@ export function NgoNameField({ value, onChange, name = "ngoName", label, error }
         <p
           role="status"
           className={
-            isShown || state === "idle" ? "sr-only" : cx(POPOVER, "px-3.5 py-2.5 text-sm leading-snug text-ink-soft")
+            isListShown || state === "idle"
+              ? "sr-only"
+              : cx(POPOVER_CLASSES, "px-3.5 py-2.5 text-sm leading-snug text-ink-soft")
           }
         >
-          {statusText(state, suggestions.length)}
+          {describeStatus(state, suggestions.length)}
         </p>
       </div>
     </Field>
@@ -125,7 +127,7 @@ export function NgoNameField({ value, onChange, name = "ngoName", label, error }
 }
 
 /** Announced to screen readers; visible only while there is no list to show. */
-function statusText(state: SuggestionState, count: number): string {
+function describeStatus(state: SuggestionState, count: number): string {
   if (state === "idle") return "";
   if (state === "failed") return m.ngos_name_failed();
   if (state === "loading") return count === 0 ? m.ngos_name_loading() : "";

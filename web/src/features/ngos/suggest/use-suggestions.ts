@@ -11,22 +11,26 @@ export type SuggestionState = "idle" | "loading" | "failed" | "found";
 
 /** Enrolled NGOs whose name contains `text`, debounced. */
 export function useSuggestions(text: string, isOpen: boolean) {
-  const [debounced, setDebounced] = useState(text);
+  const [debouncedText, setDebouncedText] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setDebounced(text);
+      setDebouncedText(text);
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [text]);
-  const isEnabled = isOpen && debounced.trim() !== "";
-  const { data, isFetching, isError } = useQuery({
-    ...endpointQuery(ngoEndpoints.suggestNgos, { query: { text: debounced.trim() } }),
+  const isEnabled = isOpen && debouncedText.trim() !== "";
+  const {
+    data: foundNgos,
+    isFetching,
+    isError,
+  } = useQuery({
+    ...endpointQuery(ngoEndpoints.suggestNgos, { query: { text: debouncedText.trim() } }),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
-  const isSettled = !isFetching && debounced === text;
-  const state: SuggestionState = !isEnabled ? "idle" : isError ? "failed" : isSettled ? "found" : "loading";
-  return { suggestions: isEnabled && !isError ? (data ?? []) : [], state };
+  const isSettled = !isFetching && debouncedText === text;
+  const suggestionState: SuggestionState = !isEnabled ? "idle" : isError ? "failed" : isSettled ? "found" : "loading";
+  return { suggestions: isEnabled && !isError ? (foundNgos ?? []) : [], state: suggestionState };
 }

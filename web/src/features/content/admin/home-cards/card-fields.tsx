@@ -12,10 +12,10 @@ import type { CardValues } from "./card-values.ts";
 
 interface CardFieldsProps {
   form: Form<CardValues>;
-  onBusy: (isBusy: boolean) => void;
+  onBusyChange: (isBusy: boolean) => void;
 }
 
-export function CardFields({ form: { values, set, errorOf }, onBusy }: CardFieldsProps) {
+export function CardFields({ form: { values, set, errorOf }, onBusyChange }: CardFieldsProps) {
   return (
     <>
       <PictureField
@@ -25,7 +25,7 @@ export function CardFields({ form: { values, set, errorOf }, onBusy }: CardField
         folder="homeCard"
         value={values.picture}
         error={errorOf("picture")}
-        onBusy={onBusy}
+        onBusy={onBusyChange}
         onChange={(picture) => set({ picture })}
       />
       <LinkField value={values.link} error={errorOf("link")} onChange={(link) => set({ link })} />
@@ -69,7 +69,7 @@ export function CardFields({ form: { values, set, errorOf }, onBusy }: CardField
   );
 }
 
-const FIRST_PAGE = { query: { limit: "50" } };
+const FIRST_PAGE_QUERY = { query: { limit: "50" } };
 
 /** A URL or path, with live campaigns as suggestions. */
 function LinkField({
@@ -82,8 +82,8 @@ function LinkField({
   onChange: (link: string) => void;
 }) {
   const listId = useId();
-  const fundraisers = useQuery(endpointQuery(campaignEndpoints.activeFundraisers, FIRST_PAGE));
-  const monthly = useQuery(endpointQuery(campaignEndpoints.activeMonthlyCampaigns, FIRST_PAGE));
+  const fundraisers = useQuery(endpointQuery(campaignEndpoints.activeFundraisers, FIRST_PAGE_QUERY));
+  const monthlyCampaigns = useQuery(endpointQuery(campaignEndpoints.activeMonthlyCampaigns, FIRST_PAGE_QUERY));
   return (
     <Field name="card.link" label={m.showcase_card_link()} hint={m.showcase_card_link_hint()} error={error}>
       <TextInput
@@ -100,7 +100,7 @@ function LinkField({
             {title}
           </option>
         ))}
-        {monthly.data?.map(({ _id, title }) => (
+        {monthlyCampaigns.data?.map(({ _id, title }) => (
           <option key={_id} value={href.monthly(_id)}>
             {title}
           </option>

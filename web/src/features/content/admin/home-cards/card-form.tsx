@@ -12,7 +12,7 @@ import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { CardFields } from "./card-fields.tsx";
 import { CardPreview } from "./card-preview.tsx";
-import { EMPTY_CARD, readCard, toSentences, valuesOf } from "./card-values.ts";
+import { EMPTY_CARD, readCard, toFieldSentences, toFormValues } from "./card-values.ts";
 import type { Cards } from "./use-cards.ts";
 
 interface CardFormProps {
@@ -25,18 +25,18 @@ interface CardFormProps {
 /** The form of a new or existing card, with a preview. */
 export function CardForm({ card, cards, listHref }: CardFormProps) {
   const navigate = useNavigate();
-  const [isUploading, setUploading] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
   const form = useVersionedForm({
     stored: card,
-    valuesOf: (stored) => (stored === undefined ? EMPTY_CARD : valuesOf(stored)),
+    valuesOf: (storedCard) => (storedCard === undefined ? EMPTY_CARD : toFormValues(storedCard)),
     read: (values) => readCard(values, window.location.origin),
-    send: (sent, version) =>
+    send: (cardBody, version) =>
       card === undefined
-        ? callApi(homeCardEndpoints.addHomeCard, { body: { ...sent, requestId } })
-        : callApi(homeCardEndpoints.changeHomeCard, { params: { id: card._id }, body: { ...sent, version } }),
+        ? callApi(homeCardEndpoints.addHomeCard, { body: { ...cardBody, requestId } })
+        : callApi(homeCardEndpoints.changeHomeCard, { params: { id: card._id }, body: { ...cardBody, version } }),
     load: () => cards.latest(card?._id ?? ""),
-    tell: toSentences,
+    tell: toFieldSentences,
     said: card === undefined ? ADD_TOASTS : CHANGE_TOASTS,
     onSaved: () => void cards.refresh().then(() => navigate(listHref)),
     onGone: () => void navigate(listHref),
@@ -63,7 +63,7 @@ export function CardForm({ card, cards, listHref }: CardFormProps) {
             errors={form.errors.map(({ field, message }) => ({ field: `card.${field}`, message }))}
             attempt={form.attempt}
           />
-          <CardFields form={form} onBusy={setUploading} />
+          <CardFields form={form} onBusyChange={setIsUploading} />
         </div>
         <CardPreview values={form.values} />
         <div className="grid max-w-[38rem] gap-6">

@@ -8,7 +8,7 @@ import { IconButton } from "../../../../ui/icon-button.tsx";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
-import { nameOf } from "./use-cards.ts";
+import { cardName } from "./use-cards.ts";
 
 interface CardRowProps {
   card: HomeCardRecord;
@@ -18,7 +18,7 @@ interface CardRowProps {
   isLast: boolean;
   isDragged: boolean;
   isDropTarget: boolean;
-  onMove: (by: 1 | -1) => void;
+  onMove: (offset: 1 | -1) => void;
   onDelete: () => void;
   onDragStart: () => void;
   onDragOver: () => void;
@@ -28,7 +28,7 @@ interface CardRowProps {
 /** A card in the list, with its link and schedule. */
 export function CardRow(props: CardRowProps) {
   const { card, now, href, isFirst, isLast, isDragged, isDropTarget, onMove, onDelete } = props;
-  const name = nameOf(card);
+  const name = cardName(card);
   return (
     // Drag and drop is for the mouse only; the two buttons do the same.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above

@@ -29,7 +29,7 @@ export const EMPTY_CARD: CardValues = { picture: undefined, link: "", caption: "
 
 const DAY_MS = 86_400_000;
 
-export function valuesOf({ picture, campaignLink, caption, startsAt, endsAt }: HomeCardRecord): CardValues {
+export function toFormValues({ picture, campaignLink, caption, startsAt, endsAt }: HomeCardRecord): CardValues {
   return {
     picture,
     link: campaignLink,
@@ -41,33 +41,33 @@ export function valuesOf({ picture, campaignLink, caption, startsAt, endsAt }: H
 }
 
 /** Turns a URL of this site into its path, so that the link does not depend on the host. */
-export function linkOf(typed: string, origin: string): string {
-  const text = typed.trim();
+export function toSiteLink(typedLink: string, origin: string): string {
+  const text = typedLink.trim();
   return text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
 }
 
 /** The form's validated fields, in its order. */
-const FIELDS = ["picture", "link", "caption", "until"] as const;
-const FORM_NAMES: Readonly<Record<string, string>> = { campaignLink: "link", endsAt: "until" };
+const FORM_FIELDS = ["picture", "link", "caption", "until"] as const;
+const FORM_FIELD_NAMES: Readonly<Record<string, string>> = { campaignLink: "link", endsAt: "until" };
 
 /** Validates the form. */
 export function readCard(values: CardValues, origin: string): Checked<Omit<NewHomeCard, "requestId">> {
   const { picture, caption, from, until } = values;
-  const parsed = parseWith(NewHomeCard, {
+  const parsedCard = parseWith(NewHomeCard, {
     picture,
-    campaignLink: linkOf(values.link, origin),
+    campaignLink: toSiteLink(values.link, origin),
     caption: caption.trim(),
     ...(from !== "" && { startsAt: startOfDay(from) }),
     ...(until !== "" && { endsAt: endOfDay(until) }),
   });
   // The schema compares the days only if all fields are valid; here it is checked in any case.
   const endsBeforeStart = from !== "" && until !== "" && until < from;
-  return parsed.ok || !endsBeforeStart
-    ? parsed
-    : { ok: false, fields: [...parsed.fields, { field: "endsAt", problem: "ends-before-start" }] };
+  return parsedCard.ok || !endsBeforeStart
+    ? parsedCard
+    : { ok: false, fields: [...parsedCard.fields, { field: "endsAt", problem: "ends-before-start" }] };
 }
 
-const FIELD_TEXTS: FieldWords = {
+const FIELD_SENTENCES: FieldWords = {
   "missing-file": m.showcase_problem_gone_picture,
   "required picture": m.showcase_problem_picture,
   "* link": m.showcase_problem_link,
@@ -75,10 +75,10 @@ const FIELD_TEXTS: FieldWords = {
 };
 
 /** Problems under the form's field names, as sentences. */
-export function toSentences(found: readonly FoundProblem[]): readonly FieldSentence[] {
-  const renamed = found.map((each) => {
-    const [field = ""] = each.field.split(".");
-    return { ...each, field: FORM_NAMES[field] ?? field };
+export function toFieldSentences(foundProblems: readonly FoundProblem[]): readonly FieldSentence[] {
+  const renamedProblems = foundProblems.map((problem) => {
+    const [field = ""] = problem.field.split(".");
+    return { ...problem, field: FORM_FIELD_NAMES[field] ?? field };
   });
-  return fieldSentences(renamed, FIELDS, FIELD_TEXTS);
+  return fieldSentences(renamedProblems, FORM_FIELDS, FIELD_SENTENCES);
 }

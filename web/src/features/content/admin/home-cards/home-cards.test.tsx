@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // Uploading is tested elsewhere; here the picture field adds a sample at once.
 vi.mock("../../../uploads/index.ts", () => ({
-  PictureField: ({ label, onChange }: { label: string; onChange: (to: typeof picture) => void }) => (
+  PictureField: ({ label, onChange }: { label: string; onChange: (chosenPicture: typeof picture) => void }) => (
     <button type="button" onClick={() => onChange(picture)}>
       {label}
     </button>
@@ -21,8 +21,8 @@ vi.mock("../../../uploads/index.ts", () => ({
 }));
 
 const api = useTestApi();
-const e = homeCardEndpoints;
-const card = (_id: string, overrides: Partial<HomeCardRecord> = {}): HomeCardRecord => ({
+const endpoints = homeCardEndpoints;
+const makeCard = (_id: string, overrides: Partial<HomeCardRecord> = {}): HomeCardRecord => ({
   _id,
   img: picture.src,
   picture,
@@ -35,47 +35,48 @@ const card = (_id: string, overrides: Partial<HomeCardRecord> = {}): HomeCardRec
 let cards: HomeCardRecord[];
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
-  cards = [card("a"), card("b"), card("c")];
+  cards = [makeCard("a"), makeCard("b"), makeCard("c")];
   vi.spyOn(toasts, "toast").mockResolvedValue("");
-  api().on(e.homeCardRecords, () => ({ body: cards }));
+  api().on(endpoints.homeCardRecords, () => ({ body: cards }));
   api().on(campaignEndpoints.activeFundraisers, () => ({ body: [] }));
   api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
 });
 
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
-const list = async () => {
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const typeInto = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const readValue = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+const openList = async () => {
   visit(<HomeCardSection />, "/admin-panel?section=homeCard");
   await screen.findByText("Card a");
 };
-const form = async (open = "new") => {
-  visit(<HomeCardSection />, `/admin-panel?section=homeCard&open=${open}`);
+const openForm = async (openId = "new") => {
+  visit(<HomeCardSection />, `/admin-panel?section=homeCard&open=${openId}`);
   await screen.findByLabelText(/^Where it leads/);
 };
-const order = () => screen.getAllByText(/^Card [abc]$/).map(({ textContent }) => textContent.slice(-1));
+const readOrder = () => screen.getAllByText(/^Card [abc]$/).map(({ textContent }) => textContent.slice(-1));
 
 describe("adding a card", () => {
-  const fillIn = () => {
-    press("Picture");
-    type(/^Where it leads/, "/monthly-donate/plate");
-    type(/^Caption/, " A plate a day ");
+  const fillInForm = () => {
+    pressButton("Picture");
+    typeInto(/^Where it leads/, "/monthly-donate/plate");
+    typeInto(/^Caption/, " A plate a day ");
   };
 
   it("shows the specification's success text and returns to the list, which has the new card", async () => {
-    await form();
-    fillIn();
-    type(/^Shown from/, "2026-12-01");
-    type(/^Shown until/, "2026-12-31");
-    api().on(e.addHomeCard, () => {
-      const added = card("d");
-      cards = [...cards, added];
-      return { body: added };
+    await openForm();
+    fillInForm();
+    typeInto(/^Shown from/, "2026-12-01");
+    typeInto(/^Shown until/, "2026-12-31");
+    api().on(endpoints.addHomeCard, () => {
+      const addedCard = makeCard("d");
+      cards = [...cards, addedCard];
+      return { body: addedCard };
     });
-    press("Add card");
+    pressButton("Add card");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Card added successfully!"));
     await screen.findByText("Card d");
-    expect(api().sentTo(e.addHomeCard)).toMatchObject([
+    expect(api().sentTo(endpoints.addHomeCard)).toMatchObject([
       {
         body: {
           picture,
@@ -90,37 +91,37 @@ describe("adding a card", () => {
   });
 
   it("shows the specification's error text on failure, keeps the input and retries with the same idempotency key", async () => {
-    await form();
-    fillIn();
-    api().on(e.addHomeCard, () => refusal(500, "internal-error"));
-    press("Add card");
+    await openForm();
+    fillInForm();
+    api().on(endpoints.addHomeCard, () => refusal(500, "internal-error"));
+    pressButton("Add card");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("error", "Error adding Card"));
     expect((await screen.findByText(/Everything you entered is still here/)).closest("[role=alert]")).toBeTruthy();
-    expect([valueOf(/^Where it leads/), valueOf(/^Caption/)]).toEqual(["/monthly-donate/plate", " A plate a day "]);
-    api().on(e.addHomeCard, () => ({ body: card("d") }));
-    press("Add card");
+    expect([readValue(/^Where it leads/), readValue(/^Caption/)]).toEqual(["/monthly-donate/plate", " A plate a day "]);
+    api().on(endpoints.addHomeCard, () => ({ body: makeCard("d") }));
+    pressButton("Add card");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Card added successfully!"));
-    const [first, second] = api().sentTo(e.addHomeCard);
-    expect(first?.body).toEqual(second?.body);
+    const [firstRequest, secondRequest] = api().sentTo(endpoints.addHomeCard);
+    expect(firstRequest?.body).toEqual(secondRequest?.body);
   });
 
   it("shows missing and invalid fields, and sends nothing", async () => {
-    await form();
-    type(/^Where it leads/, "the school page");
-    type(/^Shown from/, "2026-12-31");
-    type(/^Shown until/, "2026-12-01");
-    press("Add card");
-    const summary = within((await screen.findAllByRole("alert"))[0]!);
-    expect(summary.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    await openForm();
+    typeInto(/^Where it leads/, "the school page");
+    typeInto(/^Shown from/, "2026-12-31");
+    typeInto(/^Shown until/, "2026-12-01");
+    pressButton("Add card");
+    const errorSummary = within((await screen.findAllByRole("alert"))[0]!);
+    expect(errorSummary.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
       "Please choose a picture.",
       expect.stringContaining("Please enter where the card leads"),
       "The last day must not lie before the first.",
     ]);
-    expect(api().sentTo(e.addHomeCard)).toEqual([]);
+    expect(api().sentTo(endpoints.addHomeCard)).toEqual([]);
   });
 
   it("suggests links to live campaigns", async () => {
-    await form();
+    await openForm();
     await waitFor(() => {
       expect([...document.querySelectorAll("datalist option")].map((option) => option.getAttribute("value"))).toEqual([
         "/monthly-donate/plate",
@@ -130,26 +131,26 @@ describe("adding a card", () => {
 });
 
 describe("a conflict while changing a card", () => {
-  const conflict = () => ({
+  const replyConflict = () => ({
     status: 409,
     body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
   });
   const saveAfterAnotherAdmin = async () => {
-    await form("a");
-    type(/^Caption/, "Mine");
-    api().on(e.changeHomeCard, conflict);
-    press("Save Changes");
+    await openForm("a");
+    typeInto(/^Caption/, "Mine");
+    api().on(endpoints.changeHomeCard, replyConflict);
+    pressButton("Save Changes");
     await screen.findByText("boss@demo.test changed this on 22 Nov 2026.");
-    cards = [card("a", { caption: "Theirs", version: 4 }), card("b"), card("c")];
+    cards = [makeCard("a", { caption: "Theirs", version: 4 }), makeCard("b"), makeCard("c")];
   };
 
   it("keeps the input, and overwrites the other change only on request", async () => {
     await saveAfterAnotherAdmin();
-    expect(valueOf(/^Caption/)).toBe("Mine");
-    api().on(e.changeHomeCard, () => ({ body: card("a", { caption: "Mine", version: 5 }) }));
-    press("Save mine over it");
+    expect(readValue(/^Caption/)).toBe("Mine");
+    api().on(endpoints.changeHomeCard, () => ({ body: makeCard("a", { caption: "Mine", version: 5 }) }));
+    pressButton("Save mine over it");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Card changed"));
-    expect(api().sentTo(e.changeHomeCard)).toMatchObject([
+    expect(api().sentTo(endpoints.changeHomeCard)).toMatchObject([
       { params: { id: "a" }, body: { caption: "Mine", version: 3 } },
       { params: { id: "a" }, body: { caption: "Mine", version: 4 } },
     ]);
@@ -157,22 +158,22 @@ describe("a conflict while changing a card", () => {
 
   it("loads the other change on request", async () => {
     await saveAfterAnotherAdmin();
-    press("Load their version");
-    await waitFor(() => expect(valueOf(/^Caption/)).toBe("Theirs"));
+    pressButton("Load their version");
+    await waitFor(() => expect(readValue(/^Caption/)).toBe("Theirs"));
     expect(screen.queryByText("boss@demo.test changed this on 22 Nov 2026.")).toBeNull();
-    expect(api().sentTo(e.changeHomeCard)).toHaveLength(1);
+    expect(api().sentTo(endpoints.changeHomeCard)).toHaveLength(1);
   });
 });
 
 describe("the list of cards", () => {
   it("shows each card's schedule", async () => {
     cards = [
-      card("a"),
-      card("b", { startsAt: "2098-12-31T18:30:00.000Z" }),
-      card("c", { endsAt: "2099-12-31T18:30:00.000Z" }),
-      card("d", { endsAt: "2020-01-31T18:30:00.000Z" }),
+      makeCard("a"),
+      makeCard("b", { startsAt: "2098-12-31T18:30:00.000Z" }),
+      makeCard("c", { endsAt: "2099-12-31T18:30:00.000Z" }),
+      makeCard("d", { endsAt: "2020-01-31T18:30:00.000Z" }),
     ];
-    await list();
+    await openList();
     const rowTexts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(rowTexts[0]).toContain("Shown now");
     expect(rowTexts[1]).toMatch(/From 1\s\w+\s2099/);
@@ -181,33 +182,35 @@ describe("the list of cards", () => {
   });
 
   it("is reordered by two buttons on each card: at once on screen, and announced to screen readers", async () => {
-    await list();
-    api().on(e.orderHomeCards, ({ body }) => ({
-      body: (body as { ids: string[] }).ids.map((id) => card(id)),
+    await openList();
+    api().on(endpoints.orderHomeCards, ({ body }) => ({
+      body: (body as { ids: string[] }).ids.map((id) => makeCard(id)),
     }));
-    press("Move Card c up");
-    expect(order()).toEqual(["a", "c", "b"]);
+    pressButton("Move Card c up");
+    expect(readOrder()).toEqual(["a", "c", "b"]);
     expect(screen.getByRole("status").textContent).toBe("Card c is now number 2 of 3.");
-    await waitFor(() => expect(api().sentTo(e.orderHomeCards)).toMatchObject([{ body: { ids: ["a", "c", "b"] } }]));
+    await waitFor(() =>
+      expect(api().sentTo(endpoints.orderHomeCards)).toMatchObject([{ body: { ids: ["a", "c", "b"] } }]),
+    );
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Move Card a up" }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Move Card b down" }).disabled).toBe(true);
   });
 
   it("reverts the order if it could not be saved, and says so", async () => {
-    await list();
-    api().on(e.orderHomeCards, () => refusal(409, "conflict"));
-    press("Move Card a down");
+    await openList();
+    api().on(endpoints.orderHomeCards, () => refusal(409, "conflict"));
+    pressButton("Move Card a down");
     await waitFor(() => {
       expect(toasts.toast).toHaveBeenCalledWith("error", "The order could not be saved. It is as it was.");
     });
-    expect(order()).toEqual(["a", "b", "c"]);
+    expect(readOrder()).toEqual(["a", "b", "c"]);
   });
 });
 
 describe("deleting a card", () => {
   const openDeleteDialog = async () => {
-    await list();
-    press("Delete Card b");
+    await openList();
+    pressButton("Delete Card b");
     return within(await screen.findByRole("alertdialog"));
   };
 
@@ -215,31 +218,31 @@ describe("deleting a card", () => {
     const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
     const dialog = await openDeleteDialog();
     expect(dialog.getByText(/“Card b” goes from the home page at once/)).toBeTruthy();
-    api().on(e.deleteHomeCard, () => {
+    api().on(endpoints.deleteHomeCard, () => {
       cards = cards.filter(({ _id }) => _id !== "b");
       return { body: { done: true } };
     });
     fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
-    await waitFor(() => expect(order()).toEqual(["a", "c"]));
+    await waitFor(() => expect(readOrder()).toEqual(["a", "c"]));
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(undoToast).toHaveBeenCalledWith("Card deleted successfully!", expect.any(Function));
-    api().on(e.restoreHomeCard, () => {
-      cards = [card("a"), card("b"), card("c")];
-      return { body: card("b") };
+    api().on(endpoints.restoreHomeCard, () => {
+      cards = [makeCard("a"), makeCard("b"), makeCard("c")];
+      return { body: makeCard("b") };
     });
     await undoToast.mock.calls[0]?.[1]();
-    await waitFor(() => expect(order()).toEqual(["a", "b", "c"]));
-    expect(api().sentTo(e.restoreHomeCard)).toMatchObject([{ params: { id: "b" } }]);
+    await waitFor(() => expect(readOrder()).toEqual(["a", "b", "c"]));
+    expect(api().sentTo(endpoints.restoreHomeCard)).toMatchObject([{ params: { id: "b" } }]);
   });
 
   it("shows the specification's error text on failure, and the reason in the dialog", async () => {
     const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
     const dialog = await openDeleteDialog();
-    api().on(e.deleteHomeCard, () => refusal(500, "internal-error"));
+    api().on(endpoints.deleteHomeCard, () => refusal(500, "internal-error"));
     fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("error", "Error deleting Card"));
     expect(await dialog.findByRole("alert")).toBeTruthy();
-    expect(order()).toEqual(["a", "b", "c"]);
+    expect(readOrder()).toEqual(["a", "b", "c"]);
     expect(undoToast).not.toHaveBeenCalled();
   });
 });

@@ -7,18 +7,18 @@ import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { deleteWithUndo } from "../delete-with-undo.ts";
 
-const CARDS = endpointQuery(homeCardEndpoints.homeCardRecords);
+const CARDS_QUERY = endpointQuery(homeCardEndpoints.homeCardRecords);
 
-export const nameOf = ({ caption }: Pick<HomeCardRecord, "caption">) =>
+export const cardName = ({ caption }: Pick<HomeCardRecord, "caption">) =>
   caption === "" ? m.showcase_uncaptioned() : caption;
 
 /** All cards, with the actions on them. */
 export function useCards() {
   const client = useQueryClient();
-  const query = useQuery(CARDS);
+  const query = useQuery(CARDS_QUERY);
   const [announcement, setAnnouncement] = useState("");
-  const setCached = (cards: HomeCardRecord[]) => client.setQueryData(CARDS.queryKey, cards);
-  const refresh = () => client.invalidateQueries({ queryKey: CARDS.queryKey });
+  const setCachedCards = (cards: HomeCardRecord[]) => client.setQueryData(CARDS_QUERY.queryKey, cards);
+  const refresh = () => client.invalidateQueries({ queryKey: CARDS_QUERY.queryKey });
 
   return {
     query,
@@ -27,20 +27,22 @@ export function useCards() {
     announcement,
     /** Refetches a card; `undefined` if it was deleted. */
     latest: async (id: string): Promise<HomeCardRecord | undefined> =>
-      (await client.query({ ...CARDS, staleTime: 0 })).find((card) => card._id === id),
+      (await client.query({ ...CARDS_QUERY, staleTime: 0 })).find((card) => card._id === id),
 
     /** Moves a card: optimistically, reverted if saving fails. */
-    move: async (from: number, to: number): Promise<void> => {
-      const before = client.getQueryData<HomeCardRecord[]>(CARDS.queryKey) ?? [];
-      const card = before[from];
-      if (card === undefined || to < 0 || to >= before.length || from === to) return;
-      const after = before.toSpliced(from, 1).toSpliced(to, 0, card);
-      setCached(after);
-      setAnnouncement(m.showcase_moved({ name: nameOf(card), place: to + 1, count: before.length }));
+    move: async (fromIndex: number, toIndex: number): Promise<void> => {
+      const cardsBefore = client.getQueryData<HomeCardRecord[]>(CARDS_QUERY.queryKey) ?? [];
+      const card = cardsBefore[fromIndex];
+      if (card === undefined || toIndex < 0 || toIndex >= cardsBefore.length || fromIndex === toIndex) return;
+      const cardsAfter = cardsBefore.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, card);
+      setCachedCards(cardsAfter);
+      setAnnouncement(m.showcase_moved({ name: cardName(card), place: toIndex + 1, count: cardsBefore.length }));
       try {
-        setCached(await callApi(homeCardEndpoints.orderHomeCards, { body: { ids: after.map(({ _id }) => _id) } }));
+        setCachedCards(
+          await callApi(homeCardEndpoints.orderHomeCards, { body: { ids: cardsAfter.map(({ _id }) => _id) } }),
+        );
       } catch {
-        setCached(before);
+        setCachedCards(cardsBefore);
         setAnnouncement(m.showcase_not_moved());
         void toast("error", m.showcase_not_moved());
         void refresh();

@@ -14,7 +14,7 @@ import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { PictureField } from "../../../uploads/index.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { SharedFields, ImageFields } from "./proof-fields.tsx";
-import { readChanges, toSentences, valuesOf } from "./proof-values.ts";
+import { readProofChanges, toFieldSentences, toFormValues } from "./proof-values.ts";
 import type { Proofs } from "./use-proofs.ts";
 
 interface EditProofProps {
@@ -28,15 +28,15 @@ interface EditProofProps {
 export function EditProof({ proof, campaigns, proofs, listHref }: EditProofProps) {
   const navigate = useNavigate();
   const today = calendarDay(useNow());
-  const [isUploading, setUploading] = useState(false);
-  const form = useVersionedForm<ProofImage, ReturnType<typeof valuesOf>, ProofImageChanges>({
+  const [isUploading, setIsUploading] = useState(false);
+  const form = useVersionedForm<ProofImage, ReturnType<typeof toFormValues>, ProofImageChanges>({
     stored: proof,
-    valuesOf: (stored = proof) => valuesOf(stored),
-    read: (values) => readChanges(values, today),
-    send: (sent, version) =>
-      callApi(proofImageEndpoints.changeProofImage, { params: { id: proof._id }, body: { ...sent, version } }),
+    valuesOf: (storedProof = proof) => toFormValues(storedProof),
+    read: (values) => readProofChanges(values, today),
+    send: (changes, version) =>
+      callApi(proofImageEndpoints.changeProofImage, { params: { id: proof._id }, body: { ...changes, version } }),
     load: () => proofs.latest(proof._id),
-    tell: toSentences,
+    tell: toFieldSentences,
     said: { success: m.showcase_proofs_changed(), failure: m.showcase_proofs_not_changed() },
     onSaved: () => void proofs.refresh().then(() => navigate(listHref)),
     onGone: () => void navigate(listHref),
@@ -55,7 +55,7 @@ export function EditProof({ proof, campaigns, proofs, listHref }: EditProofProps
         folder="monthlyCampaignDocuments"
         value={form.values.picture}
         error={form.errorOf("picture")}
-        onBusy={setUploading}
+        onBusy={setIsUploading}
         onChange={(picture) => form.set({ picture })}
       />
       <SharedFields values={form.values} campaigns={campaigns} errorOf={form.errorOf} onChange={form.set} />

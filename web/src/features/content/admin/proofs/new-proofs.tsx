@@ -15,11 +15,11 @@ import { FormFrame } from "./form-frame.tsx";
 import { SharedFields, ImageFields } from "./proof-fields.tsx";
 import {
   type ImageValues,
-  newImage,
+  toNewImageValues,
   type NewImagesValues,
   readNewImages,
   type SharedValues,
-  toSentences,
+  toFieldSentences,
 } from "./proof-values.ts";
 import type { ProofFilter, Proofs } from "./use-proofs.ts";
 
@@ -35,19 +35,19 @@ interface NewProofsProps {
 export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProps) {
   const navigate = useNavigate();
   const today = calendarDay(useNow());
-  const [isUploading, setUploading] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
   // A prefilled campaign determines the cause.
-  const withCause = <Values extends SharedValues>(values: Values): Values => ({
+  const fillInCause = <Values extends SharedValues>(values: Values): Values => ({
     ...values,
     category: values.category ?? campaigns.find(({ _id }) => _id === values.campaignId)?.ngoSector,
   });
   const form = useForm({
     initial: initialValues(filter),
-    read: (values) => readNewImages(withCause(values), today),
-    send: (sent) => callApi(proofImageEndpoints.addProofImages, { body: { ...sent, requestId } }),
+    read: (values) => readNewImages(fillInCause(values), today),
+    send: (newImages) => callApi(proofImageEndpoints.addProofImages, { body: { ...newImages, requestId } }),
     onSent: () => void proofs.refresh().then(() => navigate(listHref)),
-    tell: toSentences,
+    tell: toFieldSentences,
     said: { success: m.showcase_proofs_added(), failure: m.showcase_proofs_not_added() },
   });
   const { images } = form.values;
@@ -59,7 +59,12 @@ export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProp
       form={form}
       isUploading={isUploading}
     >
-      <SharedFields values={withCause(form.values)} campaigns={campaigns} errorOf={form.errorOf} onChange={form.set} />
+      <SharedFields
+        values={fillInCause(form.values)}
+        campaigns={campaigns}
+        errorOf={form.errorOf}
+        onChange={form.set}
+      />
       <PicturesField
         name="proof.images"
         label={m.showcase_proofs_images()}
@@ -67,13 +72,13 @@ export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProp
         folder="monthlyCampaignDocuments"
         maxPictures={MAX_PROOF_IMAGES - images.length}
         error={form.errorOf("images")}
-        onBusy={setUploading}
-        onAdd={(picture) => form.set(({ images: now }) => ({ images: [...now, newImage(picture)] }))}
+        onBusy={setIsUploading}
+        onAdd={(picture) => form.set(({ images: now }) => ({ images: [...now, toNewImageValues(picture)] }))}
       />
       {images.map((image, at) => (
         <NewImage
           key={image.picture?.src ?? at}
-          number={at + 1}
+          imageNumber={at + 1}
           values={image}
           errorOf={form.errorOf}
           today={today}
@@ -96,7 +101,7 @@ const initialValues = ({ category, campaignId = "" }: ProofFilter): NewImagesVal
 });
 
 interface NewImageProps {
-  number: number;
+  imageNumber: number;
   values: ImageValues;
   errorOf: (field: string) => string | undefined;
   today: string;
@@ -104,10 +109,10 @@ interface NewImageProps {
   onRemove: () => void;
 }
 
-function NewImage({ number, values, errorOf, today, onChange, onRemove }: NewImageProps) {
-  const path = `images.${number - 1}.`;
+function NewImage({ imageNumber, values, errorOf, today, onChange, onRemove }: NewImageProps) {
+  const path = `images.${imageNumber - 1}.`;
   const { picture } = values;
-  const name = m.showcase_proofs_image({ number });
+  const name = m.showcase_proofs_image({ number: imageNumber });
   return (
     <fieldset className="grid gap-4 rounded-card border border-line bg-sheet p-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <legend className="sr-only">{name}</legend>

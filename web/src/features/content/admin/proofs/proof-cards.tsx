@@ -9,24 +9,24 @@ import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { SectorTag } from "../../../../ui/sector-tag.tsx";
 import { DeleteDialog } from "../delete-dialog.tsx";
-import { pictureOf } from "./proof-values.ts";
+import { toPicture } from "./proof-values.ts";
 import { proofName, useCampaignTitle } from "./use-proofs.ts";
 
 interface ProofCardsProps {
-  list: readonly ProofImage[];
+  proofs: readonly ProofImage[];
   hrefOf: (id: string) => string;
   onDelete: (id: string) => Promise<void>;
 }
 
 /** The proof images with cause and campaign. */
-export function ProofCards({ list, hrefOf, onDelete }: ProofCardsProps) {
-  const [deleting, setDeleting] = useState<ProofImage>();
+export function ProofCards({ proofs, hrefOf, onDelete }: ProofCardsProps) {
+  const [proofToDelete, setProofToDelete] = useState<ProofImage>();
   return (
     <>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {list.map((proof) => (
+        {proofs.map((proof) => (
           <li key={proof._id} className="flex flex-col overflow-hidden rounded-card border border-line bg-sheet">
-            <Picture picture={pictureOf(proof)} width={400} height={250} className="aspect-8/5 w-full" />
+            <Picture picture={toPicture(proof)} width={400} height={250} className="aspect-8/5 w-full" />
             <div className="grid flex-1 content-start gap-1.5 p-4">
               <p>
                 <SectorTag sector={proof.category} />
@@ -55,20 +55,20 @@ export function ProofCards({ list, hrefOf, onDelete }: ProofCardsProps) {
               <IconButton
                 icon={Trash2}
                 label={m.showcase_delete_named({ name: proofName(proof) })}
-                onClick={() => setDeleting(proof)}
+                onClick={() => setProofToDelete(proof)}
               />
             </div>
           </li>
         ))}
       </ul>
-      {deleting !== undefined && (
+      {proofToDelete !== undefined && (
         <DeleteDialog
           title={m.showcase_proofs_delete_title()}
           failureToast={m.showcase_proofs_not_deleted()}
-          onDelete={() => onDelete(deleting._id)}
-          onClose={() => setDeleting(undefined)}
+          onDelete={() => onDelete(proofToDelete._id)}
+          onClose={() => setProofToDelete(undefined)}
         >
-          {m.showcase_proofs_delete_text({ caption: proofName(deleting) })}
+          {m.showcase_proofs_delete_text({ caption: proofName(proofToDelete) })}
         </DeleteDialog>
       )}
     </>

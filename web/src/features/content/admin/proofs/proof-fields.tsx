@@ -15,19 +15,21 @@ interface SharedFieldsProps {
 
 /** Cause and optional campaign of the images. Choosing a campaign also chooses its cause. */
 export function SharedFields({ values: { category, campaignId }, campaigns, errorOf, onChange }: SharedFieldsProps) {
-  const offered = campaigns.filter(({ ngoSector }) => category === undefined || ngoSector === category);
-  const isOtherCampaign = campaignId !== "" && !offered.some(({ _id }) => _id === campaignId);
+  const offeredCampaigns = campaigns.filter(({ ngoSector }) => category === undefined || ngoSector === category);
+  const isOtherCampaign = campaignId !== "" && !offeredCampaigns.some(({ _id }) => _id === campaignId);
   const otherTitle = useCampaignTitle(isOtherCampaign ? campaignId : undefined);
-  const chooseCategory = (chosen: Sector | undefined) => {
-    const keepsCampaign = campaigns.some(({ _id, ngoSector }) => _id === campaignId && ngoSector === chosen);
-    onChange({ category: chosen, ...(!keepsCampaign && { campaignId: "" }) });
+  const chooseCategory = (chosenSector: Sector | undefined) => {
+    const keepsCampaign = campaigns.some(({ _id, ngoSector }) => _id === campaignId && ngoSector === chosenSector);
+    onChange({ category: chosenSector, ...(!keepsCampaign && { campaignId: "" }) });
   };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field name="proof.category" label={m.showcase_proofs_category()} error={errorOf("category")}>
         <Select
           value={category ?? ""}
-          onChange={({ currentTarget }) => chooseCategory(MONTHLY_SECTORS.find((each) => each === currentTarget.value))}
+          onChange={({ currentTarget }) =>
+            chooseCategory(MONTHLY_SECTORS.find((sector) => sector === currentTarget.value))
+          }
         >
           <option value="">{m.showcase_proofs_choose_category()}</option>
           {MONTHLY_SECTORS.map((sector) => (
@@ -41,13 +43,16 @@ export function SharedFields({ values: { category, campaignId }, campaigns, erro
         <Select
           value={campaignId}
           onChange={({ currentTarget }) => {
-            const chosen = campaigns.find(({ _id }) => _id === currentTarget.value);
-            onChange({ campaignId: currentTarget.value, ...(chosen && { category: chosen.ngoSector }) });
+            const chosenCampaign = campaigns.find(({ _id }) => _id === currentTarget.value);
+            onChange({
+              campaignId: currentTarget.value,
+              ...(chosenCampaign && { category: chosenCampaign.ngoSector }),
+            });
           }}
         >
           <option value="">{m.showcase_proofs_any_campaign()}</option>
           {isOtherCampaign && <option value={campaignId}>{otherTitle}</option>}
-          {offered.map(({ _id, title }) => (
+          {offeredCampaigns.map(({ _id, title }) => (
             <option key={_id} value={_id}>
               {title}
             </option>

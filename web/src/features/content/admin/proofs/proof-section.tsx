@@ -13,23 +13,24 @@ import { ProofCards } from "./proof-cards.tsx";
 import { useCampaignTitle, useMonthlyCampaigns, useProofs } from "./use-proofs.ts";
 
 /** Stands for new images in the URL; no record has this id. */
-const NEW_ID = "new";
+const NEW_PROOF_ID = "new";
 
 /** Section `updateMonthlyCampain`: proof images, by cause and campaign. */
 export default function ProofSection() {
   const { filters, narrow } = useTableState({ filters: ["category", "campaignId"] });
-  const { open, hrefOf, listHref } = useOpenRecord();
+  const { open: openId, hrefOf, listHref } = useOpenRecord();
   const category = MONTHLY_SECTORS.find((sector) => sector === filters.category);
-  const filter = { category, campaignId: filters.campaignId };
-  const proofs = useProofs(filter);
+  const proofFilter = { category, campaignId: filters.campaignId };
+  const proofs = useProofs(proofFilter);
   const campaigns = useMonthlyCampaigns();
-  const otherId = campaigns.some(({ _id }) => _id === filters.campaignId) ? undefined : filters.campaignId;
-  const otherTitle = useCampaignTitle(otherId);
-  const list = proofs.pages.data?.pages.flatMap(({ items }) => items);
-  const proof = list?.find(({ _id }) => _id === open);
-  if (open === NEW_ID) return <NewProofs filter={filter} campaigns={campaigns} proofs={proofs} listHref={listHref} />;
+  const unlistedCampaignId = campaigns.some(({ _id }) => _id === filters.campaignId) ? undefined : filters.campaignId;
+  const unlistedCampaignTitle = useCampaignTitle(unlistedCampaignId);
+  const loadedProofs = proofs.pages.data?.pages.flatMap(({ items }) => items);
+  const proof = loadedProofs?.find(({ _id }) => _id === openId);
+  if (openId === NEW_PROOF_ID)
+    return <NewProofs filter={proofFilter} campaigns={campaigns} proofs={proofs} listHref={listHref} />;
   if (proof !== undefined)
-    return <EditProof key={open} proof={proof} campaigns={campaigns} proofs={proofs} listHref={listHref} />;
+    return <EditProof key={openId} proof={proof} campaigns={campaigns} proofs={proofs} listHref={listHref} />;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -37,7 +38,7 @@ export default function ProofSection() {
           <h1 className="text-h2">{m.showcase_proofs()}</h1>
           <p className="mt-1 max-w-[38rem] text-ink-soft">{m.showcase_proofs_text()}</p>
         </div>
-        <ButtonLink to={hrefOf(NEW_ID)} variant="main" icon={Plus}>
+        <ButtonLink to={hrefOf(NEW_PROOF_ID)} variant="main" icon={Plus}>
           {m.showcase_proofs_new()}
         </ButtonLink>
       </div>
@@ -48,7 +49,7 @@ export default function ProofSection() {
             all={m.showcase_proofs_all_categories()}
             value={category}
             options={MONTHLY_SECTORS.map((sector) => ({ value: sector, label: sectorLabel(sector) }))}
-            onChoose={(chosen) => narrow({ category: chosen })}
+            onChoose={(chosenSector) => narrow({ category: chosenSector })}
           />
           <SelectFilter
             label={m.showcase_proofs_campaign()}
@@ -56,12 +57,14 @@ export default function ProofSection() {
             value={filters.campaignId}
             options={[
               ...campaigns.map(({ _id, title }) => ({ value: _id, label: title })),
-              ...(otherId === undefined ? [] : [{ value: otherId, label: otherTitle }]),
+              ...(unlistedCampaignId === undefined
+                ? []
+                : [{ value: unlistedCampaignId, label: unlistedCampaignTitle }]),
             ]}
-            onChoose={(chosen) => narrow({ campaignId: chosen })}
+            onChoose={(chosenCampaignId) => narrow({ campaignId: chosenCampaignId })}
           />
         </Filters>
-        {open !== undefined && list !== undefined && (
+        {openId !== undefined && loadedProofs !== undefined && (
           <p role="status" className="mb-4 font-semibold">
             {m.showcase_proofs_gone()}
           </p>
@@ -77,7 +80,7 @@ export default function ProofSection() {
           }
           empty={<EmptyState level={2}>{m.showcase_proofs_none()}</EmptyState>}
         >
-          {(items) => <ProofCards list={items} hrefOf={hrefOf} onDelete={proofs.remove} />}
+          {(proofImages) => <ProofCards proofs={proofImages} hrefOf={hrefOf} onDelete={proofs.remove} />}
         </PagedList>
       </div>
     </>

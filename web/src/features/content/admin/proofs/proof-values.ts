@@ -33,14 +33,14 @@ export interface SharedValues {
   campaignId: string;
 }
 
-export const newImage = (picture: Picture): ImageValues => ({ picture, caption: "", place: "", taken: "" });
+export const toNewImageValues = (picture: Picture): ImageValues => ({ picture, caption: "", place: "", taken: "" });
 
 /** Images from before pictures had a focus point are stored by their address only. */
-export const pictureOf = ({ picture, image, caption }: ProofImage): Picture =>
+export const toPicture = ({ picture, image, caption }: ProofImage): Picture =>
   picture ?? { src: image, alt: caption, focusX: 50, focusY: 50 };
 
-export const valuesOf = (proof: ProofImage): ImageValues & SharedValues => ({
-  picture: pictureOf(proof),
+export const toFormValues = (proof: ProofImage): ImageValues & SharedValues => ({
+  picture: toPicture(proof),
   caption: proof.caption,
   place: proof.place ?? "",
   taken: proof.takenAt === undefined ? "" : calendarDay(new Date(proof.takenAt)),
@@ -60,12 +60,22 @@ const toSharedBody = ({ category, campaignId }: SharedValues) => ({
 });
 
 /** Adds problems for dates in the future, which the schema cannot check. */
-function withFutureDays<Sent>(parsed: Checked<Sent>, images: readonly ImageValues[], today: string, root: string) {
-  const future = images.flatMap(({ taken }, at) =>
-    taken > today ? [{ field: root === "" ? "takenAt" : `${root}.${at}.takenAt`, problem: "future-day" }] : [],
+function addFutureDayProblems<Sent>(
+  parsedImages: Checked<Sent>,
+  images: readonly ImageValues[],
+  today: string,
+  pathPrefix: string,
+) {
+  const futureDayProblems = images.flatMap(({ taken }, index) =>
+    taken > today
+      ? [{ field: pathPrefix === "" ? "takenAt" : `${pathPrefix}.${index}.takenAt`, problem: "future-day" }]
+      : [],
   );
-  if (future.length === 0) return parsed;
-  return { ok: false as const, fields: parsed.ok ? future : [...parsed.fields, ...future] };
+  if (futureDayProblems.length === 0) return parsedImages;
+  return {
+    ok: false as const,
+    fields: parsedImages.ok ? futureDayProblems : [...parsedImages.fields, ...futureDayProblems],
+  };
 }
 
 export interface NewImagesValues extends SharedValues {
@@ -73,24 +83,24 @@ export interface NewImagesValues extends SharedValues {
 }
 
 /** Validates new images. */
-export const readNewImages = ({ images, ...shared }: NewImagesValues, today: string): Checked<NewProofImages> =>
-  withFutureDays(
-    parseWith(NewProofImages, { ...toSharedBody(shared), images: images.map(toImageBody) }),
+export const readNewImages = ({ images, ...sharedValues }: NewImagesValues, today: string): Checked<NewProofImages> =>
+  addFutureDayProblems(
+    parseWith(NewProofImages, { ...toSharedBody(sharedValues), images: images.map(toImageBody) }),
     images,
     today,
     "images",
   );
 
 /** Validates changes of one image; `useVersionedForm` sets the version when it sends. */
-export const readChanges = (values: ImageValues & SharedValues, today: string): Checked<ProofImageChanges> =>
-  withFutureDays(
+export const readProofChanges = (values: ImageValues & SharedValues, today: string): Checked<ProofImageChanges> =>
+  addFutureDayProblems(
     parseWith(ProofImageChanges, { ...toSharedBody(values), ...toImageBody(values), version: 0 }),
     [values],
     today,
     "",
   );
 
-const FIELD_TEXTS: FieldWords = {
+const FIELD_SENTENCES: FieldWords = {
   "missing-file": m.showcase_problem_gone_picture,
   "no-such-campaign": m.showcase_problem_campaign,
   "future-day": m.showcase_problem_future,
@@ -101,8 +111,8 @@ const FIELD_TEXTS: FieldWords = {
 };
 
 /** Problems under the form's field names, as sentences. */
-export const toSentences = (found: readonly FoundProblem[]): readonly FieldSentence[] =>
-  found.map((each) => {
-    const field = each.field.replace(/takenAt$/, "taken").replace(/\bpicture\..*$/, "picture");
-    return { field, message: fieldSentence({ ...each, field }, FIELD_TEXTS) };
+export const toFieldSentences = (foundProblems: readonly FoundProblem[]): readonly FieldSentence[] =>
+  foundProblems.map((problem) => {
+    const field = problem.field.replace(/takenAt$/, "taken").replace(/\bpicture\..*$/, "picture");
+    return { field, message: fieldSentence({ ...problem, field }, FIELD_SENTENCES) };
   });

@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: 10_000 });
 // Uploading is tested elsewhere; here the picture field adds a sample at once.
 vi.mock("../../../uploads/index.ts", () => ({
   PictureField: () => null,
-  PicturesField: ({ label, onAdd }: { label: string; onAdd: (to: typeof picture) => void }) => (
+  PicturesField: ({ label, onAdd }: { label: string; onAdd: (addedPicture: typeof picture) => void }) => (
     <button type="button" onClick={() => onAdd(picture)}>
       {label}
     </button>
@@ -28,8 +28,8 @@ vi.mock("../../../uploads/index.ts", () => ({
 }));
 
 const api = useTestApi();
-const e = proofImageEndpoints;
-const proof = (_id: string, overrides: Partial<ProofImage> = {}) => ({
+const endpoints = proofImageEndpoints;
+const makeProof = (_id: string, overrides: Partial<ProofImage> = {}) => ({
   _id,
   category: "hunger" as const,
   image: picture.src,
@@ -39,48 +39,53 @@ const proof = (_id: string, overrides: Partial<ProofImage> = {}) => ({
   version: 3,
   ...overrides,
 });
-let proofs: ReturnType<typeof proof>[];
+let proofs: ReturnType<typeof makeProof>[];
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
-  proofs = [proof("a"), proof("b", { campaignId: monthly._id })];
+  proofs = [makeProof("a"), makeProof("b", { campaignId: monthly._id })];
   vi.spyOn(toasts, "toast").mockResolvedValue("");
   api().on(contentEndpoints.proofImages, () => ({ body: proofs }));
   api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
 });
 
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const list = async (query = "") => {
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const typeInto = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const openList = async (query = "") => {
   visit(<ProofSection />, `/admin-panel?section=updateMonthlyCampain${query}`);
   await screen.findByText("Image a");
 };
-const captions = () => screen.getAllByText(/^Image [a-z]$/).map(({ textContent }) => textContent);
+const readCaptions = () => screen.getAllByText(/^Image [a-z]$/).map(({ textContent }) => textContent);
 
 describe("the list of proof images", () => {
   it("names the campaign of each image: live ones, ended ones, fundraisers, or the whole cause", async () => {
-    proofs = [proof("a"), proof("b", { campaignId: monthly._id }), proof("c", { campaignId: fundraiser._id })];
+    proofs = [
+      makeProof("a"),
+      makeProof("b", { campaignId: monthly._id }),
+      makeProof("c", { campaignId: fundraiser._id }),
+    ];
     api().on(campaignRecordEndpoints.campaignRecord, () => ({
       body: { campaign: fundraiser, version: 1, byPerson: false, runningPlans: 0 },
     }));
-    await list();
-    const [whole, live, other] = screen.getAllByRole("listitem");
-    expect(whole?.textContent).toContain("For the whole cause");
-    await waitFor(() => expect(live?.textContent).toContain("A plate a day"));
-    await waitFor(() => expect(other?.textContent).toContain("Hot school meals"));
+    await openList();
+    const [wholeCauseItem, liveCampaignItem, fundraiserItem] = screen.getAllByRole("listitem");
+    expect(wholeCauseItem?.textContent).toContain("For the whole cause");
+    await waitFor(() => expect(liveCampaignItem?.textContent).toContain("A plate a day"));
+    await waitFor(() => expect(fundraiserItem?.textContent).toContain("Hot school meals"));
     expect(api().sentTo(campaignRecordEndpoints.campaignRecord)).toMatchObject([{ params: { id: "kitchen" } }]);
     expect(document.body.textContent).not.toContain("kitchen");
   });
 
   it("says that a campaign no longer exists, and never shows a bare id", async () => {
-    proofs = [proof("a", { campaignId: "gone" })];
+    proofs = [makeProof("a", { campaignId: "gone" })];
     api().on(campaignRecordEndpoints.campaignRecord, () => refusal(404, "not-found"));
-    await list();
+    await openList();
     expect(await screen.findByText("A campaign that is no longer there")).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/\bgone\b/);
   });
 
   it("keeps its filters in the URL, and prefills the form for new images with them", async () => {
-    await list("&category=hunger&campaignId=plate");
+    await openList("&category=hunger&campaignId=plate");
     const [listRequest] = api().sentTo(contentEndpoints.proofImages);
     expect(Object.fromEntries(listRequest!.query)).toMatchObject({ category: "hunger", campaignId: "plate" });
     await waitFor(() => {
@@ -93,28 +98,28 @@ describe("the list of proof images", () => {
 });
 
 describe("adding proof images", () => {
-  const form = async () => {
+  const openForm = async () => {
     visit(<ProofSection />, "/admin-panel?section=updateMonthlyCampain&open=new");
     await screen.findByLabelText(/^Cause/);
   };
-  const fillIn = () => {
-    type(/^Cause/, "hunger");
-    press("Photographs");
-    type(/^Caption/, "Lunch for 96 children");
+  const fillInForm = () => {
+    typeInto(/^Cause/, "hunger");
+    pressButton("Photographs");
+    typeInto(/^Caption/, "Lunch for 96 children");
   };
 
   it("shows the specification's success text and returns to the list", async () => {
-    await form();
-    fillIn();
-    type(/^Place/, " Pune ");
-    type(/^Day it was taken/, "2026-11-20");
-    api().on(e.addProofImages, () => ({ body: [proof("c")] }));
-    press("Add images");
+    await openForm();
+    fillInForm();
+    typeInto(/^Place/, " Pune ");
+    typeInto(/^Day it was taken/, "2026-11-20");
+    api().on(endpoints.addProofImages, () => ({ body: [makeProof("c")] }));
+    pressButton("Add images");
     await waitFor(() => {
       expect(toasts.toast).toHaveBeenCalledWith("success", "Fundraiser Image added successfully!");
     });
     await screen.findByText("Image a");
-    expect(api().sentTo(e.addProofImages)).toMatchObject([
+    expect(api().sentTo(endpoints.addProofImages)).toMatchObject([
       {
         body: {
           category: "hunger",
@@ -125,46 +130,46 @@ describe("adding proof images", () => {
   });
 
   it("shows the specification's error text on failure, keeps the input and retries with the same idempotency key", async () => {
-    await form();
-    fillIn();
-    api().on(e.addProofImages, () => refusal(500, "internal-error"));
-    press("Add images");
+    await openForm();
+    fillInForm();
+    api().on(endpoints.addProofImages, () => refusal(500, "internal-error"));
+    pressButton("Add images");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("error", "Error adding Fundraiser Image"));
     await screen.findByText(/Everything you entered is still here/);
     expect(screen.getByLabelText<HTMLInputElement>(/^Caption/).value).toBe("Lunch for 96 children");
-    api().on(e.addProofImages, () => ({ body: [proof("c")] }));
-    press("Add images");
+    api().on(endpoints.addProofImages, () => ({ body: [makeProof("c")] }));
+    pressButton("Add images");
     await screen.findByText("Image a");
-    const [first, second] = api().sentTo(e.addProofImages);
-    expect(first?.body).toEqual(second?.body);
+    const [firstRequest, secondRequest] = api().sentTo(endpoints.addProofImages);
+    expect(firstRequest?.body).toEqual(secondRequest?.body);
   });
 
   it("starts with a placeholder in the cause field", async () => {
-    await form();
-    const cause = screen.getByLabelText<HTMLSelectElement>("Cause");
-    expect([cause.value, cause.required]).toEqual(["", true]);
-    expect(cause.selectedOptions[0]?.textContent).toBe("Please choose a cause");
+    await openForm();
+    const causeSelect = screen.getByLabelText<HTMLSelectElement>("Cause");
+    expect([causeSelect.value, causeSelect.required]).toEqual(["", true]);
+    expect(causeSelect.selectedOptions[0]?.textContent).toBe("Please choose a cause");
   });
 
   it("prefills the cause of the campaign in the list's filter", async () => {
     visit(<ProofSection />, "/admin-panel?section=updateMonthlyCampain&open=new&campaignId=plate");
-    const cause = await screen.findByLabelText<HTMLSelectElement>("Cause");
-    await waitFor(() => expect(cause.value).toBe(monthly.ngoSector));
+    const causeSelect = await screen.findByLabelText<HTMLSelectElement>("Cause");
+    await waitFor(() => expect(causeSelect.value).toBe(monthly.ngoSector));
   });
 
   it("shows missing and invalid fields, and sends nothing", async () => {
-    await form();
-    press("Add images");
-    const errorSentences = async () =>
+    await openForm();
+    pressButton("Add images");
+    const findErrorSentences = async () =>
       within((await screen.findAllByRole("alert"))[0]!)
         .getAllByRole("link")
         .map(({ textContent }) => textContent);
-    expect(await errorSentences()).toEqual(["Please choose a cause.", "Please choose at least one photograph."]);
-    fillIn();
-    type(/^Day it was taken/, "2099-01-01");
-    press("Add images");
-    expect(await errorSentences()).toEqual(["This day has not come yet."]);
-    expect(api().sentTo(e.addProofImages)).toEqual([]);
+    expect(await findErrorSentences()).toEqual(["Please choose a cause.", "Please choose at least one photograph."]);
+    fillInForm();
+    typeInto(/^Day it was taken/, "2099-01-01");
+    pressButton("Add images");
+    expect(await findErrorSentences()).toEqual(["This day has not come yet."]);
+    expect(api().sentTo(endpoints.addProofImages)).toEqual([]);
   });
 });
 
@@ -172,24 +177,24 @@ describe("a conflict while changing an image", () => {
   const saveAfterAnotherAdmin = async () => {
     visit(<ProofSection />, "/admin-panel?section=updateMonthlyCampain&open=a");
     await screen.findByLabelText(/^Caption/);
-    type(/^Caption/, "Mine");
-    api().on(e.changeProofImage, () => ({
+    typeInto(/^Caption/, "Mine");
+    api().on(endpoints.changeProofImage, () => ({
       status: 409,
       body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
     }));
-    press("Save Changes");
+    pressButton("Save Changes");
     await screen.findByText("boss@demo.test changed this on 22 Nov 2026.");
-    proofs = [proof("a", { caption: "Theirs", version: 4 })];
+    proofs = [makeProof("a", { caption: "Theirs", version: 4 })];
   };
   const caption = () => screen.getByLabelText<HTMLInputElement>(/^Caption/).value;
 
   it("keeps the input, and overwrites the other change only on request", async () => {
     await saveAfterAnotherAdmin();
     expect(caption()).toBe("Mine");
-    api().on(e.changeProofImage, () => ({ body: proof("a", { caption: "Mine", version: 5 }) }));
-    press("Save mine over it");
+    api().on(endpoints.changeProofImage, () => ({ body: makeProof("a", { caption: "Mine", version: 5 }) }));
+    pressButton("Save mine over it");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Image changed"));
-    expect(api().sentTo(e.changeProofImage)).toMatchObject([
+    expect(api().sentTo(endpoints.changeProofImage)).toMatchObject([
       { body: { caption: "Mine", version: 3 } },
       { body: { caption: "Mine", version: 4 } },
     ]);
@@ -197,42 +202,42 @@ describe("a conflict while changing an image", () => {
 
   it("loads the other change on request", async () => {
     await saveAfterAnotherAdmin();
-    press("Load their version");
+    pressButton("Load their version");
     await waitFor(() => expect(caption()).toBe("Theirs"));
   });
 });
 
 describe("deleting an image", () => {
   const openDeleteDialog = async () => {
-    await list();
-    press("Delete Image b");
+    await openList();
+    pressButton("Delete Image b");
     return within(await screen.findByRole("alertdialog"));
   };
 
   it("asks for confirmation, confirms it and can be undone", async () => {
     const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
     const dialog = await openDeleteDialog();
-    api().on(e.deleteProofImage, () => {
-      proofs = [proof("a")];
+    api().on(endpoints.deleteProofImage, () => {
+      proofs = [makeProof("a")];
       return { body: { done: true } };
     });
     fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
-    await waitFor(() => expect(captions()).toEqual(["Image a"]));
+    await waitFor(() => expect(readCaptions()).toEqual(["Image a"]));
     expect(undoToast).toHaveBeenCalledWith("Image deleted", expect.any(Function));
-    api().on(e.restoreProofImage, () => {
-      proofs = [proof("a"), proof("b")];
-      return { body: proof("b") };
+    api().on(endpoints.restoreProofImage, () => {
+      proofs = [makeProof("a"), makeProof("b")];
+      return { body: makeProof("b") };
     });
     await undoToast.mock.calls[0]?.[1]();
-    await waitFor(() => expect(captions()).toEqual(["Image a", "Image b"]));
+    await waitFor(() => expect(readCaptions()).toEqual(["Image a", "Image b"]));
   });
 
   it("keeps the image on failure and shows the reason in the dialog", async () => {
     const dialog = await openDeleteDialog();
-    api().on(e.deleteProofImage, () => refusal(500, "internal-error"));
+    api().on(endpoints.deleteProofImage, () => refusal(500, "internal-error"));
     fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
     expect(await dialog.findByRole("alert")).toBeTruthy();
     expect(toasts.toast).toHaveBeenCalledWith("error", "The image could not be deleted");
-    expect(captions()).toEqual(["Image a", "Image b"]);
+    expect(readCaptions()).toEqual(["Image a", "Image b"]);
   });
 });

@@ -23,21 +23,21 @@ export interface ProofFilter {
 export const proofName = ({ caption }: Pick<ProofImage, "caption">) =>
   caption === "" ? m.showcase_proofs_uncaptioned() : caption;
 
-const LIVE_CAMPAIGNS = endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query: { limit: "100" } });
+const LIVE_CAMPAIGNS_QUERY = endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query: { limit: "100" } });
 
 /** Live monthly campaigns, which new images can be assigned to. */
-export const useMonthlyCampaigns = (): readonly MonthlyCampaignCard[] => useQuery(LIVE_CAMPAIGNS).data ?? [];
+export const useMonthlyCampaigns = (): readonly MonthlyCampaignCard[] => useQuery(LIVE_CAMPAIGNS_QUERY).data ?? [];
 
 /** The title of an image's campaign. Ended campaigns and fundraisers are not in the list and are fetched by id. */
 export function useCampaignTitle(id: string | undefined): string {
-  const live = useQuery(LIVE_CAMPAIGNS);
-  const liveTitle = live.data?.find(({ _id }) => _id === id)?.title;
-  const { data, isError } = useQuery({
+  const liveCampaigns = useQuery(LIVE_CAMPAIGNS_QUERY);
+  const liveTitle = liveCampaigns.data?.find(({ _id }) => _id === id)?.title;
+  const { data: campaignRecord, isError } = useQuery({
     ...endpointQuery(campaignRecordEndpoints.campaignRecord, { params: { id: id ?? "" } }),
-    enabled: id !== undefined && live.isFetched && liveTitle === undefined,
+    enabled: id !== undefined && liveCampaigns.isFetched && liveTitle === undefined,
   });
   if (id === undefined) return m.showcase_proofs_any_campaign();
-  return liveTitle ?? data?.campaign.title ?? (isError ? m.showcase_proofs_gone_campaign() : m.ui_loading());
+  return liveTitle ?? campaignRecord?.campaign.title ?? (isError ? m.showcase_proofs_gone_campaign() : m.ui_loading());
 }
 
 /** Proof images, newest first, with the actions on them. */

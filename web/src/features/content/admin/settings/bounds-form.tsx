@@ -13,16 +13,17 @@ import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
-import { SettingForm, TOASTS, toSentences } from "./setting-form.tsx";
+import { SettingForm, SETTING_TOASTS, toFieldSentences } from "./setting-form.tsx";
 
-const BOUNDS = ["minPaise", "maxPaise"] as const;
+const BOUND_NAMES = ["minPaise", "maxPaise"] as const;
 
-type BoundsValues = Record<(typeof BOUNDS)[number], string>;
+type BoundsValues = Record<(typeof BOUND_NAMES)[number], string>;
 
 /** Validates the bounds: first that both are amounts, then the contract's rules. */
 function readBounds(values: BoundsValues): ReadResult<DonationBounds> {
-  const invalid = BOUNDS.filter((end) => rupeesToPaise(values[end]) === undefined);
-  if (invalid.length > 0) return { ok: false, fields: invalid.map((end) => fieldErrorOf(end, "whole-rupees")) };
+  const invalidBounds = BOUND_NAMES.filter((boundName) => rupeesToPaise(values[boundName]) === undefined);
+  if (invalidBounds.length > 0)
+    return { ok: false, fields: invalidBounds.map((boundName) => fieldErrorOf(boundName, "whole-rupees")) };
   return readWith(DonationBounds, {
     minPaise: rupeesToPaise(values.minPaise),
     maxPaise: rupeesToPaise(values.maxPaise),
@@ -30,34 +31,34 @@ function readBounds(values: BoundsValues): ReadResult<DonationBounds> {
 }
 
 /** Minimum and maximum of a donation; shown in rupees, saved in paise. */
-export function BoundsForm({ edited }: { edited: EditedBounds }) {
+export function BoundsForm({ editedBounds }: { editedBounds: EditedBounds }) {
   const form = useVersionedForm({
-    stored: edited,
-    valuesOf: (stored = edited): BoundsValues => ({
+    stored: editedBounds,
+    valuesOf: (stored = editedBounds): BoundsValues => ({
       minPaise: String(stored.value.minPaise / PAISE_PER_RUPEE),
       maxPaise: String(stored.value.maxPaise / PAISE_PER_RUPEE),
     }),
     read: readBounds,
     send: (value, version) => callApi(settingsEndpoints.changeDonationSettings, { body: { version, value } }),
     load: () => callApi(settingsEndpoints.donationSettings),
-    tell: toSentences,
-    said: TOASTS,
+    tell: toFieldSentences,
+    said: SETTING_TOASTS,
   });
   return (
     <SettingForm title={m.settings_giving()} text={m.settings_giving_text()} form={form}>
       <div className="grid gap-4 sm:grid-cols-2">
-        {BOUNDS.map((end) => (
+        {BOUND_NAMES.map((boundName) => (
           <Field
-            key={end}
-            name={end}
-            label={end === "minPaise" ? m.settings_min() : m.settings_max()}
-            error={form.errorOf(end)}
+            key={boundName}
+            name={boundName}
+            label={boundName === "minPaise" ? m.settings_min() : m.settings_max()}
+            error={form.errorOf(boundName)}
           >
             <TextInput
               prefix="₹"
               inputMode="numeric"
-              value={form.values[end]}
-              onChange={({ target }) => form.set({ [end]: target.value })}
+              value={form.values[boundName]}
+              onChange={({ target }) => form.set({ [boundName]: target.value })}
             />
           </Field>
         ))}

@@ -3,19 +3,19 @@ import { callApi } from "../../../../lib/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { Note } from "../../../../ui/note.tsx";
-import { draftOf } from "../texts/draft.ts";
+import { toDraft } from "../texts/draft.ts";
 import type { FieldDefinition } from "../texts/field-definitions.ts";
 import { TextFields } from "../texts/text-fields.tsx";
-import { SettingForm, TOASTS, toSentences } from "./setting-form.tsx";
+import { SettingForm, SETTING_TOASTS, toFieldSentences } from "./setting-form.tsx";
 
-const FIELDS: readonly FieldDefinition[] = [
+const FOUNDATION_FIELDS: readonly FieldDefinition[] = [
   { kind: "line", name: "name", label: m.settings_name },
   {
     kind: "list",
     name: "approvals",
     label: m.settings_approvals,
     add: m.settings_approval_add,
-    item: (at) => m.settings_approval({ number: at + 1 }),
+    item: (index) => m.settings_approval({ number: index + 1 }),
     fields: [
       {
         kind: "choice",
@@ -37,22 +37,22 @@ const FIELDS: readonly FieldDefinition[] = [
 ];
 
 /** Name and approvals of the legal entity that receives donations. */
-export function FoundationForm({ edited }: { edited: EditedFoundation }) {
+export function FoundationForm({ editedFoundation }: { editedFoundation: EditedFoundation }) {
   const form = useVersionedForm({
-    stored: edited,
-    valuesOf: (stored = edited) => ({ draft: draftOf(stored.value) }),
+    stored: editedFoundation,
+    valuesOf: (stored = editedFoundation) => ({ draft: toDraft(stored.value) }),
     read: ({ draft }) => readWith(Foundation, draft),
     send: (value, version) => callApi(settingsEndpoints.changeFoundationSettings, { body: { version, value } }),
     load: () => callApi(settingsEndpoints.foundationSettings),
-    tell: toSentences,
-    said: TOASTS,
+    tell: toFieldSentences,
+    said: SETTING_TOASTS,
   });
   const hasTaxBenefit = form.seen?.taxBenefit === true;
   return (
     <SettingForm title={m.settings_foundation()} text={m.settings_foundation_text()} form={form}>
       <Note tone={hasTaxBenefit ? "leaf" : "haldi"}>{hasTaxBenefit ? m.settings_tax_yes() : m.settings_tax_no()}</Note>
       <TextFields
-        fields={FIELDS}
+        fields={FOUNDATION_FIELDS}
         draft={form.values.draft}
         path=""
         problemOf={form.errorOf}

@@ -16,8 +16,8 @@ interface SettingFormProps {
 }
 
 /** The request has the form's fields in `value`. */
-export const toSentences = (found: readonly FoundProblem[]) =>
-  originalSentences(found, (field) => field.replace(/^value\./, ""));
+export const toFieldSentences = (foundProblems: readonly FoundProblem[]) =>
+  originalSentences(foundProblems, (field) => field.replace(/^value\./, ""));
 
 /** The frame of one group of settings, which is saved separately, with optimistic concurrency. */
 export function SettingForm({ title, text, form, children }: SettingFormProps) {
@@ -48,7 +48,7 @@ export function SettingForm({ title, text, form, children }: SettingFormProps) {
   );
 }
 
-export const TOASTS = {
+export const SETTING_TOASTS = {
   get success() {
     return m.settings_saved();
   },

@@ -8,31 +8,31 @@ import { BoundsForm } from "./bounds-form.tsx";
 import { FoundationForm } from "./foundation-form.tsx";
 
 /** Never cached, so that an admin does not start from an outdated version. */
-const UNCACHED = { staleTime: 0, gcTime: 0 } as const;
+const UNCACHED_QUERY = { staleTime: 0, gcTime: 0 } as const;
 
 /** Section `settings`: the bounds of a donation, and the legal entity behind the site. */
 export default function SettingsSection() {
   const [bounds, foundation] = useQueries({
     queries: [
-      { ...endpointQuery(settingsEndpoints.donationSettings), ...UNCACHED },
-      { ...endpointQuery(settingsEndpoints.foundationSettings), ...UNCACHED },
+      { ...endpointQuery(settingsEndpoints.donationSettings), ...UNCACHED_QUERY },
+      { ...endpointQuery(settingsEndpoints.foundationSettings), ...UNCACHED_QUERY },
     ],
   });
-  const failed = [bounds, foundation].find(({ isError }) => isError);
+  const failedQuery = [bounds, foundation].find(({ isError }) => isError);
   return (
     <>
       <h1 className="text-h2">{m.settings_section()}</h1>
       <p className="mt-1 mb-6 text-ink-soft">{m.settings_section_text()}</p>
       {bounds.data !== undefined && foundation.data !== undefined ? (
         <div className="grid max-w-[52rem] gap-8">
-          <BoundsForm edited={bounds.data} />
-          <FoundationForm edited={foundation.data} />
+          <BoundsForm editedBounds={bounds.data} />
+          <FoundationForm editedFoundation={foundation.data} />
         </div>
-      ) : failed !== undefined ? (
+      ) : failedQuery !== undefined ? (
         <ErrorState
           level={2}
-          error={failed.error}
-          retrying={failed.isFetching}
+          error={failedQuery.error}
+          retrying={failedQuery.isFetching}
           onRetry={() => {
             void bounds.refetch();
             void foundation.refetch();

@@ -18,10 +18,10 @@ export function ChoicesField({ label, choices, value, onChange }: ChoicesFieldPr
           key={choice.value}
           checked={value.includes(choice.value)}
           onChange={({ target }) => {
-            const selected = choices.filter((each) =>
-              each.value === choice.value ? target.checked : value.includes(each.value),
+            const selected = choices.filter((option) =>
+              option.value === choice.value ? target.checked : value.includes(option.value),
             );
-            onChange(selected.map((each) => each.value));
+            onChange(selected.map((option) => option.value));
           }}
         >
           {choice.label}

@@ -4,32 +4,32 @@ import type { FieldDefinition } from "./field-definitions.ts";
 /** A text that is being edited. Untyped, because it may be incomplete or invalid until the server accepts it. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-const Fields = z.record(z.string(), z.unknown());
+const FieldRecord = z.record(z.string(), z.unknown());
 
 /** Reads an unknown value as fields; empty if it is no object. */
-export function draftOf(value: unknown): Draft {
-  const parsed = z.safeParse(Fields, value);
+export function toDraft(value: unknown): Draft {
+  const parsed = z.safeParse(FieldRecord, value);
   return parsed.success ? parsed.data : {};
 }
 
-export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const toText = (value: unknown): string => (typeof value === "string" ? value : "");
+export const toItems = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Sets one field; an optional field that is now empty is left out. */
-export function withField(draft: Draft, { name, optional = false }: FieldDefinition, value: unknown): Draft {
+export function setField(draft: Draft, { name, optional = false }: FieldDefinition, value: unknown): Draft {
   if (!(optional && (value === "" || value === undefined))) return { ...draft, [name]: value };
-  const { [name]: _gone, ...rest } = draft;
-  return rest;
+  const { [name]: _removed, ...otherFields } = draft;
+  return otherFields;
 }
 
 /** A new item of a list. */
-export function emptyItem(fields: readonly FieldDefinition[]): Draft {
+export function makeEmptyItem(fields: readonly FieldDefinition[]): Draft {
   return Object.fromEntries(
-    fields.flatMap((field) => (field.optional === true ? [] : [[field.name, emptyValue(field)]])),
+    fields.flatMap((field) => (field.optional === true ? [] : [[field.name, makeEmptyValue(field)]])),
   );
 }
 
-function emptyValue(field: FieldDefinition): unknown {
+function makeEmptyValue(field: FieldDefinition): unknown {
   switch (field.kind) {
     case "flag":
       return false;
@@ -44,9 +44,9 @@ function emptyValue(field: FieldDefinition): unknown {
   }
 }
 
-export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, at) => at !== from);
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+export function moveItem<Item>(items: readonly Item[], fromIndex: number, toIndex: number): Item[] {
+  const otherItems = items.filter((_, index) => index !== fromIndex);
+  return [...otherItems.slice(0, toIndex), ...items.slice(fromIndex, fromIndex + 1), ...otherItems.slice(toIndex)];
 }
 
 /** The draft as sent to the server, without empty lines in fields of kind `lines`. */
@@ -54,8 +54,9 @@ export function toBody(fields: readonly FieldDefinition[], draft: Draft): Draft 
   const entries = fields.flatMap((field): [string, unknown][] => {
     const value = draft[field.name];
     if (value === undefined) return [];
-    if (field.kind === "lines") return [[field.name, itemsOf(value).filter((line) => textOf(line).trim() !== "")]];
-    if (field.kind === "list") return [[field.name, itemsOf(value).map((item) => toBody(field.fields, draftOf(item)))]];
+    if (field.kind === "lines")
+      return [[field.name, toItems(value).filter((textLine) => toText(textLine).trim() !== "")]];
+    if (field.kind === "list") return [[field.name, toItems(value).map((item) => toBody(field.fields, toDraft(item)))]];
     return [[field.name, value]];
   });
   return Object.fromEntries(entries);

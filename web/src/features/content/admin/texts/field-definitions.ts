@@ -22,20 +22,20 @@ export type FieldDefinition = FieldBase &
     /** `lines`: a list of strings, one per line. `markdown`: with a preview. */
     | { kind: "paragraph" | "lines" | "markdown" }
     | { kind: "choice" | "choices"; choices: () => readonly Choice[] }
-    | { kind: "list"; add: () => string; item: (at: number) => string; fields: readonly FieldDefinition[] }
+    | { kind: "list"; add: () => string; item: (index: number) => string; fields: readonly FieldDefinition[] }
   );
 
-const line = (name: string, label: () => string, more: Partial<FieldBase> = {}): FieldDefinition => ({
+const lineField = (name: string, label: () => string, overrides: Partial<FieldBase> = {}): FieldDefinition => ({
   kind: "line",
   name,
   label,
-  ...more,
+  ...overrides,
 });
-const paragraph = (name: string, label: () => string, more: Partial<FieldBase> = {}): FieldDefinition => ({
+const paragraph = (name: string, label: () => string, overrides: Partial<FieldBase> = {}): FieldDefinition => ({
   kind: "paragraph",
   name,
   label,
-  ...more,
+  ...overrides,
 });
 const markdown = (name: string, label: () => string): FieldDefinition => ({
   kind: "markdown",
@@ -50,8 +50,8 @@ const list = (
     item,
     add,
     fields,
-  }: { item: (at: { number: number }) => string; add: () => string; fields: readonly FieldDefinition[] },
-): FieldDefinition => ({ kind: "list", name, label, add, item: (at) => item({ number: at + 1 }), fields });
+  }: { item: (index: { number: number }) => string; add: () => string; fields: readonly FieldDefinition[] },
+): FieldDefinition => ({ kind: "list", name, label, add, item: (index) => item({ number: index + 1 }), fields });
 
 const sector: FieldDefinition = {
   kind: "choice",
@@ -60,25 +60,25 @@ const sector: FieldDefinition = {
   choices: () => SECTORS.map(({ slug }) => ({ value: slug, label: sectorLabel(slug) })),
 };
 const picture: FieldDefinition = { kind: "picture", name: "picture", label: m.texts_picture, optional: true };
-const lead = paragraph("lead", m.texts_lead);
-const title = line("title", m.texts_title);
+const leadField = paragraph("lead", m.texts_lead);
+const title = lineField("title", m.texts_title);
 const text = paragraph("text", m.texts_text);
-const name = line("name", m.texts_name);
-const role = line("role", m.texts_role, { hint: m.texts_role_hint });
+const name = lineField("name", m.texts_name);
+const roleField = lineField("role", m.texts_role, { hint: m.texts_role_hint });
 
-const LEGAL: readonly FieldDefinition[] = [
+const LEGAL_FIELDS: readonly FieldDefinition[] = [
   { kind: "day", name: "validFrom", label: m.texts_valid_from },
   markdown("text", m.texts_text),
 ];
 
-const NETWORKS: Readonly<Record<(typeof SOCIAL_NETWORKS)[number], string>> = {
+const NETWORK_NAMES: Readonly<Record<(typeof SOCIAL_NETWORKS)[number], string>> = {
   facebook: "Facebook",
   instagram: "Instagram",
   x: "X",
   youtube: "YouTube",
   linkedin: "LinkedIn",
 };
-const PLACES: Readonly<Record<(typeof FAQ_PAGES)[number], () => string>> = {
+const FAQ_PLACE_LABELS: Readonly<Record<(typeof FAQ_PAGES)[number], () => string>> = {
   faqs: m.texts_place_faqs,
   monthly: m.texts_place_monthly,
 };
@@ -86,11 +86,11 @@ const PLACES: Readonly<Record<(typeof FAQ_PAGES)[number], () => string>> = {
 /** The fields of each text of the site, in form order. The server validates them (`SITE_CONTENT`). */
 export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]>> = {
   contact: [
-    line("name", m.texts_foundation_name),
+    lineField("name", m.texts_foundation_name),
     { kind: "lines", name: "address", label: m.texts_address, hint: m.texts_address_hint },
-    line("phone", m.texts_phone, { optional: true }),
-    line("email", m.texts_email, { optional: true }),
-    line("whatsapp", m.texts_whatsapp, { optional: true, hint: m.texts_whatsapp_hint }),
+    lineField("phone", m.texts_phone, { optional: true }),
+    lineField("email", m.texts_email, { optional: true }),
+    lineField("whatsapp", m.texts_whatsapp, { optional: true, hint: m.texts_whatsapp_hint }),
     { kind: "hours", name: "hours", label: m.texts_hours, hint: m.texts_hours_hint },
     list("social", m.texts_social, {
       item: m.texts_social_item,
@@ -100,9 +100,9 @@ export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]
           kind: "choice",
           name: "network",
           label: m.texts_network,
-          choices: () => SOCIAL_NETWORKS.map((value) => ({ value, label: NETWORKS[value] })),
+          choices: () => SOCIAL_NETWORKS.map((value) => ({ value, label: NETWORK_NAMES[value] })),
         },
-        line("address", m.texts_web_address),
+        lineField("address", m.texts_web_address),
       ],
     }),
   ],
@@ -111,8 +111,8 @@ export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]
       item: m.texts_statistic,
       add: m.texts_statistic_add,
       fields: [
-        line("value", m.texts_statistic_value, { hint: m.texts_statistic_value_hint }),
-        line("label", m.texts_statistic_label),
+        lineField("value", m.texts_statistic_value, { hint: m.texts_statistic_value_hint }),
+        lineField("label", m.texts_statistic_label),
         { kind: "day", name: "checkedOn", label: m.texts_checked_on, hint: m.texts_checked_on_hint },
       ],
     }),
@@ -121,7 +121,7 @@ export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]
     list("people", m.texts_people, {
       item: m.texts_person,
       add: m.texts_person_add,
-      fields: [name, role, paragraph("words", m.texts_words), picture],
+      fields: [name, roleField, paragraph("words", m.texts_words), picture],
     }),
   ],
   testimonials: [
@@ -131,7 +131,7 @@ export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]
       fields: [
         paragraph("quote", m.texts_words),
         name,
-        role,
+        roleField,
         { kind: "flag", name: "sample", label: m.texts_sample },
         picture,
       ],
@@ -147,13 +147,13 @@ export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]
           kind: "choices",
           name: "places",
           label: m.texts_places,
-          choices: () => FAQ_PAGES.map((value) => ({ value, label: PLACES[value]() })),
+          choices: () => FAQ_PAGES.map((value) => ({ value, label: FAQ_PLACE_LABELS[value]() })),
         },
         list("questions", m.texts_questions, {
           item: m.texts_question_item,
           add: m.texts_question_add,
           fields: [
-            line("question", m.texts_question),
+            lineField("question", m.texts_question),
             paragraph("answer", m.texts_answer, { hint: m.texts_markdown_hint }),
           ],
         }),
@@ -162,57 +162,59 @@ export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]
   ],
   "give-monthly": [
     title,
-    lead,
+    leadField,
     list("benefits", m.texts_benefits, { item: m.texts_benefit, add: m.texts_benefit_add, fields: [title, text] }),
   ],
   causes: [
     title,
-    lead,
+    leadField,
     list("items", m.texts_causes, { item: m.texts_cause, add: m.texts_cause_add, fields: [sector, text] }),
   ],
   about: [
-    lead,
+    leadField,
     markdown("text", m.texts_text),
     list("team", m.texts_team, {
       item: m.texts_person,
       add: m.texts_person_add,
-      fields: [name, role, paragraph("about", m.texts_about_person, { optional: true })],
+      fields: [name, roleField, paragraph("about", m.texts_about_person, { optional: true })],
     }),
   ],
   "how-it-works": [
-    lead,
+    leadField,
     list("steps", m.texts_steps, { item: m.texts_step, add: m.texts_step_add, fields: [title, text] }),
     markdown("text", m.texts_text),
   ],
   csr: [
-    lead,
+    leadField,
     list("work", m.texts_work, { item: m.texts_work_item, add: m.texts_work_add, fields: [sector, title, text] }),
     markdown("mission", m.texts_mission),
     markdown("vision", m.texts_vision),
     markdown("text", m.texts_text),
   ],
-  "privacy-policy": LEGAL,
-  "terms-and-conditions": LEGAL,
-  "donation-policy": LEGAL,
+  "privacy-policy": LEGAL_FIELDS,
+  "terms-and-conditions": LEGAL_FIELDS,
+  "donation-policy": LEGAL_FIELDS,
 };
 
 /** Name of each text, and where it is shown. */
-export const TEXTS: Readonly<Record<ContentKey, { label: () => string; where: () => string; page: string }>> = {
-  contact: { label: m.texts_key_contact, where: m.texts_where_foot, page: "/csr" },
-  "trust-statistics": { label: m.texts_key_statistics, where: m.texts_where_foot, page: "/" },
-  recognition: { label: m.texts_key_recognition, where: m.texts_where_home, page: "/" },
-  testimonials: { label: m.texts_key_testimonials, where: m.texts_where_home, page: "/" },
-  faq: { label: m.texts_key_faq, where: m.texts_where_faq, page: "/faqs" },
-  "give-monthly": { label: m.texts_key_give_monthly, where: m.texts_where_home, page: "/" },
-  causes: { label: m.texts_key_causes, where: m.texts_where_home, page: "/" },
-  about: { label: m.texts_key_about, where: m.texts_where_own, page: "/about" },
-  "how-it-works": { label: m.texts_key_how, where: m.texts_where_own, page: "/howitworks" },
-  csr: { label: m.texts_key_csr, where: m.texts_where_own, page: "/csr" },
-  "privacy-policy": { label: m.texts_key_privacy, where: m.texts_where_own, page: "/privacy-policy" },
-  "terms-and-conditions": { label: m.texts_key_terms, where: m.texts_where_own, page: "/terms-and-conditions" },
-  "donation-policy": { label: m.texts_key_donation_policy, where: m.texts_where_own, page: "/donation-policy" },
+export const TEXT_DESCRIPTIONS: Readonly<
+  Record<ContentKey, { label: () => string; whereShown: () => string; page: string }>
+> = {
+  contact: { label: m.texts_key_contact, whereShown: m.texts_where_foot, page: "/csr" },
+  "trust-statistics": { label: m.texts_key_statistics, whereShown: m.texts_where_foot, page: "/" },
+  recognition: { label: m.texts_key_recognition, whereShown: m.texts_where_home, page: "/" },
+  testimonials: { label: m.texts_key_testimonials, whereShown: m.texts_where_home, page: "/" },
+  faq: { label: m.texts_key_faq, whereShown: m.texts_where_faq, page: "/faqs" },
+  "give-monthly": { label: m.texts_key_give_monthly, whereShown: m.texts_where_home, page: "/" },
+  causes: { label: m.texts_key_causes, whereShown: m.texts_where_home, page: "/" },
+  about: { label: m.texts_key_about, whereShown: m.texts_where_own, page: "/about" },
+  "how-it-works": { label: m.texts_key_how, whereShown: m.texts_where_own, page: "/howitworks" },
+  csr: { label: m.texts_key_csr, whereShown: m.texts_where_own, page: "/csr" },
+  "privacy-policy": { label: m.texts_key_privacy, whereShown: m.texts_where_own, page: "/privacy-policy" },
+  "terms-and-conditions": { label: m.texts_key_terms, whereShown: m.texts_where_own, page: "/terms-and-conditions" },
+  "donation-policy": { label: m.texts_key_donation_policy, whereShown: m.texts_where_own, page: "/donation-policy" },
 };
 
 /** Reads the text's key from the URL. */
-export const textKeyFor = (requested: string | null): ContentKey | undefined =>
-  CONTENT_KEYS.find((key) => key === requested);
+export const parseTextKey = (requestedKey: string | null): ContentKey | undefined =>
+  CONTENT_KEYS.find((key) => key === requestedKey);

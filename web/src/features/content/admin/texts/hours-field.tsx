@@ -2,9 +2,9 @@ import { WEEKDAYS, type Weekday } from "@daansetu/contract";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Checkbox, TextInput } from "../../../../ui/inputs.tsx";
-import { draftOf, textOf } from "./draft.ts";
+import { toDraft, toText } from "./draft.ts";
 
-const DAYS: Readonly<Record<Weekday, () => string>> = {
+const DAY_LABELS: Readonly<Record<Weekday, () => string>> = {
   monday: m.texts_monday,
   tuesday: m.texts_tuesday,
   wednesday: m.texts_wednesday,
@@ -27,16 +27,16 @@ interface HoursFieldProps {
 
 /** Opening hours, one row per day; an unticked day is closed. */
 export function HoursField({ label, hint, value, name, problemOf, onChange }: HoursFieldProps) {
-  const week = draftOf(value);
+  const weekHours = toDraft(value);
   return (
     <fieldset className="grid gap-2">
       <legend className="leading-snug font-semibold">{label}</legend>
       {hint !== undefined && <p className="text-sm text-ink-soft">{hint}</p>}
       {WEEKDAYS.map((day) => {
-        const isOpen = typeof week[day] === "object" && week[day] !== null;
-        const hours = draftOf(week[day]);
-        const setDay = (dayHours: unknown) => {
-          onChange({ ...week, [day]: dayHours });
+        const isOpen = typeof weekHours[day] === "object" && weekHours[day] !== null;
+        const dayHours = toDraft(weekHours[day]);
+        const setDayHours = (newHours: unknown) => {
+          onChange({ ...weekHours, [day]: newHours });
         };
         return (
           <div
@@ -46,24 +46,24 @@ export function HoursField({ label, hint, value, name, problemOf, onChange }: Ho
             <Checkbox
               checked={isOpen}
               onChange={({ target }) => {
-                setDay(target.checked ? DEFAULT_HOURS : null);
+                setDayHours(target.checked ? DEFAULT_HOURS : null);
               }}
             >
-              {DAYS[day]()}
+              {DAY_LABELS[day]()}
             </Checkbox>
             {isOpen &&
-              (["opens", "closes"] as const).map((end) => (
+              (["opens", "closes"] as const).map((timeName) => (
                 <Field
-                  key={end}
-                  name={`${name}.${day}.${end}`}
-                  label={end === "opens" ? m.texts_opens() : m.texts_closes()}
-                  error={problemOf(`${name}.${day}.${end}`)}
+                  key={timeName}
+                  name={`${name}.${day}.${timeName}`}
+                  label={timeName === "opens" ? m.texts_opens() : m.texts_closes()}
+                  error={problemOf(`${name}.${day}.${timeName}`)}
                 >
                   <TextInput
                     type="time"
-                    value={textOf(hours[end])}
+                    value={toText(dayHours[timeName])}
                     onChange={({ target }) => {
-                      setDay({ ...hours, [end]: target.value });
+                      setDayHours({ ...dayHours, [timeName]: target.value });
                     }}
                   />
                 </Field>

@@ -4,7 +4,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { FieldError } from "../../../../ui/field.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
-import { type Draft, draftOf, emptyItem, moveItem } from "./draft.ts";
+import { type Draft, toDraft, makeEmptyItem, moveItem } from "./draft.ts";
 import type { FieldDefinition } from "./field-definitions.ts";
 
 interface ItemListProps {
@@ -19,51 +19,51 @@ interface ItemListProps {
 
 /** A list whose items are added, reordered and removed; the last removal can be undone. */
 export function ItemList({ field, items, name, problemOf, onChange, children }: ItemListProps) {
-  const [removed, setRemoved] = useState<{ item: unknown; at: number }>();
+  const [lastRemoval, setLastRemoval] = useState<{ item: unknown; index: number }>();
   const error = problemOf(name);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 leading-snug font-semibold">{field.label()}</legend>
       {error !== undefined && <FieldError>{error}</FieldError>}
       <ol className="grid gap-3">
-        {items.map((item, at) => {
-          const itemName = field.item(at);
+        {items.map((item, index) => {
+          const itemName = field.item(index);
           return (
-            <li key={at} className="grid gap-4 rounded-card border border-line bg-sheet p-4">
+            <li key={index} className="grid gap-4 rounded-card border border-line bg-sheet p-4">
               <div className="flex items-center justify-between gap-2">
                 <h3 className="font-sans text-base font-semibold tracking-normal text-ink-soft">{itemName}</h3>
                 <div className="flex">
                   <IconButton
                     icon={ArrowUp}
                     label={m.texts_move_up({ item: itemName })}
-                    disabled={at === 0}
+                    disabled={index === 0}
                     onClick={() => {
-                      onChange(moveItem(items, at, at - 1));
+                      onChange(moveItem(items, index, index - 1));
                     }}
                   />
                   <IconButton
                     icon={ArrowDown}
                     label={m.texts_move_down({ item: itemName })}
-                    disabled={at === items.length - 1}
+                    disabled={index === items.length - 1}
                     onClick={() => {
-                      onChange(moveItem(items, at, at + 1));
+                      onChange(moveItem(items, index, index + 1));
                     }}
                   />
                   <IconButton
                     icon={Trash2}
                     label={m.texts_remove({ item: itemName })}
                     onClick={() => {
-                      setRemoved({ item, at });
-                      onChange(items.filter((_, each) => each !== at));
+                      setLastRemoval({ item, index });
+                      onChange(items.filter((_, eachIndex) => eachIndex !== index));
                     }}
                   />
                 </div>
               </div>
               {children({
-                draft: draftOf(item),
-                path: `${name}.${String(at)}.`,
+                draft: toDraft(item),
+                path: `${name}.${String(index)}.`,
                 onChange: (draft) => {
-                  onChange(items.map((each, place) => (place === at ? draft : each)));
+                  onChange(items.map((eachItem, eachIndex) => (eachIndex === index ? draft : eachItem)));
                 },
               })}
             </li>
@@ -76,19 +76,19 @@ export function ItemList({ field, items, name, problemOf, onChange, children }: 
           size="sm"
           icon={Plus}
           onClick={() => {
-            onChange([...items, emptyItem(field.fields)]);
+            onChange([...items, makeEmptyItem(field.fields)]);
           }}
         >
           {field.add()}
         </Button>
-        {removed !== undefined && (
+        {lastRemoval !== undefined && (
           <Button
             variant="quiet"
             size="sm"
             icon={Undo2}
             onClick={() => {
-              onChange([...items.slice(0, removed.at), removed.item, ...items.slice(removed.at)]);
-              setRemoved(undefined);
+              onChange([...items.slice(0, lastRemoval.index), lastRemoval.item, ...items.slice(lastRemoval.index)]);
+              setLastRemoval(undefined);
             }}
           >
             {m.texts_undo()}

@@ -3,7 +3,7 @@ import { formatMoment } from "../../../../lib/format-moment.ts";
 import { m } from "../../../../paraglide/messages.js";
 
 /** Who changed a text last and when, or that it is the original. */
-export function LastChange({ edited: { updatedAt, updatedBy } }: { edited: EditedContent }) {
+export function LastChange({ editedContent: { updatedAt, updatedBy } }: { editedContent: EditedContent }) {
   return (
     <p className="mt-1 text-sm text-ink-mute">
       {updatedAt === undefined || updatedBy === undefined

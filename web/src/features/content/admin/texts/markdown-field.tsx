@@ -7,16 +7,16 @@ import { Spinner } from "../../../../ui/spinner.tsx";
 const Markdown = lazy(() => import("../../../../ui/markdown.tsx"));
 
 interface MarkdownFieldProps {
-  frame: { name: string; label: string; hint: string | undefined; error: string | undefined; optional: boolean };
+  fieldProps: { name: string; label: string; hint: string | undefined; error: string | undefined; optional: boolean };
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A Markdown editor with a preview. */
-export function MarkdownField({ frame, value, onChange }: MarkdownFieldProps) {
+export function MarkdownField({ fieldProps, value, onChange }: MarkdownFieldProps) {
   return (
     <div className="grid gap-4 2xl:grid-cols-2">
-      <Field {...frame}>
+      <Field {...fieldProps}>
         <TextArea
           rows={18}
           value={value}
@@ -26,7 +26,7 @@ export function MarkdownField({ frame, value, onChange }: MarkdownFieldProps) {
           }}
         />
       </Field>
-      <section aria-label={m.texts_preview_of({ field: frame.label })} className="grid content-start gap-1">
+      <section aria-label={m.texts_preview_of({ field: fieldProps.label })} className="grid content-start gap-1">
         <h3 className="font-sans text-base font-semibold tracking-normal">{m.texts_preview()}</h3>
         <div className="max-h-[32rem] overflow-y-auto rounded-control border border-line bg-ground p-4">
           <Suspense fallback={<Spinner />}>

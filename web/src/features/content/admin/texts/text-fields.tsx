@@ -1,7 +1,7 @@
 import { Field } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { ChoicesField } from "./choices-field.tsx";
-import { type Draft, itemsOf, textOf, withField } from "./draft.ts";
+import { type Draft, toItems, toText, setField } from "./draft.ts";
 import { HoursField } from "./hours-field.tsx";
 import { ItemList } from "./item-list.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
@@ -27,7 +27,7 @@ export function TextFields({ fields, draft, path, problemOf, onChange }: TextFie
       name={path + field.name}
       problemOf={problemOf}
       onChange={(value) => {
-        onChange(withField(draft, field, value));
+        onChange(setField(draft, field, value));
       }}
     />
   ));
@@ -44,15 +44,15 @@ interface TextFieldProps {
 function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) {
   const label = field.label();
   const error = problemOf(name);
-  const frame = { name, label, error, hint: field.hint?.(), optional: field.optional ?? false };
+  const fieldProps = { name, label, error, hint: field.hint?.(), optional: field.optional ?? false };
   switch (field.kind) {
     case "line":
     case "day":
       return (
-        <Field {...frame}>
+        <Field {...fieldProps}>
           <TextInput
             type={field.kind === "day" ? "date" : "text"}
-            value={textOf(value)}
+            value={toText(value)}
             onChange={({ target }) => {
               onChange(target.value);
             }}
@@ -61,10 +61,10 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
       );
     case "paragraph":
       return (
-        <Field {...frame}>
+        <Field {...fieldProps}>
           <TextArea
             rows={4}
-            value={textOf(value)}
+            value={toText(value)}
             onChange={({ target }) => {
               onChange(target.value);
             }}
@@ -73,10 +73,10 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
       );
     case "lines":
       return (
-        <Field {...frame}>
+        <Field {...fieldProps}>
           <TextArea
             rows={5}
-            value={itemsOf(value).map(textOf).join("\n")}
+            value={toItems(value).map(toText).join("\n")}
             onChange={({ target }) => {
               onChange(target.value.split("\n"));
             }}
@@ -85,9 +85,9 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
       );
     case "choice":
       return (
-        <Field {...frame}>
+        <Field {...fieldProps}>
           <Select
-            value={textOf(value)}
+            value={toText(value)}
             onChange={({ target }) => {
               onChange(target.value);
             }}
@@ -112,16 +112,16 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
         </Checkbox>
       );
     case "markdown":
-      return <MarkdownField frame={frame} value={textOf(value)} onChange={onChange} />;
+      return <MarkdownField fieldProps={fieldProps} value={toText(value)} onChange={onChange} />;
     case "picture":
       return <TextPicture name={name} label={label} value={value} error={error} onChange={onChange} />;
     case "choices":
-      return <ChoicesField label={label} choices={field.choices()} value={itemsOf(value)} onChange={onChange} />;
+      return <ChoicesField label={label} choices={field.choices()} value={toItems(value)} onChange={onChange} />;
     case "hours":
       return (
         <HoursField
           label={label}
-          hint={frame.hint}
+          hint={fieldProps.hint}
           value={value}
           name={name}
           problemOf={problemOf}
@@ -130,8 +130,8 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
       );
     case "list":
       return (
-        <ItemList field={field} items={itemsOf(value)} name={name} problemOf={problemOf} onChange={onChange}>
-          {(item) => <TextFields fields={field.fields} problemOf={problemOf} {...item} />}
+        <ItemList field={field} items={toItems(value)} name={name} problemOf={problemOf} onChange={onChange}>
+          {(itemProps) => <TextFields fields={field.fields} problemOf={problemOf} {...itemProps} />}
         </ItemList>
       );
   }

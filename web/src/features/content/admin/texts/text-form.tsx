@@ -11,13 +11,13 @@ import { FormNotes } from "../../../../ui/form/form-notes.tsx";
 import { originalSentences } from "../../../../ui/form/form-problems.ts";
 import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { TextLink } from "../../../../ui/text-link.tsx";
-import { draftOf, toBody } from "./draft.ts";
-import { withLabel } from "./field-labels.ts";
+import { toDraft, toBody } from "./draft.ts";
+import { prefixWithLabel } from "./field-labels.ts";
 import { LastChange } from "./last-change.tsx";
-import { TEXT_FIELDS, TEXTS } from "./field-definitions.ts";
+import { TEXT_FIELDS, TEXT_DESCRIPTIONS } from "./field-definitions.ts";
 import { TextFields } from "./text-fields.tsx";
 
-const TOASTS = {
+const TEXT_TOASTS = {
   get success() {
     return m.texts_saved();
   },
@@ -27,24 +27,24 @@ const TOASTS = {
 };
 
 /** The form of one text of the site. */
-export function TextForm({ textKey, edited }: { textKey: ContentKey; edited: EditedContent }) {
-  const queries = useQueryClient();
+export function TextForm({ textKey, editedContent }: { textKey: ContentKey; editedContent: EditedContent }) {
+  const queryClient = useQueryClient();
   const fields = TEXT_FIELDS[textKey];
-  const { label, page } = TEXTS[textKey];
+  const { label, page } = TEXT_DESCRIPTIONS[textKey];
   const form = useVersionedForm({
-    stored: edited,
-    valuesOf: (stored = edited) => ({ draft: draftOf(stored.content.value) }),
+    stored: editedContent,
+    valuesOf: (stored = editedContent) => ({ draft: toDraft(stored.content.value) }),
     // The server validates texts.
     read: ({ draft }) => ({ ok: true, value: toBody(fields, draft) }),
     send: (value, version) =>
       callApi(siteContentEndpoints.editContent, { params: { key: textKey }, body: { version, value } }),
     load: () => callApi(siteContentEndpoints.editedContent, { params: { key: textKey } }),
-    tell: (found) => originalSentences(found, (field) => field.replace(/^value\./, "")),
-    said: TOASTS,
+    tell: (foundProblems) => originalSentences(foundProblems, (field) => field.replace(/^value\./, "")),
+    said: TEXT_TOASTS,
     onSaved: () => {
-      void queries.invalidateQueries({ queryKey: [siteContentEndpoints.editedContent.name] });
-      void queries.invalidateQueries({ queryKey: [siteContentEndpoints.siteContents.name] });
-      void queries.invalidateQueries({ queryKey: [siteContentEndpoints.siteContent.name] });
+      void queryClient.invalidateQueries({ queryKey: [siteContentEndpoints.editedContent.name] });
+      void queryClient.invalidateQueries({ queryKey: [siteContentEndpoints.siteContents.name] });
+      void queryClient.invalidateQueries({ queryKey: [siteContentEndpoints.siteContent.name] });
     },
   });
   const { draft } = form.values;
@@ -59,7 +59,7 @@ export function TextForm({ textKey, edited }: { textKey: ContentKey; edited: Edi
           <h1 id="text-form" className="text-h2">
             {label()}
           </h1>
-          <LastChange edited={form.seen ?? edited} />
+          <LastChange editedContent={form.seen ?? editedContent} />
         </div>
         <a
           href={page}
@@ -71,13 +71,13 @@ export function TextForm({ textKey, edited }: { textKey: ContentKey; edited: Edi
         </a>
       </div>
       <div className="grid max-w-[72rem] content-start gap-6">
-        <ErrorSummary errors={form.errors.map((error) => withLabel(fields, error))} attempt={form.attempt} />
+        <ErrorSummary errors={form.errors.map((error) => prefixWithLabel(fields, error))} attempt={form.attempt} />
         <TextFields
           fields={fields}
           draft={draft}
           path=""
           problemOf={form.errorOf}
-          onChange={(next) => form.set({ draft: next })}
+          onChange={(nextDraft) => form.set({ draft: nextDraft })}
         />
         <FormNotes form={form} title={m.texts_not_saved()} />
         <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-1 py-3">

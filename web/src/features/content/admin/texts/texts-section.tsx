@@ -7,13 +7,13 @@ import { m } from "../../../../paraglide/messages.js";
 import { Link } from "../../../../ui/link.tsx";
 import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
-import { TEXTS, textKeyFor } from "./field-definitions.ts";
+import { TEXT_DESCRIPTIONS, parseTextKey } from "./field-definitions.ts";
 import { TextForm } from "./text-form.tsx";
 
 /** Section `content`: the list of texts, or the form of one (`&text=faq`). */
 export default function TextsSection() {
   const [params] = useSearchParams();
-  const key = textKeyFor(params.get("text"));
+  const key = parseTextKey(params.get("text"));
   return key === undefined ? <TextList /> : <TextEditor key={key} textKey={key} />;
 }
 
@@ -29,8 +29,8 @@ function TextList() {
               to={href.adminPanel("content", { text: key })}
               className="grid h-full content-start gap-1 rounded-card border border-line bg-sheet p-4 no-underline hover:shadow-lift"
             >
-              <span className="font-semibold text-neel">{TEXTS[key].label()}</span>
-              <span className="text-sm text-ink-soft">{TEXTS[key].where()}</span>
+              <span className="font-semibold text-neel">{TEXT_DESCRIPTIONS[key].label()}</span>
+              <span className="text-sm text-ink-soft">{TEXT_DESCRIPTIONS[key].whereShown()}</span>
             </Link>
           </li>
         ))}
@@ -40,13 +40,19 @@ function TextList() {
 }
 
 function TextEditor({ textKey }: { textKey: ContentKey }) {
-  const { data, error, isError, isFetching, refetch } = useQuery({
+  const {
+    data: editedContent,
+    error,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
     ...endpointQuery(siteContentEndpoints.editedContent, { params: { key: textKey } }),
     // Never cached: the form must start from the current version. A later change by another admin is a conflict when saving.
     staleTime: 0,
     gcTime: 0,
   });
-  if (data !== undefined) return <TextForm textKey={textKey} edited={data} />;
+  if (editedContent !== undefined) return <TextForm textKey={textKey} editedContent={editedContent} />;
   if (isError) return <ErrorState level={2} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <Skeletons count={4} className="grid gap-5">
