@@ -83,7 +83,10 @@ export function simulatePlans(now: Date, random: SeededRandom): SimulatedPlan[] 
 /** A random start date within the campaign's duration, so that no debit is due today. */
 function pickPlanStart(now: Date, { createdDaysAgo }: MonthlyRow, random: SeededRandom): Date {
   const months = random.nextInteger(0, Math.min(9, Math.floor((createdDaysAgo - 28) / 31)));
-  return minutesAfter(dateMonthsLater(now, -months), -(random.nextInteger(2, 26) * 24 * 60 + random.nextInteger(1, 600)));
+  return minutesAfter(
+    dateMonthsLater(now, -months),
+    -(random.nextInteger(2, 26) * 24 * 60 + random.nextInteger(1, 600)),
+  );
 }
 
 function buildPlan(intent: PlanIntent, now: Date, random: SeededRandom, planIds: Map<number, string>): SimulatedPlan {
@@ -98,7 +101,10 @@ function buildPlan(intent: PlanIntent, now: Date, random: SeededRandom, planIds:
   const debitCount = Math.max(1, cycleCount - UNDEBITED_MONTHS[status]);
   const createdAt = startedAt.toISOString();
   const consentTo = (text: string) => ({ text, at: createdAt });
-  const currentCycle = { start: dateMonthsLater(startedAt, cycleCount - 1), end: dateMonthsLater(startedAt, cycleCount) };
+  const currentCycle = {
+    start: dateMonthsLater(startedAt, cycleCount - 1),
+    end: dateMonthsLater(startedAt, cycleCount),
+  };
   const isCancelled = status === "cancelled";
   const planFields = {
     campaignId: row.id,

@@ -125,4 +125,5 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
 }
 export type NgoService = ReturnType<typeof ngoService>;
 
-const isStateName = (place: string): boolean => INDIAN_STATES.some((state) => state.toLowerCase() === place.toLowerCase());
+const isStateName = (place: string): boolean =>
+  INDIAN_STATES.some((state) => state.toLowerCase() === place.toLowerCase());

@@ -65,7 +65,8 @@ export function dailyRepository(db: Database) {
             ...months.map((month) => transaction.get(sheetOf(account, month))),
           ]);
           const movedMoney = rollUp.data()?.moved;
-          if (movedMoney === undefined) return { upTo: undefined, moved: movedMoney, days: new Map<string, MoneyMovement>() };
+          if (movedMoney === undefined)
+            return { upTo: undefined, moved: movedMoney, days: new Map<string, MoneyMovement>() };
           const days = sheets.flatMap((dailySheet) => daysOf(dailySheet.data()));
           return { upTo: rollUp.data()?.upTo, moved: movedMoney, days: new Map(days) };
         },

@@ -75,7 +75,12 @@ export function applicationReviewService(
      * commit. Repeating the same decision changes nothing.
      * @throws AppError `not-found`, `conflict` if it changed or was decided otherwise, `bad-input` if its details are incomplete
      */
-    decide: async (id: string, decision: ApplicationDecision, admin: Actor, now: Date): Promise<ApplicationForReview> => {
+    decide: async (
+      id: string,
+      decision: ApplicationDecision,
+      admin: Actor,
+      now: Date,
+    ): Promise<ApplicationForReview> => {
       assertHasNote(decision);
       const decidedApplication = await repository.change(
         id,

@@ -66,7 +66,9 @@ describe("a form", () => {
     for (const problem of allProblems) {
       const sentence = problemSentence(problem, validValues, DEFAULT_DONATION_BOUNDS);
       expect(sentence).toMatch(/\.$/);
-      expect(sentence).not.toBe(problemSentence({ field: "amount", problem: "?" }, validValues, DEFAULT_DONATION_BOUNDS));
+      expect(sentence).not.toBe(
+        problemSentence({ field: "amount", problem: "?" }, validValues, DEFAULT_DONATION_BOUNDS),
+      );
     }
   });
 });

@@ -137,7 +137,8 @@ const EMPTY_VALUES: Values = { note: "", fields: {} };
 function toDecision(decisionKind: DecisionKind, version: number, values: Values): Checked<ApplicationDecision> {
   const note = values.note.trim();
   if (decisionKind === "approve") return parseWith(ApplicationDecision, { decision: decisionKind, version });
-  if (decisionKind === "decline") return parseWith(ApplicationDecision, { decision: decisionKind, version, reason: note });
+  if (decisionKind === "decline")
+    return parseWith(ApplicationDecision, { decision: decisionKind, version, reason: note });
   const fields = Object.fromEntries(Object.entries(values.fields).filter(([, text]) => text.trim() !== ""));
   if (note === "" && Object.keys(fields).length === 0)
     return { ok: false, fields: [{ field: "note", problem: "required" }] };

@@ -30,7 +30,12 @@ function MandateAttempt({ access, request, label, disabled = false, onDone }: Ma
   const openGateway = () => authorise(request);
   return (
     <div className="w-full">
-      <MandateNote payment={payment} sendEvent={sendEvent} onRetry={openGateway} isNewPlan={request.type === "change"} />
+      <MandateNote
+        payment={payment}
+        sendEvent={sendEvent}
+        onRetry={openGateway}
+        isNewPlan={request.type === "change"}
+      />
       <Button
         size="sm"
         icon={LockKeyhole}
