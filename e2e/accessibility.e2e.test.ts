@@ -101,7 +101,7 @@ describe.each([
 ])("on %s", (_, size) => {
   it.each(Object.entries(OPEN_PAGE))("%s", async (name, openPage) => {
     const expectedLogs = name === GONE_PAGE ? ["Error fetching campaign details"] : [];
-    const donor = await newDonor({ size, expectedStatuses: [400, 401, 403, 404], expectedLogs: expectedLogs });
+    const donor = await newDonor({ size, expectedStatuses: [400, 401, 403, 404], expectedLogs });
     await openPage(donor);
     await expectAccessible(donor.page);
   });

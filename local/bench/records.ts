@@ -155,7 +155,7 @@ export async function loadRecords(
     }
     if (index === 7) {
       const entryAmount = { kind: "capture", account: donation.campaignId, amountPaise: donation.amountPaise } as const;
-      const entryTimes = { occurredAt: occurredAt, bookedAt: occurredAt, source: "webhook" } as const;
+      const entryTimes = { occurredAt, bookedAt: occurredAt, source: "webhook" } as const;
       const entryOwner = {
         supporters: 1,
         currency: "INR",

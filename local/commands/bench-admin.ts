@@ -147,7 +147,7 @@ async function bench({ deps, serve, loggedProblems }: BenchStack): Promise<boole
   say();
   printRow("", "reads small", "reads great", "may read", "ms small", "ms great");
   const failedQueries: string[] = [];
-  for (const [name, { maxReads: maxReads }] of Object.entries(queries)) {
+  for (const [name, { maxReads }] of Object.entries(queries)) {
     const [smallCost, largeCost] = [smallCosts.get(name), largeCosts.get(name)];
     if (smallCost === undefined || largeCost === undefined) continue;
     if (Math.max(smallCost.reads, largeCost.reads) > maxReads) failedQueries.push(name);

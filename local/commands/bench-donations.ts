@@ -64,7 +64,7 @@ async function measureOurDonations(stack: BenchStack): Promise<DonationsResult> 
   return {
     perSecond: DONATION_COUNT / seconds,
     seconds,
-    stopwatch: stopwatch,
+    stopwatch,
     operations: operationCounts,
     ledger,
     mails: sentMails,

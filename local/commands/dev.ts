@@ -63,7 +63,7 @@ await runUntilStopped(async (signal) => {
     reloadFile: RELOAD_SIGNAL_FILE,
     renewedFile: RENEWED_SIGNAL_FILE,
     waitForReload: async (signal) => {
-      await once(outputEvents, "reloaded", { signal: signal });
+      await once(outputEvents, "reloaded", { signal });
     },
     healthUrl: `http://127.0.0.1:${FIXED_PORTS.hosting}/api/health`,
   });

@@ -47,7 +47,7 @@ function runToEnd(program: string, args: readonly string[], options: ChildOption
     child.once("close", (code) => {
       signal?.removeEventListener("abort", endChild);
       if (signal?.aborted === true) reject(new Error("stopped"));
-      else resolve({ code: code ?? 1, output: output });
+      else resolve({ code: code ?? 1, output });
     });
   });
 }

@@ -5,7 +5,7 @@ import { cx } from "../lib/cx.ts";
 interface AmountPresetsProps {
   /** Whole rupees. */
   amounts: readonly number[];
-  chosen: number | undefined;
+  chosenRupees: number | undefined;
   onChoose: (rupees: number) => void;
   /** What an amount buys: "50 plates". */
   unitLine?: (rupees: number) => string | undefined;
@@ -14,11 +14,11 @@ interface AmountPresetsProps {
 }
 
 /** The chosen button has a tint, a border and a tick, so that it is not marked by colour alone. */
-export function AmountPresets({ amounts, chosen, onChoose, unitLine, label, className }: AmountPresetsProps) {
+export function AmountPresets({ amounts, chosenRupees, onChoose, unitLine, label, className }: AmountPresetsProps) {
   return (
     <div role="group" aria-label={label} className={cx("grid grid-cols-3 gap-2.5", className)}>
       {amounts.map((rupees) => {
-        const isPressed = rupees === chosen;
+        const isPressed = rupees === chosenRupees;
         const unitText = unitLine?.(rupees);
         return (
           <button

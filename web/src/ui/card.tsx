@@ -35,11 +35,11 @@ interface CardProps {
   /** Between title and foot, such as the NGO or the age. */
   children?: ReactNode;
   /** Progress bar, amount, button. Anything clickable needs the class `card-action`, to be above the card's own link. */
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** The title's link covers the whole card. */
-export function Card({ picture, to, title, level = 3, tags, children, foot }: CardProps) {
+export function Card({ picture, to, title, level = 3, tags, children, footer }: CardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="card h-full">
@@ -54,7 +54,7 @@ export function Card({ picture, to, title, level = 3, tags, children, foot }: Ca
           </Link>
         </Heading>
         {children}
-        {foot && <div className="card-foot">{foot}</div>}
+        {footer && <div className="card-foot">{footer}</div>}
       </div>
     </article>
   );

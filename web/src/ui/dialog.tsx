@@ -13,7 +13,7 @@ interface DialogProps {
   /** `alertdialog` is for confirmations: it has no close button, only its own buttons. */
   role?: "dialog" | "alertdialog";
   /** For a record with tables and charts. */
-  wide?: boolean;
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface DialogProps {
  * A modal dialog, open while mounted: `{isAsking && <Dialog …/>}`. Focuses `data-first-focus`, else the first field, else the title;
  * returns the focus after unmounting.
  */
-export function Dialog({ title, onClose, busy = false, role = "dialog", wide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, busy = false, role = "dialog", isWide = false, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const isUnmounting = useRef(false);
   const titleId = useId();
@@ -64,7 +64,7 @@ export function Dialog({ title, onClose, busy = false, role = "dialog", wide = f
       onClose={handleClose}
       onMouseDown={closeOnBackdropPress}
       className={cx(
-        wide ? "w-[min(48rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
+        isWide ? "w-[min(48rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
         "m-auto max-h-[calc(100dvh-2rem)] overscroll-contain rounded-panel border border-line bg-sheet text-ink shadow-dialog backdrop:bg-(--scrim)",
       )}
     >

@@ -10,11 +10,11 @@ interface ErrorSummaryProps {
   /** Number of submits; each change focuses the summary again. */
   attempt: number;
   /** Shows a field that is on another part of the form. Default: scrolls to it on this page. */
-  onGo?: (field: string) => void;
+  onGoToField?: (field: string) => void;
 }
 
 /** Error summary on top of a form after an invalid submit: takes the focus and links to each field. */
-export function ErrorSummary({ errors, attempt, onGo = focusField }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, onGoToField = focusField }: ErrorSummaryProps) {
   const summaryRef = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ErrorSummary({ errors, attempt, onGo = focusField }: ErrorSummar
                 className="inline-flex min-h-11 items-center text-ink underline sm:min-h-8"
                 onClick={(event) => {
                   event.preventDefault();
-                  onGo(field);
+                  onGoToField(field);
                 }}
               >
                 {message}

@@ -81,7 +81,7 @@ test("the error summary takes the focus at each invalid submit, and links to the
 
 test("at most one of the preset buttons is pressed", () => {
   const chooseSpy = vi.fn();
-  render(<AmountPresets amounts={[2000, 4000, 7000]} chosen={4000} onChoose={chooseSpy} label="Amount" />);
+  render(<AmountPresets amounts={[2000, 4000, 7000]} chosenRupees={4000} onChoose={chooseSpy} label="Amount" />);
   expect(screen.getAllByRole("button", { pressed: true }).map((button) => button.textContent)).toEqual(["₹4,000"]);
   fireEvent.click(screen.getByRole("button", { name: "₹7,000" }));
   expect(chooseSpy).toHaveBeenCalledWith(7000);

@@ -40,16 +40,16 @@ const BACKGROUNDS = { paper: "", well: "bg-well", night: "night bg-night text-on
 interface SectionProps {
   /** The id of its heading. */
   labelledBy: string;
-  ground?: keyof typeof BACKGROUNDS;
+  background?: keyof typeof BACKGROUNDS;
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A full-width band whose content has the page's width. */
-export function Section({ labelledBy, ground = "paper", id, className, children }: SectionProps) {
+export function Section({ labelledBy, background = "paper", id, className, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={labelledBy} className={cx("py-(--section)", BACKGROUNDS[ground], className)}>
+    <section id={id} aria-labelledby={labelledBy} className={cx("py-(--section)", BACKGROUNDS[background], className)}>
       <div ref={reveal} className="wrap">
         {children}
       </div>

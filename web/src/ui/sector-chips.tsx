@@ -10,7 +10,7 @@ import { SECTOR_ICONS } from "./sector-tag.tsx";
 
 interface SectorChipsProps {
   sectors: readonly Sector[];
-  chosen: Sector | undefined;
+  chosenSector: Sector | undefined;
   onChoose: (sector: Sector | undefined) => void;
 }
 
@@ -30,7 +30,7 @@ const chipClasses = (count: number) => cx(CHIP_WIDTHS, count > MAX_CHIPS_AT_ONCE
  */
 export function SectorChips({
   sectors,
-  chosen,
+  chosenSector,
   onChoose,
   delayMs = FILTERS_DELAY_MS,
 }: SectorChipsProps & { delayMs?: number }) {
@@ -41,14 +41,14 @@ export function SectorChips({
       className="gap-2"
       delayMs={delayMs}
       desktopDelayMs={FILTERS_DELAY_MS}
-      still={chosen !== undefined}
+      isStill={chosenSector !== undefined}
     >
       {chipSectors.map((sector) => (
         <Slide key={sector ?? "all"} className={chipClasses(chipSectors.length)}>
           <Chip
             block
             icon={sector === undefined ? LayoutGrid : SECTOR_ICONS[sector]}
-            pressed={sector === chosen}
+            pressed={sector === chosenSector}
             onPress={() => {
               onChoose(sector);
             }}
@@ -62,7 +62,7 @@ export function SectorChips({
 }
 
 /** The same filter as a column, left of wide lists. */
-export function SectorColumn({ sectors, chosen, onChoose }: SectorChipsProps) {
+export function SectorColumn({ sectors, chosenSector, onChoose }: SectorChipsProps) {
   const chipSectors = [undefined, ...sectors];
   return (
     <div role="group" aria-labelledby="sector-column" className="sticky top-20 grid content-start gap-1">
@@ -73,13 +73,15 @@ export function SectorColumn({ sectors, chosen, onChoose }: SectorChipsProps) {
         <button
           key={sector ?? "all"}
           type="button"
-          aria-pressed={sector === chosen}
+          aria-pressed={sector === chosenSector}
           onClick={() => {
             onChoose(sector);
           }}
           className={cx(
             "flex min-h-11 items-center gap-2.5 rounded-control px-3 text-left",
-            sector === chosen ? "bg-neel font-semibold text-on-neel" : "text-ink-soft hover:bg-well hover:text-ink",
+            sector === chosenSector
+              ? "bg-neel font-semibold text-on-neel"
+              : "text-ink-soft hover:bg-well hover:text-ink",
           )}
         >
           <Icon of={sector === undefined ? LayoutGrid : SECTOR_ICONS[sector]} />

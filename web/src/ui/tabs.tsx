@@ -8,13 +8,20 @@ interface TabsProps<Id extends string> {
   /** Accessible name: "Donors". */
   label: string;
   /** On phones the tabs share the width and wrap to two lines, so that all of them are visible. */
-  share?: boolean;
+  sharesWidth?: boolean;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
 
 /** Tabs of the WAI-ARIA pattern: one tab stop; arrow keys, Home and End move between them and select. */
-export function Tabs<Id extends string>({ tabs, selected, onSelect, label, share = false, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  tabs,
+  selected,
+  onSelect,
+  label,
+  sharesWidth = false,
+  children,
+}: TabsProps<Id>) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
   const moveSelection = (event: KeyboardEvent) => {
@@ -36,7 +43,7 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, label, share
         aria-label={label}
         className={cx(
           "flex gap-1 border-b-[1.5px] border-line",
-          share && "max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-0",
+          sharesWidth && "max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-0",
         )}
         onKeyDown={moveSelection}
       >
@@ -54,7 +61,7 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, label, share
             }}
             className={cx(
               "-mb-[1.5px] min-h-12 border-b-3 px-3.5 font-semibold",
-              share && "max-sm:px-1 max-sm:py-1.5 max-sm:text-sm max-sm:leading-tight max-[359px]:text-xs",
+              sharesWidth && "max-sm:px-1 max-sm:py-1.5 max-sm:text-sm max-sm:leading-tight max-[359px]:text-xs",
               id === selected ? "border-genda text-ink" : "border-transparent text-ink-soft hover:text-ink",
             )}
           >

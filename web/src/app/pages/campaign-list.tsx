@@ -35,13 +35,13 @@ export function CampaignList<Campaign extends { _id: string }>(props: CampaignLi
     <Page title={pageTitle} description={text}>
       <ListHead title={listTitle} text={text}>
         <div className="lg:hidden">
-          <SectorChips sectors={sectors} chosen={sector} onChoose={listFilter.choose} />
+          <SectorChips sectors={sectors} chosenSector={sector} onChoose={listFilter.choose} />
         </div>
         <ListTools listFilter={listFilter} />
       </ListHead>
       <Container className="py-8 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10 lg:py-12">
         <div className="max-lg:hidden">
-          <SectorColumn sectors={sectors} chosen={sector} onChoose={listFilter.choose} />
+          <SectorColumn sectors={sectors} chosenSector={sector} onChoose={listFilter.choose} />
         </div>
         <div>
           <PagedList

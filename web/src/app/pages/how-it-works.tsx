@@ -15,7 +15,7 @@ export default function HowItWorksPage() {
             <TextHead title={m.content_how_page()}>
               <p>{lead}</p>
             </TextHead>
-            <Section labelledBy="steps" ground="night">
+            <Section labelledBy="steps" background="night">
               <h2 id="steps" className="sr-only">
                 {m.content_how_steps()}
               </h2>

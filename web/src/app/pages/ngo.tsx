@@ -59,7 +59,7 @@ function NgoContent({ ngo }: { ngo: NgoPageData }) {
         <p className="max-w-(--measure) text-lg whitespace-pre-line wrap-anywhere">{ngo.description}</p>
         <p className="mt-3 text-sm text-ink-mute">{m.ngos_since({ date: formatDate(ngo.createdAt) })}</p>
       </Section>
-      <Section labelledBy="open" ground="well">
+      <Section labelledBy="open" background="well">
         <SectionHead id="open" title={m.ngos_open()} />
         {liveCampaigns.length > 0 ? (
           <CardGrid columns={3}>

@@ -45,7 +45,7 @@ export default function ProfilePage() {
         </div>
         <div className="mt-6">
           <Tabs
-            share
+            sharesWidth
             tabs={profileTabs()}
             selected={selected}
             label={m.profile_tabs()}

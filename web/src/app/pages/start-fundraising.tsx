@@ -33,7 +33,7 @@ export default function StartFundraisingPage() {
         <p className="mt-2 max-w-(--measure) text-lg text-ink-soft">{m.start_lead()}</p>
         <div className="mt-6">
           <Tabs
-            share
+            sharesWidth
             tabs={wizardSteps()}
             selected={selected}
             label={m.start_steps()}

@@ -26,9 +26,9 @@ export function useMessageForm({ initial, send, onChange, ...formOptions }: Mess
   return useForm({
     ...formOptions,
     initial: { text: initial },
-    read: (values) => parseWith(MessageBody, values),
+    readValues: (values) => parseWith(MessageBody, values),
     send: ({ text }) => send(text),
-    tell: (foundProblems, { text }) =>
+    sentencesFor: (foundProblems, { text }) =>
       fieldSentences(foundProblems, ["text"], {
         required: m.support_nothing,
         "too-long": () => m.support_too_long(toCountParams(-countRemainingCharacters(text))),

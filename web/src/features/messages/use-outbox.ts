@@ -62,7 +62,7 @@ export function useOutbox(userId: string, deliver: DeliverMessage = deliverToFou
       sendInTurn(message);
       return Promise.resolve();
     },
-    onSent: () => form.begin({ text: "" }),
+    onSent: () => form.resetTo({ text: "" }),
   });
   const draft = form.values.text;
 

@@ -11,11 +11,11 @@ interface PictureFieldProps extends FileFieldProps<Picture> {
   /** Maximum of the longer side, in pixels. */
   maxSide?: number;
   /** Shown uncropped, as logos are: no focus point. */
-  whole?: boolean;
+  isUncropped?: boolean;
 }
 
 /** Upload of one picture, with its description and focus point. */
-export function PictureField({ folder, maxSide, whole = false, ...field }: PictureFieldProps) {
+export function PictureField({ folder, maxSide, isUncropped = false, ...field }: PictureFieldProps) {
   const { value, onChange } = field;
   const upload = useFileUpload();
   return (
@@ -33,7 +33,7 @@ export function PictureField({ folder, maxSide, whole = false, ...field }: Pictu
       icon={ImageUp}
       chooseLabel={m.uploads_choose_picture()}
       renderValue={(picture, id) => (
-        <PictureDetails key={picture.src} id={id} picture={picture} isUncropped={whole} onChange={onChange} />
+        <PictureDetails key={picture.src} id={id} picture={picture} isUncropped={isUncropped} onChange={onChange} />
       )}
     />
   );

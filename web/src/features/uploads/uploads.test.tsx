@@ -67,7 +67,7 @@ function CertificateField({ initialDocument }: { initialDocument?: UploadedDocum
 }
 function LogoField({ initialPicture }: { initialPicture?: Picture }) {
   const [value, setValue] = useState(initialPicture);
-  return <PictureField label="Logo" name="logo" folder="campaignImg" whole value={value} onChange={setValue} />;
+  return <PictureField label="Logo" name="logo" folder="campaignImg" isUncropped value={value} onChange={setValue} />;
 }
 const chooseFiles = (...files: File[]) => {
   const fileInput = document.querySelector<HTMLInputElement>("input[type=file]")!;

@@ -14,7 +14,7 @@ interface CarouselProps {
   /** Autoplay interval from 1024 px, if different. */
   desktopDelayMs?: number;
   /** Disables autoplay but keeps the space of its buttons. */
-  still?: boolean;
+  isStill?: boolean;
   /** Shown left of the buttons. Without it, the stop button is to the right of a row with autoplay, and the arrows are below any other. */
   head?: ReactNode;
   className?: string;
@@ -23,15 +23,23 @@ interface CarouselProps {
 }
 
 /** Starts as a plain row with scroll snapping, which needs no script; swiper then takes over the same elements without a layout shift. */
-export function Carousel({ label, delayMs, desktopDelayMs, still = false, head, className, children }: CarouselProps) {
+export function Carousel({
+  label,
+  delayMs,
+  desktopDelayMs,
+  isStill = false,
+  head,
+  className,
+  children,
+}: CarouselProps) {
   const hasControlsBeside = head === undefined && delayMs !== undefined;
   const viewRef = useRef<HTMLDivElement>(null);
   const motion = useNear(viewRef, "200px") && (
     <Suspense fallback={null}>
       <CarouselMotion
         view={viewRef}
-        delayMs={still ? undefined : delayMs}
-        desktopDelayMs={still ? undefined : desktopDelayMs}
+        delayMs={isStill ? undefined : delayMs}
+        desktopDelayMs={isStill ? undefined : desktopDelayMs}
         hasArrows={!hasControlsBeside}
       />
     </Suspense>

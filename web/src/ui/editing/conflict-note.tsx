@@ -6,14 +6,14 @@ interface ConflictNoteProps {
   /** The server's message: who changed the record, and when. */
   sentence: string;
   /** Discards the user's input and shows the stored record. */
-  onTheirs: () => void;
+  onTakeStored: () => void;
   /** Overwrites the stored record with the user's input. */
-  onMine: () => void;
+  onOverwriteStored: () => void;
   busy: boolean;
 }
 
 /** Shown after an edit conflict (optimistic concurrency): nothing was overwritten, and the user chooses. */
-export function ConflictNote({ sentence, onTheirs, onMine, busy }: ConflictNoteProps) {
+export function ConflictNote({ sentence, onTakeStored, onOverwriteStored, busy }: ConflictNoteProps) {
   return (
     <Note
       tone="madder"
@@ -21,10 +21,10 @@ export function ConflictNote({ sentence, onTheirs, onMine, busy }: ConflictNoteP
       title={m.editing_conflict_title()}
       action={
         <span className="flex flex-wrap gap-3">
-          <Button variant="line" size="sm" disabled={busy} onClick={onTheirs}>
+          <Button variant="line" size="sm" disabled={busy} onClick={onTakeStored}>
             {m.editing_theirs()}
           </Button>
-          <Button variant="danger" size="sm" busy={busy} busyLabel={m.editing_mine_busy()} onClick={onMine}>
+          <Button variant="danger" size="sm" busy={busy} busyLabel={m.editing_mine_busy()} onClick={onOverwriteStored}>
             {m.editing_mine()}
           </Button>
         </span>

@@ -7,7 +7,7 @@ import { UnsavedGuard } from "./unsaved-guard.tsx";
 function Form({ dirty }: { dirty: boolean }) {
   return (
     <>
-      <UnsavedGuard when={dirty} />
+      <UnsavedGuard isUnsaved={dirty} />
       <Link to="/elsewhere">Away</Link>
       <Link to="/form#part">Part</Link>
       <a href="https://example.org/" target="_blank" rel="noreferrer">

@@ -5,13 +5,13 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { blockNavigation, type BlockedNavigation } from "./navigation-guard.ts";
 
 /** Placed inside a form: while `when` is true, asks for confirmation before a link, Back or closing the tab leaves the page. */
-export function UnsavedGuard({ when }: { when: boolean }) {
+export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const navigate = useNavigate();
   const [blocked, setBlocked] = useState<BlockedNavigation>();
   useEffect(() => {
-    if (!when) return undefined;
+    if (!isUnsaved) return undefined;
     return blockNavigation({ page: window, navigateTo: (to) => void navigate(to), onBlocked: setBlocked });
-  }, [when, navigate]);
+  }, [isUnsaved, navigate]);
   if (blocked === undefined) return null;
   return (
     <ConfirmDialog

@@ -7,29 +7,34 @@ interface FormNotesProps {
     conflict: string | undefined;
     isSending: boolean;
     /** For records with optimistic concurrency. */
-    takeTheirs?: () => void;
-    saveMine?: () => void;
+    takeStoredRecord?: () => void;
+    overwriteStoredRecord?: () => void;
   };
   /** Says what failed. */
   title: string;
   /** Follows the reason: says that the input was kept. */
-  kept?: string;
+  keptNote?: string;
 }
 
 /** The outcome of a failed submit that no field is responsible for: an edit conflict or an error. */
 export function FormNotes({
-  form: { failure, conflict, isSending, takeTheirs, saveMine },
+  form: { failure, conflict, isSending, takeStoredRecord, overwriteStoredRecord },
   title,
-  kept,
+  keptNote,
 }: FormNotesProps) {
   return (
     <>
-      {conflict !== undefined && takeTheirs && saveMine && (
-        <ConflictNote sentence={conflict} busy={isSending} onTheirs={takeTheirs} onMine={saveMine} />
+      {conflict !== undefined && takeStoredRecord && overwriteStoredRecord && (
+        <ConflictNote
+          sentence={conflict}
+          busy={isSending}
+          onTakeStored={takeStoredRecord}
+          onOverwriteStored={overwriteStoredRecord}
+        />
       )}
       {failure !== undefined && (
         <Note tone="madder" role="alert" title={title}>
-          {failure} {kept}
+          {failure} {keptNote}
         </Note>
       )}
     </>

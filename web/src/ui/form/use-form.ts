@@ -11,13 +11,13 @@ export type Checked<Sent> = { ok: true; value: Sent } | { ok: false; fields: rea
 
 export interface FormOptions<Values extends object, Sent, Saved> {
   initial: Values;
-  read: (values: Values) => Checked<Sent>;
+  readValues: (values: Values) => Checked<Sent>;
   send: (payload: Sent) => Promise<Saved>;
   onSent: (saved: Saved) => void;
   /** Maps problems of the schema and the server to the form's field names, order and messages. */
-  tell?: ((found: readonly FoundProblem[], values: Values) => readonly FieldSentence[]) | undefined;
+  sentencesFor?: ((found: readonly FoundProblem[], values: Values) => readonly FieldSentence[]) | undefined;
   /** Toasts after a success and a failure. */
-  said?: { success?: string; failure?: string } | undefined;
+  toasts?: { success?: string; failure?: string } | undefined;
   /** The feature's own messages for failures without a field error. */
   failures?: FailureWords | undefined;
   /** Whether a 409 is shown as a question (keep theirs or mine) instead of a failure. */
@@ -55,7 +55,7 @@ export interface Form<Values extends object> extends FormState {
   /** @param change the changed values, or a function that computes them from the current ones */
   set: (change: Partial<Values> | ((now: Values) => Partial<Values>)) => void;
   /** Resets the form to other initial values: those stored now, or an empty form. */
-  begin: (values: Values) => void;
+  resetTo: (values: Values) => void;
 }
 
 /** The server's field errors and the values that were sent: an error is shown until its field changes. */
@@ -71,11 +71,11 @@ interface ServerErrors {
 export function useForm<Values extends object, Sent, Saved>(options: FormOptions<Values, Sent, Saved>): Form<Values> {
   const {
     initial,
-    read,
+    readValues,
     send,
     onSent,
-    tell = (foundProblems: readonly FoundProblem[]) => originalSentences(foundProblems),
-    said = {},
+    sentencesFor = (foundProblems: readonly FoundProblem[]) => originalSentences(foundProblems),
+    toasts = {},
     failures,
   } = options;
   const [outcome, setOutcome] = useState<{ failure?: string; conflict?: string }>({});
@@ -85,11 +85,11 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
 
   /** Never empty: a form whose own problems have no sentence would be sent. */
   const sentencesOf = (foundProblems: readonly FoundProblem[], values: FieldValues): readonly FieldSentence[] => {
-    const sentences = onePerField(tell(foundProblems, asValues(values)));
+    const sentences = onePerField(sentencesFor(foundProblems, asValues(values)));
     return sentences.length > 0 ? sentences : onePerField(originalSentences(foundProblems));
   };
   const problemsOf = (values: FieldValues): readonly FieldSentence[] => {
-    const checkedValues = read(asValues(values));
+    const checkedValues = readValues(asValues(values));
     const ownProblems = checkedValues.ok ? [] : sentencesOf(checkedValues.fields, values);
     const { sentences = [], sentValues } = serverErrors.current ?? {};
     const unchangedErrors = sentences.filter(({ field }) => isSame(valueAt(sentValues, field), valueAt(values, field)));
@@ -99,7 +99,7 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     ];
   };
   const resolver: Resolver<FieldValues, unknown, { sent: Sent }> = (values) => {
-    const checkedValues = read(asValues(values));
+    const checkedValues = readValues(asValues(values));
     if (checkedValues.ok) return { values: { sent: checkedValues.value }, errors: {} };
     return { values: {}, errors: errorsFrom(sentencesOf(checkedValues.fields, values)) };
   };
@@ -133,7 +133,7 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     if (fixedKeys.length > 0) form.clearErrors(fixedKeys);
   };
   const handleFailure = (error: unknown, sentValues: FieldValues) => {
-    const sentences = error instanceof ApiError ? onePerField(tell(error.fields, asValues(sentValues))) : [];
+    const sentences = error instanceof ApiError ? onePerField(sentencesFor(error.fields, asValues(sentValues))) : [];
     serverErrors.current = { sentences, sentValues };
     for (const [key, problem] of Object.entries(errorsFrom(sentences))) form.setError(key, problem);
     if (error instanceof ApiError && error.code === "conflict" && options.asksAtConflict)
@@ -145,11 +145,11 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     try {
       const saved = await send(sent);
       form.resetDefaultValues(sentValues);
-      if (said.success !== undefined) void toast("success", said.success);
+      if (toasts.success !== undefined) void toast("success", toasts.success);
       onSent(saved);
     } catch (error) {
       handleFailure(error, sentValues);
-      if (said.failure !== undefined) void toast("error", said.failure);
+      if (toasts.failure !== undefined) void toast("error", toasts.failure);
       options.onFailed?.(error);
     }
   };
@@ -185,7 +185,7 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
         });
     },
     check: (isChecked = () => true) => showProblems(isChecked),
-    begin: (nextValues) => {
+    resetTo: (nextValues) => {
       serverErrors.current = undefined;
       setOutcome({});
       setAttempt(0);

@@ -7,17 +7,17 @@ interface StoredRecord {
 
 interface VersionedOptions<Record extends StoredRecord, Values extends object, Sent> extends Omit<
   FormOptions<Values, Sent, Record>,
-  "initial" | "read" | "send" | "onSent"
+  "initial" | "readValues" | "send" | "onSent"
 > {
   /** The loaded record; `undefined` if it is not stored yet. */
   stored: Record | undefined;
-  valuesOf: (stored: Record | undefined) => Values;
-  /** @param seen the record that the form was initialised with */
-  read: (values: Values, seen: Record | undefined) => Checked<Sent>;
+  valuesOf: (storedRecord: Record | undefined) => Values;
+  /** @param baseRecord the record that the form was initialised with */
+  readValues: (values: Values, baseRecord: Record | undefined) => Checked<Sent>;
   /** Saves with the version that the form is based on; another stored version is a conflict (409). */
   send: (payload: Sent, version: number) => Promise<Record>;
   /** Loads the stored record; `undefined` if it was deleted. */
-  load: () => Promise<Record | undefined>;
+  loadStored: () => Promise<Record | undefined>;
   onSaved?: (saved: Record) => void;
   /** Called if the record was deleted meanwhile, so there is nothing to load. */
   onGone?: () => void;
@@ -27,35 +27,35 @@ export interface VersionedFormState extends FormState {
   /** Discards the input. */
   discard: () => void;
   /** Resolves a conflict by replacing the input with the stored record. */
-  takeTheirs: () => void;
+  takeStoredRecord: () => void;
   /** Resolves a conflict by overwriting the stored record with the input. */
-  saveMine: () => void;
+  overwriteStoredRecord: () => void;
 }
 
 export interface VersionedForm<Record, Values extends object> extends Form<Values>, VersionedFormState {
   /** The record that the form was initialised with. */
-  seen: Record | undefined;
+  baseRecord: Record | undefined;
 }
 
 /** A form for a record with optimistic concurrency: another admin's change is never overwritten without asking. */
 export function useVersionedForm<Record extends StoredRecord, Values extends object, Sent>({
   stored,
   valuesOf,
-  read,
+  readValues,
   send,
-  load,
+  loadStored,
   onSaved,
   onGone,
   ...formOptions
 }: VersionedOptions<Record, Values, Sent>): VersionedForm<Record, Values> {
-  const [seen, setSeen] = useState(stored);
+  const [baseRecord, setBaseRecord] = useState(stored);
   const version = useRef(stored?.version ?? 0);
   const form = useForm<Values, Sent, Record>({
     ...formOptions,
     // A record that is not stored yet cannot conflict; a 409 for it is a failure.
     asksAtConflict: stored !== undefined,
     initial: valuesOf(stored),
-    read: (values) => read(values, seen),
+    readValues: (values) => readValues(values, baseRecord),
     send: (payload) => send(payload, version.current),
     onSent: (saved) => {
       showRecord(saved);
@@ -64,11 +64,11 @@ export function useVersionedForm<Record extends StoredRecord, Values extends obj
   });
   const showRecord = (nextRecord: Record) => {
     version.current = nextRecord.version ?? 0;
-    setSeen(nextRecord);
-    form.begin(valuesOf(nextRecord));
+    setBaseRecord(nextRecord);
+    form.resetTo(valuesOf(nextRecord));
   };
   // While the form has unsaved input, a newer record is not taken over: saving with the old version then reveals the conflict.
-  const isOutdated = stored !== undefined && (stored.version ?? 0) > (seen?.version ?? 0) && !form.isDirty;
+  const isOutdated = stored !== undefined && (stored.version ?? 0) > (baseRecord?.version ?? 0) && !form.isDirty;
   const showNewer = useRef(() => {});
   useEffect(() => {
     showNewer.current = () => {
@@ -81,19 +81,19 @@ export function useVersionedForm<Record extends StoredRecord, Values extends obj
 
   return {
     ...form,
-    seen,
+    baseRecord,
     discard: () => {
-      form.begin(valuesOf(seen));
+      form.resetTo(valuesOf(baseRecord));
     },
-    takeTheirs: () =>
+    takeStoredRecord: () =>
       void form.runAction(async () => {
-        const storedRecord = await load();
+        const storedRecord = await loadStored();
         if (storedRecord === undefined) onGone?.();
         else showRecord(storedRecord);
       }),
-    saveMine: () =>
+    overwriteStoredRecord: () =>
       void form.runAction(async () => {
-        version.current = (await load())?.version ?? 0;
+        version.current = (await loadStored())?.version ?? 0;
         form.submit();
       }),
   };

@@ -18,7 +18,7 @@ export interface BulkAction<Row> {
   /** Confirmation before an irreversible action: the question and its consequences. */
   confirm?: (rows: readonly Row[]) => { title: string; text: string };
   /** @returns a sentence about the result, and how to undo it if possible */
-  run: (rows: readonly Row[]) => Promise<{ said: string; undo?: () => Promise<unknown> }>;
+  run: (rows: readonly Row[]) => Promise<{ doneMessage: string; undo?: () => Promise<unknown> }>;
 }
 
 interface BulkBarProps<Row> {
@@ -33,10 +33,10 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
   const runningAction = useMutation({
     mutationFn: (action: BulkAction<Row>) => action.run(rows),
     networkMode: "always",
-    onSuccess: ({ said, undo }) => {
+    onSuccess: ({ doneMessage, undo }) => {
       setPendingAction(undefined);
       onClear();
-      void (undo === undefined ? toast("success", said) : undoToast(said, undo));
+      void (undo === undefined ? toast("success", doneMessage) : undoToast(doneMessage, undo));
     },
   });
   const beginAction = (action: BulkAction<Row>) => {

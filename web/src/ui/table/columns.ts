@@ -11,21 +11,21 @@ export interface TableColumn<Row> {
   width?: string;
   align?: "end";
   /** `always`: cannot be hidden. `off`: hidden by default. Others are shown by default. */
-  shown?: "always" | "off";
+  visibility?: "always" | "off";
   /** Shown only if there is space for all columns. On phones it is always shown. */
-  roomy?: boolean;
+  needsRoom?: boolean;
   /** Layout on phones: `title` is the heading of the block, `corner` is at its right, others are lines with their label. */
-  place?: "title" | "corner";
+  phonePlace?: "title" | "corner";
 }
 
 const EQUAL_SHARE = "minmax(0,1fr)";
 
 /** CSS grid tracks of these columns, with those of the selection box and the row's buttons if present. */
 export function tracksOf(
-  columns: readonly Pick<TableColumn<never>, "width" | "roomy">[],
+  columns: readonly Pick<TableColumn<never>, "width" | "needsRoom">[],
   options: { isRoomy: boolean; choice: boolean; action: string | undefined },
 ): string {
-  const shownColumns = options.isRoomy ? columns : columns.filter(({ roomy }) => roomy !== true);
+  const shownColumns = options.isRoomy ? columns : columns.filter(({ needsRoom }) => needsRoom !== true);
   return [
     ...(options.choice ? ["1.5rem"] : []),
     ...shownColumns.map(({ width }) => width ?? EQUAL_SHARE),

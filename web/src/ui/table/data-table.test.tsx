@@ -22,9 +22,9 @@ const ALL_USERS = Array.from({ length: 60 }, (_, index): UserRow => ({
 }));
 
 const columns: TableColumn<UserRow>[] = [
-  { id: "name", label: "Name", shown: "always", place: "title", sort: "name", cell: ({ name }) => name },
+  { id: "name", label: "Name", visibility: "always", phonePlace: "title", sort: "name", cell: ({ name }) => name },
   { id: "email", label: "E-mail", cell: ({ email }) => email },
-  { id: "role", label: "Role", shown: "off", cell: ({ role }) => role },
+  { id: "role", label: "Role", visibility: "off", cell: ({ role }) => role },
 ];
 
 let bulkActions: BulkAction<UserRow>[] | undefined;
@@ -41,7 +41,7 @@ function PeopleTable() {
         label="Role"
         value={table.filters.role}
         options={[{ value: "admin", label: "Admins" }]}
-        onChoose={(role) => table.narrow({ role })}
+        onChoose={(role) => table.setFilters({ role })}
       />
       <DataTable
         label="People"
@@ -189,7 +189,7 @@ describe("actions on several rows", () => {
     busyLabel: "Removing",
     run: async (rows) => {
       removedNames.push(rows.map(({ name }) => name));
-      return { said: "Removed." };
+      return { doneMessage: "Removed." };
     },
     ...overrides,
   });
@@ -232,7 +232,7 @@ describe("actions on several rows", () => {
   it("offers to undo where that is possible", async () => {
     const undoToastSpy = vi.spyOn(undoing, "undoToast").mockResolvedValue();
     const undo = async () => undefined;
-    bulkActions = [removeAction({ run: async () => ({ said: "Removed.", undo }) })];
+    bulkActions = [removeAction({ run: async () => ({ doneMessage: "Removed.", undo }) })];
     await openTable();
     fireEvent.click(checkboxOf("Choose Person 2"));
     pressButton("Remove");

@@ -140,7 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </div>
         </div>
       )}
-      {page.rows !== undefined && (hasRows || table.after !== undefined) && (
+      {page.rows !== undefined && (hasRows || table.pageCursor !== undefined) && (
         <TableFoot table={table} count={rows.length} nextCursor={page.nextCursor} isBusy={page.isStale} />
       )}
     </div>

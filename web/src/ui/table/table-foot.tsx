@@ -6,7 +6,10 @@ import { Select } from "../inputs.tsx";
 import { PAGE_SIZES, type TableState } from "./use-table-state.ts";
 
 interface TableFootProps {
-  table: Pick<TableState, "before" | "after" | "size" | "next" | "previous" | "resize">;
+  table: Pick<
+    TableState,
+    "precedingRows" | "pageCursor" | "size" | "openNextPage" | "openPreviousPage" | "setPageSize"
+  >;
   count: number;
   nextCursor: string | undefined;
   isBusy: boolean;
@@ -14,7 +17,7 @@ interface TableFootProps {
 
 /** The range of rows shown, the page size, and buttons for the previous and next page. */
 export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) {
-  const { before, after, size } = table;
+  const { precedingRows: before, pageCursor: after, size } = table;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 text-sm text-ink-soft">
       <span role="status" className="min-w-40 flex-1">
@@ -26,7 +29,7 @@ export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) 
           value={String(size)}
           className="min-h-11 w-24 py-1.5 text-sm"
           onChange={(event) => {
-            table.resize(Number(event.target.value));
+            table.setPageSize(Number(event.target.value));
           }}
         >
           {PAGE_SIZES.map((pageSize) => (
@@ -35,7 +38,13 @@ export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) 
         </Select>
       </label>
       <div className="flex gap-2">
-        <Button size="sm" variant="line" icon={ChevronLeft} disabled={after === undefined} onClick={table.previous}>
+        <Button
+          size="sm"
+          variant="line"
+          icon={ChevronLeft}
+          disabled={after === undefined}
+          onClick={table.openPreviousPage}
+        >
           {before === undefined ? m.table_first() : m.table_previous()}
         </Button>
         <Button
@@ -45,7 +54,7 @@ export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) 
           disabled={nextCursor === undefined}
           busy={isBusy}
           onClick={() => {
-            if (nextCursor !== undefined) table.next(nextCursor);
+            if (nextCursor !== undefined) table.openNextPage(nextCursor);
           }}
         >
           {m.table_next()}

@@ -32,7 +32,7 @@ export function TableHead<Row>({ columns, sort, onSort, allRowsChoice, hasAction
             <ChoiceBox label={m.table_choose_page()} {...allRowsChoice} />
           </span>
         )}
-        {columns.map(({ id, label, sort: name, roomy, align }) => {
+        {columns.map(({ id, label, sort: name, needsRoom: roomy, align }) => {
           const sorted = name === undefined ? undefined : sortedBy(sort, name);
           return (
             <span

@@ -25,7 +25,7 @@ export function TableRow<Row>({ row, columns, name, to, action, choice }: TableR
           <ChoiceBox label={m.table_choose_row({ row: name })} isChecked={choice.isChosen} onChange={choice.choose} />
         </span>
       )}
-      {columns.map(({ id, label, cell, place, align, roomy }) => {
+      {columns.map(({ id, label, cell, phonePlace: place, align, needsRoom: roomy }) => {
         const content = cell(row);
         return (
           <span

@@ -8,7 +8,7 @@ import { CsvButton } from "./csv-button.tsx";
 import type { TableState } from "./use-table-state.ts";
 
 interface TableToolsProps {
-  columns: readonly (Pick<TableColumn<never>, "id" | "label" | "sort" | "shown"> & { isShown: boolean })[];
+  columns: readonly (Pick<TableColumn<never>, "id" | "label" | "sort" | "visibility"> & { isShown: boolean })[];
   onShow: (id: string, isShown: boolean) => void;
   table: Pick<TableState, "sort" | "sortBy">;
   allRowsChoice: { isChecked: boolean; isMixed: boolean; onChange: (isChecked: boolean) => void } | undefined;
@@ -47,7 +47,7 @@ export function TableTools({ columns, onShow, table, allRowsChoice, csv, summary
           <span aria-hidden="true">{m.table_choose_page()}</span>
         </span>
       )}
-      <ColumnMenu columns={columns.filter(({ shown }) => shown !== "always")} onShow={onShow} />
+      <ColumnMenu columns={columns.filter(({ visibility: shown }) => shown !== "always")} onShow={onShow} />
       {csv && <CsvButton save={csv} />}
     </div>
   );

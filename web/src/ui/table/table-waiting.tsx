@@ -19,7 +19,7 @@ export function RowSkeletons() {
 }
 
 interface NoRowsProps {
-  table: Pick<TableState, "filters" | "clear" | "next">;
+  table: Pick<TableState, "filters" | "clearFilters" | "openNextPage">;
   page: Pick<TablePage<unknown>, "nextCursor" | "isStale">;
   empty: ReactNode;
 }
@@ -39,7 +39,7 @@ export function NoRows({ table, page: { nextCursor, isStale }, empty }: NoRowsPr
             busy={isStale}
             busyLabel={m.ui_loading()}
             onClick={() => {
-              table.next(nextCursor);
+              table.openNextPage(nextCursor);
             }}
           >
             {m.table_search_on()}
@@ -54,7 +54,7 @@ export function NoRows({ table, page: { nextCursor, isStale }, empty }: NoRowsPr
     <EmptyState
       level={2}
       actions={
-        <Button variant="soft" onClick={table.clear}>
+        <Button variant="soft" onClick={table.clearFilters}>
           {m.table_clear()}
         </Button>
       }

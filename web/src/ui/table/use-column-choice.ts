@@ -9,11 +9,11 @@ const storageKeyOf = (section: string) => `daansetu:columns:${section}`;
 /** The shown columns of a section's table; the choice is stored in this browser. */
 export function useColumnChoice(
   section: string,
-  columns: readonly Pick<TableColumn<never>, "id" | "shown">[],
+  columns: readonly Pick<TableColumn<never>, "id" | "visibility">[],
 ): { visibilityById: Record<string, boolean>; setVisibility: (id: string, isShown: boolean) => void } {
   const [choice, setChoice] = useState(() => readChoice(section));
   const visibilityById = Object.fromEntries(
-    columns.map(({ id, shown: visibility }) => [id, visibility === "always" || (choice[id] ?? visibility !== "off")]),
+    columns.map(({ id, visibility }) => [id, visibility === "always" || (choice[id] ?? visibility !== "off")]),
   );
   return {
     visibilityById,

@@ -22,12 +22,12 @@ export interface TablePage<Rows> {
 export function useTablePage<E extends Endpoint>(
   endpoint: E,
   input: Omit<CallInput<E>, "signal" | "timeoutMs" | "body" | "cursor">,
-  { after }: { after: string | undefined },
+  { pageCursor }: { pageCursor: string | undefined },
 ): TablePage<Reply<E>> {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [endpoint.name, "table", input, after],
+    queryKey: [endpoint.name, "table", input, pageCursor],
     queryFn: ({ signal }) =>
-      callPage(endpoint, { ...input, signal, ...(after === undefined ? {} : { cursor: after }) }),
+      callPage(endpoint, { ...input, signal, ...(pageCursor === undefined ? {} : { cursor: pageCursor }) }),
     placeholderData: keepPreviousData,
   });
   return {

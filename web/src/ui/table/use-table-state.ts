@@ -13,15 +13,15 @@ export interface TableState<Filter extends string = string> {
   sort: string | undefined;
   size: PageSize;
   /** Cursor of this page, and the number of preceding rows if known. */
-  after: string | undefined;
-  before: number | undefined;
+  pageCursor: string | undefined;
+  precedingRows: number | undefined;
   /** Sets filters (`undefined` removes one) and returns to the first page. */
-  narrow: (change: Partial<Record<Filter, string | undefined>>) => void;
-  clear: () => void;
+  setFilters: (change: Partial<Record<Filter, string | undefined>>) => void;
+  clearFilters: () => void;
   sortBy: (sort: string) => void;
-  resize: (size: number) => void;
-  next: (cursor: string) => void;
-  previous: () => void;
+  setPageSize: (size: number) => void;
+  openNextPage: (cursor: string) => void;
+  openPreviousPage: () => void;
 }
 
 interface TableConfig<Filter extends string> {
@@ -71,7 +71,7 @@ export function useTableState<Filter extends string>({
   const requestedSort = params.get("sort") ?? undefined;
   const allowedSorts = sorts ?? (sort === undefined ? [] : [sort]);
   const size = PAGE_SIZES.find((pageSize) => String(pageSize) === params.get("size")) ?? PAGE_SIZES[0];
-  const after = params.get("after") ?? undefined;
+  const pageCursor = params.get("after") ?? undefined;
   const filterValues: Partial<Record<Filter, string>> = {};
   for (const name of filters) {
     const value = params.get(name)?.trim().slice(0, MAX_FILTER_LENGTH) ?? "";
@@ -81,14 +81,14 @@ export function useTableState<Filter extends string>({
     filters: filterValues,
     sort: allowedSorts.find((allowedSort) => allowedSort === requestedSort) ?? sort,
     size,
-    after,
-    before: after === undefined ? 0 : cursors.at(-1) === after ? cursors.length * size : undefined,
-    narrow: setQuery,
-    clear: () => setQuery(Object.fromEntries(filters.map((name) => [name, undefined]))),
+    pageCursor,
+    precedingRows: pageCursor === undefined ? 0 : cursors.at(-1) === pageCursor ? cursors.length * size : undefined,
+    setFilters: setQuery,
+    clearFilters: () => setQuery(Object.fromEntries(filters.map((name) => [name, undefined]))),
     sortBy: (nextSort) => setQuery({ sort: nextSort === sort ? undefined : nextSort }),
-    resize: (nextSize) => setQuery({ size: nextSize === PAGE_SIZES[0] ? undefined : String(nextSize) }),
-    next: (cursor) => setQuery({ after: cursor }, { cursors: [...cursors, cursor] }),
-    previous: () => {
+    setPageSize: (nextSize) => setQuery({ size: nextSize === PAGE_SIZES[0] ? undefined : String(nextSize) }),
+    openNextPage: (cursor) => setQuery({ after: cursor }, { cursors: [...cursors, cursor] }),
+    openPreviousPage: () => {
       const remainingCursors = cursors.slice(0, -1);
       setQuery({ after: remainingCursors.at(-1) }, { cursors: remainingCursors });
     },

@@ -18,7 +18,7 @@ export default function LowerSections({ data, isFailed }: { data: Home | undefin
   return (
     <>
       {data !== undefined && data.partners.length > 0 && (
-        <Section labelledBy="partners" ground="well">
+        <Section labelledBy="partners" background="well">
           <PartnerList
             ngos={data.partners}
             label={m.home_partners_title()}
@@ -42,7 +42,7 @@ export default function LowerSections({ data, isFailed }: { data: Home | undefin
       <Join />
       {data !== undefined && <MonthlyList newestCampaigns={data.monthlyCampaigns} />}
       {data === undefined && !isFailed && (
-        <Section labelledBy="monthly" ground="well">
+        <Section labelledBy="monthly" background="well">
           <SectionHead id="monthly" title={m.home_monthly_title()}>
             {m.home_monthly_text()}
           </SectionHead>

@@ -25,7 +25,7 @@ export function MonthlyList({ newestCampaigns }: { newestCampaigns: readonly Mon
   const filtered = useQuery({ ...newestMonthly(sector ?? "hunger"), enabled: sector !== undefined });
   const campaigns = sector === undefined ? newestCampaigns : filtered.data;
   return (
-    <Section labelledBy="monthly" ground="well">
+    <Section labelledBy="monthly" background="well">
       <SectionHead
         id="monthly"
         title={m.home_monthly_title()}
@@ -37,7 +37,7 @@ export function MonthlyList({ newestCampaigns }: { newestCampaigns: readonly Mon
       >
         {m.home_monthly_text()}
       </SectionHead>
-      <SectorChips sectors={MONTHLY_SECTORS} chosen={sector} onChoose={chooseSector} delayMs={FILTERS_DELAY_MS} />
+      <SectorChips sectors={MONTHLY_SECTORS} chosenSector={sector} onChoose={chooseSector} delayMs={FILTERS_DELAY_MS} />
       <div className="mt-4">
         {campaigns === undefined ? (
           filtered.isError ? (

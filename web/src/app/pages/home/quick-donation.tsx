@@ -15,7 +15,7 @@ export function QuickDonation() {
       <p className="mt-1 text-sm text-ink-soft">{m.home_quick_text()}</p>
       <AmountPresets
         amounts={PRESET_RUPEES}
-        chosen={amount}
+        chosenRupees={amount}
         onChoose={setAmount}
         label={m.home_quick_amount()}
         className="mt-4 mb-3"

@@ -11,7 +11,7 @@ export function Steps({ children }: { children: ReactNode }) {
     { title: m.home_step_4(), text: m.home_step_4_text() },
   ];
   return (
-    <Section labelledBy="steps" ground="night">
+    <Section labelledBy="steps" background="night">
       <SectionHead id="steps" title={m.home_steps_title()} aside={children}>
         {m.home_steps_text()}
       </SectionHead>

@@ -37,7 +37,7 @@ export const bulkUserActions = (
       const usersToBar = barrableUsers(users, ownUserId);
       await setDisabled(usersToBar, true, onUserChanged);
       return {
-        said: m.admin_bulk_bar_done({ count: usersToBar.length }),
+        doneMessage: m.admin_bulk_bar_done({ count: usersToBar.length }),
         undo: () => setDisabled(usersToBar, false, onUserChanged),
       };
     },
@@ -51,7 +51,7 @@ export const bulkUserActions = (
       const barredUsers = users.filter(({ disabled }) => disabled);
       await setDisabled(barredUsers, false, onUserChanged);
       return {
-        said: m.admin_bulk_let_in_done({ count: barredUsers.length }),
+        doneMessage: m.admin_bulk_let_in_done({ count: barredUsers.length }),
         undo: () => setDisabled(barredUsers, true, onUserChanged),
       };
     },

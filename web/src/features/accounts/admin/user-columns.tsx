@@ -10,8 +10,8 @@ export const userColumns = (ownUserId: string | undefined, now: Date): TableColu
   {
     id: "person",
     label: m.admin_users_person(),
-    shown: "always",
-    place: "title",
+    visibility: "always",
+    phonePlace: "title",
     cell: (user) => (
       <span className="grid min-w-0 gap-0.5 text-sm leading-snug">
         <span className="flex flex-wrap items-center gap-x-2 text-base font-semibold wrap-anywhere">
@@ -22,12 +22,18 @@ export const userColumns = (ownUserId: string | undefined, now: Date): TableColu
       </span>
     ),
   },
-  { id: "role", label: m.admin_users_role(), place: "corner", width: "5.5rem", cell: (user) => <RoleTag {...user} /> },
+  {
+    id: "role",
+    label: m.admin_users_role(),
+    phonePlace: "corner",
+    width: "5.5rem",
+    cell: (user) => <RoleTag {...user} />,
+  },
   {
     id: "since",
     label: m.admin_users_since(),
     width: "9rem",
-    roomy: true,
+    needsRoom: true,
     cell: ({ createdAt }) => formatDate(createdAt),
   },
   {
@@ -41,7 +47,7 @@ export const userColumns = (ownUserId: string | undefined, now: Date): TableColu
     id: "way",
     label: m.admin_users_way(),
     width: "9rem",
-    shown: "off",
+    visibility: "off",
     cell: ({ isGoogleAuth }) => (isGoogleAuth ? m.admin_users_google() : m.admin_users_password()),
   },
 ];

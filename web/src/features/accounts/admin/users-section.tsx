@@ -42,7 +42,7 @@ export default function UsersSection() {
           value={search}
           maxLength={MAX_SEARCH_LENGTH}
           className="col-span-2"
-          onSearch={(text) => table.narrow({ search: text })}
+          onSearch={(text) => table.setFilters({ search: text })}
         />
         <SelectFilter
           label={m.admin_users_role()}
@@ -51,7 +51,7 @@ export default function UsersSection() {
             { value: "admin", label: m.admin_users_admins() },
             { value: "user", label: m.admin_users_users() },
           ]}
-          onChoose={(value) => table.narrow({ role: value })}
+          onChoose={(value) => table.setFilters({ role: value })}
         />
       </Filters>
       <DataTable

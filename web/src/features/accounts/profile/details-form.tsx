@@ -31,7 +31,7 @@ export function DetailsForm({ loggedInUser }: { loggedInUser: User }) {
       <PictureField form={form} upload={upload} loggedInUser={loggedInUser} />
       <DetailsFields form={form} />
       <UpdatesConsent form={form} loggedInUser={loggedInUser} />
-      <FormNotes form={form} title={m.profile_failed_title()} kept={m.profile_failed_kept()} />
+      <FormNotes form={form} title={m.profile_failed_title()} keptNote={m.profile_failed_kept()} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="lg" busy={isBusy} busyLabel={m.profile_uploading()} className="max-sm:w-full">
           {m.profile_save()}

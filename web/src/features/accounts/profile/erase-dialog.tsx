@@ -24,7 +24,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
   const [mustLogIn, setMustLogIn] = useState(false);
   const form = useForm({
     initial: { [EMAIL_FIELD]: "" },
-    read: ({ [EMAIL_FIELD]: typedEmail }) =>
+    readValues: ({ [EMAIL_FIELD]: typedEmail }) =>
       typedEmail.trim().toLowerCase() === email.toLowerCase()
         ? { ok: true, value: { email: typedEmail } }
         : { ok: false, fields: [{ field: EMAIL_FIELD, problem: "not-own-address" }] },
@@ -34,7 +34,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
       await toast("success", m.profile_erased(), { duration: ERASED_TOAST_MS });
     },
     onSent: () => undefined,
-    tell: (foundProblems) =>
+    sentencesFor: (foundProblems) =>
       foundProblems.length === 0 ? [] : [{ field: EMAIL_FIELD, message: m.profile_erase_email_wrong({ email }) }],
     onFailed: (error) => setMustLogIn(error instanceof ApiError && error.code === "log-in-again"),
   });

@@ -36,7 +36,7 @@ export function useProfileForm(loggedInUser: User): ProfileForm {
 
   const form = useForm({
     initial: { ...UNTOUCHED_DRAFT, ...readDraft() },
-    read: (draft: ProfileDraft) => {
+    readValues: (draft: ProfileDraft) => {
       const parsedChanges = readProfileChanges(draft, loggedInUser);
       // A copy, because react-hook-form passes its live values, which change while the request is under way.
       return parsedChanges.ok
@@ -62,13 +62,13 @@ export function useProfileForm(loggedInUser: User): ProfileForm {
       setPictureRefusal(pictureError.message);
       form.set({ profilePic: undefined });
     },
-    tell: toFieldErrors,
+    sentencesFor: toFieldErrors,
     onChange: saveDraft,
-    said: { success: m.profile_saved(), failure: m.profile_not_saved() },
+    toasts: { success: m.profile_saved(), failure: m.profile_not_saved() },
   });
   const restartForm = (draft: ProfileDraft) => {
     saveDraft(draft);
-    form.begin({ ...UNTOUCHED_DRAFT, ...draft });
+    form.resetTo({ ...UNTOUCHED_DRAFT, ...draft });
   };
   const deleteUnsavedPicture = () => {
     const { profilePic: unsavedUrl = "" } = form.values;

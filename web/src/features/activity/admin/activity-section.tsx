@@ -26,19 +26,19 @@ const activityColumns = (): TableColumn<ActivityEntry>[] => [
   {
     id: "action",
     label: m.records_action(),
-    shown: "always",
-    place: "title",
+    visibility: "always",
+    phonePlace: "title",
     width: "minmax(0,0.8fr)",
     cell: ({ action }) => <span className="font-semibold">{actionLabel(action)}</span>,
   },
-  { id: "at", label: m.records_when(), width: "10.5rem", shown: "always", cell: ({ at }) => formatMoment(at) },
+  { id: "at", label: m.records_when(), width: "10.5rem", visibility: "always", cell: ({ at }) => formatMoment(at) },
   {
     id: "by",
     label: m.records_who(),
     width: "minmax(0,0.8fr)",
     cell: ({ byEmail }) => (byEmail === "" ? m.records_somebody() : byEmail),
   },
-  { id: "subject", label: m.records_subject(), roomy: true, cell: ({ subject }) => <Subject path={subject} /> },
+  { id: "subject", label: m.records_subject(), needsRoom: true, cell: ({ subject }) => <Subject path={subject} /> },
   {
     id: "changes",
     label: m.records_changes(),
@@ -86,7 +86,7 @@ export default function ActivitySection() {
           tone="neel"
           className="mb-4"
           action={
-            <Button size="sm" variant="line" onClick={table.clear}>
+            <Button size="sm" variant="line" onClick={table.clearFilters}>
               {m.records_every_subject()}
             </Button>
           }
@@ -102,18 +102,18 @@ export default function ActivitySection() {
               hint={m.records_by_hint()}
               value={by}
               maxLength={254}
-              onSearch={(text) => table.narrow({ by: text })}
+              onSearch={(text) => table.setFilters({ by: text })}
             />
             <SelectFilter
               label={m.records_action()}
               value={action}
               options={actionOptions()}
-              onChoose={(value) => table.narrow({ action: value })}
+              onChoose={(value) => table.setFilters({ action: value })}
             />
           </>
         )}
-        <DayFilter label={m.records_from()} value={from} onChoose={(day) => table.narrow({ from: day })} />
-        <DayFilter label={m.records_to()} value={to} onChoose={(day) => table.narrow({ to: day })} />
+        <DayFilter label={m.records_from()} value={from} onChoose={(day) => table.setFilters({ from: day })} />
+        <DayFilter label={m.records_to()} value={to} onChoose={(day) => table.setFilters({ to: day })} />
       </Filters>
       <DataTable
         label={m.records_activity()}

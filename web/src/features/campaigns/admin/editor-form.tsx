@@ -44,7 +44,7 @@ export function EditorForm<Form extends object, Payload>(props: EditorFormProps<
   const isBusyWith = (target: SaveAs) => isBusy || savingAs === target;
   return (
     <form noValidate onSubmit={submit} aria-labelledby="editor-title" className="grid max-w-3xl gap-6">
-      <UnsavedGuard when={editor.isDirty && savingAs === undefined} />
+      <UnsavedGuard isUnsaved={editor.isDirty && savingAs === undefined} />
       <div>
         <h1 id="editor-title" className="text-h3 wrap-anywhere">
           {stored === undefined ? title : m.writing_admin_edit({ title: stored.form.title })}
@@ -93,7 +93,7 @@ export function EditorForm<Form extends object, Payload>(props: EditorFormProps<
       <FormNotes
         form={{ ...editor, conflict: undefined }}
         title={m.writing_failed_title()}
-        kept={m.writing_failed_kept()}
+        keptNote={m.writing_failed_kept()}
       />
       <div className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--gutter) py-3">
         <Button

@@ -55,7 +55,7 @@ export function useCampaignEditor<Form extends object, Payload>(
   const form = useVersionedForm<CampaignToEdit, Form, Payload>({
     stored,
     valuesOf: (campaign) => (campaign && kind.formOf(campaign)) ?? restoredForm ?? kind.empty(),
-    read: (values) => kind.read(values, new Date()),
+    readValues: (values) => kind.read(values, new Date()),
     send: (payload, version) =>
       stored === undefined
         ? kind.start(payload, { status: status.current, clientRequestId })
@@ -63,7 +63,7 @@ export function useCampaignEditor<Form extends object, Payload>(
             status: stored.status === "draft" ? status.current : undefined,
             version,
           }),
-    load: async () => stored && kind.load(stored._id),
+    loadStored: async () => stored && kind.load(stored._id),
     onSaved: (campaign) => {
       const isNew = stored === undefined;
       if (isNew) kind.draft.forget();
@@ -74,8 +74,8 @@ export function useCampaignEditor<Form extends object, Payload>(
       );
       setSaved(campaign);
     },
-    tell: problemSentences,
-    said: { failure: kind.toasts.failed() },
+    sentencesFor: problemSentences,
+    toasts: { failure: kind.toasts.failed() },
     failures: FORM_FAILURES,
     onChange: (values) => {
       if (stored === undefined) kind.draft.write(values);
@@ -96,7 +96,7 @@ export function useCampaignEditor<Form extends object, Payload>(
     },
     startOver: () => {
       kind.draft.forget();
-      form.begin(kind.empty());
+      form.resetTo(kind.empty());
       setDraftRestored(false);
     },
   };

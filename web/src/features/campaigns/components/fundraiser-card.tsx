@@ -34,7 +34,7 @@ export function FundraiserCard({ fundraiser, level = 3, isBrief = false }: Fundr
           {status === "ended" && <Tag>{m.campaign_ended()}</Tag>}
         </>
       }
-      foot={
+      footer={
         <>
           <ProgressBar share={figures.raisedPaise / goalPaise} label={m.ui_progress_raised()} />
           <p className="card-sum text-sm text-ink-soft [&_b]:text-base [&_b]:text-ink">

@@ -30,7 +30,7 @@ export function MonthlyCard({ campaign, level = 3 }: MonthlyCardProps) {
           {campaign.taxBenefit && <TaxTag />}
         </>
       }
-      foot={
+      footer={
         <>
           <ProgressBar share={unitsSponsored / unitTarget} label={m.ui_progress_sponsored()} />
           <p className="text-sm text-ink-soft [&_b]:text-ink">

@@ -18,19 +18,19 @@ export function EditRequest({ request, onDone }: { request: RequestForReview; on
   const editForm = useForm({
     initial: form,
     // The server validates: a request may be saved incomplete.
-    read: (values) => ({ ok: true, value: values }),
+    readValues: (values) => ({ ok: true, value: values }),
     send: (values) => reviewApi.edit(_id, values, version),
     onSent: (editedRequest) => {
       queryClient.setQueryData(reviewKey(_id), editedRequest);
       onDone();
     },
-    tell: problemSentences,
-    said: { success: m.writing_toast_saved() },
+    sentencesFor: problemSentences,
+    toasts: { success: m.writing_toast_saved() },
   });
   const fields = fieldsOf(editForm);
   return (
     <form noValidate onSubmit={editForm.submit} aria-labelledby="edit-request" className="grid max-w-3xl gap-8">
-      <UnsavedGuard when={editForm.isDirty && !editForm.isSending} />
+      <UnsavedGuard isUnsaved={editForm.isDirty && !editForm.isSending} />
       <h2 id="edit-request" className="text-h3 wrap-anywhere">
         {m.writing_admin_edit({ title: form.title })}
       </h2>
@@ -39,7 +39,7 @@ export function EditRequest({ request, onDone }: { request: RequestForReview; on
       <WhomPart fields={fields} byPerson />
       <StoryPart fields={fields} byPerson />
       <PicturesPart fields={fields} byPerson />
-      <FormNotes form={editForm} title={m.writing_failed_title()} kept={m.writing_failed_kept()} />
+      <FormNotes form={editForm} title={m.writing_failed_title()} keptNote={m.writing_failed_kept()} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={editForm.isSending} busyLabel={m.writing_saving()}>
           {m.writing_save()}

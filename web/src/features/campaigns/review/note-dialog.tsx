@@ -25,10 +25,10 @@ export function NoteDialog(props: NoteDialogProps) {
   const { title, label, confirmLabel, danger, version, send, onSent, onClose } = props;
   const form = useForm({
     initial: { note: "" },
-    read: ({ note }) => parseWith(fundraiserRequestEndpoints.askForChanges.body, { version, note }),
+    readValues: ({ note }) => parseWith(fundraiserRequestEndpoints.askForChanges.body, { version, note }),
     send: ({ note }) => send(note),
     onSent,
-    tell: (found) => fieldSentences(found, ["note"], { required: m.writing_note_required }),
+    sentencesFor: (found) => fieldSentences(found, ["note"], { required: m.writing_note_required }),
     asksAtConflict: true,
   });
   const problem = form.failure ?? form.conflict;

@@ -88,13 +88,13 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
       {draft.conflict !== undefined && (
         <ConflictNote
           sentence={draft.conflict}
-          onTheirs={() => void draft.takeTheirs()}
-          onMine={() => void draft.saveMine()}
+          onTakeStored={() => void draft.takeTheirs()}
+          onOverwriteStored={() => void draft.saveMine()}
           busy={draft.state === "saving"}
         />
       )}
       <StepBody step={step.id} fields={fieldsOf(form)} />
-      <FormNotes form={form} title={m.writing_failed_title()} kept={m.writing_failed_kept()} />
+      <FormNotes form={form} title={m.writing_failed_title()} keptNote={m.writing_failed_kept()} />
       <StepButtons at={stepIndex} busy={form.isSending} onGo={goToStep} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
         <SaveStatus state={draft.state} onRetry={() => void draft.save()} />

@@ -51,12 +51,12 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
 
   const form = useForm({
     initial: initial.form,
-    read: (values) => readFundraiserRequest(values, new Date()),
+    readValues: (values) => readFundraiserRequest(values, new Date()),
     send: submit,
     onSent: (id) => {
       if (id !== undefined) onSubmitted(id);
     },
-    tell: problemSentences,
+    sentencesFor: problemSentences,
     failures: FORM_FAILURES,
     onChange: (values: FundraiserForm) => {
       latestForm.current = values;
@@ -163,7 +163,7 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
       reload((theirs) => {
         latestForm.current = theirs.form;
         forgetUnsavedDraft();
-        form.begin(theirs.form);
+        form.resetTo(theirs.form);
         setState("saved");
       }),
     saveMine: () => reload(() => void save()),

@@ -59,7 +59,7 @@ function GiveMonthly({ pitch: { title, lead, benefits } }: { pitch: ContentValue
 /** "Causes you can support", each linked to its monthly campaigns. */
 function Causes({ causes: { title, lead, items } }: { causes: ContentValue<"causes"> }) {
   return (
-    <Section labelledBy="causes" ground="well">
+    <Section labelledBy="causes" background="well">
       <SectionHead id="causes" title={title}>
         {lead}
       </SectionHead>

@@ -21,8 +21,8 @@ export const donationColumns = (): TableColumn<DonationRow>[] => [
   {
     id: "donor",
     label: m.records_donor(),
-    shown: "always",
-    place: "title",
+    visibility: "always",
+    phonePlace: "title",
     cell: (row) => (
       <span className="grid min-w-0 leading-snug">
         <span className="font-semibold">{donorLabel(row)}</span>
@@ -33,8 +33,8 @@ export const donationColumns = (): TableColumn<DonationRow>[] => [
   {
     id: "amount",
     label: m.records_amount(),
-    shown: "always",
-    place: "corner",
+    visibility: "always",
+    phonePlace: "corner",
     align: "end",
     width: "6.5rem",
     sort: "amount",
@@ -48,14 +48,14 @@ export const donationColumns = (): TableColumn<DonationRow>[] => [
     sort: "time",
     cell: ({ createdAt }) => formatMoment(createdAt),
   },
-  { id: "campaign", label: m.records_campaign(), roomy: true, cell: ({ campaign }) => campaign.title },
-  { id: "kind", label: m.records_kind(), width: "5.5rem", roomy: true, cell: ({ kind }) => KIND_LABELS[kind]() },
+  { id: "campaign", label: m.records_campaign(), needsRoom: true, cell: ({ campaign }) => campaign.title },
+  { id: "kind", label: m.records_kind(), width: "5.5rem", needsRoom: true, cell: ({ kind }) => KIND_LABELS[kind]() },
   {
     id: "method",
     label: m.records_method(),
     width: "6rem",
-    shown: "off",
-    roomy: true,
+    visibility: "off",
+    needsRoom: true,
     cell: ({ method }) => (method === undefined ? "–" : methodLabel(method)),
   },
   {
@@ -63,22 +63,22 @@ export const donationColumns = (): TableColumn<DonationRow>[] => [
     label: m.records_net(),
     width: "6.5rem",
     align: "end",
-    shown: "off",
+    visibility: "off",
     cell: ({ netPaise }) => formatMoney(netPaise),
   },
   {
     id: "phone",
     label: m.records_phone(),
     width: "7.5rem",
-    shown: "off",
+    visibility: "off",
     cell: ({ donorPhone }) => donorPhone ?? "–",
   },
   {
     id: "paid",
     label: m.records_paid_at(),
     width: "10.5rem",
-    shown: "off",
+    visibility: "off",
     cell: ({ paidAt }) => (paidAt === undefined ? "–" : formatMoment(paidAt)),
   },
-  { id: "reference", label: m.records_reference(), shown: "off", cell: ({ reference }) => reference },
+  { id: "reference", label: m.records_reference(), visibility: "off", cell: ({ reference }) => reference },
 ];

@@ -12,8 +12,8 @@ type FilterName = (typeof FILTER_NAMES)[number];
 const EXCLUSIVE_FILTERS: readonly FilterName[] = ["campaign", "kind", "method"];
 
 /** Combinations without a Firestore index are disabled, and a sentence explains it. */
-export function DonationFilters({ table }: { table: Pick<TableState<FilterName>, "filters" | "narrow"> }) {
-  const { filters, narrow } = table;
+export function DonationFilters({ table }: { table: Pick<TableState<FilterName>, "filters" | "setFilters"> }) {
+  const { filters, setFilters: narrow } = table;
   const isSearching = filters.find !== undefined;
   const exclusiveFilter = EXCLUSIVE_FILTERS.find((name) => filters[name] !== undefined);
   const isDisabled = (name: FilterName) =>

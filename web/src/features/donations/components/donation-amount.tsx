@@ -29,7 +29,7 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
       <AmountPresets
         label={m.donations_choose_amount()}
         amounts={PRESET_RUPEES}
-        chosen={amountPaise === undefined ? undefined : amountPaise / PAISE_PER_RUPEE}
+        chosenRupees={amountPaise === undefined ? undefined : amountPaise / PAISE_PER_RUPEE}
         onChoose={(rupees) => form.setValues({ amount: addIndianCommas(String(rupees)) })}
         {...(unit === undefined ? {} : { unitLine: unitsSentence })}
       />

@@ -106,11 +106,11 @@ const PROBLEM_SENTENCES: FieldWords = { "* reason": m.refund_reason_missing, "* 
 function RefundForm({ donation, draft, onDraftChange, onChecked, onClose }: RefundFormProps) {
   const form = useForm({
     initial: draft,
-    read: (values) => parseWith(AskRefund, values),
+    readValues: (values) => parseWith(AskRefund, values),
     // This step only validates; the next one sends.
     send: (request) => Promise.resolve(request),
     onSent: onChecked,
-    tell: (found) => fieldSentences(found, ["reason", "words"], PROBLEM_SENTENCES),
+    sentencesFor: (found) => fieldSentences(found, ["reason", "words"], PROBLEM_SENTENCES),
     onChange: onDraftChange,
   });
   useFocusFirstError(form);

@@ -13,7 +13,7 @@ const ContactForm = lazy(async () => ({ default: (await import("./contact-form.t
 export function ContactBlock() {
   const { data, error, isError, isFetching, refetch } = useQuery(contentQuery("contact"));
   return (
-    <Section labelledBy="contact-title" id="contact" ground="well" className="scroll-mt-16">
+    <Section labelledBy="contact-title" id="contact" background="well" className="scroll-mt-16">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-16">
         <div>
           <h2 id="contact-title" className="text-h2">

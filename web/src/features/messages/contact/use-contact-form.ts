@@ -17,7 +17,7 @@ export function useContactForm() {
   const [initialValues] = useState(() => ({ ...readStoredMessage(), website: "" }));
   const form = useForm({
     initial: initialValues,
-    read: (values) => parseWith(NewContactMessage, omitEmptyValues(values)),
+    readValues: (values) => parseWith(NewContactMessage, omitEmptyValues(values)),
     send: async (contactMessage) => {
       const content = JSON.stringify(contactMessage);
       const id = lastSubmission.current?.content === content ? lastSubmission.current.id : crypto.randomUUID();
@@ -28,9 +28,9 @@ export function useContactForm() {
       setSentMessage({ email: form.values.email });
       const nextValues = { ...form.values, comment: "" };
       storeValues(nextValues);
-      form.begin(nextValues);
+      form.resetTo(nextValues);
     },
-    tell: (foundProblems) => fieldSentences(foundProblems, FORM_FIELDS, FIELD_SENTENCES),
+    sentencesFor: (foundProblems) => fieldSentences(foundProblems, FORM_FIELDS, FIELD_SENTENCES),
     failures: FAILURE_SENTENCES,
     onChange: storeValues,
   });

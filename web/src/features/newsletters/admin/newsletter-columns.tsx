@@ -9,8 +9,8 @@ export const newsletterColumns = (): TableColumn<Newsletter>[] => [
   {
     id: "subject",
     label: m.newsletters_col_newsletter(),
-    shown: "always",
-    place: "title",
+    visibility: "always",
+    phonePlace: "title",
     width: "minmax(0,1.4fr)",
     cell: ({ subject }) => <span className="font-semibold wrap-anywhere">{subject}</span>,
   },
@@ -27,7 +27,7 @@ export const newsletterColumns = (): TableColumn<Newsletter>[] => [
   {
     id: "by",
     label: m.newsletters_col_by(),
-    roomy: true,
+    needsRoom: true,
     cell: ({ by }) => <span className="wrap-anywhere">{by ?? m.newsletters_by_nobody()}</span>,
   },
 ];

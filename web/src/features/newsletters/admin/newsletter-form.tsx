@@ -32,7 +32,7 @@ export function NewsletterForm({ listHref }: { listHref: string }) {
   const hasNoRecipients = reach.data?.people === 0 && !reach.data.isAtLeast;
   return (
     <>
-      <UnsavedGuard when={newsletter.isDirty && !sending.isSuccess} />
+      <UnsavedGuard isUnsaved={newsletter.isDirty && !sending.isSuccess} />
       <TextLink to={listHref} arrow="back">
         {m.newsletters_back()}
       </TextLink>

@@ -98,8 +98,8 @@ const recipientColumns = (): TableColumn<NewsletterRecipient>[] => [
   {
     id: "name",
     label: m.newsletters_col_person(),
-    shown: "always",
-    place: "title",
+    visibility: "always",
+    phonePlace: "title",
     cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name ?? m.newsletters_person_gone()}</span>,
   },
   {
@@ -117,7 +117,7 @@ const recipientColumns = (): TableColumn<NewsletterRecipient>[] => [
   {
     id: "reason",
     label: m.newsletters_col_reason(),
-    roomy: true,
+    needsRoom: true,
     cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? m.newsletters_no_value()}</span>,
   },
 ];
@@ -137,7 +137,7 @@ function Recipients({ id }: { id: string }) {
           label={m.newsletters_col_state()}
           value={state}
           options={RECIPIENT_STATES.map((value) => ({ value, label: RECIPIENT_LABELS[value]() }))}
-          onChoose={(value) => table.narrow({ state: value })}
+          onChoose={(value) => table.setFilters({ state: value })}
         />
       </Filters>
       <DataTable

@@ -10,7 +10,7 @@ interface PreviewDialogProps {
 /** The mail in a sandboxed frame, in which scripts and links are disabled. */
 export function PreviewDialog({ mail: { subject, html }, onClose }: PreviewDialogProps) {
   return (
-    <Dialog title={m.newsletters_preview_title()} wide onClose={onClose}>
+    <Dialog title={m.newsletters_preview_title()} isWide onClose={onClose}>
       <p className="font-semibold wrap-anywhere">{m.newsletters_preview_subject({ subject })}</p>
       <p className="text-sm text-ink-soft">{m.newsletters_preview_note()}</p>
       <iframe

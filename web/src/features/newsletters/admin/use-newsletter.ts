@@ -64,7 +64,7 @@ export function useNewsletter(onSent: (id: string) => void) {
 
   const form = useForm({
     initial: EMPTY_VALUES,
-    read: readNewsletter,
+    readValues: readNewsletter,
     send: async (content) => {
       if (purposeAtSubmit.current === "confirm") setIsConfirming(true);
       else if (purposeAtSubmit.current === "preview")
@@ -75,7 +75,8 @@ export function useNewsletter(onSent: (id: string) => void) {
       }
     },
     onSent: () => undefined,
-    tell: (foundProblems) => fieldSentences(foundProblems, ["campaignId", "subject", "text"], PROBLEM_SENTENCES),
+    sentencesFor: (foundProblems) =>
+      fieldSentences(foundProblems, ["campaignId", "subject", "text"], PROBLEM_SENTENCES),
     onChange: () => setTestSentTo(undefined),
   });
   const { values } = form;

@@ -56,8 +56,8 @@ export function ngoBulkActions(client: QueryClient): readonly BulkAction<Ngo>[] 
         const suspendedNgos = await changeNgosInTurn(selectEnrolled(ngos), requestStatus("suspended"));
         const doneSentence = m.ngos_bulk_suspended({ count: suspendedNgos.length });
         return suspendedNgos.length === 0
-          ? { said: doneSentence }
-          : { said: doneSentence, undo: () => changeNgosInTurn(suspendedNgos, requestStatus("enrolled")) };
+          ? { doneMessage: doneSentence }
+          : { doneMessage: doneSentence, undo: () => changeNgosInTurn(suspendedNgos, requestStatus("enrolled")) };
       },
     },
     {
@@ -69,9 +69,9 @@ export function ngoBulkActions(client: QueryClient): readonly BulkAction<Ngo>[] 
         const readmittableNgos = ngos.filter(({ status }) => status === "suspended" || status === "removed");
         const readmittedNgos = await changeNgosInTurn(readmittableNgos, requestStatus("enrolled"));
         const doneSentence = m.ngos_bulk_let_in({ count: readmittedNgos.length });
-        if (readmittedNgos.length === 0) return { said: doneSentence };
+        if (readmittedNgos.length === 0) return { doneMessage: doneSentence };
         return {
-          said: doneSentence,
+          doneMessage: doneSentence,
           undo: () =>
             changeNgosInTurn(readmittedNgos, (readmittedNgo, index) =>
               undoReadmission(readmittableNgos[index] ?? readmittedNgo)(readmittedNgo),

@@ -44,8 +44,8 @@ export const ngoColumns = (): TableColumn<Ngo>[] => [
   {
     id: "name",
     label: m.ngos_col_name(),
-    shown: "always",
-    place: "title",
+    visibility: "always",
+    phonePlace: "title",
     width: "minmax(0, 1.7fr)",
     cell: (ngo) => (
       <span className="flex min-w-0 items-center gap-3">
@@ -54,7 +54,7 @@ export const ngoColumns = (): TableColumn<Ngo>[] => [
       </span>
     ),
   },
-  { id: "place", label: m.ngos_col_place(), roomy: true, cell: ({ ngoLocation }) => ngoLocation },
+  { id: "place", label: m.ngos_col_place(), needsRoom: true, cell: ({ ngoLocation }) => ngoLocation },
   { id: "sector", label: m.ngos_col_sector(), width: "6.75rem", cell: ({ sector }) => sectorLabel(sector) },
   {
     id: "acts",
@@ -67,13 +67,13 @@ export const ngoColumns = (): TableColumn<Ngo>[] => [
     id: "status",
     label: m.ngos_col_status(),
     width: "7rem",
-    place: "corner",
+    phonePlace: "corner",
     cell: (ngo) => <NgoStatusTag {...(ngo.status !== undefined && { status: ngo.status })} />,
   },
   {
     id: "contact",
     label: m.ngos_col_contact(),
-    shown: "off",
+    visibility: "off",
     cell: ({ contactPersonName, email, number }) => (
       <span className="grid min-w-0 text-sm wrap-anywhere">
         {[contactPersonName, email, number].filter(Boolean).map((contactLine) => (
@@ -82,5 +82,11 @@ export const ngoColumns = (): TableColumn<Ngo>[] => [
       </span>
     ),
   },
-  { id: "since", label: m.ngos_col_since(), shown: "off", width: "9rem", cell: (ngo) => formatDate(ngo.createdAt) },
+  {
+    id: "since",
+    label: m.ngos_col_since(),
+    visibility: "off",
+    width: "9rem",
+    cell: (ngo) => formatDate(ngo.createdAt),
+  },
 ];

@@ -54,7 +54,7 @@ function EditForm({ ngo }: { ngo: AdminNgo }) {
   const fields: NgoForm = { ...form, noteOf: () => undefined, setBusy };
   return (
     <form noValidate className="grid max-w-[56rem] gap-6" onSubmit={form.submit}>
-      <UnsavedGuard when={form.isDirty} />
+      <UnsavedGuard isUnsaved={form.isDirty} />
       <EditorHeader ngo={ngo} isDirty={form.isDirty} />
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
       <NgoFields form={fields} />

@@ -15,7 +15,7 @@ const STATUS_OPTIONS = [
 const expiryLabel = (days: (typeof CERTIFICATE_WARNINGS)[number]) =>
   days === "lapsed" ? m.ngos_papers_over() : m.ngos_papers_in({ days });
 
-export function NgoFilters({ table: { filters, narrow } }: { table: TableState<NgoFilter> }) {
+export function NgoFilters({ table: { filters, setFilters: narrow } }: { table: TableState<NgoFilter> }) {
   const setFilter = (name: NgoFilter) => (value: string | undefined) => narrow({ [name]: value });
   return (
     <Filters>

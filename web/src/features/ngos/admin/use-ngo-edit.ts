@@ -14,11 +14,11 @@ export function useNgoEdit(ngo: AdminNgo) {
   return useVersionedForm({
     stored: ngo,
     valuesOf: (storedNgo = ngo) => toEditValues(storedNgo),
-    read: (values, seenNgo = ngo) => readEdit(values, seenNgo),
+    readValues: (values, seenNgo = ngo) => readEdit(values, seenNgo),
     send: (editBody, version) =>
       callApi(ngoEndpoints.editNgo, { params: { id: ngo._id }, body: { ...editBody, version } }),
-    load: () => client.query({ ...ngoForAdminQuery(ngo._id), staleTime: 0 }),
-    tell: (foundProblems) => toFieldSentences(toFormFields(foundProblems)),
+    loadStored: () => client.query({ ...ngoForAdminQuery(ngo._id), staleTime: 0 }),
+    sentencesFor: (foundProblems) => toFieldSentences(toFormFields(foundProblems)),
     onSaved: (savedNgo) => {
       showSavedNgo(client, savedNgo);
       void toast("success", m.ngos_saved());

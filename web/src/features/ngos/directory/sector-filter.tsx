@@ -13,7 +13,7 @@ export default function SectorFilter({ chosenSector, onFilter }: SectorFilterPro
       <h2 className="mt-4 mb-1 font-sans text-base tracking-normal">{m.ngos_sectors()}</h2>
       <SectorChips
         sectors={NGO_SECTORS}
-        chosen={chosenSector}
+        chosenSector={chosenSector}
         onChoose={(sector) => {
           onFilter({ sector });
         }}

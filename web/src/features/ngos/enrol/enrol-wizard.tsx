@@ -72,8 +72,8 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
         {saveState.status === "conflict" && (
           <ConflictNote
             sentence={saveState.sentence}
-            onTheirs={enrolment.takeStoredVersion}
-            onMine={enrolment.keepOwnVersion}
+            onTakeStored={enrolment.takeStoredVersion}
+            onOverwriteStored={enrolment.keepOwnVersion}
             busy={false}
           />
         )}

@@ -37,7 +37,7 @@ export function ReviewPart({ enrolment, application, onGo }: ReviewPartProps) {
           <ErrorSummary
             errors={errors}
             attempt={attempt}
-            onGo={(field) => {
+            onGoToField={(field) => {
               onGo(findPart(field), field);
             }}
           />
@@ -45,7 +45,7 @@ export function ReviewPart({ enrolment, application, onGo }: ReviewPartProps) {
       )}
       {enrolment.failure !== undefined && (
         <div className="mt-5">
-          <FormNotes form={enrolment} title={m.enrol_failed()} kept={m.enrol_failed_kept()} />
+          <FormNotes form={enrolment} title={m.enrol_failed()} keptNote={m.enrol_failed_kept()} />
         </div>
       )}
       <FormSection id="review-details" title={m.enrol_part_details()}>

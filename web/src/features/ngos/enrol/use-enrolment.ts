@@ -46,7 +46,7 @@ export function useEnrolment(userId: string, application: Application | undefine
 
   const form = useForm({
     initial: store.getState().details,
-    read: (details) => readCompleteDetails(details, calendarDay(new Date())),
+    readValues: (details) => readCompleteDetails(details, calendarDay(new Date())),
     send: async () => {
       const savedApplication = await store.save();
       // The draft could not be saved; the save state already shows why.
@@ -61,7 +61,7 @@ export function useEnrolment(userId: string, application: Application | undefine
       queryClient.setQueryData(myApplicationsQuery(userId).queryKey, [sentApplication]);
       onSent();
     },
-    tell: toFieldSentences,
+    sentencesFor: toFieldSentences,
     onChange: store.edit,
   });
   const errors = onePerField([...refusedFields(saveState), ...form.errors]);
@@ -87,7 +87,7 @@ export function useEnrolment(userId: string, application: Application | undefine
     takeStoredVersion: () =>
       void store
         .takeTheirs()
-        .then(() => form.begin(store.getState().details))
+        .then(() => form.resetTo(store.getState().details))
         .catch(() => undefined),
     keepOwnVersion: () => void store.keepMine().catch(() => undefined),
   };

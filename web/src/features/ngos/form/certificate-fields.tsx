@@ -123,7 +123,7 @@ export function LogoField({ form }: { form: NgoForm }) {
         hint={m.ngo_form_logo_hint()}
         folder="campaignImg"
         maxSide={800}
-        whole
+        isUncropped
         value={form.values.ngoLogo}
         error={form.errorOf("ngoLogo")}
         onChange={(ngoLogo) => form.set({ ngoLogo })}

@@ -26,7 +26,7 @@ export function AddNgo() {
         addForm.add(false);
       }}
     >
-      <UnsavedGuard when={addForm.isDirty} />
+      <UnsavedGuard isUnsaved={addForm.isDirty} />
       <div>
         <h2 id="add-ngo" className="text-h3">
           {m.applications_add_title()}
@@ -85,7 +85,7 @@ export function AddNgo() {
           {addForm.conflict}
         </Note>
       )}
-      <FormNotes form={addForm} title={m.applications_add_failed()} kept={m.enrol_failed_kept()} />
+      <FormNotes form={addForm} title={m.applications_add_failed()} keptNote={m.enrol_failed_kept()} />
       <div>
         <Button
           type="submit"

@@ -61,15 +61,15 @@ export function DecisionDialog({ decisionKind, application, onDone, onStale, onC
   const readDecision = (values: Values) => toDecision(decisionKind, version, values);
   const form = useForm({
     initial: EMPTY_VALUES,
-    read: readDecision,
+    readValues: readDecision,
     send: (body) => callApi(applicationReviewEndpoints.decideApplication, { params: { id: _id }, body }),
     onSent: (decidedApplication) => {
       onDone(decidedApplication);
       onClose();
     },
     // An approval has no field that could show a problem, so its refusal is shown as a failure.
-    tell: (foundProblems) => (decisionKind === "approve" ? [] : toNoteProblem(foundProblems)),
-    said: { success: kindTexts.doneSentence({ ngoName }) },
+    sentencesFor: (foundProblems) => (decisionKind === "approve" ? [] : toNoteProblem(foundProblems)),
+    toasts: { success: kindTexts.doneSentence({ ngoName }) },
     onFailed: (error) => {
       if (error instanceof ApiError && (error.code === "conflict" || error.code === "not-found")) onStale();
     },

@@ -22,8 +22,8 @@ const applicationColumns = (queuePart: QueuePart): TableColumn<ApplicationRow>[]
   {
     id: "ngo",
     label: m.applications_ngo(),
-    shown: "always",
-    place: "title",
+    visibility: "always",
+    phonePlace: "title",
     cell: ({ ngoName, ngoLocation }) => (
       <span className="grid">
         <span className="font-semibold wrap-anywhere">{ngoName}</span>
@@ -35,7 +35,7 @@ const applicationColumns = (queuePart: QueuePart): TableColumn<ApplicationRow>[]
     id: "status",
     label: m.applications_status(),
     width: "9rem",
-    place: "corner",
+    phonePlace: "corner",
     cell: ({ status }) => <StatusMark status={status} />,
   },
   {
@@ -48,14 +48,14 @@ const applicationColumns = (queuePart: QueuePart): TableColumn<ApplicationRow>[]
   {
     id: "contact",
     label: m.applications_contact(),
-    roomy: true,
+    needsRoom: true,
     width: "minmax(0,0.7fr)",
     cell: ({ contactPersonName }) => contactPersonName,
   },
   {
     id: "reviewer",
     label: m.applications_reviewer(),
-    roomy: true,
+    needsRoom: true,
     width: "minmax(0,0.8fr)",
     cell: ({ reviewer }) => reviewer ?? m.applications_nobody(),
   },
@@ -82,7 +82,7 @@ function Queue({ hrefOf }: { hrefOf: (id: string) => string }) {
             key={eachPart}
             pressed={eachPart === queuePart}
             onPress={() => {
-              table.narrow({ part: eachPart === "waiting" ? undefined : eachPart });
+              table.setFilters({ part: eachPart === "waiting" ? undefined : eachPart });
             }}
           >
             {PART_LABELS[eachPart]({ count: counts === undefined ? "" : String(counts.waiting) }).trim()}

@@ -20,19 +20,19 @@ export function useAddNgo() {
   const addsDespiteDuplicates = useRef(false);
   const form = useForm({
     initial: EMPTY_VALUES,
-    read: (values) => parseWith(OnboardNgo, { ...toOnboardBody(values), clientRequestId }),
+    readValues: (values) => parseWith(OnboardNgo, { ...toOnboardBody(values), clientRequestId }),
     send: (body) =>
       callApi(applicationReviewEndpoints.onboardNgo, {
         body: { ...body, despiteDuplicates: addsDespiteDuplicates.current },
       }),
     onSent: () => {
-      form.begin(EMPTY_VALUES);
+      form.resetTo(EMPTY_VALUES);
       setClientRequestId(crypto.randomUUID());
       // All queries that list NGOs.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => /ngos?$/i.test(String(queryKey[0])) });
     },
-    tell: toFieldSentences,
-    said: { success: m.applications_added(), failure: m.applications_not_added() },
+    sentencesFor: toFieldSentences,
+    toasts: { success: m.applications_added(), failure: m.applications_not_added() },
     asksAtConflict: true,
   });
   const fields: NgoForm = { ...form, noteOf: () => undefined, setBusy: uploads.setBusy };

@@ -19,8 +19,8 @@ const columns = (): TableColumn<AdminPlan>[] => [
   {
     id: "donor",
     label: m.records_donor(),
-    shown: "always",
-    place: "title",
+    visibility: "always",
+    phonePlace: "title",
     cell: ({ donorName, donorEmail }) => (
       <span className="grid min-w-0 leading-snug">
         <span className="font-semibold">{donorName}</span>
@@ -31,14 +31,14 @@ const columns = (): TableColumn<AdminPlan>[] => [
   {
     id: "sum",
     label: m.records_plan_sum(),
-    shown: "always",
-    place: "corner",
+    visibility: "always",
+    phonePlace: "corner",
     align: "end",
     width: "5.5rem",
     cell: ({ monthlyPaise }) => <b className="text-base text-ink">{formatMoney(monthlyPaise)}</b>,
   },
   { id: "status", label: m.records_status(), width: "9.5rem", cell: ({ status }) => <PlanStatusTag status={status} /> },
-  { id: "campaign", label: m.records_campaign(), roomy: true, cell: ({ campaign }) => campaign.title },
+  { id: "campaign", label: m.records_campaign(), needsRoom: true, cell: ({ campaign }) => campaign.title },
   {
     id: "next",
     label: m.records_plan_next(),
@@ -49,7 +49,7 @@ const columns = (): TableColumn<AdminPlan>[] => [
     id: "paid",
     label: m.records_plan_paid(),
     width: "8rem",
-    roomy: true,
+    needsRoom: true,
     cell: ({ paidCount, paidPaise }) => m.records_plan_debits({ count: paidCount, sum: formatMoney(paidPaise) }),
   },
   {
@@ -57,14 +57,14 @@ const columns = (): TableColumn<AdminPlan>[] => [
     label: m.records_plan_failures(),
     width: "6rem",
     align: "end",
-    shown: "off",
+    visibility: "off",
     cell: ({ failures }) => failures,
   },
   {
     id: "since",
     label: m.records_plan_since(),
     width: "9rem",
-    shown: "off",
+    visibility: "off",
     cell: ({ createdAt }) => formatDate(createdAt),
   },
 ];
@@ -93,7 +93,7 @@ function PlanList() {
           label={m.records_status()}
           value={status}
           options={PlanStatus.options.map((value) => ({ value, label: STATUS_LOOKS[value].label() }))}
-          onChoose={(value) => table.narrow({ status: value })}
+          onChoose={(value) => table.setFilters({ status: value })}
         />
       </Filters>
       <DataTable

@@ -58,7 +58,7 @@ export function ExtendDialog({ row, onClose }: ActionDialogProps) {
       lastDay: endsAt === undefined || hasEnded ? "" : calendarDay(new Date(Date.parse(endsAt) - 1)),
       hasNoEnd: endsAt === undefined && !hasEnded,
     },
-    read: ({ lastDay, hasNoEnd }) =>
+    readValues: ({ lastDay, hasNoEnd }) =>
       parseWith(campaignRecordEndpoints.extendCampaign.body, { version, lastDay: hasNoEnd ? null : lastDay }),
     send: (body) => callApi(campaignRecordEndpoints.extendCampaign, { params: { id }, body }),
     onSent: () => {
@@ -66,8 +66,9 @@ export function ExtendDialog({ row, onClose }: ActionDialogProps) {
       void refetchCampaigns(client);
     },
     // A date input is empty unless its day is valid.
-    tell: (foundProblems) => fieldSentences(foundProblems, ["lastDay"], { "bad-day": m.campaigns_last_day_required }),
-    said: { success: hasEnded ? m.campaigns_reopened_toast() : m.campaigns_extended_toast() },
+    sentencesFor: (foundProblems) =>
+      fieldSentences(foundProblems, ["lastDay"], { "bad-day": m.campaigns_last_day_required }),
+    toasts: { success: hasEnded ? m.campaigns_reopened_toast() : m.campaigns_extended_toast() },
     onFailed: (error) => {
       if (isOutdated(error)) void refetchCampaigns(client);
     },

@@ -33,7 +33,7 @@ export function DetailsDialog({ row: initialRow, onChoose, onClose }: DetailsPro
   const pagePath = campaign.kind === "monthly" ? href.monthly(id) : href.story(id);
   const section = campaign.kind === "monthly" ? "monthlyCampain" : "donationCreate";
   return (
-    <Dialog title={campaign.title} wide onClose={onClose}>
+    <Dialog title={campaign.title} isWide onClose={onClose}>
       <div className="grid gap-2">
         <CampaignTags row={row} />
         <p className="text-sm text-ink-soft">

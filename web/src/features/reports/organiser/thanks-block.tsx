@@ -32,16 +32,16 @@ export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
   const [isConfirming, setConfirming] = useState(false);
   const form = useForm({
     initial: initialDraft,
-    read: (draft) => readWith(ThankNoteBody, draft),
+    readValues: (draft) => readWith(ThankNoteBody, draft),
     send: (body) => callApi(dashboardEndpoints.thankDonors, { params: { id: campaignId }, body }),
     onSent: () => {
       noteDraftStore.forget();
-      form.begin(emptyDraft());
+      form.resetTo(emptyDraft());
       setConfirming(false);
       void client.invalidateQueries({ queryKey: [dashboardEndpoints.campaignDashboard.name] });
     },
-    tell: (foundProblems) => toSentences(foundProblems, m.dashboard_thanks_required()),
-    said: { success: m.dashboard_thanks_sent() },
+    sentencesFor: (foundProblems) => toSentences(foundProblems, m.dashboard_thanks_required()),
+    toasts: { success: m.dashboard_thanks_sent() },
     onChange: noteDraftStore.write,
   });
   const { text } = form.values;

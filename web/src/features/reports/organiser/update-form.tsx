@@ -29,17 +29,17 @@ export function UpdateForm({ campaignId }: { campaignId: string }) {
   const [isUploading, setUploading] = useState(false);
   const form = useForm({
     initial: initialDraft,
-    read: (draft) => readWith(NewUpdate, draft),
+    readValues: (draft) => readWith(NewUpdate, draft),
     send: (body) => callApi(updateEndpoints.postUpdate, { params: { id: campaignId }, body }),
     onSent: () => {
       updateDraftStore.forget();
-      form.begin(emptyDraft());
+      form.resetTo(emptyDraft());
       setPreview(false);
       setAdding(false);
       void refetchUpdates(client);
     },
-    tell: (foundProblems) => toSentences(foundProblems, m.dashboard_update_required()),
-    said: { success: m.dashboard_update_posted() },
+    sentencesFor: (foundProblems) => toSentences(foundProblems, m.dashboard_update_required()),
+    toasts: { success: m.dashboard_update_posted() },
     onChange: updateDraftStore.write,
   });
   const { text, pictures } = form.values;

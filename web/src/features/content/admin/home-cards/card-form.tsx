@@ -30,14 +30,14 @@ export function CardForm({ card, cards, listHref }: CardFormProps) {
   const form = useVersionedForm({
     stored: card,
     valuesOf: (storedCard) => (storedCard === undefined ? EMPTY_CARD : toFormValues(storedCard)),
-    read: (values) => readCard(values, window.location.origin),
+    readValues: (values) => readCard(values, window.location.origin),
     send: (cardBody, version) =>
       card === undefined
         ? callApi(homeCardEndpoints.addHomeCard, { body: { ...cardBody, requestId } })
         : callApi(homeCardEndpoints.changeHomeCard, { params: { id: card._id }, body: { ...cardBody, version } }),
-    load: () => cards.latest(card?._id ?? ""),
-    tell: toFieldSentences,
-    said: card === undefined ? ADD_TOASTS : CHANGE_TOASTS,
+    loadStored: () => cards.latest(card?._id ?? ""),
+    sentencesFor: toFieldSentences,
+    toasts: card === undefined ? ADD_TOASTS : CHANGE_TOASTS,
     onSaved: () => void cards.refresh().then(() => navigate(listHref)),
     onGone: () => void navigate(listHref),
   });
@@ -50,7 +50,7 @@ export function CardForm({ card, cards, listHref }: CardFormProps) {
         if (!isUploading) form.submit();
       }}
     >
-      <UnsavedGuard when={form.isDirty} />
+      <UnsavedGuard isUnsaved={form.isDirty} />
       <TextLink to={listHref} arrow="back">
         {m.showcase_card_back()}
       </TextLink>
@@ -67,7 +67,7 @@ export function CardForm({ card, cards, listHref }: CardFormProps) {
         </div>
         <CardPreview values={form.values} />
         <div className="grid max-w-[38rem] gap-6">
-          <FormNotes form={form} title={m.showcase_failed_title()} kept={m.showcase_failed_kept()} />
+          <FormNotes form={form} title={m.showcase_failed_title()} keptNote={m.showcase_failed_kept()} />
           <div className="flex flex-wrap items-center gap-3">
             <Button
               type="submit"

@@ -32,12 +32,12 @@ export function EditProof({ proof, campaigns, proofs, listHref }: EditProofProps
   const form = useVersionedForm<ProofImage, ReturnType<typeof toFormValues>, ProofImageChanges>({
     stored: proof,
     valuesOf: (storedProof = proof) => toFormValues(storedProof),
-    read: (values) => readProofChanges(values, today),
+    readValues: (values) => readProofChanges(values, today),
     send: (changes, version) =>
       callApi(proofImageEndpoints.changeProofImage, { params: { id: proof._id }, body: { ...changes, version } }),
-    load: () => proofs.latest(proof._id),
-    tell: toFieldSentences,
-    said: { success: m.showcase_proofs_changed(), failure: m.showcase_proofs_not_changed() },
+    loadStored: () => proofs.latest(proof._id),
+    sentencesFor: toFieldSentences,
+    toasts: { success: m.showcase_proofs_changed(), failure: m.showcase_proofs_not_changed() },
     onSaved: () => void proofs.refresh().then(() => navigate(listHref)),
     onGone: () => void navigate(listHref),
   });

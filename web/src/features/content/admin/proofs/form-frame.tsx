@@ -13,7 +13,7 @@ interface FormFrameProps {
   title: string;
   listHref: string;
   saveLabel: string;
-  form: FormState & Partial<Pick<VersionedFormState, "takeTheirs" | "saveMine">>;
+  form: FormState & Partial<Pick<VersionedFormState, "takeStoredRecord" | "overwriteStoredRecord">>;
   isUploading: boolean;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ export function FormFrame({ title, listHref, saveLabel, form, isUploading, child
         if (!isUploading) form.submit();
       }}
     >
-      <UnsavedGuard when={form.isDirty || isUploading} />
+      <UnsavedGuard isUnsaved={form.isDirty || isUploading} />
       <TextLink to={listHref} arrow="back">
         {m.showcase_proofs_back()}
       </TextLink>
@@ -43,7 +43,7 @@ export function FormFrame({ title, listHref, saveLabel, form, isUploading, child
           attempt={form.attempt}
         />
         {children}
-        <FormNotes form={form} title={m.showcase_failed_title()} kept={m.showcase_failed_kept()} />
+        <FormNotes form={form} title={m.showcase_failed_title()} keptNote={m.showcase_failed_kept()} />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"

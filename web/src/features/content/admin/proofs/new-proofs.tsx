@@ -44,11 +44,11 @@ export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProp
   });
   const form = useForm({
     initial: initialValues(filter),
-    read: (values) => readNewImages(fillInCause(values), today),
+    readValues: (values) => readNewImages(fillInCause(values), today),
     send: (newImages) => callApi(proofImageEndpoints.addProofImages, { body: { ...newImages, requestId } }),
     onSent: () => void proofs.refresh().then(() => navigate(listHref)),
-    tell: toFieldSentences,
-    said: { success: m.showcase_proofs_added(), failure: m.showcase_proofs_not_added() },
+    sentencesFor: toFieldSentences,
+    toasts: { success: m.showcase_proofs_added(), failure: m.showcase_proofs_not_added() },
   });
   const { images } = form.values;
   return (

@@ -17,7 +17,7 @@ const NEW_PROOF_ID = "new";
 
 /** Section `updateMonthlyCampain`: proof images, by cause and campaign. */
 export default function ProofSection() {
-  const { filters, narrow } = useTableState({ filters: ["category", "campaignId"] });
+  const { filters, setFilters: narrow } = useTableState({ filters: ["category", "campaignId"] });
   const { open: openId, hrefOf, listHref } = useOpenRecord();
   const category = MONTHLY_SECTORS.find((sector) => sector === filters.category);
   const proofFilter = { category, campaignId: filters.campaignId };

@@ -38,11 +38,11 @@ export function BoundsForm({ editedBounds }: { editedBounds: EditedBounds }) {
       minPaise: String(stored.value.minPaise / PAISE_PER_RUPEE),
       maxPaise: String(stored.value.maxPaise / PAISE_PER_RUPEE),
     }),
-    read: readBounds,
+    readValues: readBounds,
     send: (value, version) => callApi(settingsEndpoints.changeDonationSettings, { body: { version, value } }),
-    load: () => callApi(settingsEndpoints.donationSettings),
-    tell: toFieldSentences,
-    said: SETTING_TOASTS,
+    loadStored: () => callApi(settingsEndpoints.donationSettings),
+    sentencesFor: toFieldSentences,
+    toasts: SETTING_TOASTS,
   });
   return (
     <SettingForm title={m.settings_giving()} text={m.settings_giving_text()} form={form}>

@@ -41,13 +41,13 @@ export function FoundationForm({ editedFoundation }: { editedFoundation: EditedF
   const form = useVersionedForm({
     stored: editedFoundation,
     valuesOf: (stored = editedFoundation) => ({ draft: toDraft(stored.value) }),
-    read: ({ draft }) => readWith(Foundation, draft),
+    readValues: ({ draft }) => readWith(Foundation, draft),
     send: (value, version) => callApi(settingsEndpoints.changeFoundationSettings, { body: { version, value } }),
-    load: () => callApi(settingsEndpoints.foundationSettings),
-    tell: toFieldSentences,
-    said: SETTING_TOASTS,
+    loadStored: () => callApi(settingsEndpoints.foundationSettings),
+    sentencesFor: toFieldSentences,
+    toasts: SETTING_TOASTS,
   });
-  const hasTaxBenefit = form.seen?.taxBenefit === true;
+  const hasTaxBenefit = form.baseRecord?.taxBenefit === true;
   return (
     <SettingForm title={m.settings_foundation()} text={m.settings_foundation_text()} form={form}>
       <Note tone={hasTaxBenefit ? "leaf" : "haldi"}>{hasTaxBenefit ? m.settings_tax_yes() : m.settings_tax_no()}</Note>

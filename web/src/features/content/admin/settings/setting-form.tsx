@@ -25,7 +25,7 @@ export function SettingForm({ title, text, form, children }: SettingFormProps) {
   return (
     <Panel>
       <form noValidate aria-labelledby={id} className="grid gap-5" onSubmit={form.submit}>
-        <UnsavedGuard when={form.isDirty} />
+        <UnsavedGuard isUnsaved={form.isDirty} />
         <div>
           <h2 id={id} className="text-h4">
             {title}

@@ -35,12 +35,12 @@ export function TextForm({ textKey, editedContent }: { textKey: ContentKey; edit
     stored: editedContent,
     valuesOf: (stored = editedContent) => ({ draft: toDraft(stored.content.value) }),
     // The server validates texts.
-    read: ({ draft }) => ({ ok: true, value: toBody(fields, draft) }),
+    readValues: ({ draft }) => ({ ok: true, value: toBody(fields, draft) }),
     send: (value, version) =>
       callApi(siteContentEndpoints.editContent, { params: { key: textKey }, body: { version, value } }),
-    load: () => callApi(siteContentEndpoints.editedContent, { params: { key: textKey } }),
-    tell: (foundProblems) => originalSentences(foundProblems, (field) => field.replace(/^value\./, "")),
-    said: TEXT_TOASTS,
+    loadStored: () => callApi(siteContentEndpoints.editedContent, { params: { key: textKey } }),
+    sentencesFor: (foundProblems) => originalSentences(foundProblems, (field) => field.replace(/^value\./, "")),
+    toasts: TEXT_TOASTS,
     onSaved: () => {
       void queryClient.invalidateQueries({ queryKey: [siteContentEndpoints.editedContent.name] });
       void queryClient.invalidateQueries({ queryKey: [siteContentEndpoints.siteContents.name] });
@@ -50,7 +50,7 @@ export function TextForm({ textKey, editedContent }: { textKey: ContentKey; edit
   const { draft } = form.values;
   return (
     <form noValidate aria-labelledby="text-form" onSubmit={form.submit}>
-      <UnsavedGuard when={form.isDirty} />
+      <UnsavedGuard isUnsaved={form.isDirty} />
       <TextLink to={href.adminPanel("content")} arrow="back">
         {m.texts_back()}
       </TextLink>
@@ -59,7 +59,7 @@ export function TextForm({ textKey, editedContent }: { textKey: ContentKey; edit
           <h1 id="text-form" className="text-h2">
             {label()}
           </h1>
-          <LastChange editedContent={form.seen ?? editedContent} />
+          <LastChange editedContent={form.baseRecord ?? editedContent} />
         </div>
         <a
           href={page}

@@ -22,10 +22,10 @@ interface DeclineDialogProps {
 export function DeclineDialog({ onDecline, onClose }: DeclineDialogProps) {
   const form = useForm({
     initial: { reason: "" },
-    read: (values) => parseWith(DeclineForm, values),
+    readValues: (values) => parseWith(DeclineForm, values),
     send: ({ reason }) => onDecline(reason),
     onSent: () => undefined,
-    tell: (found) => fieldSentences(found, ["reason"], { "required reason": m.refunds_decline_missing }),
+    sentencesFor: (found) => fieldSentences(found, ["reason"], { "required reason": m.refunds_decline_missing }),
     failures: REFUND_FAILURES,
   });
   const { isSending, failure } = form;

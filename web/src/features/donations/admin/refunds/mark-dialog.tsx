@@ -30,10 +30,10 @@ interface MarkDialogProps {
 export function MarkDialog({ amount, paymentId, onMark, onClose }: MarkDialogProps) {
   const form = useForm({
     initial: { refundId: "" },
-    read: (values) => parseWith(MarkForm, values),
+    readValues: (values) => parseWith(MarkForm, values),
     send: ({ refundId }) => onMark(refundId),
     onSent: () => undefined,
-    tell: (found) => fieldSentences(found, ["refundId"], PROBLEM_SENTENCES),
+    sentencesFor: (found) => fieldSentences(found, ["refundId"], PROBLEM_SENTENCES),
     failures: REFUND_FAILURES,
   });
   const { isSending, failure } = form;
