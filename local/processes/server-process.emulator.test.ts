@@ -81,6 +81,18 @@ describe("A started server", () => {
     expect(await areAllGone(ids)).toBe(true);
   });
 
+  test("that crashes leaves no children behind", async () => {
+    const server = startServer({
+      ...serverOptions(),
+      args: ["-e", `${SERVER_CODE}\nsetTimeout(() => { throw new Error("crash"); }, 50);`],
+    });
+    await server.ended;
+    const ids = readProcessIds(server.lastLines[0]);
+    expect(ids).toHaveLength(2);
+    expect(server.lastLines.join("\n")).toContain("Error: crash");
+    expect(await areAllGone(ids)).toBe(true);
+  });
+
   test("can end by itself", async () => {
     const server = startServer({ ...serverOptions(), args: ["-e", "console.log('done')"] });
     await server.ended;

@@ -4,10 +4,16 @@
  * Usage: node supervisor.mjs <grace period in seconds> <files and folders to remove afterwards, as JSON> <program> [arguments]
  */
 import { execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 
 const [grace, remove, program, ...args] = process.argv.slice(2);
-const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] });
+const MARKER = `DAANSETU_SUPERVISED=${randomUUID()}`;
+const [markerName, markerValue] = MARKER.split("=");
+const child = spawn(program, args, {
+  stdio: ["ignore", "inherit", "inherit"],
+  env: { ...process.env, [markerName]: markerValue },
+});
 
 /** Ids of the child's descendants; never removed, because orphans lose their parent. */
 const descendants = new Set();
@@ -23,6 +29,18 @@ function collectDescendants() {
     for (const [pid] of newDescendants) knownIds.add(pid).has(pid) && descendants.add(pid);
     hasGrown = newDescendants.length > 0;
   }
+}
+
+/**
+ * Ids of the processes that inherited our marker. Finds those whose parents a crash took away before we looked, such as the database
+ * of crashed emulators, which would keep its port.
+ */
+function markedProcesses() {
+  if (process.platform === "win32") return [];
+  return execFileSync("ps", ["axeww", "-o", "pid=,command="], { encoding: "utf8", maxBuffer: 2 ** 28 })
+    .split("\n")
+    .filter((row) => row.includes(MARKER))
+    .map((row) => Number.parseInt(row, 10));
 }
 
 function kill(pid, signal) {
@@ -60,7 +78,7 @@ child.on("error", (error) => {
   process.exit(1);
 });
 child.on("exit", (code) => {
-  for (const pid of descendants) kill(pid, "SIGKILL");
+  for (const pid of [...descendants, ...markedProcesses()]) kill(pid, "SIGKILL");
   for (const path of JSON.parse(remove)) rmSync(path, { recursive: true, force: true });
   process.exit(isStopping ? 0 : (code ?? 1));
 });
