@@ -36,6 +36,8 @@ const DRAIN_MS = 5000;
 async function replaceWorkers() {
   const { EmulatorRegistry } = require("firebase-tools/lib/emulator/registry");
   const functions = EmulatorRegistry.get("functions");
+  // Not started yet: they will start with the current build.
+  if (functions === undefined) return;
   const oldWorkers = Object.values(functions.workerPools).flatMap((pool) =>
     [...pool.workers].flatMap(([key, workers]) => workers.map((worker) => ({ pool, key, worker }))),
   );
