@@ -33,6 +33,9 @@ it.each([
   // Less than three days away, so it is announced and takes place; the new mandate starts a month later.
   ["2026-11-23T06:30:00.000Z", undefined, "2026-12-23T06:30:00.000Z", "2026-11-23T06:30:00.000Z"],
   ["2026-11-23T06:30:00.000Z", 5, "2027-01-05T06:30:00.000Z", "2026-11-23T06:30:00.000Z"],
+  // Exactly three days away is not announced, and the same day is no later one.
+  ["2026-11-24T06:30:00.000Z", undefined, "2026-11-24T06:30:00.000Z", undefined],
+  ["2026-12-20T06:30:00.000Z", 20, "2026-12-20T06:30:00.000Z", undefined],
 ])(
   "a new mandate where the old one's next debit is %s, with day %s, debits first on %s",
   (nextOldDebit, day, firstDebit, announcedDebit) => {

@@ -90,6 +90,47 @@ describe("a file", () => {
         expect(imageTypeOf(decodeBase64(base64).subarray(0, byteCount))).toBeUndefined();
   });
 
+  const bytesWith = (base64: string, offset: number, byte: number) => {
+    const bytes = decodeBase64(base64);
+    bytes[offset] = byte;
+    return bytes;
+  };
+  const byteRange = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+  it.each([
+    ["JPEG", JPEG, byteRange(0, 2)],
+    ["PNG", PNG, byteRange(0, 15)],
+    ["WebP", WEBP_LOSSY, [...byteRange(0, 3), ...byteRange(8, 15)]],
+    ["AVIF", AVIF, byteRange(0, 7)],
+  ])("is not a %s if any byte of its signature is another", (_format, base64, offsets) => {
+    for (const offset of offsets) {
+      const otherByte = (decodeBase64(base64)[offset] ?? 0) ^ 0x55;
+      expect(imageTypeOf(bytesWith(base64, offset, otherByte)), `byte ${offset}`).toBeUndefined();
+    }
+  });
+
+  it("is a JPEG only if a segment's marker follows, which is C0 to CF or DA to FE", () => {
+    const markers = byteRange(0, 255).filter((byte) => imageTypeOf(bytesWith(JPEG, 3, byte)) === "image/jpeg");
+    expect(markers).toEqual([...byteRange(0xc0, 0xcf), ...byteRange(0xda, 0xfe)]);
+  });
+
+  it("is a WebP only if its first chunk is VP8, VP8L or VP8X", () => {
+    const chunkLetters = byteRange(0, 255)
+      .filter((byte) => imageTypeOf(bytesWith(WEBP_LOSSY, 15, byte)) === "image/webp")
+      .map((byte) => String.fromCharCode(byte));
+    expect(chunkLetters).toEqual([" ", "L", "X"]);
+  });
+
+  it("is an AVIF by a brand inside its first box, whose size is a multiple of four from sixteen bytes on", () => {
+    const boxOf = (size: number, brands: string) =>
+      joinBytes(new Uint8Array([0, 0, 0, size]), encodeText(`ftyp${brands.slice(0, 4)}\0\0\0\0${brands.slice(4)}`));
+    expect(imageTypeOf(boxOf(16, "avif"))).toBe("image/avif");
+    expect(imageTypeOf(boxOf(20, "mif1avif"))).toBe("image/avif");
+    expect(imageTypeOf(boxOf(24, "mif1miafavif"))).toBe("image/avif");
+    expect(imageTypeOf(boxOf(20, "mif1miafavif"))).toBeUndefined();
+    for (const size of [0, 4, 8, 12, 14, 17, 18, 19, 21]) expect(imageTypeOf(boxOf(size, "avif"))).toBeUndefined();
+  });
+
   it("is not an image if it is text", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), (randomText) => imageTypeOf(encodeText(randomText)) === undefined),

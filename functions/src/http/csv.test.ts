@@ -30,6 +30,8 @@ it.each([
   ["-2+3", "'-2+3"],
   ["@SUM(A1)", "'@SUM(A1)"],
   ["\tx", "'\tx"],
+  ["\rx", `"'\rx"`],
+  ["Asha = Rao + 1 - 2 @ home", "Asha = Rao + 1 - 2 @ home"],
   ["Rao, Asha", '"Rao, Asha"'],
   ['5" pipe', '"5"" pipe"'],
   ["two\nlines", '"two\nlines"'],
@@ -52,4 +54,19 @@ it("buffers no more than one chunk of a long table", async () => {
   expect(yieldedCount).toBeLessThan(300);
   await chunks.return();
   expect(yieldedCount).toBeLessThan(300);
+});
+
+it("sends a long table whole, two hundred rows at a time, each once and in order", async () => {
+  const names = Array.from({ length: 450 }, (_, i) => `Donor ${i}`);
+  const chunks: string[] = [];
+  for await (const chunk of csvOf([columns[0]!], rowsOf(names.map((name) => ({ name }))))) chunks.push(chunk);
+  expect(chunks.map((chunk) => chunk.split("\r\n").length - 1)).toEqual([201, 200, 50]);
+  expect(chunks.join("")).toBe(`\uFEFF${["Name", ...names].join("\r\n")}\r\n`);
+});
+
+it("ends without an empty chunk where the rows end with one", async () => {
+  const names = Array.from({ length: 200 }, (_, i) => `Donor ${i}`);
+  const chunks: string[] = [];
+  for await (const chunk of csvOf([columns[0]!], rowsOf(names.map((name) => ({ name }))))) chunks.push(chunk);
+  expect(chunks).toHaveLength(1);
 });

@@ -1,10 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { decryptPan, encryptPan } from "./pan.ts";
 
 const ENCRYPTION_KEY = Buffer.alloc(32, 7);
 
 describe("An encrypted PAN", () => {
-  const encryptedPan = encryptPan("ABCPE1234F", "donation1", ENCRYPTION_KEY);
+  let encryptedPan = "";
+  beforeEach(() => {
+    encryptedPan = encryptPan("ABCPE1234F", "donation1", ENCRYPTION_KEY);
+  });
   it("is decrypted with its key, for its donation", () =>
     expect(decryptPan(encryptedPan, "donation1", ENCRYPTION_KEY)).toBe("ABCPE1234F"));
   it("reveals nothing of the PAN, and differs each time", () => {
@@ -26,9 +29,13 @@ describe("An encrypted PAN", () => {
     expect(parts.map((encodedPart) => Buffer.from(encodedPart, "base64url").length)).toEqual([12, 16, 10]);
     expect(encryptedPan).toMatch(/^v1(\.[\w-]+){3}$/);
   });
-  it.each(["", "v1", "v1.a", "v1.a.b", `v2${encryptedPan.slice(2)}`])("is rejected as %j", (text) =>
+  it.each(["", "v1", "v1.a", "v1.a.b"])("is rejected as %j", (text) =>
     expect(() => decryptPan(text, "donation1", ENCRYPTION_KEY)).toThrow("This is not an encrypted PAN."),
   );
+  it("is rejected in another version", () =>
+    expect(() => decryptPan(`v2${encryptedPan.slice(2)}`, "donation1", ENCRYPTION_KEY)).toThrow(
+      "This is not an encrypted PAN.",
+    ));
   it("is rejected with another, or a shorter, tag", () => {
     const [version, iv, tag = "", ciphertext] = encryptedPan.split(".");
     const shortTag = Buffer.from(tag, "base64url").subarray(0, 12).toString("base64url");

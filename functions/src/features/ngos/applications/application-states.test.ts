@@ -1,7 +1,7 @@
 import { ApplicationStatus } from "@daansetu/contract";
 import { describe, expect, it, test } from "vitest";
 import { rankOf } from "./application.document.ts";
-import { nextStatus, type ApplicationAction } from "./application-states.ts";
+import { isOpen, nextStatus, type ApplicationAction } from "./application-states.ts";
 
 const nextStatuses = (action: ApplicationAction) =>
   Object.fromEntries(ApplicationStatus.options.map((status) => [status, nextStatus(status, action)]));
@@ -110,4 +110,8 @@ describe("The queue", () => {
   it("has no drafts, not even withdrawn applications", () => {
     expect([rank("draft", undefined), rank("draft", timeAtHour(1))]).toEqual(["", ""]);
   });
+});
+
+test("An application is open until it is decided", () => {
+  expect(ApplicationStatus.options.filter((status) => !isOpen(status))).toEqual(["approved", "declined"]);
 });
