@@ -22,6 +22,8 @@ export const COLLECTIONS = {
   webhookEvents: "webhookEvents",
   /** Captured payments without a known donation, kept for a person to resolve. */
   unmatched: "orphans",
+  /** Payments and refunds of the gateway's lists that could not be processed, kept for retries and for a person. */
+  parkedEntities: "parkedEntities",
   /** Organisers' updates of their campaigns. */
   campaignUpdates: "campaignUpdates",
   /** One document for each campaign, person, channel and day; aggregated into `shareCounts` on the next day. */

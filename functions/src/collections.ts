@@ -13,6 +13,7 @@ import { planEventsCollection } from "./features/plans/plan-event.document.ts";
 import { ledgerCollection } from "./features/donations/ledger.document.ts";
 import { donorTaxCollection } from "./features/donations/donor-tax.document.ts";
 import { webhookEventsCollection } from "./features/donations/webhook-event.document.ts";
+import { parkedEntitiesCollection } from "./features/payments/parked-entity.document.ts";
 import { unmatchedCollection } from "./features/payments/unmatched-payment.document.ts";
 import { campaignUpdatesCollection } from "./features/campaigns/updates/update.document.ts";
 import { sharesCollection, shareCountsCollection } from "./features/sharing/share.documents.ts";
@@ -48,6 +49,7 @@ export function collections(db: Database) {
     donorTax: donorTaxCollection(db),
     webhookEvents: webhookEventsCollection(db),
     unmatched: unmatchedCollection(db),
+    parkedEntities: parkedEntitiesCollection(db),
     campaignUpdates: campaignUpdatesCollection(db),
     shares: sharesCollection(db),
     shareCounts: shareCountsCollection(db),

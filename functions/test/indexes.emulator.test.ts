@@ -11,8 +11,8 @@ const deps = testDeps({ identity: { identify: async () => aCaller({ uid: "a", ro
 Object.assign(deps, {
   gateway: {
     ...deps.gateway,
-    paymentsBetween: async () => [],
-    refundsBetween: async () => [],
+    paymentsBetween: async () => ({ items: [], unreadable: [] }),
+    refundsBetween: async () => ({ items: [], unreadable: [] }),
     paymentsOfOrder: async () => [],
   },
 });

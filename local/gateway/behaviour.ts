@@ -1,29 +1,45 @@
 import * as z from "zod/mini";
 
-/** Account behaviour on which Razorpay's accounts or documents differ. Set at start or by `POST /__sim/flags`. */
-export const Flags = z.object({
+const FLAG_FIELDS = {
   /** Whether a second order with the same receipt is accepted, refused, or answered with the first order. */
   receiptUniqueness: z.enum(["off", "reject", "return"]),
   capture: z.enum(["auto", "manual"]),
   refundInitial: z.enum(["processed", "pending"]),
+  /** How long a pending refund takes; Razorpay names 5 to 10 working days. */
+  refundTakesDays: z.int().check(z.gte(0)),
+  /** Calls that the API answers in a period, by the gateway's clock; further ones get 429. Null: any number. Razorpay publishes no limit. */
+  rateLimit: z.nullable(z.strictObject({ calls: z.int(), seconds: z.int().check(z.gte(1)) })),
   /** `php` escapes slashes and all but ASCII, as Razorpay's encoder does; `node` is JSON.stringify. */
   encoder: z.enum(["php", "node"]),
   authErrorStatus: z.union([z.literal(400), z.literal(401)]),
   /** `short`: refunds are refused because the account's balance does not cover them. */
   balance: z.enum(["enough", "short"]),
   /** Whether `subscription.authenticated` is sent; test mode says it is not in every case (Razorpay: subscriptions/test). */
-  subscriptionAuthenticatedEvent: z._default(z.boolean(), true),
+  subscriptionAuthenticatedEvent: z.boolean(),
   /** Payments inside subscription events carry `captured: "1"` instead of true, as the samples do. */
-  capturedAsString: z._default(z.boolean(), true),
+  capturedAsString: z.boolean(),
+};
+
+/** Account behaviour on which Razorpay's accounts or documents differ. Set at start or by `POST /__sim/flags`. */
+export const Flags = z.object({
+  ...FLAG_FIELDS,
+  // Absent in snapshots of earlier versions.
+  refundTakesDays: z._default(FLAG_FIELDS.refundTakesDays, 0),
+  rateLimit: z._default(FLAG_FIELDS.rateLimit, null),
+  subscriptionAuthenticatedEvent: z._default(FLAG_FIELDS.subscriptionAuthenticatedEvent, true),
+  capturedAsString: z._default(FLAG_FIELDS.capturedAsString, true),
 });
 export type Flags = z.infer<typeof Flags>;
 
-export const FlagChanges = z.strictObject(z.partial(Flags).shape);
+/** Without the defaults, which would reset the flags that a change does not name. */
+export const FlagChanges = z.strictObject(z.partial(z.object(FLAG_FIELDS)).shape);
 
 export const DEFAULT_FLAGS: Flags = {
   receiptUniqueness: "off",
   capture: "auto",
   refundInitial: "processed",
+  refundTakesDays: 0,
+  rateLimit: null,
   encoder: "php",
   authErrorStatus: 401,
   balance: "enough",

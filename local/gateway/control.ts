@@ -122,7 +122,9 @@ export function gatewayControl(url: string) {
     failPayment: async (paymentId: string): Promise<Payment> =>
       Payment.parse(await callOrThrow("POST", `/payments/${paymentId}/fail`)),
     disputePayment: (paymentId: string) => post(`/payments/${paymentId}/dispute`),
-    settleRefund: async (refundId: string, status: "processed" | "failed"): Promise<Refund> =>
+    /** Makes replies show these fields instead of an entity's own, such as an unknown status; `{}` ends it. */
+    distort: (entityId: string, fields: Record<string, unknown>) => post(`/entities/${entityId}/distort`, fields),
+    settleRefund: async (refundId: string, status: "processed" | "failed" | "reversed"): Promise<Refund> =>
       Refund.parse(await callOrThrow("POST", `/refunds/${refundId}/settle`, { status })),
   };
 }

@@ -90,7 +90,7 @@ export const Refund = z.object({
   acquirer_data: z.object({ arn: nullableText() }),
   created_at: Seconds,
   batch_id: nullableText(),
-  status: z.enum(["pending", "processed", "failed"]),
+  status: z.enum(["pending", "processed", "failed", "reversed"]),
   speed_requested: z.enum(["normal", "optimum"]),
   speed_processed: z.enum(["normal", "instant"]),
 });

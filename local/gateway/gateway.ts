@@ -103,6 +103,7 @@ function buildSimulator(options: GatewayOptions, scheduleSnapshot: () => void): 
     schedule,
     webhooks,
     scripts: new ScriptQueues(),
+    distortions: new Map(),
     flags: { ...DEFAULT_FLAGS, ...options.flags },
     scheduleSnapshot,
   };

@@ -43,14 +43,21 @@ export function startRefund(sim: Simulator, payment: Payment, refund: Refund): O
   return [createdEvent, createEvent(sim, "refund.processed", { refund, payment })];
 }
 
-/** pending → processed | failed. A failed refund no longer counts as refunded. */
-export function settleRefund(sim: Simulator, refund: Refund, status: "processed" | "failed"): OutgoingEvent[] {
+/**
+ * pending → processed | failed | reversed, and processed → reversed. A failed or reversed refund no longer counts as refunded. Razorpay names
+ * no event for a reversal and calls refund.processed the last word on every outcome (payments/refunds/faqs), so that event is sent.
+ */
+export function settleRefund(
+  sim: Simulator,
+  refund: Refund,
+  status: "processed" | "failed" | "reversed",
+): OutgoingEvent[] {
   const payment = sim.store.payments.get(refund.payment_id);
-  if (payment === undefined || refund.status !== "pending") return [];
+  if (payment === undefined) return [];
   refund.status = status;
   if (status === "processed") refund.acquirer_data.arn = sim.ids.nextDigits(12);
   recomputeRefundTotals(sim, payment);
-  return [createEvent(sim, `refund.${status}`, { refund, payment })];
+  return [createEvent(sim, status === "failed" ? "refund.failed" : "refund.processed", { refund, payment })];
 }
 
 /** A refund of the remaining amount, initiated by the gateway. */
@@ -90,7 +97,7 @@ export function newRefund(
 export function recomputeRefundTotals(sim: Simulator, payment: Payment): void {
   const refundedPaise = sim.store
     .refundsOfPayment(payment.id)
-    .reduce((sum, { status, amount }) => sum + (status === "failed" ? 0 : amount), 0);
+    .reduce((sum, { status, amount }) => sum + (status === "failed" || status === "reversed" ? 0 : amount), 0);
   payment.amount_refunded = refundedPaise;
   payment.refund_status = refundedPaise === 0 ? null : refundedPaise < payment.amount ? "partial" : "full";
   if (payment.refund_status === "full") payment.status = "refunded";

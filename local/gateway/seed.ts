@@ -39,7 +39,7 @@ export const SeedRefund = z.strictObject({
   id: idSchema("rfnd"),
   payment_id: idSchema("pay"),
   amount: Paise,
-  status: z.enum(["pending", "processed", "failed"]),
+  status: z.enum(["pending", "processed", "failed", "reversed"]),
   receipt: z.optional(z.string()),
   created_at: Seconds,
 });

@@ -18,6 +18,8 @@ export interface Simulator {
   readonly webhooks: WebhookSender;
   readonly scripts: ScriptQueues;
   flags: Flags;
+  /** Fields that replies of the API show instead of an entity's own, by its id; not kept over restarts. */
+  readonly distortions: Map<string, Record<string, unknown>>;
   /** Schedules a snapshot after a change of state. */
   readonly scheduleSnapshot: () => void;
 }

@@ -118,7 +118,7 @@ export const DonationRecord = z.object({
     z.object({
       _id: z.string(),
       paymentId: z.string(),
-      status: z.enum(["pending", "failed", "processed"]),
+      status: z.enum(["pending", "failed", "processed", "reversed"]),
       amountPaise: Paise,
       at: IsoTime,
     }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
+import type { GatewayList, GatewayOrder, GatewayPayment, GatewayRefund, UnreadableEntity } from "./payment-gateway.ts";
 
 /**
  * Razorpay's entities as far as we use them (payments.md A.2). The schemas tolerate the documented type inconsistencies: empty `notes` are
@@ -40,7 +40,8 @@ const RefundEntity = z.object({
   id: z.string(),
   payment_id: z.string(),
   amount: Money,
-  status: z.enum(["pending", "processed", "failed"]),
+  // The entity's page names three; the pages about refund states and the FAQ name `created` and `reversed` too.
+  status: z.enum(["created", "pending", "processed", "failed", "reversed"]),
   created_at: UnixSeconds,
 });
 
@@ -80,10 +81,35 @@ export const Refund = z.pipe(
     id: refund.id,
     paymentId: refund.payment_id,
     amountPaise: refund.amount,
-    status: refund.status,
+    status: refund.status === "created" ? "pending" : refund.status,
     createdAt: dateOf(refund.created_at),
   })),
 );
 export const Orders = collectionOf(Order);
 export const Payments = collectionOf(Payment);
 export const Refunds = collectionOf(Refund);
+
+const Identified = z.object({ id: z.string().check(z.minLength(1)) });
+
+/** A list of which each entity is parsed on its own; `size` counts all of them, for the next page. */
+export const readEachOf = <Entity>(schema: z.ZodMiniType<Entity>) =>
+  z.pipe(
+    z.object({ items: z.array(z.unknown()) }),
+    z.transform(({ items: rawItems }): GatewayList<Entity> & { size: number } => {
+      const items: Entity[] = [];
+      const unreadable: UnreadableEntity[] = [];
+      for (const rawItem of rawItems) {
+        const parsed = z.safeParse(schema, rawItem);
+        if (parsed.success) items.push(parsed.data);
+        else
+          unreadable.push({
+            id: z.safeParse(Identified, rawItem).data?.id,
+            raw: JSON.stringify(rawItem),
+            problem: z.prettifyError(parsed.error),
+          });
+      }
+      return { items, unreadable, size: rawItems.length };
+    }),
+  );
+export const PaymentList = readEachOf(Payment);
+export const RefundList = readEachOf(Refund);

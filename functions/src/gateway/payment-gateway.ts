@@ -22,13 +22,29 @@ export interface PaymentGateway {
   /** @throws GatewayError */
   payment(paymentId: string): Promise<GatewayPayment>;
   /** Payments created between two times, all pages. @throws GatewayError */
-  paymentsBetween(from: Date, to: Date): Promise<GatewayPayment[]>;
+  paymentsBetween(from: Date, to: Date): Promise<GatewayList<GatewayPayment>>;
   /** @throws GatewayError */
   refundsOfPayment(paymentId: string): Promise<GatewayRefund[]>;
+  /** @throws GatewayError */
+  refundById(refundId: string): Promise<GatewayRefund>;
   /** Refunds created between two times, all pages. @throws GatewayError */
-  refundsBetween(from: Date, to: Date): Promise<GatewayRefund[]>;
+  refundsBetween(from: Date, to: Date): Promise<GatewayList<GatewayRefund>>;
   /** Refunds a payment in part or in full. A repeated `requestId` (≥ 10 of A–Z a–z 0–9 _ -) never refunds twice. @throws GatewayError */
   refund(refund: { paymentId: string; amountPaise: number; requestId: string }): Promise<GatewayRefund>;
+}
+
+/** A list whose entities were parsed one by one. */
+export interface GatewayList<Entity> {
+  items: Entity[];
+  /** Entities that could not be parsed, such as one with a status that is not documented. */
+  unreadable: UnreadableEntity[];
+}
+
+export interface UnreadableEntity {
+  id: string | undefined;
+  /** The entity as JSON; may contain personal data. */
+  raw: string;
+  problem: string;
 }
 
 export interface GatewayOrder {
@@ -61,7 +77,8 @@ export interface GatewayRefund {
   id: string;
   paymentId: string;
   amountPaise: number;
-  status: "pending" | "processed" | "failed";
+  /** `reversed`: the money came back to the account. Also possible after `processed`. */
+  status: "pending" | "processed" | "failed" | "reversed";
   createdAt: Date;
 }
 

@@ -1,5 +1,5 @@
-import { fetchAllPages, request, requestIfFound, PAGE_SIZE } from "./requests.ts";
-import { Order, Orders, Payment, Payments, Refund, Refunds } from "./entities.ts";
+import { fetchReadablePages, request, requestIfFound, PAGE_SIZE } from "./requests.ts";
+import { Order, Orders, Payment, PaymentList, Payments, Refund, RefundList, Refunds } from "./entities.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 import { razorpayMonthly } from "./razorpay-monthly.ts";
 import { createRazorpayClient } from "./razorpay-client.ts";
@@ -36,12 +36,13 @@ export function razorpayGateway(options: {
     paymentsOfOrder: async (orderId) => (await request(Payments, () => razorpay.orders.fetchPayments(orderId))).items,
     payment: (paymentId) => request(Payment, () => razorpay.payments.fetch(paymentId)),
     paymentsBetween: (from, until) =>
-      fetchAllPages((skip) =>
-        request(Payments, () => razorpay.payments.all({ ...periodBetween(from, until), count: PAGE_SIZE, skip })),
+      fetchReadablePages((skip) =>
+        request(PaymentList, () => razorpay.payments.all({ ...periodBetween(from, until), count: PAGE_SIZE, skip })),
       ),
+    refundById: (refundId) => request(Refund, () => razorpay.refunds.fetch(refundId)),
     refundsBetween: (from, until) =>
-      fetchAllPages((skip) =>
-        request(Refunds, () => razorpay.refunds.all({ ...periodBetween(from, until), count: PAGE_SIZE, skip })),
+      fetchReadablePages((skip) =>
+        request(RefundList, () => razorpay.refunds.all({ ...periodBetween(from, until), count: PAGE_SIZE, skip })),
       ),
     refundsOfPayment: async (paymentId) =>
       (await request(Refunds, () => razorpay.payments.fetchMultipleRefund(paymentId, { count: PAGE_SIZE }))).items,

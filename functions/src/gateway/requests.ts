@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { GatewayError } from "./payment-gateway.ts";
+import { GatewayError, type GatewayList } from "./payment-gateway.ts";
 import { gatewayErrorFrom } from "./razorpay-client.ts";
 
 /** Maximum page size of the gateway's lists (payments.md A.1). */
@@ -47,6 +47,20 @@ export async function fetchAllPages<Item>(
     const { items } = await page(foundItems.length);
     foundItems.push(...items);
     if (items.length < PAGE_SIZE || isEnough(items)) return foundItems;
+  }
+}
+
+/** Fetches all pages of a list whose entities are parsed one by one. */
+export async function fetchReadablePages<Entity>(
+  page: (skip: number) => Promise<GatewayList<Entity> & { size: number }>,
+): Promise<GatewayList<Entity>> {
+  const list: GatewayList<Entity> = { items: [], unreadable: [] };
+  for (let skip = 0; ;) {
+    const { items, unreadable, size } = await page(skip);
+    list.items.push(...items);
+    list.unreadable.push(...unreadable);
+    if (size < PAGE_SIZE) return list;
+    skip += size;
   }
 }
 

@@ -88,9 +88,9 @@ describe("Razorpay's package, wrapped", () => {
     }
     const from = new Date(Date.now() - 60_000);
     const until = new Date(Date.now() + 60_000);
-    expect(new Set((await gateway.paymentsBetween(from, until)).map(({ id }) => id)).size).toBe(120);
-    expect(new Set((await gateway.refundsBetween(from, until)).map(({ id }) => id)).size).toBe(105);
-    expect(await gateway.paymentsBetween(new Date(0), from)).toEqual([]);
+    expect(new Set((await gateway.paymentsBetween(from, until)).items.map(({ id }) => id)).size).toBe(120);
+    expect(new Set((await gateway.refundsBetween(from, until)).items.map(({ id }) => id)).size).toBe(105);
+    expect(await gateway.paymentsBetween(new Date(0), from)).toEqual({ items: [], unreadable: [] });
   });
 
   it("T19: never refunds twice for one request id, even if the first reply was lost", async () => {

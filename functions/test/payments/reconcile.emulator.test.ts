@@ -14,7 +14,7 @@ afterEach(async () => {
   await testSite.close();
 });
 
-const NOTHING_RECONCILED = { checked: 0, booked: 0, unmatched: 0, mismatches: 0, failures: 0 };
+const NOTHING_RECONCILED = { checked: 0, booked: 0, unmatched: 0, mismatches: 0, parked: 0, failures: 0 };
 const loseWebhooks = () => testSite.control.chaos({ drop: 1 });
 /** Copies of the donation that a test began. */
 const storeCopies = (count: number, makeCopy: (n: number) => DonationDocument) =>

@@ -149,6 +149,7 @@ const silentGateway: PaymentGateway = {
   payment: silent,
   paymentsBetween: silent,
   refundsOfPayment: silent,
+  refundById: silent,
   refundsBetween: silent,
   refund: silent,
 };

@@ -11,6 +11,7 @@ export function resetSimulator(sim: Simulator, { seed }: z.output<typeof ResetOp
   sim.store.clear();
   sim.webhooks.clear();
   sim.scripts.clear();
+  sim.distortions.clear();
   sim.flags = { ...DEFAULT_FLAGS };
   sim.ids.restartAt(seed ?? randomUUID());
   sim.scheduleSnapshot();

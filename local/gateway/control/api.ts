@@ -20,7 +20,7 @@ import { Chaos } from "../webhooks/chaos.ts";
 import { sendEvents } from "../webhooks/events.ts";
 import { changeClock, resetSimulator, toState } from "./actions.ts";
 import { openDispute } from "./dispute.ts";
-import { ClockChange, ResetOptions, RefundSettlement, WebhookChange } from "./messages.ts";
+import { ClockChange, Distortion, ResetOptions, RefundSettlement, WebhookChange } from "./messages.ts";
 
 /** An impossible request to the control API; its message is for the author of the test. */
 class ControlError extends Error {
@@ -126,9 +126,18 @@ export function controlApi(sim: Simulator): Router {
   });
   api.post("/refunds/:id/settle", ({ params, body }, response) => {
     const refund = refundById(sim, params.id);
-    if (refund.status !== "pending") throw new ControlError(`The refund is ${refund.status} already.`);
-    sendEvents(sim, settleRefund(sim, refund, parseOrThrow(RefundSettlement, body).status));
+    const { status } = parseOrThrow(RefundSettlement, body);
+    const canSettle = refund.status === "pending" || (refund.status === "processed" && status === "reversed");
+    if (!canSettle) throw new ControlError(`The refund is ${refund.status} already.`);
+    sendEvents(sim, settleRefund(sim, refund, status));
     response.json(refund);
+  });
+
+  api.post("/entities/:id/distort", ({ params, body }, response) => {
+    const fields = parseOrThrow(Distortion, body);
+    if (Object.keys(fields).length === 0) sim.distortions.delete(params.id);
+    else sim.distortions.set(params.id, fields);
+    response.json(OK_REPLY);
   });
 
   api.use(subscriptionControl(sim));

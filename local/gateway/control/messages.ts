@@ -31,8 +31,11 @@ export type WebhookChange = z.input<typeof WebhookChange>;
 export const ResetOptions = z.strictObject({ seed: z.optional(z.string()) });
 export type ResetOptions = z.input<typeof ResetOptions>;
 
-/** Body of `POST /__sim/refunds/:id/settle`, for a refund that is pending. */
-export const RefundSettlement = z.strictObject({ status: z.enum(["processed", "failed"]) });
+/** Body of `POST /__sim/refunds/:id/settle`, for a refund that is pending, or processed and then reversed. */
+export const RefundSettlement = z.strictObject({ status: z.enum(["processed", "failed", "reversed"]) });
+
+/** Body of `POST /__sim/entities/:id/distort`: fields that replies show instead of the entity's own; none ends it. */
+export const Distortion = z.record(z.string(), z.unknown());
 
 /** Reply of `POST /__sim/orders/:id/pay` if checkout would call no handler. */
 export const NoCallbackReply = z.object({

@@ -8,11 +8,13 @@ import { changeNotes, createOrder, listOrders, orderById, paymentsOfOrder } from
 import { capturePaymentById, fetchPayment, listPayments, paymentById, withoutCard } from "./payments.ts";
 import { markRequestAnswered, createRefund, refundById, refundsOfPayment } from "./refunds.ts";
 import { paginate } from "./list.ts";
+import { limitRate } from "./rate-limit.ts";
 
 /** Routes of the provider API, `/v1/*`. */
 export function providerApi(sim: Simulator): Router {
   const api = Router();
   api.use(authenticate(sim));
+  api.use(limitRate(sim));
   api.use(express.json({ limit: "1mb" }), express.urlencoded({ extended: false }));
 
   const handleRequest =

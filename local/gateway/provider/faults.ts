@@ -1,7 +1,9 @@
 import { type Request, type Response } from "express";
 import { type Fault, type FaultTarget } from "../behaviour.ts";
-import { badRequest, ProviderError } from "../provider-error.ts";
+import { badRequest } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
+import { withDistortions } from "./distortions.ts";
+import { throttledError } from "./rate-limit.ts";
 
 const BAD_GATEWAY_PAGE =
   "<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>";
@@ -34,7 +36,7 @@ export async function replyOrFail(
     const reply = call();
     if (fault === "hang") await waitOrDisconnect(sim.hangMs, response);
     if (fault === "drop-reply") request.socket.destroy();
-    else if (!response.destroyed) response.json(reply);
+    else if (!response.destroyed) response.json(withDistortions(sim, reply));
   } finally {
     onReplied?.();
   }
@@ -53,11 +55,7 @@ function failsBeforeCall(fault: Fault, request: Request, response: Response): bo
       response.status(500).end();
       return true;
     case "throttle":
-      throw new ProviderError(429, "Too many requests. Please try again later.", {
-        source: "NA",
-        step: "NA",
-        reason: "NA",
-      });
+      throw throttledError();
     case "reject":
       throw badRequest("The request was refused by the gateway.");
     case "drop-reply":

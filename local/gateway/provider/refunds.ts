@@ -9,7 +9,8 @@ import { toCollection, paginate } from "./list.ts";
 import { paymentById } from "./payments.ts";
 
 const REFUND_PERIOD_SECONDS = 182 * 86_400;
-const SETTLEMENT_DELAY_MS = 2 * 60_000;
+const MIN_SETTLEMENT_DELAY_MS = 2 * 60_000;
+const DAY_MS = 24 * 3_600_000;
 /** An instant refund of ₹24.68 falls back to normal speed (Razorpay: test-s2s/refunds). */
 const NOT_INSTANT_AMOUNT_PAISE = 2468;
 
@@ -96,7 +97,10 @@ function refundPayment(sim: Simulator, payment: Payment, body: unknown): Refund 
   });
   sendEvents(sim, startRefund(sim, payment, createdRefund));
   if (createdRefund.status === "pending")
-    sim.schedule.scheduleAfter(SETTLEMENT_DELAY_MS, { kind: "settle-refund", refundId: createdRefund.id });
+    sim.schedule.scheduleAfter(Math.max(sim.flags.refundTakesDays * DAY_MS, MIN_SETTLEMENT_DELAY_MS), {
+      kind: "settle-refund",
+      refundId: createdRefund.id,
+    });
   return createdRefund;
 }
 

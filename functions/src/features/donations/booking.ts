@@ -45,9 +45,10 @@ export function bookingFor(
   const terms = { ...donationBefore, orderId };
   const facts = mergeFacts(donationBefore.facts, update, terms);
   const derivedFields = deriveDonation(facts, terms, context.now);
-  const entries = ledgerEntriesOf(id, donationBefore.campaignId, facts, context).filter(
-    (entry) => !donationBefore.booked.includes(entry.id),
-  );
+  const entries = ledgerEntriesOf(id, donationBefore.campaignId, facts, {
+    ...context,
+    booked: donationBefore.booked,
+  }).filter((entry) => !donationBefore.booked.includes(entry.id));
   const hasChanged =
     entries.length > 0 ||
     orderId !== donationBefore.orderId ||
@@ -70,7 +71,11 @@ export function bookingFor(
     changes,
     entries,
     shouldSendThankYou: isOwedThanks(donationAfter) && !isOwedThanks(donationBefore),
-    shouldSendRefundMail: isRefundedOnRequest(donationAfter) && !isRefundedOnRequest(donationBefore),
+    shouldSendRefundMail:
+      isRefundedOnRequest(donationAfter) &&
+      !isRefundedOnRequest(donationBefore) &&
+      // After a reversed refund the mail exists already, and creating it again would fail the whole commit.
+      !donationBefore.booked.some((entryId) => entryId.startsWith("full_")),
   };
 }
 

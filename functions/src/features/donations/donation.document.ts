@@ -23,7 +23,8 @@ export type PaymentFact = z.infer<typeof PaymentFact>;
 export const RefundFact = z.object({
   paymentId: z.string(),
   amountPaise: Paise,
-  status: z.enum(["pending", "failed", "processed"]),
+  /** `reversed`: the money came back to us, even if the gateway had called the refund processed. */
+  status: z.enum(["pending", "failed", "processed", "reversed"]),
   at: IsoTime,
 });
 export type RefundFact = z.infer<typeof RefundFact>;

@@ -37,10 +37,10 @@ interface Needs {
 }
 
 export function donationsFeature(deps: Deps, { people, campaigns, donors, plans }: Needs) {
-  const donations = donationsRepository(deps.db);
-  const events = webhookEventsRepository(deps.db);
+  const donations = donationsRepository(deps);
+  const events = webhookEventsRepository(deps);
   const applyPaymentUpdate = paymentUpdateApplier({ donations, events });
-  const inquiry = paymentInquiryService(deps, { applyPaymentUpdate });
+  const inquiry = paymentInquiryService(deps, { donations, applyPaymentUpdate });
   const refundRequests = refundRequestsRepository(deps);
   return {
     donations,

@@ -1,6 +1,7 @@
-import { type DocumentSnapshot, FieldPath, type Timestamp } from "firebase-admin/firestore";
+import { FieldPath, type Timestamp } from "firebase-admin/firestore";
 import { LRUCache } from "lru-cache";
-import type { Database } from "../../firestore/database.ts";
+import type { Deps } from "../../deps.interface.ts";
+import { readDue } from "../../firestore/due.ts";
 import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
@@ -22,7 +23,8 @@ export interface VersionedDonation {
  * does. A donation is booked in one commit, and donations never wait for one another. A cached donation can be written without reading it
  * again: if it is out of date, the commit fails and the donation is read then.
  */
-export function donationsRepository(db: Database) {
+export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
+  const { db } = deps;
   const donations = donationsCollection(db);
   const donorTax = donorTaxCollection(db);
   const ledger = ledgerCollection(db);
@@ -36,8 +38,9 @@ export function donationsRepository(db: Database) {
     return storedDonation;
   }
 
-  function versionedFrom(snapshot: DocumentSnapshot<DonationDocument> | undefined): VersionedDonation | undefined {
-    const donation = snapshot?.data();
+  type DonationSnapshot = Awaited<ReturnType<ReturnType<typeof donations.doc>["get"]>>;
+
+  function versionedFrom(snapshot: DonationSnapshot | undefined, donation = snapshot?.data()) {
     if (snapshot?.updateTime === undefined || donation === undefined) return undefined;
     return cacheByOrderId({ id: snapshot.id, donation, version: snapshot.updateTime });
   }
@@ -130,12 +133,15 @@ export function donationsRepository(db: Database) {
     },
 
     /**
-     * Updates fields other than money: the order id, the donor's details and keys.
+     * Updates fields other than money: the order id, the donor's details and keys, the time of the next check.
      * @returns `undefined` if the donation was changed in the meantime
      */
     updateDetails: async (
       storedDonation: VersionedDonation,
-      changes: Pick<Partial<DonationDocument>, "orderId" | "donor" | "donorKeys" | "showAs" | "consents">,
+      changes: Pick<
+        Partial<DonationDocument>,
+        "orderId" | "donor" | "donorKeys" | "showAs" | "consents" | "checkAfter"
+      >,
     ): Promise<VersionedDonation | undefined> => {
       try {
         const writeResult = await donations
@@ -157,7 +163,7 @@ export function donationsRepository(db: Database) {
       await donorTax.doc(id).set({ panEncrypted, createdAt: now.toISOString() });
     },
 
-    /** Donations whose `checkAfter` is not after `dueBy`, longest overdue first, continuing after `lastDonation`. */
+    /** Readable donations whose `checkAfter` is not after `dueBy`, longest overdue first, continuing after `lastDonation`. */
     findDue: async (dueBy: Date, limit: number, lastDonation?: VersionedDonation): Promise<VersionedDonation[]> => {
       const dueDonations = donations
         .where("checkAfter", "<=", dueBy.toISOString())
@@ -167,8 +173,8 @@ export function donationsRepository(db: Database) {
         lastDonation === undefined
           ? dueDonations
           : dueDonations.startAfter(lastDonation.donation.checkAfter, lastDonation.id);
-      const page = await pageQuery.limit(limit).get();
-      return page.docs.flatMap((snapshot) => versionedFrom(snapshot) ?? []);
+      const page = await readDue(pageQuery, { field: "checkAfter", limit }, deps);
+      return page.flatMap(({ snapshot, data }) => versionedFrom(snapshot, data) ?? []);
     },
   };
 }

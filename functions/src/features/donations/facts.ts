@@ -17,7 +17,12 @@ const PAYMENT_RANK: Readonly<Record<PaymentFact["status"] | "vouched", number>> 
   authorized: 3,
   captured: 4,
 };
-const REFUND_RANK: Readonly<Record<RefundFact["status"], number>> = { pending: 0, failed: 1, processed: 2 };
+const REFUND_RANK: Readonly<Record<RefundFact["status"], number>> = {
+  pending: 0,
+  failed: 1,
+  processed: 2,
+  reversed: 3,
+};
 
 /**
  * Unpaid orders are first checked after 15 minutes (Razorpay's advice) and given up after four days, because late authorisation takes up to
@@ -26,6 +31,9 @@ const REFUND_RANK: Readonly<Record<RefundFact["status"], number>> = { pending: 0
 const MIN_CHECK_INTERVAL_MS = 15 * 60_000;
 const MAX_CHECK_INTERVAL_MS = 12 * 3_600_000;
 export const UNPAID_LIFETIME_MS = 4 * 24 * 3_600_000;
+/** A refund usually takes 5 to 10 working days; the webhook about its end may be lost (payments.md A.7). */
+const MIN_REFUND_CHECK_INTERVAL_MS = 3_600_000;
+const MAX_REFUND_CHECK_INTERVAL_MS = 24 * 3_600_000;
 
 /** The donation's own fields that its payments are checked against. */
 type DonationTerms = Pick<
@@ -158,14 +166,35 @@ export function deriveDonation(
     netPaise,
     listed: netPaise > 0,
     ...(terms.refundEvents !== undefined && { refundRank: refundRank(terms.refundEvents, fullyRefundedAt(facts)) }),
-    checkAfter: isUnpaid ? nextCheckAt(terms, now) : null,
+    checkAfter: isUnpaid ? nextCheckAt(terms, now) : nextRefundCheckAt(facts, now),
   };
 }
 
 /** The older an unpaid order, the rarer the checks: after half its age, between 15 minutes and 12 hours. */
 function nextCheckAt(terms: DonationTerms, now: Date): string {
-  const ageMs = now.getTime() - Date.parse(terms.createdAt);
-  return new Date(
-    now.getTime() + Math.min(Math.max(ageMs / 2, MIN_CHECK_INTERVAL_MS), MAX_CHECK_INTERVAL_MS),
-  ).toISOString();
+  return afterHalfAge(terms.createdAt, now, { minMs: MIN_CHECK_INTERVAL_MS, maxMs: MAX_CHECK_INTERVAL_MS });
+}
+
+/** The next check of a donation about which the gateway could not be asked; also for one of which nothing was open. */
+export function postponedCheckAt(facts: Facts, terms: DonationTerms, now: Date): string {
+  return nextRefundCheckAt(facts, now) ?? nextCheckAt(terms, now);
+}
+
+/** The newest pending refund decides: after half its age, between an hour and a day, until none is pending. */
+function nextRefundCheckAt({ refunds }: Facts, now: Date): string | null {
+  const pendingSince = Object.values(refunds)
+    .filter(({ status }) => status === "pending")
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1);
+  if (pendingSince === undefined) return null;
+  return afterHalfAge(pendingSince, now, {
+    minMs: MIN_REFUND_CHECK_INTERVAL_MS,
+    maxMs: MAX_REFUND_CHECK_INTERVAL_MS,
+  });
+}
+
+function afterHalfAge(since: string, now: Date, { minMs, maxMs }: { minMs: number; maxMs: number }): string {
+  const ageMs = now.getTime() - Date.parse(since);
+  return new Date(now.getTime() + Math.min(Math.max(ageMs / 2, minMs), maxMs)).toISOString();
 }

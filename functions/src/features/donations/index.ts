@@ -4,5 +4,6 @@ export type { DonationsRepository, VersionedDonation } from "./donations.reposit
 export { deriveDonation, NO_FACTS } from "./facts.ts";
 export type { LedgerRepository } from "./ledger.repository.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
+export { redactContent } from "./records/redacted-event.ts";
 export { debitReference, referenceFor } from "./reference.ts";
 export type { WebhookEventsRepository } from "./webhook-events.repository.ts";

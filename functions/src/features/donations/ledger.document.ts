@@ -8,14 +8,15 @@ export const SUSPENSE_ACCOUNT = "suspense";
 
 /**
  * `ledger/{id}`, append-only. The id is derived from the gateway's (`cap_<paymentId>`, `ref_<refundId>`), so that the same fact cannot be
- * booked twice; `full_<paymentId>` records that a donation was refunded in full. Corrections are further entries.
+ * booked twice; `full_<paymentId>` records that a donation was refunded in full. Corrections are further entries: `rev_<refundId>` takes a
+ * refund back that the gateway reversed, `full_<paymentId>_2` adds the supporter again.
  */
 export const LedgerEntry = z.object({
   kind: z.enum(["capture", "refund", "whole-refund"]),
   /** A campaign's id, `general-fund`, or `suspense`. */
   account: z.string(),
   amountPaise: z.int(),
-  /** +1 for a donation, −1 when it was refunded in full. */
+  /** +1 for a donation, −1 when it was refunded in full, +1 when that refund was reversed. */
   supporters: z.int(),
   currency: z.string(),
   donationId: z.string(),

@@ -1,20 +1,26 @@
 import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
-import type { VersionedDonation } from "./donations.repository.ts";
+import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
+import { postponedCheckAt } from "./facts.ts";
 import { paymentUpdateOf } from "./payment-update.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
 
 export function paymentInquiryService(
   { gateway, clock }: Pick<Deps, "gateway" | "clock">,
-  { applyPaymentUpdate }: { applyPaymentUpdate: PaymentUpdateApplier },
+  {
+    donations,
+    applyPaymentUpdate,
+  }: { donations: Pick<DonationsRepository, "updateDetails">; applyPaymentUpdate: PaymentUpdateApplier },
 ) {
   /** Fetches the payments and refunds of a donation's order from the gateway and books them. @throws GatewayError */
   async function askGateway(storedDonation: VersionedDonation, startedAt: Date): Promise<VersionedDonation> {
     const currentTime = clockFrom(startedAt, clock);
     const orderId = storedDonation.donation.orderId ?? (await gateway.findOrder(storedDonation.id))?.id;
     const payments = orderId === undefined ? [] : await gateway.paymentsOfOrder(orderId);
-    const refundedPayments = payments.filter((payment) => payment.refundedPaise > 0);
-    const refunds = await Promise.all(refundedPayments.map((payment) => gateway.refundsOfPayment(payment.id)));
+    const refunds = await Promise.all(
+      paymentsWithRefunds(storedDonation, payments).map((paymentId) => gateway.refundsOfPayment(paymentId)),
+    );
     const { checkAfter } = storedDonation.donation;
     const now = currentTime();
     return applyPaymentUpdate(storedDonation, paymentUpdateOf(payments, refunds.flat()), {
@@ -25,6 +31,26 @@ export function paymentInquiryService(
     });
   }
 
-  return { askGateway };
+  /**
+   * Postpones the check of a donation about which the gateway's answer was useless, by the usual interval, so that it does not stay at the
+   * head of the queue. Its status stays: nothing was learnt.
+   */
+  async function postponeCheck(storedDonation: VersionedDonation, now: Date): Promise<void> {
+    const { facts } = storedDonation.donation;
+    await donations.updateDetails(storedDonation, {
+      checkAfter: postponedCheckAt(facts, storedDonation.donation, now),
+    });
+  }
+
+  return { askGateway, postponeCheck };
+}
+/**
+ * Ids of the payments whose refunds are worth fetching: by the gateway's totals, or because we know of a pending one. The order of a monthly
+ * debit is not found by its receipt, so the totals alone would miss its refunds.
+ */
+function paymentsWithRefunds({ donation }: VersionedDonation, payments: readonly GatewayPayment[]): string[] {
+  const pendingRefunds = Object.values(donation.facts.refunds).filter(({ status }) => status === "pending");
+  const refundedPayments = payments.filter(({ refundedPaise }) => refundedPaise > 0);
+  return [...new Set([...refundedPayments.map(({ id }) => id), ...pendingRefunds.map(({ paymentId }) => paymentId)])];
 }
 export type PaymentInquiryService = ReturnType<typeof paymentInquiryService>;

@@ -1,9 +1,10 @@
-import type { Database } from "../../firestore/database.ts";
+import type { Deps } from "../../deps.interface.ts";
+import { readDue } from "../../firestore/due.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { webhookEventsCollection, type WebhookEventDocument } from "./webhook-event.document.ts";
 
-export function webhookEventsRepository(db: Database) {
-  const webhookEvents = webhookEventsCollection(db);
+export function webhookEventsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
+  const webhookEvents = webhookEventsCollection(deps.db);
   return {
     /** @returns false if this event is recorded already */
     create: async (id: string, document: WebhookEventDocument): Promise<boolean> => {
@@ -19,14 +20,11 @@ export function webhookEventsRepository(db: Database) {
     replace: async (id: string, document: WebhookEventDocument): Promise<void> => {
       await webhookEvents.doc(id).set(document);
     },
-    /** Events that are due, longest overdue first. */
+    /** Readable events that are due, longest overdue first. */
     findDue: async (now: Date, limit: number): Promise<{ id: string; document: WebhookEventDocument }[]> => {
-      const page = await webhookEvents
-        .where("nextTryAt", "<=", now.toISOString())
-        .orderBy("nextTryAt")
-        .limit(limit)
-        .get();
-      return page.docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+      const due = webhookEvents.where("nextTryAt", "<=", now.toISOString()).orderBy("nextTryAt");
+      const page = await readDue(due, { field: "nextTryAt", limit }, deps);
+      return page.map(({ id, data }) => ({ id, document: data }));
     },
   };
 }

@@ -5,7 +5,7 @@ import { outboxRepository } from "./outbox.repository.ts";
 import { outboxService } from "./outbox.service.ts";
 
 export function mailFeature(deps: Deps) {
-  const outbox = outboxRepository(deps.db);
+  const outbox = outboxRepository(deps);
   return {
     mails: mailsService(deps, { outbox }),
     /** Called last, with the composers of every feature. */

@@ -1,14 +1,16 @@
-import type { Database } from "../../firestore/database.ts";
+import type { Deps } from "../../deps.interface.ts";
+import { readDue } from "../../firestore/due.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { type NewMail, type OutboxDocument, toOutboxDocument, outboxCollection } from "./outbox.document.ts";
 
-export function outboxRepository(db: Database) {
-  const outbox = outboxCollection(db);
+export function outboxRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
+  const outbox = outboxCollection(deps.db);
   return {
-    /** Mails that are due, oldest first. */
+    /** Readable mails that are due, oldest first. */
     due: async (now: Date, limit: number): Promise<{ id: string; owed: OutboxDocument }[]> => {
-      const duePage = await outbox.where("dueAt", "<=", now.toISOString()).orderBy("dueAt").limit(limit).get();
-      return duePage.docs.map((snapshot) => ({ id: snapshot.id, owed: snapshot.data() }));
+      const dueMails = outbox.where("dueAt", "<=", now.toISOString()).orderBy("dueAt");
+      const page = await readDue(dueMails, { field: "dueAt", limit }, deps);
+      return page.map(({ id, data }) => ({ id, owed: data }));
     },
     /** Does nothing if this mail is queued or was sent. */
     owe: async (id: string, mail: NewMail, now: Date): Promise<void> => {

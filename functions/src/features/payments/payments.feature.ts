@@ -6,6 +6,8 @@ import type { DebitBooker } from "../plans/debit.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import { paymentMatchingService } from "./payment-matching.service.ts";
+import { parkedEntitiesRepository } from "./parked-entities.repository.ts";
+import { parkingService } from "./parking.service.ts";
 import { reconcileService } from "./reconcile.service.ts";
 import { sweepService } from "./sweep.service.ts";
 import { unmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
@@ -26,10 +28,12 @@ interface Needs {
 export function paymentsFeature(deps: Deps, needs: Needs) {
   const unmatchedPayments = unmatchedPaymentsRepository(deps.db);
   const paymentMatching = paymentMatchingService(deps, { ...needs, unmatchedPayments });
+  const parkedEntities = parkedEntitiesRepository(deps);
+  const parking = parkingService(deps, { parkedEntities });
   const webhook = webhookService(deps, { ...needs, paymentMatching });
   return {
     webhook,
     webhookHandler: webhookHandler(deps, { webhook }),
-    reconcile: reconcileService(deps, { ...needs, sweep: sweepService(deps, { ...needs, paymentMatching }) }),
+    reconcile: reconcileService(deps, { ...needs, sweep: sweepService(deps, { ...needs, paymentMatching, parking }) }),
   };
 }

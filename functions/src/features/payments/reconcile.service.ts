@@ -2,6 +2,7 @@ import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
+import { isThrottled } from "./is-throttled.ts";
 import type { SweepReport, SweepService } from "./sweep.service.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations/index.ts";
 
@@ -26,69 +27,90 @@ export function reconcileService(
   deps: Pick<Deps, "clock" | "log">,
   {
     donations,
-    inquiry: { askGateway },
+    inquiry: { askGateway, postponeCheck },
     sweep: { sweepAll },
   }: {
     donations: DonationsRepository;
-    inquiry: Pick<PaymentInquiryService, "askGateway">;
+    inquiry: Pick<PaymentInquiryService, "askGateway" | "postponeCheck">;
     sweep: Pick<SweepService, "sweepAll">;
   },
 ) {
   const { log, clock } = deps;
 
+  /** @returns false if the gateway is throttling us */
   async function checkDonation(
     storedDonation: VersionedDonation,
     now: Date,
     report: ReconciliationReport,
-  ): Promise<void> {
+  ): Promise<boolean> {
     try {
       const checkedDonation = await askGateway(storedDonation, now);
       report.checked += 1;
       if (checkedDonation.donation.booked.length > storedDonation.donation.booked.length) report.booked += 1;
       if (checkedDonation.donation.status === "under-review" && storedDonation.donation.status !== "under-review")
         report.mismatches += 1;
+      return true;
     } catch (error) {
       report.failures += 1;
       const failure = error instanceof GatewayError ? error.failure : undefined;
       const message = error instanceof Error ? error.message : String(error);
       log.error("A donation could not be reconciled", { donationId: storedDonation.id, failure, message });
+      if (isUseless(error)) await postponeCheck(storedDonation, now);
+      return !isThrottled(error);
     }
   }
 
   return {
     /**
+     * Stops when the gateway answers 429; the rest stays due for the next run.
      * @param dueBy checks the donations whose `checkAfter` is not after this time; a time in the future includes donations that are not due
      *   yet
      * @returns counts for the log
      */
     reconcile: async (now: Date, dueBy = now): Promise<ReconciliationReport> => {
-      const report: ReconciliationReport = { checked: 0, booked: 0, unmatched: 0, mismatches: 0, failures: 0 };
+      const report: ReconciliationReport = {
+        checked: 0,
+        booked: 0,
+        unmatched: 0,
+        mismatches: 0,
+        parked: 0,
+        failures: 0,
+      };
       const currentTime = clockFrom(now, clock);
       const hasTime = () => currentTime().getTime() - now.getTime() < TIME_BUDGET_MS;
+      let wasThrottled = false;
+      const canContinue = () => hasTime() && !wasThrottled;
       const seenIds = new Set<string>();
       let page = await donations.findDue(dueBy, PAGE_SIZE);
-      while (page.length > 0 && hasTime()) {
+      while (page.length > 0 && canContinue()) {
         const lastDonation = page.at(-1);
         // A donation is on a later page again if its next check is due by then, too.
         const unseenDonations = page.filter(({ id }) => !seenIds.has(id));
         for (
           let startIndex = 0;
-          startIndex < unseenDonations.length && hasTime();
+          startIndex < unseenDonations.length && canContinue();
           startIndex += MAX_CONCURRENT_REQUESTS
-        )
-          await Promise.all(
-            unseenDonations
-              .slice(startIndex, startIndex + MAX_CONCURRENT_REQUESTS)
-              .map((storedDonation) => checkDonation(storedDonation, currentTime(), report)),
+        ) {
+          const batch = unseenDonations.slice(startIndex, startIndex + MAX_CONCURRENT_REQUESTS);
+          const results = await Promise.all(
+            batch.map((storedDonation) => checkDonation(storedDonation, currentTime(), report)),
           );
+          wasThrottled = results.includes(false);
+        }
         for (const { id } of unseenDonations) seenIds.add(id);
         page = await donations.findDue(dueBy, PAGE_SIZE, lastDonation);
       }
+      if (wasThrottled) return report;
       const sweepReport = await sweepAll(currentTime());
       report.booked += sweepReport.booked;
       report.unmatched += sweepReport.unmatched;
       report.mismatches += sweepReport.mismatches;
+      report.parked += sweepReport.parked;
       return report;
     },
   };
 }
+
+/** An answer that would be the same in the next run: the order is unknown to the gateway, or what it says cannot be read. */
+const isUseless = (error: unknown): boolean =>
+  error instanceof GatewayError && (error.httpStatus === 400 || error.failure === "unreadable");

@@ -1,13 +1,21 @@
 import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
-import { withLease } from "../../firestore/lease.ts";
-import type { PaymentMatch, PaymentMatchingService } from "./payment-matching.service.ts";
+import { type Lease, withLease } from "../../firestore/lease.ts";
 import type { LedgerRepository } from "../donations/index.ts";
+import { isThrottled } from "./is-throttled.ts";
+import { type ParkingService, problemOf } from "./parking.service.ts";
+import type { PaymentMatch, PaymentMatchingService } from "./payment-matching.service.ts";
+import { type MissingEntity, sweepLists } from "./sweep-lists.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** Consecutive windows overlap because the gateway's clock differs from ours. */
 const OVERLAP_MS = 5 * MINUTE_MS;
+/** Longest window, so that a sweep that was off for weeks catches up in steps of bounded size. */
+const MAX_WINDOW_MS = 6 * HOUR_MS;
+/** Time budget of each sweep of a run, and of the retries; together they fit into the lease of the job beside its other work. */
+const TIME_BUDGET_MS = 30_000;
 const LEASE_MS = 9 * MINUTE_MS;
 
 export interface SweepReport {
@@ -17,12 +25,8 @@ export interface SweepReport {
   unmatched: number;
   /** Captured payments that cannot be counted as the donation. */
   mismatches: number;
-}
-
-/** A payment or refund that is missing in the ledger, and how to match it. */
-interface MatchTask {
-  id: string;
-  run: (now: Date) => Promise<PaymentMatch>;
+  /** Payments and refunds that could not be processed; a stored record of each is retried. */
+  parked: number;
 }
 
 /**
@@ -35,86 +39,112 @@ const SWEEPS = [
   { name: "sweep-refunds-soon", list: "refunds", delayMs: 15 * MINUTE_MS, firstWindowMs: 2 * DAY_MS },
   { name: "sweep-refunds-settled", list: "refunds", delayMs: 10 * DAY_MS, firstWindowMs: DAY_MS },
 ] as const;
+type Sweep = (typeof SWEEPS)[number];
+
+/** Time of a run, its budget and its counts. */
+interface Run {
+  currentTime: () => Date;
+  hasTime: () => boolean;
+  report: SweepReport;
+}
 
 export function sweepService(
   deps: Pick<Deps, "db" | "gateway" | "clock" | "log" | "randomId">,
   {
     ledger,
-    paymentMatching: { matchPayment, fetchPayment },
-  }: { ledger: LedgerRepository; paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment"> },
+    paymentMatching,
+    parking,
+  }: {
+    ledger: LedgerRepository;
+    paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
+    parking: ParkingService;
+  },
 ) {
   const { db, gateway, log, randomId, clock } = deps;
+  const { findMissingPayments, findMissingRefunds, matchById } = sweepLists({ gateway, ledger, paymentMatching });
 
-  /** Captured payments of the window without a ledger entry. */
-  async function findMissingPayments(windowStart: Date, windowEnd: Date): Promise<MatchTask[]> {
-    const payments = await gateway.paymentsBetween(windowStart, windowEnd);
-    const capturedPayments = payments.filter(({ wasCaptured }) => wasCaptured);
-    const bookedIds = await ledger.findBookedIds(capturedPayments.map(({ id }) => `cap_${id}`));
-    return capturedPayments
-      .filter(({ id }) => !bookedIds.has(`cap_${id}`))
-      .map((payment) => ({ id: payment.id, run: (now) => matchPayment(payment, [], { source: "reconciler", now }) }));
-  }
-
-  async function findMissingRefunds(windowStart: Date, windowEnd: Date): Promise<MatchTask[]> {
-    const refunds = (await gateway.refundsBetween(windowStart, windowEnd)).filter(({ status }) => status !== "pending");
-    const bookedIds = await ledger.findBookedIds(refunds.map(({ id }) => `ref_${id}`));
-    return refunds
-      .filter(({ id }) => !bookedIds.has(`ref_${id}`))
-      .map((refund) => ({
-        id: refund.id,
-        run: async (now) => {
-          const payment = await fetchPayment(refund.paymentId);
-          return payment === undefined
-            ? { kind: "none" }
-            : matchPayment(payment, [refund], { source: "reconciler", now });
-        },
-      }));
-  }
-
-  /** Continues after a failed task. @returns whether all were matched */
-  async function runTasks(
+  /** Matches a missing entity, or parks it. @throws GatewayError `throttled` */
+  async function matchOrPark(
+    { kind, id, raw, match }: MissingEntity,
     name: string,
-    tasks: MatchTask[],
-    currentTime: () => Date,
-    report: SweepReport,
-  ): Promise<boolean> {
-    let failures = 0;
-    for (const { id, run } of tasks)
-      try {
-        countMatch(await run(currentTime()), report);
-      } catch (error) {
-        failures += 1;
-        log.error("A sweep could not match a payment or refund", { name, id, message: messageOf(error) });
-      }
-    return failures === 0;
+    { currentTime, report }: Run,
+  ): Promise<void> {
+    try {
+      countMatch(await match(currentTime()), report);
+    } catch (error) {
+      if (isThrottled(error)) throw error;
+      if (await parking.park({ kind, id, raw, problem: problemOf(error) }, name, currentTime())) report.parked += 1;
+    }
+  }
+
+  /** Sweeps one window and advances the lease as far as everything was matched or parked. @throws GatewayError for the list itself */
+  async function sweepWindow(
+    { name, list }: Sweep,
+    lease: Lease,
+    window: { startMs: number; endMs: number },
+    run: Run,
+  ) {
+    const findMissing = list === "payments" ? findMissingPayments : findMissingRefunds;
+    const { missing, unreadable } = await findMissing(new Date(window.startMs - OVERLAP_MS), new Date(window.endMs));
+    for (const entity of unreadable) if (await parking.park(entity, name, run.currentTime())) run.report.parked += 1;
+    for (const [index, missingEntity] of missing.entries()) {
+      // Progress within the window, in case the time ends or the gateway stops answering here.
+      if (missingEntity.createdAt.getTime() > window.startMs) lease.advance(missingEntity.createdAt.toISOString());
+      if (index > 0 && !run.hasTime()) return;
+      await matchOrPark(missingEntity, name, run);
+    }
+    lease.advance(new Date(window.endMs).toISOString());
+  }
+
+  /** Sweeps windows of bounded length until the list is swept up to its delay or the time is over. */
+  async function sweepList(sweep: Sweep, now: Date, run: Run): Promise<void> {
+    const lastEndMs = now.getTime() - sweep.delayMs;
+    await withLease(db, sweep.name, { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
+      let startMs = lease.doneUpTo === null ? lastEndMs - sweep.firstWindowMs : Date.parse(lease.doneUpTo);
+      do {
+        const endMs = Math.min(startMs + MAX_WINDOW_MS, lastEndMs);
+        await sweepWindow(sweep, lease, { startMs, endMs }, run);
+        startMs = endMs;
+      } while (startMs < lastEndMs && run.hasTime());
+    });
+  }
+
+  /** @returns false if the gateway is throttling us */
+  async function attempt(name: string, work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      log.error("A sweep failed", { name, message: problemOf(error) });
+      return !isThrottled(error);
+    }
   }
 
   return {
-    /** Sweeps one window of each list. A failed sweep keeps its position for the next run and does not stop the others. */
+    /**
+     * Sweeps each list up to its delay, or as far as the time allows, then retries what was parked. A failed sweep keeps its position for the
+     * next run and does not stop the others; when the gateway answers 429, the run ends.
+     */
     sweepAll: async (now: Date): Promise<SweepReport> => {
       const currentTime = clockFrom(now, clock);
-      const report: SweepReport = { booked: 0, unmatched: 0, mismatches: 0 };
-      for (const { name, list, delayMs, firstWindowMs } of SWEEPS) {
-        const windowEnd = new Date(now.getTime() - delayMs);
-        try {
-          await withLease(db, name, { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
-            const windowStartMs =
-              lease.doneUpTo === null ? windowEnd.getTime() - firstWindowMs : Date.parse(lease.doneUpTo) - OVERLAP_MS;
-            const findMissing = list === "payments" ? findMissingPayments : findMissingRefunds;
-            const tasks = await findMissing(new Date(windowStartMs), windowEnd);
-            if (await runTasks(name, tasks, currentTime, report)) lease.advance(windowEnd.toISOString());
-          });
-        } catch (error) {
-          log.error("A sweep failed", { name, message: messageOf(error) });
-        }
-      }
+      const report: SweepReport = { booked: 0, unmatched: 0, mismatches: 0, parked: 0 };
+      const startRun = (): Run => {
+        const endMs = currentTime().getTime() + TIME_BUDGET_MS;
+        return { currentTime, report, hasTime: () => currentTime().getTime() < endMs };
+      };
+      for (const sweep of SWEEPS)
+        if (!(await attempt(sweep.name, () => sweepList(sweep, now, startRun())))) return report;
+      const { hasTime } = startRun();
+      await attempt("parked entities", () =>
+        parking.retryDue(currentTime, hasTime, async (kind, id) =>
+          countMatch(await matchById(kind, id, currentTime()), report),
+        ),
+      );
       return report;
     },
   };
 }
 export type SweepService = ReturnType<typeof sweepService>;
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function countMatch(match: PaymentMatch, report: SweepReport): void {
   if (match.kind === "unmatched" && match.isNew) report.unmatched += 1;

@@ -25,8 +25,11 @@ export function unmatchedPaymentsRepository(db: Database) {
       const storedPayment = (await transaction.get(unmatchedPayments.doc(paymentId))).data();
       if (storedPayment === undefined) return;
       const mergedRefunds = { ...storedPayment.refunds };
-      for (const [id, refund] of refundEntries)
-        if (mergedRefunds[id]?.status !== "processed") mergedRefunds[id] = refund;
+      for (const [id, refund] of refundEntries) {
+        const knownStatus = mergedRefunds[id]?.status;
+        const isFinal = knownStatus === "reversed" || (knownStatus === "processed" && refund.status !== "reversed");
+        if (!isFinal) mergedRefunds[id] = refund;
+      }
       transaction.set(unmatchedPayments.doc(paymentId), { ...storedPayment, refunds: mergedRefunds });
     });
   }

@@ -45,36 +45,43 @@ export function planJobsService(
     return updates.apply(pausedPlan, { subscription: await gateway.monthly.resume(subscriptionId) }, { now });
   }
 
-  async function checkPlan(duePlan: VersionedPlan, now: Date, report: PlansReport): Promise<void> {
+  /** @returns false if the gateway is throttling us */
+  async function checkPlan(duePlan: VersionedPlan, now: Date, report: PlansReport): Promise<boolean> {
     try {
       const refreshedPlan = await updates.askGateway(duePlan, { source: "reconciler", now });
       const checkedPlan = await resumeIfDue(refreshedPlan, now);
       await replacement.endReplacedPlan(checkedPlan, now);
       report.checked += 1;
       if (refreshedPlan.plan.status === "paused" && checkedPlan.plan.status !== "paused") report.resumed += 1;
+      return true;
     } catch (error) {
       report.failures += 1;
       const failure = error instanceof GatewayError ? error.failure : undefined;
       const message = error instanceof Error ? error.message : String(error);
       log.error("A monthly plan could not be checked", { planId: duePlan.id, failure, message });
+      return failure !== "throttled";
     }
   }
 
   return {
-    /** Asks the gateway about all plans that are due, resumes plans whose pause has ended, and cancels plans that were replaced. */
+    /**
+     * Asks the gateway about all plans that are due, resumes plans whose pause has ended, and cancels plans that were replaced. Stops when the
+     * gateway answers 429; the rest stays due for the next run.
+     */
     reconcilePlans: async (now: Date, dueBy = now): Promise<PlansReport> => {
       const report: PlansReport = { checked: 0, resumed: 0, failures: 0 };
       const currentTime = clockFrom(now, clock);
       const hasTime = () => currentTime().getTime() - now.getTime() < TIME_BUDGET_MS;
+      let isThrottled = false;
+      const canContinue = () => hasTime() && !isThrottled;
       let lastPlan: VersionedPlan | undefined;
-      while (hasTime()) {
+      while (canContinue()) {
         const page = await plans.findDue(dueBy, PAGE_SIZE, lastPlan);
-        for (let startIndex = 0; startIndex < page.length && hasTime(); startIndex += MAX_CONCURRENT_REQUESTS)
-          await Promise.all(
-            page
-              .slice(startIndex, startIndex + MAX_CONCURRENT_REQUESTS)
-              .map((duePlan) => checkPlan(duePlan, currentTime(), report)),
-          );
+        for (let startIndex = 0; startIndex < page.length && canContinue(); startIndex += MAX_CONCURRENT_REQUESTS) {
+          const batch = page.slice(startIndex, startIndex + MAX_CONCURRENT_REQUESTS);
+          const results = await Promise.all(batch.map((duePlan) => checkPlan(duePlan, currentTime(), report)));
+          isThrottled = results.includes(false);
+        }
         lastPlan = page.at(-1);
         if (page.length < PAGE_SIZE) break;
       }
@@ -83,17 +90,20 @@ export function planJobsService(
 
     /** Announces debits that are one to two days away to their donors, once each. */
     announceDebits: async (now: Date): Promise<{ announced: number }> => {
-      const upcomingPlans = await plans.debitsBetween(
+      const upcomingPlans = plans.streamDebitsBetween(
         new Date(now.getTime() + ANNOUNCE_FROM_MS),
         new Date(now.getTime() + ANNOUNCE_UNTIL_MS),
       );
-      for (const { id, plan } of upcomingPlans)
+      let announced = 0;
+      for await (const { id, data: plan } of upcomingPlans) {
         await oweMail(
           { kind: "monthly-plan", planId: id, about: "debit-coming" },
           now,
           `${id}_debit-coming_${plan.nextDebitAt ?? ""}`,
         );
-      return { announced: upcomingPlans.length };
+        announced += 1;
+      }
+      return { announced };
     },
   };
 }

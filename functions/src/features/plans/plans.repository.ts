@@ -3,6 +3,7 @@ import type { Timestamp } from "firebase-admin/firestore";
 import { AggregateField, FieldPath } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
+import { readDue } from "../../firestore/due.ts";
 import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { webhookEventsCollection, type EventRecord } from "../donations/webhook-event.document.ts";
@@ -34,7 +35,8 @@ const RUNNING_STATUSES: readonly PlanStatus[] = ["starting", "active", "past-due
 const wasAuthorised = ({ status }: PlanDocument) => status !== "waiting" && status !== "expired";
 
 /** Monthly plans. Writes use optimistic concurrency, as with donations. */
-export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
+export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
+  const { db, log } = deps;
   const plans = plansCollection(db);
   const planEvents = planEventsCollection(db);
   const outbox = outboxCollection(db);
@@ -45,8 +47,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const gatewayPlans = gatewayPlansCollection(db);
   type PlanSnapshot = Awaited<ReturnType<ReturnType<typeof plans.doc>["get"]>>;
 
-  function versionedFrom(snapshot: PlanSnapshot | undefined): VersionedPlan | undefined {
-    const plan = snapshot?.data();
+  function versionedFrom(snapshot: PlanSnapshot | undefined, plan = snapshot?.data()): VersionedPlan | undefined {
     if (snapshot?.updateTime === undefined || plan === undefined) return undefined;
     return { id: snapshot.id, plan, version: snapshot.updateTime };
   }
@@ -122,23 +123,23 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }
     },
 
-    /** Plans whose `checkAfter` is not after `dueBy`, longest overdue first, continuing after `lastPlan`. */
+    /** Readable plans whose `checkAfter` is not after `dueBy`, longest overdue first, continuing after `lastPlan`. */
     findDue: async (dueBy: Date, limit: number, lastPlan?: VersionedPlan): Promise<VersionedPlan[]> => {
       const duePlans = plans
         .where("checkAfter", "<=", dueBy.toISOString())
         .orderBy("checkAfter")
         .orderBy(FieldPath.documentId());
       const pageQuery = lastPlan === undefined ? duePlans : duePlans.startAfter(lastPlan.plan.checkAfter, lastPlan.id);
-      return (await pageQuery.limit(limit).get()).docs.flatMap((snapshot) => versionedFrom(snapshot) ?? []);
+      const page = await readDue(pageQuery, { field: "checkAfter", limit }, deps);
+      return page.flatMap(({ snapshot, data }) => versionedFrom(snapshot, data) ?? []);
     },
 
-    debitsBetween: async (startsAt: Date, endsAt: Date): Promise<VersionedPlan[]> => {
-      const page = await plans
+    /** Plans that are debited between two times, with a few hundred in memory at a time. */
+    streamDebitsBetween: (startsAt: Date, endsAt: Date): AsyncIterable<Stored<PlanDocument>> => {
+      const upcomingPlans = plans
         .where("nextDebitAt", ">", startsAt.toISOString())
-        .where("nextDebitAt", "<=", endsAt.toISOString())
-        .orderBy("nextDebitAt")
-        .get();
-      return page.docs.flatMap((snapshot) => versionedFrom(snapshot) ?? []);
+        .where("nextDebitAt", "<=", endsAt.toISOString());
+      return iterateAll(upcomingPlans, { by: "nextDebitAt", leastFirst: true, log });
     },
 
     /** Plans of any of these donors that were ever authorised, newest first. */

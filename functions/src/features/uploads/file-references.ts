@@ -36,6 +36,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   donorTax: false,
   webhookEvents: false,
   unmatched: false,
+  parkedEntities: false,
   figures: false,
   dailyFigures: false,
   contactMessages: false,

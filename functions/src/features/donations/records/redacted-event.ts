@@ -34,7 +34,8 @@ export function redactEvent({ id, data }: Stored<WebhookEventDocument>): Webhook
   };
 }
 
-function redactContent(raw: string): string {
+/** JSON of the gateway's, with sensitive values hidden. */
+export function redactContent(raw: string): string {
   try {
     const parsedContent: unknown = JSON.parse(raw);
     return JSON.stringify(redactValue(parsedContent), null, 2);

@@ -40,6 +40,7 @@ const REFUND_TITLES = {
   pending: m.records_refund_pending,
   failed: m.records_refund_failed,
   processed: m.records_refund_processed,
+  reversed: m.records_refund_reversed,
 } as const;
 
 const REFUND_REQUEST_TITLES = {

@@ -1,0 +1,39 @@
+import { Timestamp } from "firebase-admin/firestore";
+import { expect, it } from "vitest";
+import { testDeps } from "../../../test/support/deps.ts";
+import { aPaidDonation } from "../../../test/support/samples.ts";
+import type { PaymentGateway } from "../../gateway/payment-gateway.ts";
+import { paymentInquiryService } from "./payment-inquiry.service.ts";
+import type { PaymentUpdate } from "./payment-update.ts";
+
+const REFUND = { paymentId: "pay_a", amountPaise: 500_00, status: "pending", at: "2026-11-20T06:00:00.000Z" } as const;
+
+/** What is learnt about a donation with a pending refund from a gateway that answers as given. */
+async function inquire(answers: Partial<PaymentGateway>): Promise<PaymentUpdate | undefined> {
+  const deps = testDeps();
+  let learnt: PaymentUpdate | undefined;
+  const { askGateway } = paymentInquiryService(
+    { clock: deps.clock, gateway: { ...deps.gateway, ...answers } },
+    {
+      donations: { updateDetails: async () => undefined },
+      applyPaymentUpdate: async (storedDonation, update) => {
+        learnt = update;
+        return storedDonation;
+      },
+    },
+  );
+  const { orderId: _none, ...debit } = aPaidDonation({ facts: { payments: {}, refunds: { rfnd_a: REFUND } } });
+  await askGateway({ id: "d1", donation: debit, version: Timestamp.now() }, deps.clock());
+  return learnt;
+}
+
+it("A pending refund is asked about even if its payment has no order that the gateway finds, as with a monthly debit", async () => {
+  const createdAt = new Date(REFUND.at);
+  const learnt = await inquire({
+    findOrder: async () => undefined,
+    refundsOfPayment: async (paymentId) => [
+      { id: "rfnd_a", paymentId, amountPaise: 500_00, status: "processed", createdAt },
+    ],
+  });
+  expect(learnt?.refunds).toEqual({ rfnd_a: { ...REFUND, status: "processed" } });
+});

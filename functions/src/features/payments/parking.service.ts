@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { nextAttemptTime } from "../../backoff.ts";
+import type { Deps } from "../../deps.interface.ts";
+import { redactContent } from "../donations/index.ts";
+import { isThrottled } from "./is-throttled.ts";
+import type { ParkedEntitiesRepository, ParkedEntity } from "./parked-entities.repository.ts";
+import type { ParkedEntityDocument } from "./parked-entity.document.ts";
+
+const BATCH_SIZE = 50;
+/** Interval of the retries after the growing ones. They never end, because the entity is about money. */
+const LAST_RETRY_INTERVAL_MS = 24 * 3_600_000;
+const MAX_PROBLEM_LENGTH = 500;
+
+/** A payment or refund of the gateway's lists that could not be processed. */
+export interface FailedEntity {
+  kind: ParkedEntityDocument["kind"];
+  id: string | undefined;
+  /** The entity as JSON. */
+  raw: string;
+  problem: string;
+}
+
+/** Fetches the entity from the gateway and processes it. @throws if that fails again */
+export type RetryEntity = (kind: ParkedEntityDocument["kind"], gatewayId: string) => Promise<void>;
+
+/** Keeps what a sweep could not process, so that the sweep can go on: retried at growing intervals, and stored for a person to see. */
+export function parkingService(
+  { log }: Pick<Deps, "log">,
+  { parkedEntities }: { parkedEntities: ParkedEntitiesRepository },
+) {
+  async function retry({ id, document }: ParkedEntity, gatewayId: string, now: Date, retryEntity: RetryEntity) {
+    try {
+      await retryEntity(document.kind, gatewayId);
+    } catch (error) {
+      if (isThrottled(error)) throw error;
+      const tries = document.tries + 1;
+      const nextTryAt = nextRetryTime(tries + 1, now).toISOString();
+      await parkedEntities.replace({ id, document: { ...document, tries, nextTryAt, problem: problemOf(error) } });
+      return;
+    }
+    const resolvedAt = now.toISOString();
+    await parkedEntities.replace({
+      id,
+      document: { ...document, tries: document.tries + 1, state: "resolved", nextTryAt: null, resolvedAt },
+    });
+    log.info("A parked entity was processed", { id, tries: document.tries + 1 });
+  }
+
+  return {
+    /** Parks an entity and logs it, once. @returns false if it is parked already */
+    park: async ({ kind, id, raw, problem }: FailedEntity, foundBy: string, now: Date): Promise<boolean> => {
+      const gatewayId = id !== undefined && /^\w{1,60}$/.test(id) ? id : null;
+      const parkedEntity: ParkedEntity = {
+        id: `${kind}_${gatewayId ?? createHash("sha256").update(raw).digest("hex").slice(0, 24)}`,
+        document: {
+          kind,
+          gatewayId,
+          content: redactContent(raw),
+          problem: problem.slice(0, MAX_PROBLEM_LENGTH),
+          foundBy,
+          state: "waiting",
+          parkedAt: now.toISOString(),
+          tries: 0,
+          nextTryAt: gatewayId === null ? null : nextRetryTime(1, now).toISOString(),
+          resolvedAt: null,
+        },
+      };
+      const isNew = await parkedEntities.park(parkedEntity);
+      if (isNew)
+        log.error("A payment or refund could not be processed and was parked", { id: parkedEntity.id, foundBy });
+      return isNew;
+    },
+
+    /**
+     * Retries the parked entities that are due, until none is or the time is over.
+     * @throws GatewayError `throttled`; the entity stays due then
+     */
+    retryDue: async (currentTime: () => Date, hasTime: () => boolean, retryEntity: RetryEntity): Promise<void> => {
+      for (;;) {
+        const page = await parkedEntities.findDue(currentTime(), BATCH_SIZE);
+        for (const parkedEntity of page) {
+          if (!hasTime()) return;
+          const { gatewayId } = parkedEntity.document;
+          if (gatewayId !== null) await retry(parkedEntity, gatewayId, currentTime(), retryEntity);
+        }
+        if (page.length < BATCH_SIZE) return;
+      }
+    },
+  };
+}
+export type ParkingService = ReturnType<typeof parkingService>;
+
+/** When to retry after `attemptCount` attempts, the sweep's own among them. */
+function nextRetryTime(attemptCount: number, now: Date): Date {
+  return nextAttemptTime(attemptCount, now) ?? new Date(now.getTime() + LAST_RETRY_INTERVAL_MS);
+}
+
+export function problemOf(error: unknown): string {
+  return (error instanceof Error ? error.message : "unknown").slice(0, MAX_PROBLEM_LENGTH);
+}

@@ -1,0 +1,118 @@
+import type { GatewayPayment, GatewayRefund, PaymentGateway, UnreadableEntity } from "../../gateway/payment-gateway.ts";
+import type { LedgerRepository } from "../donations/index.ts";
+import type { PaymentMatch, PaymentMatchingService } from "./payment-matching.service.ts";
+import type { ParkedEntityDocument } from "./parked-entity.document.ts";
+
+/** A payment or refund that is missing in the ledger, and how to match it. */
+export interface MissingEntity {
+  kind: ParkedEntityDocument["kind"];
+  id: string;
+  createdAt: Date;
+  /** As JSON, for a person. */
+  raw: string;
+  match: (now: Date) => Promise<PaymentMatch>;
+}
+
+export interface SweptWindow {
+  /** Oldest first. */
+  missing: MissingEntity[];
+  unreadable: (UnreadableEntity & { kind: ParkedEntityDocument["kind"] })[];
+}
+
+/** The gateway's lists of payments and refunds, compared with the ledger. */
+export function sweepLists({
+  gateway,
+  ledger,
+  paymentMatching: { matchPayment, fetchPayment },
+}: {
+  gateway: PaymentGateway;
+  ledger: LedgerRepository;
+  paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
+}) {
+  const matchFoundPayment = (payment: GatewayPayment, now: Date) =>
+    matchPayment(payment, [], { source: "reconciler", now });
+
+  async function matchRefund(refund: GatewayRefund, now: Date): Promise<PaymentMatch> {
+    const payment = await fetchPayment(refund.paymentId);
+    return payment === undefined ? { kind: "none" } : matchPayment(payment, [refund], { source: "reconciler", now });
+  }
+
+  /** Captured payments of the window without a ledger entry. */
+  async function findMissingPayments(windowStart: Date, windowEnd: Date): Promise<SweptWindow> {
+    const { items, unreadable } = await gateway.paymentsBetween(windowStart, windowEnd);
+    const capturedPayments = items.filter(({ wasCaptured }) => wasCaptured);
+    const bookedIds = await ledger.findBookedIds(capturedPayments.map(({ id }) => `cap_${id}`));
+    return {
+      missing: capturedPayments
+        .filter(({ id }) => !bookedIds.has(`cap_${id}`))
+        .map((payment): MissingEntity => ({
+          kind: "payment",
+          id: payment.id,
+          createdAt: payment.createdAt,
+          raw: jsonOfPayment(payment),
+          match: (now) => matchFoundPayment(payment, now),
+        }))
+        .toSorted(byCreation),
+      unreadable: unreadable.map((entity) => ({ kind: "payment", ...entity })),
+    };
+  }
+
+  /** Refunds of the window without a ledger entry; pending ones too, so that the reconciler asks about them until they end. */
+  async function findMissingRefunds(windowStart: Date, windowEnd: Date): Promise<SweptWindow> {
+    const { items, unreadable } = await gateway.refundsBetween(windowStart, windowEnd);
+    const bookedIds = await ledger.findBookedIds(items.map(entryIdOf));
+    return {
+      missing: items
+        .filter((refund) => !bookedIds.has(entryIdOf(refund)))
+        .map((refund): MissingEntity => ({
+          kind: "refund",
+          id: refund.id,
+          createdAt: refund.createdAt,
+          raw: jsonOfRefund(refund),
+          match: (now) => matchRefund(refund, now),
+        }))
+        .toSorted(byCreation),
+      unreadable: unreadable.map((entity) => ({ kind: "refund", ...entity })),
+    };
+  }
+
+  return {
+    findMissingPayments,
+    findMissingRefunds,
+    /** Fetches a payment or refund anew and matches it. @throws GatewayError also for an unknown id */
+    matchById: async (kind: ParkedEntityDocument["kind"], id: string, now: Date): Promise<PaymentMatch> =>
+      kind === "payment"
+        ? matchFoundPayment(await gateway.payment(id), now)
+        : matchRefund(await gateway.refundById(id), now),
+  };
+}
+
+const byCreation = (entityA: MissingEntity, entityB: MissingEntity) =>
+  entityA.createdAt.getTime() - entityB.createdAt.getTime();
+
+/** The ledger entry that the refund leads to. One that was reversed before it was booked leads to none, and is matched without effect. */
+const entryIdOf = ({ id, status }: GatewayRefund) => (status === "reversed" ? `rev_${id}` : `ref_${id}`);
+
+/** With the gateway's names of the fields, which admins may see. */
+const jsonOfPayment = (payment: GatewayPayment) =>
+  JSON.stringify({
+    entity: "payment",
+    id: payment.id,
+    amount: payment.amountPaise,
+    amount_refunded: payment.refundedPaise,
+    currency: payment.currency,
+    status: payment.status,
+    order_id: payment.orderId,
+    invoice_id: payment.invoiceId,
+    created_at: payment.createdAt.getTime() / 1000,
+  });
+
+const jsonOfRefund = ({ id, paymentId, amountPaise, status, createdAt }: GatewayRefund) =>
+  JSON.stringify({
+    entity: "refund",
+    id,
+    payment_id: paymentId,
+    amount: amountPaise,
+    status,
+    created_at: createdAt.getTime() / 1000,
+  });

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { type Simulator } from "../simulator.ts";
+
+const Identified = z.looseObject({ id: z.string() });
+const Collection = z.looseObject({ items: z.array(z.unknown()) });
+
+/**
+ * A reply with the fields that the control API put over some entities, such as a status that is not documented. Only replies show them: the
+ * double's own entities, and its webhooks, stay as they are.
+ */
+export function withDistortions(sim: Simulator, reply: unknown): unknown {
+  if (sim.distortions.size === 0) return reply;
+  const collection = z.safeParse(Collection, reply);
+  if (collection.success)
+    return { ...collection.data, items: collection.data.items.map((item) => withDistortions(sim, item)) };
+  const entity = z.safeParse(Identified, reply);
+  return entity.success ? { ...entity.data, ...sim.distortions.get(entity.data.id) } : reply;
+}
