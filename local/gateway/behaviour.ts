@@ -13,6 +13,8 @@ export const Flags = z.object({
   balance: z.enum(["enough", "short"]),
   /** Whether `subscription.authenticated` is sent; test mode says it is not in every case (Razorpay: subscriptions/test). */
   subscriptionAuthenticatedEvent: z._default(z.boolean(), true),
+  /** Subscription events name the payment method, which only some of the documented samples do (Razorpay: webhooks/subscriptions). */
+  methodInSubscriptionEvents: z._default(z.boolean(), false),
   /** Payments inside subscription events carry `captured: "1"` instead of true, as the samples do. */
   capturedAsString: z._default(z.boolean(), true),
 });
@@ -28,6 +30,7 @@ export const DEFAULT_FLAGS: Flags = {
   authErrorStatus: 401,
   balance: "enough",
   subscriptionAuthenticatedEvent: true,
+  methodInSubscriptionEvents: false,
   capturedAsString: true,
 };
 

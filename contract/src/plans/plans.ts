@@ -93,6 +93,8 @@ export const Plan = z.object({
   /** The gateway's name of the method (card, upi, emandate …); absent until authorised. */
   method: z.optional(z.string()),
   nextDebitAt: z.optional(IsoTime),
+  /** Day of the month of the debits, 1 to 31; shorter months use their last day. Absent until authorised. */
+  debitDay: z.optional(z.int()),
   endsAt: z.optional(IsoTime),
   endedAt: z.optional(IsoTime),
   /** Captured debits, and their sum less refunds. */

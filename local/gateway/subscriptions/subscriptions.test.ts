@@ -118,6 +118,24 @@ describe("authorising a mandate", () => {
     });
   });
 
+  test("names its payment method in the API and, unless a flag says so, in no event", async () => {
+    const testGateway = await startForTest();
+    const { id } = await createSubscription(testGateway);
+    await testGateway.control.authorise(id);
+    await testGateway.control.flush();
+    const readMethods = () =>
+      testGateway.receiver
+        .bodies()
+        .flatMap(({ payload }) => (payload["subscription"] === undefined ? [] : [payload["subscription"].entity]))
+        .map((entity) => ("payment_method" in entity ? entity["payment_method"] : "absent"));
+    expect(new Set(readMethods())).toEqual(new Set(["absent"]));
+    expect((await fetchSubscription(testGateway, id)).payment_method).toBe("upi");
+    await testGateway.control.flags({ methodInSubscriptionEvents: true });
+    await testGateway.control.pauseInApp(id);
+    await testGateway.control.flush();
+    expect(readMethods().at(-1)).toBe("upi");
+  });
+
   test("for a later start takes a token payment, which is refunded and no charge", async () => {
     const testGateway = await startForTest();
     const { id } = await createSubscription(testGateway, { start_at: START_SECONDS + 5 * 86_400 });

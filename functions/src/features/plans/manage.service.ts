@@ -1,9 +1,10 @@
-import { type MandateCheckout, dateMonthsLater, type PlanChangeReply } from "@daansetu/contract";
+import { type MandateCheckout, planPause, type PlanChangeReply } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
+import { debitDayOf } from "./debit-day.ts";
 import type { MandateService } from "./mandate.service.ts";
 import type { PlanAccess } from "./plan-access.service.ts";
 import type { OwnChanges, SubscriptionUpdatesService } from "./subscription-updates.service.ts";
@@ -18,8 +19,6 @@ export interface DonorRequest {
   caller: Caller;
   now: Date;
 }
-
-const DAY_MS = 86_400_000;
 
 /** A donor's changes of a plan. The gateway is changed first; we store only what it then reports. */
 export function manageService(
@@ -91,10 +90,11 @@ export function manageService(
      */
     pause: async (planId: string, months: number, { key, caller, now }: DonorRequest): Promise<PlanChangeReply> => {
       const storedPlan = await accessPlan(planId, key, caller);
-      const nextDebitAt = storedPlan.plan.latest?.chargeAt;
-      if (!actionsOf(storedPlan, now).pause || nextDebitAt === undefined) throw notPossibleNowError();
-      // The day after the last skipped debit: the gateway then debits on the next regular day.
-      const resumesAt = new Date(dateMonthsLater(new Date(nextDebitAt), months - 1).getTime() + DAY_MS).toISOString();
+      const { latest } = storedPlan.plan;
+      const debitDay = latest && debitDayOf(latest);
+      if (!actionsOf(storedPlan, now).pause || latest?.chargeAt === undefined || debitDay === undefined)
+        throw notPossibleNowError();
+      const resumesAt = planPause(new Date(latest.chargeAt), debitDay, months).resumesAt.toISOString();
       return replyWith(await executeAtGateway(storedPlan, now, (id) => gateway.monthly.pause(id), { resumesAt }), now);
     },
 

@@ -47,7 +47,7 @@ export function planFact(subscription: GatewaySubscription, at: Date, isAnswer: 
     ...isoTimeOf("endAt"),
     ...isoTimeOf("endedAt"),
     authAttempts: subscription.authAttempts,
-    ...(subscription.method !== undefined && { method: subscription.method }),
+    ...(subscription.method !== undefined && { method: subscription.method, methodAt: at.toISOString() }),
     ...(subscription.pausedBy !== undefined && { pausedBy: subscription.pausedBy }),
     at: at.toISOString(),
     isAnswer,
@@ -69,6 +69,27 @@ export function mergeFact(knownFact: PlanFact | undefined, newFact: PlanFact): P
     newFact.paidCount - knownFact.paidCount || STATUS_STAGES[newFact.status] - STATUS_STAGES[knownFact.status];
   return stageOrder > 0 ? newFact : knownFact;
 }
+
+/**
+ * Merges two facts: the current one, with the latest method that either of them names. Razorpay's events may lack the method (payments.md
+ * A.2), and an absent method is no news.
+ */
+export function mergeFactsWithMethod(knownFact: PlanFact | undefined, newFact: PlanFact): PlanFact {
+  const currentFact = mergeFact(knownFact, newFact);
+  const otherFact = currentFact === newFact ? knownFact : newFact;
+  const { method, methodAt } = isLaterMethod(otherFact, currentFact) ? otherFact : currentFact;
+  return { ...currentFact, ...(method !== undefined && { method }), ...(methodAt !== undefined && { methodAt }) };
+}
+
+/** At the same time, the method of the fact that is current counts if it is the gateway's reply; otherwise any fixed order does. */
+function isLaterMethod(otherFact: PlanFact | undefined, currentFact: PlanFact): otherFact is PlanFact {
+  if (otherFact?.method === undefined) return false;
+  if (currentFact.method === undefined) return true;
+  const timeOrder = methodTimeOf(otherFact).localeCompare(methodTimeOf(currentFact));
+  return timeOrder > 0 || (timeOrder === 0 && !currentFact.isAnswer && otherFact.method > currentFact.method);
+}
+
+const methodTimeOf = ({ methodAt, at }: PlanFact) => methodAt ?? at;
 
 /** Event times are whole seconds, so the order of facts that are closer than this is unknown. */
 const CLOCK_RESOLUTION_MS = 2_000;

@@ -26,6 +26,8 @@ export const PlanFact = z.object({
   endedAt: z.optional(IsoTime),
   authAttempts: z.int(),
   method: z.optional(z.string()),
+  /** When the gateway named this method; later facts may lack it. */
+  methodAt: z.optional(IsoTime),
   pausedBy: z.optional(z.string()),
   /** When it was in this state: the time of the event (in whole seconds), or of the gateway's reply. */
   at: IsoTime,

@@ -2,6 +2,7 @@ import { planNewMandateDebits, type MandateCheckout } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
+import { debitDayOf } from "./debit-day.ts";
 import type { MandateService } from "./mandate.service.ts";
 import { derivePlan } from "./plan-facts.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
@@ -91,6 +92,7 @@ function newPlan(
     new Date(oldPlan.latest?.chargeAt ?? now),
     requestedChange.day,
     now,
+    oldPlan.latest && debitDayOf(oldPlan.latest),
   );
   const inputs = {
     ...{ campaignId, campaignTitle, unit, donor, donorKeys, showAs, consents, taxBenefit },

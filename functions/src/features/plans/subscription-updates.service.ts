@@ -4,7 +4,7 @@ import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { FactSource } from "../donations/ledger.document.ts";
-import { derivePlan, areContradictory, mergeFact, planFact } from "./plan-facts.ts";
+import { derivePlan, areContradictory, mergeFactsWithMethod, planFact } from "./plan-facts.ts";
 import { planEventsOf } from "./plan-events.ts";
 import { mailsForChange } from "./plan-mails.ts";
 import type { PlanDocument } from "./plan.document.ts";
@@ -136,7 +136,7 @@ const isOtherSubscription = (plan: PlanDocument, { ownChanges }: SubscriptionUpd
 function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdate, now: Date) {
   const { subscription, eventAt, ownChanges = {}, tokenPaymentId } = isOtherSubscription(plan, update) ? {} : update;
   const fact = subscription === undefined ? undefined : planFact(subscription, eventAt ?? now, eventAt === undefined);
-  const latest = fact === undefined ? plan.latest : mergeFact(plan.latest, fact);
+  const latest = fact === undefined ? plan.latest : mergeFactsWithMethod(plan.latest, fact);
   const updatedPlan = { ...plan, ...ownChanges, ...(latest !== undefined && { latest }) };
   // A resumed plan no longer has a day to resume on. If the gateway has yet to report the pause, the day stays.
   const hasResumed = plan.latest?.status === "paused" && latest?.status !== "paused";
