@@ -8,7 +8,7 @@ import { derivePlan } from "./plan-facts.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
-import { referenceFor } from "../donations/index.ts";
+import { resolveReference } from "../donations/index.ts";
 
 /**
  * Replaces a mandate by a new one, for changes that the old one does not allow. The new mandate's first debit is on or after the day of the
@@ -30,6 +30,7 @@ export function replaceService(
   },
 ) {
   const { gateway, log } = deps;
+  const isStored = async (id: string) => (await plans.byId(id)) !== undefined;
 
   return {
     /** @returns checkout data for authorising the new mandate @throws AppError `conflict`, `gateway-unavailable` */
@@ -38,7 +39,7 @@ export function replaceService(
       requestedChange: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
       now: Date,
     ): Promise<MandateCheckout> => {
-      const id = referenceFor(requestedChange.clientRequestId, deps.config.referenceKey);
+      const id = await resolveReference(requestedChange.clientRequestId, deps.config, isStored);
       const plan = newPlan(oldPlan, requestedChange, now);
       const createdPlan = await plans.create(id, plan, {
         pan: reencryptPan(await plans.encryptedPan(oldPlan.id), oldPlan.id, id),
