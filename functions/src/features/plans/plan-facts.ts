@@ -18,6 +18,9 @@ const LATE_AUTHORISATION_MS = 5 * DAY_MS;
 
 const FINAL_STATUSES: ReadonlySet<PlanFact["status"]> = new Set(["cancelled", "completed", "expired"]);
 
+/** Whether the gateway reported the end of the subscription, after which nothing about it changes. */
+export const isFinal = (fact: PlanFact | undefined): boolean => fact !== undefined && FINAL_STATUSES.has(fact.status);
+
 /** Stages of a subscription; the later one wins between two messages of the same second. */
 const STATUS_STAGES: Readonly<Record<PlanFact["status"], number>> = {
   created: 0,
@@ -60,7 +63,6 @@ export function planFact(subscription: GatewaySubscription, at: Date, isAnswer: 
  */
 export function mergeFact(knownFact: PlanFact | undefined, newFact: PlanFact): PlanFact {
   if (knownFact === undefined) return newFact;
-  const isFinal = (fact: PlanFact) => FINAL_STATUSES.has(fact.status);
   if (isFinal(knownFact) !== isFinal(newFact)) return isFinal(knownFact) ? knownFact : newFact;
   const timeOrder = knownFact.at.localeCompare(newFact.at);
   if (timeOrder !== 0) return timeOrder < 0 ? newFact : knownFact;
