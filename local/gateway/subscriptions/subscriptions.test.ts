@@ -118,6 +118,17 @@ describe("authorising a mandate", () => {
     });
   });
 
+  test("names no next debit while it is paused, as in the documented sample, and does again when it is resumed", async () => {
+    const testGateway = await startForTest();
+    const { id } = await createSubscription(testGateway);
+    await testGateway.control.authorise(id);
+    const { charge_at: nextDebit } = await fetchSubscription(testGateway, id);
+    await testGateway.control.pauseInApp(id);
+    expect((await fetchSubscription(testGateway, id)).charge_at).toBeNull();
+    await testGateway.control.resumeInApp(id);
+    expect((await fetchSubscription(testGateway, id)).charge_at).toBe(nextDebit);
+  });
+
   test("names its payment method in the API and, unless a flag says so, in no event", async () => {
     const testGateway = await startForTest();
     const { id } = await createSubscription(testGateway);

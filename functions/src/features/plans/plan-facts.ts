@@ -137,6 +137,17 @@ export function planStatusOf({ createdAt, latest, stopsAtMonthEnd }: PlanInputs,
   }
 }
 
+/** Plans that are debited, or may be again. */
+const LIVE_STATUSES: ReadonlySet<PlanStatus> = new Set([
+  "starting",
+  "active",
+  "past-due",
+  "halted",
+  "paused",
+  "ending",
+]);
+export const isLive = ({ status }: Pick<PlanDocument, "status">): boolean => LIVE_STATUSES.has(status);
+
 /** Plans whose units count as sponsored: they are debited now, or will be without further action. */
 const SPONSORING_STATUSES: ReadonlySet<PlanStatus> = new Set(["starting", "active", "past-due"]);
 /** Plans that expect a debit. */
@@ -167,6 +178,7 @@ function nextCheckAt(
   now: Date,
 ): string | null {
   const dateAfterMs = (ms: number) => new Date(now.getTime() + ms);
+  if (replaces?.isDone === false && isLive({ status })) return dateAfterMs(HOUR_MS).toISOString();
   switch (status) {
     case "waiting": {
       const ageMs = now.getTime() - Date.parse(createdAt);
@@ -175,7 +187,6 @@ function nextCheckAt(
     case "starting":
     case "active":
     case "ending": {
-      if (replaces?.isDone === false) return dateAfterMs(HOUR_MS).toISOString();
       const debitReportedBy = latest?.chargeAt === undefined ? 0 : Date.parse(latest.chargeAt) + DEBIT_REPORT_DELAY_MS;
       return new Date(Math.max(debitReportedBy, dateAfterMs(12 * HOUR_MS).getTime())).toISOString();
     }

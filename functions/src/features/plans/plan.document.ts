@@ -36,6 +36,14 @@ export const PlanFact = z.object({
 });
 export type PlanFact = z.infer<typeof PlanFact>;
 
+/** The earliest time at which the gateway is known to have had the donor's authorisation. */
+export const Authorisation = z.object({
+  at: IsoTime,
+  /** From an event or a payment. Otherwise from the gateway's reply to us, and the donor may have authorised it long before. */
+  isExact: z.boolean(),
+});
+export type Authorisation = z.infer<typeof Authorisation>;
+
 const AgreedText = z.object({ text: z.string(), at: IsoTime });
 
 /** `plans/{id}`: a donor's monthly plan; the id is unguessable (24 letters and digits). Its debits are stored as donations. */
@@ -68,6 +76,9 @@ export const PlanDocument = z.object({
     }),
   ),
   replacedBy: z.optional(Reference),
+  /** The mandate that replaced the same plan and was authorised before this one, which is cancelled for it. */
+  duplicateOf: z.optional(Reference),
+  authorisation: z.optional(Authorisation),
   latest: z.optional(PlanFact),
   /** Payments that only verified an instrument and are refunded; never donations. */
   tokenPaymentIds: z.array(z.string()),

@@ -18,7 +18,7 @@ export const hasFixedAmount = ({ latest }: Pick<PlanDocument, "latest">) =>
 
 /** The donor's view of a plan. */
 export function planView(planId: string, plan: PlanDocument, totals: DebitTotals, now: Date): Plan {
-  const { latest, nextDebitAt, resumesAt, nextQuantity, replacedBy, replaces } = plan;
+  const { latest, nextDebitAt, resumesAt, nextQuantity, replacedBy, duplicateOf, replaces } = plan;
   const quantity = latest?.quantity ?? plan.quantity;
   const debitDay = latest && debitDayOf(latest);
   return {
@@ -39,6 +39,7 @@ export function planView(planId: string, plan: PlanDocument, totals: DebitTotals
     pausedInApp: latest?.status === "paused" && latest.pausedBy === "customer",
     ...(nextQuantity !== null && { nextQuantity }),
     ...(replacedBy !== undefined && { replacedBy }),
+    ...(duplicateOf !== undefined && { duplicateOf }),
     ...(replaces !== undefined && { replaces: replaces.planId }),
     firstName: plan.donor.fullName.split(/\s+/)[0] ?? plan.donor.fullName,
     can: allowedActions(plan, now),

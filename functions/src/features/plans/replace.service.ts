@@ -3,8 +3,9 @@ import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
 import { debitDayOf } from "./debit-day.ts";
+import type { DuplicateMandatesService } from "./duplicate-mandates.service.ts";
 import type { MandateService } from "./mandate.service.ts";
-import { derivePlan } from "./plan-facts.ts";
+import { derivePlan, isLive } from "./plan-facts.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
@@ -21,11 +22,13 @@ export function replaceService(
     plans,
     mandates,
     updates,
+    duplicates: { settleDuplicates },
     donorDetails: { reencryptPan },
   }: {
     plans: PlansRepository;
     mandates: MandateService;
     updates: SubscriptionUpdatesService;
+    duplicates: DuplicateMandatesService;
     donorDetails: Pick<DonorDetailsService, "reencryptPan">;
   },
 ) {
@@ -53,12 +56,14 @@ export function replaceService(
     /**
      * Cancels the plan that an authorised plan replaces, after any debit that was announced to the donor's bank. Called after every update
      * of the new plan until it is done.
-     * @throws GatewayError if the gateway did not cancel it; the next call tries again
+     * Of two mandates that replace the same plan, one is cancelled first.
+     * @throws GatewayError if the gateway did not cancel one; the next call tries again
      */
     endReplacedPlan: async (replacingPlan: VersionedPlan, now: Date): Promise<void> => {
-      const { replaces, status } = replacingPlan.plan;
-      const isAuthorised = status === "starting" || status === "active";
-      if (replaces === undefined || replaces.isDone || !isAuthorised) return;
+      const { replaces } = replacingPlan.plan;
+      if (replaces === undefined || replaces.isDone || !isLive(replacingPlan.plan)) return;
+      const settlement = await settleDuplicates(replacingPlan, now);
+      if (settlement === "cancelled") return;
       const oldPlan = await plans.byId(replaces.planId);
       if (oldPlan?.plan.subscriptionId !== undefined && !hasEnded(oldPlan.plan)) {
         if (isAnnouncedDebitPending(oldPlan.plan, replaces.announcedDebitAt, now)) return;
@@ -67,6 +72,7 @@ export function replaceService(
         await updates.apply(updatedOldPlan, { subscription }, { now });
         log.info("A plan replaced another", { planId: replacingPlan.id, replaced: oldPlan.id });
       }
+      if (settlement === "undecided") return;
       await updates.apply(replacingPlan, { ownChanges: { replaces: { ...replaces, isDone: true } } }, { now });
     },
   };
