@@ -6,6 +6,8 @@ beforeEach(async () => {
   testSite = await openMonthlyTestSite();
 });
 afterEach(async () => {
+  // By then the gateway has refunded the token payments.
+  await testSite.pass("2m");
   await testSite.expectMoneyConserved();
   await testSite.close();
 });
