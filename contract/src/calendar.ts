@@ -38,10 +38,13 @@ export function addMonths(month: string, months: number): string {
 /** Start of a month in India. */
 export const startOfMonth = (month: string): string => startOfDay(`${month}-01`);
 
-/** The same day and time `months` later; the last day of the month if it is shorter. */
-export function dateMonthsLater(startDate: Date, months: number): Date {
+/**
+ * The same day and time `months` later; the last day of the month if it is shorter.
+ * @param day of the month, 1 to 31; differs from that of `startDate` if the month of `startDate` is too short for it
+ */
+export function dateMonthsLater(startDate: Date, months: number, day = dayOfMonth(startDate)): Date {
   const indiaClock = toIndiaClock(startDate);
-  const [year, month, day] = [indiaClock.getUTCFullYear(), indiaClock.getUTCMonth() + months, indiaClock.getUTCDate()];
+  const [year, month] = [indiaClock.getUTCFullYear(), indiaClock.getUTCMonth() + months];
   return dateWithTimeOf(indiaClock, year, month, Math.min(day, new Date(Date.UTC(year, month + 1, 0)).getUTCDate()));
 }
 

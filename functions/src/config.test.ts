@@ -53,6 +53,10 @@ describe("the configuration", () => {
     [{ RAZORPAY_KEY_SECRET: LOCAL_ENV.RAZORPAY_KEY_SECRET }, "RAZORPAY_KEY_SECRET is a sample value"],
     [{ PAN_KEY: Buffer.from("sim-pan-key-not-for-production!!").toString("base64") }, "PAN_KEY is a sample value"],
     [{ REFERENCE_KEY: LOCAL_ENV.REFERENCE_KEY }, "REFERENCE_KEY is a sample value"],
+    [
+      { REFERENCE_KEY_PREVIOUS: `another-key-that-was,${LOCAL_ENV.REFERENCE_KEY}` },
+      "REFERENCE_KEY_PREVIOUS is a sample",
+    ],
     [{ WEB_API_KEY: LOCAL_ENV.WEB_API_KEY }, "WEB_API_KEY is a sample value"],
     [{ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" }, "FIREBASE_AUTH_EMULATOR_HOST must not be set"],
     [{ FIREBASE_STORAGE_EMULATOR_HOST: "127.0.0.1:9199" }, "FIREBASE_STORAGE_EMULATOR_HOST must not be set"],
@@ -89,6 +93,17 @@ describe("the configuration", () => {
   it("lists the current webhook secret before the previous one", () => {
     const config = parseConfig({ ...LOCAL_ENV, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: "the-secret-of-last-month" });
     expect(config.razorpay.webhookSecrets).toEqual([LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET, "the-secret-of-last-month"]);
+  });
+
+  it("lists earlier reference keys, and the current one not among them", () => {
+    const previousKeys = (text: string) =>
+      parseConfig({ ...LOCAL_ENV, REFERENCE_KEY_PREVIOUS: text }).previousReferenceKeys;
+    expect(previousKeys(`the-key-of-last-year, the-key-of-the-year-before,${LOCAL_ENV.REFERENCE_KEY}`)).toEqual([
+      "the-key-of-last-year",
+      "the-key-of-the-year-before",
+    ]);
+    expect(previousKeys("")).toEqual([]);
+    expect(() => previousKeys("the-key-of-last-year,short")).toThrow("must have at least 16 characters");
   });
 
   it("accepts only whole numbers of at least one as limits", () => {

@@ -14,6 +14,7 @@ const SECRET_NAMES = [
   "RAZORPAY_WEBHOOK_SECRET_PREVIOUS",
   "PAN_KEY",
   "REFERENCE_KEY",
+  "REFERENCE_KEY_PREVIOUS",
   "SMTP_URL",
 ] as const;
 
@@ -55,6 +56,16 @@ const Environment = z.object({
     .string()
     .check(z.refine((text) => Buffer.from(text, "base64").length === 32, { error: "must be 32 bytes in base64" })),
   REFERENCE_KEY: secret,
+  /** All earlier keys, separated by commas: what was made with them is still found. */
+  REFERENCE_KEY_PREVIOUS: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.split(",").map((key) => key.trim())),
+      ),
+      z.array(secret),
+    ),
+  ),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }),
   MAIL_FROM: z.string().check(z.regex(/@/, { error: "must hold an e-mail address" })),
   /** The foundation's address for support and contact notifications. */
@@ -73,7 +84,13 @@ const Environment = z.object({
   ...FIREBASE_ENVIRONMENT,
 });
 
-export interface Config extends FirebaseConfig {
+export interface ReferenceKeys {
+  referenceKey: string;
+  /** Keys that were used before, without the current one. */
+  previousReferenceKeys: readonly string[];
+}
+
+export interface Config extends FirebaseConfig, ReferenceKeys {
   /** True in the emulators and in any `demo-` project, where nothing can reach a real service. */
   local: boolean;
   siteOrigin: string;
@@ -89,7 +106,6 @@ export interface Config extends FirebaseConfig {
   };
   /** 32 bytes. */
   panKey: Buffer;
-  referenceKey: string;
   smtpUrl: string;
   mailFrom: string;
   mailSupport: string;
@@ -140,7 +156,7 @@ function isSample(value: string | undefined): boolean {
 function productionErrors(env: z.infer<typeof Environment>): string[] {
   return [
     ...[...SECRET_NAMES, "WEB_API_KEY" as const]
-      .filter((name) => isSample(env[name]))
+      .filter((name) => [env[name]].flat().some(isSample))
       .map((name) => `${name} is a sample value`),
     ...(env.RAZORPAY_BASE_URL === RAZORPAY ? [] : [`RAZORPAY_BASE_URL must be ${RAZORPAY} in production`]),
     ...(env.RAZORPAY_CHECKOUT_SCRIPT === RAZORPAY_CHECKOUT
@@ -167,6 +183,7 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean, projectId:
     },
     panKey: Buffer.from(env.PAN_KEY, "base64"),
     referenceKey: env.REFERENCE_KEY,
+    previousReferenceKeys: env.REFERENCE_KEY_PREVIOUS?.filter((key) => key !== env.REFERENCE_KEY) ?? [],
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailSupport: env.MAIL_SUPPORT,

@@ -16,6 +16,8 @@ const FLAG_FIELDS = {
   balance: z.enum(["enough", "short"]),
   /** Whether `subscription.authenticated` is sent; test mode says it is not in every case (Razorpay: subscriptions/test). */
   subscriptionAuthenticatedEvent: z.boolean(),
+  /** Subscription events name the payment method, which only some of the documented samples do (Razorpay: webhooks/subscriptions). */
+  methodInSubscriptionEvents: z._default(z.boolean(), false),
   /** Payments inside subscription events carry `captured: "1"` instead of true, as the samples do. */
   capturedAsString: z.boolean(),
 };
@@ -44,6 +46,7 @@ export const DEFAULT_FLAGS: Flags = {
   authErrorStatus: 401,
   balance: "enough",
   subscriptionAuthenticatedEvent: true,
+  methodInSubscriptionEvents: false,
   capturedAsString: true,
 };
 

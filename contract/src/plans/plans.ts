@@ -93,6 +93,8 @@ export const Plan = z.object({
   /** The gateway's name of the method (card, upi, emandate …); absent until authorised. */
   method: z.optional(z.string()),
   nextDebitAt: z.optional(IsoTime),
+  /** Day of the month of the debits, 1 to 31; shorter months use their last day. Absent until authorised. */
+  debitDay: z.optional(z.int()),
   endsAt: z.optional(IsoTime),
   endedAt: z.optional(IsoTime),
   /** Captured debits, and their sum less refunds. */
@@ -107,6 +109,8 @@ export const Plan = z.object({
   /** The plan that replaced this one, and the plan that this one replaces once authorised. */
   replacedBy: z.optional(Reference),
   replaces: z.optional(Reference),
+  /** The mandate for the same plan that was authorised before this one, and for which this one is cancelled. */
+  duplicateOf: z.optional(Reference),
   /** An authorisation or payment is in progress at the bank, according to the gateway. */
   authorising: z.optional(z.literal(true)),
   /** The gateway did not answer, so such an attempt may be in progress. */

@@ -104,6 +104,8 @@ export function pauseSubscription(
     throw badRequest(`Subscription is not pausable in ${subscription.status} status.`, { field: "status" });
   }
   subscription.status = "paused";
+  // As in the documented sample (Razorpay: webhooks/subscriptions, subscription.paused).
+  subscription.charge_at = null;
   subscription.paused_at = sim.clock.nowSeconds();
   subscription.pause_initiated_by = initiatedBy;
   sendEvents(sim, [createEvent(sim, "subscription.paused", { subscription })]);
@@ -127,6 +129,7 @@ export function resumeSubscription(
     throw badRequest("Subscription paused by the customer can only be resumed by the customer.", { field: "status" });
   }
   subscription.status = "active";
+  subscription.charge_at = subscription.current_end;
   subscription.paused_at = null;
   subscription.pause_initiated_by = null;
   sendEvents(sim, [createEvent(sim, "subscription.resumed", { subscription })]);

@@ -18,6 +18,7 @@ export function beginCycle(sim: Simulator, subscription: Subscription): void {
   const invoice = openCycle(sim, subscription);
   if (subscription.status === "paused") {
     // A paused month is never charged.
+    subscription.charge_at = null;
     invoice.status = "cancelled";
     sim.scheduleSnapshot();
     return;

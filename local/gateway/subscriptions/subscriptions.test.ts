@@ -118,6 +118,35 @@ describe("authorising a mandate", () => {
     });
   });
 
+  test("names no next debit while it is paused, as in the documented sample, and does again when it is resumed", async () => {
+    const testGateway = await startForTest();
+    const { id } = await createSubscription(testGateway);
+    await testGateway.control.authorise(id);
+    const { charge_at: nextDebit } = await fetchSubscription(testGateway, id);
+    await testGateway.control.pauseInApp(id);
+    expect((await fetchSubscription(testGateway, id)).charge_at).toBeNull();
+    await testGateway.control.resumeInApp(id);
+    expect((await fetchSubscription(testGateway, id)).charge_at).toBe(nextDebit);
+  });
+
+  test("names its payment method in the API and, unless a flag says so, in no event", async () => {
+    const testGateway = await startForTest();
+    const { id } = await createSubscription(testGateway);
+    await testGateway.control.authorise(id);
+    await testGateway.control.flush();
+    const readMethods = () =>
+      testGateway.receiver
+        .bodies()
+        .flatMap(({ payload }) => (payload["subscription"] === undefined ? [] : [payload["subscription"].entity]))
+        .map((entity) => ("payment_method" in entity ? entity["payment_method"] : "absent"));
+    expect(new Set(readMethods())).toEqual(new Set(["absent"]));
+    expect((await fetchSubscription(testGateway, id)).payment_method).toBe("upi");
+    await testGateway.control.flags({ methodInSubscriptionEvents: true });
+    await testGateway.control.pauseInApp(id);
+    await testGateway.control.flush();
+    expect(readMethods().at(-1)).toBe("upi");
+  });
+
   test("for a later start takes a token payment, which is refunded and no charge", async () => {
     const testGateway = await startForTest();
     const { id } = await createSubscription(testGateway, { start_at: START_SECONDS + 5 * 86_400 });

@@ -42,7 +42,7 @@ export function createEvent(sim: Simulator, event: EventName, entities: EventEnt
   const { subscription, payment, order, refund, dispute } = entities;
   const isMonthly = subscription !== undefined && sim.flags.capturedAsString;
   const payload = {
-    ...(subscription && { subscription: { entity: { ...subscription, type: 3 } } }),
+    ...(subscription && { subscription: { entity: subscriptionInEvent(sim, subscription) } }),
     ...(refund && { refund: { entity: refund } }),
     ...(payment && {
       payment: {
@@ -73,6 +73,11 @@ function createOutgoingEvent(sim: Simulator, event: string, paymentId: string | 
     created_at: sim.clock.nowSeconds(),
   };
   return { eventId: sim.ids.nextId(), event, paymentId, body: encodeJson(body, sim.flags.encoder) };
+}
+
+function subscriptionInEvent(sim: Simulator, subscription: Subscription) {
+  const { payment_method, ...subscriptionWithoutMethod } = subscription;
+  return { ...subscriptionWithoutMethod, ...(sim.flags.methodInSubscriptionEvents && { payment_method }), type: 3 };
 }
 
 /** `captured` as a string, as in the samples of subscription webhooks (payments.md A.2). */

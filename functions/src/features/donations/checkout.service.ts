@@ -23,7 +23,7 @@ import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
 import type { OrderCreator } from "./order.service.ts";
 import { encryptPan } from "./pan.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
-import { referenceFor } from "./reference.ts";
+import { resolveReference } from "./reference.ts";
 import { keyedMutex } from "../../keyed-mutex.ts";
 
 type CheckoutRequest = FullCheckout | z.output<typeof AmountOnlyCheckout>;
@@ -85,6 +85,8 @@ export function checkoutService(
     };
   }
 
+  const isStored = async (id: string) => (await donations.byId(id)) !== undefined;
+
   /** Handles the same form sent again: a double click, a lost reply, or a donor who corrects details before paying. */
   async function resumeCheckout(
     id: string,
@@ -139,10 +141,10 @@ export function checkoutService(
      * @throws AppError `bad-input`, `amount-out-of-bounds`, `not-found`, `campaign-ended`, `conflict`, `already-paid`,
      *   `gateway-unavailable`
      */
-    checkout: (request: CheckoutRequest, caller: Caller, now: Date): Promise<CheckoutReply> => {
+    checkout: async (request: CheckoutRequest, caller: Caller, now: Date): Promise<CheckoutReply> => {
       const id =
         "clientRequestId" in request
-          ? referenceFor(request.clientRequestId, deps.config.referenceKey)
+          ? await resolveReference(request.clientRequestId, deps.config, isStored)
           : deps.randomId();
       return runExclusive(id, () => startCheckout(id, request, caller, now));
     },

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
 import { donationView } from "./donation.views.ts";
+import { panRecordIdOf } from "./donor-tax.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
@@ -49,7 +50,7 @@ export function donationViewService({
   /** The 80G tax benefit requires the donor's PAN: the donation's own or, for a debit, that of its monthly plan. */
   async function withTaxBenefit(view: DonationView, { id, donation }: VersionedDonation): Promise<DonationView> {
     if (!view.taxBenefit) return view;
-    const panRecordId = donation.planId ?? id;
+    const panRecordId = panRecordIdOf(id, donation);
     return { ...view, taxBenefit: (await idsWithPan([panRecordId])).has(panRecordId) };
   }
 

@@ -9,7 +9,7 @@ import type { Booking } from "./booking.ts";
 import { donationsCollection, type DonationDocument } from "./donation.document.ts";
 import { webhookEventsCollection, type EventRecord } from "./webhook-event.document.ts";
 import { donorTaxCollection } from "./donor-tax.document.ts";
-import { ledgerCollection } from "./ledger.document.ts";
+import { captureEntryId, ledgerCollection } from "./ledger.document.ts";
 
 /** A donation at a version. Writing it fails if the stored version has changed since. */
 export interface VersionedDonation {
@@ -68,6 +68,12 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
 
     /** The stored donation, not a cached one. */
     byId: async (id: string): Promise<VersionedDonation | undefined> => versionedFrom(await donations.doc(id).get()),
+
+    /** The donation to which this captured payment was booked, according to the ledger. */
+    findByCapture: async (paymentId: string): Promise<VersionedDonation | undefined> => {
+      const entry = (await ledger.doc(captureEntryId(paymentId)).get()).data();
+      return entry === undefined ? undefined : versionedFrom(await donations.doc(entry.donationId).get());
+    },
 
     /** The donation of an order, from this instance's cache if possible. A cached one may be out of date. */
     findByOrder: async (orderId: string): Promise<VersionedDonation | undefined> =>

@@ -2,6 +2,7 @@ import type { Person } from "../accounts/people.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import { myDonation } from "./donation.views.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
+import { panRecordIdOf } from "./donor-tax.document.ts";
 import { donorKeysOfPerson, isAccountKey } from "./donor-keys.ts";
 import type { RefundEvents } from "./refunds/refund-request.document.ts";
 
@@ -25,7 +26,9 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
      */
     export: async (donorKeys: readonly string[], now: Date): Promise<Record<string, unknown>[]> => {
       const ownDonations = await records.allOfDonorKeys(donorKeys);
-      const idsWithPan = await records.idsWithPan(ownDonations.map(({ id }) => id));
+      const idsWithPan = await records.idsWithPan([
+        ...new Set(ownDonations.map(({ id, data }) => panRecordIdOf(id, data))),
+      ]);
       return ownDonations
         .toSorted((donationA, donationB) => donationB.data.createdAt.localeCompare(donationA.data.createdAt))
         .map(({ id, data: donation }) => ({
@@ -35,7 +38,7 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
           shownAs: donation.showAs,
           consents: donation.consents,
           ...(!isSharedDonation(donation, donorKeys) && { refundEvents: removeAdminEmails(donation.refundEvents) }),
-          hasPan: idsWithPan.has(id),
+          hasPan: idsWithPan.has(panRecordIdOf(id, donation)),
         }));
     },
 

@@ -5,5 +5,5 @@ export { deriveDonation, NO_FACTS } from "./facts.ts";
 export type { LedgerRepository } from "./ledger.repository.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";
-export { debitReference, referenceFor } from "./reference.ts";
+export { debitReference, resolveReference } from "./reference.ts";
 export type { WebhookEventsRepository } from "./webhook-events.repository.ts";

@@ -1,6 +1,6 @@
 import type { Facts } from "./donation.document.ts";
 import { fullyRefundedAt } from "./facts.ts";
-import { type FactSource, type LedgerEntry, SUSPENSE_ACCOUNT } from "./ledger.document.ts";
+import { captureEntryId, type FactSource, type LedgerEntry, SUSPENSE_ACCOUNT } from "./ledger.document.ts";
 
 /** A ledger entry and the id of its document. */
 type EntryWithId = { id: string; entry: LedgerEntry };
@@ -30,7 +30,7 @@ export function ledgerEntriesOf(
         source: context.source,
       };
       const captureEntry: EntryWithId = {
-        id: `cap_${paymentId}`,
+        id: captureEntryId(paymentId),
         entry: {
           ...commonFields,
           kind: "capture",

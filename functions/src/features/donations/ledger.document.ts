@@ -31,4 +31,8 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 export const ledgerCollection = (db: Database) => typedCollection(db, COLLECTIONS.ledger, LedgerEntry);
+
+/** Id of the ledger entry of a captured payment. */
+export const captureEntryId = (paymentId: string): string => `cap_${paymentId}`;
+
 export type FactSource = LedgerEntry["source"];

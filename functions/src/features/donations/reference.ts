@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { ReferenceKeys } from "../../config.ts";
 
 const REFERENCE_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const REFERENCE_LENGTH = 24;
@@ -9,6 +10,22 @@ const REFERENCE_LENGTH = 24;
  */
 export function referenceFor(clientRequestId: string, referenceKey: string): string {
   return derivedId(clientRequestId.toLowerCase(), referenceKey);
+}
+
+/**
+ * The id under which a request is stored already, with whichever key it was derived; otherwise its id with the current key. A form that is
+ * sent again after the key was changed continues what it began, and pays nothing twice.
+ */
+export async function resolveReference(
+  clientRequestId: string,
+  { referenceKey, previousReferenceKeys }: ReferenceKeys,
+  isStored: (reference: string) => Promise<boolean>,
+): Promise<string> {
+  for (const previousKey of previousReferenceKeys) {
+    const reference = referenceFor(clientRequestId, previousKey);
+    if (await isStored(reference)) return reference;
+  }
+  return referenceFor(clientRequestId, referenceKey);
 }
 
 /** Derives the donation id of a monthly debit from the gateway's payment id, which is case-sensitive. */

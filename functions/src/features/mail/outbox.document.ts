@@ -23,6 +23,7 @@ export const PLAN_MAIL_TOPICS = [
   "changed",
   "ending",
   "cancelled",
+  "duplicate-cancelled",
   "completed",
 ] as const;
 

@@ -5,7 +5,7 @@ import { AppError } from "../../http/app-error.ts";
 import type { DonationDocument } from "../donations/donation.document.ts";
 import type { AudienceRepository } from "./audience.repository.ts";
 import type { RecipientRecord } from "../mail/outbox.document.ts";
-import { pseudonymOf } from "./unsubscribe-link.ts";
+import { pseudonymOf, pseudonymsOf } from "./unsubscribe-link.ts";
 import { contactOf, donorEligibility, ngoEligibility, type ExclusionReason, type Recipient } from "./recipient.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
 
@@ -31,15 +31,14 @@ export function audienceService(
   deps: Pick<Deps, "config">,
   { records, refusals }: { records: AudienceRepository; refusals: RefusalsRepository },
 ) {
-  const { referenceKey } = deps.config;
   const pseudonymFor = (email: string | undefined) =>
-    email === undefined ? undefined : pseudonymOf(email, referenceKey);
+    email === undefined ? undefined : pseudonymOf(email, deps.config.referenceKey);
 
   async function refusalsFor(donations: readonly DonationDocument[]) {
     const consenting = donations
       .filter(({ consents }) => consents.whatsappSms !== undefined)
       .map((donation) => contactOf(donation)?.email);
-    return refusals.of(consenting.flatMap((email) => pseudonymFor(email) ?? []));
+    return refusals.of(consenting.flatMap((email) => (email === undefined ? [] : pseudonymsOf(email, deps.config))));
   }
 
   /** @throws AppError `not-found` */
@@ -55,7 +54,7 @@ export function audienceService(
     const candidates = items.map(({ id, data }): Candidate => ({
       about: { kind: "donation", id },
       person: pseudonymFor(contactOf(data)?.email),
-      eligibility: donorEligibility(data, knownRefusals, referenceKey),
+      eligibility: donorEligibility(data, knownRefusals, deps.config),
     }));
     return { candidates, next };
   }

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import { isUnsubscribeKey, pseudonymOf } from "./unsubscribe-link.ts";
+import { isUnsubscribeKey, pseudonymsOf } from "./unsubscribe-link.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
 
 interface UnsubscribeLink {
@@ -14,7 +14,7 @@ export function newsletterConsentService(
   { refusals }: { refusals: RefusalsRepository },
 ) {
   function assertValidKey({ person, key }: UnsubscribeLink): void {
-    if (!isUnsubscribeKey(key, person, config.referenceKey))
+    if (!isUnsubscribeKey(key, person, config))
       throw new AppError("not-found", "This link is not complete. Please open it from the letter once more.");
   }
 
@@ -36,8 +36,12 @@ export function newsletterConsentService(
     },
 
     /** The same from the profile page, where the log-in proves the address. */
-    changeFor: (email: string, stop: boolean, now: Date): Promise<void> =>
-      setRefusal(pseudonymOf(email, config.referenceKey), stop, now),
+    changeFor: async (email: string, stop: boolean, now: Date): Promise<void> => {
+      const [pseudonym, ...earlierPseudonyms] = pseudonymsOf(email, config);
+      if (pseudonym !== undefined) await setRefusal(pseudonym, stop, now);
+      // A refusal under an earlier key would go on to count.
+      if (!stop) for (const earlierPseudonym of earlierPseudonyms) await refusals.remove(earlierPseudonym);
+    },
   };
 }
 export type NewsletterConsentService = ReturnType<typeof newsletterConsentService>;

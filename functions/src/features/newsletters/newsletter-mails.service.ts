@@ -5,7 +5,7 @@ import { newsletterMail } from "./newsletter-mail.ts";
 import type { AudienceRepository } from "./audience.repository.ts";
 import { isRecipient } from "./audience.service.ts";
 import type { RecipientRecord } from "../mail/outbox.document.ts";
-import { pseudonymOf, sampleUnsubscribeLink, unsubscribeLink } from "./unsubscribe-link.ts";
+import { pseudonymsOf, sampleUnsubscribeLink, unsubscribeLink } from "./unsubscribe-link.ts";
 import type { NewslettersRepository } from "./newsletters.repository.ts";
 import { donorEligibility, ngoEligibility, type ExclusionReason, type Recipient } from "./recipient.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
@@ -30,8 +30,8 @@ export function newsletterMailsService(
     }
     const donation = await records.donation(id);
     if (donation === undefined) return "noAddress";
-    const people = donation.donor === undefined ? [] : [pseudonymOf(donation.donor.email, config.referenceKey)];
-    return donorEligibility(donation, await refusals.of(people), config.referenceKey);
+    const people = donation.donor === undefined ? [] : pseudonymsOf(donation.donor.email, config);
+    return donorEligibility(donation, await refusals.of(people), config);
   }
 
   async function mailFor(words: MailWords, recipient: Recipient, link: string): Promise<Mail> {

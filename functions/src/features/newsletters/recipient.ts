@@ -1,6 +1,7 @@
+import type { ReferenceKeys } from "../../config.ts";
 import type { DonationDocument } from "../donations/donation.document.ts";
 import type { NgoDocument } from "../ngos/ngo.document.ts";
-import { pseudonymOf } from "./unsubscribe-link.ts";
+import { pseudonymsOf } from "./unsubscribe-link.ts";
 
 /** Why a person gets no newsletter. */
 export type ExclusionReason = "noConsent" | "withdrawn" | "noAddress";
@@ -26,14 +27,14 @@ export function contactOf({ donor, donorKeys }: DonationDocument): Recipient | u
 export function donorEligibility(
   donation: DonationDocument,
   refusals: Refusals,
-  referenceKey: string,
+  keys: ReferenceKeys,
 ): Recipient | ExclusionReason {
   const donor = contactOf(donation);
   if (donor === undefined) return "noAddress";
   const agreedAt = donation.consents.whatsappSms?.at;
   if (agreedAt === undefined) return "noConsent";
-  const refusedAt = refusals.get(pseudonymOf(donor.email, referenceKey));
-  return refusedAt !== undefined && refusedAt >= agreedAt ? "withdrawn" : donor;
+  const refusalTimes = pseudonymsOf(donor.email, keys).flatMap((pseudonym) => refusals.get(pseudonym) ?? []);
+  return refusalTimes.some((refusedAt) => refusedAt >= agreedAt) ? "withdrawn" : donor;
 }
 
 /** NGOs need no consent: they are partners, and gave this address for correspondence. */

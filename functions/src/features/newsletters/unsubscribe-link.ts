@@ -1,19 +1,27 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ReferenceKeys } from "../../config.ts";
 
 /** A keyed hash of an e-mail address: identifies a person without revealing the address. */
 export function pseudonymOf(email: string, referenceKey: string): string {
   return createHmac("sha256", referenceKey).update(`letter-person\n${email.toLowerCase()}`).digest("base64url");
 }
 
+/** A person's pseudonyms with the current key and the earlier ones, under any of which they may have unsubscribed. */
+export const pseudonymsOf = (email: string, { referenceKey, previousReferenceKeys }: ReferenceKeys): string[] =>
+  [referenceKey, ...previousReferenceKeys].map((key) => pseudonymOf(email, key));
+
 /** The signature in an unsubscribe link. It authorises nothing else. */
 export function unsubscribeKey(pseudonym: string, referenceKey: string): string {
   return createHmac("sha256", referenceKey).update(`stop-letters\n${pseudonym}`).digest("base64url");
 }
 
-/** Compares in constant time. */
-export function isUnsubscribeKey(key: string, pseudonym: string, referenceKey: string): boolean {
-  const [givenKey, expectedKey] = [Buffer.from(key), Buffer.from(unsubscribeKey(pseudonym, referenceKey))];
-  return givenKey.length === expectedKey.length && timingSafeEqual(givenKey, expectedKey);
+/** Whether the key is in a link of ours, made with the current key or an earlier one. Compares in constant time. */
+export function isUnsubscribeKey(key: string, pseudonym: string, keys: ReferenceKeys): boolean {
+  const givenKey = Buffer.from(key);
+  return [keys.referenceKey, ...keys.previousReferenceKeys].some((referenceKey) => {
+    const expectedKey = Buffer.from(unsubscribeKey(pseudonym, referenceKey));
+    return givenKey.length === expectedKey.length && timingSafeEqual(givenKey, expectedKey);
+  });
 }
 
 interface Site {

@@ -13,13 +13,33 @@ import {
 
 /**
  * Books a debit of a monthly plan as a donation of its own. The donation's id is derived from the payment id, so that a debit that is
- * reported several times, by any source, becomes one donation (payments.md E.3). A captured debit is booked whatever the plan's state is by
+ * reported several times, by any source, becomes one donation (payments.md E.3). A payment that the ledger holds keeps its donation, because
+ * the key that ids are derived with may have changed since. A captured debit is booked whatever the plan's state is by
  * now.
  */
 export function debitBooker(
   { config }: Pick<Deps, "config">,
   { donations, applyPaymentUpdate }: { donations: DonationsRepository; applyPaymentUpdate: PaymentUpdateApplier },
 ) {
+  /** The debit's donation if there is one, also one whose id was derived with an earlier key. */
+  async function findDebit(paymentId: string): Promise<VersionedDonation | undefined> {
+    const bookedDonation = await donations.findByCapture(paymentId);
+    if (bookedDonation !== undefined) return bookedDonation;
+    for (const key of config.previousReferenceKeys) {
+      const unbookedDonation = await donations.byId(debitReference(paymentId, key));
+      if (unbookedDonation !== undefined) return unbookedDonation;
+    }
+    return undefined;
+  }
+
+  async function createDebit(planId: string, plan: PlanDocument, payment: GatewayPayment): Promise<VersionedDonation> {
+    const id = debitReference(payment.id, config.referenceKey);
+    const storedDonation =
+      (await donations.create(id, donationOfDebit(planId, plan, payment), undefined)) ?? (await donations.byId(id));
+    if (storedDonation === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);
+    return storedDonation;
+  }
+
   /** @returns the donation before and afterwards, or `undefined` if the payment was not captured */
   return async (
     { id: planId, plan }: { id: string; plan: PlanDocument },
@@ -27,13 +47,10 @@ export function debitBooker(
     { source, now }: Pick<UpdateContext, "source" | "now">,
   ): Promise<{ donationBefore: VersionedDonation; donationAfter: VersionedDonation } | undefined> => {
     if (!payment.wasCaptured) return undefined;
-    const id = debitReference(payment.id, config.referenceKey);
-    const createdDonation = await donations.create(id, donationOfDebit(planId, plan, payment), undefined);
-    const storedDonation = createdDonation ?? (await donations.byId(id));
-    if (storedDonation === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);
+    const donationBefore = (await findDebit(payment.id)) ?? (await createDebit(planId, plan, payment));
     return {
-      donationBefore: storedDonation,
-      donationAfter: await applyPaymentUpdate(storedDonation, paymentUpdateOf([payment]), { source, now }),
+      donationBefore,
+      donationAfter: await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment]), { source, now }),
     };
   };
 }

@@ -1,13 +1,16 @@
-import { type MandateCheckout, dateMonthsLater, type PlanChangeReply } from "@daansetu/contract";
+import { type MandateCheckout, planPause, type PlanChangeReply } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
+import { debitDayOf } from "./debit-day.ts";
 import type { MandateService } from "./mandate.service.ts";
 import type { PlanAccess } from "./plan-access.service.ts";
 import type { OwnChanges, SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanReadService } from "./plan-read.service.ts";
+import type { PlanDocument } from "./plan.document.ts";
+import { isFinal } from "./plan-facts.ts";
 import { hasFixedAmount, allowedActions } from "./plan.view.ts";
 import type { VersionedPlan } from "./plans.repository.ts";
 import type { ReplaceService } from "./replace.service.ts";
@@ -18,8 +21,6 @@ export interface DonorRequest {
   caller: Caller;
   now: Date;
 }
-
-const DAY_MS = 86_400_000;
 
 /** A donor's changes of a plan. The gateway is changed first; we store only what it then reports. */
 export function manageService(
@@ -40,15 +41,40 @@ export function manageService(
 ) {
   const { gateway, log } = deps;
 
+  function unansweredError(planId: string, error: GatewayError): AppError {
+    log.warn("The gateway did not change a plan", { planId, failure: error.failure, reason: error.message });
+    return new AppError(
+      "gateway-unavailable",
+      "We could not reach the payment service, so nothing was changed. Please try again in a moment.",
+      { cause: error },
+    );
+  }
+
+  /** The plan in the gateway's current state, of which no message may have reached us. @throws AppError `gateway-unavailable` */
+  async function refreshPlan(storedPlan: VersionedPlan, now: Date): Promise<VersionedPlan> {
+    if (isFinal(storedPlan.plan.latest)) return storedPlan;
+    try {
+      return await updates.askGateway(storedPlan, { source: "verify", now });
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      throw unansweredError(storedPlan.id, error);
+    }
+  }
+
+  /** The stored plan if it allows the action; otherwise the plan in the gateway's current state. */
+  const refreshUnless = (isAllowed: boolean, storedPlan: VersionedPlan, now: Date) =>
+    isAllowed ? Promise.resolve(storedPlan) : refreshPlan(storedPlan, now);
+
   /**
    * Changes the plan at the gateway. If the gateway refuses, because it is changed already or cannot be any more, asks for its current
    * state.
+   * @param isDone whether that state is the wanted one, so that nothing is left to do
    */
   async function executeAtGateway(
     storedPlan: VersionedPlan,
     now: Date,
     callGateway: (subscriptionId: string) => Promise<GatewaySubscription>,
-    ownChanges: OwnChanges = {},
+    { ownChanges = {}, isDone }: { ownChanges?: OwnChanges; isDone?: (plan: PlanDocument) => boolean } = {},
   ): Promise<VersionedPlan> {
     const { subscriptionId } = storedPlan.plan;
     if (subscriptionId === undefined) throw notPossibleNowError();
@@ -56,20 +82,10 @@ export function manageService(
       return await updates.apply(storedPlan, { subscription: await callGateway(subscriptionId), ownChanges }, { now });
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      log.warn("The gateway did not change a plan", {
-        planId: storedPlan.id,
-        failure: error.failure,
-        reason: error.message,
-      });
-      if (error.failure === "refused") {
-        await updates.askGateway(storedPlan, { source: "verify", now });
-        throw notPossibleNowError(error);
-      }
-      throw new AppError(
-        "gateway-unavailable",
-        "We could not reach the payment service, so nothing was changed. Please try again in a moment.",
-        { cause: error },
-      );
+      if (error.failure !== "refused") throw unansweredError(storedPlan.id, error);
+      const refreshedPlan = await refreshPlan(storedPlan, now);
+      if (isDone?.(refreshedPlan.plan) === true) return refreshedPlan;
+      throw notPossibleNowError(error);
     }
   }
 
@@ -90,30 +106,39 @@ export function manageService(
      * @throws AppError `not-found`, `conflict`, `gateway-unavailable`, like all methods below
      */
     pause: async (planId: string, months: number, { key, caller, now }: DonorRequest): Promise<PlanChangeReply> => {
-      const storedPlan = await accessPlan(planId, key, caller);
-      const nextDebitAt = storedPlan.plan.latest?.chargeAt;
-      if (!actionsOf(storedPlan, now).pause || nextDebitAt === undefined) throw notPossibleNowError();
-      // The day after the last skipped debit: the gateway then debits on the next regular day.
-      const resumesAt = new Date(dateMonthsLater(new Date(nextDebitAt), months - 1).getTime() + DAY_MS).toISOString();
-      return replyWith(await executeAtGateway(storedPlan, now, (id) => gateway.monthly.pause(id), { resumesAt }), now);
+      // The end of the pause is counted from the next debit, so that must be the gateway's.
+      const storedPlan = await refreshPlan(await accessPlan(planId, key, caller), now);
+      const { latest } = storedPlan.plan;
+      const debitDay = latest && debitDayOf(latest);
+      if (!actionsOf(storedPlan, now).pause || latest?.chargeAt === undefined || debitDay === undefined)
+        throw notPossibleNowError();
+      const resumesAt = planPause(new Date(latest.chargeAt), debitDay, months).resumesAt.toISOString();
+      return replyWith(
+        await executeAtGateway(storedPlan, now, (id) => gateway.monthly.pause(id), { ownChanges: { resumesAt } }),
+        now,
+      );
     },
 
     /** Resumes a paused plan, or cancels a scheduled change of quantity. */
     resume: async (planId: string, { key, caller, now }: DonorRequest): Promise<PlanChangeReply> => {
-      const storedPlan = await accessPlan(planId, key, caller);
-      if (storedPlan.plan.nextQuantity !== null)
+      const givenPlan = await accessPlan(planId, key, caller);
+      if (givenPlan.plan.nextQuantity !== null)
         return replyWith(
-          await executeAtGateway(storedPlan, now, (id) => gateway.monthly.cancelQuantityChange(id), {
-            nextQuantity: null,
+          await executeAtGateway(givenPlan, now, (id) => gateway.monthly.cancelQuantityChange(id), {
+            ownChanges: { nextQuantity: null },
           }),
           now,
         );
+      const storedPlan = await refreshUnless(actionsOf(givenPlan, now).resume, givenPlan, now);
       if (!actionsOf(storedPlan, now).resume)
         throw storedPlan.plan.latest?.pausedBy === "customer"
           ? new AppError("conflict", "You paused this plan in your UPI app. Please resume it there.")
           : notPossibleNowError();
       return replyWith(
-        await executeAtGateway(storedPlan, now, (id) => gateway.monthly.resume(id), { resumesAt: null }),
+        await executeAtGateway(storedPlan, now, (id) => gateway.monthly.resume(id), {
+          ownChanges: { resumesAt: null },
+          isDone: ({ latest }) => latest?.status === "active",
+        }),
         now,
       );
     },
@@ -126,7 +151,8 @@ export function manageService(
       requestedChange: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
       { key, caller, now }: DonorRequest,
     ): Promise<PlanChangeReply> => {
-      const storedPlan = await accessPlan(planId, key, caller);
+      // A new mandate begins where the old one's next debit is, so that must be the gateway's.
+      const storedPlan = await refreshPlan(await accessPlan(planId, key, caller), now);
       const { quantity, day } = requestedChange;
       if (quantity !== undefined) checkCap(storedPlan.plan.unit.pricePaise, quantity);
       if (actionsOf(storedPlan, now).changeQuantity === "no") throw notPossibleNowError();
@@ -134,7 +160,7 @@ export function manageService(
         if (quantity === undefined) throw nothingToChangeError();
         return replyWith(
           await executeAtGateway(storedPlan, now, (id) => gateway.monthly.changeQuantity(id, quantity), {
-            nextQuantity: quantity,
+            ownChanges: { nextQuantity: quantity },
           }),
           now,
         );
@@ -145,7 +171,9 @@ export function manageService(
 
     /** Checkout data for another payment instrument. */
     changeMethod: async (planId: string, { key, caller, now }: DonorRequest): Promise<MandateCheckout> => {
-      const storedPlan = await accessPlan(planId, key, caller);
+      const givenPlan = await accessPlan(planId, key, caller);
+      const { changeMethod: mayChange, authorise: mayAuthorise } = actionsOf(givenPlan, now);
+      const storedPlan = await refreshUnless(mayChange || mayAuthorise, givenPlan, now);
       const { subscriptionId } = storedPlan.plan;
       const { changeMethod, authorise } = actionsOf(storedPlan, now);
       if (subscriptionId === undefined || !(changeMethod || authorise)) throw notPossibleNowError();
@@ -160,7 +188,8 @@ export function manageService(
       cancellationTime: "now" | "month-end",
       { key, caller, now }: DonorRequest,
     ): Promise<PlanChangeReply> => {
-      const storedPlan = await accessPlan(planId, key, caller);
+      const givenPlan = await accessPlan(planId, key, caller);
+      const storedPlan = await refreshUnless(actionsOf(givenPlan, now).cancel, givenPlan, now);
       if (storedPlan.plan.status === "cancelled") return replyWith(storedPlan, now);
       if (!actionsOf(storedPlan, now).cancel) throw notPossibleNowError();
       // Only an active plan has a month that is paid for.
@@ -169,7 +198,10 @@ export function manageService(
         storedPlan,
         now,
         (id) => gateway.monthly.cancel(id, endsWithMonth ? "cycle-end" : "now"),
-        endsWithMonth ? { stopsAtMonthEnd: true } : {},
+        {
+          ownChanges: endsWithMonth ? { stopsAtMonthEnd: true } : {},
+          isDone: ({ status }) => status === "cancelled",
+        },
       );
       return replyWith(updatedPlan, now);
     },

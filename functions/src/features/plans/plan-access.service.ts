@@ -30,7 +30,7 @@ export function planAccess(
     const storedPlan = await plans.byId(planId);
     const isAllowed =
       storedPlan !== undefined &&
-      ((key !== undefined && isPlanKey(key, planId, deps.config.referenceKey)) ||
+      ((key !== undefined && isPlanKey(key, planId, deps.config)) ||
         isAdmin(caller) ||
         (await isPlanOfCaller(storedPlan, caller)));
     if (storedPlan === undefined || !isAllowed)

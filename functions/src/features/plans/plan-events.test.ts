@@ -57,6 +57,12 @@ describe("The events of a plan that", () => {
     ["was never reported by the gateway", { status: "waiting" }, { status: "starting", latest: undefined }, []],
     ["is paused", { status: "active" }, { status: "paused" }, []],
     ["replaces another", { status: "waiting" }, { status: "active", replaces }, []],
+    [
+      "is cancelled for another mandate",
+      { status: "starting" },
+      { status: "cancelled", duplicateOf: "q".repeat(24) },
+      [],
+    ],
     ["is replaced by another", { status: "active" }, { status: "cancelled", replacedBy: "q".repeat(24) }, []],
   ] as const)("%s", (_, planBefore, planAfter, events) => {
     expect(eventKinds(planBefore, planAfter)).toEqual(events);

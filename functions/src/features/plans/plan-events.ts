@@ -31,7 +31,8 @@ export function planEventsOf(
   const hasStopped =
     STOPPED_STATUSES.has(planAfter.status) &&
     !UNSTARTED_STATUSES.has(planBefore.status) &&
-    planAfter.replacedBy === undefined;
+    planAfter.replacedBy === undefined &&
+    planAfter.duplicateOf === undefined;
   const hasFailed = FAILED_STATUSES.has(planAfter.status) && !FAILED_STATUSES.has(planBefore.status);
   return [
     ...(hasBegun ? [event("new", "new")] : []),

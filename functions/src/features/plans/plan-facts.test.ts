@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aPlan } from "../../../test/support/samples.ts";
 import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
-import { AUTHORISE_WITHIN_MS, derivePlan, areContradictory, mergeFact, planFact, planStatusOf } from "./plan-facts.ts";
+import {
+  AUTHORISE_WITHIN_MS,
+  derivePlan,
+  areContradictory,
+  mergeFact,
+  mergeFactsWithMethod,
+  planFact,
+  planStatusOf,
+} from "./plan-facts.ts";
 import type { PlanDocument, PlanFact } from "./plan.document.ts";
 
 const NOW = new Date("2026-11-21T06:30:00.000Z");
@@ -111,6 +119,55 @@ describe("T17: facts about a subscription", () => {
   });
 });
 
+describe("the method of a mandate", () => {
+  const factAt = (second: number, method: string | undefined, status: PlanFact["status"] = "active"): PlanFact => {
+    const { method: _, ...factWithoutMethod } = sampleFact;
+    const at = new Date(NOW.getTime() + second * 1000).toISOString();
+    return { ...factWithoutMethod, status, isAnswer: false, at, ...(method !== undefined && { method, methodAt: at }) };
+  };
+  const mergeAllWithMethods = (facts: readonly PlanFact[]) =>
+    facts.reduce<PlanFact | undefined>(mergeFactsWithMethod, undefined);
+
+  it("stays as it was where a later event does not name it, as Razorpay documents its events", () => {
+    const chargedFact = factAt(2, undefined);
+    expect(mergeAllWithMethods([factAt(1, "upi"), chargedFact])).toMatchObject({ method: "upi", at: chargedFact.at });
+  });
+
+  it("is taken from an older message that arrives later, if no newer one named any", () => {
+    expect(mergeAllWithMethods([factAt(2, undefined), factAt(1, "card")])?.method).toBe("card");
+  });
+
+  it("is the latest that was named, in whatever order the messages arrive, also after the end", () => {
+    const statuses = ["authenticated", "active", "paused", "cancelled"] as const;
+    const fact = fc
+      .record({
+        second: fc.integer({ min: 0, max: 40 }),
+        method: fc.constantFrom("upi", "card", "emandate", undefined),
+        status: fc.constantFrom(...statuses),
+      })
+      .map(({ second, method, status }) => factAt(second, method, status));
+    fc.assert(
+      fc.property(
+        fc
+          .uniqueArray(fact, { minLength: 1, maxLength: 7, selector: ({ at }) => at })
+          .chain((facts) =>
+            fc.tuple(
+              fc.constant(facts),
+              fc.shuffledSubarray(facts, { minLength: facts.length, maxLength: facts.length }),
+            ),
+          ),
+        ([facts, shuffledFacts]) => {
+          const latestMethod = facts
+            .filter(({ method }) => method !== undefined)
+            .toSorted((factA, factB) => factA.at.localeCompare(factB.at))
+            .at(-1)?.method;
+          expect(mergeAllWithMethods([...shuffledFacts, ...facts])?.method).toBe(latestMethod);
+        },
+      ),
+    );
+  });
+});
+
 describe("facts contradict each other", () => {
   const activeFact: PlanFact = { ...sampleFact, isAnswer: false, at: "2026-11-21T06:00:00.000Z" };
   const pausedFact = (overrides: Partial<PlanFact>): PlanFact => ({ ...activeFact, status: "paused", ...overrides });
@@ -190,6 +247,7 @@ describe("a fact", () => {
       endedAt: "2026-11-05T00:00:00.000Z",
       authAttempts: 2,
       method: "card",
+      methodAt: "2026-11-21T06:30:00.000Z",
       pausedBy: "customer",
       at: "2026-11-21T06:30:00.000Z",
       isAnswer: false,

@@ -18,6 +18,9 @@ const LATE_AUTHORISATION_MS = 5 * DAY_MS;
 
 const FINAL_STATUSES: ReadonlySet<PlanFact["status"]> = new Set(["cancelled", "completed", "expired"]);
 
+/** Whether the gateway reported the end of the subscription, after which nothing about it changes. */
+export const isFinal = (fact: PlanFact | undefined): boolean => fact !== undefined && FINAL_STATUSES.has(fact.status);
+
 /** Stages of a subscription; the later one wins between two messages of the same second. */
 const STATUS_STAGES: Readonly<Record<PlanFact["status"], number>> = {
   created: 0,
@@ -47,7 +50,7 @@ export function planFact(subscription: GatewaySubscription, at: Date, isAnswer: 
     ...isoTimeOf("endAt"),
     ...isoTimeOf("endedAt"),
     authAttempts: subscription.authAttempts,
-    ...(subscription.method !== undefined && { method: subscription.method }),
+    ...(subscription.method !== undefined && { method: subscription.method, methodAt: at.toISOString() }),
     ...(subscription.pausedBy !== undefined && { pausedBy: subscription.pausedBy }),
     at: at.toISOString(),
     isAnswer,
@@ -60,7 +63,6 @@ export function planFact(subscription: GatewaySubscription, at: Date, isAnswer: 
  */
 export function mergeFact(knownFact: PlanFact | undefined, newFact: PlanFact): PlanFact {
   if (knownFact === undefined) return newFact;
-  const isFinal = (fact: PlanFact) => FINAL_STATUSES.has(fact.status);
   if (isFinal(knownFact) !== isFinal(newFact)) return isFinal(knownFact) ? knownFact : newFact;
   const timeOrder = knownFact.at.localeCompare(newFact.at);
   if (timeOrder !== 0) return timeOrder < 0 ? newFact : knownFact;
@@ -69,6 +71,27 @@ export function mergeFact(knownFact: PlanFact | undefined, newFact: PlanFact): P
     newFact.paidCount - knownFact.paidCount || STATUS_STAGES[newFact.status] - STATUS_STAGES[knownFact.status];
   return stageOrder > 0 ? newFact : knownFact;
 }
+
+/**
+ * Merges two facts: the current one, with the latest method that either of them names. Razorpay's events may lack the method (payments.md
+ * A.2), and an absent method is no news.
+ */
+export function mergeFactsWithMethod(knownFact: PlanFact | undefined, newFact: PlanFact): PlanFact {
+  const currentFact = mergeFact(knownFact, newFact);
+  const otherFact = currentFact === newFact ? knownFact : newFact;
+  const { method, methodAt } = isLaterMethod(otherFact, currentFact) ? otherFact : currentFact;
+  return { ...currentFact, ...(method !== undefined && { method }), ...(methodAt !== undefined && { methodAt }) };
+}
+
+/** At the same time, the method of the fact that is current counts if it is the gateway's reply; otherwise any fixed order does. */
+function isLaterMethod(otherFact: PlanFact | undefined, currentFact: PlanFact): otherFact is PlanFact {
+  if (otherFact?.method === undefined) return false;
+  if (currentFact.method === undefined) return true;
+  const timeOrder = methodTimeOf(otherFact).localeCompare(methodTimeOf(currentFact));
+  return timeOrder > 0 || (timeOrder === 0 && !currentFact.isAnswer && otherFact.method > currentFact.method);
+}
+
+const methodTimeOf = ({ methodAt, at }: PlanFact) => methodAt ?? at;
 
 /** Event times are whole seconds, so the order of facts that are closer than this is unknown. */
 const CLOCK_RESOLUTION_MS = 2_000;
@@ -114,6 +137,17 @@ export function planStatusOf({ createdAt, latest, stopsAtMonthEnd }: PlanInputs,
   }
 }
 
+/** Plans that are debited, or may be again. */
+const LIVE_STATUSES: ReadonlySet<PlanStatus> = new Set([
+  "starting",
+  "active",
+  "past-due",
+  "halted",
+  "paused",
+  "ending",
+]);
+export const isLive = ({ status }: Pick<PlanDocument, "status">): boolean => LIVE_STATUSES.has(status);
+
 /** Plans whose units count as sponsored: they are debited now, or will be without further action. */
 const SPONSORING_STATUSES: ReadonlySet<PlanStatus> = new Set(["starting", "active", "past-due"]);
 /** Plans that expect a debit. */
@@ -144,6 +178,7 @@ function nextCheckAt(
   now: Date,
 ): string | null {
   const dateAfterMs = (ms: number) => new Date(now.getTime() + ms);
+  if (replaces?.isDone === false && isLive({ status })) return dateAfterMs(HOUR_MS).toISOString();
   switch (status) {
     case "waiting": {
       const ageMs = now.getTime() - Date.parse(createdAt);
@@ -152,7 +187,6 @@ function nextCheckAt(
     case "starting":
     case "active":
     case "ending": {
-      if (replaces?.isDone === false) return dateAfterMs(HOUR_MS).toISOString();
       const debitReportedBy = latest?.chargeAt === undefined ? 0 : Date.parse(latest.chargeAt) + DEBIT_REPORT_DELAY_MS;
       return new Date(Math.max(debitReportedBy, dateAfterMs(12 * HOUR_MS).getTime())).toISOString();
     }

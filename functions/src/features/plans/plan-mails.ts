@@ -22,6 +22,7 @@ function topicsOfChange(statusBefore: PlanStatus, planAfter: PlanDocument): read
     case "ending":
       return ["ending"];
     case "cancelled":
+      if (planAfter.duplicateOf !== undefined) return ["duplicate-cancelled"];
       // The confirmation of the new plan mentions the plan that it replaces.
       return planAfter.replacedBy === undefined && statusBefore !== "waiting" ? ["cancelled"] : [];
     case "completed":

@@ -26,6 +26,8 @@ export const PlanFact = z.object({
   endedAt: z.optional(IsoTime),
   authAttempts: z.int(),
   method: z.optional(z.string()),
+  /** When the gateway named this method; later facts may lack it. */
+  methodAt: z.optional(IsoTime),
   pausedBy: z.optional(z.string()),
   /** When it was in this state: the time of the event (in whole seconds), or of the gateway's reply. */
   at: IsoTime,
@@ -33,6 +35,14 @@ export const PlanFact = z.object({
   isAnswer: z.boolean(),
 });
 export type PlanFact = z.infer<typeof PlanFact>;
+
+/** The earliest time at which the gateway is known to have had the donor's authorisation. */
+export const Authorisation = z.object({
+  at: IsoTime,
+  /** From an event or a payment. Otherwise from the gateway's reply to us, and the donor may have authorised it long before. */
+  isExact: z.boolean(),
+});
+export type Authorisation = z.infer<typeof Authorisation>;
 
 const AgreedText = z.object({ text: z.string(), at: IsoTime });
 
@@ -66,6 +76,9 @@ export const PlanDocument = z.object({
     }),
   ),
   replacedBy: z.optional(Reference),
+  /** The mandate that replaced the same plan and was authorised before this one, which is cancelled for it. */
+  duplicateOf: z.optional(Reference),
+  authorisation: z.optional(Authorisation),
   latest: z.optional(PlanFact),
   /** Payments that only verified an instrument and are refunded; never donations. */
   tokenPaymentIds: z.array(z.string()),

@@ -21,6 +21,7 @@ describe("The donor's view of a plan", () => {
       createdAt: "2026-11-01T00:00:00.000Z",
       method: "upi",
       nextDebitAt: "2026-12-01T00:00:00.000Z",
+      debitDay: 1,
       endsAt: "2036-11-01T00:00:00.000Z",
       paidCount: 2,
       paidPaise: 800_00,

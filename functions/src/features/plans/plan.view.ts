@@ -1,5 +1,6 @@
 import type { Plan, PlanActionAvailability } from "@daansetu/contract";
 import type * as z from "zod/mini";
+import { debitDayOf } from "./debit-day.ts";
 import { planStatusOf } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";
 
@@ -17,8 +18,9 @@ export const hasFixedAmount = ({ latest }: Pick<PlanDocument, "latest">) =>
 
 /** The donor's view of a plan. */
 export function planView(planId: string, plan: PlanDocument, totals: DebitTotals, now: Date): Plan {
-  const { latest, nextDebitAt, resumesAt, nextQuantity, replacedBy, replaces } = plan;
+  const { latest, nextDebitAt, resumesAt, nextQuantity, replacedBy, duplicateOf, replaces } = plan;
   const quantity = latest?.quantity ?? plan.quantity;
+  const debitDay = latest && debitDayOf(latest);
   return {
     planId,
     status: planStatusOf(plan, now),
@@ -28,6 +30,7 @@ export function planView(planId: string, plan: PlanDocument, totals: DebitTotals
     createdAt: plan.createdAt,
     ...(latest?.method !== undefined && { method: latest.method }),
     ...(nextDebitAt !== null && { nextDebitAt }),
+    ...(debitDay !== undefined && { debitDay }),
     ...(latest?.endAt !== undefined && { endsAt: latest.endAt }),
     ...(latest?.endedAt !== undefined && { endedAt: latest.endedAt }),
     paidCount: totals.count,
@@ -36,6 +39,7 @@ export function planView(planId: string, plan: PlanDocument, totals: DebitTotals
     pausedInApp: latest?.status === "paused" && latest.pausedBy === "customer",
     ...(nextQuantity !== null && { nextQuantity }),
     ...(replacedBy !== undefined && { replacedBy }),
+    ...(duplicateOf !== undefined && { duplicateOf }),
     ...(replaces !== undefined && { replaces: replaces.planId }),
     firstName: plan.donor.fullName.split(/\s+/)[0] ?? plan.donor.fullName,
     can: allowedActions(plan, now),

@@ -7,6 +7,7 @@ import type { DonationsRepository } from "../donations/index.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import { debitBooker } from "./debit.service.ts";
+import { duplicateMandatesService } from "./duplicate-mandates.service.ts";
 import { gatewayPlanResolver } from "./gateway-plan.service.ts";
 import { planMails } from "./mails/plan-mails.service.ts";
 import { manageService } from "./manage.service.ts";
@@ -19,6 +20,7 @@ import { planJobsService } from "./plan-jobs.service.ts";
 import { planLookup } from "./plan-lookup.service.ts";
 import { planReadService } from "./plan-read.service.ts";
 import { planReportService } from "./plan-report.service.ts";
+import { planReplacementsRepository } from "./plan-replacements.repository.ts";
 import type { PlansRepository } from "./plans.repository.ts";
 import { planRoutes } from "./plans.routes.ts";
 import { replaceService } from "./replace.service.ts";
@@ -42,7 +44,9 @@ export function plansFeature(deps: Deps, needs: Needs) {
   const bookDebit = debitBooker(deps, needs);
   const updates = subscriptionUpdatesService(deps, { plans, bookDebit });
   const mandates = mandateService(deps, { resolveGatewayPlan: gatewayPlanResolver(deps, { plans }), updates });
-  const replacement = replaceService(deps, { plans, mandates, updates, donorDetails });
+  const replacements = planReplacementsRepository(deps.db);
+  const duplicates = duplicateMandatesService(deps, { plans, replacements, updates });
+  const replacement = replaceService(deps, { plans, mandates, updates, duplicates, donorDetails });
   const accessPlan = planAccess(deps, { plans, people, donorRecords });
   const planRead = planReadService(deps, { plans, accessPlan, updates, people, donorRecords });
   return {

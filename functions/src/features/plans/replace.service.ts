@@ -2,12 +2,14 @@ import { planNewMandateDebits, type MandateCheckout } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
+import { debitDayOf } from "./debit-day.ts";
+import type { DuplicateMandatesService } from "./duplicate-mandates.service.ts";
 import type { MandateService } from "./mandate.service.ts";
-import { derivePlan } from "./plan-facts.ts";
+import { derivePlan, isLive } from "./plan-facts.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
-import { referenceFor } from "../donations/index.ts";
+import { resolveReference } from "../donations/index.ts";
 
 /**
  * Replaces a mandate by a new one, for changes that the old one does not allow. The new mandate's first debit is on or after the day of the
@@ -20,15 +22,18 @@ export function replaceService(
     plans,
     mandates,
     updates,
+    duplicates: { settleDuplicates },
     donorDetails: { reencryptPan },
   }: {
     plans: PlansRepository;
     mandates: MandateService;
     updates: SubscriptionUpdatesService;
+    duplicates: DuplicateMandatesService;
     donorDetails: Pick<DonorDetailsService, "reencryptPan">;
   },
 ) {
   const { gateway, log } = deps;
+  const isStored = async (id: string) => (await plans.byId(id)) !== undefined;
 
   return {
     /** @returns checkout data for authorising the new mandate @throws AppError `conflict`, `gateway-unavailable` */
@@ -37,7 +42,7 @@ export function replaceService(
       requestedChange: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
       now: Date,
     ): Promise<MandateCheckout> => {
-      const id = referenceFor(requestedChange.clientRequestId, deps.config.referenceKey);
+      const id = await resolveReference(requestedChange.clientRequestId, deps.config, isStored);
       const plan = newPlan(oldPlan, requestedChange, now);
       const createdPlan = await plans.create(id, plan, {
         pan: reencryptPan(await plans.encryptedPan(oldPlan.id), oldPlan.id, id),
@@ -51,12 +56,14 @@ export function replaceService(
     /**
      * Cancels the plan that an authorised plan replaces, after any debit that was announced to the donor's bank. Called after every update
      * of the new plan until it is done.
-     * @throws GatewayError if the gateway did not cancel it; the next call tries again
+     * Of two mandates that replace the same plan, one is cancelled first.
+     * @throws GatewayError if the gateway did not cancel one; the next call tries again
      */
     endReplacedPlan: async (replacingPlan: VersionedPlan, now: Date): Promise<void> => {
-      const { replaces, status } = replacingPlan.plan;
-      const isAuthorised = status === "starting" || status === "active";
-      if (replaces === undefined || replaces.isDone || !isAuthorised) return;
+      const { replaces } = replacingPlan.plan;
+      if (replaces === undefined || replaces.isDone || !isLive(replacingPlan.plan)) return;
+      const settlement = await settleDuplicates(replacingPlan, now);
+      if (settlement === "cancelled") return;
       const oldPlan = await plans.byId(replaces.planId);
       if (oldPlan?.plan.subscriptionId !== undefined && !hasEnded(oldPlan.plan)) {
         if (isAnnouncedDebitPending(oldPlan.plan, replaces.announcedDebitAt, now)) return;
@@ -65,6 +72,7 @@ export function replaceService(
         await updates.apply(updatedOldPlan, { subscription }, { now });
         log.info("A plan replaced another", { planId: replacingPlan.id, replaced: oldPlan.id });
       }
+      if (settlement === "undecided") return;
       await updates.apply(replacingPlan, { ownChanges: { replaces: { ...replaces, isDone: true } } }, { now });
     },
   };
@@ -91,6 +99,7 @@ function newPlan(
     new Date(oldPlan.latest?.chargeAt ?? now),
     requestedChange.day,
     now,
+    oldPlan.latest && debitDayOf(oldPlan.latest),
   );
   const inputs = {
     ...{ campaignId, campaignTitle, unit, donor, donorKeys, showAs, consents, taxBenefit },

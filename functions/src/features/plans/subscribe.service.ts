@@ -15,7 +15,7 @@ import type { MandateService } from "./mandate.service.ts";
 import { derivePlan } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
-import { referenceFor } from "../donations/index.ts";
+import { resolveReference } from "../donations/index.ts";
 
 /** Saves the plan before creating its subscription, so that every mandate at the gateway has a plan. */
 export function subscribeService(
@@ -32,6 +32,8 @@ export function subscribeService(
     donorDetails: Pick<DonorDetailsService, "donorKeysOf" | "encryptPan">;
   },
 ) {
+  const isStored = async (id: string) => (await plans.byId(id)) !== undefined;
+
   async function createOrFind(
     id: string,
     requestedPlan: PlanDocument,
@@ -59,7 +61,7 @@ export function subscribeService(
      * @throws AppError `not-found`, `campaign-ended`, `amount-out-of-bounds`, `conflict`, `already-paid`, `gateway-unavailable`
      */
     subscribe: async (request: Subscribe, caller: Caller, now: Date): Promise<MandateCheckout> => {
-      const id = referenceFor(request.clientRequestId, deps.config.referenceKey);
+      const id = await resolveReference(request.clientRequestId, deps.config, isStored);
       const unit = unitOf(
         await campaigns.donationTarget(request.campaignId, { now, forAdmin: false }),
         request.quantity,

@@ -4,7 +4,8 @@ import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { FactSource } from "../donations/ledger.document.ts";
-import { derivePlan, areContradictory, mergeFact, planFact } from "./plan-facts.ts";
+import { authorisationOf, mergeAuthorisations } from "./authorisation.ts";
+import { derivePlan, areContradictory, mergeFactsWithMethod, planFact } from "./plan-facts.ts";
 import { planEventsOf } from "./plan-events.ts";
 import { mailsForChange } from "./plan-mails.ts";
 import type { PlanDocument } from "./plan.document.ts";
@@ -18,7 +19,14 @@ const RECHECK_MS = 60_000;
 export type OwnChanges = Partial<
   Pick<
     PlanDocument,
-    "resumesAt" | "nextQuantity" | "stopsAtMonthEnd" | "replacedBy" | "replaces" | "subscriptionId" | "gatewayPlanId"
+    | "resumesAt"
+    | "nextQuantity"
+    | "stopsAtMonthEnd"
+    | "replacedBy"
+    | "duplicateOf"
+    | "replaces"
+    | "subscriptionId"
+    | "gatewayPlanId"
   >
 >;
 
@@ -28,7 +36,7 @@ export interface SubscriptionUpdate {
   eventAt?: Date;
   ownChanges?: OwnChanges;
   /** A payment that only verified an instrument. */
-  tokenPaymentId?: string;
+  tokenPayment?: Pick<GatewayPayment, "id" | "createdAt">;
 }
 
 /**
@@ -97,7 +105,7 @@ export function subscriptionUpdatesService(
         subscription,
         eventAt: at,
         ownChanges: { subscriptionId: subscription.id },
-        ...(payment !== undefined && !isDebit && { tokenPaymentId: payment.id }),
+        ...(payment !== undefined && !isDebit && { tokenPayment: payment }),
       };
       return apply(storedPlan, update, {
         now: context.now,
@@ -134,9 +142,14 @@ const isOtherSubscription = (plan: PlanDocument, { ownChanges }: SubscriptionUpd
   ownChanges.subscriptionId !== plan.subscriptionId;
 
 function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdate, now: Date) {
-  const { subscription, eventAt, ownChanges = {}, tokenPaymentId } = isOtherSubscription(plan, update) ? {} : update;
+  const { subscription, eventAt, ownChanges = {}, tokenPayment } = isOtherSubscription(plan, update) ? {} : update;
   const fact = subscription === undefined ? undefined : planFact(subscription, eventAt ?? now, eventAt === undefined);
-  const latest = fact === undefined ? plan.latest : mergeFact(plan.latest, fact);
+  const latest = fact === undefined ? plan.latest : mergeFactsWithMethod(plan.latest, fact);
+  const authorisation = mergeAuthorisations([
+    plan.authorisation,
+    fact && authorisationOf(fact),
+    tokenPayment && { at: tokenPayment.createdAt.toISOString(), isExact: true },
+  ]);
   const updatedPlan = { ...plan, ...ownChanges, ...(latest !== undefined && { latest }) };
   // A resumed plan no longer has a day to resume on. If the gateway has yet to report the pause, the day stays.
   const hasResumed = plan.latest?.status === "paused" && latest?.status !== "paused";
@@ -147,9 +160,10 @@ function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdate, now:
     ...ownChanges,
     ...derivedFields,
     ...(latest !== undefined && { latest }),
+    ...(authorisation !== undefined && { authorisation }),
     resumesAt: currentPlan.resumesAt,
     tokenPaymentIds:
-      tokenPaymentId === undefined ? plan.tokenPaymentIds : [...new Set([...plan.tokenPaymentIds, tokenPaymentId])],
+      tokenPayment === undefined ? plan.tokenPaymentIds : [...new Set([...plan.tokenPaymentIds, tokenPayment.id])],
     ...(isContradictory && { checkAfter: new Date(now.getTime() + RECHECK_MS).toISOString() }),
   };
   const planAfter = { ...plan, ...changes };

@@ -35,7 +35,7 @@ export function verifySubscriptionService(
     const isTokenPayment = payment.invoiceId === undefined;
     if (!isTokenPayment) await bookDebit(storedPlan, payment, context);
     const updatedPlan = await updates.askGateway(storedPlan, context);
-    return isTokenPayment ? updates.apply(updatedPlan, { tokenPaymentId: paymentId }, { now }) : updatedPlan;
+    return isTokenPayment ? updates.apply(updatedPlan, { tokenPayment: payment }, { now }) : updatedPlan;
   }
 
   return {

@@ -57,6 +57,7 @@ export function statusSentence(plan: Plan): string {
     case "ending":
       return m.plan_says_ending();
     case "cancelled":
+      if (plan.duplicateOf !== undefined) return m.plan_says_duplicate();
       return plan.replacedBy === undefined ? m.plan_says_cancelled() : m.plan_says_replaced();
     case "completed":
       return m.plan_says_completed();

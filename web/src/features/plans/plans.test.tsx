@@ -223,6 +223,12 @@ describe("a new plan", () => {
 });
 
 describe("actions", () => {
+  it("a skip of a debit that a short month brought forward names the regular day of the next one", async () => {
+    await openPlanPage(plan({ nextDebitAt: "2099-02-28T05:00:00.000Z", debitDay: 31 }));
+    pressButton("Skip the next month");
+    screen.getByText(/The debit of 28 February 2099 is left out.*The next one is on 31 March 2099/);
+  });
+
   it("a skip shows the dates beforehand, and leaves out one month", async () => {
     await openPlanPage();
     pressButton("Skip the next month");
@@ -336,6 +342,14 @@ describe("actions", () => {
     servePlan(plan({ status: "halted", can: { ...nothingAllowed, changeMethod: true } }));
     pressButton("Skip this month");
     await screen.findByText("Stopped by the bank");
+  });
+});
+
+describe("a mandate that was authorised beside another for the same plan", () => {
+  it("says that it was cancelled for the one that was authorised first", async () => {
+    const duplicateOf = "D".repeat(24);
+    await openPlanPage(plan({ status: "cancelled", can: nothingAllowed, replaces: "O".repeat(24), duplicateOf }));
+    await screen.findByText(/We kept the one that you authorised first and cancelled this one/);
   });
 });
 

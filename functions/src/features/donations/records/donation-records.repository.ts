@@ -127,7 +127,8 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
 
     byId: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
 
-    panOf: async (id: string): Promise<string | undefined> => (await donorTax.doc(id).get()).data()?.panEncrypted,
+    panOf: async (panRecordId: string): Promise<string | undefined> =>
+      (await donorTax.doc(panRecordId).get()).data()?.panEncrypted,
 
     ledgerOf: (id: string): Promise<Stored<LedgerEntry>[]> => readAll(ledger.where("donationId", "==", id)),
 

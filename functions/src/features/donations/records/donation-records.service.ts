@@ -3,6 +3,7 @@ import type { Deps } from "../../../deps.interface.ts";
 import type { Position, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { csvOf } from "../../../http/csv.ts";
+import { panRecordIdOf } from "../donor-tax.document.ts";
 import { decryptPan } from "../pan.ts";
 import { donationColumns } from "./donation-csv.ts";
 import type { SortOrder, DonationRecordsRepository } from "./donation-records.repository.ts";
@@ -28,13 +29,14 @@ export function donationRecordsService(
   async function loadRecord(id: string, now: Date): Promise<DonationRecord> {
     const donation = await records.byId(id);
     if (donation === undefined) throw noSuchDonationError();
+    const panRecordId = panRecordIdOf(id, donation);
     const [panEncrypted, ledger, events, mails] = await Promise.all([
-      records.panOf(id),
+      records.panOf(panRecordId),
       records.ledgerOf(id),
       records.eventsOf(id, donation.planId),
       records.mailsOf(id),
     ]);
-    const pan = panEncrypted === undefined ? undefined : decryptPan(panEncrypted, id, config.panKey);
+    const pan = panEncrypted === undefined ? undefined : decryptPan(panEncrypted, panRecordId, config.panKey);
     return donationRecord({ id, data: donation }, { ledger, events, mails, pan }, now);
   }
 

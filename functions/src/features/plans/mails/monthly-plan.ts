@@ -144,6 +144,14 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
     subject: "Your monthly gift has ended",
     body: ["Your monthly gift has ended, and nothing more will be debited. Thank you for every month of it."],
   }),
+  "duplicate-cancelled": () => ({
+    subject: "You have one monthly mandate, not two",
+    body: [
+      "You authorised two changes of the same monthly gift. The mandate that you authorised first goes on, as we wrote to you about it.",
+      "The second one, below, we have cancelled at your bank, so nothing more is debited by it and no month is debited twice.",
+      "If you would rather have the second, please change your gift once more by the link in our mail about the first.",
+    ],
+  }),
   completed: () => ({
     subject: "Your monthly gift is complete",
     body: ["The last month of your plan was debited, and the mandate has ended. Thank you for all these years."],

@@ -11,7 +11,7 @@ const DAYS = Array.from({ length: LAST_DEBIT_DAY }, (_, index) => index + 1);
 
 /** Changes the day of the debit, which requires a new mandate. */
 export function DayPanel({ plan, access, onDone, nextDebitAt }: PanelProps & { nextDebitAt: string }) {
-  const currentDay = dayOfMonth(new Date(nextDebitAt));
+  const currentDay = plan.debitDay ?? dayOfMonth(new Date(nextDebitAt));
   const [day, setDay] = useState(currentDay);
   const monthlyPaise = (plan.nextQuantity ?? plan.quantity) * plan.campaign.unit.pricePaise;
   return (
@@ -31,7 +31,7 @@ export function DayPanel({ plan, access, onDone, nextDebitAt }: PanelProps & { n
       {day === currentDay ? (
         <p className="text-ink-soft">{m.plan_day_hint()}</p>
       ) : (
-        <NewMandateText nextDebitAt={nextDebitAt} day={day} monthlyPaise={monthlyPaise} />
+        <NewMandateText nextDebitAt={nextDebitAt} oldDebitDay={plan.debitDay} day={day} monthlyPaise={monthlyPaise} />
       )}
       <MandateButton
         access={access}

@@ -5,13 +5,15 @@ import { m } from "../../../paraglide/messages.js";
 
 interface NewMandateTextProps {
   nextDebitAt: string;
+  /** Day of the month of the old mandate's debits. */
+  oldDebitDay: number | undefined;
   day?: number;
   monthlyPaise: number;
 }
 
 /** Explains before the authorisation when the new mandate begins and the old one ends, and that no month is debited twice. */
-export function NewMandateText({ nextDebitAt, day, monthlyPaise }: NewMandateTextProps) {
-  const { firstAt, announcedAt } = planNewMandateDebits(new Date(nextDebitAt), day, useNow());
+export function NewMandateText({ nextDebitAt, oldDebitDay, day, monthlyPaise }: NewMandateTextProps) {
+  const { firstAt, announcedAt } = planNewMandateDebits(new Date(nextDebitAt), day, useNow(), oldDebitDay);
   const firstDebitDay = formatDate(firstAt.toISOString());
   return (
     <div className="grid gap-2 text-ink-soft" role="status">

@@ -1,4 +1,4 @@
-import { MAX_PAUSE_MONTHS, dateMonthsLater } from "@daansetu/contract";
+import { dayOfMonth, MAX_PAUSE_MONTHS, planPause } from "@daansetu/contract";
 import { useState } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -13,16 +13,19 @@ const MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => index + 1)
 
 interface PausePanelProps extends PanelProps {
   nextDebitAt: string;
+  debitDay: number | undefined;
   /** Skips only the next month; otherwise the donor chooses the number of months. */
   isSkip: boolean;
 }
 
 /** Pauses the debits; the skipped months are never collected later. */
-export function PausePanel({ access, onDone, nextDebitAt, isSkip }: PausePanelProps) {
+export function PausePanel({ access, onDone, nextDebitAt, debitDay, isSkip }: PausePanelProps) {
   const [months, setMonths] = useState(isSkip ? 1 : 3);
   const { mutate, isPending, problem } = usePlanChange(access);
   const nextDebitDay = formatDate(nextDebitAt);
-  const resumedDebitDay = formatDate(dateMonthsLater(new Date(nextDebitAt), months).toISOString());
+  const nextDebit = new Date(nextDebitAt);
+  const { debitAfterPauseAt } = planPause(nextDebit, debitDay ?? dayOfMonth(nextDebit), months);
+  const resumedDebitDay = formatDate(debitAfterPauseAt.toISOString());
   const pause = () =>
     mutate(
       { change: "pause", months },

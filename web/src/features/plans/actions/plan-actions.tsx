@@ -20,7 +20,7 @@ const METHOD_CHANGE = { type: "method" } as const;
 /** The actions that the gateway and the bank currently allow; one is open at a time. */
 export function PlanActions({ plan, access, onDone }: PanelProps) {
   const [openAction, setOpenAction] = useState<Action>();
-  const { can, nextDebitAt, nextQuantity } = plan;
+  const { can, nextDebitAt, debitDay, nextQuantity } = plan;
   const finishAction = (message: string) => {
     setOpenAction(undefined);
     onDone(message);
@@ -68,10 +68,10 @@ export function PlanActions({ plan, access, onDone }: PanelProps) {
         {can.pause && nextDebitAt !== undefined && (
           <>
             <ActionRow icon={SkipForward} title={m.plan_skip()} {...rowProps("skip")}>
-              <PausePanel {...panelProps} nextDebitAt={nextDebitAt} isSkip />
+              <PausePanel {...panelProps} nextDebitAt={nextDebitAt} debitDay={debitDay} isSkip />
             </ActionRow>
             <ActionRow icon={Pause} title={m.plan_pause()} {...rowProps("pause")}>
-              <PausePanel {...panelProps} nextDebitAt={nextDebitAt} isSkip={false} />
+              <PausePanel {...panelProps} nextDebitAt={nextDebitAt} debitDay={debitDay} isSkip={false} />
             </ActionRow>
           </>
         )}

@@ -51,7 +51,7 @@ export function UnitsPanel({ plan, access, onDone }: PanelProps) {
           {isUnchanged ? (
             <p className="text-ink-soft">{m.plan_units_mandate_hint()}</p>
           ) : (
-            <NewMandateText nextDebitAt={plan.nextDebitAt} monthlyPaise={monthlyPaise} />
+            <NewMandateText nextDebitAt={plan.nextDebitAt} oldDebitDay={plan.debitDay} monthlyPaise={monthlyPaise} />
           )}
           <MandateButton
             access={access}

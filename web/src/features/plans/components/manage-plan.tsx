@@ -29,6 +29,7 @@ interface ManagePlanProps {
 export function ManagePlan({ plan, debits, access }: ManagePlanProps) {
   const [doneMessage, setDoneMessage] = useState("");
   const statusLook = STATUS_LOOKS[plan.status];
+  const currentPlanId = plan.replacedBy ?? plan.duplicateOf;
   return (
     <div className="wrap grid gap-7 pt-6 pb-(--section) *:min-w-0 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-x-16 lg:pt-10">
       <div>
@@ -56,8 +57,8 @@ export function ManagePlan({ plan, debits, access }: ManagePlanProps) {
           <TextLink to={href.monthly(plan.campaign._id)} arrow="onward">
             {m.plan_see_campaign()}
           </TextLink>
-          {plan.replacedBy !== undefined && access.key === undefined && (
-            <TextLink to={planHref(plan.replacedBy)} arrow="onward">
+          {currentPlanId !== undefined && access.key === undefined && (
+            <TextLink to={planHref(currentPlanId)} arrow="onward">
               {m.plan_see_new()}
             </TextLink>
           )}
