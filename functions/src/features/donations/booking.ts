@@ -77,7 +77,7 @@ export function bookingFor(
 const isRefundedOnRequest = ({ refundEvents, facts }: DonationDocument) =>
   currentRefundRequest(refundEvents, fullyRefundedAt(facts))?.state === "refunded";
 
-/** A booked donation whose donor left an address. */
-function isOwedThanks(donation: DonationDocument): boolean {
-  return donation.facts.acceptedPaymentId !== undefined && donation.donor !== undefined;
+/** A booked donation whose donor left an address. One that was refunded in full by the time it is booked leaves nothing to thank for. */
+function isOwedThanks({ facts, donor }: DonationDocument): boolean {
+  return facts.acceptedPaymentId !== undefined && donor !== undefined && fullyRefundedAt(facts) === undefined;
 }
