@@ -3,7 +3,7 @@ import { ANYONE } from "../../http/caller.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
 import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
 import { deriveDonation, fullyRefundedAt, mergeFacts } from "./facts.ts";
-import { ledgerEntriesOf } from "./ledger-entries.ts";
+import { newEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import type { FactSource, LedgerEntry } from "./ledger.document.ts";
 import { currentRefundRequest } from "./refunds/refund-state.ts";
@@ -42,12 +42,11 @@ export function bookingFor(
 ): Booking | undefined {
   const orderId = donationBefore.orderId ?? context.orderId;
   const donor = donationBefore.donor ?? context.donor;
-  const terms = { ...donationBefore, orderId };
+  const terms = { ...donationBefore, orderId, donor };
   const facts = mergeFacts(donationBefore.facts, update, terms);
   const derivedFields = deriveDonation(facts, terms, context.now);
-  const entries = ledgerEntriesOf(id, donationBefore.campaignId, facts, context).filter(
-    (entry) => !donationBefore.booked.includes(entry.id),
-  );
+  const { campaignId: account, facts: factsBefore, booked: bookedIds } = donationBefore;
+  const entries = newEntriesOf(id, { account, factsBefore, factsAfter: facts, bookedIds }, context);
   const hasChanged =
     entries.length > 0 ||
     orderId !== donationBefore.orderId ||

@@ -20,7 +20,14 @@ import type { PaymentUpdate } from "./payment-update.ts";
 
 const CREATED_AT = "2026-11-20T06:00:00.000Z";
 const NOW = new Date("2026-11-20T06:10:00.000Z");
-const DONATION_TERMS = { amountPaise: 500_00, currency: "INR", orderId: "order_a", createdAt: CREATED_AT } as const;
+const { donor } = aPaidDonation();
+const DONATION_TERMS = {
+  amountPaise: 500_00,
+  currency: "INR",
+  orderId: "order_a",
+  createdAt: CREATED_AT,
+  ...(donor !== undefined && { donor }),
+} as const;
 
 const aPayment = (status: PaymentFact["status"], overrides: Partial<PaymentFact> = {}): PaymentFact => ({
   status,

@@ -17,7 +17,7 @@ export function paymentInquiryService(
     const refunds = await Promise.all(refundedPayments.map((payment) => gateway.refundsOfPayment(payment.id)));
     const { checkAfter } = storedDonation.donation;
     const now = currentTime();
-    return applyPaymentUpdate(storedDonation, paymentUpdateOf(payments, refunds.flat()), {
+    return applyPaymentUpdate(storedDonation, paymentUpdateOf(payments, refunds.flat(), now), {
       source: "reconciler",
       now,
       isScheduledCheck: checkAfter !== null && checkAfter <= now.toISOString(),

@@ -20,11 +20,14 @@ export function debitBooker(
   { config }: Pick<Deps, "config">,
   { donations, applyPaymentUpdate }: { donations: DonationsRepository; applyPaymentUpdate: PaymentUpdateApplier },
 ) {
-  /** @returns the donation before and afterwards, or `undefined` if the payment was not captured */
+  /**
+   * @param context.seenAt when the payment was reported as captured: the time of the event; absent: the gateway has just replied
+   * @returns the donation before and afterwards, or `undefined` if the payment was not captured
+   */
   return async (
     { id: planId, plan }: { id: string; plan: PlanDocument },
     payment: GatewayPayment,
-    { source, now }: Pick<UpdateContext, "source" | "now">,
+    { source, now, seenAt = now }: Pick<UpdateContext, "source" | "now"> & { seenAt?: Date },
   ): Promise<{ donationBefore: VersionedDonation; donationAfter: VersionedDonation } | undefined> => {
     if (!payment.wasCaptured) return undefined;
     const id = debitReference(payment.id, config.referenceKey);
@@ -33,7 +36,7 @@ export function debitBooker(
     if (storedDonation === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);
     return {
       donationBefore: storedDonation,
-      donationAfter: await applyPaymentUpdate(storedDonation, paymentUpdateOf([payment]), { source, now }),
+      donationAfter: await applyPaymentUpdate(storedDonation, paymentUpdateOf([payment], [], seenAt), { source, now }),
     };
   };
 }
