@@ -39,6 +39,7 @@ export function donationView(storedDonation: DonationWithId, now: Date): Donatio
     ...sharedFields,
     ...(facts.acceptedPaymentId !== undefined && { paymentId: facts.acceptedPaymentId }),
     ...(failureReason !== undefined && { failureReason }),
+    ...(sharedFields.status === "under-review" && donor === undefined && { awaitsDetails: true as const }),
     ...(donor !== undefined && { firstName: firstNameOf(donor.fullName), emailMask: maskEmail(donor.email) }),
   };
 }
