@@ -2,7 +2,6 @@ import { calendarDay } from "@daansetu/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../test/support/samples.ts";
-import { sumByDay } from "../reports/days.ts";
 import { bookingFor } from "./booking.ts";
 import { captureTimeOf } from "./capture-time.ts";
 import type { DonationDocument, DonorDetails, PaymentFact } from "./donation.document.ts";
@@ -54,6 +53,8 @@ function aDonationBeforePayment(overrides: Partial<DonationDocument> = {}): Dona
   return { ...donation, ...deriveDonation(NO_FACTS, donation, new Date(ATTEMPTED_AT)) };
 }
 
+const NOTHING_MOVED = { receivedPaise: 0, returnedPaise: 0, donations: 0 };
+
 /** The donation and its ledger after updates, or details of its donor, that arrive one after another. */
 function applyInOrder(donationBefore: DonationDocument, messages: readonly (PaymentUpdate | DonorDetails)[]) {
   let donation = donationBefore;
@@ -73,9 +74,19 @@ function applyInOrder(donationBefore: DonationDocument, messages: readonly (Paym
   return { donation, ledger, thankYouCount };
 }
 
-/** Sums of an account by day in India, without days that came to nothing. */
+/** Captured and refunded paise and donations of an account by day in India, without days that came to nothing. */
 function daysOf(ledger: ReadonlyMap<string, LedgerEntry>, account: string) {
-  const days = sumByDay([...ledger.values()].filter((entry) => entry.account === account));
+  const days = new Map<string, { receivedPaise: number; returnedPaise: number; donations: number }>();
+  for (const entry of [...ledger.values()].filter((each) => each.account === account)) {
+    const day = calendarDay(entry.occurredAt);
+    const { receivedPaise, returnedPaise, donations } = days.get(day) ?? NOTHING_MOVED;
+    const isCapture = entry.kind === "capture";
+    days.set(day, {
+      receivedPaise: receivedPaise + (isCapture ? entry.amountPaise : 0),
+      returnedPaise: returnedPaise - (isCapture ? 0 : entry.amountPaise),
+      donations: donations + (isCapture ? entry.supporters : 0),
+    });
+  }
   return new Map(
     [...days].filter(([, { receivedPaise, returnedPaise }]) => receivedPaise !== 0 || returnedPaise !== 0),
   );
