@@ -111,7 +111,10 @@ export const DonationRecord = z.object({
       international: z.boolean(),
       failureReason: z.optional(z.string()),
       isDonation: z.boolean(),
+      /** When the donor tried to pay. */
       at: IsoTime,
+      /** When it was captured, as early as we know. */
+      capturedAt: z.optional(IsoTime),
     }),
   ),
   refunds: z.array(
@@ -143,6 +146,8 @@ export const DonationRecord = z.object({
       kind: z.enum(["capture", "refund", "whole-refund"]),
       account: z.string(),
       amountPaise: z.int(),
+      /** Of the two entries of a correction: the one that takes out of the former account or day, or the one that adds to the new one. */
+      move: z.optional(z.enum(["out", "in"])),
       occurredAt: IsoTime,
       bookedAt: IsoTime,
       source: z.enum(["verify", "webhook", "reconciler", "admin"]),

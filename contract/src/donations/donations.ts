@@ -36,7 +36,10 @@ export const FullCheckout = z.strictObject({
 });
 export type FullCheckout = z.infer<typeof FullCheckout>;
 
-/** The spec's payload: an amount for the general fund. The donor's details come with `verifyPayment` (reading.md row 6). */
+/**
+ * The spec's payload: an amount for the general fund. The donor's details come with `verifyPayment` (reading.md row 6); until then a payment
+ * is under review and counts nowhere.
+ */
 export const AmountOnlyCheckout = z.pipe(
   z.custom<{ amount: number | string }>(
     (body: unknown) => typeof body === "object" && body !== null && Object.keys(body).every((key) => key === "amount"),
@@ -94,6 +97,8 @@ export const DonationView = z.object({
   emailMask: z.optional(z.string()),
   /** The gateway's `reason` of the last failed attempt. */
   failureReason: z.optional(z.string()),
+  /** The payment is under review because it came with an amount only; with the donor's details it counts. */
+  awaitsDetails: z.optional(z.literal(true)),
   /** The foundation held an 80G approval when the donation was made, and the donor gave a PAN. */
   taxBenefit: z.boolean(),
   /** The gateway did not answer, so a payment attempt unknown to this status may be in progress. */

@@ -84,6 +84,11 @@ export function readWebhook(raw: string): ReadWebhook {
   return { kind: "message", message: { event, at: sentAt, accountId: account ?? undefined, ...entities } };
 }
 
+/** When the entities of an event had their states. An event without a time, or with one that is yet to come, counts from its arrival. */
+export function eventTimeOf({ at }: Pick<WebhookMessage, "at">, now: Date): Date {
+  return at.getTime() === 0 || at > now ? now : at;
+}
+
 function parseJsonOrUndefined(raw: string): unknown {
   try {
     return JSON.parse(raw);

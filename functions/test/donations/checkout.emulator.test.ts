@@ -229,6 +229,16 @@ describe("T15: one form is one donation and one order", () => {
     expect(decryptPan(panEncrypted, reference, testSite.deps.config.panKey)).toBe("ABCPE1234G");
   });
 
+  it("when sent again with only a consent changed, or without the PAN: that is stored, too", async () => {
+    const form = aForm({ consents: { indianCitizen: true, whatsappSms: true } });
+    const { reference } = await testSite.beginCheckout({ ...form, donor: { ...form.donor, pan: "ABCPE1234F" } });
+    await testSite.beginCheckout({ ...form, consents: { indianCitizen: true } });
+    expect(Object.keys((await testSite.onlyDonation()).donation.consents)).toEqual(["indianCitizen"]);
+    expect((await testSite.db.donorTax.doc(reference).get()).exists).toBe(false);
+    await testSite.beginCheckout(form);
+    expect((await testSite.onlyDonation()).donation.consents.whatsappSms?.text).toBeDefined();
+  });
+
   it("when sent again after the payment, or while it is pending: the donor is told not to pay again", async () => {
     const form = aForm();
     await testSite.control.flags({ capture: "manual" });

@@ -96,14 +96,25 @@ describe("Verify", () => {
     await testSite.expectMoneyConserved();
   });
 
-  it("completes a bare donation that a webhook had booked already, and then creates the thank-you mail", async () => {
+  it("counts a bare donation that a webhook reported only once its donor's details arrive, and thanks then", async () => {
     const anonymousReply = await testSite.checkout({ amount: 500 });
     const response = await testSite.control.payNow(anonymousReply.json.order.id);
     await testSite.control.flush();
-    expect((await testSite.onlyDonation()).outbox.size).toBe(0);
-    await testSite.verify({ ...response, ...aForm().donor });
-    const { donation, outbox } = await testSite.onlyDonation();
+    const waiting = await testSite.onlyDonation();
+    expect([waiting.outbox.size, waiting.donation.status, waiting.donation.listed]).toEqual([0, "under-review", false]);
+    const sumOf = (ledger: typeof waiting.ledger, account: string) =>
+      [...ledger.values()].reduce((sum, entry) => sum + (entry.account === account ? entry.amountPaise : 0), 0);
+    expect([sumOf(waiting.ledger, "general-fund"), sumOf(waiting.ledger, "suspense")]).toEqual([0, 500_00]);
+    expect((await testSite.view(anonymousReply.json.reference)).json).toMatchObject({
+      status: "under-review",
+      awaitsDetails: true,
+    });
+    expect((await testSite.verify(response)).json.status).toBe("under-review");
+    expect((await testSite.verify({ ...response, ...aForm().donor })).json.status).toBe("paid");
+    const { donation, outbox, ledger } = await testSite.onlyDonation();
     expect([donation.status, donation.donor?.fullName, outbox.size]).toEqual(["paid", "Asha Devi Rao", 1]);
+    expect([sumOf(ledger, "general-fund"), sumOf(ledger, "suspense")]).toEqual([500_00, 0]);
+    expect((await testSite.view(anonymousReply.json.reference)).json).not.toHaveProperty("awaitsDetails");
     await testSite.expectMoneyConserved();
   });
 });

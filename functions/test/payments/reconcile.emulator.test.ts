@@ -3,7 +3,7 @@ import type { DonationDocument } from "../../src/features/donations/donation.doc
 import { GatewayError } from "../../src/gateway/payment-gateway.ts";
 import { jobsFor } from "../../src/jobs.ts";
 import { watch } from "../support/rpc.ts";
-import { aForm, openTestSite, type TestSite } from "../donations/world.ts";
+import { aForm, HOUR_MS, openTestSite, type TestSite } from "../donations/world.ts";
 
 let testSite: TestSite;
 beforeEach(async () => {
@@ -74,6 +74,13 @@ describe("The reconciler", () => {
     await testSite.control.pay(orderId, { method: "upi", vpa: "late@razorpay" });
     await testSite.pass("27h");
     await testSite.expectBookedOnce(reference);
+    const { donation, ledger } = await testSite.onlyDonation();
+    const [payment] = Object.values(donation.facts.payments);
+    const [entry] = [...ledger.values()];
+    // The double captures it 26 hours after it failed; it counts then, not when the donor tried.
+    expect(Date.parse(donation.paidAt!) - Date.parse(payment!.at)).toBeGreaterThanOrEqual(26 * HOUR_MS);
+    expect(donation.paidAt! <= testSite.now().toISOString()).toBe(true);
+    expect(entry?.occurredAt).toBe(donation.paidAt);
   });
 
   it("T13: payment.failed and then payment.captured of one id are one donation, in both orders", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { decryptPan } from "../../src/features/donations/pan.ts";
 import { aMonthlyForm, CARD, KITCHEN, type MonthlyTestSite, openMonthlyTestSite } from "./monthly-world.ts";
 
 let testSite: MonthlyTestSite;
@@ -71,6 +72,35 @@ describe("a donor subscribes", () => {
     await testSite.drainWebhooks();
     const repeatedReply = await testSite.post("/payments/subscribe", form);
     expect([repeatedReply.status, repeatedReply.json.code]).toEqual([409, "already-paid"]);
+  });
+
+  it("with the details of the form sent last before the mandate was authorised: e-mail, PAN and consents", async () => {
+    const form = aMonthlyForm({ consents: { indianCitizen: true, monthlyDebit: true, whatsappSms: true } });
+    const { planId } = await testSite.subscribe({ ...form, donor: { ...form.donor, pan: "ABCPE1234F" } });
+    const right = { ...form.donor, email: "right@example.in", pan: "ABCPE1234G" };
+    const consents = { indianCitizen: true, monthlyDebit: true };
+    const startedPlan = await testSite.subscribe({ ...form, donor: right, consents, showAs: { anonymous: true } });
+    expect(startedPlan.planId).toBe(planId);
+    const storedPlan = (await testSite.db.plans.doc(planId).get()).data()!;
+    expect(storedPlan).toMatchObject({
+      donor: { email: "right@example.in" },
+      donorKeys: ["mail:right@example.in"],
+      showAs: { anonymous: true },
+    });
+    expect(storedPlan.consents).not.toHaveProperty("whatsappSms");
+    const { panEncrypted } = (await testSite.db.donorTax.doc(planId).get()).data()!;
+    expect(decryptPan(panEncrypted, planId, testSite.deps.config.panKey)).toBe("ABCPE1234G");
+    const { pan: _pan, ...withoutPan } = right;
+    await testSite.subscribe({ ...form, donor: withoutPan, consents, showAs: { anonymous: true } });
+    expect((await testSite.db.donorTax.doc(planId).get()).exists).toBe(false);
+    await testSite.authorise(startedPlan);
+    expect((await testSite.mails()).map(({ to }) => to)).toEqual(["right@example.in", "right@example.in"]);
+    const [debit] = [...(await testSite.stored()).donations.values()];
+    expect(debit?.donor?.email).toBe("right@example.in");
+    // The plan is set up: a form sent now corrects nothing any more.
+    const lateReply = await testSite.post("/payments/subscribe", form);
+    expect([lateReply.status, lateReply.json.code]).toEqual([409, "already-paid"]);
+    expect((await testSite.db.plans.doc(planId).get()).data()?.donor.email).toBe("right@example.in");
   });
 
   it("with one mandate if two requests each create a subscription: both return the first, and the other is cancelled", async () => {

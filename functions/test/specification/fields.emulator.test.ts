@@ -193,14 +193,19 @@ describe("S7.12 a payment whose form was left blank", () => {
       "in part",
       { fullName: "Asha Devi Rao", phone: "9820012345", email: "", state: "", pincode: "682001", address: "" },
     ],
-  ])("%s is confirmed all the same, without a donor: no field of the form is required", async (_, donor) => {
+  ])("%s is confirmed as received, and waits uncounted for the donor's details", async (_, donor) => {
     const { json } = await testSite.call("POST", "/payments/checkout", { amount: "500" });
     const payment = await testSite.control.payNow(json.order.id);
     const verificationBody = { ...payment, campaignId: "", amount: "500", ...donor };
     const reply = await testSite.call("POST", "/payments/verifyPayment", verificationBody);
-    expect([reply.status, reply.json], reply.text).toEqual([200, { status: "paid", reference: json.reference }]);
+    expect([reply.status, reply.json], reply.text).toEqual([
+      200,
+      { status: "under-review", reference: json.reference },
+    ]);
     const donation = (await testSite.db.donations.doc(json.reference).get()).data();
-    expect([donation?.donor, donation?.netPaise]).toEqual([undefined, 500_00]);
+    expect([donation?.donor, donation?.netPaise]).toEqual([undefined, 0]);
+    const account = (await testSite.db.ledger.doc(`cap_${payment.razorpay_payment_id}`).get()).data()?.account;
+    expect(account).toBe("suspense");
   });
 });
 

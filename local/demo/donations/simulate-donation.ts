@@ -51,7 +51,7 @@ export function simulateDonation(intent: DonationIntent, now: Date, random: Seed
     refunds: GatewayUpdate["refunds"],
     bookingOptions: Parameters<typeof bookingFor>[3],
   ) => {
-    const booking = bookingFor(id, donation, paymentUpdateOf(payments, refunds), bookingOptions);
+    const booking = bookingFor(id, donation, paymentUpdateOf(payments, refunds, bookingOptions.now), bookingOptions);
     if (booking === undefined) return;
     donation = { ...donation, ...booking.changes };
     ledger.push(...booking.entries);

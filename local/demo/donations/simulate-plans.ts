@@ -194,7 +194,7 @@ function simulateDebit(planId: string, plan: PlanDocument, debitedAt: Date, rand
   };
   const id = random.nextReference();
   const donationBefore = donationOfDebit(planId, plan, payment);
-  const booking = bookingFor(id, donationBefore, paymentUpdateOf([payment]), {
+  const booking = bookingFor(id, donationBefore, paymentUpdateOf([payment], [], minutesAfter(debitedAt, 0.2)), {
     source: "webhook",
     now: minutesAfter(debitedAt, 0.2),
   });

@@ -122,6 +122,12 @@ test("late@razorpay: no answer, failed after ten minutes, captured a day later u
   expect(await fetchPayment()).toMatchObject({ status: "captured", late_authorized: true, error_code: null });
   expect(await razorpay.orders.fetch(id)).toMatchObject({ status: "paid", attempts: 1 });
   expect(receiver.events()).toEqual(["payment.failed", "payment.authorized", "payment.captured", "order.paid"]);
+  // As at Razorpay, a payment has no time of its capture: only the event tells it, and `created_at` stays that of the attempt.
+  const [failedAttempt, , captureEvent] = receiver.bodies();
+  const capturedPayment = await fetchPayment();
+  expect(Object.keys(capturedPayment).filter((name) => name.includes("captured"))).toEqual(["captured"]);
+  expect(captureEvent!.payload.payment!.entity.created_at).toBe(failedAttempt!.payload.payment!.entity.created_at);
+  expect(captureEvent!.created_at - capturedPayment.created_at).toBeGreaterThanOrEqual(26 * 3_600);
 });
 
 test("a late payment of a paid order is refunded at once", async () => {

@@ -79,6 +79,20 @@ describe("The effect of a payment update", () => {
     expect(applyUpdate(unpaidDonation(), foreignCardUpdate).booking?.shouldSendThankYou).toBe(false);
   });
 
+  it("includes no thank-you mail for a donation that was refunded in full before it was booked, in either order", () => {
+    const fullRefund: PaymentUpdate = { payments: {}, refunds: { r1: fullRefundOf("p1") } };
+    const bothAtOnce: PaymentUpdate = { ...CAPTURE_UPDATE, refunds: fullRefund.refunds };
+    expect(applyUpdate(unpaidDonation(), bothAtOnce).booking?.shouldSendThankYou).toBe(false);
+    const refundFirstOutcome = applyUpdate(unpaidDonation(), fullRefund);
+    const captureOutcome = applyUpdate(refundFirstOutcome.donation, CAPTURE_UPDATE);
+    expect(captureOutcome.booking?.shouldSendThankYou).toBe(false);
+    expect(captureOutcome.donation.status).toBe("refunded");
+    const partialRefund = { r1: { ...fullRefundOf("p1"), amountPaise: 499_00 } };
+    expect(
+      applyUpdate(unpaidDonation(), { ...CAPTURE_UPDATE, refunds: partialRefund }).booking?.shouldSendThankYou,
+    ).toBe(true);
+  });
+
   it("includes the thank-you mail for a bare donation once payment and donor are known, in either order", () => {
     const bareDonation = unpaidDonation({ donor: undefined as never });
     const paymentFirstOutcome = applyUpdate(bareDonation, CAPTURE_UPDATE);

@@ -3,7 +3,7 @@ import { ANYONE } from "../../http/caller.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
 import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
 import { deriveDonation, fullyRefundedAt, mergeFacts } from "./facts.ts";
-import { ledgerEntriesOf } from "./ledger-entries.ts";
+import { newEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import type { FactSource, LedgerEntry } from "./ledger.document.ts";
 import { currentRefundRequest } from "./refunds/refund-state.ts";
@@ -42,13 +42,11 @@ export function bookingFor(
 ): Booking | undefined {
   const orderId = donationBefore.orderId ?? context.orderId;
   const donor = donationBefore.donor ?? context.donor;
-  const terms = { ...donationBefore, orderId };
+  const terms = { ...donationBefore, orderId, donor };
   const facts = mergeFacts(donationBefore.facts, update, terms);
   const derivedFields = deriveDonation(facts, terms, context.now);
-  const entries = ledgerEntriesOf(id, donationBefore.campaignId, facts, {
-    ...context,
-    booked: donationBefore.booked,
-  }).filter((entry) => !donationBefore.booked.includes(entry.id));
+  const { campaignId: account, facts: factsBefore, booked: bookedIds } = donationBefore;
+  const entries = newEntriesOf(id, { account, factsBefore, factsAfter: facts, bookedIds }, context);
   const hasChanged =
     entries.length > 0 ||
     orderId !== donationBefore.orderId ||
@@ -82,7 +80,7 @@ export function bookingFor(
 const isRefundedOnRequest = ({ refundEvents, facts }: DonationDocument) =>
   currentRefundRequest(refundEvents, fullyRefundedAt(facts))?.state === "refunded";
 
-/** A booked donation whose donor left an address. */
-function isOwedThanks(donation: DonationDocument): boolean {
-  return donation.facts.acceptedPaymentId !== undefined && donation.donor !== undefined;
+/** A booked donation whose donor left an address. One that was refunded in full by the time it is booked leaves nothing to thank for. */
+function isOwedThanks({ facts, donor }: DonationDocument): boolean {
+  return facts.acceptedPaymentId !== undefined && donor !== undefined && fullyRefundedAt(facts) === undefined;
 }

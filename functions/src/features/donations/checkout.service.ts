@@ -19,7 +19,8 @@ import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import { deriveDonation, NO_FACTS, statusOf } from "./facts.ts";
-import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
+import { correctionOf } from "./correction.ts";
+import { donorKeysOf } from "./donor-keys.ts";
 import type { OrderCreator } from "./order.service.ts";
 import { encryptPan } from "./pan.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
@@ -105,15 +106,10 @@ export function checkoutService(
     const donationBefore = storedDonation.donation;
     const blockingMessage = settledMessage(statusOf(donationBefore.facts, donationBefore, now));
     if (blockingMessage !== undefined) throw new AppError("already-paid", blockingMessage);
-    if (pan !== undefined) await donations.savePan(id, pan, now);
-    const { donor, showAs, consents } = requestedDonation;
-    const donorKeys = mergeDonorKeys(donationBefore.donorKeys, requestedDonation.donorKeys);
-    const donorFields = (donation: Pick<DonationDocument, "donor" | "showAs" | "donorKeys">) =>
-      JSON.stringify([donation.donor, donation.showAs, donation.donorKeys]);
-    if (donor === undefined || donorFields(donationBefore) === donorFields({ donor, showAs, donorKeys }))
-      return storedDonation;
-    const correctedDonation = await donations.updateDetails(storedDonation, { donor, donorKeys, showAs, consents });
-    return correctedDonation ?? resumeCheckout(id, requestedDonation, undefined, now);
+    await donations.savePan(id, pan, now);
+    const changes = correctionOf(donationBefore, requestedDonation);
+    if (changes === undefined) return storedDonation;
+    return (await donations.updateDetails(storedDonation, changes)) ?? resumeCheckout(id, requestedDonation, pan, now);
   }
 
   /** Asks the gateway about an existing order: only the gateway knows whether a payment attempt is still open. */

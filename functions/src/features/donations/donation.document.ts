@@ -15,8 +15,10 @@ export const PaymentFact = z.object({
   failureReason: z.optional(z.string()),
   /** A valid checkout signature arrived while the gateway did not answer: the payment has started, its outcome is unknown. */
   vouched: z.optional(z.literal(true)),
-  /** When the gateway created the payment. */
+  /** When the gateway created the payment: the time of the attempt. */
   at: IsoTime,
+  /** Of a captured payment: the earliest time by which it is known to have been captured (capture-time.ts). */
+  capturedAt: z.optional(IsoTime),
 });
 export type PaymentFact = z.infer<typeof PaymentFact>;
 
@@ -59,7 +61,7 @@ export const DonationDocument = z.object({
   currency: z.literal("INR"),
   createdAt: IsoTime,
   orderId: z.optional(z.string()),
-  /** Absent only for a bare `{amount}` whose details have not arrived yet. */
+  /** Absent only for a bare `{amount}` whose details have not arrived yet; such a donation is not booked to its campaign. */
   donor: z.optional(DonorDetails),
   /**
    * Keys under which the donor finds this donation: `uid:<uid>` of the accounts and guests whose token came with the form, and
@@ -88,6 +90,7 @@ export const DonationDocument = z.object({
   kind: z._default(z.enum(["one-off", "monthly"]), "one-off"),
   /** Method of the accepted payment, or of the last attempt; null if there was no attempt. */
   method: z._default(z.nullable(z.string()), null),
+  /** When the accepted payment was captured. */
   paidAt: z.nullable(IsoTime),
   netPaise: z.int(),
   /** Whether it is in the campaign's public list of donors. */

@@ -82,6 +82,15 @@ describe("A donation's view for anyone who holds its reference", () => {
     expect(viewOf(aDonation("a", PAID_AT, { facts: factsWithFailedAttempt }))).not.toHaveProperty("failureReason");
   });
 
+  it("says that a captured payment waits for its donor's details, and only then", () => {
+    const captured = failedPayment(PAID_AT, { status: "captured", capturedAt: PAID_AT });
+    const waitingView = viewOf(unpaidDonation({ p1: captured }, { donor: undefined as never }));
+    expect(waitingView).toMatchObject({ status: "under-review", awaitsDetails: true });
+    expect(waitingView).not.toHaveProperty("paidAt");
+    for (const otherDonation of [unpaidDonation({}, { donor: undefined as never }), unpaidDonation({ p1: captured })])
+      expect(viewOf(otherDonation)).not.toHaveProperty("awaitsDetails");
+  });
+
   it("contains no donor data before the donor is known", () => {
     const viewWithoutDonor = viewOf(unpaidDonation({}, { donor: undefined as never }));
     expect(viewWithoutDonor).not.toHaveProperty("firstName");

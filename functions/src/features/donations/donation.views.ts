@@ -1,5 +1,6 @@
 import type { DonationView, MyDonation } from "@daansetu/contract";
 import type { DonationDocument } from "./donation.document.ts";
+import { paidAtOf } from "./capture-time.ts";
 import { attemptsOf, refundedPaise, statusOf } from "./facts.ts";
 import { refundStanding } from "./refunds/refund-standing.ts";
 
@@ -14,6 +15,7 @@ function commonFields({ id, donation }: DonationWithId, now: Date) {
   const acceptedPaymentId = facts.acceptedPaymentId;
   const attempts = attemptsOf(facts);
   const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
+  const paidAt = paidAtOf(facts);
   const method = (acceptedPayment ?? attempts.at(-1))?.method;
   return {
     reference: id,
@@ -23,7 +25,7 @@ function commonFields({ id, donation }: DonationWithId, now: Date) {
     campaign: { _id: donation.campaignId, title: donation.campaignTitle, kind: donation.campaignKind },
     createdAt: donation.createdAt,
     taxBenefit: donation.taxBenefit,
-    ...(acceptedPayment !== undefined && { paidAt: acceptedPayment.at }),
+    ...(paidAt !== undefined && { paidAt }),
     ...(method !== undefined && { method }),
   };
 }
@@ -37,6 +39,7 @@ export function donationView(storedDonation: DonationWithId, now: Date): Donatio
     ...sharedFields,
     ...(facts.acceptedPaymentId !== undefined && { paymentId: facts.acceptedPaymentId }),
     ...(failureReason !== undefined && { failureReason }),
+    ...(sharedFields.status === "under-review" && donor === undefined && { awaitsDetails: true as const }),
     ...(donor !== undefined && { firstName: firstNameOf(donor.fullName), emailMask: maskEmail(donor.email) }),
   };
 }

@@ -164,9 +164,10 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
       }
     },
 
-    /** Replaces the donor's encrypted PAN, for a donor who corrects it before paying. */
-    savePan: async (id: string, panEncrypted: string, now: Date): Promise<void> => {
-      await donorTax.doc(id).set({ panEncrypted, createdAt: now.toISOString() });
+    /** Replaces the donor's encrypted PAN, for a donor who corrects it, or removes it (`undefined`), before paying. */
+    savePan: async (id: string, panEncrypted: string | undefined, now: Date): Promise<void> => {
+      if (panEncrypted === undefined) await donorTax.doc(id).delete();
+      else await donorTax.doc(id).set({ panEncrypted, createdAt: now.toISOString() });
     },
 
     /** Readable donations whose `checkAfter` is not after `dueBy`, longest overdue first, continuing after `lastDonation`. */

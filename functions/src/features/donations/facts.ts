@@ -1,4 +1,5 @@
 import type { DonationStatus } from "@daansetu/contract";
+import { mergeCaptureTimes, paidAtOf } from "./capture-time.ts";
 import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { refundRank } from "./refunds/refund-state.ts";
@@ -38,7 +39,7 @@ const MAX_REFUND_CHECK_INTERVAL_MS = 24 * 3_600_000;
 /** The donation's own fields that its payments are checked against. */
 type DonationTerms = Pick<
   DonationDocument,
-  "amountPaise" | "currency" | "orderId" | "createdAt" | "planId" | "refundEvents"
+  "amountPaise" | "currency" | "orderId" | "createdAt" | "planId" | "refundEvents" | "donor"
 >;
 
 /**
@@ -46,10 +47,14 @@ type DonationTerms = Pick<
  * repetition do not matter. The earliest acceptable payment is accepted once and stays accepted.
  */
 export function mergeFacts(knownFacts: Facts, update: PaymentUpdate, terms: DonationTerms): Facts {
-  const payments = mergeByRank(
+  const payments = mergeCaptureTimes(
+    mergeByRank(
+      knownFacts.payments,
+      update.payments,
+      (fact) => PAYMENT_RANK[isVouched(fact) ? "vouched" : fact.status],
+    ),
     knownFacts.payments,
     update.payments,
-    (fact) => PAYMENT_RANK[isVouched(fact) ? "vouched" : fact.status],
   );
   const refunds = mergeByRank(knownFacts.refunds, update.refunds, (fact) => REFUND_RANK[fact.status]);
   const acceptedPaymentId = knownFacts.acceptedPaymentId ?? earliestAcceptable(payments, terms);
@@ -72,9 +77,13 @@ function mergeByRank<Fact>(
 /** A checkout signature proved that the payment has started; the gateway has not reported it yet. */
 const isVouched = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
 
-/** Whether a captured payment may count as the donation: our order, our amount, our currency, and not from abroad (payments.md D.3). */
+/**
+ * Whether a captured payment may count as the donation: our order, our amount, our currency, not from abroad (payments.md D.3), and from a
+ * donor whose details we have (D.2: a donation without name and address is anonymous).
+ */
 function isAcceptable(payment: PaymentFact, terms: DonationTerms): boolean {
   return (
+    terms.donor !== undefined &&
     payment.status === "captured" &&
     payment.orderId === terms.orderId &&
     payment.amountPaise === terms.amountPaise &&
@@ -162,7 +171,7 @@ export function deriveDonation(
     status,
     kind: terms.planId === undefined ? "one-off" : "monthly",
     method: (acceptedPayment ?? attemptsOf(facts).at(-1))?.method ?? null,
-    paidAt: acceptedPayment?.at ?? null,
+    paidAt: paidAtOf(facts) ?? null,
     netPaise,
     listed: netPaise > 0,
     ...(terms.refundEvents !== undefined && { refundRank: refundRank(terms.refundEvents, fullyRefundedAt(facts)) }),

@@ -1,3 +1,5 @@
+import { calendarDay } from "@daansetu/contract";
+import { captureTimeOf } from "./capture-time.ts";
 import type { Facts } from "./donation.document.ts";
 import { fullyRefundedAt } from "./facts.ts";
 import { captureEntryId, type FactSource, type LedgerEntry, SUSPENSE_ACCOUNT } from "./ledger.document.ts";
@@ -36,7 +38,7 @@ export function ledgerEntriesOf(
           kind: "capture",
           amountPaise: payment.amountPaise,
           supporters: isDonation ? 1 : 0,
-          occurredAt: payment.at,
+          occurredAt: captureTimeOf(facts, paymentId) ?? payment.at,
         },
       };
       const refundEntries = Object.entries(facts.refunds)
@@ -103,3 +105,53 @@ function supporterEntryOf(paymentId: string, refundedAt: string | undefined, boo
     at: refundedAt,
   };
 }
+
+/** A donation's account and facts, before and after an update, and the ids of the entries that are written already. */
+interface LedgerChange {
+  account: string;
+  factsBefore: Facts;
+  factsAfter: Facts;
+  bookedIds: readonly string[];
+}
+
+/**
+ * The entries that an update adds to the ledger. An entry is never changed: if the facts now say another account (the details of a donor
+ * whose payment waited in suspense have arrived) or another day in India (an earlier time of the capture became known), a pair of entries
+ * takes the amount out of the old place and adds it to the new one.
+ */
+export function newEntriesOf(
+  donationId: string,
+  { account, factsBefore, factsAfter, bookedIds }: LedgerChange,
+  context: { now: Date; source: FactSource },
+): EntryWithId[] {
+  const accountOf = ({ acceptedPaymentId }: Facts, { paymentId }: LedgerEntry) =>
+    paymentId === acceptedPaymentId ? account : SUSPENSE_ACCOUNT;
+  const options = { ...context, booked: bookedIds };
+  const entriesBefore = new Map(
+    ledgerEntriesOf(donationId, account, factsBefore, options).map(({ id, entry }) => [id, entry]),
+  );
+  return ledgerEntriesOf(donationId, account, factsAfter, options).flatMap(({ id, entry }) => {
+    const isNew = !bookedIds.includes(id);
+    if (isReversal(id)) return isNew ? [{ id, entry: { ...entry, account: accountOf(factsBefore, entry) } }] : [];
+    if (isNew) return [{ id, entry }];
+    const bookedEntry = entriesBefore.get(id);
+    if (bookedEntry === undefined || entry.kind === "whole-refund" || isSamePlace(bookedEntry, entry)) return [];
+    const moveNumber = bookedIds.filter((bookedId) => bookedId.startsWith(`${id}_out_`)).length + 1;
+    return [
+      { id: `${id}_out_${moveNumber}`, entry: { ...reversalOf(bookedEntry), move: "out" } },
+      { id: `${id}_in_${moveNumber}`, entry: { ...entry, move: "in" } },
+    ];
+  });
+}
+
+/** A reversal stays in the account of the refund that it takes back, which is not moved any more. */
+const isReversal = (id: string) => id.startsWith("rev_");
+
+const isSamePlace = (entryA: LedgerEntry, entryB: LedgerEntry) =>
+  entryA.account === entryB.account && calendarDay(entryA.occurredAt) === calendarDay(entryB.occurredAt);
+
+const reversalOf = (entry: LedgerEntry): LedgerEntry => ({
+  ...entry,
+  amountPaise: 0 - entry.amountPaise,
+  supporters: 0 - entry.supporters,
+});

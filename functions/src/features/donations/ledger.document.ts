@@ -8,8 +8,9 @@ export const SUSPENSE_ACCOUNT = "suspense";
 
 /**
  * `ledger/{id}`, append-only. The id is derived from the gateway's (`cap_<paymentId>`, `ref_<refundId>`), so that the same fact cannot be
- * booked twice; `full_<paymentId>` records that a donation was refunded in full. Corrections are further entries: `rev_<refundId>` takes a
- * refund back that the gateway reversed, `full_<paymentId>_2` adds the supporter again.
+ * booked twice; `full_<paymentId>` records that a donation was refunded in full. Corrections are further entries: `<id>_out_<n>` and
+ * `<id>_in_<n>` move the amount of the entry `<id>` to another account or day, for the n-th time; `rev_<refundId>` takes a refund back that
+ * the gateway reversed, `full_<paymentId>_2` adds the supporter again.
  */
 export const LedgerEntry = z.object({
   kind: z.enum(["capture", "refund", "whole-refund"]),
@@ -22,6 +23,8 @@ export const LedgerEntry = z.object({
   donationId: z.string(),
   paymentId: z.string(),
   refundId: z.optional(z.string()),
+  /** Of the two entries of a correction: the one that takes out of the former account or day, or the one that adds to the new one. */
+  move: z.optional(z.enum(["out", "in"])),
   /** When it happened, according to the gateway. */
   occurredAt: IsoTime,
   /** When we recorded it. */

@@ -23,7 +23,7 @@ export function paymentInquiryService(
     );
     const { checkAfter } = storedDonation.donation;
     const now = currentTime();
-    return applyPaymentUpdate(storedDonation, paymentUpdateOf(payments, refunds.flat()), {
+    return applyPaymentUpdate(storedDonation, paymentUpdateOf(payments, refunds.flat(), now), {
       source: "reconciler",
       now,
       isScheduledCheck: checkAfter !== null && checkAfter <= now.toISOString(),

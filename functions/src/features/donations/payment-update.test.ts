@@ -16,6 +16,7 @@ const payment: GatewayPayment = {
   createdAt: new Date("2026-11-21T06:30:00.000Z"),
   failureReason: "card_declined",
 };
+const SEEN_AT = new Date("2026-11-21T06:31:00.000Z");
 const refund: GatewayRefund = {
   id: "rfnd_1",
   paymentId: "pay_1",
@@ -26,7 +27,7 @@ const refund: GatewayRefund = {
 
 describe("A payment fact", () => {
   it("has the fields of the payment that a donation needs", () => {
-    expect(paymentFact(payment)).toStrictEqual({
+    expect(paymentFact(payment, SEEN_AT)).toStrictEqual({
       status: "failed",
       amountPaise: 500_00,
       currency: "INR",
@@ -40,7 +41,7 @@ describe("A payment fact", () => {
 
   it("leaves out absent fields", () => {
     const minimalPayment = { ...payment, orderId: undefined, method: undefined, failureReason: undefined };
-    expect(paymentFact(minimalPayment)).toStrictEqual({
+    expect(paymentFact(minimalPayment, SEEN_AT)).toStrictEqual({
       status: "failed",
       amountPaise: 500_00,
       currency: "INR",
@@ -56,7 +57,22 @@ describe("A payment fact", () => {
     ["refunded", true, "captured"],
     ["refunded", false, "authorized"],
   ] as const)("of a payment that is %s, captured: %s, has the status %s", (status, wasCaptured, expectedStatus) => {
-    expect(paymentFact({ ...payment, status, wasCaptured }).status).toBe(expectedStatus);
+    expect(paymentFact({ ...payment, status, wasCaptured }, SEEN_AT).status).toBe(expectedStatus);
+  });
+
+  it("has, if captured, the time at which it was seen captured, which is never before the attempt", () => {
+    const capturedPayment = { ...payment, status: "captured", wasCaptured: true } as const;
+    expect(paymentFact(capturedPayment, SEEN_AT).capturedAt).toBe("2026-11-21T06:31:00.000Z");
+    expect(paymentFact({ ...capturedPayment, status: "refunded" }, SEEN_AT).capturedAt).toBe(
+      "2026-11-21T06:31:00.000Z",
+    );
+    expect(paymentFact(capturedPayment, new Date("2026-11-21T06:29:00.000Z")).capturedAt).toBe(
+      "2026-11-21T06:30:00.000Z",
+    );
+    expect(paymentFact({ ...payment, status: "authorized" }, SEEN_AT)).not.toHaveProperty("capturedAt");
+    expect(paymentFact({ ...payment, status: "refunded", wasCaptured: false }, SEEN_AT)).not.toHaveProperty(
+      "capturedAt",
+    );
   });
 });
 
@@ -72,9 +88,9 @@ describe("A refund fact", () => {
 });
 
 it("A payment update holds each fact under the gateway's id", () => {
-  expect(paymentUpdateOf([payment, { ...payment, id: "pay_2" }], [refund])).toStrictEqual({
-    payments: { pay_1: paymentFact(payment), pay_2: paymentFact(payment) },
+  expect(paymentUpdateOf([payment, { ...payment, id: "pay_2" }], [refund], SEEN_AT)).toStrictEqual({
+    payments: { pay_1: paymentFact(payment, SEEN_AT), pay_2: paymentFact(payment, SEEN_AT) },
     refunds: { rfnd_1: refundFact(refund) },
   });
-  expect(paymentUpdateOf([])).toStrictEqual({ payments: {}, refunds: {} });
+  expect(paymentUpdateOf([], [], SEEN_AT)).toStrictEqual({ payments: {}, refunds: {} });
 });

@@ -7,25 +7,32 @@ export interface PaymentUpdate {
   refunds: Record<string, RefundFact>;
 }
 
-/** Converts the gateway's entities to a payment update. */
+/**
+ * Converts the gateway's entities to a payment update.
+ * @param seenAt when the entities had these states: the time of the event, or of the gateway's reply
+ */
 export function paymentUpdateOf(
   payments: readonly GatewayPayment[],
-  refunds: readonly GatewayRefund[] = [],
+  refunds: readonly GatewayRefund[],
+  seenAt: Date,
 ): PaymentUpdate {
   return {
-    payments: Object.fromEntries(payments.map((payment) => [payment.id, paymentFact(payment)])),
+    payments: Object.fromEntries(payments.map((payment) => [payment.id, paymentFact(payment, seenAt)])),
     refunds: Object.fromEntries(refunds.map((refund) => [refund.id, refundFact(refund)])),
   };
 }
 
 /** A `refunded` payment keeps the status that it had before; its refunds are facts of their own. */
-export function paymentFact(payment: GatewayPayment): PaymentFact {
+export function paymentFact(payment: GatewayPayment, seenAt: Date): PaymentFact {
+  const status = payment.status === "refunded" ? (payment.wasCaptured ? "captured" : "authorized") : payment.status;
+  const capturedBy = seenAt < payment.createdAt ? payment.createdAt : seenAt;
   return {
-    status: payment.status === "refunded" ? (payment.wasCaptured ? "captured" : "authorized") : payment.status,
+    status,
     amountPaise: payment.amountPaise,
     currency: payment.currency,
     international: payment.international,
     at: payment.createdAt.toISOString(),
+    ...(status === "captured" && { capturedAt: capturedBy.toISOString() }),
     ...(payment.orderId !== undefined && { orderId: payment.orderId }),
     ...(payment.method !== undefined && { method: payment.method }),
     ...(payment.failureReason !== undefined && { failureReason: payment.failureReason }),

@@ -20,7 +20,7 @@ export function verifyService(
     try {
       const payment = await gateway.payment(paymentId);
       const refunds = payment.refundedPaise > 0 ? await gateway.refundsOfPayment(paymentId) : [];
-      return paymentUpdateOf([payment], refunds);
+      return paymentUpdateOf([payment], refunds, deps.clock());
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       log.warn("The gateway did not answer about a signed payment", {
@@ -93,7 +93,10 @@ function vouchedUpdate({ donation }: VersionedDonation, paymentId: string, now: 
   };
 }
 
-/** The details that a bare `{amount}` left out; all of them or none (reading.md row 6). */
+/**
+ * The details that a bare `{amount}` left out; all of them or none (reading.md row 6). With them the donation is booked to its campaign. The
+ * specification's form has no declaration of citizenship, so no consent is recorded for it.
+ */
 function donorDetailsIn({ fullName, phone, email, address, state, pincode }: VerifyPayment): DonorDetails | undefined {
   if (
     fullName === undefined ||

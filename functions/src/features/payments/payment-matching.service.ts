@@ -24,6 +24,12 @@ export type PaymentMatch =
   | { kind: "unmatched"; isNew: boolean }
   | { kind: "none" };
 
+interface MatchContext extends UpdateContext {
+  /** When the payment had the given state: the time of the event. Absent: the gateway has just replied. */
+  seenAt?: Date;
+  event?: (donationId: string) => EventRecord;
+}
+
 /** Upper limit of the amount that the gateway charges to verify an instrument (payments.md A.8). Every donation is larger. */
 const MAX_TOKEN_PAISE = 5_00;
 /** After this time a token payment has been refunded, or the subscription's webhook has arrived. */
@@ -63,7 +69,10 @@ export function paymentMatchingService(
    * @returns `undefined` if the payment belongs to no plan
    * @throws Error for a possible token payment whose webhook may still arrive, so that the match is retried later
    */
-  async function matchToPlan(payment: GatewayPayment, context: UpdateContext): Promise<PaymentMatch | undefined> {
+  async function matchToPlan(
+    payment: GatewayPayment,
+    context: UpdateContext & { seenAt: Date },
+  ): Promise<PaymentMatch | undefined> {
     const invoice = payment.invoiceId === undefined ? undefined : await gateway.monthly.invoice(payment.invoiceId);
     const plan =
       invoice?.subscriptionId === undefined ? undefined : await subscriptions.findPlan(invoice.subscriptionId);
@@ -94,12 +103,12 @@ export function paymentMatchingService(
   async function matchPayment(
     payment: GatewayPayment,
     refunds: readonly GatewayRefund[],
-    context: UpdateContext & { event?: (donationId: string) => EventRecord },
+    context: MatchContext,
   ): Promise<PaymentMatch> {
+    const { event, seenAt = context.now, ...rest } = context;
     const donationBefore = await donationOf(payment);
     if (donationBefore !== undefined) {
-      const { event, ...rest } = context;
-      const donationAfter = await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], refunds), {
+      const donationAfter = await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], refunds, seenAt), {
         ...rest,
         ...(payment.orderId !== undefined && { orderId: payment.orderId }),
         ...(event !== undefined && { event: event(donationBefore.id) }),
@@ -108,11 +117,13 @@ export function paymentMatchingService(
     }
     const fetchedPayment = await fetchPayment(payment.id);
     if (fetchedPayment === undefined || !fetchedPayment.wasCaptured) return { kind: "none" };
-    const planMatch = await matchToPlan(fetchedPayment, context);
+    // The message is older than the reply that it was replaced by, but its time counts only if it reported the capture itself.
+    const capturedBy = payment.wasCaptured ? seenAt : context.now;
+    const planMatch = await matchToPlan(fetchedPayment, { ...rest, seenAt: capturedBy });
     if (planMatch !== undefined) return planMatch;
     const isNew = await unmatchedPayments.record(payment.id, {
-      payment: paymentFact(fetchedPayment),
-      refunds: paymentUpdateOf([], refunds).refunds,
+      payment: paymentFact(fetchedPayment, capturedBy),
+      refunds: paymentUpdateOf([], refunds, context.now).refunds,
       foundAt: context.now.toISOString(),
       source: context.source === "webhook" ? "webhook" : "reconciler",
     });

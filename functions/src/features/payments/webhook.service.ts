@@ -4,7 +4,7 @@ import { clockFrom } from "../../clock-from.ts";
 import { nextAttemptTime } from "../../backoff.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { isWebhookSignature } from "../../gateway/signatures.ts";
-import { readWebhook, type WebhookMessage } from "../../gateway/webhook-message.ts";
+import { eventTimeOf, readWebhook, type WebhookMessage } from "../../gateway/webhook-message.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import { withTimeout } from "./with-timeout.ts";
@@ -72,7 +72,8 @@ export function webhookService(
     const storedDonation = payment?.orderId === undefined ? undefined : await donations.findByOrder(payment.orderId);
     if (payment === undefined || storedDonation === undefined) return false;
     const document = processedRecord(waitingEvent, now, { donationId: storedDonation.id });
-    await applyPaymentUpdate(storedDonation, paymentUpdateOf([payment], refund === undefined ? [] : [refund]), {
+    const refunds = refund === undefined ? [] : [refund];
+    await applyPaymentUpdate(storedDonation, paymentUpdateOf([payment], refunds, eventTimeOf(message, now)), {
       source: "webhook",
       now,
       event: { id, document, isStored: false },
@@ -127,6 +128,7 @@ export function webhookService(
           : await matchPayment(paymentToMatch, refund === undefined ? [] : [refund], {
               source: "webhook",
               now,
+              ...(payment !== undefined && { seenAt: eventTimeOf(readResult.message, now) }),
               event: (donationId) => ({ id, document: processedRecord(document, now, { donationId }), isStored: true }),
             });
       if (match?.kind !== "donation") await events.replace(id, processedRecord(document, now, {}));
@@ -214,6 +216,4 @@ function processedRecord(
   };
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message.slice(0, 300) : "unknown";
-}
+const messageOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 300) : "unknown");

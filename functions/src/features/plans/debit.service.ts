@@ -21,7 +21,9 @@ export function debitBooker(
   { config }: Pick<Deps, "config">,
   { donations, applyPaymentUpdate }: { donations: DonationsRepository; applyPaymentUpdate: PaymentUpdateApplier },
 ) {
-  /** The debit's donation if there is one, also one whose id was derived with an earlier key. */
+  /**
+   * @param context.seenAt when the payment was reported as captured: the time of the event; absent: the gateway has just replied
+   * The debit's donation if there is one, also one whose id was derived with an earlier key. */
   async function findDebit(paymentId: string): Promise<VersionedDonation | undefined> {
     const bookedDonation = await donations.findByCapture(paymentId);
     if (bookedDonation !== undefined) return bookedDonation;
@@ -40,17 +42,18 @@ export function debitBooker(
     return storedDonation;
   }
 
-  /** @returns the donation before and afterwards, or `undefined` if the payment was not captured */
+  /** @returns the donation before and afterwards, or `undefined` if the payment was not captured
+   */
   return async (
     { id: planId, plan }: { id: string; plan: PlanDocument },
     payment: GatewayPayment,
-    { source, now }: Pick<UpdateContext, "source" | "now">,
+    { source, now, seenAt = now }: Pick<UpdateContext, "source" | "now"> & { seenAt?: Date },
   ): Promise<{ donationBefore: VersionedDonation; donationAfter: VersionedDonation } | undefined> => {
     if (!payment.wasCaptured) return undefined;
     const donationBefore = (await findDebit(payment.id)) ?? (await createDebit(planId, plan, payment));
     return {
       donationBefore,
-      donationAfter: await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment]), { source, now }),
+      donationAfter: await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], [], seenAt), { source, now }),
     };
   };
 }

@@ -58,7 +58,7 @@ export function plansFeature(deps: Deps, needs: Needs) {
     jobs: planJobsService(deps, { plans, updates, replacement, mails }),
     mails: planMails(deps, { plans }),
     routes: planRoutes(deps, {
-      subscribe: subscribeService(deps, { plans, campaigns, mandates, donorDetails }),
+      subscribe: subscribeService(deps, { plans, campaigns, mandates, donations: needs.donations, donorDetails }),
       verifySubscription: verifySubscriptionService(deps, { plans, updates, bookDebit, replacement, planRead }),
       planRead,
       planReport: planReportService({ plans, planRead }),

@@ -165,12 +165,13 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         .where("occurredAt", ">=", startsAt.toISOString())
         .where("occurredAt", "<", endsAt.toISOString());
       const sumOfKind = async (kind: "capture" | "refund") => {
-        const sums = { paise: AggregateField.sum("amountPaise"), count: AggregateField.count() };
+        // Not the number of entries: a correction adds a pair of them.
+        const sums = { paise: AggregateField.sum("amountPaise"), donations: AggregateField.sum("supporters") };
         return (await campaignEntries.where("kind", "==", kind).aggregate(sums).get()).data();
       };
       const [captures, refunds] = await Promise.all([sumOfKind("capture"), sumOfKind("refund")]);
       const returnedPaise = refunds.paise === 0 ? 0 : -refunds.paise;
-      return { receivedPaise: captures.paise, returnedPaise, donations: captures.count };
+      return { receivedPaise: captures.paise, returnedPaise, donations: captures.donations };
     },
 
     /** All plans of any of these donors, including those never authorised. */

@@ -15,7 +15,7 @@ import type { MandateService } from "./mandate.service.ts";
 import { derivePlan } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
-import { resolveReference } from "../donations/index.ts";
+import { correctionOf, type DonationsRepository, resolveReference } from "../donations/index.ts";
 
 /** Saves the plan before creating its subscription, so that every mandate at the gateway has a plan. */
 export function subscribeService(
@@ -24,11 +24,13 @@ export function subscribeService(
     plans,
     campaigns,
     mandates,
+    donations: { savePan },
     donorDetails: { donorKeysOf, encryptPan },
   }: {
     plans: PlansRepository;
     campaigns: CampaignService;
     mandates: MandateService;
+    donations: Pick<DonationsRepository, "savePan">;
     donorDetails: Pick<DonorDetailsService, "donorKeysOf" | "encryptPan">;
   },
 ) {
@@ -48,12 +50,23 @@ export function subscribeService(
       existingPlan.plan.quantity !== requestedPlan.quantity
     )
       throw new AppError("conflict", "This form has begun another monthly plan already. Please open the form again.");
-    if (existingPlan.plan.status !== "waiting")
-      throw new AppError(
-        "already-paid",
-        "This monthly plan is set up already. You find it in the mail that we sent you.",
-      );
+    assertWaiting(existingPlan);
     return { plan: existingPlan, isNew: false };
+  }
+
+  /**
+   * Stores what the donor corrected by sending the form again before authorising the mandate; each debit copies these details.
+   * @throws AppError `already-paid` if the mandate was authorised meanwhile
+   */
+  async function correctDetails(id: string, requestedPlan: PlanDocument, pan: string | undefined, now: Date) {
+    for (;;) {
+      const storedPlan = await plans.byId(id);
+      if (storedPlan === undefined) throw new Error(`The plan ${id} exists and cannot be read.`);
+      assertWaiting(storedPlan);
+      const changes = correctionOf(storedPlan.plan, requestedPlan);
+      if (changes === undefined || typeof (await plans.write(storedPlan, changes, { now })) !== "string") break;
+    }
+    await savePan(id, pan, now);
   }
 
   return {
@@ -67,12 +80,22 @@ export function subscribeService(
         request.quantity,
       );
       const plan = newPlan(request, unit, donorKeysOf(caller, request.donor), now);
-      const { plan: storedPlan, isNew } = await createOrFind(id, plan, encryptPan(request.donor.pan, id));
-      return mandates.startCheckout(storedPlan, { isNew, now });
+      const pan = encryptPan(request.donor.pan, id);
+      const { plan: storedPlan, isNew } = await createOrFind(id, plan, pan);
+      const mandateCheckout = await mandates.startCheckout(storedPlan, { isNew, now });
+      // Only now: a form that is refused because the bank is still busy with the mandate corrects nothing.
+      if (!isNew) await correctDetails(id, plan, pan, now);
+      return mandateCheckout;
     },
   };
 }
 export type SubscribeService = ReturnType<typeof subscribeService>;
+
+/** @throws AppError `already-paid` */
+function assertWaiting({ plan }: VersionedPlan): void {
+  if (plan.status === "waiting") return;
+  throw new AppError("already-paid", "This monthly plan is set up already. You find it in the mail that we sent you.");
+}
 
 /** The unit of a live monthly campaign, if the bank allows this many units to be debited each month. */
 export function unitOf(

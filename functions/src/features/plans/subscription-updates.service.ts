@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import { eventTimeOf } from "../../gateway/webhook-message.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { FactSource } from "../donations/ledger.document.ts";
@@ -100,7 +101,8 @@ export function subscriptionUpdatesService(
       const storedPlan = await planOf(subscription);
       if (storedPlan === undefined) return undefined;
       const isDebit = context.isDebit || payment?.invoiceId !== undefined;
-      if (payment !== undefined && isDebit) await bookDebit(storedPlan, payment, context);
+      if (payment !== undefined && isDebit)
+        await bookDebit(storedPlan, payment, { ...context, seenAt: eventTimeOf({ at }, context.now) });
       const update: SubscriptionUpdate = {
         subscription,
         eventAt: at,

@@ -40,6 +40,18 @@ describe("Daily sums of ledger entries", () => {
     ]);
   });
 
+  it("of a correction, which moves a capture to another day, count the donation on that day only", () => {
+    const days = sumByDay([
+      captureEntry("2027-04-01T20:00:00.000Z", 500_00),
+      captureEntry("2027-04-01T20:00:00.000Z", -500_00),
+      captureEntry("2027-03-31T18:20:00.000Z", 500_00),
+    ]);
+    expect(Object.fromEntries(days)).toEqual({
+      "2027-04-02": { receivedPaise: 0, returnedPaise: 0, donations: 0 },
+      "2027-03-31": { receivedPaise: 500_00, returnedPaise: 0, donations: 1 },
+    });
+  });
+
   it("are added to given sums without changing these", () => {
     const knownDays = new Map([["2026-11-22", { receivedPaise: 1_00, returnedPaise: 2_00, donations: 3 }]]);
     const days = sumByDay(

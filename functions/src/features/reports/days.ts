@@ -18,11 +18,11 @@ export function addMoved(movedA: MoneyMovement, movedB: MoneyMovement): MoneyMov
   };
 }
 
-/** The sums of one ledger entry. A `whole-refund` entry moves no money: it only marks a donation whose refunds were booked. */
+/** The sums of one ledger entry; a negative capture takes a donation back, as part of a correction. A `whole-refund` entry moves no money: it only marks a donation whose refunds were booked. */
 function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise">): MoneyMovement {
   switch (kind) {
     case "capture":
-      return { receivedPaise: amountPaise, returnedPaise: 0, donations: 1 };
+      return { receivedPaise: amountPaise, returnedPaise: 0, donations: Math.sign(amountPaise) };
     case "refund":
       return { receivedPaise: 0, returnedPaise: -amountPaise, donations: 0 };
     case "whole-refund":

@@ -499,6 +499,13 @@ describe("the page of a reference", () => {
     },
   );
 
+  it("the success page of a payment that came without its donor's details says that the money is safe and what is missing", async () => {
+    openSuccessPage(donation("under-review", { awaitsDetails: true }));
+    await findHeading("Your money is safe with us; your details are missing");
+    expect(screen.getByText(/You do not need to pay again/)).toBeTruthy();
+    expect(screen.queryByText("A person is looking at this payment")).toBeNull();
+  });
+
   it.each(["open", "failed"] as const)(
     "a donation that was %s at the last check, with the gateway unreachable, offers no payment",
     async (status) => {

@@ -1,5 +1,6 @@
 import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
 import type { Mail } from "../../../deps.interface.ts";
+import { paidAtOf } from "../capture-time.ts";
 import type { DonationDocument } from "../donation.document.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
 
@@ -44,7 +45,7 @@ export function thankYouMail(
         rows: [
           ["Amount", amount],
           ["Given to", campaignTitle],
-          ["Received", `${dayInIndia.format(new Date(acceptedPayment.at))} (IST)`],
+          ["Received", `${dayInIndia.format(new Date(paidAtOf(facts) ?? acceptedPayment.at))} (IST)`],
           ...(method === undefined ? [] : ([["Paid by", method]] as const)),
           ["Payment", facts.acceptedPaymentId],
           ["Reference", id],

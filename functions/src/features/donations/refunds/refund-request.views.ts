@@ -1,5 +1,6 @@
 import type { RefundRequest } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
+import { paidAtOf } from "../capture-time.ts";
 import type { DonationDocument } from "../donation.document.ts";
 import { refundedPaise, fullyRefundedAt } from "../facts.ts";
 import { currentRefundRequest } from "./refund-state.ts";
@@ -29,7 +30,7 @@ export function refundRequestView({ id, data: donation }: Stored<DonationDocumen
     ...(state !== "refunded" && "byEmail" in lastEvent && { changedBy: lastEvent.byEmail }),
     campaign: { _id: campaignId, title: campaignTitle },
     ...(donor !== undefined && { donorName: donor.fullName, donorEmail: donor.email }),
-    paidAt: acceptedPayment.at,
+    paidAt: paidAtOf(facts) ?? acceptedPayment.at,
     ...(acceptedPayment.method !== undefined && { method: acceptedPayment.method }),
     paymentId: acceptedPaymentId,
     ...(planId !== undefined && { planId }),

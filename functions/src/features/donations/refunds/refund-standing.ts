@@ -1,4 +1,5 @@
 import { endOfDay, lastRefundRequestDay, type RefundObstacle, type RefundStanding } from "@daansetu/contract";
+import { paidAtOf } from "../capture-time.ts";
 import type { DonationDocument, Facts } from "../donation.document.ts";
 import { refundedPaise, statusOf, fullyRefundedAt } from "../facts.ts";
 import { currentRefundRequest } from "./refund-state.ts";
@@ -11,12 +12,13 @@ export function refundStanding(donation: DonationDocument, now: Date): RefundSta
   const { facts, refundEvents } = donation;
   const { acceptedPaymentId } = facts;
   const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
+  const paidAt = paidAtOf(facts);
   const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
   const obstacle = obstacleOf(donation, now);
   const returnedPaise = acceptedPaymentId === undefined ? 0 : refundedPaise(facts, acceptedPaymentId);
   return {
     amountPaise: request?.state === "refunded" ? returnedPaise : (acceptedPayment?.amountPaise ?? 0) - returnedPaise,
-    ...(acceptedPayment !== undefined && { lastDay: lastRefundRequestDay(acceptedPayment.at) }),
+    ...(paidAt !== undefined && { lastDay: lastRefundRequestDay(paidAt) }),
     ...(obstacle !== undefined && { obstacle }),
     ...(request !== undefined && {
       request: {
@@ -52,6 +54,6 @@ function obstacleOf(donation: DonationDocument, now: Date): RefundObstacle | und
   if (request?.state === "declined") return "declined";
   const remainingPaise = acceptedPayment.amountPaise - refundedPaise(facts, facts.acceptedPaymentId);
   if (pendingRefundPaise(facts, facts.acceptedPaymentId) >= remainingPaise) return "on-its-way";
-  if (now.toISOString() >= endOfDay(lastRefundRequestDay(acceptedPayment.at))) return "time-over";
+  if (now.toISOString() >= endOfDay(lastRefundRequestDay(paidAtOf(facts) ?? acceptedPayment.at))) return "time-over";
   return refundEvents.filter(({ what }) => what === "asked").length < MAX_REQUESTS ? undefined : "too-often";
 }

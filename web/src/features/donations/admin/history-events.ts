@@ -13,6 +13,7 @@ import {
   Undo2,
 } from "lucide-react";
 import * as z from "zod/mini";
+import { formatMoment } from "../../../lib/format-moment.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { REASON_LABELS } from "../refunds/refund-labels.ts";
@@ -71,6 +72,12 @@ const WEBHOOK_TITLES = {
   unusable: m.records_event_unusable,
 } as const;
 
+const MOVE_LABELS = { out: m.records_moved_out, in: m.records_moved_in } as const;
+
+/** Why a captured payment is not the donation. */
+const suspenseReason = ({ donor }: DonationRecord) =>
+  donor === undefined ? m.records_awaits_details() : m.records_not_the_donation();
+
 const joinParts = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(" · ");
 
 /** A donor picks the reason from a list; an admin writes it. */
@@ -98,7 +105,8 @@ export function donationHistory(record: DonationRecord): HistoryEvent[] {
       payment.method === undefined ? undefined : methodLabel(payment.method),
       payment.failureReason,
       payment.international ? m.records_from_abroad() : undefined,
-      payment.status === "captured" && !payment.isDonation ? m.records_not_the_donation() : undefined,
+      payment.capturedAt === undefined ? undefined : m.records_captured_at({ when: formatMoment(payment.capturedAt) }),
+      payment.status === "captured" && !payment.isDonation ? suspenseReason(record) : undefined,
     ),
   }));
   const refunds = record.refunds.map((refund): HistoryEvent => ({
@@ -120,7 +128,11 @@ export function donationHistory(record: DonationRecord): HistoryEvent[] {
     occurredAt: entry.bookedAt,
     icon: entry.kind === "capture" ? ArrowDownToLine : BookOpen,
     title: m.records_booked({ amount: formatMoney(entry.amountPaise), account: entry.account }),
-    detail: joinParts(entry._id, SOURCE_LABELS[entry.source]()),
+    detail: joinParts(
+      entry._id,
+      entry.move === undefined ? undefined : MOVE_LABELS[entry.move](),
+      SOURCE_LABELS[entry.source](),
+    ),
   }));
   const webhooks = record.events.map((event): HistoryEvent => ({
     id: event._id,

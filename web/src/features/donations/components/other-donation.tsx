@@ -47,7 +47,9 @@ function textsFor(donation: DonationView): OutcomeTexts {
         text: m.success_refunded_text({ amount: formatMoney(donation.refundedPaise) }),
       };
     case "under-review":
-      return { spot: "wait", title: m.success_review_title(), text: m.success_review_text() };
+      return donation.awaitsDetails
+        ? { spot: "wait", title: m.success_details_title(), text: m.success_details_text(textParams) }
+        : { spot: "wait", title: m.success_review_title(), text: m.success_review_text() };
     case "open":
     case "pending":
     case "paid":

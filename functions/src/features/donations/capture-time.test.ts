@@ -1,0 +1,217 @@
+import { calendarDay } from "@daansetu/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aPaidDonation } from "../../../test/support/samples.ts";
+import { bookingFor } from "./booking.ts";
+import { captureTimeOf } from "./capture-time.ts";
+import type { DonationDocument, DonorDetails, PaymentFact } from "./donation.document.ts";
+import { deriveDonation, NO_FACTS, statusOf } from "./facts.ts";
+import type { LedgerEntry } from "./ledger.document.ts";
+import type { PaymentUpdate } from "./payment-update.ts";
+
+/** 23:50 on 31 March in India. */
+const ATTEMPTED_AT = "2027-03-31T18:20:00.000Z";
+/** 00:10 on 1 April in India. */
+const CAPTURED_AT = "2027-03-31T18:40:00.000Z";
+const NOW = new Date("2027-04-02T06:00:00.000Z");
+const donor = aPaidDonation().donor!;
+
+const captureSeenAt = (capturedAt: string, overrides: Partial<PaymentFact> = {}): PaymentUpdate => ({
+  payments: {
+    p1: {
+      status: "captured",
+      amountPaise: 500_00,
+      currency: "INR",
+      orderId: "order_a",
+      international: false,
+      at: ATTEMPTED_AT,
+      capturedAt,
+      ...overrides,
+    },
+  },
+  refunds: {},
+});
+const refundAt = (at: string, amountPaise: number): PaymentUpdate => ({
+  payments: {},
+  refunds: { [`r${amountPaise}`]: { paymentId: "p1", amountPaise, status: "processed", at } },
+});
+const authorisation = (): PaymentUpdate => {
+  const { p1 } = captureSeenAt(CAPTURED_AT).payments;
+  const { capturedAt: _capturedAt, ...payment } = p1!;
+  return { payments: { p1: { ...payment, status: "authorized" } }, refunds: {} };
+};
+
+function aDonationBeforePayment(overrides: Partial<DonationDocument> = {}): DonationDocument {
+  const donation = {
+    ...aPaidDonation(),
+    orderId: "order_a",
+    createdAt: ATTEMPTED_AT,
+    facts: NO_FACTS,
+    booked: [],
+    ...overrides,
+  };
+  return { ...donation, ...deriveDonation(NO_FACTS, donation, new Date(ATTEMPTED_AT)) };
+}
+
+const NOTHING_MOVED = { receivedPaise: 0, returnedPaise: 0, donations: 0 };
+
+/** The donation and its ledger after updates, or details of its donor, that arrive one after another. */
+function applyInOrder(donationBefore: DonationDocument, messages: readonly (PaymentUpdate | DonorDetails)[]) {
+  let donation = donationBefore;
+  const ledger = new Map<string, LedgerEntry>();
+  let thankYouCount = 0;
+  for (const message of messages) {
+    const [update, details] =
+      "payments" in message ? [message, {}] : [{ payments: {}, refunds: {} }, { donor: message }];
+    const booking = bookingFor("d1", donation, update, { source: "webhook", now: NOW, ...details });
+    for (const { id, entry } of booking?.entries ?? []) {
+      expect(ledger.has(id), `${id} booked twice`).toBe(false);
+      ledger.set(id, entry);
+    }
+    thankYouCount += booking?.shouldSendThankYou === true ? 1 : 0;
+    donation = { ...donation, ...booking?.changes };
+  }
+  return { donation, ledger, thankYouCount };
+}
+
+/** Captured and refunded paise and donations of an account by day in India, without days that came to nothing. */
+function daysOf(ledger: ReadonlyMap<string, LedgerEntry>, account: string) {
+  const days = new Map<string, { receivedPaise: number; returnedPaise: number; donations: number }>();
+  for (const entry of [...ledger.values()].filter((each) => each.account === account)) {
+    const day = calendarDay(entry.occurredAt);
+    const { receivedPaise, returnedPaise, donations } = days.get(day) ?? NOTHING_MOVED;
+    const isCapture = entry.kind === "capture";
+    days.set(day, {
+      receivedPaise: receivedPaise + (isCapture ? entry.amountPaise : 0),
+      returnedPaise: returnedPaise - (isCapture ? 0 : entry.amountPaise),
+      donations: donations + (isCapture ? entry.supporters : 0),
+    });
+  }
+  return new Map(
+    [...days].filter(([, { receivedPaise, returnedPaise }]) => receivedPaise !== 0 || returnedPaise !== 0),
+  );
+}
+const supportersOf = (ledger: ReadonlyMap<string, LedgerEntry>, account: string) =>
+  [...ledger.values()].reduce((sum, entry) => sum + (entry.account === account ? entry.supporters : 0), 0);
+
+describe("T22: a payment attempted on 31 March and captured on 1 April", () => {
+  it("counts on 1 April: in the ledger, and as the time at which the donation was paid", () => {
+    const { donation, ledger } = applyInOrder(aDonationBeforePayment(), [authorisation(), captureSeenAt(CAPTURED_AT)]);
+    expect(donation.paidAt).toBe(CAPTURED_AT);
+    expect(calendarDay(donation.paidAt!)).toBe("2027-04-01");
+    expect(ledger.get("cap_p1")?.occurredAt).toBe(CAPTURED_AT);
+  });
+
+  it("keeps the earliest time by which it is known to have been captured, whichever message comes first", () => {
+    const earlyEvent = captureSeenAt(CAPTURED_AT);
+    const lateReply = captureSeenAt("2027-04-01T20:00:00.000Z");
+    const outcome = applyInOrder(aDonationBeforePayment(), [earlyEvent, lateReply]);
+    const reversedOutcome = applyInOrder(aDonationBeforePayment(), [lateReply, earlyEvent]);
+    expect(reversedOutcome.donation.facts).toEqual(outcome.donation.facts);
+    expect([outcome.donation.paidAt, reversedOutcome.donation.paidAt]).toEqual([CAPTURED_AT, CAPTURED_AT]);
+  });
+
+  it("moves to its day by a further pair of entries if a later day was booked, and changes no entry", () => {
+    const lateReply = captureSeenAt("2027-04-01T20:00:00.000Z");
+    const booked = applyInOrder(aDonationBeforePayment(), [lateReply]).ledger.get("cap_p1");
+    const { ledger, donation, thankYouCount } = applyInOrder(aDonationBeforePayment(), [
+      lateReply,
+      captureSeenAt(CAPTURED_AT),
+    ]);
+    expect(ledger.get("cap_p1")).toEqual(booked);
+    expect([...ledger].map(([id, { amountPaise, move, supporters }]) => [id, amountPaise, move, supporters])).toEqual([
+      ["cap_p1", 500_00, undefined, 1],
+      ["cap_p1_out_1", -500_00, "out", -1],
+      ["cap_p1_in_1", 500_00, "in", 1],
+    ]);
+    expect(daysOf(ledger, "school")).toEqual(
+      new Map([["2027-04-01", { receivedPaise: 500_00, returnedPaise: 0, donations: 1 }]]),
+    );
+    expect(donation.booked).toEqual([...ledger.keys()]);
+    expect(thankYouCount).toBe(1);
+  });
+
+  it("stays where it is booked if only the time of day becomes more exact", () => {
+    const { ledger, donation } = applyInOrder(aDonationBeforePayment(), [
+      captureSeenAt("2027-03-31T18:45:00.000Z"),
+      captureSeenAt(CAPTURED_AT),
+    ]);
+    expect([...ledger.keys()]).toEqual(["cap_p1"]);
+    expect(donation.paidAt).toBe(CAPTURED_AT);
+  });
+
+  it("was captured before its first refund, and never before its attempt", () => {
+    const captureReply = captureSeenAt("2027-04-02T00:00:00.000Z");
+    const refunded = applyInOrder(aDonationBeforePayment(), [captureReply, refundAt(CAPTURED_AT, 500_00)]);
+    expect(refunded.donation.paidAt).toBe(CAPTURED_AT);
+    const withEarlyClock = applyInOrder(aDonationBeforePayment(), [captureSeenAt("2027-03-31T18:00:00.000Z")]);
+    expect(withEarlyClock.donation.paidAt).toBe(ATTEMPTED_AT);
+    expect(captureTimeOf(NO_FACTS, "p1")).toBeUndefined();
+  });
+});
+
+describe("A captured payment of a bare amount whose donor is unknown", () => {
+  const bareDonation = () => aDonationBeforePayment({ donor: undefined as never });
+
+  it("waits in suspense: under review, counted nowhere, not thanked", () => {
+    const { donation, ledger, thankYouCount } = applyInOrder(bareDonation(), [captureSeenAt(CAPTURED_AT)]);
+    expect(statusOf(donation.facts, donation, NOW)).toBe("under-review");
+    expect(donation).toMatchObject({ status: "under-review", netPaise: 0, listed: false, paidAt: null });
+    expect(
+      [...ledger.values()].map(({ account, amountPaise, supporters }) => [account, amountPaise, supporters]),
+    ).toEqual([["suspense", 500_00, 0]]);
+    expect(thankYouCount).toBe(0);
+  });
+
+  it("counts for the campaign on the day of its capture once the donor's details arrive", () => {
+    const { donation, ledger, thankYouCount } = applyInOrder(bareDonation(), [captureSeenAt(CAPTURED_AT), donor]);
+    expect(donation).toMatchObject({ status: "paid", netPaise: 500_00, listed: true, paidAt: CAPTURED_AT, donor });
+    expect(daysOf(ledger, "suspense")).toEqual(new Map());
+    expect(daysOf(ledger, "school")).toEqual(
+      new Map([["2027-04-01", { receivedPaise: 500_00, returnedPaise: 0, donations: 1 }]]),
+    );
+    expect([supportersOf(ledger, "school"), supportersOf(ledger, "suspense"), thankYouCount]).toEqual([1, 0, 1]);
+  });
+
+  it("is not thanked for if it was refunded in full while it waited", () => {
+    const { donation, ledger, thankYouCount } = applyInOrder(bareDonation(), [
+      captureSeenAt(CAPTURED_AT),
+      refundAt("2027-04-01T06:00:00.000Z", 500_00),
+      donor,
+    ]);
+    expect([donation.status, thankYouCount]).toEqual(["refunded", 0]);
+    expect([supportersOf(ledger, "school"), supportersOf(ledger, "suspense")]).toEqual([0, 0]);
+  });
+});
+
+it("Captures, refunds and the donor's details result in the same facts and daily sums in any order and repeated", () => {
+  const messages = [
+    authorisation(),
+    captureSeenAt("2027-04-02T00:00:00.000Z"),
+    captureSeenAt("2027-04-01T20:00:00.000Z"),
+    captureSeenAt(CAPTURED_AT),
+    refundAt("2027-04-02T03:00:00.000Z", 100_00),
+    refundAt("2027-04-01T19:00:00.000Z", 150_00),
+    donor,
+  ];
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray(messages, { minLength: messages.length }),
+      fc.array(fc.constantFrom(...messages), { maxLength: 5 }),
+      (shuffledMessages, repeatedMessages) => {
+        const { donation, ledger, thankYouCount } = applyInOrder(
+          aDonationBeforePayment({ donor: undefined as never }),
+          [...shuffledMessages, ...repeatedMessages],
+        );
+        expect(donation).toMatchObject({ status: "partly-refunded", netPaise: 250_00, paidAt: CAPTURED_AT });
+        expect(daysOf(ledger, "suspense")).toEqual(new Map());
+        expect(Object.fromEntries(daysOf(ledger, "school"))).toEqual({
+          "2027-04-01": { receivedPaise: 500_00, returnedPaise: 0, donations: 1 },
+          "2027-04-02": { receivedPaise: 0, returnedPaise: 250_00, donations: 0 },
+        });
+        expect([supportersOf(ledger, "school"), supportersOf(ledger, "suspense"), thankYouCount]).toEqual([1, 0, 1]);
+        expect(new Set(donation.booked)).toEqual(new Set(ledger.keys()));
+      },
+    ),
+  );
+});

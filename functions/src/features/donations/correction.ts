@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from "node:util";
+import { mergeDonorKeys } from "./donor-keys.ts";
+import type { DonorDetails } from "./donation.document.ts";
+
+/** What a donor may correct by sending the same form again before paying; the same in one-off donations and monthly plans. */
+export interface CorrectableFields<Consents> {
+  donor?: DonorDetails | undefined;
+  donorKeys: string[];
+  showAs: { anonymous: boolean; message?: string | undefined };
+  consents: Consents;
+}
+
+/** @returns the fields as the repeated form has them; `undefined` if it says the same as the stored record */
+export function correctionOf<Consents extends object>(
+  storedRecord: CorrectableFields<Consents>,
+  requestedRecord: CorrectableFields<Consents>,
+): (CorrectableFields<Consents> & { donor: DonorDetails }) | undefined {
+  const { donor, showAs, consents } = requestedRecord;
+  if (donor === undefined) return undefined;
+  const donorKeys = mergeDonorKeys(storedRecord.donorKeys, requestedRecord.donorKeys);
+  const corrected = { donor, donorKeys, showAs, consents };
+  return isDeepStrictEqual(comparableFields(storedRecord), comparableFields(corrected)) ? undefined : corrected;
+}
+
+/** Of the consents only which were given: giving one again is no correction. */
+function comparableFields<Consents extends object>({
+  donor,
+  donorKeys,
+  showAs,
+  consents,
+}: CorrectableFields<Consents>) {
+  const givenConsents = Object.entries(consents).flatMap(([name, consent]: [string, unknown]) =>
+    consent === undefined ? [] : [name],
+  );
+  return { donor, donorKeys, showAs, givenConsents: givenConsents.toSorted() };
+}
