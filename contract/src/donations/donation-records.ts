@@ -49,7 +49,7 @@ export const DonationRow = z.object({
   createdAt: IsoTime,
   paidAt: z.optional(IsoTime),
   amountPaise: Paise,
-  /** Captured minus refunded; 0 before it is paid. */
+  /** Captured minus what was refunded or lost in disputes; 0 before it is paid. */
   netPaise: z.int(),
   method: z.optional(z.string()),
   campaign: DonationCampaign,
@@ -57,6 +57,8 @@ export const DonationRow = z.object({
   donorEmail: z.optional(z.string()),
   donorPhone: z.optional(z.string()),
   anonymous: z.boolean(),
+  /** A person has to act: money that is not the donation, an open dispute, or more returned than was paid. */
+  needsPerson: z.optional(z.literal(true)),
 });
 export type DonationRow = z.infer<typeof DonationRow>;
 
@@ -79,6 +81,7 @@ const GivenConsent = z.object({ text: z.string(), at: IsoTime });
 export const DonationRecord = z.object({
   ...DonationRow.shape,
   currency: z.string(),
+  /** Refunded, or lost in disputes. */
   refundedPaise: z.int(),
   taxBenefit: z.boolean(),
   /** The donor's public message. */
@@ -109,6 +112,8 @@ export const DonationRecord = z.object({
       currency: z.string(),
       method: z.optional(z.string()),
       international: z.boolean(),
+      /** Paid by the donor on top of the amount. */
+      donorFeePaise: z.optional(Paise),
       failureReason: z.optional(z.string()),
       isDonation: z.boolean(),
       at: IsoTime,
@@ -121,6 +126,24 @@ export const DonationRecord = z.object({
       status: z.enum(["pending", "failed", "processed"]),
       amountPaise: Paise,
       at: IsoTime,
+    }),
+  ),
+  /** Disputes (chargebacks); `won`, `lost` and `closed` are final. */
+  disputes: z.array(
+    z.object({
+      _id: z.string(),
+      paymentId: z.string(),
+      status: z.enum(["open", "under-review", "action-required", "won", "lost", "closed"]),
+      amountPaise: Paise,
+      lostPaise: Paise,
+      phase: z.optional(z.string()),
+      reasonCode: z.optional(z.string()),
+      reasonDescription: z.optional(z.string()),
+      gatewayDisputeId: z.optional(z.string()),
+      /** Until when the gateway takes an answer. */
+      respondBy: z.optional(IsoTime),
+      at: IsoTime,
+      reportedAt: IsoTime,
     }),
   ),
   /** Events of the refund request, oldest first. */
@@ -140,7 +163,7 @@ export const DonationRecord = z.object({
   ledger: z.array(
     z.object({
       _id: z.string(),
-      kind: z.enum(["capture", "refund", "whole-refund"]),
+      kind: z.enum(["capture", "refund", "chargeback", "whole-refund"]),
       account: z.string(),
       amountPaise: z.int(),
       occurredAt: IsoTime,

@@ -161,6 +161,7 @@ export const aPaidDonation = (overrides: Partial<DonationDocument> = {}): Donati
   method: null,
   paidAt: "2026-11-10T09:01:00.000Z",
   netPaise: 500_00,
+  needsPerson: false,
   listed: true,
   checkAfter: null,
   ...overrides,

@@ -45,7 +45,7 @@ export function bookingFor(
   const terms = { ...donationBefore, orderId };
   const facts = mergeFacts(donationBefore.facts, update, terms);
   const derivedFields = deriveDonation(facts, terms, context.now);
-  const entries = ledgerEntriesOf(id, donationBefore.campaignId, facts, context).filter(
+  const entries = ledgerEntriesOf(id, donationBefore.campaignId, facts, context, donationBefore.booked).filter(
     (entry) => !donationBefore.booked.includes(entry.id),
   );
   const hasChanged =

@@ -1,6 +1,8 @@
 import type { DonationStatus } from "@daansetu/contract";
 import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
+import { hasOpenDispute, mergeDisputes } from "./dispute-facts.ts";
+import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
 import { refundRank } from "./refunds/refund-state.ts";
 
 /**
@@ -45,7 +47,13 @@ export function mergeFacts(knownFacts: Facts, update: PaymentUpdate, terms: Dona
   );
   const refunds = mergeByRank(knownFacts.refunds, update.refunds, (fact) => REFUND_RANK[fact.status]);
   const acceptedPaymentId = knownFacts.acceptedPaymentId ?? earliestAcceptable(payments, terms);
-  return acceptedPaymentId === undefined ? { payments, refunds } : { payments, refunds, acceptedPaymentId };
+  const disputes = mergeDisputes(knownFacts.disputes, update.disputes);
+  return {
+    payments,
+    refunds,
+    ...(disputes !== undefined && { disputes }),
+    ...(acceptedPaymentId !== undefined && { acceptedPaymentId }),
+  };
 }
 
 function mergeByRank<Fact>(
@@ -83,13 +91,6 @@ function earliestAcceptable(payments: Record<string, PaymentFact>, terms: Donati
   return acceptablePayments[0]?.[0];
 }
 
-/** Paise refunded on one payment. Pending and failed refunds do not count. */
-export function refundedPaise(facts: Facts, paymentId: string): number {
-  return Object.values(facts.refunds)
-    .filter((refund) => refund.paymentId === paymentId && refund.status === "processed")
-    .reduce((sum, refund) => sum + refund.amountPaise, 0);
-}
-
 /** When the donation was refunded in full; `undefined` if it was not, or was never paid. */
 export function fullyRefundedAt({ acceptedPaymentId, payments, refunds }: Facts): string | undefined {
   const acceptedPayment = acceptedPaymentId === undefined ? undefined : payments[acceptedPaymentId];
@@ -104,20 +105,37 @@ export function fullyRefundedAt({ acceptedPaymentId, payments, refunds }: Facts)
 
 /** Authorised, and still held by the bank. A `refunded` payment without a capture was released, so that attempt has failed. */
 function isHeld(facts: Facts, paymentId: string, payment: PaymentFact): boolean {
-  return payment.status === "authorized" && refundedPaise(facts, paymentId) < payment.amountPaise;
+  return payment.status === "authorized" && returnedPaise(facts, paymentId) < payment.amountPaise;
+}
+
+/** Whether money was captured that is not the donation, such as a second payment of the order, and was not returned yet. */
+export function hasSuspenseMoney(facts: Facts): boolean {
+  return Object.entries(facts.payments).some(
+    ([id, payment]) =>
+      id !== facts.acceptedPaymentId && payment.status === "captured" && returnedPaise(facts, id) < payment.amountPaise,
+  );
+}
+
+/** Whether a person has to act. The donor's status does not show it: a donation that was paid twice is a paid donation. */
+function needsPerson(facts: Facts): boolean {
+  return (
+    hasSuspenseMoney(facts) ||
+    Object.keys(facts.payments).some((id) => hasOpenDispute(facts, id) || excessReturnedPaise(facts, id) > 0)
+  );
 }
 
 /** The donation's status, from the facts and, if unpaid, from its age at `now`. */
 export function statusOf(facts: Facts, terms: DonationTerms, now: Date): DonationStatus {
   const acceptedPayment = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
   if (facts.acceptedPaymentId !== undefined && acceptedPayment !== undefined) {
-    const returnedPaise = refundedPaise(facts, facts.acceptedPaymentId);
-    if (returnedPaise < acceptedPayment.amountPaise) return returnedPaise > 0 ? "partly-refunded" : "paid";
+    const alreadyReturnedPaise = returnedPaise(facts, facts.acceptedPaymentId);
+    if (alreadyReturnedPaise < acceptedPayment.amountPaise)
+      return alreadyReturnedPaise > 0 ? "partly-refunded" : "paid";
   }
-  // No donation from here on, or a fully refunded one. Any other captured money that was not refunded needs a review.
+  // No donation from here on, or one that was returned in full. Any other captured money that was not returned needs a review.
   const attempts = Object.entries(facts.payments);
   const capturedPayments = attempts.filter(([, payment]) => payment.status === "captured");
-  if (capturedPayments.some(([id, payment]) => refundedPaise(facts, id) < payment.amountPaise)) return "under-review";
+  if (hasSuspenseMoney(facts)) return "under-review";
   if (capturedPayments.length > 0) return "refunded";
   if (attempts.some(([id, payment]) => isHeld(facts, id, payment) || isVouched(payment))) return "pending";
   if (now.getTime() - Date.parse(terms.createdAt) > UNPAID_LIFETIME_MS) return "expired";
@@ -140,7 +158,7 @@ export function deriveDonation(
   now: Date,
 ): Pick<
   DonationDocument,
-  "status" | "kind" | "method" | "paidAt" | "netPaise" | "listed" | "refundRank" | "checkAfter"
+  "status" | "kind" | "method" | "paidAt" | "netPaise" | "needsPerson" | "listed" | "refundRank" | "checkAfter"
 > {
   const status = statusOf(facts, terms, now);
   const acceptedPaymentId = facts.acceptedPaymentId;
@@ -148,7 +166,7 @@ export function deriveDonation(
   const netPaise =
     acceptedPaymentId === undefined || acceptedPayment === undefined
       ? 0
-      : acceptedPayment.amountPaise - refundedPaise(facts, acceptedPaymentId);
+      : acceptedPayment.amountPaise - returnedPaise(facts, acceptedPaymentId);
   const isUnpaid = status === "open" || status === "failed" || status === "pending";
   return {
     status,
@@ -156,6 +174,7 @@ export function deriveDonation(
     method: (acceptedPayment ?? attemptsOf(facts).at(-1))?.method ?? null,
     paidAt: acceptedPayment?.at ?? null,
     netPaise,
+    needsPerson: needsPerson(facts),
     listed: netPaise > 0,
     ...(terms.refundEvents !== undefined && { refundRank: refundRank(terms.refundEvents, fullyRefundedAt(facts)) }),
     checkAfter: isUnpaid ? nextCheckAt(terms, now) : null,

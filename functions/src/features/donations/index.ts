@@ -1,6 +1,7 @@
 /** Exports of donations for payments, plans and reports, besides its services. */
 export type { UpdateContext } from "./booking.ts";
 export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
+export { mergeDisputes } from "./dispute-facts.ts";
 export { deriveDonation, NO_FACTS } from "./facts.ts";
 export type { LedgerRepository } from "./ledger.repository.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";

@@ -7,20 +7,21 @@ import { typedCollection } from "../../firestore/typed-collection.ts";
 export const SUSPENSE_ACCOUNT = "suspense";
 
 /**
- * `ledger/{id}`, append-only. The id is derived from the gateway's (`cap_<paymentId>`, `ref_<refundId>`), so that the same fact cannot be
- * booked twice; `full_<paymentId>` records that a donation was refunded in full. Corrections are further entries.
+ * `ledger/{id}`, append-only. The id is derived from the gateway's (`cap_<paymentId>`, `ref_<refundId>`, `dis_<disputeId>`), so that the same fact cannot be
+ * booked twice; `full_<paymentId>` records that a donation was returned in full. Corrections are further entries.
  */
 export const LedgerEntry = z.object({
-  kind: z.enum(["capture", "refund", "whole-refund"]),
+  kind: z.enum(["capture", "refund", "chargeback", "whole-refund"]),
   /** A campaign's id, `general-fund`, or `suspense`. */
   account: z.string(),
   amountPaise: z.int(),
-  /** +1 for a donation, −1 when it was refunded in full. */
+  /** +1 for a donation, −1 when it was returned in full. */
   supporters: z.int(),
   currency: z.string(),
   donationId: z.string(),
   paymentId: z.string(),
   refundId: z.optional(z.string()),
+  disputeId: z.optional(z.string()),
   /** When it happened, according to the gateway. */
   occurredAt: IsoTime,
   /** When we recorded it. */

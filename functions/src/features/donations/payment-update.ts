@@ -1,20 +1,25 @@
-import type { GatewayPayment, GatewayRefund } from "../../gateway/payment-gateway.ts";
-import type { PaymentFact, RefundFact } from "./donation.document.ts";
+import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../gateway/payment-gateway.ts";
+import type { DisputeFact, PaymentFact, RefundFact } from "./donation.document.ts";
 
-/** Facts from one message. Keys are the gateway's payment and refund ids. */
+/** Facts from one message. Keys are the gateway's payment, refund and dispute ids. */
 export interface PaymentUpdate {
   payments: Record<string, PaymentFact>;
   refunds: Record<string, RefundFact>;
+  disputes?: Record<string, DisputeFact>;
 }
 
 /** Converts the gateway's entities to a payment update. */
 export function paymentUpdateOf(
   payments: readonly GatewayPayment[],
   refunds: readonly GatewayRefund[] = [],
+  disputes: readonly GatewayDispute[] = [],
 ): PaymentUpdate {
   return {
     payments: Object.fromEntries(payments.map((payment) => [payment.id, paymentFact(payment)])),
     refunds: Object.fromEntries(refunds.map((refund) => [refund.id, refundFact(refund)])),
+    ...(disputes.length > 0 && {
+      disputes: Object.fromEntries(disputes.map((dispute) => [dispute.id, disputeFact(dispute)])),
+    }),
   };
 }
 
@@ -26,6 +31,7 @@ export function paymentFact(payment: GatewayPayment): PaymentFact {
     currency: payment.currency,
     international: payment.international,
     at: payment.createdAt.toISOString(),
+    ...(payment.donorFeePaise > 0 && { donorFeePaise: payment.donorFeePaise }),
     ...(payment.orderId !== undefined && { orderId: payment.orderId }),
     ...(payment.method !== undefined && { method: payment.method }),
     ...(payment.failureReason !== undefined && { failureReason: payment.failureReason }),
@@ -38,5 +44,21 @@ export function refundFact(refund: GatewayRefund): RefundFact {
     amountPaise: refund.amountPaise,
     status: refund.status,
     at: refund.createdAt.toISOString(),
+  };
+}
+
+export function disputeFact(dispute: GatewayDispute): DisputeFact {
+  return {
+    paymentId: dispute.paymentId,
+    amountPaise: dispute.amountPaise,
+    lostPaise: dispute.status === "lost" ? dispute.deductedPaise : 0,
+    status: dispute.status,
+    at: dispute.createdAt.toISOString(),
+    reportedAt: dispute.reportedAt.toISOString(),
+    ...(dispute.phase !== undefined && { phase: dispute.phase }),
+    ...(dispute.reasonCode !== undefined && { reasonCode: dispute.reasonCode }),
+    ...(dispute.reasonDescription !== undefined && { reasonDescription: dispute.reasonDescription }),
+    ...(dispute.gatewayDisputeId !== undefined && { gatewayDisputeId: dispute.gatewayDisputeId }),
+    ...(dispute.respondBy !== undefined && { respondBy: dispute.respondBy.toISOString() }),
   };
 }

@@ -1,7 +1,12 @@
 import { Reference } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
-import { GatewayError, type GatewayPayment, type GatewayRefund } from "../../gateway/payment-gateway.ts";
+import {
+  GatewayError,
+  type GatewayDispute,
+  type GatewayPayment,
+  type GatewayRefund,
+} from "../../gateway/payment-gateway.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
@@ -23,6 +28,12 @@ export type PaymentMatch =
   | { kind: "donation" | "debit"; donationBefore: VersionedDonation; donationAfter: VersionedDonation }
   | { kind: "unmatched"; isNew: boolean }
   | { kind: "none" };
+
+/** Refunds and disputes that were reported together with a payment. */
+export interface RelatedFacts {
+  refunds?: readonly GatewayRefund[];
+  disputes?: readonly GatewayDispute[];
+}
 
 /** Upper limit of the amount that the gateway charges to verify an instrument (payments.md A.8). Every donation is larger. */
 const MAX_TOKEN_PAISE = 5_00;
@@ -93,13 +104,13 @@ export function paymentMatchingService(
   /** @throws GatewayError when the gateway had to be asked and did not answer */
   async function matchPayment(
     payment: GatewayPayment,
-    refunds: readonly GatewayRefund[],
+    { refunds = [], disputes = [] }: RelatedFacts,
     context: UpdateContext & { event?: (donationId: string) => EventRecord },
   ): Promise<PaymentMatch> {
     const donationBefore = await donationOf(payment);
     if (donationBefore !== undefined) {
       const { event, ...rest } = context;
-      const donationAfter = await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], refunds), {
+      const donationAfter = await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], refunds, disputes), {
         ...rest,
         ...(payment.orderId !== undefined && { orderId: payment.orderId }),
         ...(event !== undefined && { event: event(donationBefore.id) }),
@@ -109,10 +120,20 @@ export function paymentMatchingService(
     const fetchedPayment = await fetchPayment(payment.id);
     if (fetchedPayment === undefined || !fetchedPayment.wasCaptured) return { kind: "none" };
     const planMatch = await matchToPlan(fetchedPayment, context);
+    if (planMatch?.kind === "debit" && (refunds.length > 0 || disputes.length > 0)) {
+      const { source, now } = context;
+      const relatedUpdate = paymentUpdateOf([], refunds, disputes);
+      return {
+        ...planMatch,
+        donationAfter: await applyPaymentUpdate(planMatch.donationAfter, relatedUpdate, { source, now }),
+      };
+    }
     if (planMatch !== undefined) return planMatch;
+    const { disputes: disputeFacts, refunds: refundFacts } = paymentUpdateOf([], refunds, disputes);
     const isNew = await unmatchedPayments.record(payment.id, {
       payment: paymentFact(fetchedPayment),
-      refunds: paymentUpdateOf([], refunds).refunds,
+      refunds: refundFacts,
+      ...(disputeFacts !== undefined && { disputes: disputeFacts }),
       foundAt: context.now.toISOString(),
       source: context.source === "webhook" ? "webhook" : "reconciler",
     });

@@ -52,7 +52,7 @@ export function sweepService(
     const bookedIds = await ledger.findBookedIds(capturedPayments.map(({ id }) => `cap_${id}`));
     return capturedPayments
       .filter(({ id }) => !bookedIds.has(`cap_${id}`))
-      .map((payment) => ({ id: payment.id, run: (now) => matchPayment(payment, [], { source: "reconciler", now }) }));
+      .map((payment) => ({ id: payment.id, run: (now) => matchPayment(payment, {}, { source: "reconciler", now }) }));
   }
 
   async function findMissingRefunds(windowStart: Date, windowEnd: Date): Promise<MatchTask[]> {
@@ -66,7 +66,7 @@ export function sweepService(
           const payment = await fetchPayment(refund.paymentId);
           return payment === undefined
             ? { kind: "none" }
-            : matchPayment(payment, [refund], { source: "reconciler", now });
+            : matchPayment(payment, { refunds: [refund] }, { source: "reconciler", now });
         },
       }));
   }

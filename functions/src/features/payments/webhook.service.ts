@@ -8,7 +8,9 @@ import { readWebhook, type WebhookMessage } from "../../gateway/webhook-message.
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import { withTimeout } from "./with-timeout.ts";
-import type { PaymentMatchingService } from "./payment-matching.service.ts";
+import type { PaymentMatchingService, RelatedFacts } from "./payment-matching.service.ts";
+import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import type { PaymentUpdate } from "../donations/payment-update.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
 import { type DonationsRepository, paymentUpdateOf, type WebhookEventsRepository } from "../donations/index.ts";
 
@@ -60,7 +62,7 @@ export function webhookService(
     message: WebhookMessage,
     now: Date,
   ): Promise<boolean> {
-    const { payment, refund } = message;
+    const { payment } = message;
     if (message.subscription !== undefined) {
       const plan = await applyToPlan(message, now, (planId) => ({
         id,
@@ -72,7 +74,7 @@ export function webhookService(
     const storedDonation = payment?.orderId === undefined ? undefined : await donations.findByOrder(payment.orderId);
     if (payment === undefined || storedDonation === undefined) return false;
     const document = processedRecord(waitingEvent, now, { donationId: storedDonation.id });
-    await applyPaymentUpdate(storedDonation, paymentUpdateOf([payment], refund === undefined ? [] : [refund]), {
+    await applyPaymentUpdate(storedDonation, updateOf(payment, message), {
       source: "webhook",
       now,
       event: { id, document, isStored: false },
@@ -110,7 +112,7 @@ export function webhookService(
     try {
       const readResult = readWebhook(document.raw);
       if (readResult.kind !== "message") throw new Error("The webhook cannot be parsed.");
-      const { payment, refund } = readResult.message;
+      const { payment, refund, dispute } = readResult.message;
       if (readResult.message.subscription !== undefined) {
         const plan = await applyToPlan(readResult.message, now, (planId) => ({
           id,
@@ -120,11 +122,12 @@ export function webhookService(
         if (plan === undefined) throw new Error("No plan of ours has this subscription.");
         return "processed";
       }
-      const paymentToMatch = payment ?? (refund === undefined ? undefined : await fetchPayment(refund.paymentId));
+      const paymentId = refund?.paymentId ?? dispute?.paymentId;
+      const paymentToMatch = payment ?? (paymentId === undefined ? undefined : await fetchPayment(paymentId));
       const match =
         paymentToMatch === undefined
           ? undefined
-          : await matchPayment(paymentToMatch, refund === undefined ? [] : [refund], {
+          : await matchPayment(paymentToMatch, relatedOf(readResult.message), {
               source: "webhook",
               now,
               event: (donationId) => ({ id, document: processedRecord(document, now, { donationId }), isStored: true }),
@@ -175,6 +178,16 @@ export function webhookService(
   };
 }
 export type WebhookService = ReturnType<typeof webhookService>;
+
+const relatedOf = ({ refund, dispute }: WebhookMessage): Required<RelatedFacts> => ({
+  refunds: refund === undefined ? [] : [refund],
+  disputes: dispute === undefined ? [] : [dispute],
+});
+
+function updateOf(payment: GatewayPayment, message: WebhookMessage): PaymentUpdate {
+  const { refunds, disputes } = relatedOf(message);
+  return paymentUpdateOf([payment], refunds, disputes);
+}
 
 /** The gateway's event id, which is the same for every delivery; without one, a hash of the body. */
 function eventIdOf(raw: Buffer, eventId: string | undefined): string {

@@ -163,12 +163,16 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
         .where("account", "==", campaignId)
         .where("occurredAt", ">=", startsAt.toISOString())
         .where("occurredAt", "<", endsAt.toISOString());
-      const sumOfKind = async (kind: "capture" | "refund") => {
+      const sumOfKind = async (kind: "capture" | "refund" | "chargeback") => {
         const sums = { paise: AggregateField.sum("amountPaise"), count: AggregateField.count() };
         return (await campaignEntries.where("kind", "==", kind).aggregate(sums).get()).data();
       };
-      const [captures, refunds] = await Promise.all([sumOfKind("capture"), sumOfKind("refund")]);
-      const returnedPaise = refunds.paise === 0 ? 0 : -refunds.paise;
+      const [captures, refunds, chargebacks] = await Promise.all([
+        sumOfKind("capture"),
+        sumOfKind("refund"),
+        sumOfKind("chargeback"),
+      ]);
+      const returnedPaise = 0 - refunds.paise - chargebacks.paise;
       return { receivedPaise: captures.paise, returnedPaise, donations: captures.count };
     },
 
