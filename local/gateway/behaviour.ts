@@ -4,7 +4,12 @@ import * as z from "zod/mini";
 export const Flags = z.object({
   /** Whether a second order with the same receipt is accepted, refused, or answered with the first order. */
   receiptUniqueness: z.enum(["off", "reject", "return"]),
+  /** The account's own capture setting, for orders that bring none. */
   capture: z.enum(["auto", "manual"]),
+  /** Whether the capture settings of an order take precedence, as documented (Razorpay: capture-settings/api). */
+  orderCapture: z._default(z.enum(["honoured", "ignored"]), "honoured"),
+  /** `customer`: the payer pays the fee on top of the order's amount (Razorpay: dynamic-convenience-fees, customer-fee-bearer). */
+  feeBearer: z._default(z.enum(["platform", "customer"]), "platform"),
   refundInitial: z.enum(["processed", "pending"]),
   /** `php` escapes slashes and all but ASCII, as Razorpay's encoder does; `node` is JSON.stringify. */
   encoder: z.enum(["php", "node"]),
@@ -23,6 +28,8 @@ export const FlagChanges = z.strictObject(z.partial(Flags).shape);
 export const DEFAULT_FLAGS: Flags = {
   receiptUniqueness: "off",
   capture: "auto",
+  orderCapture: "honoured",
+  feeBearer: "platform",
   refundInitial: "processed",
   encoder: "php",
   authErrorStatus: 401,
