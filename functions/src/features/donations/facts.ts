@@ -73,7 +73,7 @@ function mergeByRank<Fact>(
 const isVouched = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
 
 /** Whether a captured payment may count as the donation: our order, our amount, our currency, and not from abroad (payments.md D.3). */
-function isAcceptable(payment: PaymentFact, terms: DonationTerms): boolean {
+export function isAcceptable(payment: PaymentFact, terms: DonationTerms): boolean {
   return (
     payment.status === "captured" &&
     payment.orderId === terms.orderId &&

@@ -7,6 +7,7 @@ import {
   type GatewayPayment,
   type GatewayRefund,
 } from "../../gateway/payment-gateway.ts";
+import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
@@ -49,12 +50,14 @@ export function paymentMatchingService(
     donations,
     unmatchedPayments,
     applyPaymentUpdate,
+    captures: { captureIfOurs },
   }: {
     bookDebit: DebitBooker;
     subscriptions: PlanLookup;
     donations: DonationsRepository;
     unmatchedPayments: UnmatchedPaymentsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
+    captures: PaymentCaptureService;
   },
 ) {
   const { gateway, log } = deps;
@@ -110,7 +113,10 @@ export function paymentMatchingService(
     const donationBefore = await donationOf(payment);
     if (donationBefore !== undefined) {
       const { event, ...rest } = context;
-      const donationAfter = await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], refunds, disputes), {
+      const donation = { ...donationBefore.donation, orderId: donationBefore.donation.orderId ?? payment.orderId };
+      const currentPayment = await captureIfOurs(payment, { id: donationBefore.id, donation });
+      const update = paymentUpdateOf([currentPayment], refunds, disputes);
+      const donationAfter = await applyPaymentUpdate(donationBefore, update, {
         ...rest,
         ...(payment.orderId !== undefined && { orderId: payment.orderId }),
         ...(event !== undefined && { event: event(donationBefore.id) }),

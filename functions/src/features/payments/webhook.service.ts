@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { clockFrom } from "../../clock-from.ts";
 import { nextAttemptTime } from "../../backoff.ts";
@@ -7,6 +6,8 @@ import { isWebhookSignature } from "../../gateway/signatures.ts";
 import { readWebhook, type WebhookMessage } from "../../gateway/webhook-message.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
+import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
+import { eventIdOf, processedRecord, waitingRecord } from "./webhook-record.ts";
 import { withTimeout } from "./with-timeout.ts";
 import type { PaymentMatchingService, RelatedFacts } from "./payment-matching.service.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
@@ -16,6 +17,11 @@ import { type DonationsRepository, paymentUpdateOf, type WebhookEventsRepository
 
 /** The gateway expects an answer within 5 seconds (payments.md A.6); slower work is left to the job. */
 const DEADLINE_MS = 3_000;
+/**
+ * The gateway captures a payment right after it was authorised, so in that time its event needs no call of ours; the reconciler captures
+ * what is left.
+ */
+const AUTOMATIC_CAPTURE_MS = 2 * 60_000;
 const BATCH_SIZE = 50;
 /** Time budget of one drain; the next run continues. */
 const TIME_BUDGET_MS = 5 * 60_000;
@@ -34,12 +40,14 @@ export function webhookService(
     donations,
     events,
     applyPaymentUpdate,
+    captures: { captureIfOurs },
     paymentMatching: { matchPayment, fetchPayment },
   }: {
     subscriptionUpdates: SubscriptionUpdatesService;
     donations: DonationsRepository;
     events: WebhookEventsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
+    captures: PaymentCaptureService;
     paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
   },
 ) {
@@ -74,11 +82,15 @@ export function webhookService(
     const storedDonation = payment?.orderId === undefined ? undefined : await donations.findByOrder(payment.orderId);
     if (payment === undefined || storedDonation === undefined) return false;
     const document = processedRecord(waitingEvent, now, { donationId: storedDonation.id });
-    await applyPaymentUpdate(storedDonation, updateOf(payment, message), {
+    const bookedDonation = await applyPaymentUpdate(storedDonation, updateOf(payment, message), {
       source: "webhook",
       now,
       event: { id, document, isStored: false },
     });
+    if (now.getTime() - payment.createdAt.getTime() < AUTOMATIC_CAPTURE_MS) return true;
+    const currentPayment = await captureIfOurs(payment, bookedDonation);
+    if (currentPayment !== payment)
+      await applyPaymentUpdate(bookedDonation, paymentUpdateOf([currentPayment]), { source: "webhook", now });
     return true;
   }
 
@@ -187,44 +199,6 @@ const relatedOf = ({ refund, dispute }: WebhookMessage): Required<RelatedFacts> 
 function updateOf(payment: GatewayPayment, message: WebhookMessage): PaymentUpdate {
   const { refunds, disputes } = relatedOf(message);
   return paymentUpdateOf([payment], refunds, disputes);
-}
-
-/** The gateway's event id, which is the same for every delivery; without one, a hash of the body. */
-function eventIdOf(raw: Buffer, eventId: string | undefined): string {
-  return eventId !== undefined && /^[\w-]{1,100}$/.test(eventId)
-    ? eventId
-    : createHash("sha256").update(raw).digest("hex");
-}
-
-function waitingRecord(raw: string, event: string, now: Date): WebhookEventDocument {
-  const receivedAt = now.toISOString();
-  return {
-    raw,
-    event,
-    state: "waiting",
-    receivedAt,
-    processedAt: null,
-    donationId: null,
-    tries: 0,
-    nextTryAt: receivedAt,
-    error: null,
-  };
-}
-
-function processedRecord(
-  record: WebhookEventDocument,
-  now: Date,
-  { donationId, planId }: { donationId?: string; planId?: string },
-): WebhookEventDocument {
-  return {
-    ...record,
-    state: "processed",
-    processedAt: now.toISOString(),
-    donationId: donationId ?? null,
-    ...(planId !== undefined && { planId }),
-    nextTryAt: null,
-    error: null,
-  };
 }
 
 function messageOf(error: unknown): string {
