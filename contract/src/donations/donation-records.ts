@@ -14,13 +14,15 @@ export const DONATION_METHODS = ["upi", "card", "netbanking", "wallet", "emandat
 const RupeesParam = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: "whole-rupees" })), z.transform(Number));
 
 /**
- * Days are the creation day in India, amounts are whole rupees. `status` combines with one of `campaign`, `kind` and `method`; `find` (an
- * e-mail address, a mobile number, a reference or its beginning, a payment or order id) combines with days and amounts only. Each
+ * Days are the creation day in India, amounts are whole rupees. `status` combines with one of `campaign`, `kind` and `method`; `needsPerson`
+ * (a person has to act, whatever the status) combines with days and amounts only, as `find` does (an
+ * e-mail address, a mobile number, a reference or its beginning, a payment or order id). Each
  * allowed combination has a Firestore index.
  */
 export const DonationFilter = z.strictObject({
   find: z.optional(singleLine(100)),
   status: z.optional(DonationStatus),
+  needsPerson: z.optional(z.literal("yes", { error: "invalid" })),
   campaign: z.optional(Id),
   kind: z.optional(DonationKind),
   method: z.optional(z.enum(DONATION_METHODS, { error: "invalid" })),

@@ -23,6 +23,7 @@ export const PLAN_MAIL_TOPICS = [
   "changed",
   "ending",
   "cancelled",
+  "foreign-card",
   "completed",
 ] as const;
 

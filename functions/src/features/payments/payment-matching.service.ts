@@ -10,6 +10,8 @@ import {
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
+import { foreignCardTime } from "../plans/foreign-card.service.ts";
+import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
@@ -47,6 +49,7 @@ export function paymentMatchingService(
   {
     bookDebit,
     subscriptions,
+    subscriptionUpdates,
     donations,
     unmatchedPayments,
     applyPaymentUpdate,
@@ -54,6 +57,7 @@ export function paymentMatchingService(
   }: {
     bookDebit: DebitBooker;
     subscriptions: PlanLookup;
+    subscriptionUpdates: Pick<SubscriptionUpdatesService, "apply">;
     donations: DonationsRepository;
     unmatchedPayments: UnmatchedPaymentsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
@@ -83,6 +87,9 @@ export function paymentMatchingService(
       invoice?.subscriptionId === undefined ? undefined : await subscriptions.findPlan(invoice.subscriptionId);
     if (plan !== undefined) {
       const bookedDebit = await bookDebit(plan, payment, context);
+      const foreignCardAt = foreignCardTime(payment);
+      if (foreignCardAt !== undefined && plan.plan.foreignCardAt === undefined)
+        await subscriptionUpdates.apply(plan, { foreignCardAt }, { now: context.now });
       return bookedDebit === undefined ? { kind: "none" } : { kind: "debit", ...bookedDebit };
     }
     if (payment.invoiceId !== undefined || payment.amountPaise > MAX_TOKEN_PAISE) return undefined;

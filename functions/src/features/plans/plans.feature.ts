@@ -7,6 +7,7 @@ import type { DonationsRepository } from "../donations/index.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import { debitBooker } from "./debit.service.ts";
+import { foreignCardService } from "./foreign-card.service.ts";
 import { gatewayPlanResolver } from "./gateway-plan.service.ts";
 import { planMails } from "./mails/plan-mails.service.ts";
 import { manageService } from "./manage.service.ts";
@@ -43,6 +44,7 @@ export function plansFeature(deps: Deps, needs: Needs) {
   const updates = subscriptionUpdatesService(deps, { plans, bookDebit });
   const mandates = mandateService(deps, { resolveGatewayPlan: gatewayPlanResolver(deps, { plans }), updates });
   const replacement = replaceService(deps, { plans, mandates, updates, donorDetails });
+  const foreignCards = foreignCardService(deps, { updates });
   const accessPlan = planAccess(deps, { plans, people, donorRecords });
   const planRead = planReadService(deps, { plans, accessPlan, updates, people, donorRecords });
   return {
@@ -51,11 +53,18 @@ export function plansFeature(deps: Deps, needs: Needs) {
     bookDebit,
     counts: planCountsService({ planCounts: planCountsRepository(deps.db) }),
     archive: planArchiveService(deps, { plans, updates, donorRecords }),
-    jobs: planJobsService(deps, { plans, updates, replacement, mails }),
+    jobs: planJobsService(deps, { plans, updates, replacement, foreignCards, mails }),
     mails: planMails(deps, { plans }),
     routes: planRoutes(deps, {
       subscribe: subscribeService(deps, { plans, campaigns, mandates, donorDetails }),
-      verifySubscription: verifySubscriptionService(deps, { plans, updates, bookDebit, replacement, planRead }),
+      verifySubscription: verifySubscriptionService(deps, {
+        plans,
+        updates,
+        bookDebit,
+        replacement,
+        foreignCards,
+        planRead,
+      }),
       planRead,
       planReport: planReportService({ plans, planRead }),
       manage: manageService(deps, { accessPlan, updates, mandates, replacement, planRead }),

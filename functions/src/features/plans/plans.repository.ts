@@ -163,17 +163,12 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
         .where("account", "==", campaignId)
         .where("occurredAt", ">=", startsAt.toISOString())
         .where("occurredAt", "<", endsAt.toISOString());
-      const sumOfKind = async (kind: "capture" | "refund" | "chargeback") => {
+      const sumOfKinds = async (...kinds: ("capture" | "refund" | "chargeback")[]) => {
         const sums = { paise: AggregateField.sum("amountPaise"), count: AggregateField.count() };
-        return (await campaignEntries.where("kind", "==", kind).aggregate(sums).get()).data();
+        return (await campaignEntries.where("kind", "in", kinds).aggregate(sums).get()).data();
       };
-      const [captures, refunds, chargebacks] = await Promise.all([
-        sumOfKind("capture"),
-        sumOfKind("refund"),
-        sumOfKind("chargeback"),
-      ]);
-      const returnedPaise = 0 - refunds.paise - chargebacks.paise;
-      return { receivedPaise: captures.paise, returnedPaise, donations: captures.count };
+      const [captures, reversals] = await Promise.all([sumOfKinds("capture"), sumOfKinds("refund", "chargeback")]);
+      return { receivedPaise: captures.paise, returnedPaise: 0 - reversals.paise, donations: captures.count };
     },
 
     /** All plans of any of these donors, including those never authorised. */

@@ -54,9 +54,10 @@ export function replaceService(
      * @throws GatewayError if the gateway did not cancel it; the next call tries again
      */
     endReplacedPlan: async (replacingPlan: VersionedPlan, now: Date): Promise<void> => {
-      const { replaces, status } = replacingPlan.plan;
+      const { replaces, status, foreignCardAt } = replacingPlan.plan;
       const isAuthorised = status === "starting" || status === "active";
-      if (replaces === undefined || replaces.isDone || !isAuthorised) return;
+      // A plan that ends because of a foreign card replaces nothing.
+      if (replaces === undefined || replaces.isDone || !isAuthorised || foreignCardAt !== undefined) return;
       const oldPlan = await plans.byId(replaces.planId);
       if (oldPlan?.plan.subscriptionId !== undefined && !hasEnded(oldPlan.plan)) {
         if (isAnnouncedDebitPending(oldPlan.plan, replaces.announcedDebitAt, now)) return;

@@ -4,6 +4,7 @@ import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { FactSource } from "../donations/ledger.document.ts";
+import { foreignCardTime } from "./foreign-card.service.ts";
 import { derivePlan, areContradictory, mergeFact, planFact } from "./plan-facts.ts";
 import { planEventsOf } from "./plan-events.ts";
 import { mailsForChange } from "./plan-mails.ts";
@@ -29,6 +30,8 @@ export interface SubscriptionUpdate {
   ownChanges?: OwnChanges;
   /** A payment that only verified an instrument. */
   tokenPaymentId?: string;
+  /** When a card issued abroad was debited or verified. */
+  foreignCardAt?: string | undefined;
 }
 
 /**
@@ -98,6 +101,7 @@ export function subscriptionUpdatesService(
         eventAt: at,
         ownChanges: { subscriptionId: subscription.id },
         ...(payment !== undefined && !isDebit && { tokenPaymentId: payment.id }),
+        foreignCardAt: foreignCardTime(payment),
       };
       return apply(storedPlan, update, {
         now: context.now,
@@ -116,12 +120,17 @@ export function subscriptionUpdatesService(
     ): Promise<VersionedPlan> => {
       const { subscriptionId } = storedPlan.plan;
       if (subscriptionId === undefined) return apply(storedPlan, {}, context);
+      let foreignCardAt: string | undefined;
       const subscription = knownSubscription ?? (await gateway.monthly.subscription(subscriptionId));
       if (subscription.paidCount !== (await plans.countDebits(storedPlan.id))) {
-        for (const { paymentId, isPaid } of await gateway.monthly.invoices(subscriptionId))
-          if (isPaid && paymentId !== undefined) await bookDebit(storedPlan, await gateway.payment(paymentId), context);
+        for (const { paymentId, isPaid } of await gateway.monthly.invoices(subscriptionId)) {
+          if (!isPaid || paymentId === undefined) continue;
+          const payment = await gateway.payment(paymentId);
+          await bookDebit(storedPlan, payment, context);
+          foreignCardAt = earlierOf(foreignCardAt, foreignCardTime(payment));
+        }
       }
-      return apply(storedPlan, { subscription }, context);
+      return apply(storedPlan, { subscription, foreignCardAt }, context);
     },
   };
 }
@@ -133,11 +142,26 @@ const isOtherSubscription = (plan: PlanDocument, { ownChanges }: SubscriptionUpd
   plan.subscriptionId !== undefined &&
   ownChanges.subscriptionId !== plan.subscriptionId;
 
+const earlierOf = (timeA: string | undefined, timeB: string | undefined): string | undefined =>
+  [timeA, timeB].filter((time) => time !== undefined).toSorted()[0];
+
 function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdate, now: Date) {
-  const { subscription, eventAt, ownChanges = {}, tokenPaymentId } = isOtherSubscription(plan, update) ? {} : update;
+  const {
+    subscription,
+    eventAt,
+    ownChanges = {},
+    tokenPaymentId,
+    foreignCardAt: reportedForeignCardAt,
+  } = isOtherSubscription(plan, update) ? {} : update;
   const fact = subscription === undefined ? undefined : planFact(subscription, eventAt ?? now, eventAt === undefined);
   const latest = fact === undefined ? plan.latest : mergeFact(plan.latest, fact);
-  const updatedPlan = { ...plan, ...ownChanges, ...(latest !== undefined && { latest }) };
+  const foreignCardAt = earlierOf(plan.foreignCardAt, reportedForeignCardAt);
+  const updatedPlan = {
+    ...plan,
+    ...ownChanges,
+    ...(latest !== undefined && { latest }),
+    ...(foreignCardAt !== undefined && { foreignCardAt }),
+  };
   // A resumed plan no longer has a day to resume on. If the gateway has yet to report the pause, the day stays.
   const hasResumed = plan.latest?.status === "paused" && latest?.status !== "paused";
   const currentPlan = hasResumed ? { ...updatedPlan, resumesAt: null } : updatedPlan;
@@ -147,6 +171,7 @@ function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdate, now:
     ...ownChanges,
     ...derivedFields,
     ...(latest !== undefined && { latest }),
+    ...(foreignCardAt !== undefined && { foreignCardAt }),
     resumesAt: currentPlan.resumesAt,
     tokenPaymentIds:
       tokenPaymentId === undefined ? plan.tokenPaymentIds : [...new Set([...plan.tokenPaymentIds, tokenPaymentId])],
