@@ -11,7 +11,6 @@ import { eventIdOf, processedRecord, waitingRecord } from "./webhook-record.ts";
 import { withTimeout } from "./with-timeout.ts";
 import type { PaymentMatchingService, RelatedFacts } from "./payment-matching.service.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
-import type { PaymentUpdate } from "../donations/payment-update.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
 import { type DonationsRepository, paymentUpdateOf, type WebhookEventsRepository } from "../donations/index.ts";
 
@@ -196,7 +195,7 @@ const relatedOf = ({ refund, dispute }: WebhookMessage): Required<RelatedFacts> 
   disputes: dispute === undefined ? [] : [dispute],
 });
 
-function updateOf(payment: GatewayPayment, message: WebhookMessage): PaymentUpdate {
+function updateOf(payment: GatewayPayment, message: WebhookMessage) {
   const { refunds, disputes } = relatedOf(message);
   return paymentUpdateOf([payment], refunds, disputes);
 }
