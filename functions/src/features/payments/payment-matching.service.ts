@@ -10,7 +10,6 @@ import {
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
-import { foreignCardTime } from "../plans/foreign-card.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
@@ -57,7 +56,7 @@ export function paymentMatchingService(
   }: {
     bookDebit: DebitBooker;
     subscriptions: PlanLookup;
-    subscriptionUpdates: Pick<SubscriptionUpdatesService, "apply">;
+    subscriptionUpdates: Pick<SubscriptionUpdatesService, "noteForeignCard">;
     donations: DonationsRepository;
     unmatchedPayments: UnmatchedPaymentsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
@@ -87,9 +86,7 @@ export function paymentMatchingService(
       invoice?.subscriptionId === undefined ? undefined : await subscriptions.findPlan(invoice.subscriptionId);
     if (plan !== undefined) {
       const bookedDebit = await bookDebit(plan, payment, context);
-      const foreignCardAt = foreignCardTime(payment);
-      if (foreignCardAt !== undefined && plan.plan.foreignCardAt === undefined)
-        await subscriptionUpdates.apply(plan, { foreignCardAt }, { now: context.now });
+      await subscriptionUpdates.noteForeignCard(plan, payment, context.now);
       return bookedDebit === undefined ? { kind: "none" } : { kind: "debit", ...bookedDebit };
     }
     if (payment.invoiceId !== undefined || payment.amountPaise > MAX_TOKEN_PAISE) return undefined;

@@ -1,11 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
-import { GatewayError, type GatewayPayment } from "../../gateway/payment-gateway.ts";
+import { GatewayError } from "../../gateway/payment-gateway.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { VersionedPlan } from "./plans.repository.ts";
-
-/** When a card issued abroad took part in a plan, which we may not accept (payments.md D.3); `undefined` for any other payment. */
-export const foreignCardTime = (payment: GatewayPayment | undefined): string | undefined =>
-  payment?.wasCaptured === true && payment.international ? payment.createdAt.toISOString() : undefined;
 
 /** Ends plans that are debited from a card issued abroad: each month would take money that has to be sent back. */
 export function foreignCardService(

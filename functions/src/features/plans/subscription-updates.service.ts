@@ -4,7 +4,7 @@ import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { FactSource } from "../donations/ledger.document.ts";
-import { foreignCardTime } from "./foreign-card.service.ts";
+import { foreignCardTime } from "./foreign-card.ts";
 import { derivePlan, areContradictory, mergeFact, planFact } from "./plan-facts.ts";
 import { planEventsOf } from "./plan-events.ts";
 import { mailsForChange } from "./plan-mails.ts";
@@ -79,6 +79,13 @@ export function subscriptionUpdatesService(
 
   return {
     apply,
+
+    /** Records on the plan of a debit that its card was issued abroad, if it was. */
+    noteForeignCard: async (storedPlan: VersionedPlan, payment: GatewayPayment, now: Date): Promise<VersionedPlan> => {
+      const foreignCardAt = foreignCardTime(payment);
+      const isNoted = foreignCardAt === undefined || storedPlan.plan.foreignCardAt !== undefined;
+      return isNoted ? storedPlan : apply(storedPlan, { foreignCardAt }, { now });
+    },
 
     /**
      * Applies a webhook about a subscription. Its debit is booked first, so that the webhook's record confirms all of its content.

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { isMandateSignature } from "../../gateway/signatures.ts";
 import { AppError } from "../../http/app-error.ts";
-import { foreignCardTime, type ForeignCardService } from "./foreign-card.service.ts";
+import type { ForeignCardService } from "./foreign-card.service.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanReadService } from "./plan-read.service.ts";
@@ -37,10 +37,8 @@ export function verifySubscriptionService(
     const context = { source: "verify", now } as const;
     const isTokenPayment = payment.invoiceId === undefined;
     if (!isTokenPayment) await bookDebit(storedPlan, payment, context);
-    const foreignCardAt = foreignCardTime(payment);
-    const markedPlan =
-      foreignCardAt === undefined ? storedPlan : await updates.apply(storedPlan, { foreignCardAt }, { now });
-    const updatedPlan = await updates.askGateway(markedPlan, context);
+    const notedPlan = await updates.noteForeignCard(storedPlan, payment, now);
+    const updatedPlan = await updates.askGateway(notedPlan, context);
     return isTokenPayment ? updates.apply(updatedPlan, { tokenPaymentId: paymentId }, { now }) : updatedPlan;
   }
 
