@@ -138,7 +138,8 @@ export function paymentMatchingService(
         donationAfter: await applyPaymentUpdate(planMatch.donationAfter, relatedUpdate, { source, now }),
       };
     }
-    if (planMatch !== undefined) return planMatch;
+    // A disputed token payment is no donation, and still a person has to answer the dispute.
+    if (planMatch !== undefined && (planMatch.kind !== "none" || disputes.length === 0)) return planMatch;
     const { disputes: disputeFacts, refunds: refundFacts } = paymentUpdateOf([], refunds, disputes);
     const isNew = await unmatchedPayments.record(payment.id, {
       payment: paymentFact(fetchedPayment),
