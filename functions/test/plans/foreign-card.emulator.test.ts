@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 const storedPlan = async (planId: string) => (await testSite.db.plans.doc(planId).get()).data();
-const sponsoredUnits = async () =>
+const raisedPaise = async () =>
   (await compose(testSite.deps).figures.figuresOf([KITCHEN], testSite.now())).get(KITCHEN)?.raisedPaise;
 
 describe("A monthly plan with a foreign card", () => {
@@ -31,7 +31,7 @@ describe("A monthly plan with a foreign card", () => {
     expect([...donations.values()].map(({ status, needsPerson }) => [status, needsPerson])).toEqual([
       ["under-review", true],
     ]);
-    expect(await sponsoredUnits()).toBe(0);
+    expect(await raisedPaise()).toBe(0);
     expect(await testSite.mailsOfTopic("foreign-card")).toHaveLength(1);
     expect(await testSite.mailsOfTopic("started")).toHaveLength(0);
     expect(await testSite.mailsOfTopic("cancelled")).toHaveLength(0);
