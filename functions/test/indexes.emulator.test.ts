@@ -58,6 +58,7 @@ const GUARDED_QUERIES = [
 const DONATION_FILTERS = [
   "",
   "&status=paid",
+  "&needsPerson=yes",
   "&campaign=school",
   "&kind=one-off",
   "&method=upi",

@@ -81,6 +81,7 @@ function makeDonation(index: number, now: Date): DonationDocument {
     method,
     paidAt: isPaid ? occurredAt : null,
     netPaise: isPaid ? amountPaise : 0,
+    needsPerson: false,
     listed: isPaid,
     checkAfter: null,
   };

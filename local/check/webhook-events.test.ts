@@ -6,6 +6,6 @@ import { WEBHOOK_EVENTS } from "../../functions/src/gateway/webhook-message.ts";
 it("the deployment guide lists exactly the events that the webhook handles", () => {
   const deployingGuide = readFileSync(join(import.meta.dirname, "../../docs/deploying.md"), "utf8");
   const webhookSection = deployingGuide.split(/^## /m).find((candidate) => candidate.startsWith("Webhook")) ?? "";
-  const documentedEvents = [...webhookSection.matchAll(/`([a-z]+\.[a-z_]+)`/g)].map(([, event]) => event);
+  const documentedEvents = [...webhookSection.matchAll(/`([a-z]+(?:\.[a-z_]+)+)`/g)].map(([, event]) => event);
   expect(documentedEvents.toSorted()).toEqual([...WEBHOOK_EVENTS].toSorted());
 });

@@ -3,7 +3,12 @@ import * as z from "zod/mini";
 const FLAG_FIELDS = {
   /** Whether a second order with the same receipt is accepted, refused, or answered with the first order. */
   receiptUniqueness: z.enum(["off", "reject", "return"]),
+  /** The account's own capture setting, for orders that bring none. */
   capture: z.enum(["auto", "manual"]),
+  /** Whether the capture settings of an order take precedence, as documented (Razorpay: capture-settings/api). */
+  orderCapture: z._default(z.enum(["honoured", "ignored"]), "honoured"),
+  /** `customer`: the payer pays the fee on top of the order's amount (Razorpay: dynamic-convenience-fees, customer-fee-bearer). */
+  feeBearer: z._default(z.enum(["platform", "customer"]), "platform"),
   refundInitial: z.enum(["processed", "pending"]),
   /** How long a pending refund takes; Razorpay names 5 to 10 working days. */
   refundTakesDays: z.int().check(z.gte(0)),
@@ -39,6 +44,8 @@ export const FlagChanges = z.strictObject(z.partial(z.object(FLAG_FIELDS)).shape
 export const DEFAULT_FLAGS: Flags = {
   receiptUniqueness: "off",
   capture: "auto",
+  orderCapture: "honoured",
+  feeBearer: "platform",
   refundInitial: "processed",
   refundTakesDays: 0,
   rateLimit: null,

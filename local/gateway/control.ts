@@ -4,6 +4,8 @@ import { type Payer } from "./checkout/payer.ts";
 import {
   type ClockChange,
   DeliveryList,
+  type DisputeMove,
+  type NewDispute,
   NoCallbackReply,
   PaidResponse,
   PayFailureReply,
@@ -11,7 +13,7 @@ import {
   SimulatorState,
   type WebhookChange,
 } from "./control/messages.ts";
-import { type CheckoutResponse, Payment, Refund } from "./entities.ts";
+import { type CheckoutResponse, Dispute, Payment, Refund } from "./entities.ts";
 import { type Instrument } from "./instruments.ts";
 import { type Seed } from "./seed.ts";
 import { MandateResponse, Subscription } from "./subscriptions/entities.ts";
@@ -121,7 +123,11 @@ export function gatewayControl(url: string) {
       Payment.parse(await callOrThrow("POST", `/payments/${paymentId}/late-authorize`)),
     failPayment: async (paymentId: string): Promise<Payment> =>
       Payment.parse(await callOrThrow("POST", `/payments/${paymentId}/fail`)),
-    disputePayment: (paymentId: string) => post(`/payments/${paymentId}/dispute`),
+    /** The payer disputes the payment at the bank. */
+    disputePayment: async (paymentId: string, details: NewDispute = {}): Promise<Dispute> =>
+      Dispute.parse(await callOrThrow("POST", `/payments/${paymentId}/dispute`, details)),
+    moveDispute: async (disputeId: string, to: DisputeMove["to"]): Promise<Dispute> =>
+      Dispute.parse(await callOrThrow("POST", `/disputes/${disputeId}/move`, { to })),
     /** Makes replies show these fields instead of an entity's own, such as an unknown status; `{}` ends it. */
     distort: (entityId: string, fields: Record<string, unknown>) => post(`/entities/${entityId}/distort`, fields),
     settleRefund: async (refundId: string, status: "processed" | "failed" | "reversed"): Promise<Refund> =>

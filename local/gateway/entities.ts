@@ -67,6 +67,7 @@ export const Payment = z.object({
   notes: Notes,
   fee: z.nullable(Paise),
   tax: z.nullable(Paise),
+  fee_bearer: z.optional(z.enum(["platform", "customer"])),
   error_code: nullableText(),
   error_description: nullableText(),
   error_source: nullableText(),
@@ -96,6 +97,25 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
+const DocumentIds = z.nullable(z.array(z.string()));
+export const DisputeEvidence = z.object({
+  amount: Paise,
+  summary: nullableText(),
+  shipping_proof: DocumentIds,
+  billing_proof: DocumentIds,
+  cancellation_proof: DocumentIds,
+  customer_communication: DocumentIds,
+  proof_of_service: DocumentIds,
+  explanation_letter: DocumentIds,
+  refund_confirmation: DocumentIds,
+  access_activity_log: DocumentIds,
+  refund_cancellation_policy: DocumentIds,
+  term_and_conditions: DocumentIds,
+  others: z.nullable(z.array(z.object({ type: z.string(), document_ids: z.array(z.string()) }))),
+  submitted_at: z.nullable(Seconds),
+});
+
+/** Razorpay: api/disputes/entity. */
 export const Dispute = z.object({
   id: z.string(),
   entity: z.literal("dispute"),
@@ -103,11 +123,14 @@ export const Dispute = z.object({
   amount: Paise,
   currency: z.string(),
   amount_deducted: Paise,
+  gateway_dispute_id: nullableText(),
   reason_code: z.string(),
+  reason_description: nullableText(),
   respond_by: Seconds,
-  status: z.literal("open"),
-  phase: z.literal("chargeback"),
+  status: z.enum(["open", "under_review", "won", "lost", "closed"]),
+  phase: z.enum(["fraud", "retrieval", "chargeback", "pre_arbitration", "arbitration"]),
   created_at: Seconds,
+  evidence: DisputeEvidence,
 });
 export type Dispute = z.infer<typeof Dispute>;
 

@@ -1,4 +1,5 @@
 import { type Order, type Payment, type Refund } from "./entities.ts";
+import { amountForOrder, feeOf } from "./fee.ts";
 import { type FailureReason } from "./reasons.ts";
 import { type Simulator } from "./simulator.ts";
 import { applyCapture } from "./subscriptions/captured.ts";
@@ -13,13 +14,11 @@ export function authorizePayment(sim: Simulator, payment: Payment, isLate = fals
   return [createEvent(sim, "payment.authorized", { payment })];
 }
 
-/** authorized → captured; marks the order as paid. The fee is 2 % plus 18 % GST; `fee` includes `tax`. */
+/** authorized → captured; marks the order as paid. A fee that the payer bears was fixed in checkout. */
 export function capturePayment(sim: Simulator, payment: Payment): OutgoingEvent[] {
-  const feeBeforeTaxPaise = Math.round(payment.amount / 50);
   payment.status = "captured";
   payment.captured = true;
-  payment.tax = Math.round((feeBeforeTaxPaise * 18) / 100);
-  payment.fee = feeBeforeTaxPaise + payment.tax;
+  if (payment.fee_bearer !== "customer") Object.assign(payment, feeOf(payment.amount));
   const order = orderOfPayment(sim, payment);
   const capturedEvents = [createEvent(sim, "payment.captured", { payment })];
   if (order === undefined || order.status === "paid") return capturedEvents;
@@ -107,8 +106,8 @@ export function recomputeRefundTotals(sim: Simulator, payment: Payment): void {
 /** Marks the order as paid; refunds do not change that. */
 export function markOrderPaid(order: Order, payment: Payment): void {
   order.status = "paid";
-  order.amount_paid = payment.amount;
-  order.amount_due = order.amount - payment.amount;
+  order.amount_paid = amountForOrder(payment);
+  order.amount_due = order.amount - order.amount_paid;
 }
 
 export function orderOfPayment(sim: Simulator, payment: Payment): Order | undefined {

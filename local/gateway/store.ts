@@ -1,16 +1,25 @@
 import * as z from "zod/mini";
-import { Order, Payment, Refund } from "./entities.ts";
+import { Dispute, Order, Payment, Refund } from "./entities.ts";
 import { SubscriptionSnapshot, SubscriptionStore } from "./subscriptions/store.ts";
 
 /** The refund made by a request with an idempotency key, and the request's body. */
 export const KeyedRequest = z.object({ fingerprint: z.string(), refundId: z.string(), isAnswered: z.boolean() });
 export type KeyedRequest = z.infer<typeof KeyedRequest>;
 
+/** When the payments of an order are captured, in minutes after their creation. */
+export const CaptureSettings = z.object({
+  isAutomatic: z.boolean(),
+  automaticMinutes: z.int(),
+  manualMinutes: z.int(),
+});
+export type CaptureSettings = z.infer<typeof CaptureSettings>;
+
 export const StoreSnapshot = z.object({
   orders: z.array(Order),
   payments: z.array(Payment),
   refunds: z.array(Refund),
-  manualCapture: z.array(z.string()),
+  disputes: z._default(z.array(Dispute), []),
+  captureSettings: z._default(z.array(z.tuple([z.string(), CaptureSettings])), []),
   keyedRequests: z.array(z.tuple([z.string(), KeyedRequest])),
   monthly: z._default(SubscriptionSnapshot, {
     plans: [],
@@ -27,8 +36,9 @@ export class Store {
   readonly orders = new Map<string, Order>();
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();
-  /** Orders with manual capture. */
-  readonly manualCapture = new Set<string>();
+  readonly disputes = new Map<string, Dispute>();
+  /** Settings of orders that are not simply captured at once. */
+  readonly captureSettings = new Map<string, CaptureSettings>();
   readonly keyedRequests = new Map<string, KeyedRequest>();
   /** Plans, subscriptions and their invoices. */
   readonly subscriptionStore = new SubscriptionStore();
@@ -70,7 +80,8 @@ export class Store {
     for (const entityMap of [this.orders, this.payments, this.refunds, this.keyedRequests]) entityMap.clear();
     for (const groupedIndex of [this.#ordersByReceipt, this.#paymentsOfOrder, this.#refundsOfPayment])
       groupedIndex.clear();
-    this.manualCapture.clear();
+    this.disputes.clear();
+    this.captureSettings.clear();
     this.subscriptionStore.clear();
   }
 
@@ -79,7 +90,8 @@ export class Store {
       orders: [...this.orders.values()],
       payments: [...this.payments.values()],
       refunds: [...this.refunds.values()],
-      manualCapture: [...this.manualCapture],
+      disputes: [...this.disputes.values()],
+      captureSettings: [...this.captureSettings],
       keyedRequests: [...this.keyedRequests],
       monthly: this.subscriptionStore.snapshot(),
     };
@@ -90,7 +102,8 @@ export class Store {
     for (const order of snapshot.orders) this.putOrder(order);
     for (const payment of snapshot.payments) this.putPayment(payment);
     for (const refund of snapshot.refunds) this.putRefund(refund);
-    for (const id of snapshot.manualCapture) this.manualCapture.add(id);
+    for (const dispute of snapshot.disputes) this.disputes.set(dispute.id, dispute);
+    for (const [id, settings] of snapshot.captureSettings) this.captureSettings.set(id, settings);
     for (const [key, request] of snapshot.keyedRequests) this.keyedRequests.set(key, { ...request, isAnswered: true });
     this.subscriptionStore.load(snapshot.monthly);
   }

@@ -9,7 +9,7 @@ export const donationRecordEndpoints = defineEndpoints({
     path: "/admin/donations",
     access: "admin",
     summary:
-      "Lists donations by creation time or by amount. `status` combines with one of `campaign`, `kind` and `method`; `find` combines with days and amounts only.",
+      "Lists donations by creation time or by amount. `status` combines with one of `campaign`, `kind` and `method`; `needsPerson` and `find` combine with days and amounts only.",
     query: z.strictObject({ ...PageQuery.shape, ...DonationFilter.shape, sort: DonationSort }),
     reply: z.array(DonationRow),
     paged: true,

@@ -14,13 +14,15 @@ export const DONATION_METHODS = ["upi", "card", "netbanking", "wallet", "emandat
 const RupeesParam = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: "whole-rupees" })), z.transform(Number));
 
 /**
- * Days are the creation day in India, amounts are whole rupees. `status` combines with one of `campaign`, `kind` and `method`; `find` (an
- * e-mail address, a mobile number, a reference or its beginning, a payment or order id) combines with days and amounts only. Each
+ * Days are the creation day in India, amounts are whole rupees. `status` combines with one of `campaign`, `kind` and `method`; `needsPerson`
+ * (a person has to act, whatever the status) combines with days and amounts only, as `find` does (an
+ * e-mail address, a mobile number, a reference or its beginning, a payment or order id). Each
  * allowed combination has a Firestore index.
  */
 export const DonationFilter = z.strictObject({
   find: z.optional(singleLine(100)),
   status: z.optional(DonationStatus),
+  needsPerson: z.optional(z.literal("yes", { error: "invalid" })),
   campaign: z.optional(Id),
   kind: z.optional(DonationKind),
   method: z.optional(z.enum(DONATION_METHODS, { error: "invalid" })),
@@ -49,7 +51,7 @@ export const DonationRow = z.object({
   createdAt: IsoTime,
   paidAt: z.optional(IsoTime),
   amountPaise: Paise,
-  /** Captured minus refunded; 0 before it is paid. */
+  /** Captured minus what was refunded or lost in disputes; 0 before it is paid. */
   netPaise: z.int(),
   method: z.optional(z.string()),
   campaign: DonationCampaign,
@@ -57,6 +59,8 @@ export const DonationRow = z.object({
   donorEmail: z.optional(z.string()),
   donorPhone: z.optional(z.string()),
   anonymous: z.boolean(),
+  /** A person has to act: money that is not the donation, an open dispute, or more returned than was paid. */
+  needsPerson: z.optional(z.literal(true)),
 });
 export type DonationRow = z.infer<typeof DonationRow>;
 
@@ -79,6 +83,7 @@ const GivenConsent = z.object({ text: z.string(), at: IsoTime });
 export const DonationRecord = z.object({
   ...DonationRow.shape,
   currency: z.string(),
+  /** Refunded, or lost in disputes. */
   refundedPaise: z.int(),
   taxBenefit: z.boolean(),
   /** The donor's public message. */
@@ -109,6 +114,8 @@ export const DonationRecord = z.object({
       currency: z.string(),
       method: z.optional(z.string()),
       international: z.boolean(),
+      /** Paid by the donor on top of the amount. */
+      donorFeePaise: z.optional(Paise),
       failureReason: z.optional(z.string()),
       isDonation: z.boolean(),
       /** When the donor tried to pay. */
@@ -124,6 +131,24 @@ export const DonationRecord = z.object({
       status: z.enum(["pending", "failed", "processed", "reversed"]),
       amountPaise: Paise,
       at: IsoTime,
+    }),
+  ),
+  /** Disputes (chargebacks); `won`, `lost` and `closed` are final. */
+  disputes: z.array(
+    z.object({
+      _id: z.string(),
+      paymentId: z.string(),
+      status: z.enum(["open", "under-review", "action-required", "won", "lost", "closed"]),
+      amountPaise: Paise,
+      lostPaise: Paise,
+      phase: z.optional(z.string()),
+      reasonCode: z.optional(z.string()),
+      reasonDescription: z.optional(z.string()),
+      gatewayDisputeId: z.optional(z.string()),
+      /** Until when the gateway takes an answer. */
+      respondBy: z.optional(IsoTime),
+      at: IsoTime,
+      reportedAt: IsoTime,
     }),
   ),
   /** Events of the refund request, oldest first. */
@@ -143,7 +168,7 @@ export const DonationRecord = z.object({
   ledger: z.array(
     z.object({
       _id: z.string(),
-      kind: z.enum(["capture", "refund", "whole-refund"]),
+      kind: z.enum(["capture", "refund", "chargeback", "whole-refund"]),
       account: z.string(),
       amountPaise: z.int(),
       /** Of the two entries of a correction: the one that takes out of the former account or day, or the one that adds to the new one. */

@@ -18,9 +18,14 @@ export const lastRefundRequestDay = (paidAt: string): string =>
 export const RefundRequestState = z.enum(["open", "withdrawn", "declined", "marked", "refunded"]);
 export type RefundRequestState = z.infer<typeof RefundRequestState>;
 
-/** Why a refund cannot be requested. */
+/**
+ * Why a refund cannot be requested. `disputed`: the donor's bank is deciding about the payment. `taken-back`: it decided for the donor, so
+ * that nothing is left.
+ */
 export const REFUND_OBSTACLES = [
   "not-paid",
+  "disputed",
+  "taken-back",
   "under-review",
   "refunded",
   "on-its-way",

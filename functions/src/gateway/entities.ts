@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import type { GatewayList, GatewayOrder, GatewayPayment, GatewayRefund, UnreadableEntity } from "./payment-gateway.ts";
+import type {
+  GatewayDispute,
+  GatewayList,
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+  UnreadableEntity,
+} from "./payment-gateway.ts";
 
 /**
  * Razorpay's entities as far as we use them (payments.md A.2). The schemas tolerate the documented type inconsistencies: empty `notes` are
@@ -33,8 +40,24 @@ const PaymentEntity = z.object({
   international: z.nullish(z.boolean()),
   method: Text,
   error_reason: Text,
+  fee: z.nullish(Money),
+  fee_bearer: Text,
+  customer_fee: z.nullish(Money),
+  customer_fee_gst: z.nullish(Money),
   created_at: UnixSeconds,
 });
+type PaymentEntity = z.infer<typeof PaymentEntity>;
+
+/**
+ * Where the account charges the gateway's fee to the payer (`fee_bearer: customer`), the payment's amount is the order's plus that fee. A
+ * fee shared between payer and account is in `customer_fee` and `customer_fee_gst`; otherwise `fee`, which includes its tax, is the payer's.
+ */
+function donorFeeOf({ fee_bearer, fee, customer_fee, customer_fee_gst, amount }: PaymentEntity): number {
+  if (fee_bearer !== "customer" && fee_bearer !== "dynamic") return 0;
+  const sharedFee = typeof customer_fee === "number" ? customer_fee + (customer_fee_gst ?? 0) : undefined;
+  const donorFee = sharedFee ?? (fee_bearer === "customer" ? (fee ?? 0) : 0);
+  return donorFee < amount ? donorFee : 0;
+}
 
 const RefundEntity = z.object({
   id: z.string(),
@@ -64,7 +87,8 @@ export const Payment = z.pipe(
     id: payment.id,
     orderId: textOf(payment.order_id),
     invoiceId: textOf(payment.invoice_id),
-    amountPaise: payment.amount,
+    amountPaise: payment.amount - donorFeeOf(payment),
+    donorFeePaise: donorFeeOf(payment),
     refundedPaise: payment.amount_refunded ?? 0,
     currency: payment.currency,
     status: payment.status,
@@ -83,6 +107,36 @@ export const Refund = z.pipe(
     amountPaise: refund.amount,
     status: refund.status === "created" ? "pending" : refund.status,
     createdAt: dateOf(refund.created_at),
+  })),
+);
+
+const DisputeEntity = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: Money,
+  amount_deducted: z.nullish(Money),
+  gateway_dispute_id: Text,
+  reason_code: Text,
+  reason_description: Text,
+  respond_by: z.nullish(UnixSeconds),
+  phase: Text,
+  created_at: UnixSeconds,
+});
+
+/** A dispute without its state, which is in the name of the event. A loss without `amount_deducted` counts in full. */
+export const Dispute = z.pipe(
+  DisputeEntity,
+  z.transform((dispute): Omit<GatewayDispute, "status" | "reportedAt"> => ({
+    id: dispute.id,
+    paymentId: dispute.payment_id,
+    amountPaise: dispute.amount,
+    deductedPaise: dispute.amount_deducted ?? dispute.amount,
+    phase: textOf(dispute.phase),
+    reasonCode: textOf(dispute.reason_code),
+    reasonDescription: textOf(dispute.reason_description),
+    gatewayDisputeId: textOf(dispute.gateway_dispute_id),
+    respondBy: typeof dispute.respond_by === "number" ? dateOf(dispute.respond_by) : undefined,
+    createdAt: dateOf(dispute.created_at),
   })),
 );
 export const Orders = collectionOf(Order);

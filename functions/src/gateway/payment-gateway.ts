@@ -17,6 +17,12 @@ export interface PaymentGateway {
   findOrder(receipt: string): Promise<GatewayOrder | undefined>;
   /** An order by its id; `undefined` if this account has no such order. @throws GatewayError */
   order(orderId: string): Promise<GatewayOrder | undefined>;
+  /**
+   * Captures an authorised payment. A payment that was captured meanwhile is a success.
+   * @returns the payment as it is afterwards, captured or not
+   * @throws GatewayError
+   */
+  capture(payment: GatewayPayment): Promise<GatewayPayment>;
   /** All payment attempts of an order, including failed ones. @throws GatewayError */
   paymentsOfOrder(orderId: string): Promise<GatewayPayment[]>;
   /** @throws GatewayError */
@@ -59,7 +65,10 @@ export interface GatewayPayment {
   id: string;
   orderId: string | undefined;
   invoiceId: string | undefined;
+  /** Without a fee that the payer paid on top. */
   amountPaise: number;
+  /** The gateway's fee with its tax, where the account charges it to the payer; otherwise 0. */
+  donorFeePaise: number;
   /** Refunded so far, including pending refunds; above 0, the refunds themselves are worth fetching. */
   refundedPaise: number;
   currency: string;
@@ -80,6 +89,24 @@ export interface GatewayRefund {
   /** `reversed`: the money came back to the account. Also possible after `processed`. */
   status: "pending" | "processed" | "failed" | "reversed";
   createdAt: Date;
+}
+
+/** A dispute (chargeback) as an event reported it. */
+export interface GatewayDispute {
+  id: string;
+  paymentId: string;
+  amountPaise: number;
+  /** Taken from our balance; 0 unless the dispute is lost. */
+  deductedPaise: number;
+  status: "open" | "under-review" | "action-required" | "won" | "lost" | "closed";
+  phase: string | undefined;
+  reasonCode: string | undefined;
+  reasonDescription: string | undefined;
+  gatewayDisputeId: string | undefined;
+  respondBy: Date | undefined;
+  createdAt: Date;
+  /** Time of the event. */
+  reportedAt: Date;
 }
 
 /**

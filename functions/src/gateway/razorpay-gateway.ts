@@ -2,10 +2,20 @@ import { fetchReadablePages, request, requestIfFound, PAGE_SIZE } from "./reques
 import { Order, Orders, Payment, PaymentList, Payments, Refund, RefundList, Refunds } from "./entities.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 import { razorpayMonthly } from "./razorpay-monthly.ts";
+import { captureOnce } from "./capture.ts";
 import { createRazorpayClient } from "./razorpay-client.ts";
 
 /** A donor waits for these calls; Razorpay normally answers within a second or two. */
 const TIMEOUT_MS = 8_000;
+
+/**
+ * Overrides the account's own setting: payments are captured by the gateway, also if the bank confirms them days later. 7200 minutes is
+ * the longest period; afterwards the gateway refunds (Razorpay: capture-settings/api).
+ */
+const CAPTURE_SETTINGS = {
+  capture: "automatic",
+  capture_options: { automatic_expiry_period: 7200, manual_expiry_period: 7200, refund_speed: "normal" },
+} as const;
 
 /** Razorpay through its official package, with typed errors, a time-out and parsed replies. */
 export function razorpayGateway(options: {
@@ -25,7 +35,9 @@ export function razorpayGateway(options: {
     checkoutScript: options.checkoutScript,
     monthly: razorpayMonthly(razorpay),
     createOrder: ({ receipt, amountPaise, notes }) =>
-      request(Order, () => razorpay.orders.create({ amount: amountPaise, currency: "INR", receipt, notes })),
+      request(Order, () =>
+        razorpay.orders.create({ amount: amountPaise, currency: "INR", receipt, notes, payment: CAPTURE_SETTINGS }),
+      ),
     findOrder: async (receipt) => {
       const { items } = await request(Orders, () => razorpay.orders.all({ receipt, count: PAGE_SIZE }));
       // There are several only if the account accepts a receipt twice; then the order with a payment attempt is the right one.
@@ -33,6 +45,12 @@ export function razorpayGateway(options: {
       return ordersWithReceipt.find((order) => order.status !== "created") ?? ordersWithReceipt.at(-1);
     },
     order: (orderId) => requestIfFound(Order, () => razorpay.orders.fetch(orderId)),
+    capture: (payment) =>
+      captureOnce(payment, {
+        capture: (amountPaise) =>
+          request(Payment, () => razorpay.payments.capture(payment.id, amountPaise, payment.currency)),
+        fetchPayment: () => request(Payment, () => razorpay.payments.fetch(payment.id)),
+      }),
     paymentsOfOrder: async (orderId) => (await request(Payments, () => razorpay.orders.fetchPayments(orderId))).items,
     payment: (paymentId) => request(Payment, () => razorpay.payments.fetch(paymentId)),
     paymentsBetween: (from, until) =>

@@ -139,6 +139,21 @@ describe("a webhook's text", () => {
   };
   const allEntities = {
     payment: { entity: JSON.parse(fixture("payment.captured")).payload.payment.entity },
+    dispute: {
+      entity: {
+        id: "disp_SimA00000000d1",
+        entity: "dispute",
+        payment_id: "pay_SimA00000000b1",
+        amount: 500_00,
+        currency: "INR",
+        amount_deducted: 0,
+        reason_code: "chargeback",
+        respond_by: 1_795_600_000,
+        status: "open",
+        phase: "chargeback",
+        created_at: 1_795_000_100,
+      },
+    },
     refund: { entity: JSON.parse(fixture("refund.processed")).payload.refund.entity },
     subscription: { entity: SUBSCRIPTION },
   };
@@ -153,6 +168,10 @@ describe("a webhook's text", () => {
     ["refund.processed", ["refund"]],
     ["refund.failed", ["refund"]],
     ["refund.speed_changed", ["refund"]],
+    ...["created", "under_review", "action_required", "won", "lost", "closed"].map((state): [string, EntityName[]] => [
+      `payment.dispute.${state}`,
+      ["dispute"],
+    ]),
     ofSubscription("authenticated"),
     ofSubscription("activated"),
     ["subscription.charged", ["subscription", "payment"]],
@@ -182,6 +201,60 @@ describe("a webhook's text", () => {
     expect(WEBHOOK_EVENTS).toEqual(REQUIRED_ENTITIES.map(([event]) => event));
   });
 
+  const disputeEvent = (state: string, changedDispute: Record<string, unknown> = {}) =>
+    JSON.stringify({
+      event: `payment.dispute.${state}`,
+      created_at: 1_795_000_200,
+      payload: { dispute: { entity: { ...allEntities.dispute.entity, ...changedDispute } } },
+    });
+
+  it("of a dispute has its state, amounts and deadline", () => {
+    const description = { reason_description: "Goods not received", gateway_dispute_id: "D-1" };
+    expect(
+      parseMessage(disputeEvent("lost", { status: "lost", amount_deducted: 300_00, ...description })).dispute,
+    ).toEqual({
+      id: "disp_SimA00000000d1",
+      paymentId: "pay_SimA00000000b1",
+      amountPaise: 500_00,
+      deductedPaise: 300_00,
+      status: "lost",
+      phase: "chargeback",
+      reasonCode: "chargeback",
+      reasonDescription: "Goods not received",
+      gatewayDisputeId: "D-1",
+      respondBy: new Date(1_795_600_000_000),
+      createdAt: new Date(1_795_000_100_000),
+      reportedAt: new Date(1_795_000_200_000),
+    });
+  });
+
+  it.each([
+    ["created", "open"],
+    ["under_review", "under-review"],
+    ["action_required", "action-required"],
+    ["won", "won"],
+    ["lost", "lost"],
+    ["closed", "closed"],
+  ])("of a dispute that is %s has the state of the event's name, whatever its snapshot says", (state, status) => {
+    expect(parseMessage(disputeEvent(state, { status: "open" })).dispute?.status).toBe(status);
+  });
+
+  it("of a lost dispute that does not say what was deducted counts as lost in full", () => {
+    expect(parseMessage(disputeEvent("lost", { amount_deducted: null })).dispute?.deductedPaise).toBe(500_00);
+  });
+
+  it.each([
+    ["the whole fee", { fee_bearer: "customer", fee: 1180, tax: 180 }, 11_80],
+    ["a share of the fee", { fee_bearer: "customer", fee: 1180, customer_fee: 500, customer_fee_gst: 90 }, 5_90],
+    ["a share of a split fee", { fee_bearer: "dynamic", fee: 1180, customer_fee: 500, customer_fee_gst: null }, 5_00],
+    ["no fee, because the account bears it", { fee_bearer: "platform", fee: 1180 }, 0],
+    ["no fee, because nothing says so", { fee: 1180 }, 0],
+    ["a fee that is not known yet", { fee_bearer: "customer", fee: null }, 0],
+  ])("of a payment for which the donor bears %s has the amount without it", (_, changedPayment, donorFeePaise) => {
+    const { payment } = parseMessage(withPayment("payment.captured", { amount: 511_80, ...changedPayment }));
+    expect(payment).toMatchObject({ amountPaise: 511_80 - donorFeePaise, donorFeePaise });
+  });
+
   it("without a time gets the earliest time, and has no account", () => {
     const payload = { subscription: { entity: SUBSCRIPTION } };
     const message = parseMessage(JSON.stringify({ event: "subscription.paused", payload }));
@@ -207,7 +280,7 @@ describe("a webhook's text", () => {
     expect(readWebhook(raw)).toMatchObject({ event: "payment.captured", problem: expect.stringContaining("amount") });
   });
 
-  it.each(["subscription.unheard_of", "invoice.paid", "payment.dispute.created"])(
+  it.each(["subscription.unheard_of", "invoice.paid", "payment.downtime.started"])(
     "of %s is ignored, whatever it contains",
     (event) => {
       expect(readWebhook(JSON.stringify({ event, payload: { anything: [1] } }))).toEqual({ kind: "ignored", event });

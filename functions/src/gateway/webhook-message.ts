@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { Order, Payment, Refund } from "./entities.ts";
+import { Dispute, Order, Payment, Refund } from "./entities.ts";
 import { Subscription } from "./monthly-entities.ts";
 import type { GatewaySubscription } from "./monthly-gateway.ts";
-import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
+import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
 
 /** Content of a webhook whose signature was verified. */
 export interface WebhookMessage {
@@ -13,6 +13,7 @@ export interface WebhookMessage {
   payment: GatewayPayment | undefined;
   order: GatewayOrder | undefined;
   refund: GatewayRefund | undefined;
+  dispute: GatewayDispute | undefined;
   subscription: GatewaySubscription | undefined;
 }
 
@@ -23,7 +24,7 @@ export type ReadWebhook =
   | { kind: "unreadable"; event: string; problem: string };
 
 /** The events that we process (payments.md A.6), each with the entities that it must contain. */
-const REQUIRED_ENTITIES: Readonly<Record<string, readonly ("payment" | "refund" | "subscription")[]>> = {
+const REQUIRED_ENTITIES: Readonly<Record<string, readonly ("payment" | "refund" | "dispute" | "subscription")[]>> = {
   "payment.authorized": ["payment"],
   "payment.captured": ["payment"],
   "payment.failed": ["payment"],
@@ -32,6 +33,12 @@ const REQUIRED_ENTITIES: Readonly<Record<string, readonly ("payment" | "refund" 
   "refund.processed": ["refund"],
   "refund.failed": ["refund"],
   "refund.speed_changed": ["refund"],
+  "payment.dispute.created": ["dispute"],
+  "payment.dispute.under_review": ["dispute"],
+  "payment.dispute.action_required": ["dispute"],
+  "payment.dispute.won": ["dispute"],
+  "payment.dispute.lost": ["dispute"],
+  "payment.dispute.closed": ["dispute"],
   "subscription.authenticated": ["subscription"],
   "subscription.activated": ["subscription"],
   "subscription.charged": ["subscription", "payment"],
@@ -42,6 +49,15 @@ const REQUIRED_ENTITIES: Readonly<Record<string, readonly ("payment" | "refund" 
   "subscription.updated": ["subscription"],
   "subscription.cancelled": ["subscription"],
   "subscription.completed": ["subscription"],
+};
+
+const DISPUTE_STATUSES: Readonly<Record<string, GatewayDispute["status"]>> = {
+  "payment.dispute.created": "open",
+  "payment.dispute.under_review": "under-review",
+  "payment.dispute.action_required": "action-required",
+  "payment.dispute.won": "won",
+  "payment.dispute.lost": "lost",
+  "payment.dispute.closed": "closed",
 };
 
 /** Events to enable in the gateway's dashboard; any other event is recorded and ignored. */
@@ -58,6 +74,7 @@ const Payload = z.object({
   payment: wrapped(Payment),
   order: wrapped(Order),
   refund: wrapped(Refund),
+  dispute: wrapped(Dispute),
   subscription: wrapped(Subscription),
 });
 
@@ -70,17 +87,22 @@ export function readWebhook(raw: string): ReadWebhook {
   if (requiredNames === undefined) return { kind: "ignored", event };
   const parsed = z.safeParse(Payload, payload);
   if (!parsed.success) return { kind: "unreadable", event, problem: z.prettifyError(parsed.error) };
-  const { payment, order, refund, subscription } = parsed.data;
+  // An event without a time gets the earliest time, so that every dated fact overrides it.
+  const sentAt = new Date((seconds ?? 0) * 1000);
+  const { payment, order, refund, dispute, subscription } = parsed.data;
+  const disputeStatus = DISPUTE_STATUSES[event];
   const entities = {
     payment: payment?.entity,
     order: order?.entity,
     refund: refund?.entity,
+    dispute:
+      dispute === undefined || disputeStatus === undefined
+        ? undefined
+        : { ...dispute.entity, status: disputeStatus, reportedAt: sentAt },
     subscription: subscription?.entity,
   };
   const missingName = requiredNames.find((name) => entities[name] === undefined);
   if (missingName !== undefined) return { kind: "unreadable", event, problem: `The ${missingName} is missing.` };
-  // An event without a time gets the earliest time, so that every dated fact overrides it.
-  const sentAt = new Date((seconds ?? 0) * 1000);
   return { kind: "message", message: { event, at: sentAt, accountId: account ?? undefined, ...entities } };
 }
 

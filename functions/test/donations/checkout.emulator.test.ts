@@ -241,7 +241,8 @@ describe("T15: one form is one donation and one order", () => {
 
   it("when sent again after the payment, or while it is pending: the donor is told not to pay again", async () => {
     const form = aForm();
-    await testSite.control.flags({ capture: "manual" });
+    await testSite.control.flags({ capture: "manual", orderCapture: "ignored" });
+    await testSite.control.script({ nextCapture: ["html-502", "html-502"] });
     const { orderId } = await testSite.beginCheckout(form);
     const response = await testSite.control.payNow(orderId);
     await testSite.verify(response);

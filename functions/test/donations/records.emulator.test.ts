@@ -60,6 +60,7 @@ function aDonation(number: number, overrides: Partial<DonationDocument> = {}): D
     amountPaise: rupeesOf(number) * 100,
     netPaise: isPaid ? rupeesOf(number) * 100 : 0,
     listed: isPaid,
+    needsPerson: number % 7 === 0,
     status: isPaid ? "paid" : "expired",
     paidAt: isPaid ? dayOf(number) : null,
     method: isPaid ? (number % 2 === 0 ? "upi" : "card") : null,
@@ -122,6 +123,7 @@ const rowsOf = (csv: string) => csv.replace("\uFEFF", "").trimEnd().split("\r\n"
 const FILTER_CASES: [Record<string, string>, (donation: DonationDocument) => boolean][] = [
   [{}, () => true],
   [{ status: "paid" }, ({ status }) => status === "paid"],
+  [{ needsPerson: "yes" }, ({ needsPerson }) => needsPerson],
   [{ campaign: "kitchen" }, ({ campaignId }) => campaignId === "kitchen"],
   [{ kind: "monthly" }, ({ kind }) => kind === "monthly"],
   [{ method: "card" }, ({ method }) => method === "card"],

@@ -159,9 +159,10 @@ describe("T11: a signature that is not for this order", () => {
 });
 
 describe("T12: a valid signature is no proof of payment", () => {
-  it("if the payment is only authorised: pending and not counted, until it is captured", async () => {
-    await testSite.control.flags({ capture: "manual" });
+  it("if the payment is only authorised and cannot be captured: pending and not counted, until it is captured", async () => {
+    await testSite.control.flags({ capture: "manual", orderCapture: "ignored" });
     const { reference, response } = await payWithoutWebhooks();
+    await testSite.control.script({ nextCapture: "html-502" });
     expect((await testSite.verify(response)).json.status).toBe("pending");
     expect((await testSite.stored()).ledger.size).toBe(0);
     alterPayment = (payment) => ({ ...payment, status: "captured", wasCaptured: true });

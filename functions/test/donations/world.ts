@@ -4,6 +4,7 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { expect } from "vitest";
 import { VirtualClock } from "../../../local/gateway/clock.ts";
+import { amountForOrder } from "../../../local/gateway/fee.ts";
 import { gatewayControl } from "../../../local/gateway/control.ts";
 import { type GatewayOptions, startGateway } from "../../../local/gateway/gateway.ts";
 import { buildApp } from "../../src/app.ts";
@@ -205,10 +206,13 @@ export async function openTestSite(options: WorldOptions = {}) {
       const reported = new Set([...ledger.values()].map(({ paymentId }) => paymentId).concat([...unmatched.keys()]));
       const current = [...payments.values()]
         .filter(({ id, captured }) => captured && reported.has(id))
-        .map(({ amount }) => amount);
+        .map(amountForOrder);
+      const lost = entities!.disputes
+        .filter(({ payment_id }) => reported.has(payment_id))
+        .map(({ amount_deducted }) => amount_deducted);
       const returned = entities!.refunds
         .filter(({ status, payment_id }) => status === "processed" && reported.has(payment_id))
-        .map(({ amount }) => amount);
+        .map(({ amount, payment_id }) => amount - donorFeeRefunded(payments.get(payment_id)!));
       const missing = [...payments.values()]
         .filter(({ id, captured }) => captured && !reported.has(id))
         // A token payment verified an instrument, was refunded, and is not a donation.
@@ -225,7 +229,7 @@ export async function openTestSite(options: WorldOptions = {}) {
           .map(({ amountPaise }) => -amountPaise),
       ]);
       expect(sum(entries.map(({ amountPaise }) => amountPaise)) + sum(inUnmatched), "the ledger and the gateway").toBe(
-        sum(current) - sum(returned),
+        sum(current) - sum(returned) - sum(lost),
       );
       const accounts = [...new Set(entries.map(({ account }) => account))];
       checks += 1;
@@ -253,6 +257,10 @@ export async function openTestSite(options: WorldOptions = {}) {
     },
   };
 }
+
+/** The donor's fee that a full refund returns, too. */
+const donorFeeRefunded = (payment: Parameters<typeof amountForOrder>[0]) =>
+  payment.refund_status === "full" ? payment.amount - amountForOrder(payment) : 0;
 
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);

@@ -179,7 +179,8 @@ describe("The reconciler", () => {
   });
 
   it("marks an authorisation that was never captured as failed", async () => {
-    await testSite.control.flags({ capture: "manual" });
+    await testSite.control.flags({ capture: "manual", orderCapture: "ignored" });
+    await testSite.control.script({ nextCapture: Array<"reject">(20).fill("reject") });
     const { orderId, reference } = await testSite.beginCheckout();
     await testSite.verify(await testSite.control.payNow(orderId));
     await testSite.control.flush();

@@ -143,6 +143,7 @@ const silentGateway: PaymentGateway = {
   keyId: LOCAL_ENV.RAZORPAY_KEY_ID,
   checkoutScript: LOCAL_ENV.RAZORPAY_CHECKOUT_SCRIPT,
   createOrder: silent,
+  capture: silent,
   findOrder: silent,
   order: silent,
   paymentsOfOrder: silent,

@@ -1,3 +1,4 @@
+import { Timestamp } from "firebase-admin/firestore";
 import { searchPrefixesOf } from "../../src/firestore/word-search.ts";
 import type { UserDocument } from "../../src/features/accounts/user.document.ts";
 import {
@@ -161,6 +162,7 @@ export const aPaidDonation = (overrides: Partial<DonationDocument> = {}): Donati
   method: null,
   paidAt: "2026-11-10T09:01:00.000Z",
   netPaise: 500_00,
+  needsPerson: false,
   listed: true,
   checkAfter: null,
   ...overrides,
@@ -239,3 +241,6 @@ export const anApplication = (overrides: Partial<ApplicationDocument> = {}): App
     pictures: [],
     ...overrides,
   });
+
+/** A version of a stored document, as Firestore names it. */
+export const A_VERSION = Timestamp.fromDate(new Date("2026-11-21T06:00:00.000Z"));

@@ -35,6 +35,7 @@ export function simulateGatewayUpdates(
     orderId: order.id,
     invoiceId: undefined,
     amountPaise: order.amountPaise,
+    donorFeePaise: 0,
     refundedPaise: 0,
     currency: "INR",
     status,

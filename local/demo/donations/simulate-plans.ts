@@ -183,6 +183,7 @@ function simulateDebit(planId: string, plan: PlanDocument, debitedAt: Date, rand
     orderId,
     invoiceId,
     amountPaise,
+    donorFeePaise: 0,
     refundedPaise: 0,
     currency: "INR",
     status: "captured",

@@ -16,8 +16,6 @@ const MINUTE_MS = 60_000;
 /** An unanswered payment fails after ten minutes, and may be authorised late within three days (Razorpay: late-authorisation). */
 const UNANSWERED_TIMEOUT_MS = 10 * MINUTE_MS;
 const LATE_AUTHORIZATION_DELAY_MS = 26 * 60 * MINUTE_MS;
-/** An authorised payment that is not captured is refunded after three days (Razorpay: capture-settings; pages say 3 and 5). */
-const AUTHORIZATION_LIFETIME_MS = 3 * 24 * 60 * MINUTE_MS;
 
 export const AttemptInput = z.object({ instrument: Instrument, payer: z.optional(Payer) });
 
@@ -53,12 +51,15 @@ export function attemptPayment(sim: Simulator, order: Order, instrument: Instrum
     : attemptResult;
 }
 
-/** Authorises, and captures unless the order has manual capture. */
+/** Authorises, and captures unless the order's settings want that done by hand, or it comes too late for capture by itself. */
 export function authorizeAndCapture(sim: Simulator, payment: Payment, isLate = false) {
-  const isManual = payment.order_id !== null && sim.store.manualCapture.has(payment.order_id);
+  const settings = payment.order_id === null ? undefined : sim.store.captureSettings.get(payment.order_id);
+  const ageMs = sim.clock.nowMs() - payment.created_at * 1000;
   const authorizedEvents = authorizePayment(sim, payment, isLate);
-  if (!isManual) return [...authorizedEvents, ...capturePayment(sim, payment)];
-  sim.schedule.scheduleAfter(AUTHORIZATION_LIFETIME_MS, { kind: "expire-authorization", paymentId: payment.id });
+  if (settings === undefined || (settings.isAutomatic && ageMs <= settings.automaticMinutes * MINUTE_MS))
+    return [...authorizedEvents, ...capturePayment(sim, payment)];
+  const remainingMs = Math.max(0, settings.manualMinutes * MINUTE_MS - ageMs);
+  sim.schedule.scheduleAfter(remainingMs, { kind: "expire-authorization", paymentId: payment.id });
   return authorizedEvents;
 }
 

@@ -1,5 +1,6 @@
 import { type Card, type Order, type Payment } from "../entities.ts";
 import { cardDigits, type Instrument, SUCCESS_CARD_NUMBER, SUCCESS_VPA, TEST_CARDS } from "../instruments.ts";
+import { feeOf, type GatewayFee } from "../fee.ts";
 import { readNotes } from "../provider/input.ts";
 import { type Simulator } from "../simulator.ts";
 import { type Payer } from "./payer.ts";
@@ -10,11 +11,12 @@ export function createPayment(sim: Simulator, order: Order, instrument: Instrume
   const card = instrument.method === "card" ? createCard(sim, instrument) : undefined;
   const invoice = sim.store.subscriptionStore.invoiceOfOrder(order.id);
   const isMandate = invoice !== undefined || sim.store.subscriptionStore.mandateOrders.has(order.id);
+  const fee = invoice === undefined && !isMandate ? donorFeeOf(sim, order) : undefined;
   const vpa = instrument.method === "upi" ? (instrument.vpa ?? SUCCESS_VPA) : null;
   const payment: Payment = {
     id: sim.ids.nextId("pay"),
     entity: "payment",
-    amount: order.amount_due,
+    amount: order.amount_due + (fee?.fee ?? 0),
     currency: order.currency,
     status: "created",
     order_id: order.id,
@@ -34,8 +36,9 @@ export function createPayment(sim: Simulator, order: Order, instrument: Instrume
     email: payer.email ?? null,
     contact: payer.contact ?? null,
     notes,
-    fee: null,
-    tax: null,
+    fee: fee?.fee ?? null,
+    tax: fee?.tax ?? null,
+    ...(fee !== undefined && { fee_bearer: "customer" as const }),
     error_code: null,
     error_description: null,
     error_source: null,
@@ -50,6 +53,11 @@ export function createPayment(sim: Simulator, order: Order, instrument: Instrume
   if (order.status === "created") order.status = "attempted";
   sim.store.putPayment(payment);
   return payment;
+}
+
+/** Where the payer bears the fee, it is fixed in checkout (Razorpay: customer-fee-bearer) and not charged for subscriptions. */
+function donorFeeOf(sim: Simulator, order: Order): GatewayFee | undefined {
+  return sim.flags.feeBearer === "customer" ? feeOf(order.amount_due) : undefined;
 }
 
 function createCard(sim: Simulator, { card }: Extract<Instrument, { method: "card" }>): Card {

@@ -55,6 +55,7 @@ export function toState(sim: Simulator, includeEntities: boolean): SimulatorStat
         orders: [...store.orders.values()],
         payments,
         refunds,
+        disputes: [...store.disputes.values()],
         subscriptions: [...store.subscriptionStore.subscriptions.values()],
         invoices: [...store.subscriptionStore.invoices.values()],
       },

@@ -19,8 +19,16 @@ import { authorizeLate } from "../tasks.ts";
 import { Chaos } from "../webhooks/chaos.ts";
 import { sendEvents } from "../webhooks/events.ts";
 import { changeClock, resetSimulator, toState } from "./actions.ts";
-import { openDispute } from "./dispute.ts";
-import { ClockChange, Distortion, ResetOptions, RefundSettlement, WebhookChange } from "./messages.ts";
+import { moveDispute, openDispute } from "./dispute.ts";
+import {
+  ClockChange,
+  Distortion,
+  DisputeMove,
+  NewDispute,
+  ResetOptions,
+  RefundSettlement,
+  WebhookChange,
+} from "./messages.ts";
 
 /** An impossible request to the control API; its message is for the author of the test. */
 class ControlError extends Error {
@@ -121,8 +129,17 @@ export function controlApi(sim: Simulator): Router {
     sendEvents(sim, failPayment(sim, payment, FAILURE_REASONS.payment_failed));
     response.json(payment);
   });
-  api.post("/payments/:id/dispute", ({ params }, response) => {
-    response.json(openDispute(sim, paymentById(sim, params.id)));
+  api.post("/payments/:id/dispute", ({ params, body }, response) => {
+    const { amount, phase } = parseOrThrow(NewDispute, body);
+    const details = { ...(amount !== undefined && { amount }), ...(phase !== undefined && { phase }) };
+    response.json(openDispute(sim, paymentById(sim, params.id), details));
+  });
+  api.post("/disputes/:id/move", ({ params, body }, response) => {
+    const dispute = sim.store.disputes.get(params.id);
+    if (dispute === undefined) throw new ControlError(`No dispute ${params.id} is known.`);
+    if (!moveDispute(sim, dispute, parseOrThrow(DisputeMove, body).to))
+      throw new ControlError(`The dispute is ${dispute.status} already.`);
+    response.json(dispute);
   });
   api.post("/refunds/:id/settle", ({ params, body }, response) => {
     const refund = refundById(sim, params.id);

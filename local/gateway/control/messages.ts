@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseDurationMs } from "../clock.ts";
 import { Flags } from "../behaviour.ts";
-import { CheckoutResponse, Order, Payment, Refund } from "../entities.ts";
+import { CheckoutResponse, Dispute, Order, Payment, Refund } from "../entities.ts";
 import { Invoice, Subscription } from "../subscriptions/entities.ts";
 import { Chaos } from "../webhooks/chaos.ts";
 import { Delivery } from "../webhooks/delivery.ts";
@@ -36,6 +36,19 @@ export const RefundSettlement = z.strictObject({ status: z.enum(["processed", "f
 
 /** Body of `POST /__sim/entities/:id/distort`: fields that replies show instead of the entity's own; none ends it. */
 export const Distortion = z.record(z.string(), z.unknown());
+
+/** Body of `POST /__sim/payments/:id/dispute`; without an amount, the whole payment is disputed. */
+export const NewDispute = z.strictObject({
+  amount: z.optional(z.int().check(z.gte(1))),
+  phase: z.optional(Dispute.shape.phase),
+});
+export type NewDispute = z.infer<typeof NewDispute>;
+
+/** Body of `POST /__sim/disputes/:id/move`. */
+export const DisputeMove = z.strictObject({
+  to: z.enum(["under_review", "action_required", "won", "lost", "closed"]),
+});
+export type DisputeMove = z.infer<typeof DisputeMove>;
 
 /** Reply of `POST /__sim/orders/:id/pay` if checkout would call no handler. */
 export const NoCallbackReply = z.object({
@@ -77,6 +90,7 @@ export const SimulatorState = z.object({
       orders: z.array(Order),
       payments: z.array(Payment),
       refunds: z.array(Refund),
+      disputes: z.array(Dispute),
       subscriptions: z.array(Subscription),
       invoices: z.array(Invoice),
     }),

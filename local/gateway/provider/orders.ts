@@ -2,17 +2,22 @@ import * as z from "zod/mini";
 import { type Order } from "../entities.ts";
 import { badRequest, unknownIdError } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
+import { type CaptureSettings } from "../store.ts";
 import { fieldsOf, readAmount, readCurrency, readNotes, readReceipt } from "./input.ts";
 import { toCollection, paginate } from "./list.ts";
 
 const ORDER_FIELDS = ["amount", "currency", "receipt", "notes", "partial_payment", "payment", "unique_receipt"];
-const CaptureSettings = z.strictObject({
+/** Razorpay: capture-settings/api; the longest period, and the default, is five days. */
+const MAX_CAPTURE_MINUTES = 7200;
+/** An account without settings of the order refunds what is not captured in three days (pages say 3 and 5). */
+const MANUAL_CAPTURE_MINUTES = 3 * 24 * 60;
+const OrderCapture = z.strictObject({
   capture: z.enum(["automatic", "manual"]),
   capture_options: z.optional(
     z.strictObject({
       automatic_expiry_period: z.optional(z.int().check(z.gte(12))),
-      manual_expiry_period: z.optional(z.int()),
-      refund_speed: z.optional(z.enum(["normal", "optimum"])),
+      manual_expiry_period: z.optional(z.int().check(z.lte(MAX_CAPTURE_MINUTES))),
+      refund_speed: z.enum(["normal", "optimum"]),
     }),
   ),
 });
@@ -24,7 +29,7 @@ export function createOrder(sim: Simulator, body: unknown): Order {
   const currency = readCurrency(fields["currency"]);
   const receipt = readReceipt(fields["receipt"]);
   const notes = readNotes(fields["notes"]);
-  const isManual = wantsManualCapture(sim, fields["payment"]);
+  const captureSettings = readCaptureSettings(sim, fields["payment"]);
   if (fields["partial_payment"]) {
     throw badRequest("Partial payments are not enabled for this account.", { field: "partial_payment" });
   }
@@ -50,7 +55,7 @@ export function createOrder(sim: Simulator, body: unknown): Order {
     created_at: sim.clock.nowSeconds(),
   };
   sim.store.putOrder(order);
-  if (isManual) sim.store.manualCapture.add(order.id);
+  if (captureSettings !== undefined) sim.store.captureSettings.set(order.id, captureSettings);
   sim.scheduleSnapshot();
   return order;
 }
@@ -95,11 +100,24 @@ export function changeNotes<Entity extends Pick<Order, "notes">>(
   return entity;
 }
 
-function wantsManualCapture(sim: Simulator, captureSettings: unknown): boolean {
-  if (captureSettings === undefined) return sim.flags.capture === "manual";
-  const parsedSettings = CaptureSettings.safeParse(captureSettings);
+/** @returns `undefined` if payments are captured at once. @throws ProviderError */
+function readCaptureSettings(sim: Simulator, value: unknown): CaptureSettings | undefined {
+  const ofAccount =
+    sim.flags.capture === "manual"
+      ? { isAutomatic: false, automaticMinutes: 0, manualMinutes: MANUAL_CAPTURE_MINUTES }
+      : undefined;
+  if (value === undefined) return ofAccount;
+  const parsedSettings = OrderCapture.safeParse(value);
   if (!parsedSettings.success) throw badRequest("The payment capture settings are invalid.", { field: "payment" });
-  return parsedSettings.data.capture === "manual";
+  const { capture, capture_options: options } = parsedSettings.data;
+  if (capture === "automatic" && options !== undefined && options.automatic_expiry_period === undefined)
+    throw badRequest("payment.capture_options.automatic_expiry_period: is required.", { field: "payment" });
+  const automaticMinutes = options?.automatic_expiry_period ?? MAX_CAPTURE_MINUTES;
+  const manualMinutes = options?.manual_expiry_period ?? MAX_CAPTURE_MINUTES;
+  if (capture === "automatic" && manualMinutes < automaticMinutes)
+    throw badRequest("The manual expiry period must not be less than the automatic one.", { field: "payment" });
+  if (sim.flags.orderCapture === "ignored") return ofAccount;
+  return { isAutomatic: capture === "automatic", automaticMinutes, manualMinutes };
 }
 
 function wasAuthorized({ status }: { status: string }): boolean {

@@ -1,4 +1,5 @@
 import { type Payment } from "../entities.ts";
+import { amountForOrder } from "../fee.ts";
 import { capturePayment } from "../lifecycle.ts";
 import { badRequest, unknownIdError } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
@@ -39,11 +40,12 @@ export function capturePaymentById(sim: Simulator, id: string, body: unknown): P
   if (payment.status !== "authorized" || order === undefined) {
     throw badRequest("Only payments which have been authorized and not yet captured can be captured");
   }
-  if (amount !== payment.amount) {
+  // Undocumented where the payer bears the fee; this double takes the order's amount.
+  if (amount !== amountForOrder(payment)) {
     throw badRequest("Capture amount must be equal to the amount authorized.", { field: "amount" });
   }
   if (order.status === "paid") throw orderPaidError();
-  if (payment.amount > order.amount_due) {
+  if (amount > order.amount_due) {
     throw badRequest("Payment amount is greater than the amount due for order.", { field: "amount" });
   }
   sendEvents(sim, capturePayment(sim, payment));

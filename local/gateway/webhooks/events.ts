@@ -26,6 +26,14 @@ export type SubscriptionEventName =
   | "subscription.cancelled"
   | "subscription.completed";
 
+export type DisputeEventName =
+  | "payment.dispute.created"
+  | "payment.dispute.under_review"
+  | "payment.dispute.action_required"
+  | "payment.dispute.won"
+  | "payment.dispute.lost"
+  | "payment.dispute.closed";
+
 export type EventName =
   | SubscriptionEventName
   | "payment.authorized"
@@ -35,7 +43,7 @@ export type EventName =
   | "refund.created"
   | "refund.processed"
   | "refund.failed"
-  | "payment.dispute.created";
+  | DisputeEventName;
 
 /** Creates an event with a snapshot of its entities. */
 export function createEvent(sim: Simulator, event: EventName, entities: EventEntities): OutgoingEvent {

@@ -6,6 +6,7 @@ import { deriveDonation, fullyRefundedAt, mergeFacts } from "./facts.ts";
 import { newEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import type { FactSource, LedgerEntry } from "./ledger.document.ts";
+import { fullyReturnedAt } from "./reversals.ts";
 import { currentRefundRequest } from "./refunds/refund-state.ts";
 
 /** Source of a payment update, and data that arrived with it. */
@@ -68,7 +69,9 @@ export function bookingFor(
   return {
     changes,
     entries,
-    shouldSendThankYou: isOwedThanks(donationAfter) && !isOwedThanks(donationBefore),
+    // Nothing to thank for is left of a donation that was returned in full by the time it is booked.
+    shouldSendThankYou:
+      isAddressable(donationAfter) && !isAddressable(donationBefore) && fullyReturnedAt(facts) === undefined,
     shouldSendRefundMail:
       isRefundedOnRequest(donationAfter) &&
       !isRefundedOnRequest(donationBefore) &&
@@ -80,7 +83,6 @@ export function bookingFor(
 const isRefundedOnRequest = ({ refundEvents, facts }: DonationDocument) =>
   currentRefundRequest(refundEvents, fullyRefundedAt(facts))?.state === "refunded";
 
-/** A booked donation whose donor left an address. One that was refunded in full by the time it is booked leaves nothing to thank for. */
-function isOwedThanks({ facts, donor }: DonationDocument): boolean {
-  return facts.acceptedPaymentId !== undefined && donor !== undefined && fullyRefundedAt(facts) === undefined;
-}
+/** A booked donation whose donor left an address. */
+const isAddressable = ({ facts, donor }: DonationDocument) =>
+  facts.acceptedPaymentId !== undefined && donor !== undefined;

@@ -13,6 +13,8 @@ export const PaymentFact = z.object({
   international: z.boolean(),
   method: z.optional(z.string()),
   failureReason: z.optional(z.string()),
+  /** Paid by the donor on top of `amountPaise`, where the account charges its fee to the payer. */
+  donorFeePaise: z.optional(Paise),
   /** A valid checkout signature arrived while the gateway did not answer: the payment has started, its outcome is unknown. */
   vouched: z.optional(z.literal(true)),
   /** When the gateway created the payment: the time of the attempt. */
@@ -31,10 +33,35 @@ export const RefundFact = z.object({
 });
 export type RefundFact = z.infer<typeof RefundFact>;
 
-/** Everything known about a donation's payments and refunds, by the gateway's ids. Entries are added and updated, never removed. */
+/** A dispute (chargeback): the payer's bank questions a payment. `won`, `lost` and `closed` are final. */
+export const DisputeFact = z.object({
+  paymentId: z.string(),
+  /** The disputed amount. */
+  amountPaise: Paise,
+  /** What the gateway deducted; 0 unless lost. */
+  lostPaise: Paise,
+  status: z.enum(["open", "under-review", "action-required", "won", "lost", "closed"]),
+  /** fraud, retrieval, chargeback, pre_arbitration or arbitration. */
+  phase: z.optional(z.string()),
+  reasonCode: z.optional(z.string()),
+  reasonDescription: z.optional(z.string()),
+  /** The bank's own id. */
+  gatewayDisputeId: z.optional(z.string()),
+  /** Until when the gateway takes our answer. */
+  respondBy: z.optional(IsoTime),
+  /** When the gateway recorded the dispute. */
+  at: IsoTime,
+  /** When it was in this state: the time of the event, in whole seconds. */
+  reportedAt: IsoTime,
+});
+export type DisputeFact = z.infer<typeof DisputeFact>;
+
+/** Everything known about a donation's payments, refunds and disputes, by the gateway's ids. Entries are added and updated, never removed. */
 export const Facts = z.object({
   payments: z.record(z.string(), PaymentFact),
   refunds: z.record(z.string(), RefundFact),
+  /** Absent if there is none. */
+  disputes: z.optional(z.record(z.string(), DisputeFact)),
   /** The payment that counts as the donation: the first acceptable one that was booked. It never changes afterwards. */
   acceptedPaymentId: z.optional(z.string()),
 });
@@ -93,6 +120,8 @@ export const DonationDocument = z.object({
   /** When the accepted payment was captured. */
   paidAt: z.nullable(IsoTime),
   netPaise: z.int(),
+  /** Whether a person has to act: money that is not the donation, an open dispute, or more returned than was paid. */
+  needsPerson: z._default(z.boolean(), false),
   /** Whether it is in the campaign's public list of donors. */
   listed: z.boolean(),
   /** Sort key of its refund request in the admins' list; absent if there is none. */

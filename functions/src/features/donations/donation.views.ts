@@ -1,7 +1,8 @@
 import type { DonationView, MyDonation } from "@daansetu/contract";
 import type { DonationDocument } from "./donation.document.ts";
 import { paidAtOf } from "./capture-time.ts";
-import { attemptsOf, refundedPaise, statusOf } from "./facts.ts";
+import { attemptsOf, statusOf } from "./facts.ts";
+import { returnedPaise } from "./reversals.ts";
 import { refundStanding } from "./refunds/refund-standing.ts";
 
 interface DonationWithId {
@@ -21,7 +22,7 @@ function commonFields({ id, donation }: DonationWithId, now: Date) {
     reference: id,
     status: statusOf(facts, donation, now),
     amountPaise: donation.amountPaise,
-    refundedPaise: acceptedPaymentId === undefined ? 0 : refundedPaise(facts, acceptedPaymentId),
+    refundedPaise: acceptedPaymentId === undefined ? 0 : returnedPaise(facts, acceptedPaymentId),
     campaign: { _id: donation.campaignId, title: donation.campaignTitle, kind: donation.campaignKind },
     createdAt: donation.createdAt,
     taxBenefit: donation.taxBenefit,

@@ -13,6 +13,7 @@ import { donationMails } from "./mails/donation-mails.service.ts";
 import { myDonationsRepository } from "./my-donations.repository.ts";
 import { myDonationsService } from "./my-donations.service.ts";
 import { orderCreator } from "./order.service.ts";
+import { paymentCaptureService } from "./payment-capture.service.ts";
 import { paymentInquiryService } from "./payment-inquiry.service.ts";
 import { paymentUpdateApplier } from "./payment-updates.service.ts";
 import { publicDonorsService } from "./public-donors.service.ts";
@@ -40,13 +41,15 @@ export function donationsFeature(deps: Deps, { people, campaigns, donors, plans 
   const donations = donationsRepository(deps);
   const events = webhookEventsRepository(deps);
   const applyPaymentUpdate = paymentUpdateApplier({ donations, events });
-  const inquiry = paymentInquiryService(deps, { donations, applyPaymentUpdate });
+  const captures = paymentCaptureService(deps);
+  const inquiry = paymentInquiryService(deps, { donations, applyPaymentUpdate, captures });
   const refundRequests = refundRequestsRepository(deps);
   return {
     donations,
     events,
     applyPaymentUpdate,
     inquiry,
+    captures,
     ledger: ledgerRepository(deps.db),
     donorDetails: donorDetailsService(deps),
     donorRecords: donorRecordsService({ records: donors }),
@@ -65,7 +68,7 @@ export function donationsFeature(deps: Deps, { people, campaigns, donors, plans 
           ensureOrder: orderCreator(deps, { donations }),
           inquiry,
         }),
-        verify: verifyService(deps, { donations, applyPaymentUpdate }),
+        verify: verifyService(deps, { donations, applyPaymentUpdate, captures }),
         donationView: donationViewService({ donations, donorRecords: donors, inquiry }),
         myDonations: myDonationsService({ donations: myDonationsRepository(deps), people }),
         donors: publicDonorsService(deps, { donors: publicDonorsRepository(deps), campaigns }),

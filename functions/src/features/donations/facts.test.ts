@@ -10,11 +10,11 @@ import {
   mergeFacts,
   NO_FACTS,
   UNPAID_LIFETIME_MS,
-  refundedPaise,
   statusOf,
   fullyRefundedAt,
 } from "./facts.ts";
 import type { LedgerEntry } from "./ledger.document.ts";
+import { refundedPaise } from "./reversals.ts";
 import { ledgerEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 
@@ -507,6 +507,7 @@ describe("The computed fields of a donation", () => {
       method: "upi",
       paidAt: timeAtMinute(1),
       netPaise: 500_00,
+      needsPerson: false,
       listed: true,
       checkAfter: null,
     });

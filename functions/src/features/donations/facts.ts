@@ -1,7 +1,10 @@
 import type { DonationStatus } from "@daansetu/contract";
 import { mergeCaptureTimes, paidAtOf } from "./capture-time.ts";
 import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
+import { nextCheckAt, nextRefundCheckAt } from "./next-check.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
+import { hasOpenDispute, mergeDisputes } from "./dispute-facts.ts";
+import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
 import { refundRank } from "./refunds/refund-state.ts";
 
 /**
@@ -25,16 +28,8 @@ const REFUND_RANK: Readonly<Record<RefundFact["status"], number>> = {
   reversed: 3,
 };
 
-/**
- * Unpaid orders are first checked after 15 minutes (Razorpay's advice) and given up after four days, because late authorisation takes up to
- * three (payments.md A.7).
- */
-const MIN_CHECK_INTERVAL_MS = 15 * 60_000;
-const MAX_CHECK_INTERVAL_MS = 12 * 3_600_000;
+/** Unpaid orders are given up after four days, because late authorisation takes up to three (payments.md A.7). */
 export const UNPAID_LIFETIME_MS = 4 * 24 * 3_600_000;
-/** A refund usually takes 5 to 10 working days; the webhook about its end may be lost (payments.md A.7). */
-const MIN_REFUND_CHECK_INTERVAL_MS = 3_600_000;
-const MAX_REFUND_CHECK_INTERVAL_MS = 24 * 3_600_000;
 
 /** The donation's own fields that its payments are checked against. */
 type DonationTerms = Pick<
@@ -58,7 +53,13 @@ export function mergeFacts(knownFacts: Facts, update: PaymentUpdate, terms: Dona
   );
   const refunds = mergeByRank(knownFacts.refunds, update.refunds, (fact) => REFUND_RANK[fact.status]);
   const acceptedPaymentId = knownFacts.acceptedPaymentId ?? earliestAcceptable(payments, terms);
-  return acceptedPaymentId === undefined ? { payments, refunds } : { payments, refunds, acceptedPaymentId };
+  const disputes = mergeDisputes(knownFacts.disputes, update.disputes);
+  return {
+    payments,
+    refunds,
+    ...(disputes !== undefined && { disputes }),
+    ...(acceptedPaymentId !== undefined && { acceptedPaymentId }),
+  };
 }
 
 function mergeByRank<Fact>(
@@ -77,14 +78,9 @@ function mergeByRank<Fact>(
 /** A checkout signature proved that the payment has started; the gateway has not reported it yet. */
 const isVouched = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
 
-/**
- * Whether a captured payment may count as the donation: our order, our amount, our currency, not from abroad (payments.md D.3), and from a
- * donor whose details we have (D.2: a donation without name and address is anonymous).
- */
-function isAcceptable(payment: PaymentFact, terms: DonationTerms): boolean {
+/** Whether a payment is what was asked for: our order, our amount, our currency, and not from abroad (payments.md D.3). */
+export function matchesTerms(payment: PaymentFact, terms: DonationTerms): boolean {
   return (
-    terms.donor !== undefined &&
-    payment.status === "captured" &&
     payment.orderId === terms.orderId &&
     payment.amountPaise === terms.amountPaise &&
     payment.currency === terms.currency &&
@@ -92,19 +88,16 @@ function isAcceptable(payment: PaymentFact, terms: DonationTerms): boolean {
   );
 }
 
+/** Whether a payment may count as the donation: captured, as asked for, and from a donor whose details we have (D.2: otherwise anonymous). */
+const isAcceptable = (payment: PaymentFact, terms: DonationTerms) =>
+  payment.status === "captured" && terms.donor !== undefined && matchesTerms(payment, terms);
+
 function earliestAcceptable(payments: Record<string, PaymentFact>, terms: DonationTerms): string | undefined {
   const acceptablePayments = Object.entries(payments).filter(([, payment]) => isAcceptable(payment, terms));
   acceptablePayments.sort(
     ([idA, paymentA], [idB, paymentB]) => paymentA.at.localeCompare(paymentB.at) || idA.localeCompare(idB),
   );
   return acceptablePayments[0]?.[0];
-}
-
-/** Paise refunded on one payment. Pending and failed refunds do not count. */
-export function refundedPaise(facts: Facts, paymentId: string): number {
-  return Object.values(facts.refunds)
-    .filter((refund) => refund.paymentId === paymentId && refund.status === "processed")
-    .reduce((sum, refund) => sum + refund.amountPaise, 0);
 }
 
 /** When the donation was refunded in full; `undefined` if it was not, or was never paid. */
@@ -121,20 +114,37 @@ export function fullyRefundedAt({ acceptedPaymentId, payments, refunds }: Facts)
 
 /** Authorised, and still held by the bank. A `refunded` payment without a capture was released, so that attempt has failed. */
 function isHeld(facts: Facts, paymentId: string, payment: PaymentFact): boolean {
-  return payment.status === "authorized" && refundedPaise(facts, paymentId) < payment.amountPaise;
+  return payment.status === "authorized" && returnedPaise(facts, paymentId) < payment.amountPaise;
+}
+
+/** Whether money was captured that is not the donation, such as a second payment of the order, and was not returned yet. */
+export function hasSuspenseMoney(facts: Facts): boolean {
+  return Object.entries(facts.payments).some(
+    ([id, payment]) =>
+      id !== facts.acceptedPaymentId && payment.status === "captured" && returnedPaise(facts, id) < payment.amountPaise,
+  );
+}
+
+/** Whether a person has to act. The donor's status does not show it: a donation that was paid twice is a paid donation. */
+function needsPerson(facts: Facts): boolean {
+  return (
+    hasSuspenseMoney(facts) ||
+    Object.keys(facts.payments).some((id) => hasOpenDispute(facts, id) || excessReturnedPaise(facts, id) > 0)
+  );
 }
 
 /** The donation's status, from the facts and, if unpaid, from its age at `now`. */
 export function statusOf(facts: Facts, terms: DonationTerms, now: Date): DonationStatus {
   const acceptedPayment = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
   if (facts.acceptedPaymentId !== undefined && acceptedPayment !== undefined) {
-    const returnedPaise = refundedPaise(facts, facts.acceptedPaymentId);
-    if (returnedPaise < acceptedPayment.amountPaise) return returnedPaise > 0 ? "partly-refunded" : "paid";
+    const alreadyReturnedPaise = returnedPaise(facts, facts.acceptedPaymentId);
+    if (alreadyReturnedPaise < acceptedPayment.amountPaise)
+      return alreadyReturnedPaise > 0 ? "partly-refunded" : "paid";
   }
-  // No donation from here on, or a fully refunded one. Any other captured money that was not refunded needs a review.
+  // No donation from here on, or one that was returned in full. Any other captured money that was not returned needs a review.
   const attempts = Object.entries(facts.payments);
   const capturedPayments = attempts.filter(([, payment]) => payment.status === "captured");
-  if (capturedPayments.some(([id, payment]) => refundedPaise(facts, id) < payment.amountPaise)) return "under-review";
+  if (hasSuspenseMoney(facts)) return "under-review";
   if (capturedPayments.length > 0) return "refunded";
   if (attempts.some(([id, payment]) => isHeld(facts, id, payment) || isVouched(payment))) return "pending";
   if (now.getTime() - Date.parse(terms.createdAt) > UNPAID_LIFETIME_MS) return "expired";
@@ -157,7 +167,7 @@ export function deriveDonation(
   now: Date,
 ): Pick<
   DonationDocument,
-  "status" | "kind" | "method" | "paidAt" | "netPaise" | "listed" | "refundRank" | "checkAfter"
+  "status" | "kind" | "method" | "paidAt" | "netPaise" | "needsPerson" | "listed" | "refundRank" | "checkAfter"
 > {
   const status = statusOf(facts, terms, now);
   const acceptedPaymentId = facts.acceptedPaymentId;
@@ -165,7 +175,7 @@ export function deriveDonation(
   const netPaise =
     acceptedPaymentId === undefined || acceptedPayment === undefined
       ? 0
-      : acceptedPayment.amountPaise - refundedPaise(facts, acceptedPaymentId);
+      : acceptedPayment.amountPaise - returnedPaise(facts, acceptedPaymentId);
   const isUnpaid = status === "open" || status === "failed" || status === "pending";
   return {
     status,
@@ -173,37 +183,9 @@ export function deriveDonation(
     method: (acceptedPayment ?? attemptsOf(facts).at(-1))?.method ?? null,
     paidAt: paidAtOf(facts) ?? null,
     netPaise,
+    needsPerson: needsPerson(facts),
     listed: netPaise > 0,
     ...(terms.refundEvents !== undefined && { refundRank: refundRank(terms.refundEvents, fullyRefundedAt(facts)) }),
     checkAfter: isUnpaid ? nextCheckAt(terms, now) : nextRefundCheckAt(facts, now),
   };
-}
-
-/** The older an unpaid order, the rarer the checks: after half its age, between 15 minutes and 12 hours. */
-function nextCheckAt(terms: DonationTerms, now: Date): string {
-  return afterHalfAge(terms.createdAt, now, { minMs: MIN_CHECK_INTERVAL_MS, maxMs: MAX_CHECK_INTERVAL_MS });
-}
-
-/** The next check of a donation about which the gateway could not be asked; also for one of which nothing was open. */
-export function postponedCheckAt(facts: Facts, terms: DonationTerms, now: Date): string {
-  return nextRefundCheckAt(facts, now) ?? nextCheckAt(terms, now);
-}
-
-/** The newest pending refund decides: after half its age, between an hour and a day, until none is pending. */
-function nextRefundCheckAt({ refunds }: Facts, now: Date): string | null {
-  const pendingSince = Object.values(refunds)
-    .filter(({ status }) => status === "pending")
-    .map(({ at }) => at)
-    .toSorted()
-    .at(-1);
-  if (pendingSince === undefined) return null;
-  return afterHalfAge(pendingSince, now, {
-    minMs: MIN_REFUND_CHECK_INTERVAL_MS,
-    maxMs: MAX_REFUND_CHECK_INTERVAL_MS,
-  });
-}
-
-function afterHalfAge(since: string, now: Date, { minMs, maxMs }: { minMs: number; maxMs: number }): string {
-  const ageMs = now.getTime() - Date.parse(since);
-  return new Date(now.getTime() + Math.min(Math.max(ageMs / 2, minMs), maxMs)).toISOString();
 }

@@ -2,6 +2,7 @@
 export type { UpdateContext } from "./booking.ts";
 export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
 export { correctionOf } from "./correction.ts";
+export { mergeDisputes } from "./dispute-facts.ts";
 export { deriveDonation, NO_FACTS } from "./facts.ts";
 export type { LedgerRepository } from "./ledger.repository.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";

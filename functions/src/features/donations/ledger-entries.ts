@@ -1,16 +1,17 @@
 import { calendarDay } from "@daansetu/contract";
 import { captureTimeOf } from "./capture-time.ts";
 import type { Facts } from "./donation.document.ts";
-import { fullyRefundedAt } from "./facts.ts";
 import { captureEntryId, type FactSource, type LedgerEntry, SUSPENSE_ACCOUNT } from "./ledger.document.ts";
+import { fullyReturnedAt, maxReturnedPaise, type Reversal, reversalsOf } from "./reversals.ts";
 
 /** A ledger entry and the id of its document. */
 type EntryWithId = { id: string; entry: LedgerEntry };
 
 /**
  * All ledger entries that follow from the facts, whether written already or not. The accepted payment is booked to the campaign and any
- * other captured payment to suspense, so that the ledger always adds up to what the gateway holds. A refund is booked only together with
- * the capture that it reverses. What a reversed refund had booked (`booked`) is taken back by further entries.
+ * other captured payment to suspense, so that the ledger always adds up to what the gateway holds. A refund or lost dispute is booked only
+ * together with the capture that it reverses, and disputes take no more than is left. What a reversed refund had booked is taken back by
+ * further entries. `booked`: ids of the entries written already, in that order.
  */
 export function ledgerEntriesOf(
   donationId: string,
@@ -41,35 +42,21 @@ export function ledgerEntriesOf(
           occurredAt: captureTimeOf(facts, paymentId) ?? payment.at,
         },
       };
-      const refundEntries = Object.entries(facts.refunds)
-        .filter(([, refund]) => refund.paymentId === paymentId && refund.status === "processed")
-        .map(([refundId, refund]): EntryWithId => ({
-          id: `ref_${refundId}`,
+      const reversalEntries = reversalsWithinLimit(facts, paymentId, booked).map(
+        ({ entryId, kind, id, amountPaise, at }): EntryWithId => ({
+          id: entryId,
           entry: {
             ...commonFields,
-            kind: "refund",
-            refundId,
-            amountPaise: -refund.amountPaise,
+            kind,
+            ...(kind === "refund" ? { refundId: id } : { disputeId: id }),
+            amountPaise: 0 - amountPaise,
             supporters: 0,
-            occurredAt: refund.at,
+            // The gateway does not say when it reversed a refund.
+            occurredAt: at ?? commonFields.bookedAt,
           },
-        }));
-      const reversalEntries = Object.entries(facts.refunds)
-        .filter(([, refund]) => refund.paymentId === paymentId && refund.status === "reversed")
-        .filter(([refundId]) => booked.includes(`ref_${refundId}`))
-        .map(([refundId, refund]): EntryWithId => ({
-          id: `rev_${refundId}`,
-          entry: {
-            ...commonFields,
-            kind: "refund",
-            refundId,
-            amountPaise: refund.amountPaise,
-            supporters: 0,
-            // The gateway does not say when it was reversed.
-            occurredAt: commonFields.bookedAt,
-          },
-        }));
-      const supporterEntry = isDonation ? supporterEntryOf(paymentId, fullyRefundedAt(facts), booked) : undefined;
+        }),
+      );
+      const supporterEntry = isDonation ? supporterEntryOf(paymentId, fullyReturnedAt(facts), booked) : undefined;
       const supporterEntries: EntryWithId[] =
         supporterEntry === undefined
           ? []
@@ -85,8 +72,55 @@ export function ledgerEntriesOf(
                 },
               },
             ];
-      return [captureEntry, ...refundEntries, ...reversalEntries, ...supporterEntries];
+      return [captureEntry, ...reversalEntries, ...supporterEntries];
     });
+}
+
+/** What leaves a payment, or comes back to it (negative paise). */
+interface ReturnEntry {
+  entryId: string;
+  kind: Reversal["kind"];
+  /** The gateway's id of the refund or dispute. */
+  id: string;
+  amountPaise: number;
+  at: string | undefined;
+}
+
+const ENTRY_PREFIX: Readonly<Record<Reversal["kind"], string>> = { refund: "ref", chargeback: "dis" };
+
+/**
+ * Refunds and lost disputes of a payment, each limited to what those before it left, and refunds that were reversed after they had been
+ * booked. Written entries never change, so they come first, in the order in which they were written; that order may differ between
+ * instances that got the messages differently, their sum does not.
+ */
+function reversalsWithinLimit(facts: Facts, paymentId: string, bookedIds: readonly string[]): ReturnEntry[] {
+  const returns = reversalsOf(facts, paymentId).map((reversal): ReturnEntry => ({
+    ...reversal,
+    entryId: `${ENTRY_PREFIX[reversal.kind]}_${reversal.id}`,
+  }));
+  const reversedRefunds = Object.entries(facts.refunds)
+    .filter(([, refund]) => refund.paymentId === paymentId && refund.status === "reversed")
+    .map(([id, { amountPaise, at }]): ReturnEntry => ({ entryId: `ref_${id}`, kind: "refund", id, amountPaise, at }))
+    .filter(({ entryId }) => bookedIds.includes(entryId));
+  const written = [...returns, ...reversedRefunds]
+    .filter(({ entryId }) => bookedIds.includes(entryId))
+    .toSorted((entryA, entryB) => bookedIds.indexOf(entryA.entryId) - bookedIds.indexOf(entryB.entryId));
+  const unwritten = returns.filter(({ entryId }) => !bookedIds.includes(entryId));
+  let remainingPaise = maxReturnedPaise(facts, paymentId);
+  const limited = (entry: ReturnEntry): ReturnEntry => {
+    const amountPaise = Math.min(entry.amountPaise, remainingPaise);
+    remainingPaise -= amountPaise;
+    return { ...entry, amountPaise };
+  };
+  const writtenEntries = written.map(limited);
+  const takenBack = writtenEntries
+    .filter(({ entryId }) => reversedRefunds.some((refund) => refund.entryId === entryId))
+    .map(({ id, amountPaise }): ReturnEntry => {
+      remainingPaise += amountPaise;
+      return { entryId: `rev_${id}`, kind: "refund", id, amountPaise: 0 - amountPaise, at: undefined };
+    });
+  const isTakenBack = (id: string) => takenBack.some((entry) => entry.id === id);
+  return [...writtenEntries.filter(({ id }) => !isTakenBack(id)), ...takenBack, ...unwritten.map(limited)];
 }
 
 /**

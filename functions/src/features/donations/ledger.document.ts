@@ -7,22 +7,23 @@ import { typedCollection } from "../../firestore/typed-collection.ts";
 export const SUSPENSE_ACCOUNT = "suspense";
 
 /**
- * `ledger/{id}`, append-only. The id is derived from the gateway's (`cap_<paymentId>`, `ref_<refundId>`), so that the same fact cannot be
- * booked twice; `full_<paymentId>` records that a donation was refunded in full. Corrections are further entries: `<id>_out_<n>` and
+ * `ledger/{id}`, append-only. The id is derived from the gateway's (`cap_<paymentId>`, `ref_<refundId>`, `dis_<disputeId>`), so that the same fact cannot be
+ * booked twice; `full_<paymentId>` records that a donation was returned in full. Corrections are further entries: `<id>_out_<n>` and
  * `<id>_in_<n>` move the amount of the entry `<id>` to another account or day, for the n-th time; `rev_<refundId>` takes a refund back that
  * the gateway reversed, `full_<paymentId>_2` adds the supporter again.
  */
 export const LedgerEntry = z.object({
-  kind: z.enum(["capture", "refund", "whole-refund"]),
+  kind: z.enum(["capture", "refund", "chargeback", "whole-refund"]),
   /** A campaign's id, `general-fund`, or `suspense`. */
   account: z.string(),
   amountPaise: z.int(),
-  /** +1 for a donation, −1 when it was refunded in full, +1 when that refund was reversed. */
+  /** +1 for a donation, −1 when it was returned in full, +1 when that refund was reversed. */
   supporters: z.int(),
   currency: z.string(),
   donationId: z.string(),
   paymentId: z.string(),
   refundId: z.optional(z.string()),
+  disputeId: z.optional(z.string()),
   /** Of the two entries of a correction: the one that takes out of the former account or day, or the one that adds to the new one. */
   move: z.optional(z.enum(["out", "in"])),
   /** When it happened, according to the gateway. */

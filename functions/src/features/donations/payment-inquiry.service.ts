@@ -2,7 +2,8 @@ import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
-import { postponedCheckAt } from "./facts.ts";
+import type { PaymentCaptureService } from "./payment-capture.service.ts";
+import { postponedCheckAt } from "./next-check.ts";
 import { paymentUpdateOf } from "./payment-update.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
 
@@ -11,13 +12,23 @@ export function paymentInquiryService(
   {
     donations,
     applyPaymentUpdate,
-  }: { donations: Pick<DonationsRepository, "updateDetails">; applyPaymentUpdate: PaymentUpdateApplier },
+    captures: { captureIfOurs },
+  }: {
+    donations: Pick<DonationsRepository, "updateDetails">;
+    applyPaymentUpdate: PaymentUpdateApplier;
+    captures: PaymentCaptureService;
+  },
 ) {
-  /** Fetches the payments and refunds of a donation's order from the gateway and books them. @throws GatewayError */
+  /** Fetches the payments and refunds of a donation's order from the gateway, captures what is still to be captured, and books them. @throws GatewayError */
   async function askGateway(storedDonation: VersionedDonation, startedAt: Date): Promise<VersionedDonation> {
     const currentTime = clockFrom(startedAt, clock);
     const orderId = storedDonation.donation.orderId ?? (await gateway.findOrder(storedDonation.id))?.id;
-    const payments = orderId === undefined ? [] : await gateway.paymentsOfOrder(orderId);
+    const foundPayments = orderId === undefined ? [] : await gateway.paymentsOfOrder(orderId);
+    const donation = { ...storedDonation.donation, orderId };
+    const payments: GatewayPayment[] = [];
+    // One after another: of two authorised payments of an order, the gateway captures only the first.
+    for (const payment of foundPayments)
+      payments.push(await captureIfOurs(payment, { id: storedDonation.id, donation }));
     const refunds = await Promise.all(
       paymentsWithRefunds(storedDonation, payments).map((paymentId) => gateway.refundsOfPayment(paymentId)),
     );

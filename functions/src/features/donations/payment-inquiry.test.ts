@@ -1,7 +1,6 @@
-import { Timestamp } from "firebase-admin/firestore";
 import { expect, it } from "vitest";
 import { testDeps } from "../../../test/support/deps.ts";
-import { aPaidDonation } from "../../../test/support/samples.ts";
+import { A_VERSION, aPaidDonation } from "../../../test/support/samples.ts";
 import type { PaymentGateway } from "../../gateway/payment-gateway.ts";
 import { paymentInquiryService } from "./payment-inquiry.service.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
@@ -20,10 +19,11 @@ async function inquire(answers: Partial<PaymentGateway>): Promise<PaymentUpdate 
         learnt = update;
         return storedDonation;
       },
+      captures: { captureIfOurs: async (payment) => payment },
     },
   );
   const { orderId: _none, ...debit } = aPaidDonation({ facts: { payments: {}, refunds: { rfnd_a: REFUND } } });
-  await askGateway({ id: "d1", donation: debit, version: Timestamp.now() }, deps.clock());
+  await askGateway({ id: "d1", donation: debit, version: A_VERSION }, deps.clock());
   return learnt;
 }
 

@@ -7,6 +7,7 @@ const payment: GatewayPayment = {
   orderId: "order_1",
   invoiceId: undefined,
   amountPaise: 500_00,
+  donorFeePaise: 0,
   refundedPaise: 0,
   currency: "INR",
   status: "failed",

@@ -1,10 +1,11 @@
-import type { GatewayPayment, GatewayRefund } from "../../gateway/payment-gateway.ts";
-import type { PaymentFact, RefundFact } from "./donation.document.ts";
+import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../gateway/payment-gateway.ts";
+import type { DisputeFact, PaymentFact, RefundFact } from "./donation.document.ts";
 
-/** Facts from one message. Keys are the gateway's payment and refund ids. */
+/** Facts from one message. Keys are the gateway's payment, refund and dispute ids. */
 export interface PaymentUpdate {
   payments: Record<string, PaymentFact>;
   refunds: Record<string, RefundFact>;
+  disputes?: Record<string, DisputeFact>;
 }
 
 /**
@@ -15,10 +16,14 @@ export function paymentUpdateOf(
   payments: readonly GatewayPayment[],
   refunds: readonly GatewayRefund[],
   seenAt: Date,
+  disputes: readonly GatewayDispute[] = [],
 ): PaymentUpdate {
   return {
     payments: Object.fromEntries(payments.map((payment) => [payment.id, paymentFact(payment, seenAt)])),
     refunds: Object.fromEntries(refunds.map((refund) => [refund.id, refundFact(refund)])),
+    ...(disputes.length > 0 && {
+      disputes: Object.fromEntries(disputes.map((dispute) => [dispute.id, disputeFact(dispute)])),
+    }),
   };
 }
 
@@ -33,6 +38,7 @@ export function paymentFact(payment: GatewayPayment, seenAt: Date): PaymentFact 
     international: payment.international,
     at: payment.createdAt.toISOString(),
     ...(status === "captured" && { capturedAt: capturedBy.toISOString() }),
+    ...(payment.donorFeePaise > 0 && { donorFeePaise: payment.donorFeePaise }),
     ...(payment.orderId !== undefined && { orderId: payment.orderId }),
     ...(payment.method !== undefined && { method: payment.method }),
     ...(payment.failureReason !== undefined && { failureReason: payment.failureReason }),
@@ -45,5 +51,21 @@ export function refundFact(refund: GatewayRefund): RefundFact {
     amountPaise: refund.amountPaise,
     status: refund.status,
     at: refund.createdAt.toISOString(),
+  };
+}
+
+export function disputeFact(dispute: GatewayDispute): DisputeFact {
+  return {
+    paymentId: dispute.paymentId,
+    amountPaise: dispute.amountPaise,
+    lostPaise: dispute.status === "lost" ? dispute.deductedPaise : 0,
+    status: dispute.status,
+    at: dispute.createdAt.toISOString(),
+    reportedAt: dispute.reportedAt.toISOString(),
+    ...(dispute.phase !== undefined && { phase: dispute.phase }),
+    ...(dispute.reasonCode !== undefined && { reasonCode: dispute.reasonCode }),
+    ...(dispute.reasonDescription !== undefined && { reasonDescription: dispute.reasonDescription }),
+    ...(dispute.gatewayDisputeId !== undefined && { gatewayDisputeId: dispute.gatewayDisputeId }),
+    ...(dispute.respondBy !== undefined && { respondBy: dispute.respondBy.toISOString() }),
   };
 }

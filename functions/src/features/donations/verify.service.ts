@@ -6,19 +6,24 @@ import { AppError } from "../../http/app-error.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
 import type { DonorDetails } from "./donation.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
+import type { PaymentCaptureService } from "./payment-capture.service.ts";
 import { statusOf } from "./facts.ts";
 import { type PaymentUpdate, paymentUpdateOf } from "./payment-update.ts";
 
 /** Verifies what the browser returns from the gateway's checkout. */
 export function verifyService(
   deps: Pick<Deps, "gateway" | "clock" | "config" | "log">,
-  { donations, applyPaymentUpdate }: { donations: DonationsRepository; applyPaymentUpdate: PaymentUpdateApplier },
+  {
+    donations,
+    applyPaymentUpdate,
+    captures: { captureIfOurs },
+  }: { donations: DonationsRepository; applyPaymentUpdate: PaymentUpdateApplier; captures: PaymentCaptureService },
 ) {
   const { gateway, log, config } = deps;
 
   async function fetchUpdate(storedDonation: VersionedDonation, paymentId: string): Promise<PaymentUpdate> {
     try {
-      const payment = await gateway.payment(paymentId);
+      const payment = await captureIfOurs(await gateway.payment(paymentId), storedDonation);
       const refunds = payment.refundedPaise > 0 ? await gateway.refundsOfPayment(paymentId) : [];
       return paymentUpdateOf([payment], refunds, deps.clock());
     } catch (error) {

@@ -24,6 +24,7 @@ export const PLAN_MAIL_TOPICS = [
   "ending",
   "cancelled",
   "duplicate-cancelled",
+  "foreign-card",
   "completed",
 ] as const;
 

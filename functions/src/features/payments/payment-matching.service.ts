@@ -1,9 +1,16 @@
 import { Reference } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
-import { GatewayError, type GatewayPayment, type GatewayRefund } from "../../gateway/payment-gateway.ts";
+import {
+  GatewayError,
+  type GatewayDispute,
+  type GatewayPayment,
+  type GatewayRefund,
+} from "../../gateway/payment-gateway.ts";
+import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
+import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
@@ -30,6 +37,12 @@ interface MatchContext extends UpdateContext {
   event?: (donationId: string) => EventRecord;
 }
 
+/** Refunds and disputes that were reported together with a payment. */
+export interface RelatedFacts {
+  refunds?: readonly GatewayRefund[];
+  disputes?: readonly GatewayDispute[];
+}
+
 /** Upper limit of the amount that the gateway charges to verify an instrument (payments.md A.8). Every donation is larger. */
 const MAX_TOKEN_PAISE = 5_00;
 /** After this time a token payment has been refunded, or the subscription's webhook has arrived. */
@@ -41,15 +54,19 @@ export function paymentMatchingService(
   {
     bookDebit,
     subscriptions,
+    subscriptionUpdates,
     donations,
     unmatchedPayments,
     applyPaymentUpdate,
+    captures: { captureIfOurs },
   }: {
     bookDebit: DebitBooker;
     subscriptions: PlanLookup;
+    subscriptionUpdates: Pick<SubscriptionUpdatesService, "noteForeignCard">;
     donations: DonationsRepository;
     unmatchedPayments: UnmatchedPaymentsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
+    captures: PaymentCaptureService;
   },
 ) {
   const { gateway, log } = deps;
@@ -78,6 +95,7 @@ export function paymentMatchingService(
       invoice?.subscriptionId === undefined ? undefined : await subscriptions.findPlan(invoice.subscriptionId);
     if (plan !== undefined) {
       const bookedDebit = await bookDebit(plan, payment, context);
+      await subscriptionUpdates.noteForeignCard(plan, payment, context.now);
       return bookedDebit === undefined ? { kind: "none" } : { kind: "debit", ...bookedDebit };
     }
     if (payment.invoiceId !== undefined || payment.amountPaise > MAX_TOKEN_PAISE) return undefined;
@@ -102,13 +120,21 @@ export function paymentMatchingService(
   /** @throws GatewayError when the gateway had to be asked and did not answer */
   async function matchPayment(
     payment: GatewayPayment,
-    refunds: readonly GatewayRefund[],
+    { refunds = [], disputes = [] }: RelatedFacts,
     context: MatchContext,
   ): Promise<PaymentMatch> {
     const { event, seenAt = context.now, ...rest } = context;
     const donationBefore = await donationOf(payment);
     if (donationBefore !== undefined) {
-      const donationAfter = await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], refunds, seenAt), {
+      const donation = { ...donationBefore.donation, orderId: donationBefore.donation.orderId ?? payment.orderId };
+      const currentPayment = await captureIfOurs(payment, { id: donationBefore.id, donation });
+      const update = paymentUpdateOf(
+        [currentPayment],
+        refunds,
+        currentPayment === payment ? seenAt : context.now,
+        disputes,
+      );
+      const donationAfter = await applyPaymentUpdate(donationBefore, update, {
         ...rest,
         ...(payment.orderId !== undefined && { orderId: payment.orderId }),
         ...(event !== undefined && { event: event(donationBefore.id) }),
@@ -120,10 +146,21 @@ export function paymentMatchingService(
     // The message is older than the reply that it was replaced by, but its time counts only if it reported the capture itself.
     const capturedBy = payment.wasCaptured ? seenAt : context.now;
     const planMatch = await matchToPlan(fetchedPayment, { ...rest, seenAt: capturedBy });
-    if (planMatch !== undefined) return planMatch;
+    if (planMatch?.kind === "debit" && (refunds.length > 0 || disputes.length > 0)) {
+      const { source, now } = context;
+      const relatedUpdate = paymentUpdateOf([], refunds, context.now, disputes);
+      return {
+        ...planMatch,
+        donationAfter: await applyPaymentUpdate(planMatch.donationAfter, relatedUpdate, { source, now }),
+      };
+    }
+    // A disputed token payment is no donation, and still a person has to answer the dispute.
+    if (planMatch !== undefined && (planMatch.kind !== "none" || disputes.length === 0)) return planMatch;
+    const { disputes: disputeFacts, refunds: refundFacts } = paymentUpdateOf([], refunds, context.now, disputes);
     const isNew = await unmatchedPayments.record(payment.id, {
       payment: paymentFact(fetchedPayment, capturedBy),
-      refunds: paymentUpdateOf([], refunds, context.now).refunds,
+      refunds: refundFacts,
+      ...(disputeFacts !== undefined && { disputes: disputeFacts }),
       foundAt: context.now.toISOString(),
       source: context.source === "webhook" ? "webhook" : "reconciler",
     });

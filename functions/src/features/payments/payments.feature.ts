@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.interface.ts";
 import type { DonationsRepository, LedgerRepository, WebhookEventsRepository } from "../donations/index.ts";
+import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
@@ -20,6 +21,7 @@ interface Needs {
   ledger: LedgerRepository;
   applyPaymentUpdate: PaymentUpdateApplier;
   inquiry: PaymentInquiryService;
+  captures: PaymentCaptureService;
   bookDebit: DebitBooker;
   subscriptions: PlanLookup;
   subscriptionUpdates: SubscriptionUpdatesService;

@@ -30,11 +30,13 @@ export function sweepLists({
   paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
 }) {
   const matchFoundPayment = (payment: GatewayPayment, now: Date) =>
-    matchPayment(payment, [], { source: "reconciler", now });
+    matchPayment(payment, {}, { source: "reconciler", now });
 
   async function matchRefund(refund: GatewayRefund, now: Date): Promise<PaymentMatch> {
     const payment = await fetchPayment(refund.paymentId);
-    return payment === undefined ? { kind: "none" } : matchPayment(payment, [refund], { source: "reconciler", now });
+    return payment === undefined
+      ? { kind: "none" }
+      : matchPayment(payment, { refunds: [refund] }, { source: "reconciler", now });
   }
 
   /** Captured payments of the window without a ledger entry. */

@@ -1,6 +1,6 @@
 import { IsoTime, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { PaymentFact, RefundFact } from "../donations/donation.document.ts";
+import { DisputeFact, PaymentFact, RefundFact } from "../donations/donation.document.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
@@ -9,6 +9,8 @@ export const UnmatchedPaymentDocument = z.object({
   payment: PaymentFact,
   /** Keyed by the gateway's refund id. */
   refunds: z.record(z.string(), RefundFact),
+  /** Keyed by the gateway's dispute id; absent if there is none. */
+  disputes: z.optional(z.record(z.string(), DisputeFact)),
   foundAt: IsoTime,
   source: z.enum(["webhook", "reconciler"]),
 });

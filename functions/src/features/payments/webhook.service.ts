@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { clockFrom } from "../../clock-from.ts";
 import { nextAttemptTime } from "../../backoff.ts";
@@ -7,13 +6,21 @@ import { isWebhookSignature } from "../../gateway/signatures.ts";
 import { eventTimeOf, readWebhook, type WebhookMessage } from "../../gateway/webhook-message.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
+import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
+import { eventIdOf, processedRecord, waitingRecord } from "./webhook-record.ts";
 import { withTimeout } from "./with-timeout.ts";
-import type { PaymentMatchingService } from "./payment-matching.service.ts";
+import type { PaymentMatchingService, RelatedFacts } from "./payment-matching.service.ts";
+import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
 import { type DonationsRepository, paymentUpdateOf, type WebhookEventsRepository } from "../donations/index.ts";
 
 /** The gateway expects an answer within 5 seconds (payments.md A.6); slower work is left to the job. */
 const DEADLINE_MS = 3_000;
+/**
+ * The gateway captures a payment right after it was authorised, so in that time its event needs no call of ours; the reconciler captures
+ * what is left.
+ */
+const AUTOMATIC_CAPTURE_MS = 2 * 60_000;
 const BATCH_SIZE = 50;
 /** Time budget of one drain; the next run continues. */
 const TIME_BUDGET_MS = 5 * 60_000;
@@ -32,12 +39,14 @@ export function webhookService(
     donations,
     events,
     applyPaymentUpdate,
+    captures: { captureIfOurs },
     paymentMatching: { matchPayment, fetchPayment },
   }: {
     subscriptionUpdates: SubscriptionUpdatesService;
     donations: DonationsRepository;
     events: WebhookEventsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
+    captures: PaymentCaptureService;
     paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
   },
 ) {
@@ -60,7 +69,7 @@ export function webhookService(
     message: WebhookMessage,
     now: Date,
   ): Promise<boolean> {
-    const { payment, refund } = message;
+    const { payment } = message;
     if (message.subscription !== undefined) {
       const plan = await applyToPlan(message, now, (planId) => ({
         id,
@@ -72,12 +81,15 @@ export function webhookService(
     const storedDonation = payment?.orderId === undefined ? undefined : await donations.findByOrder(payment.orderId);
     if (payment === undefined || storedDonation === undefined) return false;
     const document = processedRecord(waitingEvent, now, { donationId: storedDonation.id });
-    const refunds = refund === undefined ? [] : [refund];
-    await applyPaymentUpdate(storedDonation, paymentUpdateOf([payment], refunds, eventTimeOf(message, now)), {
+    const bookedDonation = await applyPaymentUpdate(storedDonation, updateOf(payment, message, now), {
       source: "webhook",
       now,
       event: { id, document, isStored: false },
     });
+    if (now.getTime() - payment.createdAt.getTime() < AUTOMATIC_CAPTURE_MS) return true;
+    const currentPayment = await captureIfOurs(payment, bookedDonation);
+    if (currentPayment !== payment)
+      await applyPaymentUpdate(bookedDonation, paymentUpdateOf([currentPayment], [], now), { source: "webhook", now });
     return true;
   }
 
@@ -111,7 +123,7 @@ export function webhookService(
     try {
       const readResult = readWebhook(document.raw);
       if (readResult.kind !== "message") throw new Error("The webhook cannot be parsed.");
-      const { payment, refund } = readResult.message;
+      const { payment, refund, dispute } = readResult.message;
       if (readResult.message.subscription !== undefined) {
         const plan = await applyToPlan(readResult.message, now, (planId) => ({
           id,
@@ -121,11 +133,12 @@ export function webhookService(
         if (plan === undefined) throw new Error("No plan of ours has this subscription.");
         return "processed";
       }
-      const paymentToMatch = payment ?? (refund === undefined ? undefined : await fetchPayment(refund.paymentId));
+      const paymentId = refund?.paymentId ?? dispute?.paymentId;
+      const paymentToMatch = payment ?? (paymentId === undefined ? undefined : await fetchPayment(paymentId));
       const match =
         paymentToMatch === undefined
           ? undefined
-          : await matchPayment(paymentToMatch, refund === undefined ? [] : [refund], {
+          : await matchPayment(paymentToMatch, relatedOf(readResult.message), {
               source: "webhook",
               now,
               ...(payment !== undefined && { seenAt: eventTimeOf(readResult.message, now) }),
@@ -178,42 +191,14 @@ export function webhookService(
 }
 export type WebhookService = ReturnType<typeof webhookService>;
 
-/** The gateway's event id, which is the same for every delivery; without one, a hash of the body. */
-function eventIdOf(raw: Buffer, eventId: string | undefined): string {
-  return eventId !== undefined && /^[\w-]{1,100}$/.test(eventId)
-    ? eventId
-    : createHash("sha256").update(raw).digest("hex");
-}
+const relatedOf = ({ refund, dispute }: WebhookMessage): Required<RelatedFacts> => ({
+  refunds: refund === undefined ? [] : [refund],
+  disputes: dispute === undefined ? [] : [dispute],
+});
 
-function waitingRecord(raw: string, event: string, now: Date): WebhookEventDocument {
-  const receivedAt = now.toISOString();
-  return {
-    raw,
-    event,
-    state: "waiting",
-    receivedAt,
-    processedAt: null,
-    donationId: null,
-    tries: 0,
-    nextTryAt: receivedAt,
-    error: null,
-  };
-}
-
-function processedRecord(
-  record: WebhookEventDocument,
-  now: Date,
-  { donationId, planId }: { donationId?: string; planId?: string },
-): WebhookEventDocument {
-  return {
-    ...record,
-    state: "processed",
-    processedAt: now.toISOString(),
-    donationId: donationId ?? null,
-    ...(planId !== undefined && { planId }),
-    nextTryAt: null,
-    error: null,
-  };
+function updateOf(payment: GatewayPayment, message: WebhookMessage, now: Date) {
+  const { refunds, disputes } = relatedOf(message);
+  return paymentUpdateOf([payment], refunds, eventTimeOf(message, now), disputes);
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 300) : "unknown");

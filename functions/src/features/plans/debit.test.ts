@@ -8,6 +8,7 @@ const payment: GatewayPayment = {
   orderId: "order_SAMPLE00000001",
   invoiceId: "inv_SAMPLE00000001",
   amountPaise: 400_00,
+  donorFeePaise: 0,
   refundedPaise: 0,
   currency: "INR",
   status: "captured",
@@ -42,6 +43,7 @@ describe("The donation of a debit", () => {
       method: null,
       paidAt: null,
       netPaise: 0,
+      needsPerson: false,
       listed: false,
       checkAfter: "2026-11-21T06:45:00.000Z",
     });

@@ -302,6 +302,17 @@ describe("a plan's status", () => {
 
 describe("the computed fields of a plan", () => {
   const deriveWith = (overrides: Partial<PlanDocument>) => derivePlan({ ...aPlan(), ...overrides }, NOW);
+
+  it("sponsor nothing and announce no debit with a foreign card, and are due until the gateway has cancelled the plan", () => {
+    const foreignCardAt = NOW.toISOString();
+    expect(deriveWith({ foreignCardAt })).toMatchObject({
+      status: "active",
+      sponsoredUnits: 0,
+      nextDebitAt: null,
+      checkAfter: NOW.toISOString(),
+    });
+    expect(deriveWith({ foreignCardAt, latest: { ...sampleFact, status: "cancelled" } }).checkAfter).toBeNull();
+  });
   const latest = { ...sampleFact, quantity: 4 };
 
   it("count the units that the gateway debits, not those originally requested", () => {

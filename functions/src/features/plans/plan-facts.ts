@@ -115,6 +115,7 @@ type PlanInputs = Pick<
   | "resumesAt"
   | "nextQuantity"
   | "replaces"
+  | "foreignCardAt"
 >;
 
 export function planStatusOf({ createdAt, latest, stopsAtMonthEnd }: PlanInputs, now: Date): PlanStatus {
@@ -153,21 +154,25 @@ const SPONSORING_STATUSES: ReadonlySet<PlanStatus> = new Set(["starting", "activ
 /** Plans that expect a debit. */
 const DEBITED_STATUSES: ReadonlySet<PlanStatus> = new Set(["starting", "active"]);
 
+const ENDED_STATUSES: ReadonlySet<PlanStatus> = new Set(["cancelled", "completed", "expired", "waiting"]);
+
 /** The fields of a plan's document that are computed from its facts. */
 export function derivePlan(
   inputs: PlanInputs,
   now: Date,
 ): Pick<PlanDocument, "status" | "sponsoredUnits" | "monthlyPaise" | "nextDebitAt" | "checkAfter" | "nextQuantity"> {
   const { latest, unit } = inputs;
+  const isForeign = inputs.foreignCardAt !== undefined;
   const status = planStatusOf(inputs, now);
   const quantity = latest?.quantity ?? inputs.quantity;
   const nextQuantity = inputs.nextQuantity === quantity ? null : inputs.nextQuantity;
   return {
     status,
-    sponsoredUnits: SPONSORING_STATUSES.has(status) ? (nextQuantity ?? quantity) : 0,
+    sponsoredUnits: SPONSORING_STATUSES.has(status) && !isForeign ? (nextQuantity ?? quantity) : 0,
     monthlyPaise: unit.pricePaise * quantity,
-    nextDebitAt: DEBITED_STATUSES.has(status) ? (latest?.chargeAt ?? null) : null,
-    checkAfter: nextCheckAt(inputs, status, now),
+    nextDebitAt: DEBITED_STATUSES.has(status) && !isForeign ? (latest?.chargeAt ?? null) : null,
+    // It is due until the gateway has cancelled it.
+    checkAfter: isForeign && !ENDED_STATUSES.has(status) ? now.toISOString() : nextCheckAt(inputs, status, now),
     nextQuantity,
   };
 }

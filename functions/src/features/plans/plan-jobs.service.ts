@@ -2,6 +2,7 @@ import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import type { MailsService } from "../mail/mails.service.ts";
+import type { ForeignCardService } from "./foreign-card.service.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 import type { ReplaceService } from "./replace.service.ts";
@@ -27,11 +28,13 @@ export function planJobsService(
     plans,
     updates,
     replacement,
+    foreignCards: { cancelIfForeign },
     mails: { oweMail },
   }: {
     plans: PlansRepository;
     updates: SubscriptionUpdatesService;
     replacement: ReplaceService;
+    foreignCards: ForeignCardService;
     mails: Pick<MailsService, "oweMail">;
   },
 ) {
@@ -48,7 +51,8 @@ export function planJobsService(
   /** @returns false if the gateway is throttling us */
   async function checkPlan(duePlan: VersionedPlan, now: Date, report: PlansReport): Promise<boolean> {
     try {
-      const refreshedPlan = await updates.askGateway(duePlan, { source: "reconciler", now });
+      const askedPlan = await updates.askGateway(duePlan, { source: "reconciler", now });
+      const refreshedPlan = await cancelIfForeign(askedPlan, now);
       const checkedPlan = await resumeIfDue(refreshedPlan, now);
       await replacement.endReplacedPlan(checkedPlan, now);
       report.checked += 1;
@@ -65,7 +69,7 @@ export function planJobsService(
 
   return {
     /**
-     * Asks the gateway about all plans that are due, resumes plans whose pause has ended, and cancels plans that were replaced. Stops when the
+     * Asks the gateway about all plans that are due, resumes plans whose pause has ended, and cancels those replaced or with a foreign card. Stops when the
      * gateway answers 429; the rest stays due for the next run.
      */
     reconcilePlans: async (now: Date, dueBy = now): Promise<PlansReport> => {

@@ -42,8 +42,13 @@ export function mailsForChange(
   planBefore: PlanDocument,
   planAfter: PlanDocument,
 ): { id: string; mail: NewMail }[] {
-  const { latest } = planAfter;
-  if (latest === undefined) return [];
+  const { latest, foreignCardAt } = planAfter;
+  if (planBefore.foreignCardAt === undefined && foreignCardAt !== undefined)
+    return [
+      { id: `monthly-plan_${id}_foreign-card`, mail: { kind: "monthly-plan", planId: id, about: "foreign-card" } },
+    ];
+  // That mail has said that the plan ends, so nothing else is said of it.
+  if (latest === undefined || foreignCardAt !== undefined) return [];
   if (planBefore.nextQuantity !== planAfter.nextQuantity && planAfter.nextQuantity !== null)
     return [
       { id: `monthly-plan_${id}_changed_${latest.at}`, mail: { kind: "monthly-plan", planId: id, about: "changed" } },

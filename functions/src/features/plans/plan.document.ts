@@ -82,6 +82,11 @@ export const PlanDocument = z.object({
   latest: z.optional(PlanFact),
   /** Payments that only verified an instrument and are refunded; never donations. */
   tokenPaymentIds: z.array(z.string()),
+  /**
+   * When a card issued abroad was debited or verified. Its money is not accepted, so the plan sponsors nothing from then on and is cancelled
+   * at the gateway.
+   */
+  foreignCardAt: z.optional(IsoTime),
   /** When a plan that was paused through us resumes. */
   resumesAt: z.nullable(IsoTime),
   /** Quantity from the next debit on. */

@@ -8,6 +8,7 @@ import type { PaymentUpdateApplier } from "../donations/payment-updates.service.
 import type { MailsService } from "../mail/mails.service.ts";
 import { debitBooker } from "./debit.service.ts";
 import { duplicateMandatesService } from "./duplicate-mandates.service.ts";
+import { foreignCardService } from "./foreign-card.service.ts";
 import { gatewayPlanResolver } from "./gateway-plan.service.ts";
 import { planMails } from "./mails/plan-mails.service.ts";
 import { manageService } from "./manage.service.ts";
@@ -47,6 +48,7 @@ export function plansFeature(deps: Deps, needs: Needs) {
   const replacements = planReplacementsRepository(deps.db);
   const duplicates = duplicateMandatesService(deps, { plans, replacements, updates });
   const replacement = replaceService(deps, { plans, mandates, updates, duplicates, donorDetails });
+  const foreignCards = foreignCardService(deps, { updates });
   const accessPlan = planAccess(deps, { plans, people, donorRecords });
   const planRead = planReadService(deps, { plans, accessPlan, updates, people, donorRecords });
   return {
@@ -55,11 +57,18 @@ export function plansFeature(deps: Deps, needs: Needs) {
     bookDebit,
     counts: planCountsService({ planCounts: planCountsRepository(deps.db) }),
     archive: planArchiveService(deps, { plans, updates, donorRecords }),
-    jobs: planJobsService(deps, { plans, updates, replacement, mails }),
+    jobs: planJobsService(deps, { plans, updates, replacement, foreignCards, mails }),
     mails: planMails(deps, { plans }),
     routes: planRoutes(deps, {
       subscribe: subscribeService(deps, { plans, campaigns, mandates, donations: needs.donations, donorDetails }),
-      verifySubscription: verifySubscriptionService(deps, { plans, updates, bookDebit, replacement, planRead }),
+      verifySubscription: verifySubscriptionService(deps, {
+        plans,
+        updates,
+        bookDebit,
+        replacement,
+        foreignCards,
+        planRead,
+      }),
       planRead,
       planReport: planReportService({ plans, planRead }),
       manage: manageService(deps, { accessPlan, updates, mandates, replacement, planRead }),

@@ -164,14 +164,13 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         .where("account", "==", campaignId)
         .where("occurredAt", ">=", startsAt.toISOString())
         .where("occurredAt", "<", endsAt.toISOString());
-      const sumOfKind = async (kind: "capture" | "refund") => {
+      const sumOfKinds = async (...kinds: ("capture" | "refund" | "chargeback")[]) => {
         // Not the number of entries: a correction adds a pair of them.
         const sums = { paise: AggregateField.sum("amountPaise"), donations: AggregateField.sum("supporters") };
-        return (await campaignEntries.where("kind", "==", kind).aggregate(sums).get()).data();
+        return (await campaignEntries.where("kind", "in", kinds).aggregate(sums).get()).data();
       };
-      const [captures, refunds] = await Promise.all([sumOfKind("capture"), sumOfKind("refund")]);
-      const returnedPaise = refunds.paise === 0 ? 0 : -refunds.paise;
-      return { receivedPaise: captures.paise, returnedPaise, donations: captures.donations };
+      const [captures, reversals] = await Promise.all([sumOfKinds("capture"), sumOfKinds("refund", "chargeback")]);
+      return { receivedPaise: captures.paise, returnedPaise: 0 - reversals.paise, donations: captures.donations };
     },
 
     /** All plans of any of these donors, including those never authorised. */

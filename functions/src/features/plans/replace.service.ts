@@ -60,8 +60,10 @@ export function replaceService(
      * @throws GatewayError if the gateway did not cancel one; the next call tries again
      */
     endReplacedPlan: async (replacingPlan: VersionedPlan, now: Date): Promise<void> => {
-      const { replaces } = replacingPlan.plan;
-      if (replaces === undefined || replaces.isDone || !isLive(replacingPlan.plan)) return;
+      const { replaces, foreignCardAt } = replacingPlan.plan;
+      // A plan that ends because of a foreign card replaces nothing.
+      const isReplacing = isLive(replacingPlan.plan) && foreignCardAt === undefined;
+      if (replaces === undefined || replaces.isDone || !isReplacing) return;
       const settlement = await settleDuplicates(replacingPlan, now);
       if (settlement === "cancelled") return;
       const oldPlan = await plans.byId(replaces.planId);

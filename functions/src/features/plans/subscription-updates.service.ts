@@ -6,6 +6,7 @@ import type { EventRecord } from "../donations/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { FactSource } from "../donations/ledger.document.ts";
 import { authorisationOf, mergeAuthorisations } from "./authorisation.ts";
+import { foreignCardTime } from "./foreign-card.ts";
 import { derivePlan, areContradictory, mergeFactsWithMethod, planFact } from "./plan-facts.ts";
 import { planEventsOf } from "./plan-events.ts";
 import { mailsForChange } from "./plan-mails.ts";
@@ -38,6 +39,8 @@ export interface SubscriptionUpdate {
   ownChanges?: OwnChanges;
   /** A payment that only verified an instrument. */
   tokenPayment?: Pick<GatewayPayment, "id" | "createdAt">;
+  /** When a card issued abroad was debited or verified. */
+  foreignCardAt?: string | undefined;
 }
 
 /**
@@ -86,6 +89,13 @@ export function subscriptionUpdatesService(
   return {
     apply,
 
+    /** Records on the plan of a debit that its card was issued abroad, if it was. */
+    noteForeignCard: async (storedPlan: VersionedPlan, payment: GatewayPayment, now: Date): Promise<VersionedPlan> => {
+      const foreignCardAt = foreignCardTime(payment);
+      const isNoted = foreignCardAt === undefined || storedPlan.plan.foreignCardAt !== undefined;
+      return isNoted ? storedPlan : apply(storedPlan, { foreignCardAt }, { now });
+    },
+
     /**
      * Applies a webhook about a subscription. Its debit is booked first, so that the webhook's record confirms all of its content.
      * @returns the plan afterwards; `undefined` if no plan of ours has this subscription
@@ -108,6 +118,7 @@ export function subscriptionUpdatesService(
         eventAt: at,
         ownChanges: { subscriptionId: subscription.id },
         ...(payment !== undefined && !isDebit && { tokenPayment: payment }),
+        foreignCardAt: foreignCardTime(payment),
       };
       return apply(storedPlan, update, {
         now: context.now,
@@ -126,12 +137,17 @@ export function subscriptionUpdatesService(
     ): Promise<VersionedPlan> => {
       const { subscriptionId } = storedPlan.plan;
       if (subscriptionId === undefined) return apply(storedPlan, {}, context);
+      let foreignCardAt: string | undefined;
       const subscription = knownSubscription ?? (await gateway.monthly.subscription(subscriptionId));
       if (subscription.paidCount !== (await plans.countDebits(storedPlan.id))) {
-        for (const { paymentId, isPaid } of await gateway.monthly.invoices(subscriptionId))
-          if (isPaid && paymentId !== undefined) await bookDebit(storedPlan, await gateway.payment(paymentId), context);
+        for (const { paymentId, isPaid } of await gateway.monthly.invoices(subscriptionId)) {
+          if (!isPaid || paymentId === undefined) continue;
+          const payment = await gateway.payment(paymentId);
+          await bookDebit(storedPlan, payment, context);
+          foreignCardAt = earlierOf(foreignCardAt, foreignCardTime(payment));
+        }
       }
-      return apply(storedPlan, { subscription }, context);
+      return apply(storedPlan, { subscription, foreignCardAt }, context);
     },
   };
 }
@@ -143,8 +159,17 @@ const isOtherSubscription = (plan: PlanDocument, { ownChanges }: SubscriptionUpd
   plan.subscriptionId !== undefined &&
   ownChanges.subscriptionId !== plan.subscriptionId;
 
+const earlierOf = (timeA: string | undefined, timeB: string | undefined): string | undefined =>
+  [timeA, timeB].filter((time) => time !== undefined).toSorted()[0];
+
 function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdate, now: Date) {
-  const { subscription, eventAt, ownChanges = {}, tokenPayment } = isOtherSubscription(plan, update) ? {} : update;
+  const {
+    subscription,
+    eventAt,
+    ownChanges = {},
+    tokenPayment,
+    foreignCardAt: reportedForeignCardAt,
+  } = isOtherSubscription(plan, update) ? {} : update;
   const fact = subscription === undefined ? undefined : planFact(subscription, eventAt ?? now, eventAt === undefined);
   const latest = fact === undefined ? plan.latest : mergeFactsWithMethod(plan.latest, fact);
   const authorisation = mergeAuthorisations([
@@ -152,7 +177,13 @@ function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdate, now:
     fact && authorisationOf(fact),
     tokenPayment && { at: tokenPayment.createdAt.toISOString(), isExact: true },
   ]);
-  const updatedPlan = { ...plan, ...ownChanges, ...(latest !== undefined && { latest }) };
+  const foreignCardAt = earlierOf(plan.foreignCardAt, reportedForeignCardAt);
+  const updatedPlan = {
+    ...plan,
+    ...ownChanges,
+    ...(latest !== undefined && { latest }),
+    ...(foreignCardAt !== undefined && { foreignCardAt }),
+  };
   // A resumed plan no longer has a day to resume on. If the gateway has yet to report the pause, the day stays.
   const hasResumed = plan.latest?.status === "paused" && latest?.status !== "paused";
   const currentPlan = hasResumed ? { ...updatedPlan, resumesAt: null } : updatedPlan;
@@ -163,6 +194,7 @@ function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdate, now:
     ...derivedFields,
     ...(latest !== undefined && { latest }),
     ...(authorisation !== undefined && { authorisation }),
+    ...(foreignCardAt !== undefined && { foreignCardAt }),
     resumesAt: currentPlan.resumesAt,
     tokenPaymentIds:
       tokenPayment === undefined ? plan.tokenPaymentIds : [...new Set([...plan.tokenPaymentIds, tokenPayment.id])],

@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { isMandateSignature } from "../../gateway/signatures.ts";
 import { AppError } from "../../http/app-error.ts";
+import type { ForeignCardService } from "./foreign-card.service.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanReadService } from "./plan-read.service.ts";
@@ -17,12 +18,14 @@ export function verifySubscriptionService(
     updates,
     bookDebit,
     replacement,
+    foreignCards,
     planRead: { viewOf },
   }: {
     plans: PlansRepository;
     updates: SubscriptionUpdatesService;
     bookDebit: DebitBooker;
     replacement: ReplaceService;
+    foreignCards: ForeignCardService;
     planRead: Pick<PlanReadService, "viewOf">;
   },
 ) {
@@ -34,7 +37,8 @@ export function verifySubscriptionService(
     const context = { source: "verify", now } as const;
     const isTokenPayment = payment.invoiceId === undefined;
     if (!isTokenPayment) await bookDebit(storedPlan, payment, context);
-    const updatedPlan = await updates.askGateway(storedPlan, context);
+    const notedPlan = await updates.noteForeignCard(storedPlan, payment, now);
+    const updatedPlan = await updates.askGateway(notedPlan, context);
     return isTokenPayment ? updates.apply(updatedPlan, { tokenPayment: payment }, { now }) : updatedPlan;
   }
 
@@ -59,7 +63,7 @@ export function verifySubscriptionService(
           "We could not confirm this. If money has left your account, it will be matched to your gift.",
         );
       try {
-        const updatedPlan = await applyPayment(storedPlan, paymentId, now);
+        const updatedPlan = await foreignCards.cancelIfForeign(await applyPayment(storedPlan, paymentId, now), now);
         await replacement.endReplacedPlan(updatedPlan, now);
         return { plan: (await viewOf((await plans.byId(storedPlan.id)) ?? updatedPlan, now)).plan };
       } catch (error) {

@@ -24,6 +24,7 @@ function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise"
     case "capture":
       return { receivedPaise: amountPaise, returnedPaise: 0, donations: Math.sign(amountPaise) };
     case "refund":
+    case "chargeback":
       return { receivedPaise: 0, returnedPaise: -amountPaise, donations: 0 };
     case "whole-refund":
       return NOTHING_MOVED;

@@ -40,7 +40,7 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
   function queryOf(search: DonationSearch): Query<DonationDocument> | undefined {
     switch (search.by) {
       case "filter": {
-        const equalityFilters = Object.entries(search.equalTo).map(([field, value]): [string, string] => [
+        const equalityFilters = Object.entries(search.equalTo).map(([field, value]): [string, string | true] => [
           field,
           value,
         ]);

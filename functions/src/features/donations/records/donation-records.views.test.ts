@@ -93,6 +93,7 @@ describe("The full record of a donation", () => {
       checkAfter: "2026-11-10T09:15:00.000Z",
       payments: [],
       refunds: [],
+      disputes: [],
       ledger: [],
       events: [],
       mails: [],

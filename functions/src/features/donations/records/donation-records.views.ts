@@ -2,7 +2,8 @@ import type { DonationRecord, DonationRow } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
 import type { OutboxDocument } from "../../mail/outbox.document.ts";
 import type { DonationDocument } from "../donation.document.ts";
-import { refundedPaise, statusOf } from "../facts.ts";
+import { statusOf } from "../facts.ts";
+import { returnedPaise } from "../reversals.ts";
 import type { LedgerEntry } from "../ledger.document.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
 import { redactEvent } from "./redacted-event.ts";
@@ -21,6 +22,7 @@ export function donationRow({ id, data: donation }: Stored<DonationDocument>, no
     campaign: { _id: donation.campaignId, title: donation.campaignTitle, kind: donation.campaignKind },
     ...(donor !== undefined && { donorName: donor.fullName, donorEmail: donor.email, donorPhone: donor.phone }),
     anonymous: donation.showAs.anonymous,
+    ...(donation.needsPerson && { needsPerson: true as const }),
   };
 }
 
@@ -44,7 +46,7 @@ export function donationRecord(
   return {
     ...donationRow(storedDonation, now),
     currency: donation.currency,
-    refundedPaise: acceptedId === undefined ? 0 : refundedPaise(facts, acceptedId),
+    refundedPaise: acceptedId === undefined ? 0 : returnedPaise(facts, acceptedId),
     taxBenefit: donation.taxBenefit,
     ...(donation.showAs.message !== undefined && { message: donation.showAs.message }),
     messageHidden: donation.messageHidden ?? false,
@@ -59,6 +61,9 @@ export function donationRecord(
       .toSorted(byTime(({ at }) => at)),
     refunds: Object.entries(facts.refunds)
       .map(([_id, refund]) => ({ _id, ...refund }))
+      .toSorted(byTime(({ at }) => at)),
+    disputes: Object.entries(facts.disputes ?? {})
+      .map(([_id, dispute]) => ({ _id, ...dispute }))
       .toSorted(byTime(({ at }) => at)),
     ...(donation.refundEvents !== undefined && { refundEvents: donation.refundEvents }),
     ledger: related.ledger

@@ -4,7 +4,7 @@ import { AppError } from "../../../http/app-error.ts";
 import type { DonationDocument } from "../donation.document.ts";
 
 /** At most one of campaign, kind and method; each has an index of its own. */
-type EqualityFilter = { status?: DonationDocument["status"] } & (
+type EqualityFilter = { status?: DonationDocument["status"]; needsPerson?: true } & (
   | { campaignId?: string; kind?: never; method?: never }
   | { campaignId?: never; kind?: DonationDocument["kind"]; method?: never }
   | { campaignId?: never; kind?: never; method?: string }
@@ -28,6 +28,8 @@ export type DonationSearch =
 const MIN_REFERENCE_LENGTH = 6;
 const ONE_FILTER_ONLY =
   "Choose one of campaign, kind and way of payment. Status, days and amounts go with each of them.";
+const NEEDS_PERSON_ALONE =
+  "What needs a person goes with days and amounts. Leave out status, campaign, kind and way of payment.";
 const SEARCH_WITHOUT_FILTERS =
   "A search goes with days and amounts. Leave out status, campaign, kind and way of payment.";
 
@@ -35,14 +37,20 @@ const SEARCH_WITHOUT_FILTERS =
  * Translates a filter to a search.
  * @throws AppError `bad-input` for a combination without an index, and for a search text of an unknown form
  */
-export function searchOf({ find, status, campaign, kind, method, ...rangeFilters }: DonationFilter): DonationSearch {
+export function searchOf(filter: DonationFilter): DonationSearch {
+  const { find, status, needsPerson, campaign, kind, method, ...rangeFilters } = filter;
   const range = rangeOf(rangeFilters);
   const chosenFilters = Object.entries({ campaign, kind, method }).flatMap(([name, value]) =>
     value === undefined ? [] : [name],
   );
   if (find !== undefined) {
-    if (status !== undefined || chosenFilters.length > 0) throw invalidFilter("find", SEARCH_WITHOUT_FILTERS);
+    if (status !== undefined || needsPerson !== undefined || chosenFilters.length > 0)
+      throw invalidFilter("find", SEARCH_WITHOUT_FILTERS);
     return { ...identifierSearch(find), range };
+  }
+  if (needsPerson !== undefined) {
+    if (status !== undefined || chosenFilters.length > 0) throw invalidFilter("needsPerson", NEEDS_PERSON_ALONE);
+    return { by: "filter", equalTo: { needsPerson: true }, range };
   }
   if (chosenFilters.length > 1) throw invalidFilter(chosenFilters[1] ?? "campaign", ONE_FILTER_ONLY);
   const chosenFilter =

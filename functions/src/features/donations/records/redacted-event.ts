@@ -12,7 +12,8 @@ const VISIBLE_FIELDS: ReadonlySet<string> = new Set(
   error_code error_description error_source error_step error_reason acquirer_data rrn upi_transaction_id bank_transaction_id arn
   created_at receipt attempts amount_paid amount_due notes donationId planId batch_id speed_processed speed_requested quantity
   paid_count total_count remaining_count current_start current_end charge_at start_at end_at ended_at auth_attempts
-  customer_notify has_scheduled_changes change_scheduled_at source type payment_method short_url expire_by offer_id`
+  customer_notify has_scheduled_changes change_scheduled_at source type payment_method short_url expire_by offer_id dispute amount_deducted
+  gateway_dispute_id reason_code reason_description respond_by phase fee_bearer customer_fee customer_fee_gst`
     .trim()
     .split(/\s+/),
 );

@@ -88,6 +88,10 @@ function obstacleMessage(obstacle: RefundObstacle, { paidAt }: DonationDocument)
   switch (obstacle) {
     case "not-paid":
       return "This donation was not paid, so there is nothing to send back.";
+    case "disputed":
+      return "Your bank is asking about this payment for you. While it does, it cannot be refunded as well.";
+    case "taken-back":
+      return "Your bank has taken this payment back for you already.";
     case "under-review":
       return "A person is looking at this payment. Please write to us about it.";
     case "refunded":

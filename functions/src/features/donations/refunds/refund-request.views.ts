@@ -2,7 +2,8 @@ import type { RefundRequest } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
 import { paidAtOf } from "../capture-time.ts";
 import type { DonationDocument } from "../donation.document.ts";
-import { refundedPaise, fullyRefundedAt } from "../facts.ts";
+import { fullyRefundedAt } from "../facts.ts";
+import { returnedPaise } from "../reversals.ts";
 import { currentRefundRequest } from "./refund-state.ts";
 
 /** A refund request for admins; `undefined` if the donation has none. */
@@ -13,7 +14,7 @@ export function refundRequestView({ id, data: donation }: Stored<DonationDocumen
   const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
   if (request === undefined || acceptedPaymentId === undefined || acceptedPayment === undefined) return undefined;
   const { state, askedEvent, dueAt, changedAt, lastEvent } = request;
-  const returnedPaise = refundedPaise(facts, acceptedPaymentId);
+  const alreadyReturnedPaise = returnedPaise(facts, acceptedPaymentId);
   return {
     reference: id,
     state,
@@ -22,8 +23,8 @@ export function refundRequestView({ id, data: donation }: Stored<DonationDocumen
     dueAt,
     reason: askedEvent.reason,
     ...(askedEvent.words !== undefined && { words: askedEvent.words }),
-    amountPaise: state === "refunded" ? returnedPaise : acceptedPayment.amountPaise - returnedPaise,
-    refundedPaise: returnedPaise,
+    amountPaise: state === "refunded" ? alreadyReturnedPaise : acceptedPayment.amountPaise - alreadyReturnedPaise,
+    refundedPaise: alreadyReturnedPaise,
     ...(markedRefundId !== undefined && { refundId: markedRefundId }),
     ...(lastEvent.what === "declined" && { declinedBecause: lastEvent.reason }),
     changedAt,

@@ -6,6 +6,7 @@ import type { DonationDocument } from "../donation.document.ts";
 import { fullyRefundedAt } from "../facts.ts";
 import { refundRequestView } from "./refund-request.views.ts";
 import type { RefundStep, RefundRequestsRepository } from "./refund-requests.repository.ts";
+import { disputeObstacleOf } from "./refund-standing.ts";
 import { type CurrentRefundRequest, currentRefundRequest } from "./refund-state.ts";
 import type { Actor } from "../../activity/index.ts";
 
@@ -62,6 +63,7 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
           const { lastEvent, state } = request;
           if (lastEvent.what === "marked" && lastEvent.refundId === refundId) return undefined;
           assertState("open", request, donation, version);
+          assertRefundable(donation);
           const ownerId = await donationOfRefund(refundId);
           if (ownerId !== undefined && ownerId !== id) throw refundOfAnotherDonationError();
           return {
@@ -132,6 +134,18 @@ function assertState(
   const updatedBy = "byEmail" in lastEvent ? lastEvent.byEmail : "The donor";
   const version = currentState === state ? refundEvents.length : -1;
   assertVersion({ version, updatedBy, updatedAt: lastEvent.at }, seenVersion);
+}
+
+/** @throws AppError `conflict` while the donor's bank decides about the payment, or after it took the payment back */
+function assertRefundable(donation: DonationDocument): void {
+  const obstacle = disputeObstacleOf(donation);
+  if (obstacle === "disputed")
+    throw new AppError(
+      "conflict",
+      "The donor's bank disputes this payment. A refund now could return the money twice; please answer the dispute first.",
+    );
+  if (obstacle === "taken-back")
+    throw new AppError("conflict", "The donor's bank has taken this payment back, so nothing is left to refund.");
 }
 
 const noRequestError = () => new AppError("not-found", "No refund of this donation was asked for.");

@@ -1,7 +1,7 @@
 import type { RefundObstacle } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { aDonation, anAskedDonation } from "../../../../test/support/samples.ts";
-import type { DonationDocument, RefundFact } from "../donation.document.ts";
+import type { DisputeFact, DonationDocument, RefundFact } from "../donation.document.ts";
 import type { RefundEvent } from "./refund-request.document.ts";
 import { refundStanding } from "./refund-standing.ts";
 
@@ -144,5 +144,45 @@ describe("A refund cannot be requested", () => {
         ),
       ),
     ).toBe("too-often");
+  });
+});
+
+describe("While the donor's bank disputes the payment, no refund can be requested:", () => {
+  const donationWithDispute = (dispute: Partial<DisputeFact>): DonationDocument => ({
+    ...paidDonation,
+    facts: {
+      ...paidDonation.facts,
+      disputes: {
+        x1: {
+          paymentId: "pay_a",
+          amountPaise: 500_00,
+          lostPaise: 0,
+          status: "open",
+          at: ASKED_AT,
+          reportedAt: ASKED_AT,
+          ...dispute,
+        },
+      },
+    },
+  });
+
+  it.each(["open", "under-review", "action-required"] as const)("it is %s", (status) => {
+    expect(obstacleOf(donationWithDispute({ status }))).toBe("disputed");
+  });
+
+  it("and not after it has taken the whole payment back", () => {
+    expect(refundStanding(donationWithDispute({ status: "lost", lostPaise: 500_00 }), NOW)).toMatchObject({
+      amountPaise: 0,
+      obstacle: "taken-back",
+    });
+  });
+
+  it("but afterwards for what is left", () => {
+    expect(refundStanding(donationWithDispute({ status: "lost", lostPaise: 200_00 }), NOW)).toStrictEqual({
+      amountPaise: 300_00,
+      lastDay: "2026-12-10",
+    });
+    expect(obstacleOf(donationWithDispute({ status: "won" }))).toBeUndefined();
+    expect(obstacleOf(donationWithDispute({ paymentId: "pay_other" }))).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { RefundRequestState } from "@daansetu/contract";
 import type { DonationDocument } from "../donation.document.ts";
-import { refundedPaise, fullyRefundedAt } from "../facts.ts";
+import { fullyRefundedAt } from "../facts.ts";
+import { returnedPaise } from "../reversals.ts";
 import { currentRefundRequest } from "./refund-state.ts";
 
 /** The fields of a refund request that mails show. */
@@ -17,10 +18,10 @@ export function refundSummaryOf({ facts, refundEvents, amountPaise }: DonationDo
   const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
   if (request === undefined || facts.acceptedPaymentId === undefined) return undefined;
   const { state, dueAt, lastEvent } = request;
-  const returnedPaise = refundedPaise(facts, facts.acceptedPaymentId);
+  const alreadyReturnedPaise = returnedPaise(facts, facts.acceptedPaymentId);
   return {
     state,
-    amountPaise: state === "refunded" ? returnedPaise : amountPaise - returnedPaise,
+    amountPaise: state === "refunded" ? alreadyReturnedPaise : amountPaise - alreadyReturnedPaise,
     dueAt,
     declinedBecause: lastEvent.what === "declined" ? lastEvent.reason : undefined,
   };

@@ -152,6 +152,14 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
       "If you would rather have the second, please change your gift once more by the link in our mail about the first.",
     ],
   }),
+  "foreign-card": () => ({
+    subject: "We cannot take your monthly gift from this card",
+    body: [
+      "Thank you for your kindness. Your card was issued outside India, and the law does not let us accept gifts from such cards.",
+      "So we are stopping this monthly plan, and we will send back what was debited from this card.",
+      "If you have an Indian card, UPI or a bank account in India, you can begin a new monthly gift with it at any time.",
+    ],
+  }),
   completed: () => ({
     subject: "Your monthly gift is complete",
     body: ["The last month of your plan was debited, and the mandate has ended. Thank you for all these years."],

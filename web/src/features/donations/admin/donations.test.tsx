@@ -38,6 +38,7 @@ beforeEach(() => {
     consents: {},
     payments: [],
     refunds: [],
+    disputes: [],
     ledger: [],
     events: [],
     mails: [],

@@ -115,6 +115,10 @@ function RefundState({ donation, standing }: { donation: Donation; standing: Ref
       return <RefundLine action={<ContactLink />}>{m.refund_time_over({ day: formatDay(lastDay) })}</RefundLine>;
     case "too-often":
       return <RefundLine action={<ContactLink />}>{m.refund_too_often()}</RefundLine>;
+    case "disputed":
+      return <RefundLine action={<ContactLink />}>{m.refund_disputed()}</RefundLine>;
+    case "taken-back":
+      return <RefundLine>{m.refund_taken_back()}</RefundLine>;
     case "on-its-way":
       return <RefundLine>{m.refund_on_its_way()}</RefundLine>;
     case "not-paid":

@@ -1,0 +1,43 @@
+import type { DisputeFact, Facts } from "./donation.document.ts";
+
+/** Final stages are the highest, so that they stay whatever arrives later; a loss is the highest of them, because the money is gone. */
+const DISPUTE_STAGE: Readonly<Record<DisputeFact["status"], number>> = {
+  open: 0,
+  "under-review": 1,
+  "action-required": 2,
+  closed: 3,
+  won: 4,
+  lost: 5,
+};
+const FIRST_FINAL_STAGE = DISPUTE_STAGE.closed;
+
+/**
+ * Merges disputes by id. A final state stays. Before it, the later event counts, because a dispute may go back and forth between us and the
+ * bank. @returns `undefined` if there are none
+ */
+export function mergeDisputes(
+  knownById: Facts["disputes"],
+  updateById: Facts["disputes"],
+): Record<string, DisputeFact> | undefined {
+  if (knownById === undefined || updateById === undefined) return knownById ?? updateById;
+  const mergedById = { ...knownById };
+  for (const [id, fact] of Object.entries(updateById)) {
+    const knownFact = mergedById[id];
+    if (knownFact === undefined || compareDisputes(fact, knownFact) > 0) mergedById[id] = fact;
+  }
+  return mergedById;
+}
+
+function compareDisputes(disputeA: DisputeFact, disputeB: DisputeFact): number {
+  const stageA = DISPUTE_STAGE[disputeA.status];
+  const stageB = DISPUTE_STAGE[disputeB.status];
+  if (stageA >= FIRST_FINAL_STAGE || stageB >= FIRST_FINAL_STAGE)
+    return stageA - stageB || disputeA.lostPaise - disputeB.lostPaise;
+  return disputeA.reportedAt.localeCompare(disputeB.reportedAt) || stageA - stageB;
+}
+
+export const isOpenDispute = ({ status }: DisputeFact): boolean => DISPUTE_STAGE[status] < FIRST_FINAL_STAGE;
+
+/** Whether the payer's bank is still to decide about a payment. */
+export const hasOpenDispute = ({ disputes = {} }: Facts, paymentId: string): boolean =>
+  Object.values(disputes).some((dispute) => dispute.paymentId === paymentId && isOpenDispute(dispute));

@@ -1,0 +1,34 @@
+import type { Deps } from "../../deps.interface.ts";
+import { GatewayError, type GatewayPayment } from "../../gateway/payment-gateway.ts";
+import type { VersionedDonation } from "./donations.repository.ts";
+import { matchesTerms } from "./facts.ts";
+import { paymentFact } from "./payment-update.ts";
+
+/**
+ * Captures payments that the bank has authorised and the gateway has not captured by itself. Orders ask for automatic capture; this is for
+ * orders without that setting and for payments that were authorised too late for it. Uncaptured, the money would go back to the donor.
+ */
+export function paymentCaptureService({ gateway, clock, log }: Pick<Deps, "gateway" | "clock" | "log">) {
+  /**
+   * Captures the payment if it is what was asked for: our order, our amount, our currency, not from abroad, and nothing was accepted yet.
+   * @returns the payment as it is afterwards; unchanged if it is not ours or the gateway does not answer, so that a later check repeats it
+   */
+  async function captureIfOurs(
+    payment: GatewayPayment,
+    { id, donation }: Pick<VersionedDonation, "id" | "donation">,
+  ): Promise<GatewayPayment> {
+    if (payment.status !== "authorized" || donation.facts.acceptedPaymentId !== undefined) return payment;
+    if (!matchesTerms(paymentFact(payment, clock()), donation)) return payment;
+    try {
+      return await gateway.capture(payment);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      const { failure, message } = error;
+      log.warn("A payment could not be captured", { donationId: id, paymentId: payment.id, failure, message });
+      return payment;
+    }
+  }
+
+  return { captureIfOurs };
+}
+export type PaymentCaptureService = ReturnType<typeof paymentCaptureService>;

@@ -1,0 +1,75 @@
+import type { Facts } from "./donation.document.ts";
+
+/** Money that left again: refunds, and what was lost in disputes (chargebacks). Amounts are paise of one payment. */
+
+/** Paise refunded on one payment. Pending and failed refunds do not count. */
+export function refundedPaise(facts: Facts, paymentId: string): number {
+  return processedRefunds(facts, paymentId).reduce((sum, [, refund]) => sum + refund.amountPaise, 0);
+}
+
+/** Refunded and lost paise of one payment, at most its amount. Refunds alone count as the gateway reports them. */
+export function returnedPaise(facts: Facts, paymentId: string): number {
+  const totalPaise = reversalsOf(facts, paymentId).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return Math.min(totalPaise, maxReturnedPaise(facts, paymentId));
+}
+
+/** Refunded and lost paise beyond what the payer had paid, for which nobody has an explanation. */
+export function excessReturnedPaise(facts: Facts, paymentId: string): number {
+  const payment = facts.payments[paymentId];
+  if (payment === undefined || lostDisputes(facts, paymentId).length === 0) return 0;
+  const totalPaise = reversalsOf(facts, paymentId).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return Math.max(0, totalPaise - payment.amountPaise - (payment.donorFeePaise ?? 0));
+}
+
+/** A processed refund or a lost dispute. */
+export interface Reversal {
+  kind: "refund" | "chargeback";
+  /** The gateway's id of the refund or dispute. */
+  id: string;
+  amountPaise: number;
+  at: string;
+}
+
+export function reversalsOf(facts: Facts, paymentId: string): Reversal[] {
+  return [
+    ...processedRefunds(facts, paymentId).map(([id, { amountPaise, at }]): Reversal => ({
+      kind: "refund",
+      id,
+      amountPaise,
+      at,
+    })),
+    ...lostDisputes(facts, paymentId).map(([id, { lostPaise, reportedAt }]): Reversal => ({
+      kind: "chargeback",
+      id,
+      amountPaise: lostPaise,
+      at: reportedAt,
+    })),
+  ];
+}
+
+/** Limit of what is booked as returned: a dispute that follows a refund, and a fee that the donor paid on top, cannot take more. */
+export function maxReturnedPaise(facts: Facts, paymentId: string): number {
+  const payment = facts.payments[paymentId];
+  if (payment === undefined) return Infinity;
+  const isLimited = payment.donorFeePaise !== undefined || lostDisputes(facts, paymentId).length > 0;
+  return isLimited ? payment.amountPaise : Infinity;
+}
+
+/** When nothing of the donation was left any more; `undefined` if something is, or if it was never paid. */
+export function fullyReturnedAt(facts: Facts): string | undefined {
+  const { acceptedPaymentId, payments } = facts;
+  const acceptedPayment = acceptedPaymentId === undefined ? undefined : payments[acceptedPaymentId];
+  if (acceptedPaymentId === undefined || acceptedPayment === undefined) return undefined;
+  return returnedPaise(facts, acceptedPaymentId) < acceptedPayment.amountPaise
+    ? undefined
+    : reversalsOf(facts, acceptedPaymentId)
+        .map(({ at }) => at)
+        .toSorted()
+        .at(-1);
+}
+
+const processedRefunds = ({ refunds }: Facts, paymentId: string) =>
+  Object.entries(refunds).filter(([, refund]) => refund.paymentId === paymentId && refund.status === "processed");
+
+const lostDisputes = ({ disputes = {} }: Facts, paymentId: string) =>
+  Object.entries(disputes).filter(([, dispute]) => dispute.paymentId === paymentId && dispute.lostPaise > 0);

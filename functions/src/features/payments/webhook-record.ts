@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { WebhookEventDocument } from "../donations/webhook-event.document.ts";
+
+/** The gateway's event id, which is the same for every delivery; without one, a hash of the body. */
+export function eventIdOf(raw: Buffer, eventId: string | undefined): string {
+  return eventId !== undefined && /^[\w-]{1,100}$/.test(eventId)
+    ? eventId
+    : createHash("sha256").update(raw).digest("hex");
+}
+
+export function waitingRecord(raw: string, event: string, now: Date): WebhookEventDocument {
+  const receivedAt = now.toISOString();
+  return {
+    raw,
+    event,
+    state: "waiting",
+    receivedAt,
+    processedAt: null,
+    donationId: null,
+    tries: 0,
+    nextTryAt: receivedAt,
+    error: null,
+  };
+}
+
+export function processedRecord(
+  record: WebhookEventDocument,
+  now: Date,
+  { donationId, planId }: { donationId?: string; planId?: string },
+): WebhookEventDocument {
+  return {
+    ...record,
+    state: "processed",
+    processedAt: now.toISOString(),
+    donationId: donationId ?? null,
+    ...(planId !== undefined && { planId }),
+    nextTryAt: null,
+    error: null,
+  };
+}

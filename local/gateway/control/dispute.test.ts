@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { startForTest } from "../test/start.ts";
+
+async function startWithDispute(details: { amount?: number; phase?: "fraud" } = {}) {
+  const world = await startForTest();
+  const { razorpay_payment_id } = await world.control.payNow((await world.order()).id);
+  await world.control.flush();
+  const dispute = await world.control.disputePayment(razorpay_payment_id, details);
+  await world.control.flush();
+  return { ...world, dispute, paymentId: razorpay_payment_id };
+}
+
+test("a new dispute has the documented fields, with nulls, and nothing is deducted yet", async () => {
+  const { dispute, paymentId, receiver } = await startWithDispute({ amount: 200_00, phase: "fraud" });
+  expect(dispute).toMatchObject({
+    id: expect.stringMatching(/^disp_[A-Za-z0-9]{14}$/),
+    entity: "dispute",
+    payment_id: paymentId,
+    amount: 200_00,
+    amount_deducted: 0,
+    gateway_dispute_id: null,
+    reason_description: null,
+    status: "open",
+    phase: "fraud",
+    evidence: { amount: 200_00, summary: null, others: null, submitted_at: null },
+  });
+  expect(receiver.bodies().at(-1)).toMatchObject({
+    event: "payment.dispute.created",
+    contains: ["payment", "dispute"],
+    payload: { dispute: { entity: dispute } },
+  });
+});
+
+test("a dispute moves between us and the bank, and each step sends its event", async () => {
+  const { control, dispute, receiver } = await startWithDispute();
+  const reviewedDispute = await control.moveDispute(dispute.id, "under_review");
+  await control.clock({ advance: "48h" });
+  const returnedDispute = await control.moveDispute(dispute.id, "action_required");
+  await control.moveDispute(dispute.id, "under_review");
+  await control.flush();
+  expect([reviewedDispute.status, returnedDispute.status]).toEqual(["under_review", "open"]);
+  expect(reviewedDispute.evidence.submitted_at).not.toBeNull();
+  expect(returnedDispute.respond_by).toBe(dispute.respond_by + 2 * 86_400);
+  expect(
+    receiver
+      .bodies()
+      .map(({ event }) => event)
+      .filter((event) => event.startsWith("payment.dispute")),
+  ).toEqual([
+    "payment.dispute.created",
+    "payment.dispute.under_review",
+    "payment.dispute.action_required",
+    "payment.dispute.under_review",
+  ]);
+});
+
+test("a lost dispute is deducted, and its payment stays captured and not refunded", async () => {
+  const { control, dispute, paymentId, razorpay } = await startWithDispute();
+  expect(await control.moveDispute(dispute.id, "lost")).toMatchObject({ status: "lost", amount_deducted: 500_00 });
+  expect(await razorpay.payments.fetch(paymentId)).toMatchObject({ status: "captured", amount_refunded: 0 });
+});
+
+test.each(["won", "lost", "closed"] as const)("a dispute that is %s cannot be moved any more", async (status) => {
+  const { control, dispute } = await startWithDispute();
+  await control.moveDispute(dispute.id, status);
+  await expect(control.moveDispute(dispute.id, "under_review")).rejects.toThrow(`The dispute is ${status} already.`);
+  expect((await control.state({ entities: true })).entities?.disputes).toMatchObject([{ status }]);
+});
