@@ -65,6 +65,7 @@ const MESSAGES: readonly Message[] = [
   aRefund("rfnd_c", "pay_b", "processed", 500_00),
   aRefund("rfnd_c", "pay_b", "reversed", 500_00),
   DONOR_DETAILS,
+  { ...aRefund("rfnd_a", "pay_a", "reversed", 200_00), hasDonor: true },
 ];
 
 /** Books the messages one by one. @throws if an entry's id is used twice */
