@@ -88,7 +88,8 @@ export function simulateGatewayUpdates(
       case "failed":
         return [createUpdate(minutes + 0.1, "webhook", [createPayment("failed", minutes)])];
       case "pending":
-        return [createUpdate(minutes + 0.2, "verify", [createPayment("authorized", minutes)])];
+        // Not "authorized": what the bank has authorised, the next reconciliation captures.
+        return [createUpdate(minutes + 0.2, "verify", [createPayment("created", minutes)])];
       case "from-abroad":
         return [
           createUpdate(minutes + 0.2, "verify", [
