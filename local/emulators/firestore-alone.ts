@@ -4,7 +4,7 @@ import { PROJECT_ID, REPOSITORY_ROOT, toDisplayPath } from "../project.ts";
 import { type ServerProcess, startServer } from "../processes/server-process.ts";
 import { answersOk, waitFor } from "../util/wait.ts";
 import { findJar } from "./jars.ts";
-import { findJava } from "./java.ts";
+import { findJava, SHORT_RUN_OPTIONS } from "./java.ts";
 
 /** Starts the Firestore emulator without the suite, in 2 seconds instead of 6. @throws Explained */
 export async function startFirestoreAlone(port: number, logFile: string, signal?: AbortSignal): Promise<ServerProcess> {
@@ -13,7 +13,7 @@ export async function startFirestoreAlone(port: number, logFile: string, signal?
   const server = startServer({
     program: join(java.bin, "java"),
     args: [
-      ...["-Duser.language=en", "-jar", jar],
+      ...[...SHORT_RUN_OPTIONS, "-Duser.language=en", "-jar", jar],
       ...["--host", "127.0.0.1", "--port", String(port), "--project_id", PROJECT_ID],
       ...["--rules", join(REPOSITORY_ROOT, "firestore.rules")],
     ],
