@@ -39,9 +39,13 @@ describe("the access rule", () => {
     }
   });
 
-  it.each(["panel", "review", "money", "admin"] as const)("%s means the same for a service as for an endpoint", (access) => {
-    for (const [name, caller] of CALLERS) expect(hasAccess(caller, access), name).toBe(ADMITTED[access].includes(name));
-  });
+  it.each(["panel", "review", "money", "admin"] as const)(
+    "%s means the same for a service as for an endpoint",
+    (access) => {
+      for (const [name, caller] of CALLERS)
+        expect(hasAccess(caller, access), name).toBe(ADMITTED[access].includes(name));
+    },
+  );
 });
 
 describe("the classes of the endpoints", () => {
