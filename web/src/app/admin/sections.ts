@@ -1,3 +1,4 @@
+import { hasPanelAccess, type PanelAccess, type Role } from "@daansetu/contract";
 import {
   Activity,
   Building2,
@@ -19,7 +20,6 @@ import {
   Users,
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
-import { hasPanelAccess, type PanelAccess, type Role } from "@daansetu/contract";
 import { m } from "../../paraglide/messages.js";
 import { QueueBadge } from "./queue-badge.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
