@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { type Donor, useDonors } from "./support/donor.ts";
+import { confirmAddress, expectClosedSoon, expectLoggedOut } from "./support/panel.ts";
 import {
   arriveAt,
   actAsOtherAdmin,
   fillLogIn,
-  waitForMailedLink,
   logInAsAdmin,
   logOut,
   openMenu,
@@ -18,49 +18,16 @@ const newUser = useDonors();
 const PANEL_PATH = "/admin-panel?section=userDashboard";
 const peopleHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "User Dashboard" });
 
-/** Opens the mailed verification link: the role admin is only for verified addresses. */
-async function confirmPassword({ page, email }: Donor): Promise<void> {
-  await page.goto(await waitForMailedLink(email, "/verify-email?code="));
-  await page.getByRole("heading", { name: "Your e-mail address is confirmed" }).waitFor();
-}
-
 /** A user whom another admin has made an admin, on the open panel. */
 async function createAdmin(): Promise<Donor> {
   const person = await newUser({ expectedStatuses: [400, 401, 403] });
   await signUp(person);
-  await confirmPassword(person);
+  await confirmAddress(person);
   await actAsOtherAdmin("changeRole", person, { role: "admin" });
   await expectLoggedOut(person.page, PANEL_PATH, () => person.visit(PANEL_PATH));
   await fillLogIn(person.page, person.email);
   await peopleHeading(person.page).waitFor();
   return person;
-}
-
-/** Expects the toasts of the guard and the log-out (spec sections 4 and 8), an empty storage, and a login link that returns to the page. */
-async function expectLoggedOut(page: Page, returnPath: string, step: () => Promise<unknown>): Promise<void> {
-  const toasts = ["Token verification failed", "Logout Successful!"].map((words) => page.getByText(words).waitFor());
-  await Promise.all([step(), ...toasts]);
-  await page.waitForURL(
-    ({ pathname, searchParams }) => pathname === "/login" && searchParams.get("next") === returnPath,
-  );
-  await page.getByText("Your session has ended. Please log in again.").waitFor();
-  expect(await storedSession(page)).toEqual({ token: null, userId: null });
-}
-
-/** Longer than the panel takes to notice on a slow machine; the user does nothing meanwhile. */
-const CLOSE_TIMEOUT_MS = 15_000;
-
-async function expectClosedSoon(page: Page, returnPath: string, step: () => Promise<unknown>): Promise<void> {
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await step();
-  await page.waitForURL(
-    ({ pathname, searchParams }) => pathname === "/login" && searchParams.get("next") === returnPath,
-    {
-      timeout: CLOSE_TIMEOUT_MS,
-    },
-  );
-  expect(await page.getByRole("navigation", { name: "Sections of the admin panel" }).count()).toBe(0);
-  expect(await storedSession(page)).toEqual({ token: null, userId: null });
 }
 
 /** Collects requests sent from now on whose body contains these words. */
@@ -116,7 +83,7 @@ describe("an admin elsewhere", () => {
     const person = await newUser();
     const { page, context } = person;
     await signUp(person);
-    await confirmPassword(person);
+    await confirmAddress(person);
     await person.visit("/profile");
     const secondTab = await context.newPage();
     await secondTab.goto(page.url());
@@ -164,7 +131,7 @@ describe("the User Dashboard", () => {
   it("finds a user, makes them an admin, and revokes it", async () => {
     const person = await newUser();
     await signUp(person);
-    await confirmPassword(person);
+    await confirmAddress(person);
     const admin = await newUser();
     const { page } = admin;
     await logInAsAdmin(admin, PANEL_PATH);
@@ -174,7 +141,7 @@ describe("the User Dashboard", () => {
     await expect.poll(() => manageButton.count(), { timeout: 20_000 }).toBe(1);
     for (const [actionName, toastText] of [
       ["Make admin", "Asha Rao is an admin now."],
-      ["Take admin role away", "Asha Rao is no admin any more."],
+      ["Take role away", "Asha Rao has no role in this panel any more."],
     ] as const) {
       await manageButton.click();
       await page

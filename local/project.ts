@@ -16,7 +16,12 @@ export const REGION = "asia-south1";
 export const STORAGE_BUCKET = `${PROJECT_ID}.appspot.com`;
 
 /** Log-in of the demo accounts, which exist only locally. */
-export const DEMO_ACCOUNTS = ["admin@demo.test", "donor@demo.test"] as const;
+export const DEMO_ACCOUNTS = [
+  "admin@demo.test",
+  "donor@demo.test",
+  "accountant@demo.test",
+  "reviewer@demo.test",
+] as const;
 export const DEMO_PASSWORD = "daansetu-demo";
 
 /** Ports of `npm start` and `npm run dev`. */

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
+import type { PanelAccess } from "./accounts/roles.ts";
 
-/** `signed-in` includes guests; `user` is anyone with an account. */
-export const ACCESS_LEVELS = ["anyone", "signed-in", "user", "admin"] as const;
-export type AccessLevel = (typeof ACCESS_LEVELS)[number];
+/**
+ * Who may call an endpoint. `signed-in` includes guests; `user` is anyone with an account; the others are roles of the panel
+ * (`PANEL_ACCESS`). An endpoint about which nobody has decided is `admin`.
+ */
+export type AccessLevel = "anyone" | "signed-in" | "user" | PanelAccess;
 export type HttpMethod = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** The format of a successful response: JSON, or a streamed file. Failures are always JSON. */

@@ -113,9 +113,14 @@ function pathsOf(operations: readonly { method: string; path: string; operation:
   return paths;
 }
 
+const PANEL_CLASSES = Object.entries(contract.PANEL_ACCESS)
+  .map(([access, roles]) => `\`${access}\` is for ${roles.join(", ")}`)
+  .join("; ");
+
 const API_DESCRIPTION =
   "Amounts named `…Paise` and `order.amount` are integer paise; `amount` and `amountRaise` are whole rupees. " +
-  "Every failure has the one shape `ErrorBody`; its `code` decides the status.";
+  "Every failure has the one shape `ErrorBody`; its `code` decides the status. " +
+  `Roles of the panel: ${PANEL_CLASSES}.`;
 
 const FAILURE_STATUSES = Object.entries(ERROR_STATUS)
   .map(([code, status]) => `${code} (${status})`)

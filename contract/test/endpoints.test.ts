@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
+import * as z from "zod/mini";
 import {
   COLLECTIONS,
   type Endpoint,
@@ -8,6 +9,7 @@ import {
   ERROR_STATUS,
   ErrorCode,
   FileReply,
+  PANEL_ACCESS,
   type RateLimitClass,
   parseWith,
   STORAGE_FOLDERS,
@@ -16,6 +18,21 @@ import {
 
 const endpoints = Object.entries<Endpoint>(ENDPOINTS);
 const findDuplicates = (list: readonly string[]) => list.filter((name, index) => list.indexOf(name) !== index);
+
+const PERSONAL_FIELD = /donor|e-?mail|phone|mobile|^number$|pan(Mask)?$/i;
+
+/** Paths of the fields of a JSON schema whose names suggest personal data. */
+function personalFieldsOf(node: unknown, path = ""): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === "properties" && typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([name, field]) => [
+          ...(PERSONAL_FIELD.test(name) ? [`${path}${name}`] : []),
+          ...personalFieldsOf(field, `${path}${name}.`),
+        ])
+      : personalFieldsOf(value, path),
+  );
+}
 
 describe("The table of endpoints", () => {
   test("has one endpoint per method and path, regardless of parameter names", () => {
@@ -41,8 +58,10 @@ describe("The table of endpoints", () => {
     }
   });
 
-  test("requires the role admin below /admin, except for the specification's public endpoints", () => {
-    const openEndpoints = endpoints.filter(([, { path, access }]) => path.startsWith("/admin/") && access !== "admin");
+  test("requires a role of the panel below /admin, except for the specification's public endpoints", () => {
+    const openEndpoints = endpoints.filter(
+      ([, { path, access }]) => path.startsWith("/admin/") && !(access in PANEL_ACCESS),
+    );
     expect(openEndpoints.map(([name, { access }]) => [name, access]).toSorted()).toEqual([
       ["activeFundraisers", "anyone"],
       ["activeMonthlyCampaigns", "anyone"],
@@ -52,6 +71,31 @@ describe("The table of endpoints", () => {
       ["fundraiserById", "anyone"],
       ["monthlyCampaignById", "anyone"],
       ["proofImages", "anyone"],
+    ]);
+  });
+
+  test("names no donor's address, phone number or PAN in replies to reviewers", () => {
+    const personalFields = endpoints
+      .filter(([, { access }]) => access === "review" || access === "panel")
+      .flatMap(([, { reply }]) => personalFieldsOf(z.toJSONSchema(reply)));
+    expect([...new Set(personalFields)].toSorted()).toEqual([
+      // Of applicants, NGOs and admins; the numbers of acts are those of certificates.
+      "applicant.email",
+      "approvals.number",
+      // A count.
+      "campaign.monthlyDonors",
+      "details.act12A.number",
+      "details.act80G.number",
+      "details.actFCRA.number",
+      "details.email",
+      "details.number",
+      "email",
+      // Of the person or NGO that a campaign is for.
+      "form.phone",
+      "history.byEmail",
+      "number",
+      // Of whoever started a fundraiser.
+      "owner.email",
     ]);
   });
 

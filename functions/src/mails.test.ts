@@ -49,6 +49,10 @@ const MAIL_SAMPLES: Record<string, (input?: PersonInput) => Mail> = {
   "account-erased": ({ name = "Asha Rao" } = {}) => accountErasedMail({ email, name }),
   "role-changed to admin": ({ name = "Asha Rao" } = {}) =>
     roleChangedMail({ to: email, name, role: "admin", siteOrigin: SITE }),
+  "role-changed to accountant": ({ name = "Asha Rao" } = {}) =>
+    roleChangedMail({ to: email, name, role: "accountant", siteOrigin: SITE }),
+  "role-changed to reviewer": ({ name = "Asha Rao" } = {}) =>
+    roleChangedMail({ to: email, name, role: "reviewer", siteOrigin: SITE }),
   "role-changed to user": ({ name = "Asha Rao" } = {}) =>
     roleChangedMail({ to: email, name, role: "user", siteOrigin: SITE }),
 };
@@ -110,6 +114,8 @@ describe("Links and texts of the mails", () => {
     ["refund-request: asked", `${SITE}/success?reference=aB3dE6gH9jK2mN5pQ8rS1tU4`],
     ["refund-request-came", `${SITE}/admin-panel?section=refunds`],
     ["role-changed to admin", `${SITE}/admin-panel`],
+    ["role-changed to accountant", `${SITE}/admin-panel`],
+    ["role-changed to reviewer", `${SITE}/admin-panel`],
   ])("%s: %s", (name, link) => {
     expect(MAIL_SAMPLES[name]?.().text.split("\n")).toContain(link);
   });

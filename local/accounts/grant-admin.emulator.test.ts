@@ -55,6 +55,16 @@ describe("granting the role admin by hand", () => {
     expect(await revoke(firstUser.email)).toBe(`${firstUser.email} was no admin.`);
   });
 
+  test("leaves the other roles alone when it revokes, and replaces them when it grants", async () => {
+    const [{ email }, { uid, ...accountant }] = [await createUser(), await createUser()];
+    await grant(email);
+    await getAuth(app).setCustomUserClaims(uid, { role: "accountant" });
+    await expect(revoke(accountant.email)).rejects.toThrow("has the role accountant");
+    expect(await claimsOf(uid)).toEqual({ role: "accountant" });
+    expect(await grant(accountant.email)).toBe(`${accountant.email} is an admin now.`);
+    expect(await claimsOf(uid)).toEqual({ role: "admin" });
+  });
+
   test("is refused for an unknown account and for an unverified address", async () => {
     const unknownEmail = `${randomUUID()}@demo.test`;
     await expect(grant(unknownEmail)).rejects.toThrow(

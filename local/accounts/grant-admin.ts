@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { panelRoleOf } from "@daansetu/contract";
 import { type App, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { AppError } from "../../functions/src/http/app-error.ts";
@@ -22,7 +23,7 @@ const COMMAND_LINE_AUTHOR = { uid: "command-line", email: "npm run grant:admin" 
  * Grants or revokes the role admin, as an admin does in the User Dashboard: with the same checks and the same entry in the activity
  * log. Works on the target of this process's environment: emulators, or a project with the machine's own credentials.
  * @returns a sentence about the result
- * @throws Explained if the account does not exist, its address is unverified, or it is the last admin
+ * @throws Explained if the account does not exist, its address is unverified, it is the last admin, or another role is to be revoked
  */
 export async function grantAdmin({ email, revoke, projectId }: RoleChange): Promise<string> {
   const app = initializeApp({ projectId }, randomUUID());
@@ -33,6 +34,10 @@ export async function grantAdmin({ email, revoke, projectId }: RoleChange): Prom
   if (!revoke && !account.emailVerified)
     throw new Explained(
       `Nobody has confirmed yet that ${email} is theirs, so the account may be a stranger's: open the link in the mail that the profile page sends, then run this again.`,
+    );
+  if (revoke && account.role !== "admin" && panelRoleOf(account.role) !== undefined)
+    throw new Explained(
+      `${email} is no admin but has the role ${account.role}: an admin takes it away in the User Dashboard.`,
     );
   try {
     await userService.changeRole(account.uid, revoke ? "user" : "admin", COMMAND_LINE_AUTHOR, new Date());

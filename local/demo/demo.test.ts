@@ -149,7 +149,11 @@ describe("the demo's spread", () => {
     const users = demo.users.map(([, user]) => user);
     expect(users.length).toBeGreaterThan(20);
     expect(new Set(users.map(({ createdAt }) => createdAt)).size).toBe(users.length);
-    expect(users.filter(({ role }) => role === "admin").map(({ email }) => email)).toEqual(["admin@demo.test"]);
+    expect(users.filter(({ role }) => role !== "user").map(({ email, role }) => [role, email])).toEqual([
+      ["admin", "admin@demo.test"],
+      ["accountant", "accountant@demo.test"],
+      ["reviewer", "reviewer@demo.test"],
+    ]);
     for (const kind of ["emailVerified", "isGoogleAuth", "isUpdated", "disabled"] as const)
       expect(new Set(users.map((user) => user[kind])), kind).toEqual(new Set([true, false]));
     for (const { createdAt, lastSeenAt = createdAt, email } of users) {

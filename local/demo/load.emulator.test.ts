@@ -114,11 +114,13 @@ describe("loading the demo", () => {
     expect(await sumLedgerPaise()).toBe(totals.capturedPaise - totals.refundedPaise);
   });
 
-  it("creates an admin with the role and a donor without one, both with a verified address", async () => {
-    const admin = await auth.getUserByEmail("admin@demo.test");
+  it("creates an admin, an accountant and a reviewer with their role and a donor without one, all with a verified address", async () => {
     const donor = await auth.getUserByEmail("donor@demo.test");
-    expect([admin.emailVerified, donor.emailVerified]).toEqual([true, true]);
-    expect(admin.customClaims).toEqual({ role: "admin" });
+    for (const role of ["admin", "accountant", "reviewer"]) {
+      const account = await auth.getUserByEmail(`${role}@demo.test`);
+      expect([account.emailVerified, account.customClaims]).toEqual([true, { role }]);
+    }
+    expect(donor.emailVerified).toBe(true);
     expect(donor.customClaims?.["role"]).toBeUndefined();
     const signInUrl = `http://${process.env["FIREBASE_AUTH_EMULATOR_HOST"] ?? ""}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
     const body = JSON.stringify({ email: "donor@demo.test", password: DEMO_PASSWORD, returnSecureToken: true });

@@ -10,6 +10,8 @@ const CALLERS = {
   guest: { user_id: "guest-uid", firebase: { sign_in_provider: "anonymous" } },
   user: { user_id: "user-uid", firebase: { sign_in_provider: "password" } },
   "user by Google": { user_id: "google-uid", role: "user", firebase: { sign_in_provider: "google.com" } },
+  accountant: { user_id: "accountant-uid", role: "accountant", firebase: { sign_in_provider: "password" } },
+  reviewer: { user_id: "reviewer-uid", role: "reviewer", firebase: { sign_in_provider: "password" } },
   admin: { user_id: "admin-uid", role: "admin", firebase: { sign_in_provider: "password" } },
 } as const;
 type Caller = keyof typeof CALLERS;
@@ -19,7 +21,7 @@ type Caller = keyof typeof CALLERS;
  */
 interface FolderPolicy {
   isPublic: boolean;
-  uploaders: "people" | "admins";
+  uploaders: "people" | "reviewers" | "admins";
   acceptsPdf: boolean;
 }
 export const FOLDERS: Readonly<Record<string, FolderPolicy>> = {
@@ -28,7 +30,7 @@ export const FOLDERS: Readonly<Record<string, FolderPolicy>> = {
   campaignDocuments: { isPublic: true, uploaders: "people", acceptsPdf: false },
   campaignImg: { isPublic: true, uploaders: "people", acceptsPdf: false },
   homeCard: { isPublic: true, uploaders: "admins", acceptsPdf: false },
-  monthlyCampaignDocuments: { isPublic: true, uploaders: "admins", acceptsPdf: false },
+  monthlyCampaignDocuments: { isPublic: true, uploaders: "reviewers", acceptsPdf: false },
 };
 const UNKNOWN_FOLDERS = ["secrets", "userdocuments", "homeCards"];
 
@@ -100,30 +102,33 @@ function expectPermitted({ caller, folder: name, isOwnFolder, method, file, file
   const folder = FOLDERS[name];
   if (folder === undefined) return false;
   const isAdmin = caller === "admin";
-  const isOwner = isOwnFolder && (isAdmin || caller === "user" || caller === "user by Google");
+  const isUploader =
+    isAdmin ||
+    (folder.uploaders === "reviewers" && caller === "reviewer") ||
+    (folder.uploaders === "people" && caller !== "nobody" && caller !== "guest");
+  const isOwner = isOwnFolder && isUploader;
   switch (method) {
     case "list":
       return false;
     case "get":
     case "delete":
-      return isAdmin || (isOwner && folder.uploaders === "people");
+      return isAdmin || isOwner;
     // Uploads are immutable: once checked, they can only be deleted.
     case "update":
       return false;
     case "create": {
       if (fileExists) return false;
-      const mayUpload = isOwner && (isAdmin || folder.uploaders === "people");
       const type = file.contentType ?? "";
       const isTypeAccepted = PICTURE_TYPES.includes(type) || (folder.acceptsPdf && type === "application/pdf");
       return (
-        mayUpload && isTypeAccepted && file.size >= 1 && file.size <= MAX_FILE_BYTES && SAFE_NAMES.includes(file.name)
+        isOwner && isTypeAccepted && file.size >= 1 && file.size <= MAX_FILE_BYTES && SAFE_NAMES.includes(file.name)
       );
     }
   }
 }
 
 function* generateCases(): Generator<RequestCase> {
-  for (const caller of ["nobody", "guest", "user", "user by Google", "admin"] as const)
+  for (const caller of ["nobody", "guest", "user", "user by Google", "accountant", "reviewer", "admin"] as const)
     for (const folder of [...Object.keys(FOLDERS), ...UNKNOWN_FOLDERS])
       for (const isOwnFolder of caller === "nobody" ? [false] : [true, false]) {
         const callerAndFolder = { caller, folder, isOwnFolder };

@@ -33,16 +33,22 @@ async function emptyFolder(folder: ReturnType<ReturnType<RulesTestContext["stora
   for (const subfolder of prefixes) await emptyFolder(subfolder);
 }
 
-type Caller = "nobody" | "guest" | "owner" | "stranger" | "admin";
+type Caller = "nobody" | "guest" | "owner" | "stranger" | "accountant" | "reviewer" | "admin";
 const CONTEXT_OF_CALLER: Record<Caller, () => RulesTestContext> = {
   nobody: () => rulesEnvironment.unauthenticatedContext(),
   guest: () => rulesEnvironment.authenticatedContext("owner", { firebase: { sign_in_provider: "anonymous" } }),
   owner: () => rulesEnvironment.authenticatedContext("owner", { firebase: { sign_in_provider: "password" } }),
   stranger: () => rulesEnvironment.authenticatedContext("stranger", { firebase: { sign_in_provider: "password" } }),
+  accountant: () =>
+    rulesEnvironment.authenticatedContext("owner", { role: "accountant", firebase: { sign_in_provider: "password" } }),
+  reviewer: () =>
+    rulesEnvironment.authenticatedContext("owner", { role: "reviewer", firebase: { sign_in_provider: "password" } }),
   admin: () =>
     rulesEnvironment.authenticatedContext("admin", { role: "admin", firebase: { sign_in_provider: "password" } }),
 };
-const ALL_CALLERS: readonly Caller[] = ["nobody", "guest", "owner", "stranger", "admin"];
+const ALL_CALLERS: readonly Caller[] = ["nobody", "guest", "owner", "stranger", "accountant", "reviewer", "admin"];
+/** The accountant and the reviewer own the files here, as `owner` does. */
+const OWNERS_AND_ADMIN = ["owner", "accountant", "reviewer", "admin"] as const;
 
 async function upload(caller: Caller, path: string, { bytes = 10, type = "image/png" } = {}): Promise<void> {
   await CONTEXT_OF_CALLER[caller]().storage().ref(path).put(new Uint8Array(bytes), { contentType: type });
@@ -58,11 +64,11 @@ const FOLDER_POLICIES: Record<
   (typeof STORAGE_FOLDERS)[number],
   { readers: readonly Caller[]; uploaders: readonly Caller[]; acceptsPdf: boolean }
 > = {
-  userDocuments: { readers: ["owner", "admin"], uploaders: ["owner", "admin"], acceptsPdf: true },
-  ngoDocuments: { readers: ["owner", "admin"], uploaders: ["owner", "admin"], acceptsPdf: true },
-  campaignDocuments: { readers: ["owner", "admin"], uploaders: ["owner", "admin"], acceptsPdf: false },
-  campaignImg: { readers: ["owner", "admin"], uploaders: ["owner", "admin"], acceptsPdf: false },
-  monthlyCampaignDocuments: { readers: ["admin"], uploaders: ["admin"], acceptsPdf: false },
+  userDocuments: { readers: OWNERS_AND_ADMIN, uploaders: OWNERS_AND_ADMIN, acceptsPdf: true },
+  ngoDocuments: { readers: OWNERS_AND_ADMIN, uploaders: OWNERS_AND_ADMIN, acceptsPdf: true },
+  campaignDocuments: { readers: OWNERS_AND_ADMIN, uploaders: OWNERS_AND_ADMIN, acceptsPdf: false },
+  campaignImg: { readers: OWNERS_AND_ADMIN, uploaders: OWNERS_AND_ADMIN, acceptsPdf: false },
+  monthlyCampaignDocuments: { readers: ["reviewer", "admin"], uploaders: ["reviewer", "admin"], acceptsPdf: false },
   homeCard: { readers: ["admin"], uploaders: ["admin"], acceptsPdf: false },
 };
 /** Re-encoded pictures are public; certificates and pictures of people never are. */

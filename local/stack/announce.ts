@@ -16,7 +16,7 @@ export function announce({ addresses, emulatorUi }: Stack, took: string): void {
   ]);
   say();
   sayRows([
-    ["Sign in as", `${DEMO_ACCOUNTS.join(" or ")}, password ${DEMO_PASSWORD}`],
+    ["Sign in as", `${DEMO_ACCOUNTS.join(", ")}; password ${DEMO_PASSWORD}`],
     ["Data and logs", `${toDisplayPath(DATA_FOLDER)}, kept until you delete it`],
   ]);
   say();

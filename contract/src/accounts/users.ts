@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
 import { Id, IsoTime, singleLine } from "../text.ts";
+import { PANEL_ROLES } from "./roles.ts";
 
 /** Roles that an admin can assign. Guests are not listed as users. */
-export const GRANTABLE_ROLES = ["user", "admin"] as const;
+export const GRANTABLE_ROLES = ["user", ...PANEL_ROLES] as const;
 export const GivenRole = z.enum(GRANTABLE_ROLES, { error: "invalid" });
 export type GivenRole = z.infer<typeof GivenRole>;
 
@@ -57,7 +58,7 @@ export const userEndpoints = defineEndpoints({
     method: "POST",
     path: "/admin/adminGen/changeRole/:userId",
     access: "admin",
-    summary: "Grants or revokes the admin role, effective with the user's next call.",
+    summary: "Gives a user a role of the panel or takes it away (`user`), effective with the user's next call.",
     params: userParams,
     body: z.strictObject({ role: GivenRole }),
     reply: UserRow,

@@ -53,7 +53,7 @@ export const campaignEditingEndpoints = defineEndpoints({
   startFundraiser: defineEndpoint({
     method: "POST",
     path: "/admin/fundraiser/startFundraiser",
-    access: "admin",
+    access: "review",
     maxBodyBytes: LONG_BODY_BYTES,
     summary:
       "Creates a fundraiser, live or as a draft. Pictures may be given by their upload addresses. Idempotent by clientRequestId or, without one, by content.",
@@ -63,7 +63,7 @@ export const campaignEditingEndpoints = defineEndpoints({
   startMonthlyFundraiser: defineEndpoint({
     method: "POST",
     path: "/admin/monthlyFundraiser/startMonthlyFundraiser",
-    access: "admin",
+    access: "review",
     maxBodyBytes: LONG_BODY_BYTES,
     summary:
       "Creates a monthly campaign, live or as a draft. Pictures may be given by their upload addresses. Without a unit, `amountRaise` is divided into sponsorships of ₹100 a month. Idempotent by clientRequestId or, without one, by content.",
@@ -73,7 +73,7 @@ export const campaignEditingEndpoints = defineEndpoints({
   campaignToEdit: defineEndpoint({
     method: "GET",
     path: "/admin/campaigns/:id/form",
-    access: "admin",
+    access: "review",
     summary: "Returns a campaign of either kind and any status as its editing form.",
     params: campaignParams,
     reply: CampaignToEdit,
@@ -81,7 +81,7 @@ export const campaignEditingEndpoints = defineEndpoints({
   editFundraiser: defineEndpoint({
     method: "PATCH",
     path: "/admin/fundraiser/:id",
-    access: "admin",
+    access: "review",
     maxBodyBytes: LONG_BODY_BYTES,
     summary: "Replaces a fundraiser's content. Answers 409 if `version` is not the current one.",
     params: campaignParams,
@@ -91,7 +91,7 @@ export const campaignEditingEndpoints = defineEndpoints({
   editMonthlyFundraiser: defineEndpoint({
     method: "PATCH",
     path: "/admin/monthlyFundraiser/:id",
-    access: "admin",
+    access: "review",
     maxBodyBytes: LONG_BODY_BYTES,
     summary: "Replaces a monthly campaign's content. Answers 409 if `version` is not the current one.",
     params: campaignParams,
@@ -101,7 +101,7 @@ export const campaignEditingEndpoints = defineEndpoints({
   removeCampaign: defineEndpoint({
     method: "PATCH",
     path: "/admin/fundraiser/removeCampaign/:id",
-    access: "admin",
+    access: "review",
     summary:
       "Soft-deletes a campaign of either kind: it leaves the site, its ledger entries stay, and it can be restored. Answers 409 if a `version` is given that is not the current one.",
     params: campaignParams,
@@ -111,7 +111,7 @@ export const campaignEditingEndpoints = defineEndpoints({
   restoreCampaign: defineEndpoint({
     method: "PATCH",
     path: "/admin/fundraiser/restoreCampaign/:id",
-    access: "admin",
+    access: "review",
     summary:
       "Restores a removed campaign to its previous status, or to ended if its last day has passed. Answers 409 if `version` is not the current one, or if the campaign would take donations for a removed NGO.",
     params: campaignParams,

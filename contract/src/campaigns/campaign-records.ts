@@ -5,7 +5,7 @@ import { Day } from "../reports/period.ts";
 import { Id, IsoTime, singleLine } from "../text.ts";
 import { FundraiserCard, MonthlyCampaignCard } from "./campaigns.ts";
 
-/** A row of the admin's list of campaigns. */
+/** A row of the panel's list of campaigns. */
 export const CampaignRecord = z.object({
   campaign: z.union([FundraiserCard, MonthlyCampaignCard]),
   version: z.int(),
@@ -35,7 +35,7 @@ export const campaignRecordEndpoints = defineEndpoints({
   campaignRecords: defineEndpoint({
     method: "GET",
     path: "/admin/campaigns",
-    access: "admin",
+    access: "review",
     summary:
       "Lists campaigns of both kinds that are live, ended, drafts or removed. `search` matches the beginnings of words. `sort` puts the last started, the last ended, or those that raised most first.",
     query: z.strictObject({
@@ -51,15 +51,15 @@ export const campaignRecordEndpoints = defineEndpoints({
   campaignRecord: defineEndpoint({
     method: "GET",
     path: "/admin/campaigns/:id",
-    access: "admin",
-    summary: "Returns one campaign of the admin's list.",
+    access: "review",
+    summary: "Returns one campaign of the panel's list.",
     params: campaignParams,
     reply: CampaignRecord,
   }),
   endCampaign: defineEndpoint({
     method: "POST",
     path: "/admin/campaigns/:id/end",
-    access: "admin",
+    access: "review",
     summary: "Ends a live campaign now: it stays on the site and takes no more donations. Its monthly plans continue.",
     params: campaignParams,
     body: z.strictObject(versionField),
@@ -68,7 +68,7 @@ export const campaignRecordEndpoints = defineEndpoints({
   extendCampaign: defineEndpoint({
     method: "POST",
     path: "/admin/campaigns/:id/extend",
-    access: "admin",
+    access: "review",
     summary: "Changes or removes a campaign's last day. An ended campaign becomes live again.",
     params: campaignParams,
     body: z.strictObject({ ...versionField, lastDay: z.nullable(Day) }),

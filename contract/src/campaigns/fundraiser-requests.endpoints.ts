@@ -83,7 +83,7 @@ export const fundraiserRequestEndpoints = defineEndpoints({
   requestsForReview: defineEndpoint({
     method: "GET",
     path: "/admin/fundraisers/requests",
-    access: "admin",
+    access: "review",
     summary:
       "Lists requests that wait for review or for the campaign manager's call, by due date; or those of a given `state`, newest first.",
     query: z.strictObject({
@@ -97,7 +97,7 @@ export const fundraiserRequestEndpoints = defineEndpoints({
   requestCounts: defineEndpoint({
     method: "GET",
     path: "/admin/fundraisers/requests/counts",
-    access: "admin",
+    access: "review",
     summary:
       "Counts requests that wait for review or for the campaign manager's call, and how many of them are overdue.",
     reply: z.object({ waiting: z.int(), overdue: z.int() }),
@@ -105,7 +105,7 @@ export const fundraiserRequestEndpoints = defineEndpoints({
   requestForReview: defineEndpoint({
     method: "GET",
     path: "/admin/fundraisers/requests/:id",
-    access: "admin",
+    access: "review",
     summary: "Returns a submitted request with its owner.",
     params: requestParams,
     reply: RequestForReview,
@@ -113,7 +113,7 @@ export const fundraiserRequestEndpoints = defineEndpoints({
   editRequest: defineEndpoint({
     method: "PATCH",
     path: "/admin/fundraisers/requests/:id",
-    access: "admin",
+    access: "review",
     maxBodyBytes: LONG_BODY_BYTES,
     summary: "Edits a request under review.",
     params: requestParams,
@@ -123,7 +123,7 @@ export const fundraiserRequestEndpoints = defineEndpoints({
   approveRequest: defineEndpoint({
     method: "POST",
     path: "/admin/fundraisers/requests/:id/approve",
-    access: "admin",
+    access: "review",
     summary: "Publishes a request as a live fundraiser and notifies its owner.",
     params: requestParams,
     body: decisionBody,
@@ -132,7 +132,7 @@ export const fundraiserRequestEndpoints = defineEndpoints({
   askForChanges: defineEndpoint({
     method: "POST",
     path: "/admin/fundraisers/requests/:id/askForChanges",
-    access: "admin",
+    access: "review",
     summary: "Returns a request to its owner with a note of what to change.",
     params: requestParams,
     body: decisionBodyWithNote,
@@ -141,7 +141,7 @@ export const fundraiserRequestEndpoints = defineEndpoints({
   declineRequest: defineEndpoint({
     method: "POST",
     path: "/admin/fundraisers/requests/:id/decline",
-    access: "admin",
+    access: "review",
     summary: "Declines a request, with the reason.",
     params: requestParams,
     body: decisionBodyWithNote,
@@ -150,7 +150,7 @@ export const fundraiserRequestEndpoints = defineEndpoints({
   noteCall: defineEndpoint({
     method: "POST",
     path: "/admin/fundraisers/requests/:id/called",
-    access: "admin",
+    access: "review",
     summary: "Records that the campaign manager has called about an approved request.",
     params: requestParams,
     reply: RequestForReview,

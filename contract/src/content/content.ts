@@ -26,7 +26,7 @@ export const ProofImage = z.object({
   takenAt: z.optional(IsoTime),
   campaignId: z.optional(Id),
   createdAt: IsoTime,
-  /** Admins only, for optimistic concurrency. */
+  /** For admins and reviewers, for optimistic concurrency. */
   version: z.optional(z.int()),
 });
 export type ProofImage = z.infer<typeof ProofImage>;

@@ -43,7 +43,7 @@ export const proofImageEndpoints = defineEndpoints({
   addProofImages: defineEndpoint({
     method: "POST",
     path: "/admin/fundraiserImg/monthlyCampaignImg",
-    access: "admin",
+    access: "review",
     summary:
       "Adds proof images to a category and, optionally, to one campaign. A single `image`, given by its upload address, is answered as one record.",
     body: z.union([NewProofImages, ProofImageByAddress]),
@@ -52,7 +52,7 @@ export const proofImageEndpoints = defineEndpoints({
   changeProofImage: defineEndpoint({
     method: "PATCH",
     path: "/admin/fundraiserImg/editImg/:id",
-    access: "admin",
+    access: "review",
     summary: "Edits a proof image. Answers 409 if it was changed in the meantime.",
     params: proofImageParams,
     body: ProofImageChanges,
@@ -61,7 +61,7 @@ export const proofImageEndpoints = defineEndpoints({
   deleteProofImage: defineEndpoint({
     method: "DELETE",
     path: "/admin/fundraiserImg/deleteImg/:id",
-    access: "admin",
+    access: "review",
     summary: "Deletes a proof image. It can be restored for 30 days.",
     params: proofImageParams,
     reply: z.object({ done: z.literal(true) }),
@@ -69,7 +69,7 @@ export const proofImageEndpoints = defineEndpoints({
   restoreProofImage: defineEndpoint({
     method: "POST",
     path: "/admin/fundraiserImg/restoreImg/:id",
-    access: "admin",
+    access: "review",
     summary: "Restores a deleted proof image.",
     params: proofImageParams,
     reply: ProofImageRecord,

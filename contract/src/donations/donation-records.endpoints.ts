@@ -7,7 +7,7 @@ export const donationRecordEndpoints = defineEndpoints({
   allDonations: defineEndpoint({
     method: "GET",
     path: "/admin/donations",
-    access: "admin",
+    access: "money",
     summary:
       "Lists donations by creation time or by amount. `status` combines with one of `campaign`, `kind` and `method`; `needsPerson` and `find` combine with days and amounts only.",
     query: z.strictObject({ ...PageQuery.shape, ...DonationFilter.shape, sort: DonationSort }),
@@ -17,7 +17,7 @@ export const donationRecordEndpoints = defineEndpoints({
   donationSums: defineEndpoint({
     method: "GET",
     path: "/admin/donations/sums",
-    access: "admin",
+    access: "money",
     summary: "Counts the donations that match the list's filters and sums their net amount.",
     query: DonationFilter,
     reply: z.object({ count: z.int(), netPaise: z.int() }),
@@ -25,7 +25,7 @@ export const donationRecordEndpoints = defineEndpoints({
   donationsCsv: defineEndpoint({
     method: "GET",
     path: "/admin/donations.csv",
-    access: "admin",
+    access: "money",
     summary: "Exports the donations that match the list's filters as CSV, in the list's order and without PAN.",
     query: z.strictObject({ ...DonationFilter.shape, sort: DonationSort }),
     reply: FileReply,
@@ -34,7 +34,7 @@ export const donationRecordEndpoints = defineEndpoints({
   donationRecord: defineEndpoint({
     method: "GET",
     path: "/admin/donations/:reference",
-    access: "admin",
+    access: "money",
     summary:
       "Returns everything known about a donation: donor, consents, payment attempts, ledger entries, webhook events and mails. The PAN is masked; there is no card data.",
     params: z.strictObject({ reference: Reference }),

@@ -41,7 +41,7 @@ export const refundEndpoints = defineEndpoints({
   refundRequests: defineEndpoint({
     method: "GET",
     path: "/admin/refund-requests",
-    access: "admin",
+    access: "money",
     summary:
       "Lists refund requests: those that wait for an answer, oldest first; then those marked as refunded; then the others, last changed first.",
     query: z.strictObject({ ...PageQuery.shape, part: z.optional(z.enum(REFUND_QUEUES, { error: "invalid" })) }),
@@ -51,14 +51,14 @@ export const refundEndpoints = defineEndpoints({
   refundRequestCounts: defineEndpoint({
     method: "GET",
     path: "/admin/refund-requests/counts",
-    access: "admin",
+    access: "money",
     summary: "Counts refund requests that wait for an answer, and how many of them are overdue.",
     reply: z.object({ waiting: z.int(), overdue: z.int() }),
   }),
   markRefunded: defineEndpoint({
     method: "POST",
     path: "/admin/refund-requests/:reference/mark",
-    access: "admin",
+    access: "money",
     summary:
       "Records which refund at the gateway settles a request. The ledger changes only when the gateway reports that refund.",
     params: donationParams,
@@ -68,7 +68,7 @@ export const refundEndpoints = defineEndpoints({
   unmarkRefunded: defineEndpoint({
     method: "POST",
     path: "/admin/refund-requests/:reference/unmark",
-    access: "admin",
+    access: "money",
     summary: "Removes the recorded refund from a request, which then waits for an answer again.",
     params: donationParams,
     body: z.strictObject(versionField),
@@ -77,7 +77,7 @@ export const refundEndpoints = defineEndpoints({
   declineRefund: defineEndpoint({
     method: "POST",
     path: "/admin/refund-requests/:reference/decline",
-    access: "admin",
+    access: "money",
     summary: "Declines a refund request. The donor sees the reason, by mail and on the donation's page.",
     params: donationParams,
     body: z.strictObject({ ...versionField, reason: paragraph(MAX_REFUND_REASON_CHARACTERS) }),

@@ -81,7 +81,7 @@ export const applicationReviewEndpoints = defineEndpoints({
   applications: defineEndpoint({
     method: "GET",
     path: "/admin/applications",
-    access: "admin",
+    access: "review",
     summary:
       "Lists submitted applications: those that wait for the foundation, longest waiting first; the others newest first.",
     query: z.strictObject({ ...PageQuery.shape, part: z.optional(z.enum(APPLICATION_QUEUES)) }),
@@ -91,14 +91,14 @@ export const applicationReviewEndpoints = defineEndpoints({
   applicationCounts: defineEndpoint({
     method: "GET",
     path: "/admin/applications/counts",
-    access: "admin",
+    access: "review",
     summary: "Counts applications that wait for the foundation, and how many of them are overdue.",
     reply: z.object({ waiting: z.int(), overdue: z.int() }),
   }),
   applicationById: defineEndpoint({
     method: "GET",
     path: "/admin/applications/:id",
-    access: "admin",
+    access: "review",
     summary: "Returns a submitted application with everything needed to decide on it.",
     params: applicationParams,
     reply: ApplicationForReview,
@@ -106,7 +106,7 @@ export const applicationReviewEndpoints = defineEndpoints({
   takeApplication: defineEndpoint({
     method: "POST",
     path: "/admin/applications/:id/take",
-    access: "admin",
+    access: "review",
     summary: "Starts the review of a received application, which the applicant can see.",
     params: applicationParams,
     reply: ApplicationForReview,
@@ -114,7 +114,7 @@ export const applicationReviewEndpoints = defineEndpoints({
   decideApplication: defineEndpoint({
     method: "POST",
     path: "/admin/applications/:id/decide",
-    access: "admin",
+    access: "review",
     summary:
       "Approves or declines an application, or asks for changes, and notifies the applicant by mail. Approving creates the NGO, once.",
     params: applicationParams,
@@ -124,7 +124,7 @@ export const applicationReviewEndpoints = defineEndpoints({
   previewDecision: defineEndpoint({
     method: "POST",
     path: "/admin/applications/:id/preview",
-    access: "admin",
+    access: "review",
     summary: "Renders the mail that a decision would send. Nothing is decided.",
     params: applicationParams,
     body: ApplicationDecision,
@@ -133,7 +133,7 @@ export const applicationReviewEndpoints = defineEndpoints({
   onboardNgo: defineEndpoint({
     method: "POST",
     path: "/admin/ngo/onboardNgo",
-    access: "admin",
+    access: "review",
     summary:
       "Adds an NGO. Answers 409 if one with the same name or registration exists, unless `despiteDuplicates` is set.",
     body: OnboardNgo,

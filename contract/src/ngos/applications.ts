@@ -100,7 +100,7 @@ export const applicationEndpoints = defineEndpoints({
     path: "/applications/:id/documents/:document",
     access: "user",
     summary:
-      "Downloads a certificate of an application (`form80G`, `form12A`, `formFCRA`); for the applicant and admins.",
+      "Downloads a certificate of an application (`form80G`, `form12A`, `formFCRA`); for the applicant, admins and reviewers.",
     params: z.strictObject({ id: Id, document: Id }),
     reply: z.unknown(),
     produces: "file",

@@ -45,7 +45,7 @@ export const planEndpoints = defineEndpoints({
     path: "/plans/:planId",
     access: "anyone",
     limit: "verification",
-    summary: "Returns a monthly plan with its debits; for its owner, admins, and whoever has the link from its mails.",
+    summary: "Returns a monthly plan with its debits; for its owner, admins, accountants, and whoever has the link from its mails.",
     params: planParams,
     query: z.strictObject({ ...planKeyField, check: z.optional(z.literal("1")) }),
     reply: PlanWithDebits,
@@ -109,7 +109,7 @@ export const planEndpoints = defineEndpoints({
   allPlans: defineEndpoint({
     method: "GET",
     path: "/admin/plans",
-    access: "admin",
+    access: "money",
     summary: "Lists authorised monthly plans, newest first, with donor, next debit and consecutive failures.",
     query: z.strictObject({ ...PageQuery.shape, status: z.optional(PlanStatus) }),
     reply: z.array(AdminPlan),
@@ -118,7 +118,7 @@ export const planEndpoints = defineEndpoints({
   plansCsv: defineEndpoint({
     method: "GET",
     path: "/admin/plans.csv",
-    access: "admin",
+    access: "money",
     summary: "Exports the monthly plans that match the list's filters as CSV, newest first.",
     query: z.strictObject({ status: z.optional(PlanStatus) }),
     reply: FileReply,

@@ -44,7 +44,7 @@ export const dashboardEndpoints = defineEndpoints({
     path: "/campaigns/:id/desk",
     access: "user",
     summary:
-      "Returns the organiser's dashboard of a live or ended campaign, with its totals and thank-you notes; for its owner and admins.",
+      "Returns the organiser's dashboard of a live or ended campaign, with its totals and thank-you notes; for its owner and every role of the panel.",
     params: campaignParams,
     reply: CampaignDashboard,
   }),
@@ -52,7 +52,7 @@ export const dashboardEndpoints = defineEndpoints({
     method: "GET",
     path: "/campaigns/:id/days",
     access: "user",
-    summary: "Returns a campaign's ledger totals by day in India; for its owner and admins.",
+    summary: "Returns a campaign's ledger totals by day in India; for its owner and every role of the panel.",
     params: campaignParams,
     query: z.strictObject({ from: Day, to: Day }),
     reply: DailySeries,

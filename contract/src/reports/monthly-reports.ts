@@ -53,7 +53,7 @@ export const monthlyReportEndpoints = defineEndpoints({
   monthlyReport: defineEndpoint({
     method: "GET",
     path: "/admin/monthlyFundraiser/report/:id",
-    access: "admin",
+    access: "money",
     summary: "Returns a monthly campaign's ledger totals by month in India, current month first.",
     params: z.strictObject({ id: Id }),
     reply: z.array(MonthFigures),
@@ -61,7 +61,7 @@ export const monthlyReportEndpoints = defineEndpoints({
   monthlyReports: defineEndpoint({
     method: "GET",
     path: "/admin/reports/monthly",
-    access: "admin",
+    access: "money",
     summary:
       "Returns the totals of one monthly campaign (`campaign`) or of all, by month, and of each campaign over the whole period.",
     query: ReportMonths,
@@ -70,7 +70,7 @@ export const monthlyReportEndpoints = defineEndpoints({
   monthlyReportFile: defineEndpoint({
     method: "GET",
     path: "/admin/reports/monthly.csv",
-    access: "admin",
+    access: "money",
     summary: "Exports the monthly report as CSV: one row for each month of each campaign.",
     query: ReportMonths,
     reply: FileReply,

@@ -1,4 +1,4 @@
-import type { Role } from "@daansetu/contract";
+import { hasPanelAccess, type PanelAccess, type Role } from "@daansetu/contract";
 import { AppError } from "./app-error.ts";
 
 /** The caller, by the verified ID token and the account's record. `anyone` has no valid token. */
@@ -18,7 +18,12 @@ export interface SignedInCaller {
 export const ANYONE: Caller = { kind: "anyone" };
 
 export function isAdmin(caller: Caller): boolean {
-  return caller.kind === "signed-in" && caller.role === "admin";
+  return hasAccess(caller, "admin");
+}
+
+/** Whether the caller has a role of this class, where an endpoint that others may call too returns or permits more to it. */
+export function hasAccess(caller: Caller, access: PanelAccess): boolean {
+  return caller.kind === "signed-in" && hasPanelAccess(caller.role, access);
 }
 
 /** Guests are signed in but have no account. */

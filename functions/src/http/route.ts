@@ -1,7 +1,8 @@
 import { type Endpoint, readWith } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
-import { type Caller, isAdmin, isUser } from "./caller.ts";
+import { authorise } from "./authorise.ts";
+import type { Caller } from "./caller.ts";
 
 /** A request before authorisation and validation. */
 export interface RawRequest {
@@ -106,7 +107,7 @@ function parsed<
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
 >(endpoint: Endpoint<Params, Query, Body, Reply>, raw: RawRequest): Parsed<Params, Query, Body> {
-  authorise(endpoint, raw.caller);
+  authorise(endpoint.access, raw.caller);
   return {
     params: validated(endpoint.params, raw.params),
     query: validated(endpoint.query, raw.query),
@@ -116,14 +117,6 @@ function parsed<
     address: raw.address,
     now: raw.now,
   };
-}
-
-function authorise(endpoint: Pick<Endpoint, "access">, caller: Caller): void {
-  if (endpoint.access === "anyone") return;
-  if (caller.kind === "anyone") throw new AppError("not-signed-in", "Please log in to do this.");
-  if (endpoint.access === "user" && !isUser(caller))
-    throw new AppError("not-allowed", "Please open an account to do this.");
-  if (endpoint.access === "admin" && !isAdmin(caller)) throw new AppError("not-allowed", "Only an admin can do this.");
 }
 
 function validated<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {

@@ -1,11 +1,10 @@
-import { ROLE_CLAIM } from "@daansetu/contract";
+import { panelRoleOf, ROLE_CLAIM } from "@daansetu/contract";
 import type { UserRecord } from "firebase-admin/auth";
 import type { Account } from "./identity-provider.ts";
 
 /** Maps Firebase's user record. A guest is an account with neither e-mail nor provider. */
 export function accountOf(record: UserRecord): Account {
   const isGuest = record.email === undefined && record.providerData.length === 0;
-  const claimedRole: unknown = record.customClaims?.[ROLE_CLAIM];
   return {
     uid: record.uid,
     email: record.email,
@@ -14,7 +13,7 @@ export function accountOf(record: UserRecord): Account {
     photoUrl: record.photoURL,
     google: record.providerData.some(({ providerId }) => providerId === "google.com"),
     disabled: record.disabled,
-    role: claimedRole === "admin" ? "admin" : isGuest ? "guest" : "user",
+    role: panelRoleOf(record.customClaims?.[ROLE_CLAIM]) ?? (isGuest ? "guest" : "user"),
     createdAt: new Date(record.metadata.creationTime),
   };
 }

@@ -79,7 +79,7 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
       const firebase = await loadAuth();
       const { customClaims } = await firebase.getUser(uid);
       const { [ROLE_CLAIM]: _before, ...others } = customClaims ?? {};
-      await firebase.setCustomUserClaims(uid, role === "admin" ? { ...others, [ROLE_CLAIM]: role } : others);
+      await firebase.setCustomUserClaims(uid, role === "user" ? others : { ...others, [ROLE_CLAIM]: role });
     },
 
     setDisabled: async (uid, disabled) => {

@@ -1,4 +1,4 @@
-import type { Role } from "@daansetu/contract";
+import type { GivenRole, Role } from "@daansetu/contract";
 import type { Caller } from "../http/caller.ts";
 
 /** Why the identity provider refused. Any other response, or none, is an ordinary Error. */
@@ -61,8 +61,8 @@ export interface IdentityProvider {
   signIn(credentials: { email: string; password: string }): Promise<{ uid: string; token: string }>;
   account(uid: string): Promise<Account | undefined>;
   accountByEmail(email: string): Promise<Account | undefined>;
-  /** Sets the custom claim `role` and keeps every other claim. */
-  setRole(uid: string, role: "user" | "admin"): Promise<void>;
+  /** Sets the custom claim `role`, or removes it for the role `user`, and keeps every other claim. */
+  setRole(uid: string, role: GivenRole): Promise<void>;
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   setName(uid: string, name: string): Promise<void>;
   /** Revokes every session: tokens issued before this second are rejected from now on. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@daansetu/contract";
+import type { ErrorCode, PanelRole } from "@daansetu/contract";
 import { randomUUID } from "node:crypto";
 import { ROLE_CLAIM } from "@daansetu/contract";
 import type { Deps } from "../../src/deps.interface.ts";
@@ -22,7 +22,10 @@ interface Session {
 }
 
 /** Classes of callers by their rights. `refused` has an invalid token: at public endpoints it counts like `nobody`. */
-export type Standing = "nobody" | "refused" | "guest" | "user" | "other-user" | "admin";
+export type Standing = "nobody" | "refused" | "guest" | "user" | "other-user" | RoleStanding | "admin";
+/** Roles of the panel with some of an admin's rights. */
+export const ROLE_STANDINGS = ["accountant", "reviewer"] as const;
+export type RoleStanding = (typeof ROLE_STANDINGS)[number];
 
 interface Caller {
   says: string;
@@ -37,8 +40,10 @@ const HOUR_SECONDS = 3600;
 
 export type ExpectedAnswer = 200 | ErrorCode;
 
-/** The same answer for every class of callers. */
-export const expectFromEverybody = (answer: ExpectedAnswer): Record<Standing, ExpectedAnswer> => ({
+/** The same answer for every class of callers but accountants and reviewers, whose answers each row states. */
+export const expectFromEverybody = (
+  answer: ExpectedAnswer,
+): Record<Exclude<Standing, RoleStanding>, ExpectedAnswer> => ({
   nobody: answer,
   refused: answer,
   guest: answer,
@@ -53,6 +58,11 @@ const almostValidToken =
     const { token } = await user(people);
     return { token: unsigned({ ...claimsOf(token), ...makeClaims() }, header) };
   };
+
+const withRole = (role: PanelRole) => async (people: People) => {
+  const signedInUser = await somebody(people, { role });
+  return { token: signedInUser.token, me: signedInUser };
+};
 
 export const CALLERS: readonly Caller[] = [
   { says: "no token", standing: "nobody", arrive: async () => ({ token: undefined }) },
@@ -139,13 +149,27 @@ export const CALLERS: readonly Caller[] = [
       return { token: signedInUser.token, me: signedInUser };
     },
   },
+  ...ROLE_STANDINGS.map((role): Caller => ({ says: `the ${role}`, standing: role, arrive: withRole(role) })),
+  {
+    says: "an accountant who was an admin, with a token from that time",
+    standing: "accountant",
+    arrive: async (people) => {
+      const { token, me } = await withRole("accountant")(people);
+      return { token: unsigned({ ...claimsOf(token), [ROLE_CLAIM]: "admin" }), me };
+    },
+  },
+  {
+    says: "a reviewer who was an accountant, with a token from that time",
+    standing: "reviewer",
+    arrive: async (people) => {
+      const { token, me } = await withRole("reviewer")(people);
+      return { token: unsigned({ ...claimsOf(token), [ROLE_CLAIM]: "accountant" }), me };
+    },
+  },
   {
     says: "an admin",
     standing: "admin",
-    arrive: async (people) => {
-      const signedInUser = await somebody(people, { role: "admin" });
-      return { token: signedInUser.token, me: signedInUser };
-    },
+    arrive: withRole("admin"),
   },
 ];
 
@@ -155,6 +179,8 @@ const ONE_OF_EACH = [
   "a guest",
   "another user",
   "the user themselves",
+  "the accountant",
+  "the reviewer",
   "an admin",
 ];
 

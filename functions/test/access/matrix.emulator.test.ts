@@ -10,7 +10,7 @@ import { LOCAL_ENV, testDeps } from "../support/deps.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
 import { anApplication, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from "../support/samples.ts";
 import { type Reply, serve, type Served } from "../support/server.ts";
-import { CALLERS, type Standing, STANDINGS } from "./callers.ts";
+import { CALLERS, ROLE_STANDINGS, type RoleStanding, type Standing, STANDINGS } from "./callers.ts";
 import { refundDonations } from "./rows/refunds.ts";
 import type { Row, Scene } from "./row.ts";
 import { ROWS } from "./rows.ts";
@@ -19,6 +19,9 @@ import { ROWS } from "./rows.ts";
  * The authorisation matrix: calls every endpoint of the contract over HTTP with a valid request as each class of callers.
  * A new endpoint needs a row in rows.ts.
  */
+
+/** As in the samples of donations and plans. */
+const SAMPLE_DONOR = { email: "asha@example.in", phone: "9820012345" };
 
 const HIGH_LIMITS = { CHECKOUTS_PER_MINUTE: "100000", VERIFICATIONS_PER_MINUTE: "100000", LOGINS_PER_MINUTE: "100000" };
 
@@ -68,6 +71,11 @@ describe("The matrix", () => {
       );
   });
 
+  it.each(endpoints)("states what an accountant and a reviewer get from $name", ({ name }) => {
+    for (const row of rows[name] ?? [])
+      expect(Object.keys(row.roles).toSorted(), row.about).toEqual(ROLE_STANDINGS.toSorted());
+  });
+
   it("has no row for an unknown endpoint", () => {
     expect(Object.keys(rows).filter((name) => !endpoints.some((endpoint) => endpoint.name === name))).toEqual([]);
   });
@@ -79,15 +87,20 @@ describe("The matrix", () => {
 });
 
 /** The expected answer by the endpoint's access level only. */
-function answerByAccess({ access }: Endpoint, standing: Standing): 200 | ErrorCode {
+function answerByAccess({ access }: Endpoint, standing: Exclude<Standing, RoleStanding>): 200 | ErrorCode {
   if (access === "anyone") return 200;
   if (standing === "nobody" || standing === "refused") return "not-signed-in";
   if (standing === "guest") return access === "signed-in" ? 200 : "not-allowed";
-  return access === "admin" && standing !== "admin" ? "not-allowed" : 200;
+  const isOpenToUsers = access === "signed-in" || access === "user";
+  return isOpenToUsers || standing === "admin" ? 200 : "not-allowed";
 }
 
-/** The expected answer: by the access level if it refuses the caller, otherwise by the row. */
+/**
+ * The expected answer: for an accountant and a reviewer as the row states it, so that an endpoint in the wrong class fails; for the others by
+ * the access level if it refuses the caller, otherwise by the row.
+ */
 function expectedAnswer(endpoint: Endpoint, row: Row, standing: Standing): 200 | ErrorCode {
+  if (standing === "accountant" || standing === "reviewer") return row.roles[standing];
   const answerOfAccess = answerByAccess(endpoint, standing);
   return answerOfAccess === 200 ? (row.answers?.[standing] ?? 200) : answerOfAccess;
 }
@@ -138,6 +151,12 @@ it("All callers are tried at one endpoint of each access level, and every class 
   );
 });
 
+/** A reviewer reads no address or phone number of a donor anywhere; only a payment form that they sent themselves is answered with its own. */
+function expectNoDonor({ method, access }: Endpoint, { text }: Reply): void {
+  if (access === "anyone" && method === "POST") return;
+  for (const personalText of [SAMPLE_DONOR.email, SAMPLE_DONOR.phone]) expect(text).not.toContain(personalText);
+}
+
 /** Endpoints with a rate limit per IP address, which all callers here share. */
 const COUNTED = new Set(["sendContactMessage", "answerContactMessage", "changeContactMessage"]);
 
@@ -153,6 +172,7 @@ describe.each(cases)("$title", ({ endpoint, row }) => {
     const answer = expectedAnswer(endpoint, row, standing);
     const expectedReply = answer === 200 ? [200, undefined] : [ERROR_STATUS[answer], answer];
     expect([reply.status, reply.json?.code], reply.text).toEqual(expectedReply);
+    if (standing === "reviewer") expectNoDonor(endpoint, reply);
     if (answer === 200) expect(row.shows?.(reply, standing) ?? true, reply.text).toBe(true);
     // Only invalid input is reported by field; other refusals reveal nothing.
     else

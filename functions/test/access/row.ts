@@ -1,5 +1,5 @@
 import type { Reply } from "../support/server.ts";
-import type { ExpectedAnswer, Person, Standing } from "./callers.ts";
+import type { ExpectedAnswer, Person, RoleStanding, Standing } from "./callers.ts";
 
 /** The context in which a row's request is built. */
 export interface Scene {
@@ -13,12 +13,28 @@ export interface Scene {
 
 export type SentRequest = Partial<Record<"params" | "query", Record<string, string>>> & { body?: unknown };
 
+/** What an accountant and a reviewer get (decision 045). */
+export type RoleAnswers = Readonly<Record<RoleStanding, ExpectedAnswer>>;
+
 export interface Row {
   /** Distinguishes several rows of one endpoint. */
   about?: string;
+  /** Stated by every row and compared as it stands: it does not follow from the endpoint's access level. */
+  roles: RoleAnswers;
   send?: (scene: Scene) => Promise<SentRequest> | SentRequest;
-  /** Expected answers of callers that pass the endpoint's access check; 200 by default. */
-  answers?: Partial<Record<Standing, ExpectedAnswer>>;
+  /** Expected answers of the other callers that pass the endpoint's access check; 200 by default. */
+  answers?: Partial<Record<Exclude<Standing, RoleStanding>, ExpectedAnswer>>;
   /** Checks the body of a 200 reply. */
   shows?: (reply: Reply, standing: Standing) => boolean;
 }
+
+/** The same answer for an accountant and a reviewer. */
+export const bothRoles = (answer: ExpectedAnswer): RoleAnswers => ({ accountant: answer, reviewer: answer });
+/** Both may call, as anybody or as any user. */
+export const BOTH = bothRoles(200);
+export const NEITHER = bothRoles("not-allowed");
+export const ACCOUNTANT: RoleAnswers = { accountant: 200, reviewer: "not-allowed" };
+export const REVIEWER: RoleAnswers = { accountant: "not-allowed", reviewer: 200 };
+/** The endpoint admits the role, and then answers this. */
+export const accountantGets = (answer: ExpectedAnswer): RoleAnswers => ({ ...ACCOUNTANT, accountant: answer });
+export const reviewerGets = (answer: ExpectedAnswer): RoleAnswers => ({ ...REVIEWER, reviewer: answer });

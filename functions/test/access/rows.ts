@@ -1,6 +1,6 @@
 import type { ENDPOINTS } from "@daansetu/contract";
 import { expectFromEverybody } from "./callers.ts";
-import type { Row } from "./row.ts";
+import { BOTH, bothRoles, NEITHER, type Row } from "./row.ts";
 import { ACCOUNT_ROWS } from "./rows/accounts.ts";
 import { APPLICATION_ROWS } from "./rows/applications.ts";
 import { CAMPAIGN_ROWS } from "./rows/campaigns.ts";
@@ -30,10 +30,22 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ...REFUND_ROWS,
 
   // Uploads: these files do not exist.
-  uploadPicture: [{ send: () => ({ body: { address: "/nobodys.webp" } }), answers: expectFromEverybody("bad-input") }],
-  uploadDocument: [{ send: () => ({ body: { address: "/nobodys.pdf" } }), answers: expectFromEverybody("bad-input") }],
+  uploadPicture: [
+    {
+      roles: bothRoles("bad-input"),
+      send: () => ({ body: { address: "/nobodys.webp" } }),
+      answers: expectFromEverybody("bad-input"),
+    },
+  ],
+  uploadDocument: [
+    {
+      roles: bothRoles("bad-input"),
+      send: () => ({ body: { address: "/nobodys.pdf" } }),
+      answers: expectFromEverybody("bad-input"),
+    },
+  ],
 
-  countShare: [{ send: () => ({ params: { id: "school" }, body: { channel: "link" } }) }],
-  allActivity: [{}],
-  activityCsv: [{}],
+  countShare: [{ roles: BOTH, send: () => ({ params: { id: "school" }, body: { channel: "link" } }) }],
+  allActivity: [{ roles: NEITHER }],
+  activityCsv: [{ roles: NEITHER }],
 };

@@ -243,6 +243,103 @@ describe("a role", () => {
   });
 });
 
+describe("the roles accountant and reviewer", () => {
+  const openMoney = (caller: StoredPerson) => server.get("/admin/donations", caller.headers);
+  const openQueue = (caller: StoredPerson) => server.get("/admin/applications", caller.headers);
+  const statusesOf = async (caller: StoredPerson) =>
+    (await Promise.all([openMoney(caller), openQueue(caller), list("", caller)])).map(({ status }) => status);
+
+  it("are effective from the next call, change into each other, and end; each change is logged and mailed", async () => {
+    const asha = await somebody(deps, { emailVerified: true });
+    expect(await statusesOf(asha)).toEqual([403, 403, 403]);
+    expect((await changeRole(asha.uid, "accountant")).json).toMatchObject({ _id: asha.uid, role: "accountant" });
+    expect(await statusesOf(asha)).toEqual([200, 403, 403]);
+    expect((await changeRole(asha.uid, "reviewer")).json.role).toBe("reviewer");
+    expect(await statusesOf(asha)).toEqual([403, 200, 403]);
+    expect((await changeRole(asha.uid, "user")).json.role).toBe("user");
+    expect(await statusesOf(asha)).toEqual([403, 403, 403]);
+    expect((await readActivityLog()).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ["role-changed", { role: "user" }, { role: "accountant" }],
+      ["role-changed", { role: "accountant" }, { role: "reviewer" }],
+      ["role-changed", { role: "reviewer" }, { role: "user" }],
+    ]);
+    expect((await roleMails()).map((mail) => "role" in mail && mail.role).toSorted()).toEqual([
+      "accountant",
+      "reviewer",
+      "user",
+    ]);
+    expect(await deps.identity.account(asha.uid)).toMatchObject({ role: "user" });
+  });
+
+  it("are refused for an unverified e-mail address and for a barred or unknown person", async () => {
+    const unverifiedUser = await somebody(deps);
+    for (const role of ["accountant", "reviewer"]) {
+      expect((await changeRole(unverifiedUser.uid, role)).json.code).toBe("conflict");
+      expect((await changeRole("nobody", role)).json.code).toBe("not-found");
+    }
+    expect(await statusesOf(unverifiedUser)).toEqual([403, 403, 403]);
+    const barredUser = await somebody(deps, { emailVerified: true });
+    await bar(barredUser.uid, true);
+    expect((await changeRole(barredUser.uid, "reviewer")).json.code).toBe("conflict");
+    expect((await readActivityLog()).map(({ action }) => action)).toEqual(["disabled-changed"]);
+  });
+
+  it("do not let their holder give anybody a role, themselves included", async () => {
+    for (const role of ["accountant", "reviewer"] as const) {
+      const holder = await somebody(deps, { role, emailVerified: true });
+      for (const wantedRole of ["admin", "accountant", "reviewer", "user"])
+        expect((await changeRole(holder.uid, wantedRole, holder)).status).toBe(403);
+      expect(await deps.identity.account(holder.uid)).toMatchObject({ role });
+    }
+    expect(await readActivityLog()).toEqual([]);
+  });
+
+  it("are no other names: an unknown role is refused, and an unknown claim opens nothing", async () => {
+    const asha = await somebody(deps, { emailVerified: true });
+    for (const unknownRole of ["guest", "Accountant", "owner", ""])
+      expect((await changeRole(asha.uid, unknownRole)).json.code).toBe("bad-input");
+    expect(await statusesOf(asha)).toEqual([403, 403, 403]);
+  });
+
+  it("do not count as admins: the last admin can become neither of them, and be replaced by neither", async () => {
+    await somebody(deps, { role: "accountant", emailVerified: true });
+    await somebody(deps, { role: "reviewer", emailVerified: true });
+    for (const refusedReply of [
+      await changeRole(admin.uid, "accountant"),
+      await changeRole(admin.uid, "reviewer"),
+      await changeRole(admin.uid, "user"),
+      await bar(admin.uid, true),
+    ])
+      expect([refusedReply.status, refusedReply.json.code]).toEqual([409, "last-admin"]);
+    expect((await list()).status).toBe(200);
+    expect(await readActivityLog()).toEqual([]);
+  });
+
+  it("leave one admin when two admins make each other accountant and reviewer concurrently", async () => {
+    const otherAdmin = await somebody(deps, { role: "admin" });
+    const answers = await Promise.all([
+      changeRole(otherAdmin.uid, "accountant"),
+      changeRole(admin.uid, "reviewer", otherAdmin),
+    ]);
+    expect(answers.map(({ status }) => status)).not.toEqual([200, 200]);
+    expect(await enabledAdmins()).toHaveLength(1);
+  });
+
+  it("are taken by an admin who remains: people with a role can be barred and demoted at any time", async () => {
+    const accountant = await somebody(deps, { role: "accountant", emailVerified: true });
+    expect((await bar(accountant.uid, true)).status).toBe(200);
+    expect((await openMoney(accountant)).status).toBe(401);
+    expect((await changeRole(accountant.uid, "user")).status).toBe(200);
+  });
+
+  it("are found by role in the list of people", async () => {
+    await somebody(deps, { name: "Bhanu Books", role: "accountant" });
+    await somebody(deps, { name: "Ravi Review", role: "reviewer" });
+    expect(column((await list("?role=accountant")).json, "name")).toEqual(["Bhanu Books"]);
+    expect(column((await list("?role=reviewer")).json, "name")).toEqual(["Ravi Review"]);
+  });
+});
+
 describe("the last admin who can log in", () => {
   it("cannot be demoted or disabled, by others or by themselves", async () => {
     const barredAdmin = await somebody(deps, { role: "admin" });

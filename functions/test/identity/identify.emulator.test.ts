@@ -71,6 +71,20 @@ describe("the caller that a token identifies", () => {
     expect((await server.get(path)).status).toBe(404);
   });
 
+  it("is an accountant or a reviewer by the same claim, and by no other value of it", async () => {
+    const { uid, token } = await openAccount(credentials());
+    for (const role of ["accountant", "reviewer"] as const) {
+      await deps.identity.setRole(uid, role);
+      expect(await identify(token)).toMatchObject({ uid, role });
+    }
+    await deps.identity.setRole(uid, "user");
+    expect(await identify(token)).toMatchObject({ uid, role: "user" });
+    for (const claim of ["owner", "Admin", ["admin"], true, null]) {
+      await getAuth().setCustomUserClaims(uid, { [ROLE_CLAIM]: claim });
+      expect(await identify(token)).toMatchObject({ uid, role: "user" });
+    }
+  });
+
   it("has the current role, not that of the token's issue time", async () => {
     const newCredentials = credentials();
     const { uid, token: asUser } = await openAccount(newCredentials);

@@ -249,6 +249,17 @@ describe("erasing an account", () => {
     expect(JSON.stringify(firstEntry)).not.toContain(admin.email);
   });
 
+  it("is not refused to an accountant or a reviewer, whose leaving is logged without their address", async () => {
+    await somebody(deps, { role: "admin" });
+    for (const role of ["accountant", "reviewer"] as const) {
+      const holder = await somebody(deps, { role });
+      expect((await eraseAccount(holder)).status).toBe(200);
+      const entries = (await db.activity.where("byUid", "==", holder.uid).get()).docs.map((doc) => doc.data());
+      expect(entries).toMatchObject([{ action: "left", byEmail: "", before: { role } }]);
+      expect(JSON.stringify(entries)).not.toContain(holder.email);
+    }
+  });
+
   it("never leaves the platform without an admin when two erase themselves concurrently", async () => {
     const twoAdmins = await Promise.all([1, 2].map(() => somebody(deps, { role: "admin" })));
     const answers = await Promise.all(twoAdmins.map((each) => eraseAccount(each)));

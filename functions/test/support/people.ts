@@ -22,7 +22,7 @@ export async function somebody(
   const { name = "Asha Devi Rao", email = `p${randomUUID()}@demo.test`, role = "user" } = overrides;
   const { uid, token } = await identity.signUp({ email, password: PASSWORD, name });
   if (overrides.emailVerified === true) await identity.verifyEmail((await identity.verificationCode(email)) ?? "");
-  if (role === "admin") await identity.setRole(uid, role);
+  if (role !== "user") await identity.setRole(uid, role);
   await collections(db)
     .users.doc(uid)
     .set(aUser({ emailVerified: false, ...overrides, name, email, role }));

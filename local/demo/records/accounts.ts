@@ -1,3 +1,4 @@
+import type { PanelRole } from "@daansetu/contract";
 import type { DonorDetails } from "../../../functions/src/features/donations/donation.document.ts";
 import { DEMO_ACCOUNTS } from "../../project.ts";
 import { DEMO_DONOR } from "./people.ts";
@@ -10,7 +11,7 @@ export interface AccountRow {
   createdDaysAgo: number;
   /** Days since their last visit; absent if they never came back. */
   lastSeenDaysAgo?: number;
-  role?: "admin";
+  role?: PanelRole;
   hasGoogleLogIn?: true;
   isUnverified?: true;
   isDisabled?: true;
@@ -19,7 +20,7 @@ export interface AccountRow {
   details?: Pick<DonorDetails, "phone" | "address" | "state" | "pincode">;
 }
 
-const [ADMIN_EMAIL, DONOR_EMAIL] = DEMO_ACCOUNTS;
+const [ADMIN_EMAIL, DONOR_EMAIL, ACCOUNTANT_EMAIL, REVIEWER_EMAIL] = DEMO_ACCOUNTS;
 
 export const DEMO_DONOR_UID = "demo-donor";
 
@@ -27,7 +28,7 @@ const addressDetails = (phone: number, address: string, state: string, pincode: 
   details: { phone: String(phone), address: `${address} (sample)`, state, pincode },
 });
 
-/** All invented. `npm start` prints the first two as its demo accounts. */
+/** All invented. `npm start` prints the first four as its demo accounts. */
 export const ACCOUNT_ROWS: readonly [AccountRow, AccountRow, ...AccountRow[]] = [
   {
     ...{
@@ -44,6 +45,22 @@ export const ACCOUNT_ROWS: readonly [AccountRow, AccountRow, ...AccountRow[]] = 
     ...{ uid: DEMO_DONOR_UID, name: DEMO_DONOR.fullName, email: DONOR_EMAIL, createdDaysAgo: 402, lastSeenDaysAgo: 1 },
     agreedToMessages: true,
     details: DEMO_DONOR,
+  },
+  {
+    uid: "demo-accountant",
+    name: "Demo Accountant",
+    email: ACCOUNTANT_EMAIL,
+    role: "accountant",
+    createdDaysAgo: 415,
+    lastSeenDaysAgo: 2,
+  },
+  {
+    uid: "demo-reviewer",
+    name: "Demo Reviewer",
+    email: REVIEWER_EMAIL,
+    role: "reviewer",
+    createdDaysAgo: 390,
+    lastSeenDaysAgo: 3,
   },
   {
     ...personRow("Ravi K", 0, { createdDaysAgo: 2, lastSeenDaysAgo: 1 }),

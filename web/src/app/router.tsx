@@ -49,7 +49,7 @@ export function AppRoutes() {
         <Route
           path={PATHS.adminPanel}
           element={
-            <Guard neededRole="admin">
+            <Guard neededRole="panel">
               <AdminPanel />
             </Guard>
           }

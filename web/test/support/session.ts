@@ -1,4 +1,4 @@
-import type { Role } from "@daansetu/contract";
+import { panelRoleOf, type Role } from "@daansetu/contract";
 
 const encodePart = (value: unknown) => btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_");
 
@@ -14,7 +14,7 @@ export function idToken({ userId = "asha", role = "user", expiresIn = 3600 }: To
   const claims = {
     sub: userId,
     exp: Math.floor(Date.now() / 1000) + expiresIn,
-    ...(role === "admin" && { role }),
+    ...(panelRoleOf(role) && { role }),
     firebase: { sign_in_provider: role === "guest" ? "anonymous" : "password" },
   };
   return [encodePart({ alg: "none" }), encodePart(claims), ""].join(".");

@@ -1,4 +1,4 @@
-import { type GivenRole, singleLine, type User, WebAddress } from "@daansetu/contract";
+import { type GivenRole, panelRoleOf, singleLine, type User, WebAddress } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Account } from "../../identity/identity-provider.ts";
 import { searchPrefixesOf } from "../../firestore/word-search.ts";
@@ -59,7 +59,7 @@ export const normalizeEmail = (email: string): string => email.toLowerCase();
 
 const addressOf = ({ email }: Account): string => normalizeEmail(email ?? "");
 
-const givenRole = ({ role }: Account): GivenRole => (role === "admin" ? "admin" : "user");
+const givenRole = ({ role }: Account): GivenRole => panelRoleOf(role) ?? "user";
 
 /** The account's display name or, if unusable, the local part of its e-mail address. */
 function nameOf(account: Account): string {

@@ -1,6 +1,6 @@
 import { campaignEndpoints, donationTargetEndpoints, supportingEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { isAdmin, signedIn } from "../../http/caller.ts";
+import { hasAccess, signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
@@ -18,11 +18,11 @@ export function campaignRoutes(deps: Pick<Deps, "config">, { campaigns }: { camp
     ),
     route(e.allFundraisers, ({ query, caller, now }) =>
       paged({ list: e.allFundraisers.name, cursors, query }, (slice) =>
-        campaigns.allFundraisers(query.sector, slice, { now, forAdmin: isAdmin(caller) }),
+        campaigns.allFundraisers(query.sector, slice, { now, forAdmin: hasAccess(caller, "review") }),
       ),
     ),
     route(e.fundraiserById, ({ params, caller, now }) =>
-      campaigns.fundraiserById(params.id, { now, forAdmin: isAdmin(caller) }),
+      campaigns.fundraiserById(params.id, { now, forAdmin: hasAccess(caller, "review") }),
     ),
     route(e.activeMonthlyCampaigns, ({ query, now }) =>
       paged({ list: `${e.activeMonthlyCampaigns.name} ${query.sort ?? ""}`, cursors, query }, (slice) =>
@@ -30,7 +30,7 @@ export function campaignRoutes(deps: Pick<Deps, "config">, { campaigns }: { camp
       ),
     ),
     route(e.monthlyCampaignById, ({ params, caller, now }) =>
-      campaigns.monthlyCampaignById(params.id, { now, forAdmin: isAdmin(caller) }),
+      campaigns.monthlyCampaignById(params.id, { now, forAdmin: hasAccess(caller, "review") }),
     ),
     route(e.myFundraisers, ({ query, caller, now }) => {
       const { uid } = signedIn(caller);
@@ -42,7 +42,7 @@ export function campaignRoutes(deps: Pick<Deps, "config">, { campaigns }: { camp
       paged({ list: `supporting ${id}`, cursors, query }, (slice) => campaigns.supportingFundraisers(id, slice, now)),
     ),
     route(donationTargetEndpoints.donationTarget, ({ params, caller, now }) =>
-      campaigns.donationTarget(params.id, { now, forAdmin: isAdmin(caller) }),
+      campaigns.donationTarget(params.id, { now, forAdmin: hasAccess(caller, "review") }),
     ),
   ];
 }

@@ -45,6 +45,7 @@ interface ListFilter {
 }
 interface Viewer {
   now: Date;
+  /** True for admins and reviewers, who also see what is not public. */
   forAdmin: boolean;
 }
 
@@ -113,7 +114,7 @@ export function campaignService({
       );
     },
 
-    /** Live and ended fundraisers, newest first; all of them for an admin. */
+    /** Live and ended fundraisers, newest first; all of them for admins and reviewers. */
     async allFundraisers(sector: Sector | undefined, slice: Slice, viewer: Viewer): Promise<PageOf<FundraiserCard>> {
       const filter = { kind: "fundraiser", sector, ...(!viewer.forAdmin && { statuses: PUBLIC_STATUSES }) } as const;
       return cardsOf(

@@ -1,6 +1,6 @@
 import { contentEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { isAdmin } from "../../http/caller.ts";
+import { hasAccess } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
@@ -15,7 +15,7 @@ export function contentRoutes(deps: Pick<Deps, "config">, { content }: { content
     route(proofImages, ({ query, caller }) =>
       paged({ list: proofImages.name, cursors, query }, (slice) =>
         content.proofImages({ category: query.category, campaignId: query.campaignId }, slice, {
-          forAdmin: isAdmin(caller),
+          forAdmin: hasAccess(caller, "review"),
         }),
       ),
     ),

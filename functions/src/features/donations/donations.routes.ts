@@ -1,6 +1,6 @@
 import { campaignEndpoints, donationEndpoints, myDonationEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { isAdmin, signedIn } from "../../http/caller.ts";
+import { hasAccess, signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { route, type Route } from "../../http/route.ts";
@@ -31,7 +31,7 @@ export function donationRoutes(
   return [
     route(campaignDonors, ({ params, query, caller }) =>
       paged({ list: `donors ${query.tab} ${params.id}`, cursors, query }, (slice) =>
-        donors.list(params.id, query.tab, slice, isAdmin(caller)),
+        donors.list(params.id, query.tab, slice, hasAccess(caller, "review")),
       ),
     ),
     route(donationEndpoints.checkout, ({ body, caller, now }) => checkout(body, caller, now)),

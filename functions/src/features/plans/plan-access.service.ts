@@ -1,12 +1,12 @@
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import { type Caller, isAdmin } from "../../http/caller.ts";
+import { type Caller, hasAccess } from "../../http/caller.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
 import { isPlanKey } from "./plan-key.service.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
-/** Gives access to a plan to whoever holds the key from its mails, to its donor, and to admins. */
+/** Gives access to a plan to whoever holds the key from its mails, to its donor, to admins and to accountants. */
 export function planAccess(
   deps: Pick<Deps, "config">,
   {
@@ -31,7 +31,7 @@ export function planAccess(
     const isAllowed =
       storedPlan !== undefined &&
       ((key !== undefined && isPlanKey(key, planId, deps.config)) ||
-        isAdmin(caller) ||
+        hasAccess(caller, "money") ||
         (await isPlanOfCaller(storedPlan, caller)));
     if (storedPlan === undefined || !isAllowed)
       throw new AppError(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { anNgo } from "../../support/samples.ts";
 import { expectFromEverybody } from "../callers.ts";
-import type { Row, Scene } from "../row.ts";
+import { BOTH, bothRoles, REVIEWER, reviewerGets, type Row, type Scene } from "../row.ts";
 
 const OWN_APPLICATION = { "other-user": "not-found", admin: "not-found" } as const;
 
@@ -29,23 +29,26 @@ const aNewNgo = () => ({
 
 /** Another person's application is 404. */
 export const APPLICATION_ROWS = {
-  openApplication: [{ shows: ({ json }) => json.status === "draft" }],
-  myApplications: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
+  openApplication: [{ roles: BOTH, shows: ({ json }) => json.status === "draft" }],
+  myApplications: [{ roles: BOTH, shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
   saveApplication: [
     {
+      roles: bothRoles("not-found"),
       send: async (scene) => ({ ...(await ownApplication(scene)), body: { version: 0, details: { ngoName: "Asha" } } }),
       answers: OWN_APPLICATION,
     },
   ],
   submitApplication: [
     {
+      roles: bothRoles("not-found"),
       send: async (scene) => ({ ...(await ownApplication(scene)), body: { version: 7 } }),
       answers: { user: "conflict", ...OWN_APPLICATION },
     },
   ],
-  withdrawApplication: [{ send: ownApplication, answers: OWN_APPLICATION }],
+  withdrawApplication: [{ roles: bothRoles("not-found"), send: ownApplication, answers: OWN_APPLICATION }],
   applicationDocument: [
     {
+      roles: bothRoles("not-found"),
       about: "which functions/test/ngos/applications tests with certificates",
       send: async (scene) => {
         const { params } = await ownApplication(scene);
@@ -54,12 +57,15 @@ export const APPLICATION_ROWS = {
       answers: expectFromEverybody("not-found"),
     },
   ],
-  applications: [{ shows: ({ json }) => json.some(({ _id }: { _id: string }) => _id === "waiting-application") }],
-  applicationCounts: [{ shows: ({ json }) => json.waiting > 0 }],
-  applicationById: [{ send: () => ({ params: { id: "waiting-application" } }) }],
-  takeApplication: [{ send: () => ({ params: { id: "waiting-application" } }) }],
+  applications: [
+    { roles: REVIEWER, shows: ({ json }) => json.some(({ _id }: { _id: string }) => _id === "waiting-application") },
+  ],
+  applicationCounts: [{ roles: REVIEWER, shows: ({ json }) => json.waiting > 0 }],
+  applicationById: [{ roles: REVIEWER, send: () => ({ params: { id: "waiting-application" } }) }],
+  takeApplication: [{ roles: REVIEWER, send: () => ({ params: { id: "waiting-application" } }) }],
   decideApplication: [
     {
+      roles: REVIEWER,
       send: () => ({
         params: { id: "application-to-decide" },
         body: { decision: "decline", reason: "A sample.", version: 1 },
@@ -68,6 +74,7 @@ export const APPLICATION_ROWS = {
   ],
   previewDecision: [
     {
+      roles: REVIEWER,
       send: () => ({
         params: { id: "waiting-application" },
         body: { decision: "decline", reason: "A sample.", version: 1 },
@@ -76,6 +83,7 @@ export const APPLICATION_ROWS = {
   ],
   onboardNgo: [
     {
+      roles: reviewerGets("conflict"),
       about: "one that is enrolled already",
       send: () => ({ body: aNewNgo() }),
       answers: { admin: "conflict" },

@@ -1,61 +1,87 @@
 import { randomUUID } from "node:crypto";
 import { aFundraiserPayload, aMonthlyCampaignPayload } from "../../campaigns/forms.ts";
 import { expectFromEverybody } from "../callers.ts";
-import type { Row } from "../row.ts";
+import { BOTH, REVIEWER, reviewerGets, type RoleAnswers, type Row } from "../row.ts";
 import { FOUNDATION_CAMPAIGN, byId } from "./shared.ts";
 
+/** A draft, for reviewers: to others it does not exist. */
+const DRAFT_VIEWERS: RoleAnswers = { accountant: "not-found", reviewer: 200 };
 const ADMINS_ONLY = { ...expectFromEverybody("not-found"), admin: 200 } as const;
 
 /** An authorised caller gets `bad-input` for a picture that was not uploaded. */
 export const CAMPAIGN_ROWS = {
-  activeFundraisers: [{}],
-  allFundraisers: [{ shows: ({ text }, standing) => text.includes("A hidden draft") === (standing === "admin") }],
+  activeFundraisers: [{ roles: BOTH }],
+  allFundraisers: [
+    {
+      roles: BOTH,
+      shows: ({ text }, standing) =>
+        text.includes("A hidden draft") === (standing === "admin" || standing === "reviewer"),
+    },
+  ],
   fundraiserById: [
-    { about: "a live one", ...byId("school") },
-    { about: "a draft", ...byId("draft"), answers: ADMINS_ONLY },
+    { roles: BOTH, about: "a live one", ...byId("school") },
+    { roles: DRAFT_VIEWERS, about: "a draft", ...byId("draft"), answers: ADMINS_ONLY },
   ],
-  activeMonthlyCampaigns: [{}],
+  activeMonthlyCampaigns: [{ roles: BOTH }],
   monthlyCampaignById: [
-    { about: "a live one", ...byId("kitchen") },
-    { about: "a draft", ...byId("monthly-draft"), answers: ADMINS_ONLY },
+    { roles: BOTH, about: "a live one", ...byId("kitchen") },
+    { roles: DRAFT_VIEWERS, about: "a draft", ...byId("monthly-draft"), answers: ADMINS_ONLY },
   ],
-  myFundraisers: [{}],
+  myFundraisers: [{ roles: BOTH }],
   donationTarget: [
-    { about: "a live campaign", ...byId("school") },
-    { about: "a draft", ...byId("draft"), answers: ADMINS_ONLY },
+    { roles: BOTH, about: "a live campaign", ...byId("school") },
+    { roles: DRAFT_VIEWERS, about: "a draft", ...byId("draft"), answers: ADMINS_ONLY },
   ],
-  campaignDonors: [byId("school")],
-  startFundraiser: [{ send: () => ({ body: aFundraiserPayload() }), answers: expectFromEverybody("bad-input") }],
+  campaignDonors: [{ roles: BOTH, ...byId("school") }],
+  startFundraiser: [
+    {
+      roles: reviewerGets("bad-input"),
+      send: () => ({ body: aFundraiserPayload() }),
+      answers: expectFromEverybody("bad-input"),
+    },
+  ],
   startMonthlyFundraiser: [
-    { send: () => ({ body: aMonthlyCampaignPayload() }), answers: expectFromEverybody("bad-input") },
+    {
+      roles: reviewerGets("bad-input"),
+      send: () => ({ body: aMonthlyCampaignPayload() }),
+      answers: expectFromEverybody("bad-input"),
+    },
   ],
-  campaignToEdit: [byId("draft")],
+  campaignToEdit: [{ roles: REVIEWER, ...byId("draft") }],
   editFundraiser: [
     {
+      roles: reviewerGets("not-found"),
       send: () => ({ params: { id: "nothing" }, body: { ...aFundraiserPayload(), version: 0 } }),
       answers: expectFromEverybody("not-found"),
     },
   ],
   editMonthlyFundraiser: [
     {
+      roles: reviewerGets("not-found"),
       send: () => ({ params: { id: "nothing" }, body: { ...aMonthlyCampaignPayload(), version: 0 } }),
       answers: expectFromEverybody("not-found"),
     },
   ],
-  removeCampaign: [{ ...byId("nothing"), answers: expectFromEverybody("not-found") }],
+  removeCampaign: [{ roles: reviewerGets("not-found"), ...byId("nothing"), answers: expectFromEverybody("not-found") }],
   restoreCampaign: [
-    { send: () => ({ params: { id: "nothing" }, body: { version: 0 } }), answers: expectFromEverybody("not-found") },
+    {
+      roles: reviewerGets("not-found"),
+      send: () => ({ params: { id: "nothing" }, body: { version: 0 } }),
+      answers: expectFromEverybody("not-found"),
+    },
   ],
-  supportingFundraisers: [byId("school")],
-  campaignUpdates: [byId("school")],
+  supportingFundraisers: [{ roles: BOTH, ...byId("school") }],
+  campaignUpdates: [{ roles: BOTH, ...byId("school") }],
   postUpdate: [
     {
+      roles: REVIEWER,
       send: () => ({ params: { id: "school" }, body: { text: "Books have come.", clientUpdateId: randomUUID() } }),
       answers: FOUNDATION_CAMPAIGN,
     },
   ],
   deleteUpdate: [
     {
+      roles: reviewerGets("not-found"),
       send: () => ({ params: { id: "school", updateId: "no-such-update" } }),
       answers: { ...FOUNDATION_CAMPAIGN, admin: "not-found" },
     },

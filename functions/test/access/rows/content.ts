@@ -1,4 +1,4 @@
-import type { Row } from "../row.ts";
+import { BOTH, NEITHER, REVIEWER, reviewerGets, type Row } from "../row.ts";
 import { admins, byId } from "./shared.ts";
 
 const missingPicture = { src: "/nobodys.webp", alt: "", focusX: 50, focusY: 50 };
@@ -8,38 +8,59 @@ const aCard = () => ({ picture: missingPicture, campaignLink: "/allfundraiser", 
 const aProof = () => ({ picture: missingPicture, caption: "A proof" });
 
 export const CONTENT_ROWS = {
-  allHomeCards: [{}],
-  proofImages: [{}],
-  homeCardRecords: [{}],
+  allHomeCards: [{ roles: BOTH }],
+  proofImages: [{ roles: BOTH }],
+  homeCardRecords: [{ roles: NEITHER }],
   addHomeCard: [
-    { about: "with a picture that nobody uploaded", send: () => ({ body: aCard() }), answers: admins("bad-input") },
+    {
+      roles: NEITHER,
+      about: "with a picture that nobody uploaded",
+      send: () => ({ body: aCard() }),
+      answers: admins("bad-input"),
+    },
   ],
   changeHomeCard: [
-    { send: () => ({ params: { id: "none" }, body: { ...aCard(), version: 0 } }), answers: admins("bad-input") },
+    {
+      roles: NEITHER,
+      send: () => ({ params: { id: "none" }, body: { ...aCard(), version: 0 } }),
+      answers: admins("bad-input"),
+    },
   ],
-  orderHomeCards: [{ send: () => ({ body: { ids: ["none"] } }), answers: admins("conflict") }],
-  deleteHomeCard: [byId("none")],
-  restoreHomeCard: [{ ...byId("none"), answers: admins("not-found") }],
+  orderHomeCards: [{ roles: NEITHER, send: () => ({ body: { ids: ["none"] } }), answers: admins("conflict") }],
+  deleteHomeCard: [{ roles: NEITHER, ...byId("none") }],
+  restoreHomeCard: [{ roles: NEITHER, ...byId("none"), answers: admins("not-found") }],
   addProofImages: [
-    { send: () => ({ body: { category: "hunger", images: [aProof()] } }), answers: admins("bad-input") },
+    {
+      roles: reviewerGets("bad-input"),
+      send: () => ({ body: { category: "hunger", images: [aProof()] } }),
+      answers: admins("bad-input"),
+    },
   ],
   changeProofImage: [
     {
+      roles: reviewerGets("bad-input"),
       send: () => ({ params: { id: "none" }, body: { category: "hunger", ...aProof(), version: 0 } }),
       answers: admins("bad-input"),
     },
   ],
-  deleteProofImage: [byId("none")],
-  restoreProofImage: [{ ...byId("none"), answers: admins("not-found") }],
-  home: [{}],
-  siteContents: [{}, { about: "several by name", send: () => ({ query: { keys: "faq,causes" } }) }],
-  siteContent: [{ send: () => ({ params: { key: "donation-policy" } }) }],
-  editedContent: [{ send: () => ({ params: { key: "contact" } }) }],
-  editContent: [{ send: () => ({ params: { key: "recognition" }, body: { version: 0, value: { people: [] } } }) }],
-  donationSettings: [{}],
-  changeDonationSettings: [
-    { send: () => ({ body: { version: 0, value: { minPaise: 10_00, maxPaise: 5_00_000_00 } } }) },
+  deleteProofImage: [{ roles: REVIEWER, ...byId("none") }],
+  restoreProofImage: [{ roles: reviewerGets("not-found"), ...byId("none"), answers: admins("not-found") }],
+  home: [{ roles: BOTH }],
+  siteContents: [
+    { roles: BOTH },
+    { roles: BOTH, about: "several by name", send: () => ({ query: { keys: "faq,causes" } }) },
   ],
-  foundationSettings: [{}],
-  changeFoundationSettings: [{ send: () => ({ body: { version: 0, value: { name: "Sample", approvals: [] } } }) }],
+  siteContent: [{ roles: BOTH, send: () => ({ params: { key: "donation-policy" } }) }],
+  editedContent: [{ roles: NEITHER, send: () => ({ params: { key: "contact" } }) }],
+  editContent: [
+    { roles: NEITHER, send: () => ({ params: { key: "recognition" }, body: { version: 0, value: { people: [] } } }) },
+  ],
+  donationSettings: [{ roles: NEITHER }],
+  changeDonationSettings: [
+    { roles: NEITHER, send: () => ({ body: { version: 0, value: { minPaise: 10_00, maxPaise: 5_00_000_00 } } }) },
+  ],
+  foundationSettings: [{ roles: NEITHER }],
+  changeFoundationSettings: [
+    { roles: NEITHER, send: () => ({ body: { version: 0, value: { name: "Sample", approvals: [] } } }) },
+  ],
 } as const satisfies Record<string, readonly Row[]>;

@@ -1,11 +1,12 @@
 import { aForm } from "../../donations/world.ts";
 import { expectFromEverybody } from "../callers.ts";
-import type { Row } from "../row.ts";
+import { ACCOUNTANT, BOTH, bothRoles, NEITHER, type Row } from "../row.ts";
 
 export const DONATION_ROWS = {
-  checkout: [{ send: () => ({ body: aForm() }) }],
+  checkout: [{ roles: BOTH, send: () => ({ body: aForm() }) }],
   verifyPayment: [
     {
+      roles: bothRoles("signature-mismatch"),
       about: "with a signature that is not the gateway's",
       send: () => ({
         body: {
@@ -19,20 +20,22 @@ export const DONATION_ROWS = {
   ],
   donationByReference: [
     {
+      roles: BOTH,
       send: () => ({ params: { reference: "SampleDonation0000000001" } }),
       shows: ({ text }) => !text.includes("asha@example.in") && !text.includes("9820012345"),
     },
   ],
-  myDonations: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
-  allDonations: [{ shows: ({ text }) => text.includes("SampleDonation0000000001") }],
-  donationSums: [{ shows: ({ json }) => json.netPaise > 0 }],
-  donationsCsv: [{ shows: ({ text }) => text.includes("SampleDonation0000000001") }],
+  myDonations: [{ roles: BOTH, shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
+  allDonations: [{ roles: ACCOUNTANT, shows: ({ text }) => text.includes("SampleDonation0000000001") }],
+  donationSums: [{ roles: ACCOUNTANT, shows: ({ json }) => json.netPaise > 0 }],
+  donationsCsv: [{ roles: ACCOUNTANT, shows: ({ text }) => text.includes("SampleDonation0000000001") }],
   hideDonationMessage: [
     {
+      roles: NEITHER,
       about: "of a donation without a message",
       send: () => ({ params: { reference: "SampleDonation0000000001" }, body: { hidden: true } }),
       answers: { admin: "conflict" },
     },
   ],
-  donationRecord: [{ send: () => ({ params: { reference: "SampleDonation0000000001" } }) }],
+  donationRecord: [{ roles: ACCOUNTANT, send: () => ({ params: { reference: "SampleDonation0000000001" } }) }],
 } as const satisfies Record<string, readonly Row[]>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Row, Scene, SentRequest } from "../row.ts";
+import { BOTH, NEITHER, type Row, type Scene, type SentRequest } from "../row.ts";
 import { subjectParams } from "./shared.ts";
 
 const aMessage = () => ({ text: "When will my receipt come?", clientMessageId: randomUUID() });
@@ -13,12 +13,13 @@ const withContactMessage = async ({ call }: Scene, body: unknown): Promise<SentR
 };
 
 export const MESSAGE_ROWS = {
-  mySupport: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
-  writeSupport: [{ send: () => ({ body: aMessage() }) }],
-  supportThreads: [{}],
-  supportThread: [{ send: async (scene) => ({ params: await subjectParams(scene) }) }],
+  mySupport: [{ roles: BOTH, shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
+  writeSupport: [{ roles: BOTH, send: () => ({ body: aMessage() }) }],
+  supportThreads: [{ roles: NEITHER }],
+  supportThread: [{ roles: NEITHER, send: async (scene) => ({ params: await subjectParams(scene) }) }],
   changeSupportThread: [
     {
+      roles: NEITHER,
       send: async (scene) => {
         const { uid, token } = await scene.subject();
         await scene.call("/support/messages", token, aMessage());
@@ -28,6 +29,7 @@ export const MESSAGE_ROWS = {
   ],
   answerSupport: [
     {
+      roles: NEITHER,
       send: async (scene) => {
         const { uid, token } = await scene.subject();
         await scene.call("/support/messages", token, aMessage());
@@ -35,8 +37,8 @@ export const MESSAGE_ROWS = {
       },
     },
   ],
-  sendContactMessage: [{ send: () => ({ body: aContactMessage() }) }],
-  contactMessages: [{}],
-  answerContactMessage: [{ send: (scene) => withContactMessage(scene, aMessage()) }],
-  changeContactMessage: [{ send: (scene) => withContactMessage(scene, { state: "done" }) }],
+  sendContactMessage: [{ roles: BOTH, send: () => ({ body: aContactMessage() }) }],
+  contactMessages: [{ roles: NEITHER }],
+  answerContactMessage: [{ roles: NEITHER, send: (scene) => withContactMessage(scene, aMessage()) }],
+  changeContactMessage: [{ roles: NEITHER, send: (scene) => withContactMessage(scene, { state: "done" }) }],
 } as const satisfies Record<string, readonly Row[]>;

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { aMonthlyForm } from "../../plans/monthly-world.ts";
 import { expectFromEverybody } from "../callers.ts";
-import type { Row } from "../row.ts";
+import { ACCOUNTANT, BOTH, bothRoles, type Row } from "../row.ts";
 
 /** An invalid key of a plan that belongs to no session. */
 function planWithInvalidKey(body?: Record<string, unknown>): Row {
   const params = { planId: "PlanOfNobody000000000001" };
   const key = "k".repeat(43);
   return {
+    roles: bothRoles("not-found"),
     send: () => (body === undefined ? { params, query: { key } } : { params, body: { ...body, key } }),
     answers: expectFromEverybody("not-found"),
   };
@@ -17,12 +18,14 @@ function planWithInvalidKey(body?: Record<string, unknown>): Row {
 export const PLAN_ROWS = {
   subscribe: [
     {
+      roles: bothRoles("not-found"),
       send: () => ({ body: aMonthlyForm({ campaignId: "no-such-campaign" }) }),
       answers: expectFromEverybody("not-found"),
     },
   ],
   verifySubscription: [
     {
+      roles: bothRoles("signature-mismatch"),
       send: () => ({
         body: {
           razorpay_payment_id: "pay_SAMPLE00000001",
@@ -39,8 +42,10 @@ export const PLAN_ROWS = {
   changePlan: [planWithInvalidKey({ quantity: 2, clientRequestId: randomUUID() })],
   changePlanMethod: [planWithInvalidKey({})],
   cancelPlan: [planWithInvalidKey({ when: "now" })],
-  allPlans: [{}],
-  plansCsv: [{}],
-  monthlyReport: [{ send: () => ({ params: { id: "kitchen" } }), shows: ({ json }) => json.length === 12 }],
-  myPlans: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
+  allPlans: [{ roles: ACCOUNTANT }],
+  plansCsv: [{ roles: ACCOUNTANT }],
+  monthlyReport: [
+    { roles: ACCOUNTANT, send: () => ({ params: { id: "kitchen" } }), shows: ({ json }) => json.length === 12 },
+  ],
+  myPlans: [{ roles: BOTH, shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
 } as const satisfies Record<string, readonly Row[]>;

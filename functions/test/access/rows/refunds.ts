@@ -1,7 +1,7 @@
 import type { DonationDocument } from "../../../src/features/donations/donation.document.ts";
 import { aDonation, anAskedDonation } from "../../support/samples.ts";
 import { expectFromEverybody } from "../callers.ts";
-import type { Row } from "../row.ts";
+import { ACCOUNTANT, BOTH, bothRoles, type Row } from "../row.ts";
 
 /** Recently paid donations, one for each action on a refund request. */
 export function refundDonations(now: Date): Record<string, DonationDocument> {
@@ -24,44 +24,58 @@ export function refundDonations(now: Date): Record<string, DonationDocument> {
 const paramsOf = (reference: string) => ({ params: { reference } });
 const isOpen = ({ json }: { json: { request: { state: string } } }) => json.request.state === "open";
 
-/** Anyone with a donation's reference may request a refund; admins answer. */
+/** Anyone with a donation's reference may request a refund; admins and accountants answer. */
 export const REFUND_ROWS = {
   donationRefund: [
     {
+      roles: BOTH,
       send: () => paramsOf("RefundToTakeBack00000001"),
       shows: ({ text }) => !text.includes("by-mistake") && !text.includes("@") && !text.includes("Asha"),
     },
     {
+      roles: bothRoles("not-found"),
       about: "of no donation",
       send: () => paramsOf("NoSuchDonation0000000001"),
       answers: expectFromEverybody("not-found"),
     },
   ],
   askRefund: [
-    { send: () => ({ ...paramsOf("RefundToAsk0000000000001"), body: { reason: "by-mistake" } }), shows: isOpen },
     {
+      roles: BOTH,
+      send: () => ({ ...paramsOf("RefundToAsk0000000000001"), body: { reason: "by-mistake" } }),
+      shows: isOpen,
+    },
+    {
+      roles: bothRoles("not-found"),
       about: "of no donation",
       send: () => ({ ...paramsOf("NoSuchDonation0000000001"), body: { reason: "by-mistake" } }),
       answers: expectFromEverybody("not-found"),
     },
   ],
   withdrawRefund: [
-    { send: () => paramsOf("RefundToTakeBack00000001") },
+    { roles: BOTH, send: () => paramsOf("RefundToTakeBack00000001") },
     {
+      roles: bothRoles("not-found"),
       about: "of no donation",
       send: () => paramsOf("NoSuchDonation0000000001"),
       answers: expectFromEverybody("not-found"),
     },
   ],
-  refundRequests: [{ shows: ({ text }) => text.includes("RefundToMark000000000001") }],
-  refundRequestCounts: [{ shows: ({ json }) => json.waiting > 0 }],
+  refundRequests: [{ roles: ACCOUNTANT, shows: ({ text }) => text.includes("RefundToMark000000000001") }],
+  refundRequestCounts: [{ roles: ACCOUNTANT, shows: ({ json }) => json.waiting > 0 }],
   markRefunded: [
     {
+      roles: ACCOUNTANT,
       send: () => ({ ...paramsOf("RefundToMark000000000001"), body: { version: 1, refundId: "rfnd_SAMPLE00000001" } }),
     },
   ],
-  unmarkRefunded: [{ send: () => ({ ...paramsOf("RefundToUnmark0000000001"), body: { version: 2 } }) }],
+  unmarkRefunded: [
+    { roles: ACCOUNTANT, send: () => ({ ...paramsOf("RefundToUnmark0000000001"), body: { version: 2 } }) },
+  ],
   declineRefund: [
-    { send: () => ({ ...paramsOf("RefundToDecline000000001"), body: { version: 1, reason: "It is spent." } }) },
+    {
+      roles: ACCOUNTANT,
+      send: () => ({ ...paramsOf("RefundToDecline000000001"), body: { version: 1, reason: "It is spent." } }),
+    },
   ],
 } as const satisfies Record<string, readonly Row[]>;

@@ -1,39 +1,43 @@
 import { randomUUID } from "node:crypto";
-import type { Row } from "../row.ts";
+import { ACCOUNTANT, BOTH, NEITHER, REVIEWER, reviewerGets, type Row } from "../row.ts";
 import { FOUNDATION_CAMPAIGN, byId } from "./shared.ts";
 
 /** This campaign is the foundation's and has no other organiser. functions/test/reports tests organisers. */
 export const REPORT_ROWS = {
-  stats: [{}],
-  health: [{}],
-  campaignDashboard: [{ ...byId("school"), answers: FOUNDATION_CAMPAIGN }],
+  stats: [{ roles: BOTH }],
+  health: [{ roles: BOTH }],
+  campaignDashboard: [{ roles: BOTH, ...byId("school"), answers: FOUNDATION_CAMPAIGN }],
   campaignDays: [
     {
+      roles: BOTH,
       send: () => ({ params: { id: "school" }, query: { from: "2026-11-01", to: "2026-11-30" } }),
       answers: FOUNDATION_CAMPAIGN,
     },
   ],
   thankDonors: [
     {
+      roles: NEITHER,
       about: "of a campaign without donations",
       send: () => ({ params: { id: "kitchen" }, body: { text: "Thank you.", clientNoteId: randomUUID() } }),
       answers: { ...FOUNDATION_CAMPAIGN, admin: "conflict" },
     },
   ],
-  campaignRecords: [{ send: () => ({ query: { state: "live" } }) }],
-  campaignRecord: [byId("school")],
+  campaignRecords: [{ roles: REVIEWER, send: () => ({ query: { state: "live" } }) }],
+  campaignRecord: [{ roles: REVIEWER, ...byId("school") }],
   endCampaign: [
     {
+      roles: reviewerGets("conflict"),
       send: () => ({ params: { id: "draft" }, body: { version: 0 } }),
       answers: { admin: "conflict" },
     },
   ],
   extendCampaign: [
     {
+      roles: reviewerGets("conflict"),
       send: () => ({ params: { id: "draft" }, body: { version: 0, lastDay: null } }),
       answers: { admin: "conflict" },
     },
   ],
-  monthlyReports: [{ send: () => ({ query: { from: "2026-10", to: "2026-11" } }) }],
-  monthlyReportFile: [{ send: () => ({ query: { from: "2026-10", to: "2026-11" } }) }],
+  monthlyReports: [{ roles: ACCOUNTANT, send: () => ({ query: { from: "2026-10", to: "2026-11" } }) }],
+  monthlyReportFile: [{ roles: ACCOUNTANT, send: () => ({ query: { from: "2026-10", to: "2026-11" } }) }],
 } as const satisfies Record<string, readonly Row[]>;

@@ -1,7 +1,7 @@
 import type { ExpectedAnswer } from "../callers.ts";
 import type { Scene } from "../row.ts";
 
-/** A campaign of the foundation: only admins may manage it. */
+/** A campaign of the foundation: only roles of the panel may manage it. */
 export const FOUNDATION_CAMPAIGN = { user: "not-allowed", "other-user": "not-allowed" } as const;
 
 export const subjectParams = async ({ subject }: Scene) => ({ userId: (await subject()).uid });

@@ -1,31 +1,45 @@
+import { hasPanelAccess, panelRoleOf } from "@daansetu/contract";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useSession } from "../../lib/session/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { RouteBoundary } from "../frame/route-boundary.tsx";
 import { Rail } from "./rail.tsx";
-import { sectionFor } from "./sections.ts";
+import { SectionRefusal } from "./section-refusal.tsx";
+import { sectionFor, sectionsFor } from "./sections.ts";
 
 /** Firebase and reactfire are a separate chunk; the panel neither waits for it nor fails without it. */
 const LiveSession = lazy(() => import("./live-session.tsx").catch(() => ({ default: () => null })));
 
-/** The admin panel (`/admin-panel?section=…`): navigation and one section. */
+/** The admin panel (`/admin-panel?section=…`): navigation and one section. Each role of the panel sees its own sections. */
 export default function AdminPanel() {
   const [search] = useSearchParams();
-  const activeSection = sectionFor(search.get("section"));
-  const { key, label, Body } = activeSection;
+  const role = panelRoleOf(useSession()?.role);
+  // The guard is about to close this page.
+  if (role === undefined) return null;
+  const section = sectionFor(search.get("section"), role);
+  const isOpen = hasPanelAccess(role, section.access);
+  const { key, label, Body } = section;
   return (
     <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <Rail activeSection={activeSection} />
+      <Rail sections={sectionsFor(role)} activeSection={section} />
       <Suspense fallback={null}>
-        <LiveSession />
+        <LiveSession role={role} />
       </Suspense>
       <RouteBoundary key={key}>
-        <Page title={m.admin_page({ section: label() })} className="px-(--gutter) py-6 lg:py-8">
-          <Suspense fallback={<SectionPlaceholder />}>
-            <Body />
-          </Suspense>
+        <Page
+          title={m.admin_page({ section: isOpen ? label() : m.admin_refused_title() })}
+          className="px-(--gutter) py-6 lg:py-8"
+        >
+          {isOpen ? (
+            <Suspense fallback={<SectionPlaceholder />}>
+              <Body />
+            </Suspense>
+          ) : (
+            <SectionRefusal section={section} role={role} />
+          )}
         </Page>
       </RouteBoundary>
     </div>

@@ -126,12 +126,12 @@ describe("the admin panel's frame", () => {
     const keys = SECTIONS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toEqual(expect.arrayContaining(specifiedKeys));
-    expect(sectionFor(null).key).toBe("ngoOnBoarding");
-    expect(sectionFor("nothing").key).toBe("ngoOnBoarding");
-    for (const key of keys) expect(sectionFor(key).key).toBe(key);
+    expect(sectionFor(null, "admin").key).toBe("ngoOnBoarding");
+    expect(sectionFor("nothing", "admin").key).toBe("ngoOnBoarding");
+    for (const key of keys) expect(sectionFor(key, "admin").key).toBe(key);
   });
 
-  it("shows a refusal to anyone who is not an admin, without any request for admin data", async () => {
+  it("shows a refusal to anyone without a role of the panel, without any request for admin data", async () => {
     await openPanel("/admin-panel", "user");
     await screen.findByRole(
       "heading",
@@ -227,6 +227,20 @@ describe("an action on a user", () => {
   it.each([
     ["Make admin", userEndpoints.changeRole, { role: "admin" }, { role: "admin" }, "Asha Rao is an admin now."],
     [
+      "Make accountant",
+      userEndpoints.changeRole,
+      { role: "accountant" },
+      { role: "accountant" },
+      "Asha Rao is an accountant now.",
+    ],
+    [
+      "Make reviewer",
+      userEndpoints.changeRole,
+      { role: "reviewer" },
+      { role: "reviewer" },
+      "Asha Rao is a reviewer now.",
+    ],
+    [
       "Bar from logging in",
       userEndpoints.changeDisabled,
       { disabled: true },
@@ -247,7 +261,10 @@ describe("an action on a user", () => {
       expect(api().sentTo(endpoint)[0]?.body).toEqual(body);
       expect(screen.queryByRole("alertdialog")).toBeNull();
       const asha = within(screen.getByRole("table")).getAllByRole("row")[1]!;
-      expect(asha.textContent.includes("Admin")).toBe("role" in expectedBody);
+      const roleNames = ["Admin", "Accountant", "Reviewer"].filter((roleName) => asha.textContent.includes(roleName));
+      expect(roleNames.map((roleName) => roleName.toLowerCase())).toEqual(
+        "role" in expectedBody ? [expectedBody.role] : [],
+      );
       expect(asha.textContent.includes("Barred")).toBe("disabled" in expectedBody);
     },
   );
@@ -264,6 +281,20 @@ describe("an action on a user", () => {
     await waitFor(() => {
       expect(api().sentTo(userEndpoints.changeDisabled)[0]?.body).toEqual({ disabled: false });
     });
+  });
+
+  it("offers a person with a role the other roles and its end, and says that another role replaces it", async () => {
+    people = [row({ role: "accountant" }), boss];
+    await findUsersTable();
+    fireEvent.click(screen.getByRole("button", { name: "Manage Asha Rao" }));
+    const manageDialog = within(screen.getByRole("dialog"));
+    expect(manageDialog.queryByRole("button", { name: "Make accountant" })).toBeNull();
+    expect(manageDialog.getByRole("button", { name: "Make reviewer" })).toBeTruthy();
+    expect(manageDialog.getByRole("button", { name: "Take role away" })).toBeTruthy();
+    fireEvent.click(manageDialog.getByRole("button", { name: "Make admin" }));
+    expect((await screen.findByRole("alertdialog")).textContent).toContain(
+      "This replaces the role that they have now.",
+    );
   });
 
   it("warns before the role admin goes to an unverified e-mail address", async () => {
@@ -283,10 +314,10 @@ describe("an action on a user", () => {
     }));
     fireEvent.click(screen.getByRole("button", { name: "Manage Zoya Boss" }));
     expect(screen.queryByRole("button", { name: "Bar from logging in" })).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Take admin role away" }));
+    fireEvent.click(screen.getByRole("button", { name: "Take role away" }));
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog.textContent).toContain("This is you");
-    confirm(dialog, "Take admin role away");
+    confirm(dialog, "Take role away");
     expect((await within(dialog).findByRole("alert")).textContent).toContain(refusalSentence);
     expect(toasts.toast).not.toHaveBeenCalledWith("success", expect.anything());
   });

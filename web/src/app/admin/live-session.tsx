@@ -1,4 +1,4 @@
-import { ROLE_CLAIM } from "@daansetu/contract";
+import { type PanelRole, ROLE_CLAIM } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { Auth } from "firebase/auth";
 import { useEffect } from "react";
@@ -10,13 +10,12 @@ import { verifiedSession } from "../../lib/session/verified.ts";
 
 /** An ID token keeps its claims for an hour, so the panel requests a new one at this interval. */
 const REFRESH_MS = 5000;
-const ADMIN_CLAIMS = { [ROLE_CLAIM]: "admin" };
 
 /**
- * Closes the panel within seconds of the role being revoked or the session being ended elsewhere. Renders nothing, and the panel does
+ * Closes the panel within seconds of the role being changed or revoked, or the session being ended elsewhere. Renders nothing, and the panel does
  * not wait for it, since the server authorises every request anyway.
  */
-export default function LiveSession() {
+export default function LiveSession({ role }: { role: PanelRole }) {
   const { data: auth } = useQuery({
     queryKey: ["liveSession"],
     queryFn: authWithFreshToken,
@@ -31,7 +30,7 @@ export default function LiveSession() {
   return (
     <FirebaseAppProvider firebaseApp={auth.app}>
       <AuthProvider sdk={auth}>
-        <ClaimWatch />
+        <ClaimWatch role={role} />
       </AuthProvider>
     </FirebaseAppProvider>
   );
@@ -49,8 +48,8 @@ async function authWithFreshToken(): Promise<Auth> {
   return auth;
 }
 
-function ClaimWatch() {
-  const { status, data } = useSigninCheck({ requiredClaims: ADMIN_CLAIMS });
+function ClaimWatch({ role }: { role: PanelRole }) {
+  const { status, data } = useSigninCheck({ requiredClaims: { [ROLE_CLAIM]: role } });
   // Firebase may lag behind another tab's log-in, so the server decides whether the session has ended.
   useEffect(() => {
     if (status === "success" && !data.hasRequiredClaims) credentials.onForbidden();

@@ -5,7 +5,7 @@ import { refusal } from "../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { Rail } from "./rail.tsx";
-import { sectionFor } from "./sections.ts";
+import { sectionFor, sectionsFor } from "./sections.ts";
 
 const api = useTestApi();
 const { applicationCounts } = applicationReviewEndpoints;
@@ -14,7 +14,11 @@ beforeEach(() => {
   beLoggedIn({ role: "admin" });
 });
 const queueLink = () => screen.getByRole("link", { name: /^Review queue/ });
-const openRail = () => visit(<Rail activeSection={sectionFor("donations")} />, "/admin-panel?section=donations");
+const openRail = () =>
+  visit(
+    <Rail sections={sectionsFor("admin")} activeSection={sectionFor("donations", "admin")} />,
+    "/admin-panel?section=donations",
+  );
 
 it("The link to the review queue counts the NGOs and fundraisers that wait, and those that are overdue", async () => {
   api().on(applicationCounts, () => ({ body: { waiting: 4, overdue: 1 } }));

@@ -7,13 +7,20 @@ import { m } from "../../paraglide/messages.js";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../frame/logo.tsx";
-import { type AdminSection, SECTION_GROUPS, SECTIONS } from "./sections.ts";
+import { type AdminSection, SECTION_GROUPS } from "./sections.ts";
 
 const ROW_CLASSES = "flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold no-underline";
 const INACTIVE_CLASSES = "text-ink-soft hover:bg-sheet hover:text-ink";
 
+interface RailProps {
+  /** The sections that the role may open. */
+  sections: readonly AdminSection[];
+  /** May be one that the role may not open; then no link is marked. */
+  activeSection: AdminSection;
+}
+
 /** Navigation of the panel: a side bar with groups from 1024 px, below that one scrolling row. */
-export function Rail({ activeSection }: { activeSection: AdminSection }) {
+export function Rail({ sections, activeSection }: RailProps) {
   const linkList = useRef<HTMLUListElement>(null);
   const { key } = activeSection;
   useEffect(() => {
@@ -42,7 +49,7 @@ export function Rail({ activeSection }: { activeSection: AdminSection }) {
               <Group
                 key={id}
                 label={label()}
-                sections={SECTIONS.filter(({ group }) => group === id)}
+                sections={sections.filter(({ group }) => group === id)}
                 activeSection={activeSection}
               />
             ))}

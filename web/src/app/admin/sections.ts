@@ -1,3 +1,4 @@
+import { hasPanelAccess, type PanelAccess, type Role } from "@daansetu/contract";
 import {
   Activity,
   Building2,
@@ -28,6 +29,8 @@ export interface AdminSection {
   /** The specification's name (section 2), used in the URL. */
   key: string;
   group: "money" | "campaigns" | "ngos" | "site";
+  /** The roles that may open it; its endpoints must admit them too (decision 045). */
+  access: PanelAccess;
   icon: LucideIcon;
   label: () => string;
   /** Shown beside the label: a count of waiting items. */
@@ -40,6 +43,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "ngoOnBoarding",
     group: "ngos",
+    access: "review",
     icon: HandHeart,
     label: m.applications_onboarding,
     Body: lazy(() => import("../../features/ngos/review/onboarding-section.tsx")),
@@ -47,6 +51,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "listOfNgo",
     group: "ngos",
+    access: "admin",
     icon: Building2,
     label: m.ngos_list,
     Body: lazy(() => import("../../features/ngos/admin/ngos-section.tsx")),
@@ -54,6 +59,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "reviewQueue",
     group: "ngos",
+    access: "review",
     icon: Inbox,
     label: m.applications_queue,
     Badge: QueueBadge,
@@ -62,6 +68,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "userDashboard",
     group: "site",
+    access: "admin",
     icon: Users,
     label: m.admin_user_dashboard,
     Body: lazy(() => import("../../features/accounts/admin/users-section.tsx")),
@@ -69,6 +76,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "donations",
     group: "money",
+    access: "money",
     icon: HandCoins,
     label: m.records_donations,
     Body: lazy(() => import("../../features/donations/admin/donations-section.tsx")),
@@ -76,6 +84,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "refunds",
     group: "money",
+    access: "money",
     icon: Undo2,
     label: m.refunds_section,
     Badge: RefundBadge,
@@ -84,6 +93,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "plans",
     group: "money",
+    access: "money",
     icon: CalendarHeart,
     label: m.records_plans,
     Body: lazy(() => import("../../features/plans/admin/plans-section.tsx")),
@@ -91,6 +101,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "messages",
     group: "site",
+    access: "admin",
     icon: MessagesSquare,
     label: m.messages_title,
     Body: lazy(() => import("../../features/messages/admin/messages-section.tsx")),
@@ -98,6 +109,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "mail",
     group: "site",
+    access: "admin",
     icon: Mail,
     label: m.newsletters_title,
     Body: lazy(() => import("../../features/newsletters/admin/newsletters-section.tsx")),
@@ -105,6 +117,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "activity",
     group: "site",
+    access: "admin",
     icon: ScrollText,
     label: m.records_activity,
     Body: lazy(() => import("../../features/activity/admin/activity-section.tsx")),
@@ -112,6 +125,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "donationCreate",
     group: "campaigns",
+    access: "review",
     icon: HandHeart,
     label: m.writing_admin_fundraiser,
     Body: lazy(() => import("../../features/campaigns/admin/create-fundraiser.tsx")),
@@ -119,6 +133,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "monthlyCampain",
     group: "campaigns",
+    access: "review",
     icon: CalendarHeart,
     label: m.writing_admin_monthly,
     Body: lazy(() => import("../../features/campaigns/admin/create-monthly.tsx")),
@@ -126,6 +141,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "onGoingCampain",
     group: "campaigns",
+    access: "review",
     icon: Activity,
     label: m.campaigns_ongoing,
     Body: lazy(() => import("../../features/reports/admin/ongoing-section.tsx")),
@@ -133,6 +149,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "campainHistory",
     group: "campaigns",
+    access: "review",
     icon: History,
     label: m.campaigns_history,
     Body: lazy(() => import("../../features/reports/admin/history-section.tsx")),
@@ -140,6 +157,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "monthlyCampReport",
     group: "campaigns",
+    access: "money",
     icon: ChartColumn,
     label: m.campaigns_report,
     Body: lazy(() => import("../../features/reports/admin/report-section.tsx")),
@@ -147,6 +165,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "homeCard",
     group: "site",
+    access: "admin",
     icon: GalleryHorizontal,
     label: m.showcase_home_card,
     Body: lazy(() => import("../../features/content/admin/home-cards/home-card-section.tsx")),
@@ -154,6 +173,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "updateMonthlyCampain",
     group: "campaigns",
+    access: "review",
     icon: Images,
     label: m.showcase_proofs,
     Body: lazy(() => import("../../features/content/admin/proofs/proof-section.tsx")),
@@ -161,6 +181,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "content",
     group: "site",
+    access: "admin",
     icon: FileText,
     label: m.texts_section,
     Body: lazy(() => import("../../features/content/admin/texts/texts-section.tsx")),
@@ -168,6 +189,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "settings",
     group: "site",
+    access: "admin",
     icon: SlidersHorizontal,
     label: m.settings_section,
     Body: lazy(() => import("../../features/content/admin/settings/settings-section.tsx")),
@@ -182,11 +204,11 @@ export const SECTION_GROUPS = [
   { id: "site", label: m.admin_group_site },
 ] as const;
 
-/** The section shown first (spec section 2). */
-const DEFAULT_KEY = "ngoOnBoarding";
+/** The sections that a role may open, in the order of the side bar. */
+export const sectionsFor = (role: Role): AdminSection[] =>
+  SECTIONS.filter(({ access }) => hasPanelAccess(role, access));
 
-/** The section of the URL, or the default one for an unknown key. */
-export function sectionFor(key: string | null): AdminSection {
-  const findSection = (wantedKey: string | null) => SECTIONS.find((section) => section.key === wantedKey);
-  return findSection(key) ?? findSection(DEFAULT_KEY) ?? SECTIONS[0];
+/** The section of the URL, or the first one for an unknown key: for admins `ngoOnBoarding` (spec section 2). The role may not open each. */
+export function sectionFor(key: string | null, role: Role): AdminSection {
+  return SECTIONS.find((section) => section.key === key) ?? sectionsFor(role)[0] ?? SECTIONS[0];
 }

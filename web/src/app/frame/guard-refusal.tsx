@@ -8,33 +8,29 @@ import { Container, Page } from "../../ui/layout.tsx";
 import { StatePanel } from "../../ui/state-panel.tsx";
 
 interface GuardRefusalProps {
-  /** Whether the page is for admins, rather than for any user. */
-  isAdminPage: boolean;
+  /** Whether the page is the admin panel, rather than one for any user. */
+  isPanel: boolean;
   isGuest: boolean;
   /** The path to return to after login or sign-up. */
   nextPath: string;
 }
 
 /** Shown instead of a page that the user may not open. */
-export default function GuardRefusal({ isAdminPage, isGuest, nextPath }: GuardRefusalProps) {
-  const title = isAdminPage ? m.session_not_admin_title() : m.session_guest_title();
+export default function GuardRefusal({ isPanel, isGuest, nextPath }: GuardRefusalProps) {
+  const title = isPanel ? m.session_not_admin_title() : m.session_guest_title();
   return (
     <Page title={m.site_title({ page: title })}>
       <Container className="py-(--section)">
         <StatePanel
-          spot={isAdminPage ? "broken" : "wait"}
+          spot={isPanel ? "broken" : "wait"}
           level={1}
           title={title}
           actions={
-            isAdminPage ? (
-              <AdminRequired isGuest={isGuest} nextPath={nextPath} />
-            ) : (
-              <AccountRequired nextPath={nextPath} />
-            )
+            isPanel ? <RoleRequired isGuest={isGuest} nextPath={nextPath} /> : <AccountRequired nextPath={nextPath} />
           }
         >
-          {!isAdminPage && m.session_guest_text()}
-          {isAdminPage && (isGuest ? m.session_not_admin_guest_text() : m.session_not_admin_text())}
+          {!isPanel && m.session_guest_text()}
+          {isPanel && (isGuest ? m.session_not_admin_guest_text() : m.session_not_admin_text())}
         </StatePanel>
       </Container>
     </Page>
@@ -52,7 +48,7 @@ function AccountRequired({ nextPath }: { nextPath: string }) {
   );
 }
 
-function AdminRequired({ isGuest, nextPath }: { isGuest: boolean; nextPath: string }) {
+function RoleRequired({ isGuest, nextPath }: { isGuest: boolean; nextPath: string }) {
   const navigate = useNavigate();
   const changeAccount = async () => {
     await session.logOut();

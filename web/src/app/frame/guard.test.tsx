@@ -1,4 +1,4 @@
-import { accountEndpoints } from "@daansetu/contract";
+import { accountEndpoints, type Role } from "@daansetu/contract";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
@@ -21,7 +21,7 @@ const renderSite = (address: string) =>
       <ToastHost />
       <Routes>
         <Route path="/login" element={<CurrentAddress />} />
-        {(["guest", "user", "admin"] as const).map((neededRole) => (
+        {(["guest", "user", "panel"] as const).map((neededRole) => (
           <Route
             key={neededRole}
             path={`/for-${neededRole}`}
@@ -36,11 +36,11 @@ const renderSite = (address: string) =>
     </>,
     address,
   );
-const serverAnswersRole = (role: "guest" | "user" | "admin", userId = "asha") => {
+const serverAnswersRole = (role: Role, userId = "asha") => {
   api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId } }));
 };
 
-test.each(["guest", "user", "admin"])(
+test.each(["guest", "user", "panel"])(
   "nobody logged in is led from a page for %s to the log-in and told the way back",
   (neededRole) => {
     renderSite(`/for-${neededRole}?a=1&b=2`);
@@ -91,31 +91,38 @@ test("a guest is asked to sign up for a page that needs an account, and returned
 test("a guest on an admin page is told to log in as an admin, and is not offered to sign up", async () => {
   serverAnswersRole("guest", "g3");
   beLoggedIn({ role: "guest", userId: "g3" });
-  renderSite("/for-admin?section=homeCard");
+  renderSite("/for-panel?section=homeCard");
   await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT_OPTIONS);
   expect(screen.getByText("You are going on as a guest. Log in with an admin’s account to open it.")).toBeTruthy();
   expect(screen.queryByText(/sign up/i)).toBeNull();
   const logIn = screen.getByRole("link", { name: "Log in" });
-  expect(logIn.getAttribute("href")).toBe("/login?next=%2Ffor-admin%3Fsection%3DhomeCard");
+  expect(logIn.getAttribute("href")).toBe("/login?next=%2Ffor-panel%3Fsection%3DhomeCard");
 });
 
 test("a user without the role is told so, stays logged in, and can log in with another account and return", async () => {
   serverAnswersRole("user", "u3");
   beLoggedIn({ userId: "u3" });
-  renderSite("/for-admin");
+  renderSite("/for-panel");
   await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT_OPTIONS);
   expect(screen.getByText(/Your account does not open it/)).toBeTruthy();
   expect(localStorage.getItem("token")).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Log in with another account" }));
-  await screen.findByText("At /login?next=%2Ffor-admin", undefined, WAIT_OPTIONS);
+  await screen.findByText("At /login?next=%2Ffor-panel", undefined, WAIT_OPTIONS);
   expect(localStorage.getItem("token")).toBeNull();
+});
+
+test.each(["reviewer", "accountant", "admin"] as const)("the role %s opens the panel", async (role) => {
+  serverAnswersRole(role, `with-${role}`);
+  beLoggedIn({ userId: `with-${role}`, role });
+  renderSite("/for-panel");
+  await screen.findByRole("heading", { name: "The page" }, WAIT_OPTIONS);
 });
 
 test("a tampered role in local storage logs out", async () => {
   serverAnswersRole("user", "u4");
   beLoggedIn({ userId: "u4", role: "user", storedRole: "admin" });
-  renderSite("/for-admin");
-  await screen.findByText("At /login?next=%2Ffor-admin", undefined, WAIT_OPTIONS);
+  renderSite("/for-panel");
+  await screen.findByText("At /login?next=%2Ffor-panel", undefined, WAIT_OPTIONS);
   await screen.findByText("Token verification failed", undefined, WAIT_OPTIONS);
   expect([localStorage.getItem("token"), localStorage.getItem("userId")]).toEqual([null, null]);
 });

@@ -1,3 +1,4 @@
+import { panelRoleOf } from "@daansetu/contract";
 import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { href } from "../../lib/paths.ts";
@@ -9,9 +10,9 @@ const GuardRefusal = lazy(() => import("./guard-refusal.tsx"));
 interface GuardProps {
   /**
    * `guest`: anyone logged in or continuing as a guest; the page shows at once and is verified in the background.
-   * `user`, `admin`: the page shows after verification.
+   * `user`, `panel` (any role of the panel): the page shows after verification.
    */
-  neededRole: "guest" | "user" | "admin";
+  neededRole: "guest" | "user" | "panel";
   children: ReactNode;
 }
 
@@ -32,11 +33,11 @@ export function Guard({ neededRole, children }: GuardProps) {
     return <Navigate to={href.login(hasLoggedOut ? undefined : pathname + search)} state={loginState} replace />;
   }
   if (neededRole === "guest") return children;
-  const isAdminPage = neededRole === "admin";
+  const isPanel = neededRole === "panel";
   const isGuest = currentSession.role === "guest";
-  const isRefused = isGuest || (isAdminPage && currentSession.role !== "admin");
+  const isRefused = isGuest || (isPanel && panelRoleOf(currentSession.role) === undefined);
   if (isRefused && (isGuest || verdict !== undefined))
-    return <GuardRefusal isAdminPage={isAdminPage} isGuest={isGuest} nextPath={pathname + search} />;
+    return <GuardRefusal isPanel={isPanel} isGuest={isGuest} nextPath={pathname + search} />;
   if (verdict !== undefined) return children;
   return (
     <>

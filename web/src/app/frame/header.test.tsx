@@ -81,6 +81,8 @@ test("a guest sees the log-in link, and no user record is requested", () => {
 
 test.each([
   ["user", ["Profile", "Logout"]],
+  ["accountant", ["Profile", "Admin panel", "Logout"]],
+  ["reviewer", ["Profile", "Admin panel", "Logout"]],
   ["admin", ["Profile", "Admin panel", "Logout"]],
 ] as const)("the picture of a %s opens %j, navigated by arrow keys and closed by Escape", async (role, itemTexts) => {
   beLoggedIn({ role });

@@ -28,7 +28,7 @@ const renderSite = (address: string) =>
         <Route path="/open" element={<CurrentAddress />} />
       </Route>
       <Route element={<PlainFrame />}>
-        {(["guest", "user", "admin"] as const).map((neededRole) => (
+        {(["guest", "user", "panel"] as const).map((neededRole) => (
           <Route
             key={neededRole}
             path={`/for-${neededRole}`}
@@ -59,7 +59,11 @@ async function expectLoggedOutAt(address: string, noteSuffix = ", told why") {
 describe("a stored role that differs from the server's logs out, with an explanation and a way back", () => {
   it.each([
     ["user", "admin", "/for-user?tab=mine"],
-    ["admin", "user", "/for-admin?section=homeCard"],
+    ["admin", "user", "/for-panel?section=homeCard"],
+    ["admin", "accountant", "/for-panel?section=homeCard"],
+    ["accountant", "user", "/for-panel?section=donations"],
+    ["accountant", "reviewer", "/for-panel?section=donations"],
+    ["user", "reviewer", "/for-panel"],
     ["guest", "user", "/for-guest?amount=500"],
   ] as const)("stored %s, now %s", async (storedRole, now, address) => {
     serverAnswersRole(now, `${storedRole}-${now}`);

@@ -1,4 +1,4 @@
-import type { AccessLevel, HttpMethod } from "@daansetu/contract";
+import { type AccessLevel, type HttpMethod, panelRoleOf } from "@daansetu/contract";
 import { mirror } from "./mirror.ts";
 
 /** Renew a token this long before it expires, so that it cannot expire in transit. */
@@ -33,8 +33,8 @@ export async function tokenFor({ access, method }: { access: AccessLevel; method
   const storedSession = mirror.get();
   if (!storedSession) return undefined;
   if (access !== "anyone") return bearer();
-  // Public lists return more to admins than to others (reading.md, row 21).
-  if (method === "GET" && storedSession.role !== "admin") return undefined;
+  // Public lists return more to roles of the panel than to others (reading.md, row 21).
+  if (method === "GET" && panelRoleOf(storedSession.role) === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, TOKEN_TIMEOUT_MS, undefined);

@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { beLoggedIn, beLoggedOut, idToken } from "../../../test/support/session.ts";
+import { tokenFor } from "./bearer.ts";
 import { session, useSession } from "./index.ts";
 import { mirror } from "./mirror.ts";
 import { readToken } from "./token.ts";
@@ -24,7 +25,8 @@ test("the session is in local storage under the specification's keys, and nowher
 test("a token without a role claim has the role user, an anonymous one the role guest", () => {
   expect(readToken(idToken({ role: "user" }))?.role).toBe("user");
   expect(readToken(idToken({ role: "guest" }))?.role).toBe("guest");
-  expect(readToken(idToken({ role: "admin" }))?.role).toBe("admin");
+  for (const role of ["reviewer", "accountant", "admin"] as const)
+    expect(readToken(idToken({ role }))?.role).toBe(role);
 });
 
 test("an invalid stored session counts as none", () => {
@@ -78,6 +80,18 @@ test("if the browser blocks local storage, the session lasts as long as the tab"
 test("a token valid for more than a minute is returned without a request", async () => {
   const token = beLoggedIn({ expiresIn: 120 });
   expect(await session.bearer()).toBe(token);
+});
+
+test("public lists are asked for with a token by roles of the panel only, so that everybody else's answers can be shared", async () => {
+  const publicList = { access: "anyone", method: "GET" } as const;
+  for (const role of ["guest", "user"] as const) {
+    beLoggedIn({ role });
+    expect(await tokenFor(publicList), role).toBeUndefined();
+  }
+  for (const role of ["reviewer", "accountant", "admin"] as const) {
+    const token = beLoggedIn({ role });
+    expect(await tokenFor(publicList), role).toBe(token);
+  }
 });
 
 test("without a session there is no bearer and nothing to check", async () => {

@@ -144,8 +144,8 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
       (await users.where(`unsettled.${name}`, "==", true).limit(limit).get()).docs.map(({ id }) => id),
 
     /**
-     * Revokes the admin role, disables the person and records the erasure, in one commit. An admin's activity entry has no e-mail
-     * address, since no personal data may stay.
+     * Takes the role away, disables the person and records the erasure, in one commit. The activity entry of somebody with a role has no
+     * e-mail address, since no personal data may stay.
      */
     startErasure: ({ uid, person, now, id }: ErasureStart, guard: AdminGuard): Promise<"started" | "last-admin"> =>
       db.runTransaction(async (transaction) => {
@@ -155,7 +155,7 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
         const patch = { role: "user", disabled: true } as const;
         transaction.create(erasure, { startedAt: now.toISOString(), doneAt: null, person });
         if (before !== undefined) transaction.update(ref, changesOf<UserDocument>(patch));
-        if (before?.role === "admin")
+        if (before !== undefined && before.role !== "user")
           transaction.create(
             activity.doc(id),
             entryOf({ uid, patch, action: "left", admin: { uid, email: "" }, now, id }, before),

@@ -76,16 +76,17 @@ export function peopleAdministrationService(
     },
 
     /**
-     * Grants or revokes the admin role. The record changes first, with its activity entry and mail; the claim follows. If the identity
-     * provider fails, the call fails; repeating it or the job `sync-accounts` completes it.
-     * @throws AppError `not-found`, `last-admin`, `conflict` for a new admin who is disabled or whose e-mail is not verified
+     * Gives a person a role of the panel, or takes it away (`user`). The record changes first, with its activity entry and mail; the claim
+     * follows. If the identity provider fails, the call fails; repeating it or the job `sync-accounts` completes it.
+     * @throws AppError `not-found`, `last-admin`, `conflict` if the person is disabled, or would gain rights and their e-mail is not verified
      */
     async changeRole(uid: string, role: GivenRole, admin: Actor, now: Date): Promise<UserRow> {
       const currentAccount = await people.recordOf(uid).then(async () => identity.account(uid));
       if (currentAccount === undefined) throw noSuchPerson();
-      if (role === "admin" && currentAccount.disabled)
-        throw new AppError("conflict", "This person is barred. Let them in again before you make them an admin.");
-      if (role === "admin" && currentAccount.role !== "admin" && !currentAccount.emailVerified)
+      if (role !== "user" && currentAccount.disabled)
+        throw new AppError("conflict", "This person is barred. Let them in again before you give them a role.");
+      const gainsRights = role !== "user" && currentAccount.role !== role && currentAccount.role !== "admin";
+      if (gainsRights && !currentAccount.emailVerified)
         throw new AppError(
           "conflict",
           "This person has not confirmed their e-mail address yet, so the account may be a stranger's. They can confirm it by the link that their profile page sends.",

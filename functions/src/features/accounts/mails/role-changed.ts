@@ -1,6 +1,21 @@
-import type { GivenRole } from "@daansetu/contract";
+import type { GivenRole, PanelRole } from "@daansetu/contract";
 import type { Mail } from "../../../deps.interface.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
+
+const ROLE_TEXTS: Readonly<Record<PanelRole, { subject: string; text: string }>> = {
+  admin: {
+    subject: "You are now an admin of Daansetu",
+    text: "You have been made an admin: you can see and change what the foundation keeps. Please use it with care.",
+  },
+  accountant: {
+    subject: "You are now an accountant of Daansetu",
+    text: "You have been made an accountant: you can see donations, monthly plans and reports, and answer refund requests. Please use it with care.",
+  },
+  reviewer: {
+    subject: "You are now a reviewer of Daansetu",
+    text: "You have been made a reviewer: you can decide on applications and fundraisers, and change campaigns. Please use it with care.",
+  },
+};
 
 export function roleChangedMail({
   to,
@@ -13,22 +28,19 @@ export function roleChangedMail({
   role: GivenRole;
   siteOrigin: string;
 }): Mail {
-  return role === "admin"
-    ? renderMail({
-        to,
-        subject: "You are now an admin of Daansetu",
-        parts: [
-          greeting(name),
-          "You have been made an admin: you can see and change what the foundation keeps. Please use it with care.",
-          { hint: "This is the admin panel:", link: `${siteOrigin}/admin-panel` },
-        ],
-      })
-    : renderMail({
-        to,
-        subject: "You are no longer an admin of Daansetu",
-        parts: [
-          greeting(name),
-          "Your account is an ordinary account again: the admin panel is closed to it. Your profile and your donations stay as they are.",
-        ],
-      });
+  if (role === "user")
+    return renderMail({
+      to,
+      subject: "Your role in the admin panel of Daansetu has ended",
+      parts: [
+        greeting(name),
+        "Your account is an ordinary account again: the admin panel is closed to it. Your profile and your donations stay as they are.",
+      ],
+    });
+  const { subject, text } = ROLE_TEXTS[role];
+  return renderMail({
+    to,
+    subject,
+    parts: [greeting(name), text, { hint: "This is the admin panel:", link: `${siteOrigin}/admin-panel` }],
+  });
 }

@@ -58,7 +58,7 @@ export function updatesService(
      * @throws AppError `not-found`, `not-allowed`, `bad-input`, `conflict`, `too-many-requests`
      */
     post: async (campaignId: string, update: NewUpdate, caller: SignedInCaller, now: Date): Promise<CampaignUpdate> => {
-      const { asAdmin } = await findManageable(campaignId, caller);
+      const { asAdmin } = await findManageable(campaignId, caller, "review");
       const { uid, email = "" } = caller;
       const id = updateId(campaignId, uid, update.clientUpdateId);
       const text = inParagraphs(update.text);
@@ -82,7 +82,7 @@ export function updatesService(
       caller: SignedInCaller,
       now: Date,
     ): Promise<CampaignUpdate> => {
-      const { asAdmin } = await findManageable(campaignId, caller);
+      const { asAdmin } = await findManageable(campaignId, caller, "review");
       const { uid, email = "" } = caller;
       const removedUpdate = await updates.remove(id, campaignId, asAdmin ? { uid, email } : undefined, now);
       if (removedUpdate === undefined)

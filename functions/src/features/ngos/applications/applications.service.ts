@@ -6,7 +6,7 @@ import { attemptLimiter } from "../../../firestore/attempts.ts";
 import type { Listed, Slice, Stored } from "../../../firestore/paging.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
-import { isAdmin, type SignedInCaller } from "../../../http/caller.ts";
+import { hasAccess, type SignedInCaller } from "../../../http/caller.ts";
 import type { StreamedFile } from "../../../http/route.ts";
 import type { UploadsService } from "../../uploads/uploads.service.ts";
 import type { ApplicationDocument, ApplicationEvent } from "./application.document.ts";
@@ -136,13 +136,13 @@ export function applicationsService(
         now,
       ),
 
-    /** A certificate, for the applicant and for admins, but of a draft for the applicant only. @throws AppError `not-found` */
+    /** A certificate, for the applicant, admins and reviewers, but of a draft for the applicant only. @throws AppError `not-found` */
     document: async (caller: SignedInCaller, id: string, fieldName: string): Promise<StreamedFile> => {
       const field = z.safeParse(DocumentField, fieldName);
       const foundApplication = field.success ? await repository.byId(id) : undefined;
       const mayRead =
         foundApplication?.data.uid === caller.uid ||
-        (isAdmin(caller) && foundApplication !== undefined && foundApplication.data.status !== "draft");
+        (hasAccess(caller, "review") && foundApplication !== undefined && foundApplication.data.status !== "draft");
       const certificate = mayRead && field.success ? foundApplication.data.details[field.data] : undefined;
       const file = certificate === undefined ? undefined : await uploads.readDocument(certificate.path);
       if (certificate === undefined || file === undefined) throw new AppError("not-found", "There is no such paper.");

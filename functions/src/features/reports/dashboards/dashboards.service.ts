@@ -23,7 +23,7 @@ export function dashboardsService({
   return {
     /** @throws AppError `not-found`, `not-allowed` */
     dashboard: async (id: string, caller: SignedInCaller, now: Date): Promise<CampaignDashboard> => {
-      await findManageable(id, caller);
+      await findManageable(id, caller, "panel");
       const today = calendarDay(now);
       const [{ campaign }, { total }, thanksStatus] = await Promise.all([
         campaigns.one(id, now),
@@ -40,7 +40,7 @@ export function dashboardsService({
       caller: SignedInCaller,
       now: Date,
     ): Promise<DailySeries> => {
-      await findManageable(id, caller);
+      await findManageable(id, caller, "panel");
       const length = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS;
       if (length < 0 || length >= MAX_REPORT_DAYS) throw badPeriodError(length < 0 ? "from" : "to");
       return daily(id, period, now);

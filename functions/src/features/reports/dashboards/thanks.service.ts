@@ -89,7 +89,7 @@ export function thanksService(
      *   on one day
      */
     thank: async (campaignId: string, note: NewNote, caller: SignedInCaller, now: Date): Promise<ThankNote> => {
-      const { campaign, asAdmin } = await findManageable(campaignId, caller);
+      const { campaign, asAdmin } = await findManageable(campaignId, caller, "admin");
       const { uid, email = "" } = caller;
       const id = `${campaignId}_${calendarDay(now)}`;
       const lastNote = await repository.last(campaignId);

@@ -1,3 +1,4 @@
+import { panelRoleOf } from "@daansetu/contract";
 import { LogOut } from "lucide-react";
 import { useMe } from "../../../features/accounts/index.ts";
 import { href } from "../../../lib/paths.ts";
@@ -22,7 +23,7 @@ export function DrawerAccount() {
   );
 }
 
-/** Profile (which sends visitors to the login) and, for admins, the panel. */
+/** Profile (which sends visitors to the login) and, for roles of the panel, the panel. */
 export function AccountLinks({
   currentSession,
   className,
@@ -32,7 +33,7 @@ export function AccountLinks({
 }) {
   const links = [
     { to: href.profile(), label: m.session_profile() },
-    ...(currentSession?.role === "admin" ? [{ to: href.adminPanel(), label: m.session_admin() }] : []),
+    ...(panelRoleOf(currentSession?.role) !== undefined ? [{ to: href.adminPanel(), label: m.session_admin() }] : []),
   ];
   return links.map(({ to, label }) => (
     <li key={to} className="border-b border-line">

@@ -17,7 +17,7 @@ const MENU_ITEM_CLASSES =
  * A menu button with Profile, the panel (for admins) and Logout. Arrow keys move the focus; Escape closes the menu and returns the
  * focus; a click or focus outside closes it.
  */
-export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
+export default function AccountMenu({ opensPanel }: { opensPanel: boolean }) {
   const { data: currentUser } = useMe();
   const { key } = useLocation();
   const [openLocationKey, setOpenLocationKey] = useState<string>();
@@ -109,7 +109,7 @@ export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
             <Link to={href.profile()} role="menuitem" tabIndex={-1} className={MENU_ITEM_CLASSES} onClick={closeMenu}>
               {m.session_profile()}
             </Link>
-            {isAdmin && (
+            {opensPanel && (
               <Link
                 to={href.adminPanel()}
                 role="menuitem"

@@ -1,3 +1,4 @@
+import { panelRoleOf } from "@daansetu/contract";
 import { CircleUser } from "lucide-react";
 import { useEffect } from "react";
 import { href } from "../../../lib/paths.ts";
@@ -21,7 +22,7 @@ export function AccountSlot() {
     if (hasAccount) void requestMenu();
   }, [hasAccount, requestMenu]);
 
-  if (hasAccount && AccountMenu) return <AccountMenu isAdmin={currentSession.role === "admin"} />;
+  if (hasAccount && AccountMenu) return <AccountMenu opensPanel={panelRoleOf(currentSession.role) !== undefined} />;
   const label = hasAccount ? m.session_profile() : m.session_enter();
   return (
     <>

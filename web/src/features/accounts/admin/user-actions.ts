@@ -1,5 +1,5 @@
-import { userEndpoints, type UserRow } from "@daansetu/contract";
-import { Ban, LogOut, type LucideIcon, ShieldCheck, ShieldOff, UserCheck } from "lucide-react";
+import { type GivenRole, PANEL_ROLES, type PanelRole, userEndpoints, type UserRow } from "@daansetu/contract";
+import { Ban, FileCheck, HandCoins, LogOut, type LucideIcon, ShieldCheck, ShieldOff, UserCheck } from "lucide-react";
 import { callApi } from "../../../lib/api-client.ts";
 import { m } from "../../../paraglide/messages.js";
 
@@ -22,21 +22,50 @@ export interface UserAction {
   run: (userId: string) => Promise<UserRow>;
 }
 
-const grantAdminAction: UserAction = {
-  id: "grant",
-  icon: ShieldCheck,
-  label: m.admin_act_grant,
-  description: m.admin_act_grant_what,
-  question: m.admin_act_grant_ask,
-  consequences: m.admin_act_grant_text,
-  warning: ({ email, emailVerified }) => (emailVerified ? undefined : m.admin_act_grant_unverified({ email })),
-  busyLabel: m.admin_act_grant_busy,
-  doneSentence: m.admin_act_grant_done,
-  isDangerous: false,
-  run: (userId) => callApi(userEndpoints.changeRole, { params: { userId }, body: { role: "admin" } }),
+/** What gives each role of the panel. Another role that the user has ends. */
+const GRANT_ACTIONS: Readonly<Record<PanelRole, UserAction>> = {
+  admin: {
+    id: "grant",
+    icon: ShieldCheck,
+    label: m.admin_act_grant,
+    description: m.admin_act_grant_what,
+    question: m.admin_act_grant_ask,
+    consequences: m.admin_act_grant_text,
+    warning: grantWarning,
+    busyLabel: m.admin_act_grant_busy,
+    doneSentence: m.admin_act_grant_done,
+    isDangerous: false,
+    run: changeRoleTo("admin"),
+  },
+  accountant: {
+    id: "accountant",
+    icon: HandCoins,
+    label: m.admin_act_accountant,
+    description: m.admin_act_accountant_what,
+    question: m.admin_act_accountant_ask,
+    consequences: m.admin_act_accountant_text,
+    warning: grantWarning,
+    busyLabel: m.admin_act_accountant_busy,
+    doneSentence: m.admin_act_accountant_done,
+    isDangerous: false,
+    run: changeRoleTo("accountant"),
+  },
+  reviewer: {
+    id: "reviewer",
+    icon: FileCheck,
+    label: m.admin_act_reviewer,
+    description: m.admin_act_reviewer_what,
+    question: m.admin_act_reviewer_ask,
+    consequences: m.admin_act_reviewer_text,
+    warning: grantWarning,
+    busyLabel: m.admin_act_reviewer_busy,
+    doneSentence: m.admin_act_reviewer_done,
+    isDangerous: false,
+    run: changeRoleTo("reviewer"),
+  },
 };
 
-const revokeAdminAction: UserAction = {
+const revokeRoleAction: UserAction = {
   id: "revoke",
   icon: ShieldOff,
   label: m.admin_act_revoke,
@@ -47,7 +76,7 @@ const revokeAdminAction: UserAction = {
   busyLabel: m.admin_act_revoke_busy,
   doneSentence: m.admin_act_revoke_done,
   isDangerous: true,
-  run: (userId) => callApi(userEndpoints.changeRole, { params: { userId }, body: { role: "user" } }),
+  run: changeRoleTo("user"),
 };
 
 const logOutAction: UserAction = {
@@ -92,7 +121,20 @@ const readmitUserAction: UserAction = {
 
 /** The actions that the current state of a user allows. Admins cannot bar themselves; a barred user must be let in first. */
 export function listActionsFor({ role, disabled }: UserRow, isOwnAccount: boolean): UserAction[] {
-  const roleActions = role === "admin" ? [revokeAdminAction] : disabled ? [] : [grantAdminAction];
-  if (disabled) return [readmitUserAction, ...roleActions];
-  return [...roleActions, logOutAction, ...(isOwnAccount ? [] : [barUserAction])];
+  const revokeActions = role === "user" ? [] : [revokeRoleAction];
+  if (disabled) return [readmitUserAction, ...revokeActions];
+  const grantActions = PANEL_ROLES.toReversed()
+    .filter((panelRole) => panelRole !== role)
+    .map((panelRole) => GRANT_ACTIONS[panelRole]);
+  return [...grantActions, ...revokeActions, logOutAction, ...(isOwnAccount ? [] : [barUserAction])];
+}
+
+function changeRoleTo(role: GivenRole): UserAction["run"] {
+  return (userId) => callApi(userEndpoints.changeRole, { params: { userId }, body: { role } });
+}
+
+function grantWarning({ email, emailVerified, role }: UserRow, isOwnAccount: boolean): string | undefined {
+  if (isOwnAccount) return m.admin_act_revoke_self();
+  if (role !== "user") return m.admin_act_role_replaces();
+  return emailVerified ? undefined : m.admin_act_grant_unverified({ email });
 }

@@ -26,7 +26,7 @@ export const userColumns = (ownUserId: string | undefined, now: Date): TableColu
     id: "role",
     label: m.admin_users_role(),
     phonePlace: "corner",
-    width: "5.5rem",
+    width: "8rem",
     cell: (user) => <RoleTag {...user} />,
   },
   {

@@ -1,17 +1,24 @@
 import type { UserRow } from "@daansetu/contract";
-import { BadgeCheck, Ban, CircleAlert, CircleCheck, ShieldCheck } from "lucide-react";
+import { BadgeCheck, Ban, CircleAlert, CircleCheck, FileCheck, HandCoins, ShieldCheck } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 
 export function RoleTag({ role }: Pick<UserRow, "role">) {
   if (role === "user") return <span className="text-ink-soft">{m.admin_users_user()}</span>;
+  const { icon, label } = ROLE_TAGS[role];
   return (
-    <Tag tone="neel" icon={ShieldCheck}>
-      {m.admin_users_admin()}
+    <Tag tone="neel" icon={icon}>
+      {label()}
     </Tag>
   );
 }
+
+const ROLE_TAGS = {
+  admin: { icon: ShieldCheck, label: m.admin_users_admin },
+  accountant: { icon: HandCoins, label: m.admin_users_accountant },
+  reviewer: { icon: FileCheck, label: m.admin_users_reviewer },
+} as const;
 
 export function StateTag({ disabled }: Pick<UserRow, "disabled">) {
   return disabled ? (

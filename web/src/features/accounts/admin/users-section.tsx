@@ -49,6 +49,8 @@ export default function UsersSection() {
           value={role}
           options={[
             { value: "admin", label: m.admin_users_admins() },
+            { value: "accountant", label: m.admin_users_accountants() },
+            { value: "reviewer", label: m.admin_users_reviewers() },
             { value: "user", label: m.admin_users_users() },
           ]}
           onChoose={(value) => table.setFilters({ role: value })}

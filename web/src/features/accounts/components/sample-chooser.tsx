@@ -12,10 +12,13 @@ import { SampleAccountForm } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { EmailInput } from "./email-input.tsx";
 
+/** The last two have their role in the demo data (local/demo); elsewhere they are ordinary people. */
 const SAMPLE_PEOPLE = [
   { name: "Meera Kulkarni", email: "meera.kulkarni@example.com" },
   { name: "Imran Sheikh", email: "imran.sheikh@example.com" },
   { name: "Lakshmi Nair", email: "lakshmi.nair@example.com" },
+  { name: "Demo Accountant", email: "accountant@demo.test" },
+  { name: "Demo Reviewer", email: "reviewer@demo.test" },
 ] as const;
 
 const FORM_FIELDS = ["name", "email"] as const;

@@ -6,6 +6,7 @@ import { failureSentence } from "../../../lib/errors/failure.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
+import { useSession } from "../../../lib/session/index.ts";
 import { undoToast } from "../../../ui/table/index.ts";
 
 const { donationRecord, hideDonationMessage } = donationRecordEndpoints;
@@ -15,8 +16,9 @@ interface DonationMessageProps {
   message: string;
 }
 
-/** The donor's public message, with a button that hides it on the site or shows it again. */
+/** The donor's public message; for admins with a button that hides it on the site or shows it again. */
 export function DonationMessage({ record: { reference, messageHidden, planId }, message }: DonationMessageProps) {
+  const isAdmin = useSession()?.role === "admin";
   const queryClient = useQueryClient();
   const setHidden = async (isHidden: boolean) => {
     const updatedRecord = await callApi(hideDonationMessage, { params: { reference }, body: { hidden: isHidden } });
@@ -36,16 +38,18 @@ export function DonationMessage({ record: { reference, messageHidden, planId }, 
       <q className={messageHidden ? "text-ink-mute" : undefined}>{message}</q>
       {messageHidden && <span className="text-ink-soft">{m.records_message_is_hidden()}</span>}
       {planId !== undefined && <span className="text-ink-mute">{m.records_message_every_debit()}</span>}
-      <Button
-        size="sm"
-        variant="line"
-        icon={messageHidden ? Eye : EyeOff}
-        busy={hideMutation.isPending}
-        busyLabel={m.records_message_busy()}
-        onClick={() => hideMutation.mutate(!messageHidden)}
-      >
-        {messageHidden ? m.records_message_show() : m.records_message_hide()}
-      </Button>
+      {isAdmin && (
+        <Button
+          size="sm"
+          variant="line"
+          icon={messageHidden ? Eye : EyeOff}
+          busy={hideMutation.isPending}
+          busyLabel={m.records_message_busy()}
+          onClick={() => hideMutation.mutate(!messageHidden)}
+        >
+          {messageHidden ? m.records_message_show() : m.records_message_hide()}
+        </Button>
+      )}
       {hideMutation.error !== null && (
         <span role="alert" className="text-madder">
           {failureSentence(hideMutation.error)}

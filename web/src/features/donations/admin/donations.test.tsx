@@ -94,6 +94,13 @@ describe("a donor's public message", () => {
     expect(undoToast).not.toHaveBeenCalled();
   });
 
+  it("has no button to hide it for an accountant, who still reads it", async () => {
+    beLoggedIn({ role: "accountant" });
+    await openRecordPage();
+    expect(screen.getByText(MESSAGE)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Hide message" })).toBeNull();
+  });
+
   it("has no button to hide it where the donor wrote none", async () => {
     donationRecord = { ...donationRecord, message: "" };
     await openRecordPage();

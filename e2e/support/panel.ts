@@ -1,0 +1,38 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Donor } from "./donor.ts";
+import { storedSession, waitForMailedLink } from "./people.ts";
+
+/** Opens the mailed verification link: roles of the panel are only for verified addresses. */
+export async function confirmAddress({ page, email }: Donor): Promise<void> {
+  await page.goto(await waitForMailedLink(email, "/verify-email?code="));
+  await page.getByRole("heading", { name: "Your e-mail address is confirmed" }).waitFor();
+}
+
+/** Expects the toasts of the guard and the log-out (spec sections 4 and 8), an empty storage, and a login link that returns to the page. */
+export async function expectLoggedOut(page: Page, returnPath: string, step: () => Promise<unknown>): Promise<void> {
+  const toasts = ["Token verification failed", "Logout Successful!"].map((words) => page.getByText(words).waitFor());
+  await Promise.all([step(), ...toasts]);
+  await page.waitForURL(
+    ({ pathname, searchParams }) => pathname === "/login" && searchParams.get("next") === returnPath,
+  );
+  await page.getByText("Your session has ended. Please log in again.").waitFor();
+  expect(await storedSession(page)).toEqual({ token: null, userId: null });
+}
+
+/** Longer than the panel takes to notice on a slow machine; the user does nothing meanwhile. */
+const CLOSE_TIMEOUT_MS = 15_000;
+
+/** Expects that the panel closes without a step of its user. */
+export async function expectClosedSoon(page: Page, returnPath: string, step: () => Promise<unknown>): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await step();
+  await page.waitForURL(
+    ({ pathname, searchParams }) => pathname === "/login" && searchParams.get("next") === returnPath,
+    {
+      timeout: CLOSE_TIMEOUT_MS,
+    },
+  );
+  expect(await page.getByRole("navigation", { name: "Sections of the admin panel" }).count()).toBe(0);
+  expect(await storedSession(page)).toEqual({ token: null, userId: null });
+}

@@ -1,0 +1,111 @@
+import { type AccessLevel, ENDPOINTS, ROLES } from "@daansetu/contract";
+import { describe, expect, it } from "vitest";
+import { aCaller } from "../../test/support/deps.ts";
+import { AppError } from "./app-error.ts";
+import { authorise } from "./authorise.ts";
+import { ANYONE, type Caller, hasAccess } from "./caller.ts";
+
+/** Written out here, so that a change of the contract's table alone fails. */
+const ADMITTED: Readonly<Record<AccessLevel, readonly string[]>> = {
+  anyone: ["nobody", "guest", "user", "reviewer", "accountant", "admin"],
+  "signed-in": ["guest", "user", "reviewer", "accountant", "admin"],
+  user: ["user", "reviewer", "accountant", "admin"],
+  panel: ["reviewer", "accountant", "admin"],
+  review: ["reviewer", "admin"],
+  money: ["accountant", "admin"],
+  admin: ["admin"],
+};
+const ACCESS_LEVELS = ["anyone", "signed-in", "user", "panel", "review", "money", "admin"] as const;
+const CALLERS: readonly (readonly [string, Caller])[] = [
+  ["nobody", ANYONE],
+  ...ROLES.map((role) => [role, aCaller({ role })] as const),
+];
+
+function refusalOf(access: AccessLevel, caller: Caller): string | undefined {
+  try {
+    authorise(access, caller);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+describe("the access rule", () => {
+  it.each(ACCESS_LEVELS)("%s admits exactly its callers, and tells nobody's session from a missing right", (access) => {
+    for (const [name, caller] of CALLERS) {
+      const refusal = name === "nobody" ? "not-signed-in" : "not-allowed";
+      expect(refusalOf(access, caller), name).toBe(ADMITTED[access].includes(name) ? undefined : refusal);
+    }
+  });
+
+  it.each(["panel", "review", "money", "admin"] as const)(
+    "%s means the same for a service as for an endpoint",
+    (access) => {
+      for (const [name, caller] of CALLERS)
+        expect(hasAccess(caller, access), name).toBe(ADMITTED[access].includes(name));
+    },
+  );
+});
+
+describe("the classes of the endpoints", () => {
+  const namesOf = (access: AccessLevel) =>
+    Object.values(ENDPOINTS)
+      .filter((endpoint) => endpoint.access === access)
+      .map(({ name }) => name)
+      .toSorted();
+
+  it("give accountants the sections of money and nothing that publishes", () => {
+    expect(namesOf("money")).toEqual([
+      "allDonations",
+      "allPlans",
+      "declineRefund",
+      "donationRecord",
+      "donationSums",
+      "donationsCsv",
+      "markRefunded",
+      "monthlyReport",
+      "monthlyReportFile",
+      "monthlyReports",
+      "plansCsv",
+      "refundRequestCounts",
+      "refundRequests",
+      "unmarkRefunded",
+    ]);
+  });
+
+  it("give reviewers the queue, campaigns and their pictures, and nothing about donors", () => {
+    expect(namesOf("review")).toEqual([
+      "addProofImages",
+      "applicationById",
+      "applicationCounts",
+      "applications",
+      "approveRequest",
+      "askForChanges",
+      "campaignRecord",
+      "campaignRecords",
+      "campaignToEdit",
+      "changeProofImage",
+      "decideApplication",
+      "declineRequest",
+      "deleteProofImage",
+      "editFundraiser",
+      "editMonthlyFundraiser",
+      "editRequest",
+      "endCampaign",
+      "extendCampaign",
+      "noteCall",
+      "onboardNgo",
+      "previewDecision",
+      "removeCampaign",
+      "requestCounts",
+      "requestForReview",
+      "requestsForReview",
+      "restoreCampaign",
+      "restoreProofImage",
+      "startFundraiser",
+      "startMonthlyFundraiser",
+      "takeApplication",
+    ]);
+  });
+});

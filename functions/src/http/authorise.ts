@@ -1,0 +1,25 @@
+import { type AccessLevel, hasPanelAccess, type PanelAccess } from "@daansetu/contract";
+import { AppError } from "./app-error.ts";
+import { type Caller, isUser } from "./caller.ts";
+
+const PANEL_REFUSALS: Readonly<Record<PanelAccess, string>> = {
+  admin: "Only an admin can do this.",
+  money: "Only an admin or an accountant can do this.",
+  review: "Only an admin or a reviewer can do this.",
+  panel: "Only somebody with a role in the admin panel can do this.",
+};
+
+/**
+ * Refuses a caller whom an endpoint's access level does not admit (decision 045).
+ * @throws AppError `not-signed-in`, `not-allowed`
+ */
+export function authorise(access: AccessLevel, caller: Caller): void {
+  if (access === "anyone") return;
+  if (caller.kind === "anyone") throw new AppError("not-signed-in", "Please log in to do this.");
+  if (access === "signed-in") return;
+  if (access === "user") {
+    if (!isUser(caller)) throw new AppError("not-allowed", "Please open an account to do this.");
+    return;
+  }
+  if (!hasPanelAccess(caller.role, access)) throw new AppError("not-allowed", PANEL_REFUSALS[access]);
+}
