@@ -40,6 +40,8 @@ export const CONTENT_ROWS = {
   changeDonationSettings: [
     { send: () => ({ body: { version: 0, value: { minPaise: 10_00, maxPaise: 5_00_000_00 } } }) },
   ],
+  refundSettings: [{}],
+  changeRefundSettings: [{ send: () => ({ body: { version: 0, value: { approvalAbovePaise: 10_000_00 } } }) }],
   foundationSettings: [{}],
   changeFoundationSettings: [{ send: () => ({ body: { version: 0, value: { name: "Sample", approvals: [] } } }) }],
 } as const satisfies Record<string, readonly Row[]>;
