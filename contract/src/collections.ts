@@ -41,7 +41,7 @@ export const COLLECTIONS = {
   figures: "figures",
   /** Ledger totals by day, one document for each campaign and month; written together with `figures`. */
   dailyFigures: "dailyFigures",
-  /** `foundation` (name, approvals) and `giving` (bounds of a donation). */
+  /** `foundation` (name, approvals), `giving` (bounds of a donation) and `refunds` (from when a second admin approves). */
   settings: "settings",
   /** Texts of the site by key of SITE_CONTENT; a missing document means the default text. */
   content: "content",

@@ -17,6 +17,7 @@ import {
   siteEndpoints,
 } from "./content/index.ts";
 import {
+  adminRefundEndpoints,
   donationEndpoints,
   donationRecordEndpoints,
   donationTargetEndpoints,
@@ -78,6 +79,7 @@ export const ENDPOINTS = {
   ...donationTargetEndpoints,
   ...myDonationEndpoints,
   ...refundEndpoints,
+  ...adminRefundEndpoints,
   ...contactEndpoints,
   ...supportEndpoints,
   ...newsletterEndpoints,

@@ -11,6 +11,7 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   unknown: "This field is not known here.",
   "whole-rupees": "Please enter a whole number of rupees, without decimals.",
   "amount-out-of-bounds": "This amount is outside what can be given online.",
+  "more-than-left": "This is more than is left to refund.",
   "inr-only": "Gifts are taken in Indian rupees only.",
   "whole-units": "Please choose at least one.",
   "over-monthly-cap": "This is more than can be debited each month without asking your bank each time.",

@@ -5,6 +5,7 @@ import {
   homeCardsCollection,
   proofImagesCollection,
   donationSettingsRecord,
+  refundSettingsRecord,
   foundationRecord,
 } from "./features/content/content.documents.ts";
 import { donationsCollection } from "./features/donations/donation.document.ts";
@@ -70,6 +71,7 @@ export function collections(db: Database) {
     attempts: attemptsCollection(db),
     leases: leasesCollection(db),
     donationSettings: donationSettingsRecord(db),
+    refundSettings: refundSettingsRecord(db),
     foundation: foundationRecord(db),
   };
 }

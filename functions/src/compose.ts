@@ -68,6 +68,7 @@ export function compose(deps: Deps) {
   const donations = donationsFeature(deps, {
     people,
     campaigns: campaigns.campaigns,
+    settings: content.settings,
     donors,
     plans: {
       loadMessage: planMessageRepository(deps.db).load,

@@ -14,6 +14,8 @@ const FLAG_FIELDS = {
   refundTakesDays: z.int().check(z.gte(0)),
   /** Calls that the API answers in a period, by the gateway's clock; further ones get 429. Null: any number. Razorpay publishes no limit. */
   rateLimit: z.nullable(z.strictObject({ calls: z.int(), seconds: z.int().check(z.gte(1)) })),
+  /** Whether the refund's idempotency header counts; Razorpay does not confirm that it does in test mode (retries-and-idempotency, BP-12). */
+  refundKeys: z._default(z.enum(["honoured", "ignored"]), "honoured"),
   /** `php` escapes slashes and all but ASCII, as Razorpay's encoder does; `node` is JSON.stringify. */
   encoder: z.enum(["php", "node"]),
   authErrorStatus: z.union([z.literal(400), z.literal(401)]),
@@ -48,6 +50,7 @@ export const DEFAULT_FLAGS: Flags = {
   feeBearer: "platform",
   refundInitial: "processed",
   refundTakesDays: 0,
+  refundKeys: "honoured",
   rateLimit: null,
   encoder: "php",
   authErrorStatus: 401,

@@ -41,6 +41,12 @@ export const ACTIVITY_ACTIONS = [
   "refund-marked",
   "refund-unmarked",
   "refund-declined",
+  // Refunds by admins
+  "refund-made",
+  "refund-approval-asked",
+  "refund-approved",
+  "refund-cancelled",
+  "refund-approval-declined",
   // Newsletters and messages
   "letter-sent",
   "contact-answered",
@@ -62,5 +68,6 @@ export const ACTIVITY_ACTIONS = [
   "proof-image-restored",
   "foundation-changed",
   "bounds-changed",
+  "refund-limit-changed",
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];

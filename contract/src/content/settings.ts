@@ -18,6 +18,19 @@ export const DonationBounds = z
   .check(z.refine(({ minPaise, maxPaise }) => minPaise <= maxPaise, { error: "most-below-least", path: ["maxPaise"] }));
 export type DonationBounds = z.infer<typeof DonationBounds>;
 
+/** Whole rupees; 0 sends every refund to a second admin. */
+const RefundLimitPaise = Paise.check(
+  z.lte(50_00_000 * PAISE_PER_RUPEE, { error: "amount-out-of-bounds" }),
+  z.refine((paise) => paise % PAISE_PER_RUPEE === 0, { error: "whole-rupees" }),
+);
+
+/** A refund above this amount needs the approval of a second admin. */
+export const RefundSettings = z.strictObject({ approvalAbovePaise: RefundLimitPaise });
+export type RefundSettings = z.infer<typeof RefundSettings>;
+
+/** Until an admin sets another amount. */
+export const DEFAULT_REFUND_SETTINGS: RefundSettings = { approvalAbovePaise: 10_000 * PAISE_PER_RUPEE };
+
 /** An approval held by the foundation; both days are inclusive, in India. */
 const FoundationApproval = z
   .strictObject({ act: Act, number: singleLine(60), validFrom: Day, validUntil: z.optional(Day) })
@@ -39,6 +52,8 @@ const lastEditFields = { version: z.int(), updatedAt: z.optional(IsoTime), updat
 const Version = z.int().check(z.gte(0));
 
 export const EditedBounds = z.object({ value: DonationBounds, ...lastEditFields });
+export const EditedRefundSettings = z.object({ value: RefundSettings, ...lastEditFields });
+export type EditedRefundSettings = z.infer<typeof EditedRefundSettings>;
 export const EditedFoundation = z.object({
   value: Foundation,
   /** Whether an 80G approval is valid today (reading.md row 10). */
@@ -63,6 +78,22 @@ export const settingsEndpoints = defineEndpoints({
     summary: "Sets the minimum and maximum amount of a donation. Answers 409 if `version` is not the current one.",
     body: z.strictObject({ version: Version, value: DonationBounds }),
     reply: EditedBounds,
+  }),
+  refundSettings: defineEndpoint({
+    method: "GET",
+    path: "/admin/settings/refunds",
+    access: "admin",
+    summary: "Returns the amount above which a refund needs the approval of a second admin, for editing.",
+    reply: EditedRefundSettings,
+  }),
+  changeRefundSettings: defineEndpoint({
+    method: "PATCH",
+    path: "/admin/settings/refunds",
+    access: "admin",
+    summary:
+      "Sets the amount above which a refund needs the approval of a second admin. Answers 409 if `version` is not the current one.",
+    body: z.strictObject({ version: Version, value: RefundSettings }),
+    reply: EditedRefundSettings,
   }),
   foundationSettings: defineEndpoint({
     method: "GET",

@@ -7,5 +7,7 @@ export * from "./donor.ts";
 export * from "./my-donations.ts";
 export * from "./public-donor.ts";
 export * from "./refund-standing.ts";
+export * from "./refunds-by-admins.endpoints.ts";
+export * from "./refunds-by-admins.ts";
 export * from "./refunds.endpoints.ts";
 export * from "./refunds.ts";

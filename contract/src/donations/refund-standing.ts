@@ -12,15 +12,24 @@ export const lastRefundRequestDay = (paidAt: string): string =>
   calendarDay(new Date(Date.parse(paidAt) + REFUND_WITHIN_DAYS * 86_400_000));
 
 /**
- * `open`: waits for an answer. `marked`: an admin made the refund at the gateway, which has not reported it yet. `refunded`: the gateway
- * reported the whole donation as refunded.
+ * `open`: waits for an answer. `awaiting-approval`: an admin wants to refund it, and a second one has to approve; donors see it as open.
+ * `approved`: the refund is on its way to the gateway, or the gateway has accepted it. `marked`: an admin made the refund at the gateway,
+ * which has not reported it yet. `refunded`: the gateway reported the refund that answers the request, or the whole donation as refunded.
  */
-export const RefundRequestState = z.enum(["open", "withdrawn", "declined", "marked", "refunded"]);
+export const RefundRequestState = z.enum([
+  "open",
+  "awaiting-approval",
+  "approved",
+  "withdrawn",
+  "declined",
+  "marked",
+  "refunded",
+]);
 export type RefundRequestState = z.infer<typeof RefundRequestState>;
 
 /**
  * Why a refund cannot be requested. `disputed`: the donor's bank is deciding about the payment. `taken-back`: it decided for the donor, so
- * that nothing is left.
+ * that nothing is left. `partly-refunded`: the request was answered with a refund of a part.
  */
 export const REFUND_OBSTACLES = [
   "not-paid",
@@ -28,6 +37,7 @@ export const REFUND_OBSTACLES = [
   "taken-back",
   "under-review",
   "refunded",
+  "partly-refunded",
   "on-its-way",
   "asked",
   "declined",
@@ -38,7 +48,7 @@ export type RefundObstacle = (typeof REFUND_OBSTACLES)[number];
 
 /** The refund state of a donation, for anyone with its reference; it leaves out what the donor wrote. */
 export const RefundStanding = z.object({
-  /** The refundable amount or, once refunded, the refunded amount. */
+  /** The refundable amount; once a refund is approved, its amount; once refunded, the refunded amount. */
   amountPaise: Paise,
   /** The last day for a request, in India; absent where nothing was paid. */
   lastDay: z.optional(Day),

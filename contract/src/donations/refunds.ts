@@ -42,7 +42,7 @@ export const RefundRequest = z.object({
   dueAt: IsoTime,
   reason: RefundReason,
   words: z.optional(z.string()),
-  /** The amount still refundable: the donation less earlier refunds. */
+  /** The amount still refundable: the donation less earlier refunds. Once a refund is under way, its amount. */
   amountPaise: Paise,
   refundedPaise: Paise,
   /** The gateway's refund id, as an admin entered it. */

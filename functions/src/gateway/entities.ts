@@ -65,6 +65,7 @@ const RefundEntity = z.object({
   amount: Money,
   // The entity's page names three; the pages about refund states and the FAQ name `created` and `reversed` too.
   status: z.enum(["created", "pending", "processed", "failed", "reversed"]),
+  receipt: Text,
   created_at: UnixSeconds,
 });
 
@@ -106,6 +107,7 @@ export const Refund = z.pipe(
     paymentId: refund.payment_id,
     amountPaise: refund.amount,
     status: refund.status === "created" ? "pending" : refund.status,
+    requestId: textOf(refund.receipt),
     createdAt: dateOf(refund.created_at),
   })),
 );

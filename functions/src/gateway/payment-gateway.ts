@@ -88,6 +88,8 @@ export interface GatewayRefund {
   amountPaise: number;
   /** `reversed`: the money came back to the account. Also possible after `processed`. */
   status: "pending" | "processed" | "failed" | "reversed";
+  /** The `requestId` that it was made with, which the gateway keeps as its receipt; absent for a refund made elsewhere. */
+  requestId?: string | undefined;
   createdAt: Date;
 }
 

@@ -10,6 +10,7 @@ import { withSearchFields } from "../../src/features/campaigns/campaign-search.t
 import type { HomeCardDocument, ProofImageDocument } from "../../src/features/content/content.documents.ts";
 import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
 import { deriveDonation } from "../../src/features/donations/facts.ts";
+import type { AdminRefundRecord } from "../../src/features/donations/refunds/admin-refund.document.ts";
 import type { RefundEvents } from "../../src/features/donations/refunds/refund-request.document.ts";
 import type { LedgerEntry } from "../../src/features/donations/ledger.document.ts";
 import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
@@ -191,6 +192,20 @@ export const anAskedDonation = (name: string, at: string, ...more: RefundEvents)
   const asked = new Date(Date.parse(at) + 3_600_000).toISOString();
   return aDonation(name, at, { refundEvents: [{ what: "asked", at: asked, reason: "by-mistake" }, ...more] });
 };
+
+/** A refund of ₹100 that an admin asked for, and that waits for a second one. `name` is that of `aDonation`. */
+export const anAdminRefund = (name: string, overrides: Partial<AdminRefundRecord> = {}): AdminRefundRecord => ({
+  id: "0".repeat(32),
+  paymentId: `pay_${name}`,
+  amountPaise: 100_00,
+  reason: "Given twice by mistake.",
+  answersRequest: false,
+  requestedByUid: "first-admin",
+  requestedByEmail: "first@demo.test",
+  requestedAt: "2026-11-11T09:00:00.000Z",
+  state: "awaiting-approval",
+  ...overrides,
+});
 
 export const aCapture = (overrides: Partial<LedgerEntry> = {}): LedgerEntry => ({
   kind: "capture",

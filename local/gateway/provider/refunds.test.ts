@@ -99,6 +99,23 @@ test("the same key and body never refund twice; another body is a conflict", asy
   expect((await testGateway.control.state()).totals).toMatchObject({ refunds: 1, refundedPaise: 20_000 });
 });
 
+test("an account that ignores the key refuses a repetition by its receipt", async () => {
+  const testGateway = await startForTest({ flags: { refundKeys: "ignored" } });
+  const paymentId = await payOrder(testGateway);
+  const requestRefund = () =>
+    testGateway.call(
+      "POST",
+      `/payments/${paymentId}/refund`,
+      { amount: 100, receipt: "rq_0000000004" },
+      { "X-Refund-Idempotency": "rq_0000000004" },
+    );
+  expect((await requestRefund()).status).toBe(200);
+  const repeatedReply = await requestRefund();
+  expect(repeatedReply.status).toBe(400);
+  expect(errorDescription(repeatedReply)).toBe("Duplicate receipt found for this refund request.");
+  expect((await testGateway.control.state()).totals.refunds).toBe(1);
+});
+
 test("a second request with the key is in progress while the first one hangs, and then gets the refund", async () => {
   const testGateway = await startForTest();
   const paymentId = await payOrder(testGateway);

@@ -20,7 +20,8 @@ const NOT_INSTANT_AMOUNT_PAISE = 2468;
  * @throws ProviderError
  */
 export function createRefund(sim: Simulator, paymentId: string, body: unknown, key: string | undefined): Refund {
-  if (key === undefined) return refundPayment(sim, paymentById(sim, paymentId), body);
+  if (key === undefined || sim.flags.refundKeys === "ignored")
+    return refundPayment(sim, paymentById(sim, paymentId), body);
   assertValidKey(key);
   const fingerprint = createHash("sha256")
     .update(`${paymentId}:${JSON.stringify(body)}`)

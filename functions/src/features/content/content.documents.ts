@@ -54,3 +54,9 @@ export const DonationSettingsDocument = z.object({ minPaise: Paise, maxPaise: Pa
 export type DonationSettingsDocument = z.infer<typeof DonationSettingsDocument>;
 export const donationSettingsRecord = (db: Database) =>
   typedCollection(db, COLLECTIONS.settings, DonationSettingsDocument).doc("giving");
+
+/** `settings/refunds`: from when a second admin has to approve. If absent, the contract's default applies. */
+export const RefundSettingsDocument = z.object({ approvalAbovePaise: Paise, ...edited });
+export type RefundSettingsDocument = z.infer<typeof RefundSettingsDocument>;
+export const refundSettingsRecord = (db: Database) =>
+  typedCollection(db, COLLECTIONS.settings, RefundSettingsDocument).doc("refunds");

@@ -6,14 +6,17 @@ import {
   type FoundationDocument,
   type DonationSettingsDocument,
   type ProofImageDocument,
+  type RefundSettingsDocument,
   foundationRecord,
   donationSettingsRecord,
+  refundSettingsRecord,
 } from "./content.documents.ts";
 
 export function contentRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const proofImages = proofImagesCollection(db);
   const foundation = foundationRecord(db);
   const donationSettings = donationSettingsRecord(db);
+  const refundSettings = refundSettingsRecord(db);
   return {
     /** Newest first. */
     proofImages(
@@ -31,6 +34,10 @@ export function contentRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     async donationSettings(): Promise<DonationSettingsDocument | undefined> {
       return (await donationSettings.get()).data();
+    },
+
+    async refundSettings(): Promise<RefundSettingsDocument | undefined> {
+      return (await refundSettings.get()).data();
     },
   };
 }

@@ -7,7 +7,9 @@ import {
   foundationRecord,
   type FoundationDocument,
   type DonationSettingsDocument,
+  type RefundSettingsDocument,
   donationSettingsRecord,
+  refundSettingsRecord,
 } from "./content.documents.ts";
 import type { Actor } from "../activity/index.ts";
 
@@ -22,6 +24,7 @@ interface SettingsEdit {
 export function editSettingsRepository({ db }: Pick<Deps, "db">) {
   const foundation = foundationRecord(db);
   const donationSettings = donationSettingsRecord(db);
+  const refundSettings = refundSettingsRecord(db);
   const activity = activityCollection(db);
 
   /** @throws AppError `conflict` if the settings were edited since `seenVersion` */
@@ -46,6 +49,10 @@ export function editSettingsRepository({ db }: Pick<Deps, "db">) {
     writeBounds: writeSettingsTo<Pick<DonationSettingsDocument, "minPaise" | "maxPaise">>(
       donationSettings,
       "bounds-changed",
+    ),
+    writeRefundSettings: writeSettingsTo<Pick<RefundSettingsDocument, "approvalAbovePaise">>(
+      refundSettings,
+      "refund-limit-changed",
     ),
   };
 }

@@ -11,6 +11,10 @@ export function settingsRoutes({ settings }: { settings: EditSettingsService }):
     route(e.changeDonationSettings, ({ body, caller, now }) =>
       settings.changeBounds(body.value, body.version, actorOf(caller), now),
     ),
+    route(e.refundSettings, () => settings.refunds()),
+    route(e.changeRefundSettings, ({ body, caller, now }) =>
+      settings.changeRefunds(body.value, body.version, actorOf(caller), now),
+    ),
     route(e.foundationSettings, ({ now }) => settings.foundation(now)),
     route(e.changeFoundationSettings, ({ body, caller, now }) =>
       settings.changeFoundation(body.value, body.version, actorOf(caller), now),

@@ -1,4 +1,4 @@
-import { DEFAULT_DONATION_BOUNDS } from "@daansetu/contract";
+import { DEFAULT_DONATION_BOUNDS, DEFAULT_REFUND_SETTINGS, type RefundSettings } from "@daansetu/contract";
 import { isValid } from "../ngos/ngo.document.ts";
 import type { ContentRepository } from "./content.repository.ts";
 
@@ -25,6 +25,12 @@ export function settingsService({ content }: { content: ContentRepository }) {
     async donationBounds(): Promise<{ minPaise: number; maxPaise: number }> {
       const { minPaise, maxPaise } = (await content.donationSettings()) ?? DEFAULT_DONATION_BOUNDS;
       return { minPaise, maxPaise };
+    },
+
+    /** When a refund needs the approval of a second admin. */
+    async refunds(): Promise<RefundSettings> {
+      const { approvalAbovePaise } = (await content.refundSettings()) ?? DEFAULT_REFUND_SETTINGS;
+      return { approvalAbovePaise };
     },
   };
 }

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { ANYONE } from "../../http/caller.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
 import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
-import { deriveDonation, fullyRefundedAt, mergeFacts } from "./facts.ts";
+import { deriveDonation, mergeFacts } from "./facts.ts";
 import { newEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import type { FactSource, LedgerEntry } from "./ledger.document.ts";
 import { fullyReturnedAt } from "./reversals.ts";
-import { currentRefundRequest } from "./refunds/refund-state.ts";
+import { type OwedAdminRefundMail, owedAdminRefundMails } from "./refunds/admin-refund-mails.ts";
+import { refundRequestOf } from "./refunds/refund-request-of.ts";
 
 /** Source of a payment update, and data that arrived with it. */
 export interface UpdateContext {
@@ -29,6 +30,8 @@ export interface Booking {
   shouldSendThankYou: boolean;
   /** A refund that the donor requested has just been completed, so the donor is owed the mail about it. */
   shouldSendRefundMail: boolean;
+  /** What the donor is told about refunds by admins. */
+  adminRefundMails: OwedAdminRefundMail[];
 }
 
 /**
@@ -66,6 +69,7 @@ export function bookingFor(
     }),
   };
   const donationAfter = { ...donationBefore, ...changes };
+  const adminRefundMails = donor === undefined ? [] : owedAdminRefundMails(donationBefore, donationAfter);
   return {
     changes,
     entries,
@@ -75,13 +79,15 @@ export function bookingFor(
     shouldSendRefundMail:
       isRefundedOnRequest(donationAfter) &&
       !isRefundedOnRequest(donationBefore) &&
+      // The mail about an admin's refund says the same.
+      !adminRefundMails.some(({ about }) => about === "processed") &&
       // After a reversed refund the mail exists already, and creating it again would fail the whole commit.
       !donationBefore.booked.some((entryId) => entryId.startsWith("full_")),
+    adminRefundMails,
   };
 }
 
-const isRefundedOnRequest = ({ refundEvents, facts }: DonationDocument) =>
-  currentRefundRequest(refundEvents, fullyRefundedAt(facts))?.state === "refunded";
+const isRefundedOnRequest = (donation: DonationDocument) => refundRequestOf(donation)?.state === "refunded";
 
 /** A booked donation whose donor left an address. */
 const isAddressable = ({ facts, donor }: DonationDocument) =>

@@ -1,5 +1,6 @@
 import { DonationStatus, Id, IsoTime, Paise, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { AdminRefundRecords } from "./refunds/admin-refund.document.ts";
 import { RefundEvents } from "./refunds/refund-request.document.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
@@ -29,6 +30,8 @@ export const RefundFact = z.object({
   amountPaise: Paise,
   /** `reversed`: the money came back to us, even if the gateway had called the refund processed. */
   status: z.enum(["pending", "failed", "processed", "reversed"]),
+  /** Our id of a refund by an admin (`adminRefunds`); absent for a refund made elsewhere. */
+  requestId: z.optional(z.string()),
   at: IsoTime,
 });
 export type RefundFact = z.infer<typeof RefundFact>;
@@ -111,6 +114,8 @@ export const DonationDocument = z.object({
   refundEvents: z.optional(RefundEvents),
   /** Id of the gateway's refund that an admin noted for the request. No two donations have the same. */
   markedRefundId: z.optional(z.string()),
+  /** Refunds by admins, each of which reserves its amount before the gateway is called; absent if there is none. */
+  adminRefunds: z.optional(AdminRefundRecords),
   /** Computed from `facts` and stored only for queries, like all fields below. */
   status: DonationStatus,
   /** `monthly`: a debit of a plan. */
@@ -126,6 +131,8 @@ export const DonationDocument = z.object({
   listed: z.boolean(),
   /** Sort key of its refund request in the admins' list; absent if there is none. */
   refundRank: z.optional(z.string()),
+  /** Sort key of its refunds by admins in the admins' list; absent if there is none. */
+  adminRefundRank: z.optional(z.string()),
   /** When the reconciler should next ask the gateway; null if nothing is open. */
   checkAfter: z.nullable(IsoTime),
 });

@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
+import type { SettingsService } from "../content/settings.service.ts";
 import { checkoutService } from "./checkout.service.ts";
 import { donationViewService } from "./donation-view.service.ts";
 import { donationsRepository } from "./donations.repository.ts";
@@ -22,9 +23,13 @@ import { donationMessageRepository, type PlanMessageLoader } from "./records/don
 import { donationRecordsRepository } from "./records/donation-records.repository.ts";
 import { donationRecordRoutes } from "./records/donation-records.routes.ts";
 import { donationRecordsService } from "./records/donation-records.service.ts";
+import { adminRefundsRepository } from "./refunds/admin-refunds.repository.ts";
+import { adminRefundRoutes } from "./refunds/admin-refunds.routes.ts";
+import { adminRefundsService } from "./refunds/admin-refunds.service.ts";
 import { askRefundService } from "./refunds/ask-refund.service.ts";
 import { refundRequestsRepository } from "./refunds/refund-requests.repository.ts";
 import { refundReviewService } from "./refunds/refund-review.service.ts";
+import { refundSenderService } from "./refunds/refund-sender.service.ts";
 import { refundRoutes } from "./refunds/refunds.routes.ts";
 import { verifyService } from "./verify.service.ts";
 import { webhookEventsRepository } from "./webhook-events.repository.ts";
@@ -32,24 +37,28 @@ import { webhookEventsRepository } from "./webhook-events.repository.ts";
 interface Needs {
   people: PeopleService;
   campaigns: CampaignService;
+  settings: Pick<SettingsService, "refunds">;
   donors: DonorRecordsRepository;
   /** Access to the monthly plans whose debits are donations. */
   plans: { loadMessage: PlanMessageLoader; linkOf: (planId: string) => string };
 }
 
-export function donationsFeature(deps: Deps, { people, campaigns, donors, plans }: Needs) {
+export function donationsFeature(deps: Deps, { people, campaigns, settings, donors, plans }: Needs) {
   const donations = donationsRepository(deps);
   const events = webhookEventsRepository(deps);
   const applyPaymentUpdate = paymentUpdateApplier({ donations, events });
   const captures = paymentCaptureService(deps);
   const inquiry = paymentInquiryService(deps, { donations, applyPaymentUpdate, captures });
   const refundRequests = refundRequestsRepository(deps);
+  const adminRefunds = adminRefundsRepository(deps, { donations });
+  const refundSender = refundSenderService(deps, { refunds: adminRefunds, applyPaymentUpdate });
   return {
     donations,
     events,
     applyPaymentUpdate,
     inquiry,
     captures,
+    refundSender,
     ledger: ledgerRepository(deps.db),
     donorDetails: donorDetailsService(deps),
     donorRecords: donorRecordsService({ records: donors }),
@@ -76,6 +85,9 @@ export function donationsFeature(deps: Deps, { people, campaigns, donors, plans 
       ...refundRoutes(deps, {
         donor: askRefundService({ requests: refundRequests }),
         review: refundReviewService({ requests: refundRequests }),
+      }),
+      ...adminRefundRoutes(deps, {
+        adminRefunds: adminRefundsService(deps, { refunds: adminRefunds, sender: refundSender, settings }),
       }),
     ],
   };

@@ -117,6 +117,10 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
           );
           batch.create(outbox.doc(`refund-request_${storedDonation.id}_refunded`), refundMail);
         }
+        for (const { refundId, about } of booking.adminRefundMails) {
+          const mail = { kind: "admin-refund", donationId: storedDonation.id, refundId, about } as const;
+          batch.create(outbox.doc(`admin-refund_${refundId}_${about}`), toOutboxDocument(mail, context.now));
+        }
       }
       if (context.event !== undefined) {
         const eventRef = webhookEvents.doc(context.event.id);

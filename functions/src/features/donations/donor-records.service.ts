@@ -4,6 +4,7 @@ import { myDonation } from "./donation.views.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import { panRecordIdOf } from "./donor-tax.document.ts";
 import { donorKeysOfPerson, isAccountKey } from "./donor-keys.ts";
+import { currentAdminRefunds } from "./refunds/admin-refund-state.ts";
 import type { RefundEvents } from "./refunds/refund-request.document.ts";
 
 export { donorKeysOf } from "./donor-keys.ts";
@@ -37,14 +38,17 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
           ...(!isSharedDonation(donation, donorKeys) && { donor: donation.donor }),
           shownAs: donation.showAs,
           consents: donation.consents,
-          ...(!isSharedDonation(donation, donorKeys) && { refundEvents: removeAdminEmails(donation.refundEvents) }),
+          ...(!isSharedDonation(donation, donorKeys) && {
+            refundEvents: removeAdminEmails(donation.refundEvents),
+            ...(donation.adminRefunds !== undefined && { refundsByAdmins: exportedRefunds(donation) }),
+          }),
           hasPan: idsWithPan.has(panRecordIdOf(id, donation)),
         }));
     },
 
     /**
      * Anonymises a person's donations: removes the donor keys, withdraws the consent to messages and deletes the text of refund requests.
-     * Amounts, the donor's details and tax records stay, because the law requires them for ten years (Rule 17AA of the Income-tax Rules).
+     * Amounts, the donor's details, tax records and what admins wrote about refunds stay, because the law requires them for ten years (Rule 17AA of the Income-tax Rules).
      * Idempotent.
      * @returns the number of donations
      */
@@ -72,6 +76,16 @@ const isKeyOfOtherAccount = (donorKey: string, ownKeys: readonly string[]) =>
 
 const keysOfOthers = (donorKeys: readonly string[], ownKeys: readonly string[]) =>
   donorKeys.filter((donorKey) => isKeyOfOtherAccount(donorKey, ownKeys));
+
+/** What was refunded and why, without the admins' names and addresses. */
+const exportedRefunds = (donation: DonationDocument) =>
+  currentAdminRefunds(donation).map(({ amountPaise, reason, state, requestedAt, changedAt }) => ({
+    amountPaise,
+    reason,
+    state,
+    requestedAt,
+    changedAt,
+  }));
 
 const isSharedDonation = ({ donorKeys }: DonationDocument, ownKeys: readonly string[]) =>
   keysOfOthers(donorKeys, ownKeys).length > 0;

@@ -5,6 +5,7 @@ import { nextCheckAt, nextRefundCheckAt } from "./next-check.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { hasOpenDispute, mergeDisputes } from "./dispute-facts.ts";
 import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
+import { adminRefundRank, currentAdminRefunds } from "./refunds/admin-refund-state.ts";
 import { refundRank } from "./refunds/refund-state.ts";
 
 /**
@@ -34,7 +35,7 @@ export const UNPAID_LIFETIME_MS = 4 * 24 * 3_600_000;
 /** The donation's own fields that its payments are checked against. */
 type DonationTerms = Pick<
   DonationDocument,
-  "amountPaise" | "currency" | "orderId" | "createdAt" | "planId" | "refundEvents" | "donor"
+  "amountPaise" | "currency" | "orderId" | "createdAt" | "planId" | "refundEvents" | "adminRefunds" | "donor"
 >;
 
 /**
@@ -51,7 +52,7 @@ export function mergeFacts(knownFacts: Facts, update: PaymentUpdate, terms: Dona
     knownFacts.payments,
     update.payments,
   );
-  const refunds = mergeByRank(knownFacts.refunds, update.refunds, (fact) => REFUND_RANK[fact.status]);
+  const refunds = mergeRefunds(knownFacts.refunds, update.refunds);
   const acceptedPaymentId = knownFacts.acceptedPaymentId ?? earliestAcceptable(payments, terms);
   const disputes = mergeDisputes(knownFacts.disputes, update.disputes);
   return {
@@ -60,6 +61,16 @@ export function mergeFacts(knownFacts: Facts, update: PaymentUpdate, terms: Dona
     ...(disputes !== undefined && { disputes }),
     ...(acceptedPaymentId !== undefined && { acceptedPaymentId }),
   };
+}
+
+/** The key that a refund was made with is kept from whichever message has it. */
+function mergeRefunds(knownById: Facts["refunds"], updateById: Facts["refunds"]): Facts["refunds"] {
+  const mergedById = mergeByRank(knownById, updateById, (fact) => REFUND_RANK[fact.status]);
+  for (const [id, fact] of Object.entries(mergedById)) {
+    const requestId = knownById[id]?.requestId ?? updateById[id]?.requestId;
+    if (requestId !== fact.requestId) mergedById[id] = { ...fact, ...(requestId !== undefined && { requestId }) };
+  }
+  return mergedById;
 }
 
 function mergeByRank<Fact>(
@@ -167,8 +178,18 @@ export function deriveDonation(
   now: Date,
 ): Pick<
   DonationDocument,
-  "status" | "kind" | "method" | "paidAt" | "netPaise" | "needsPerson" | "listed" | "refundRank" | "checkAfter"
+  | "status"
+  | "kind"
+  | "method"
+  | "paidAt"
+  | "netPaise"
+  | "needsPerson"
+  | "listed"
+  | "refundRank"
+  | "adminRefundRank"
+  | "checkAfter"
 > {
+  const { refundEvents, adminRefunds } = terms;
   const status = statusOf(facts, terms, now);
   const acceptedPaymentId = facts.acceptedPaymentId;
   const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
@@ -185,7 +206,10 @@ export function deriveDonation(
     netPaise,
     needsPerson: needsPerson(facts),
     listed: netPaise > 0,
-    ...(terms.refundEvents !== undefined && { refundRank: refundRank(terms.refundEvents, fullyRefundedAt(facts)) }),
-    checkAfter: isUnpaid ? nextCheckAt(terms, now) : nextRefundCheckAt(facts, now),
+    ...(refundEvents !== undefined && {
+      refundRank: refundRank(refundEvents, fullyRefundedAt(facts), currentAdminRefunds({ facts, adminRefunds })),
+    }),
+    ...(adminRefunds !== undefined && { adminRefundRank: adminRefundRank({ facts, adminRefunds }) }),
+    checkAfter: isUnpaid ? nextCheckAt(terms, now) : nextRefundCheckAt({ facts, adminRefunds }, now),
   };
 }

@@ -6,6 +6,7 @@ import type { PaymentCaptureService } from "./payment-capture.service.ts";
 import { postponedCheckAt } from "./next-check.ts";
 import { paymentUpdateOf } from "./payment-update.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
+import { unsentRefunds } from "./refunds/admin-refund-state.ts";
 
 export function paymentInquiryService(
   { gateway, clock }: Pick<Deps, "gateway" | "clock">,
@@ -47,21 +48,19 @@ export function paymentInquiryService(
    * head of the queue. Its status stays: nothing was learnt.
    */
   async function postponeCheck(storedDonation: VersionedDonation, now: Date): Promise<void> {
-    const { facts } = storedDonation.donation;
-    await donations.updateDetails(storedDonation, {
-      checkAfter: postponedCheckAt(facts, storedDonation.donation, now),
-    });
+    await donations.updateDetails(storedDonation, { checkAfter: postponedCheckAt(storedDonation.donation, now) });
   }
 
   return { askGateway, postponeCheck };
 }
 /**
- * Ids of the payments whose refunds are worth fetching: by the gateway's totals, or because we know of a pending one. The order of a monthly
- * debit is not found by its receipt, so the totals alone would miss its refunds.
+ * Ids of the payments whose refunds are worth fetching: by the gateway's totals, or because we know of a pending one, or of an approved one
+ * whose reply may be lost. The order of a monthly debit is not found by its receipt, so the totals alone would miss its refunds.
  */
 function paymentsWithRefunds({ donation }: VersionedDonation, payments: readonly GatewayPayment[]): string[] {
   const pendingRefunds = Object.values(donation.facts.refunds).filter(({ status }) => status === "pending");
   const refundedPayments = payments.filter(({ refundedPaise }) => refundedPaise > 0);
-  return [...new Set([...refundedPayments.map(({ id }) => id), ...pendingRefunds.map(({ paymentId }) => paymentId)])];
+  const openRefunds = [...pendingRefunds, ...unsentRefunds(donation)];
+  return [...new Set([...refundedPayments.map(({ id }) => id), ...openRefunds.map(({ paymentId }) => paymentId)])];
 }
 export type PaymentInquiryService = ReturnType<typeof paymentInquiryService>;

@@ -51,6 +51,7 @@ export function refundFact(refund: GatewayRefund): RefundFact {
     amountPaise: refund.amountPaise,
     status: refund.status,
     at: refund.createdAt.toISOString(),
+    ...(refund.requestId !== undefined && { requestId: refund.requestId }),
   };
 }
 

@@ -68,6 +68,10 @@ export function fullyReturnedAt(facts: Facts): string | undefined {
         .at(-1);
 }
 
+/** Paise of one payment that were lost in disputes. */
+export const lostPaise = (facts: Facts, paymentId: string): number =>
+  lostDisputes(facts, paymentId).reduce((sum, [, dispute]) => sum + dispute.lostPaise, 0);
+
 const processedRefunds = ({ refunds }: Facts, paymentId: string) =>
   Object.entries(refunds).filter(([, refund]) => refund.paymentId === paymentId && refund.status === "processed");
 

@@ -28,6 +28,7 @@ export const PLAN_MAIL_TOPICS = [
   "completed",
 ] as const;
 
+export const ADMIN_REFUND_MAIL_TOPICS = ["sent", "processed"] as const;
 export const REFUND_MAIL_TOPICS = ["asked", "declined", "refunded"] as const;
 
 /** Delivery state. `nothing`: there was nothing to send, e.g. for an address without an account. */
@@ -83,6 +84,14 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
     about: z.enum(REFUND_MAIL_TOPICS),
     ...delivery,
   }),
+  /** To a donor: what became of a refund that an admin made. `refundId` is our id of it. */
+  z.object({
+    kind: z.literal("admin-refund"),
+    donationId: z.string(),
+    refundId: z.string(),
+    about: z.enum(ADMIN_REFUND_MAIL_TOPICS),
+    ...delivery,
+  }),
   /** To the foundation: a new refund request. */
   z.object({ kind: z.literal("refund-request-came"), donationId: z.string(), ...delivery }),
   z.object({ kind: z.literal("role-changed"), uid: z.string(), role: GivenRole, ...delivery }),
@@ -127,6 +136,7 @@ export function withoutPerson(mail: OutboxDocument): OutboxDocument {
     case "letter":
     case "refund-request":
     case "refund-request-came":
+    case "admin-refund":
       return mail;
   }
 }

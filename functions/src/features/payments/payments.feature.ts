@@ -2,6 +2,7 @@ import type { Deps } from "../../deps.interface.ts";
 import type { DonationsRepository, LedgerRepository, WebhookEventsRepository } from "../donations/index.ts";
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
+import type { RefundSenderService } from "../donations/refunds/refund-sender.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
@@ -22,6 +23,7 @@ interface Needs {
   applyPaymentUpdate: PaymentUpdateApplier;
   inquiry: PaymentInquiryService;
   captures: PaymentCaptureService;
+  refundSender: RefundSenderService;
   bookDebit: DebitBooker;
   subscriptions: PlanLookup;
   subscriptionUpdates: SubscriptionUpdatesService;

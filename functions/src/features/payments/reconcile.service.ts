@@ -2,6 +2,7 @@ import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
+import type { RefundSenderService } from "../donations/refunds/refund-sender.service.ts";
 import { isThrottled } from "./is-throttled.ts";
 import type { SweepReport, SweepService } from "./sweep.service.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations/index.ts";
@@ -28,10 +29,12 @@ export function reconcileService(
   {
     donations,
     inquiry: { askGateway, postponeCheck },
+    refundSender: { sendApproved },
     sweep: { sweepAll },
   }: {
     donations: DonationsRepository;
     inquiry: Pick<PaymentInquiryService, "askGateway" | "postponeCheck">;
+    refundSender: Pick<RefundSenderService, "sendApproved">;
     sweep: Pick<SweepService, "sweepAll">;
   },
 ) {
@@ -44,7 +47,8 @@ export function reconcileService(
     report: ReconciliationReport,
   ): Promise<boolean> {
     try {
-      const checkedDonation = await askGateway(storedDonation, now);
+      // A refund that was approved and not sent is looked up first: the reply to an earlier call may be lost.
+      const checkedDonation = await sendApproved(await askGateway(storedDonation, now));
       report.checked += 1;
       if (checkedDonation.donation.booked.length > storedDonation.donation.booked.length) report.booked += 1;
       if (checkedDonation.donation.status === "under-review" && storedDonation.donation.status !== "under-review")

@@ -63,4 +63,8 @@ export const CONTENT_ROWS = {
   changeFoundationSettings: [
     { roles: NEITHER, send: () => ({ body: { version: 0, value: { name: "Sample", approvals: [] } } }) },
   ],
+  refundSettings: [{ roles: NEITHER }],
+  changeRefundSettings: [
+    { roles: NEITHER, send: () => ({ body: { version: 0, value: { approvalAbovePaise: 10_000_00 } } }) },
+  ],
 } as const satisfies Record<string, readonly Row[]>;

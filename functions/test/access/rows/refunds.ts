@@ -1,7 +1,7 @@
 import type { DonationDocument } from "../../../src/features/donations/donation.document.ts";
-import { aDonation, anAskedDonation } from "../../support/samples.ts";
+import { aDonation, anAdminRefund, anAskedDonation } from "../../support/samples.ts";
 import { expectFromEverybody } from "../callers.ts";
-import { ACCOUNTANT, BOTH, bothRoles, type Row } from "../row.ts";
+import { ACCOUNTANT, accountantGets, BOTH, bothRoles, NEITHER, type Row } from "../row.ts";
 
 /** Recently paid donations, one for each action on a refund request. */
 export function refundDonations(now: Date): Record<string, DonationDocument> {
@@ -18,6 +18,13 @@ export function refundDonations(now: Date): Record<string, DonationDocument> {
     RefundToMark000000000001: anAskedDonation("ToMark00000001", occurredAt),
     RefundToUnmark0000000001: anAskedDonation("ToUnmark000001", occurredAt, markedRequest),
     RefundToDecline000000001: anAskedDonation("ToDecline00001", occurredAt),
+    RefundToMake000000000001: aDonation("ToMake00000001", occurredAt),
+    RefundToApprove000000001: aDonation("ToApprove00001", occurredAt, {
+      adminRefunds: [anAdminRefund("ToApprove00001")],
+    }),
+    RefundToCancel0000000001: aDonation("ToCancel000001", occurredAt, {
+      adminRefunds: [anAdminRefund("ToCancel000001")],
+    }),
   };
 }
 
@@ -76,6 +83,45 @@ export const REFUND_ROWS = {
     {
       roles: ACCOUNTANT,
       send: () => ({ ...paramsOf("RefundToDecline000000001"), body: { version: 1, reason: "It is spent." } }),
+    },
+  ],
+  adminRefunds: [{ roles: ACCOUNTANT, shows: ({ text }) => text.includes("RefundToApprove000000001") }],
+  adminRefundCounts: [{ roles: ACCOUNTANT, shows: ({ json }) => json.approval > 0 }],
+  donationRefunds: [
+    {
+      roles: ACCOUNTANT,
+      send: () => paramsOf("RefundToMake000000000001"),
+      shows: ({ json }) => json.leftPaise === 500_00,
+    },
+    {
+      roles: accountantGets("not-found"),
+      about: "of no donation",
+      send: () => paramsOf("NoSuchDonation0000000001"),
+      answers: { admin: "not-found" },
+    },
+  ],
+  makeAdminRefund: [
+    {
+      roles: ACCOUNTANT,
+      send: () => ({
+        ...paramsOf("RefundToMake000000000001"),
+        body: { clientRequestId: "access-matrix", version: 0, amountPaise: 100_00, reason: "Given by mistake." },
+      }),
+      shows: ({ json }) => json.leftPaise === 400_00,
+    },
+  ],
+  approveAdminRefund: [
+    {
+      roles: NEITHER,
+      send: () => ({ params: { reference: "RefundToApprove000000001", refundId: "0".repeat(32) } }),
+      shows: ({ json }) => json.refunds[0].state === "approved",
+    },
+  ],
+  cancelAdminRefund: [
+    {
+      roles: ACCOUNTANT,
+      send: () => ({ params: { reference: "RefundToCancel0000000001", refundId: "0".repeat(32) } }),
+      shows: ({ json }) => json.refunds[0].state === "declined",
     },
   ],
 } as const satisfies Record<string, readonly Row[]>;

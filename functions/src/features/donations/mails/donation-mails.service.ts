@@ -1,13 +1,14 @@
 import type { Deps } from "../../../deps.interface.ts";
 import type { MailComposers } from "../../mail/index.ts";
 import type { DonationsRepository } from "../donations.repository.ts";
+import { adminRefundMail } from "./admin-refund.ts";
 import { refundMail } from "./refund-mails.ts";
 import { thankYouMail } from "./thank-you.ts";
 
 export function donationMails(
   { config }: Pick<Deps, "config">,
   { donations, planLinkOf }: { donations: DonationsRepository; planLinkOf: (planId: string) => string },
-): MailComposers<"thank-you" | "refund-request" | "refund-request-came"> {
+): MailComposers<"thank-you" | "refund-request" | "refund-request-came" | "admin-refund"> {
   const donationOf = async (id: string) => (await donations.byId(id))?.donation;
   return {
     "thank-you": async ({ donationId }) => {
@@ -18,6 +19,7 @@ export function donationMails(
       return mail;
     },
     "refund-request": async (owedMail) => refundMail(owedMail, await donationOf(owedMail.donationId), config),
+    "admin-refund": async (owedMail) => adminRefundMail(owedMail, await donationOf(owedMail.donationId), config),
     "refund-request-came": async (owedMail) => refundMail(owedMail, await donationOf(owedMail.donationId), config),
   };
 }

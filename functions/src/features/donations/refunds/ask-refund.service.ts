@@ -7,10 +7,11 @@ import {
 } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonationDocument } from "../donation.document.ts";
-import { fullyRefundedAt } from "../facts.ts";
+import { refundRequestOf } from "./refund-request-of.ts";
 import type { RefundRequestsRepository } from "./refund-requests.repository.ts";
 import { refundStanding } from "./refund-standing.ts";
-import { type CurrentRefundRequest, currentRefundRequest } from "./refund-state.ts";
+import type { CurrentRefundRequest } from "./refund-state.ts";
+import { withoutWaitingAnswers } from "./withdrawn-answers.ts";
 
 /** A donor's refund request. Anyone who holds the donation's reference is treated as its donor. */
 export function askRefundService({ requests }: { requests: RefundRequestsRepository }) {
@@ -30,7 +31,7 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
       const updatedDonation = await requests.changeRequest(
         reference,
         (donation) => {
-          if (isSameRequest(requestOf(donation), { reason, words })) return undefined;
+          if (isSameRequest(refundRequestOf(donation), { reason, words })) return undefined;
           const { obstacle } = refundStanding(donation, now);
           if (obstacle !== undefined) throw new AppError("conflict", obstacleMessage(obstacle, donation));
           return {
@@ -55,9 +56,13 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
       const updatedDonation = await requests.changeRequest(
         reference,
         (donation) => {
-          const requestState = requestOf(donation)?.state;
+          const requestState = refundRequestOf(donation)?.state;
           if (requestState === "withdrawn") return undefined;
-          if (requestState === "open") return { event: { what: "withdrawn", at: now.toISOString() } };
+          if (requestState === "open" || requestState === "awaiting-approval")
+            return {
+              event: { what: "withdrawn", at: now.toISOString() },
+              adminRefunds: withoutWaitingAnswers(donation.adminRefunds, now),
+            };
           throw new AppError(
             "conflict",
             requestState === undefined
@@ -74,11 +79,10 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
 }
 export type AskRefundService = ReturnType<typeof askRefundService>;
 
-const requestOf = ({ refundEvents, facts }: DonationDocument) =>
-  currentRefundRequest(refundEvents, fullyRefundedAt(facts));
-
 const isSameRequest = (request: CurrentRefundRequest | undefined, { reason, words }: AskRefund) =>
-  request?.state === "open" && request.askedEvent.reason === reason && (request.askedEvent.words ?? "") === words;
+  (request?.state === "open" || request?.state === "awaiting-approval") &&
+  request.askedEvent.reason === reason &&
+  (request.askedEvent.words ?? "") === words;
 
 const noSuchDonationError = () => new AppError("not-found", "There is no donation with this reference.");
 
@@ -96,6 +100,8 @@ function obstacleMessage(obstacle: RefundObstacle, { paidAt }: DonationDocument)
       return "A person is looking at this payment. Please write to us about it.";
     case "refunded":
       return "This donation was sent back already.";
+    case "partly-refunded":
+      return "We answered your request by sending back a part of this donation. Please write to us about the rest.";
     case "on-its-way":
       return "A refund of this donation is on its way already.";
     case "asked":

@@ -2,19 +2,24 @@ import type { RefundRequest } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
 import { paidAtOf } from "../capture-time.ts";
 import type { DonationDocument } from "../donation.document.ts";
-import { fullyRefundedAt } from "../facts.ts";
 import { returnedPaise } from "../reversals.ts";
-import { currentRefundRequest } from "./refund-state.ts";
+import { refundRequestOf } from "./refund-request-of.ts";
 
 /** A refund request for admins; `undefined` if the donation has none. */
 export function refundRequestView({ id, data: donation }: Stored<DonationDocument>): RefundRequest | undefined {
   const { facts, donor, campaignId, campaignTitle, planId, refundEvents = [], markedRefundId } = donation;
-  const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
+  const request = refundRequestOf(donation);
   const { acceptedPaymentId } = facts;
   const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
   if (request === undefined || acceptedPaymentId === undefined || acceptedPayment === undefined) return undefined;
-  const { state, askedEvent, dueAt, changedAt, lastEvent } = request;
+  const { state, askedEvent, dueAt, changedAt, lastEvent, answer } = request;
   const alreadyReturnedPaise = returnedPaise(facts, acceptedPaymentId);
+  const changedBy =
+    state === "refunded"
+      ? undefined
+      : (answer?.approvedByEmail ??
+        answer?.requestedByEmail ??
+        ("byEmail" in lastEvent ? lastEvent.byEmail : undefined));
   return {
     reference: id,
     state,
@@ -23,12 +28,15 @@ export function refundRequestView({ id, data: donation }: Stored<DonationDocumen
     dueAt,
     reason: askedEvent.reason,
     ...(askedEvent.words !== undefined && { words: askedEvent.words }),
-    amountPaise: state === "refunded" ? alreadyReturnedPaise : acceptedPayment.amountPaise - alreadyReturnedPaise,
+    amountPaise:
+      state === "refunded"
+        ? alreadyReturnedPaise
+        : (answer?.amountPaise ?? acceptedPayment.amountPaise - alreadyReturnedPaise),
     refundedPaise: alreadyReturnedPaise,
     ...(markedRefundId !== undefined && { refundId: markedRefundId }),
     ...(lastEvent.what === "declined" && { declinedBecause: lastEvent.reason }),
     changedAt,
-    ...(state !== "refunded" && "byEmail" in lastEvent && { changedBy: lastEvent.byEmail }),
+    ...(changedBy !== undefined && { changedBy }),
     campaign: { _id: campaignId, title: campaignTitle },
     ...(donor !== undefined && { donorName: donor.fullName, donorEmail: donor.email }),
     paidAt: paidAtOf(facts) ?? acceptedPayment.at,

@@ -7,6 +7,8 @@ import { activityEntry, type LoggedAction, activityCollection } from "../../acti
 import { type NewMail, toOutboxDocument, outboxCollection } from "../../mail/outbox.document.ts";
 import { donationsCollection, type DonationDocument } from "../donation.document.ts";
 import { fullyRefundedAt } from "../facts.ts";
+import type { AdminRefundRecords } from "./admin-refund.document.ts";
+import { adminRefundRank, currentAdminRefunds } from "./admin-refund-state.ts";
 import type { RefundEvent } from "./refund-request.document.ts";
 import { MIN_MARKED_RANK, refundRank, MIN_WAITING_RANK, waitingRank } from "./refund-state.ts";
 import { ledgerCollection } from "../ledger.document.ts";
@@ -14,6 +16,8 @@ import { ledgerCollection } from "../ledger.document.ts";
 /** The next event of a refund request, and what is written in the same commit. */
 export interface RefundStep {
   event: RefundEvent;
+  /** The donation's refunds by admins, where the step changes them. */
+  adminRefunds?: AdminRefundRecords | undefined;
   mails?: Extract<NewMail, { kind: "refund-request" | "refund-request-came" }>[];
   /** The activity log entry, for a step of an admin. */
   loggedAction?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
@@ -81,9 +85,15 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
         if (step === undefined) return storedDonation;
         const { event, mails = [], loggedAction } = step;
         const refundEvents = [...(storedDonation.refundEvents ?? []), event];
+        const { facts } = storedDonation;
+        const adminRefunds = step.adminRefunds ?? storedDonation.adminRefunds;
         const changes = {
           refundEvents,
-          refundRank: refundRank(refundEvents, fullyRefundedAt(storedDonation.facts)),
+          refundRank: refundRank(refundEvents, fullyRefundedAt(facts), currentAdminRefunds({ facts, adminRefunds })),
+          ...(adminRefunds !== undefined && {
+            adminRefunds,
+            adminRefundRank: adminRefundRank({ facts, adminRefunds }),
+          }),
           markedRefundId: event.what === "marked" ? event.refundId : undefined,
         };
         transaction.update(donationRef, {

@@ -3,11 +3,12 @@ import type { Position, Slice } from "../../../firestore/paging.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonationDocument } from "../donation.document.ts";
-import { fullyRefundedAt } from "../facts.ts";
+import { unsentRefunds } from "./admin-refund-state.ts";
+import { refundRequestOf } from "./refund-request-of.ts";
 import { refundRequestView } from "./refund-request.views.ts";
 import type { RefundStep, RefundRequestsRepository } from "./refund-requests.repository.ts";
 import { disputeObstacleOf } from "./refund-standing.ts";
-import { type CurrentRefundRequest, currentRefundRequest } from "./refund-state.ts";
+import type { CurrentRefundRequest } from "./refund-state.ts";
 import type { Actor } from "../../activity/index.ts";
 
 /** The acting admin, and the version of the request that they saw. */
@@ -64,6 +65,7 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
           if (lastEvent.what === "marked" && lastEvent.refundId === refundId) return undefined;
           assertState("open", request, donation, version);
           assertRefundable(donation);
+          assertNoneReserved(donation);
           const ownerId = await donationOfRefund(refundId);
           if (ownerId !== undefined && ownerId !== id) throw refundOfAnotherDonationError();
           return {
@@ -116,8 +118,8 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
 }
 export type RefundReviewService = ReturnType<typeof refundReviewService>;
 
-function requestOf({ refundEvents, facts }: DonationDocument): CurrentRefundRequest {
-  const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
+function requestOf(donation: DonationDocument): CurrentRefundRequest {
+  const request = refundRequestOf(donation);
   if (request === undefined) throw noRequestError();
   return request;
 }
@@ -125,12 +127,14 @@ function requestOf({ refundEvents, facts }: DonationDocument): CurrentRefundRequ
 /** @throws AppError `conflict`, naming who changed what in the meantime */
 function assertState(
   state: "open" | "marked",
-  { state: currentState, lastEvent }: CurrentRefundRequest,
+  { state: currentState, lastEvent, answer }: CurrentRefundRequest,
   { refundEvents = [] }: DonationDocument,
   seenVersion: number,
 ): void {
   if (currentState === "refunded")
     throw new AppError("conflict", "The payment gateway has reported meanwhile that this donation was sent back.");
+  if (currentState === "awaiting-approval" || currentState === "approved")
+    throw new AppError("conflict", `${answer?.requestedByEmail ?? "Another admin"} is refunding this request already.`);
   const updatedBy = "byEmail" in lastEvent ? lastEvent.byEmail : "The donor";
   const version = currentState === state ? refundEvents.length : -1;
   assertVersion({ version, updatedBy, updatedAt: lastEvent.at }, seenVersion);
@@ -146,6 +150,13 @@ function assertRefundable(donation: DonationDocument): void {
     );
   if (obstacle === "taken-back")
     throw new AppError("conflict", "The donor's bank has taken this payment back, so nothing is left to refund.");
+}
+
+/** @throws AppError `conflict` while a refund from the panel may still take the money that was refunded by hand */
+function assertNoneReserved(donation: DonationDocument): void {
+  const isWaiting = (donation.adminRefunds ?? []).some(({ state }) => state === "awaiting-approval");
+  if (isWaiting || unsentRefunds(donation).length > 0)
+    throw new AppError("conflict", "A refund of this donation from the panel waits already. Please cancel it first.");
 }
 
 const noRequestError = () => new AppError("not-found", "No refund of this donation was asked for.");

@@ -1,34 +1,39 @@
 import { endOfDay, lastRefundRequestDay, type RefundObstacle, type RefundStanding } from "@daansetu/contract";
 import { paidAtOf } from "../capture-time.ts";
-import type { DonationDocument, Facts } from "../donation.document.ts";
+import type { DonationDocument } from "../donation.document.ts";
 import { hasOpenDispute } from "../dispute-facts.ts";
 import { statusOf, fullyRefundedAt } from "../facts.ts";
 import { refundedPaise, returnedPaise } from "../reversals.ts";
-import { currentRefundRequest } from "./refund-state.ts";
+import { currentAdminRefunds } from "./admin-refund-state.ts";
+import { refundRequestOf } from "./refund-request-of.ts";
+import type { CurrentRefundRequest } from "./refund-state.ts";
 
 /** After this many requests, the donor is asked to contact the foundation instead. */
 const MAX_REQUESTS = 3;
 
 /** Refundable amount, deadline, obstacle and current request of a donation at `now`. */
 export function refundStanding(donation: DonationDocument, now: Date): RefundStanding {
-  const { facts, refundEvents } = donation;
+  const { facts } = donation;
   const { acceptedPaymentId } = facts;
   const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
   const paidAt = paidAtOf(facts);
-  const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
+  const request = refundRequestOf(donation);
   const obstacle = obstacleOf(donation, now);
   const alreadyReturnedPaise = acceptedPaymentId === undefined ? 0 : returnedPaise(facts, acceptedPaymentId);
   return {
     amountPaise:
-      request?.state === "refunded" ? alreadyReturnedPaise : (acceptedPayment?.amountPaise ?? 0) - alreadyReturnedPaise,
+      request?.state === "refunded"
+        ? alreadyReturnedPaise
+        : request?.state === "approved" && request.answer !== undefined
+          ? request.answer.amountPaise
+          : (acceptedPayment?.amountPaise ?? 0) - alreadyReturnedPaise,
     ...(paidAt !== undefined && { lastDay: lastRefundRequestDay(paidAt) }),
     ...(obstacle !== undefined && { obstacle }),
     ...(request !== undefined && {
       request: {
-        state: request.state,
+        ...stateForDonor(request),
         askedAt: request.askedEvent.at,
         dueAt: request.dueAt,
-        changedAt: request.changedAt,
         ...(request.state === "declined" &&
           request.lastEvent.what === "declined" && { declinedBecause: request.lastEvent.reason }),
       },
@@ -36,10 +41,16 @@ export function refundStanding(donation: DonationDocument, now: Date): RefundSta
   };
 }
 
-/** Paise of one payment's pending refunds. */
-function pendingRefundPaise(facts: Facts, paymentId: string): number {
-  return Object.values(facts.refunds)
-    .filter((refund) => refund.paymentId === paymentId && refund.status === "pending")
+/** That two admins decide is the foundation's own business: until then, the donor's request is open. */
+const stateForDonor = ({ state, changedAt, lastEvent }: CurrentRefundRequest) =>
+  state === "awaiting-approval" ? ({ state: "open", changedAt: lastEvent.at } as const) : { state, changedAt };
+
+/** Paise of one payment's refunds that are on their way: approved by admins, or pending at the gateway. */
+function pendingRefundPaise(donation: DonationDocument, paymentId: string): number {
+  const pendingRefunds = Object.values(donation.facts.refunds).filter(({ status }) => status === "pending");
+  const approvedRefunds = currentAdminRefunds(donation).filter(({ state }) => state === "approved");
+  return [...pendingRefunds, ...approvedRefunds]
+    .filter((refund) => refund.paymentId === paymentId)
     .reduce((sum, refund) => sum + refund.amountPaise, 0);
 }
 
@@ -59,16 +70,28 @@ function obstacleOf(donation: DonationDocument, now: Date): RefundObstacle | und
   const status = statusOf(facts, donation, now);
   const acceptedPayment = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
   const refundedAt = fullyRefundedAt(facts);
-  const request = currentRefundRequest(refundEvents, refundedAt);
+  const request = refundRequestOf(donation);
   const disputeObstacle = disputeObstacleOf(donation);
   if (disputeObstacle !== undefined) return disputeObstacle;
   if (status === "under-review") return "under-review";
   if (refundedAt !== undefined || status === "refunded") return "refunded";
   if (facts.acceptedPaymentId === undefined || acceptedPayment === undefined) return "not-paid";
-  if (request?.state === "open" || request?.state === "marked") return "asked";
-  if (request?.state === "declined") return "declined";
+  switch (request?.state) {
+    case "open":
+    case "awaiting-approval":
+    case "marked":
+      return "asked";
+    case "approved":
+      return "on-its-way";
+    case "declined":
+      return "declined";
+    case "refunded":
+      return "partly-refunded";
+    case "withdrawn":
+    case undefined:
+  }
   const remainingPaise = acceptedPayment.amountPaise - returnedPaise(facts, facts.acceptedPaymentId);
-  if (pendingRefundPaise(facts, facts.acceptedPaymentId) >= remainingPaise) return "on-its-way";
+  if (pendingRefundPaise(donation, facts.acceptedPaymentId) >= remainingPaise) return "on-its-way";
   if (now.toISOString() >= endOfDay(lastRefundRequestDay(paidAtOf(facts) ?? acceptedPayment.at))) return "time-over";
   return refundEvents.filter(({ what }) => what === "asked").length < MAX_REQUESTS ? undefined : "too-often";
 }

@@ -1,8 +1,7 @@
 import type { RefundRequestState } from "@daansetu/contract";
 import type { DonationDocument } from "../donation.document.ts";
-import { fullyRefundedAt } from "../facts.ts";
 import { returnedPaise } from "../reversals.ts";
-import { currentRefundRequest } from "./refund-state.ts";
+import { refundRequestOf } from "./refund-request-of.ts";
 
 /** The fields of a refund request that mails show. */
 export interface RefundSummary {
@@ -14,13 +13,15 @@ export interface RefundSummary {
 }
 
 /** `undefined` if the donation has no refund request. */
-export function refundSummaryOf({ facts, refundEvents, amountPaise }: DonationDocument): RefundSummary | undefined {
-  const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
+export function refundSummaryOf(donation: DonationDocument): RefundSummary | undefined {
+  const { facts, amountPaise } = donation;
+  const request = refundRequestOf(donation);
   if (request === undefined || facts.acceptedPaymentId === undefined) return undefined;
   const { state, dueAt, lastEvent } = request;
   const alreadyReturnedPaise = returnedPaise(facts, facts.acceptedPaymentId);
   return {
-    state,
+    // That two admins decide is the foundation's own business.
+    state: state === "awaiting-approval" ? "open" : state,
     amountPaise: state === "refunded" ? alreadyReturnedPaise : amountPaise - alreadyReturnedPaise,
     dueAt,
     declinedBecause: lastEvent.what === "declined" ? lastEvent.reason : undefined,

@@ -39,6 +39,11 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "refund-marked": m.activity_refund_marked,
   "refund-unmarked": m.activity_refund_unmarked,
   "refund-declined": m.activity_refund_declined,
+  "refund-made": m.activity_refund_made,
+  "refund-approval-asked": m.activity_refund_approval_asked,
+  "refund-approved": m.activity_refund_approved,
+  "refund-cancelled": m.activity_refund_cancelled,
+  "refund-approval-declined": m.activity_refund_approval_declined,
   "letter-sent": m.activity_newsletter_sent,
   "contact-answered": m.activity_contact_answered,
   "contact-closed": m.activity_contact_closed,
@@ -58,6 +63,7 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "proof-image-restored": m.activity_proof_image_restored,
   "foundation-changed": m.activity_foundation_changed,
   "bounds-changed": m.activity_bounds_changed,
+  "refund-limit-changed": m.activity_refund_limit_changed,
 };
 
 /** `undefined` for text that is not a current action, such as a mistyped address or a name in an old entry. */

@@ -80,6 +80,14 @@ function RefundState({ donation, standing }: { donation: Donation; standing: Ref
               : m.refund_asked_text({ due: dueDay, amount })}
           </Note>
         );
+      case "awaiting-approval":
+        return null;
+      case "approved":
+        return (
+          <Note tone="neel" icon={Undo2} title={m.refund_approved_title({ day: changeDay })}>
+            {m.refund_approved_text({ amount })}
+          </Note>
+        );
       case "marked":
         return (
           <Note tone="neel" icon={Undo2} title={m.refund_marked_title({ day: changeDay })}>
@@ -124,6 +132,7 @@ function RefundState({ donation, standing }: { donation: Donation; standing: Ref
     case "not-paid":
     case "under-review":
     case "refunded":
+    case "partly-refunded":
     case "asked":
     case "declined":
       return null;

@@ -33,12 +33,15 @@ function refundSentence(request: RefundStanding["request"]): string | undefined 
   switch (request.state) {
     case "open":
       return m.refund_row_open({ day: formatDate(request.askedAt), due: formatDate(request.dueAt) });
+    case "approved":
+      return m.refund_row_approved({ day: changeDay });
     case "marked":
       return m.refund_row_marked({ day: changeDay });
     case "declined":
       return m.refund_row_declined({ day: changeDay, reason: request.declinedBecause ?? "" });
     case "refunded":
       return m.refund_row_refunded({ day: changeDay });
+    case "awaiting-approval":
     case "withdrawn":
       return undefined;
   }

@@ -110,6 +110,10 @@ function lastChangeSentence({ state, changedAt, changedBy = "" }: RefundRequest)
   switch (state) {
     case "open":
       return "";
+    case "awaiting-approval":
+      return m.refunds_awaiting_by(lastChange);
+    case "approved":
+      return m.refunds_approved_by(lastChange);
     case "marked":
       return m.refunds_marked_by(lastChange);
     case "declined":

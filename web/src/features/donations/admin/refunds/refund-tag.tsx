@@ -1,11 +1,13 @@
 import { calendarDay, type RefundRequest, startOfDay } from "@daansetu/contract";
-import { AlarmClock, CircleCheck, CircleX, Clock, Hourglass, RotateCcw } from "lucide-react";
+import { AlarmClock, CircleCheck, CircleX, Clock, Hourglass, RotateCcw, Undo2, UserCheck } from "lucide-react";
 import { formatCount, formatDate, wholeDaysUntil } from "../../../../lib/format.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Tag } from "../../../../ui/tag.tsx";
 
 const ANSWERED_TAGS = {
+  "awaiting-approval": { tone: "haldi", icon: UserCheck, label: m.refunds_awaiting_approval },
+  approved: { tone: "neel", icon: Undo2, label: m.refunds_approved },
   marked: { tone: "neel", icon: Hourglass, label: m.refunds_marked },
   declined: { tone: "madder", icon: CircleX, label: m.refunds_declined },
   withdrawn: { tone: "plain", icon: RotateCcw, label: m.refunds_withdrawn },

@@ -1,0 +1,66 @@
+import { formatPaise } from "@daansetu/contract";
+import type { Config } from "../../../config.ts";
+import type { Mail } from "../../../deps.interface.ts";
+import { greeting, type Part, renderMail } from "../../mail/index.ts";
+import type { OutboxDocument } from "../../mail/outbox.document.ts";
+import type { DonationDocument } from "../donation.document.ts";
+import type { CurrentAdminRefund } from "../refunds/admin-refund-state.ts";
+import { refundOfMail } from "../refunds/admin-refund-mails.ts";
+
+type OwedAdminRefundMail = Extract<OutboxDocument, { kind: "admin-refund" }>;
+
+/**
+ * Tells a donor what became of a refund that the foundation made; `undefined` if that has changed since, or the donor left no address.
+ * Razorpay names 5 to 7 working days (payments.md A.7).
+ */
+export function adminRefundMail(
+  owedMail: OwedAdminRefundMail,
+  donation: DonationDocument | undefined,
+  { siteOrigin }: Pick<Config, "siteOrigin">,
+): Mail | undefined {
+  const refund = donation === undefined ? undefined : refundOfMail(donation, owedMail);
+  if (donation?.donor === undefined || refund === undefined) return undefined;
+  const { subject, parts } = mailText(owedMail.about, refund, donation.campaignTitle);
+  return renderMail({
+    to: donation.donor.email,
+    subject,
+    parts: [
+      greeting(donation.donor.fullName),
+      ...parts,
+      {
+        hint: "You can see your gift and its refund here:",
+        link: `${siteOrigin}/success?reference=${encodeURIComponent(owedMail.donationId)}`,
+      },
+    ],
+  });
+}
+
+function mailText(
+  about: OwedAdminRefundMail["about"],
+  { amountPaise, answersRequest }: CurrentAdminRefund,
+  campaignTitle: string,
+): { subject: string; parts: Part[] } {
+  const amount = formatPaise(amountPaise);
+  switch (about) {
+    case "sent":
+      return {
+        subject: `Your refund of ${amount} is on its way`,
+        parts: [
+          answersRequest
+            ? `We have approved your request: ${amount} that you gave to ${campaignTitle} is going back the way you paid.`
+            : `We are sending back ${amount} that you gave to ${campaignTitle}, the way you paid.`,
+          "Banks usually take 5 to 7 working days to show it. You need not do anything. We write again when it has gone through.",
+        ],
+      };
+    case "processed":
+      return {
+        subject: `Your refund of ${amount} was sent back`,
+        parts: [
+          answersRequest
+            ? `As you asked, ${amount} that you gave to ${campaignTitle} was sent back the way you paid.`
+            : `${amount} that you gave to ${campaignTitle} was sent back the way you paid.`,
+          "Banks usually show it within 5 to 7 working days. If it has not come by then, please write to us.",
+        ],
+      };
+  }
+}

@@ -1,0 +1,37 @@
+import type { AdminRefundObstacle } from "@daansetu/contract";
+import type { DonationDocument } from "../donation.document.ts";
+import { hasOpenDispute } from "../dispute-facts.ts";
+import { lostPaise } from "../reversals.ts";
+import { refundablePaise } from "./refund-reservations.ts";
+import { refundRequestOf } from "./refund-request-of.ts";
+
+/**
+ * Why no refund of a payment can be made; `undefined` if one can.
+ * @param paymentId one of the donation's payments; `undefined` if none was accepted
+ * @param exceptId a refund that waits already and is about to be approved
+ */
+export function adminRefundObstacle(
+  donation: DonationDocument,
+  paymentId: string | undefined,
+  exceptId?: string,
+): AdminRefundObstacle | undefined {
+  const { facts } = donation;
+  if (paymentId === undefined || facts.payments[paymentId]?.status !== "captured") return "not-paid";
+  if (hasOpenDispute(facts, paymentId)) return "disputed";
+  if (refundRequestOf(donation)?.state === "marked") return "marked";
+  if (refundablePaise(donation, paymentId, exceptId) > 0) return undefined;
+  return lostPaise(facts, paymentId) > 0 ? "taken-back" : "nothing-left";
+}
+
+const OBSTACLE_SENTENCES: Readonly<Record<AdminRefundObstacle, string>> = {
+  "not-paid": "This donation was not paid, so there is nothing to refund.",
+  disputed:
+    "The donor's bank disputes this payment. A refund now could return the money twice; please answer the dispute first.",
+  marked:
+    "This donation is marked as refunded by hand, and the gateway has not reported that refund yet. Please take the mark back first.",
+  "taken-back": "The donor's bank has taken this payment back, so nothing is left to refund.",
+  "nothing-left": "Nothing is left to refund: everything was refunded, or is about to be.",
+};
+
+/** The reason as a sentence for admins. */
+export const obstacleSentence = (obstacle: AdminRefundObstacle): string => OBSTACLE_SENTENCES[obstacle];

@@ -1,0 +1,34 @@
+import { AdminRefundId, IsoTime, Paise } from "@daansetu/contract";
+import * as z from "zod/mini";
+
+/**
+ * A refund that an admin asked for, as people decided about it. What the gateway did with it is a fact of the donation (`facts.refunds`,
+ * found by `requestId`), so `state` here never becomes `sent` or `processed`; `currentAdminRefunds` computes those.
+ */
+export const AdminRefundRecord = z.object({
+  /** Also the refund's idempotency key at the gateway, as header and as receipt. */
+  id: AdminRefundId,
+  paymentId: z.string(),
+  amountPaise: Paise,
+  reason: z.string(),
+  answersRequest: z.boolean(),
+  requestedByUid: z.string(),
+  requestedByEmail: z.string(),
+  requestedAt: IsoTime,
+  /** `failed`: the gateway refused it, or too little was left when it was to be sent. */
+  state: z.enum(["awaiting-approval", "approved", "declined", "cancelled", "failed"]),
+  /** Absent where no second admin was needed. */
+  approvedByEmail: z.optional(z.string()),
+  approvedAt: z.optional(IsoTime),
+  /** Of a declined or cancelled one; absent if the donor withdrew the request. */
+  closedByEmail: z.optional(z.string()),
+  /** When it was declined, cancelled or failed. */
+  closedAt: z.optional(IsoTime),
+  /** Why it failed, as a sentence for admins. */
+  failure: z.optional(z.string()),
+});
+export type AdminRefundRecord = z.infer<typeof AdminRefundRecord>;
+
+/** Refunds of one donation, oldest first. Entries are added and change their state, but are never removed. */
+export const AdminRefundRecords = z.array(AdminRefundRecord);
+export type AdminRefundRecords = z.infer<typeof AdminRefundRecords>;

@@ -1,0 +1,34 @@
+import { adminRefundEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import { cursorsWith } from "../../../http/cursors.ts";
+import { paged } from "../../../http/paged.ts";
+import { type Route, route } from "../../../http/route.ts";
+import { actorOf } from "../../activity/index.ts";
+import type { AdminRefundsService } from "./admin-refunds.service.ts";
+
+/** Routes for admins who refund donations. */
+export function adminRefundRoutes(
+  deps: Pick<Deps, "config">,
+  { adminRefunds }: { adminRefunds: AdminRefundsService },
+): Route[] {
+  const cursors = cursorsWith(deps.config.referenceKey);
+  const endpoints = adminRefundEndpoints;
+  return [
+    route(endpoints.adminRefunds, ({ query: { part: queue, ...page } }) =>
+      paged({ list: `${endpoints.adminRefunds.name} ${queue ?? "all"}`, cursors, query: page }, (slice) =>
+        adminRefunds.list(queue, slice),
+      ),
+    ),
+    route(endpoints.adminRefundCounts, () => adminRefunds.counts()),
+    route(endpoints.donationRefunds, ({ params }) => adminRefunds.ofDonation(params.reference)),
+    route(endpoints.makeAdminRefund, ({ params, body, caller, now }) =>
+      adminRefunds.make(params.reference, body, { admin: actorOf(caller), now }),
+    ),
+    route(endpoints.approveAdminRefund, ({ params, caller, now }) =>
+      adminRefunds.approve(params.reference, params.refundId, { admin: actorOf(caller), now }),
+    ),
+    route(endpoints.cancelAdminRefund, ({ params, caller, now }) =>
+      adminRefunds.cancel(params.reference, params.refundId, { admin: actorOf(caller), now }),
+    ),
+  ];
+}
