@@ -24,6 +24,8 @@ export const COLLECTIONS = {
   unmatched: "orphans",
   /** Payments and refunds of the gateway's lists that could not be processed, kept for retries and for a person. */
   parkedEntities: "parkedEntities",
+  /** Differences between the gateway and our books, found by the daily check. */
+  gatewayDifferences: "gatewayDifferences",
   /** Organisers' updates of their campaigns. */
   campaignUpdates: "campaignUpdates",
   /** One document for each campaign, person, channel and day; aggregated into `shareCounts` on the next day. */

@@ -41,6 +41,8 @@ export const ACTIVITY_ACTIONS = [
   "refund-marked",
   "refund-unmarked",
   "refund-declined",
+  // Money to look at
+  "difference-accepted",
   // Newsletters and messages
   "letter-sent",
   "contact-answered",

@@ -6,6 +6,8 @@ import type { PaymentUpdateApplier } from "../donations/payment-updates.service.
 import type { DebitBooker } from "../plans/debit.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
+import { gatewayDifferencesRepository } from "./daily-check/gateway-differences.repository.ts";
+import { gatewayDifferencesService } from "./daily-check/gateway-differences.service.ts";
 import { paymentMatchingService } from "./payment-matching.service.ts";
 import { parkedEntitiesRepository } from "./parked-entities.repository.ts";
 import { parkingService } from "./parking.service.ts";
@@ -32,8 +34,10 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
   const paymentMatching = paymentMatchingService(deps, { ...needs, unmatchedPayments });
   const parkedEntities = parkedEntitiesRepository(deps);
   const parking = parkingService(deps, { parkedEntities });
+  const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
   const webhook = webhookService(deps, { ...needs, paymentMatching });
   return {
+    differences,
     webhook,
     webhookHandler: webhookHandler(deps, { webhook }),
     reconcile: reconcileService(deps, { ...needs, sweep: sweepService(deps, { ...needs, paymentMatching, parking }) }),

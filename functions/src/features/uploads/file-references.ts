@@ -37,6 +37,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   webhookEvents: false,
   unmatched: false,
   parkedEntities: false,
+  gatewayDifferences: false,
   figures: false,
   dailyFigures: false,
   contactMessages: false,

@@ -39,6 +39,7 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "refund-marked": m.activity_refund_marked,
   "refund-unmarked": m.activity_refund_unmarked,
   "refund-declined": m.activity_refund_declined,
+  "difference-accepted": m.activity_difference_accepted,
   "letter-sent": m.activity_newsletter_sent,
   "contact-answered": m.activity_contact_answered,
   "contact-closed": m.activity_contact_closed,
