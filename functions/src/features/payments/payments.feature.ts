@@ -1,5 +1,10 @@
 import type { Deps } from "../../deps.interface.ts";
-import type { DonationsRepository, LedgerRepository, WebhookEventsRepository } from "../donations/index.ts";
+import type {
+  DonationsRepository,
+  GatewayMirror,
+  LedgerRepository,
+  WebhookEventsRepository,
+} from "../donations/index.ts";
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
@@ -21,6 +26,7 @@ interface Needs {
   donations: DonationsRepository;
   events: WebhookEventsRepository;
   ledger: LedgerRepository;
+  mirror: GatewayMirror;
   applyPaymentUpdate: PaymentUpdateApplier;
   inquiry: PaymentInquiryService;
   captures: PaymentCaptureService;
