@@ -13,6 +13,8 @@ import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import { gatewayDifferencesRepository } from "./daily-check/gateway-differences.repository.ts";
 import { gatewayDifferencesService } from "./daily-check/gateway-differences.service.ts";
+import { mirrorAuditService } from "./mirror/mirror-audit.service.ts";
+import { mirroredDonationsRepository } from "./mirror/mirrored-donations.repository.ts";
 import { paymentMatchingService } from "./payment-matching.service.ts";
 import { parkedEntitiesRepository } from "./parked-entities.repository.ts";
 import { parkingService } from "./parking.service.ts";
@@ -44,6 +46,7 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
   const webhook = webhookService(deps, { ...needs, paymentMatching });
   return {
     differences,
+    mirrorAudit: mirrorAuditService({ mirroredDonations: mirroredDonationsRepository(deps.db) }),
     webhook,
     webhookHandler: webhookHandler(deps, { webhook }),
     reconcile: reconcileService(deps, { ...needs, sweep: sweepService(deps, { ...needs, paymentMatching, parking }) }),

@@ -9,6 +9,7 @@ import type { PaymentUpdateApplier } from "../donations/payment-updates.service.
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import { isThrottled } from "./is-throttled.ts";
 import { eventIdOf, processedRecord, waitingRecord } from "./webhook-record.ts";
+import { problemOf } from "./parking.service.ts";
 import { withTimeout } from "./with-timeout.ts";
 import type { PaymentMatchingService, RelatedFacts } from "./payment-matching.service.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
@@ -120,7 +121,7 @@ export function webhookService(
     } else {
       const isBooked = await withTimeout(DEADLINE_MS, bookImmediately(id, document, readResult.message, now)).catch(
         (error: unknown) => {
-          log.warn("A webhook could not be booked immediately", { eventId: id, event, message: messageOf(error) });
+          log.warn("A webhook could not be booked immediately", { eventId: id, event, message: problemOf(error) });
           return false;
         },
       );
@@ -163,7 +164,7 @@ export function webhookService(
       const tries = document.tries + 1;
       const nextTryAt = nextAttemptTime(tries, now)?.toISOString() ?? null;
       const state = nextTryAt === null ? "unusable" : "waiting";
-      const message = messageOf(error);
+      const message = problemOf(error);
       await events.replace(id, { ...document, state, tries, nextTryAt, error: message });
       if (state === "unusable") log.error("A webhook was given up", { eventId: id, event: document.event, message });
       return state;
@@ -217,5 +218,3 @@ function updateOf(payment: GatewayPayment, message: WebhookMessage, now: Date) {
   const { heard = [], ...update } = paymentUpdateOf([payment], refunds, at, disputes);
   return { ...update, heard: message.order === undefined ? heard : [...heard, heardOrder(message.order, at)] };
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 300) : "unknown");
