@@ -11,14 +11,19 @@ import type { PaymentUpdateApplier } from "../donations/payment-updates.service.
 import type { DebitBooker } from "../plans/debit.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
+import { booksSideReader } from "./daily-check/books-side.service.ts";
+import { checkBooksService } from "./daily-check/check-books.service.ts";
+import { examinationService } from "./daily-check/examination.service.ts";
 import { gatewayDifferencesRepository } from "./daily-check/gateway-differences.repository.ts";
 import { gatewayDifferencesService } from "./daily-check/gateway-differences.service.ts";
+import type { MirroredFees } from "./mirror/gateway-mirror.service.ts";
 import { mirrorAuditService } from "./mirror/mirror-audit.service.ts";
 import { mirroredDonationsRepository } from "./mirror/mirrored-donations.repository.ts";
 import { paymentMatchingService } from "./payment-matching.service.ts";
 import { parkedEntitiesRepository } from "./parked-entities.repository.ts";
 import { parkingService } from "./parking.service.ts";
 import { reconcileService } from "./reconcile.service.ts";
+import { sweepLists } from "./sweep-lists.ts";
 import { sweepService } from "./sweep.service.ts";
 import { unmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 import { webhookHandler } from "./webhook.routes.ts";
@@ -28,7 +33,7 @@ interface Needs {
   donations: DonationsRepository;
   events: WebhookEventsRepository;
   ledger: LedgerRepository;
-  mirror: GatewayMirror;
+  mirror: GatewayMirror & MirroredFees;
   applyPaymentUpdate: PaymentUpdateApplier;
   inquiry: PaymentInquiryService;
   captures: PaymentCaptureService;
@@ -44,7 +49,11 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
   const parking = parkingService(deps, { parkedEntities });
   const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
   const webhook = webhookService(deps, { ...needs, paymentMatching });
+  const { matchById } = sweepLists({ ...deps, ...needs, paymentMatching });
+  const books = booksSideReader({ ...needs, unmatchedPayments });
+  const examination = examinationService(deps, { books, differences, matchById });
   return {
+    checkBooks: checkBooksService(deps, { ...needs, parking, differences, examination }),
     differences,
     mirrorAudit: mirrorAuditService({ mirroredDonations: mirroredDonationsRepository(deps.db) }),
     webhook,

@@ -15,6 +15,11 @@ const BATCH_SIZE = 200;
 /** A commit fails only if another writer heard of the same entity at the same time. */
 const MAX_TRIES = 5;
 
+/** The fees that were heard first, by payment; without those of which no fee is known. */
+export interface MirroredFees {
+  firstFeesOf: (paymentIds: readonly string[]) => Promise<Map<string, number>>;
+}
+
 /** A record as it is stored. An absent version: nothing is stored. */
 interface StoredRecord {
   document: GatewayMirrorDocument | undefined;
@@ -34,7 +39,7 @@ const NO_WRITES: MirrorWrites = {
  * Keeps each entity of the gateway as last heard (decision 042). Commits name the version of the record that they were computed from, as
  * those of donations do (013). An instance remembers what it wrote, so that the usual messages about a donation read nothing.
  */
-export function gatewayMirror({ db, log }: Pick<Deps, "db" | "log">): GatewayMirror {
+export function gatewayMirror({ db, log }: Pick<Deps, "db" | "log">): GatewayMirror & MirroredFees {
   const records = gatewayMirrorCollection(db);
   const knownRecords = new LRUCache<string, StoredRecord>({ max: 2_000 });
   /** Records that another writer has changed: they are read before the next try. */
@@ -144,6 +149,18 @@ export function gatewayMirror({ db, log }: Pick<Deps, "db" | "log">): GatewayMir
     record: async (heard, context) => {
       for (let start = 0; start < heard.length; start += BATCH_SIZE)
         await recordBatch(heard.slice(start, start + BATCH_SIZE), context);
+    },
+    firstFeesOf: async (paymentIds) => {
+      const ids = paymentIds.map((paymentId) => mirrorId("payment", paymentId));
+      const loadedRecords = await load(ids.filter((id) => !knownRecords.has(id)));
+      return new Map(
+        ids.flatMap((id): [string, number][] => {
+          const document = (knownRecords.get(id) ?? loadedRecords.get(id))?.document;
+          return document === undefined || document.firstFeePaise === null
+            ? []
+            : [[document.gatewayId, document.firstFeePaise]];
+        }),
+      );
     },
   };
 }
