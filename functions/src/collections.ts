@@ -15,6 +15,8 @@ import { ledgerCollection } from "./features/donations/ledger.document.ts";
 import { donorTaxCollection } from "./features/donations/donor-tax.document.ts";
 import { webhookEventsCollection } from "./features/donations/webhook-event.document.ts";
 import { parkedEntitiesCollection } from "./features/payments/parked-entity.document.ts";
+import { gatewayDifferencesCollection } from "./features/payments/daily-check/gateway-difference.document.ts";
+import { gatewayMirrorCollection } from "./features/payments/mirror/gateway-mirror.document.ts";
 import { unmatchedCollection } from "./features/payments/unmatched-payment.document.ts";
 import { campaignUpdatesCollection } from "./features/campaigns/updates/update.document.ts";
 import { sharesCollection, shareCountsCollection } from "./features/sharing/share.documents.ts";
@@ -51,6 +53,8 @@ export function collections(db: Database) {
     webhookEvents: webhookEventsCollection(db),
     unmatched: unmatchedCollection(db),
     parkedEntities: parkedEntitiesCollection(db),
+    gatewayMirror: gatewayMirrorCollection(db),
+    gatewayDifferences: gatewayDifferencesCollection(db),
     campaignUpdates: campaignUpdatesCollection(db),
     shares: sharesCollection(db),
     shareCounts: shareCountsCollection(db),

@@ -47,6 +47,8 @@ export const ACTIVITY_ACTIONS = [
   "refund-approved",
   "refund-cancelled",
   "refund-approval-declined",
+  // Money to look at
+  "difference-accepted",
   // Newsletters and messages
   "letter-sent",
   "contact-answered",

@@ -7,6 +7,7 @@ import {
   type GatewayPayment,
   type GatewayRefund,
 } from "../../gateway/payment-gateway.ts";
+import { heardDispute, heardInvoice, heardOrder, heardPayment, heardRefund } from "../../gateway/heard-entity.ts";
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
@@ -16,6 +17,7 @@ import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repositor
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import {
   type DonationsRepository,
+  type GatewayMirror,
   paymentFact,
   paymentUpdateOf,
   type UpdateContext,
@@ -59,6 +61,7 @@ export function paymentMatchingService(
     unmatchedPayments,
     applyPaymentUpdate,
     captures: { captureIfOurs },
+    mirror,
   }: {
     bookDebit: DebitBooker;
     subscriptions: PlanLookup;
@@ -67,16 +70,19 @@ export function paymentMatchingService(
     unmatchedPayments: UnmatchedPaymentsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
     captures: PaymentCaptureService;
+    mirror: GatewayMirror;
   },
 ) {
   const { gateway, log } = deps;
 
   /** Looks up the stored order id. For an order whose id never reached us, falls back to its receipt, which is the donation's id. */
-  async function donationOf(payment: GatewayPayment): Promise<VersionedDonation | undefined> {
+  async function donationOf(payment: GatewayPayment, now: Date): Promise<VersionedDonation | undefined> {
     if (payment.orderId === undefined) return undefined;
     const storedDonation = await donations.findByOrder(payment.orderId);
     if (storedDonation !== undefined) return storedDonation;
-    const receipt = z.safeParse(Reference, (await gateway.order(payment.orderId))?.receipt);
+    const order = await gateway.order(payment.orderId);
+    if (order !== undefined) await mirror.record([heardOrder(order, now)], { source: "reconciler", now });
+    const receipt = z.safeParse(Reference, order?.receipt);
     return receipt.success ? donations.byId(receipt.data) : undefined;
   }
 
@@ -91,6 +97,7 @@ export function paymentMatchingService(
     context: UpdateContext & { seenAt: Date },
   ): Promise<PaymentMatch | undefined> {
     const invoice = payment.invoiceId === undefined ? undefined : await gateway.monthly.invoice(payment.invoiceId);
+    if (invoice !== undefined) await mirror.record([heardInvoice(invoice, context.now)], context);
     const plan =
       invoice?.subscriptionId === undefined ? undefined : await subscriptions.findPlan(invoice.subscriptionId);
     if (plan !== undefined) {
@@ -124,7 +131,7 @@ export function paymentMatchingService(
     context: MatchContext,
   ): Promise<PaymentMatch> {
     const { event, seenAt = context.now, ...rest } = context;
-    const donationBefore = await donationOf(payment);
+    const donationBefore = await donationOf(payment, context.now);
     if (donationBefore !== undefined) {
       const donation = { ...donationBefore.donation, orderId: donationBefore.donation.orderId ?? payment.orderId };
       const currentPayment = await captureIfOurs(payment, { id: donationBefore.id, donation });
@@ -142,6 +149,15 @@ export function paymentMatchingService(
       return { kind: "donation", donationBefore, donationAfter };
     }
     const fetchedPayment = await fetchPayment(payment.id);
+    await mirror.record(
+      [
+        heardPayment(payment, seenAt),
+        ...(fetchedPayment === undefined ? [] : [heardPayment(fetchedPayment, context.now)]),
+        ...refunds.map((refund) => heardRefund(refund, context.now)),
+        ...disputes.map(heardDispute),
+      ],
+      context,
+    );
     if (fetchedPayment === undefined || !fetchedPayment.wasCaptured) return { kind: "none" };
     // The message is older than the reply that it was replaced by, but its time counts only if it reported the capture itself.
     const capturedBy = payment.wasCaptured ? seenAt : context.now;

@@ -1,5 +1,10 @@
 import type { Deps } from "../../deps.interface.ts";
-import type { DonationsRepository, LedgerRepository, WebhookEventsRepository } from "../donations/index.ts";
+import type {
+  DonationsRepository,
+  GatewayMirror,
+  LedgerRepository,
+  WebhookEventsRepository,
+} from "../donations/index.ts";
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
 import type { RefundSenderService } from "../donations/refunds/refund-sender.service.ts";
@@ -7,10 +12,19 @@ import type { PaymentUpdateApplier } from "../donations/payment-updates.service.
 import type { DebitBooker } from "../plans/debit.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
+import { booksSideReader } from "./daily-check/books-side.service.ts";
+import { checkBooksService } from "./daily-check/check-books.service.ts";
+import { examinationService } from "./daily-check/examination.service.ts";
+import { gatewayDifferencesRepository } from "./daily-check/gateway-differences.repository.ts";
+import { gatewayDifferencesService } from "./daily-check/gateway-differences.service.ts";
+import type { MirroredFees } from "./mirror/gateway-mirror.service.ts";
+import { mirrorAuditService } from "./mirror/mirror-audit.service.ts";
+import { mirroredDonationsRepository } from "./mirror/mirrored-donations.repository.ts";
 import { paymentMatchingService } from "./payment-matching.service.ts";
 import { parkedEntitiesRepository } from "./parked-entities.repository.ts";
 import { parkingService } from "./parking.service.ts";
 import { reconcileService } from "./reconcile.service.ts";
+import { sweepLists } from "./sweep-lists.ts";
 import { sweepService } from "./sweep.service.ts";
 import { unmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 import { webhookHandler } from "./webhook.routes.ts";
@@ -20,6 +34,7 @@ interface Needs {
   donations: DonationsRepository;
   events: WebhookEventsRepository;
   ledger: LedgerRepository;
+  mirror: GatewayMirror & MirroredFees;
   applyPaymentUpdate: PaymentUpdateApplier;
   inquiry: PaymentInquiryService;
   captures: PaymentCaptureService;
@@ -34,8 +49,15 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
   const paymentMatching = paymentMatchingService(deps, { ...needs, unmatchedPayments });
   const parkedEntities = parkedEntitiesRepository(deps);
   const parking = parkingService(deps, { parkedEntities });
+  const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
   const webhook = webhookService(deps, { ...needs, paymentMatching });
+  const { matchById } = sweepLists({ ...deps, ...needs, paymentMatching });
+  const books = booksSideReader({ ...needs, unmatchedPayments });
+  const examination = examinationService(deps, { books, differences, matchById });
   return {
+    checkBooks: checkBooksService(deps, { ...needs, parking, differences, examination }),
+    differences,
+    mirrorAudit: mirrorAuditService({ mirroredDonations: mirroredDonationsRepository(deps.db) }),
     webhook,
     webhookHandler: webhookHandler(deps, { webhook }),
     reconcile: reconcileService(deps, { ...needs, sweep: sweepService(deps, { ...needs, paymentMatching, parking }) }),

@@ -17,6 +17,11 @@ export function unmatchedPaymentsRepository(db: Database) {
         return false;
       }
     },
+    /** The ids among these that are recorded. */
+    findIds: async (paymentIds: readonly string[]): Promise<Set<string>> => {
+      const snapshots = await Promise.all(paymentIds.map((id) => unmatchedPayments.doc(id).get()));
+      return new Set(snapshots.flatMap(({ exists, id }) => (exists ? [id] : [])));
+    },
   };
 
   async function addRelated(

@@ -44,6 +44,7 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "refund-approved": m.activity_refund_approved,
   "refund-cancelled": m.activity_refund_cancelled,
   "refund-approval-declined": m.activity_refund_approval_declined,
+  "difference-accepted": m.activity_difference_accepted,
   "letter-sent": m.activity_newsletter_sent,
   "contact-answered": m.activity_contact_answered,
   "contact-closed": m.activity_contact_closed,
