@@ -15,7 +15,7 @@ import { donorTaxCollection } from "./features/donations/donor-tax.document.ts";
 import { webhookEventsCollection } from "./features/donations/webhook-event.document.ts";
 import { parkedEntitiesCollection } from "./features/payments/parked-entity.document.ts";
 import { gatewayDifferencesCollection } from "./features/payments/daily-check/gateway-difference.document.ts";
-import { unmatchedCollection } from "./features/payments/unmatched-payment.document.ts";
+import { unmatchedCollection } from "./features/payments/unmatched/unmatched-payment.document.ts";
 import { campaignUpdatesCollection } from "./features/campaigns/updates/update.document.ts";
 import { sharesCollection, shareCountsCollection } from "./features/sharing/share.documents.ts";
 import { thankNotesCollection } from "./features/reports/dashboards/thank-note.document.ts";

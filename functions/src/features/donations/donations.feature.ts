@@ -26,6 +26,9 @@ import { askRefundService } from "./refunds/ask-refund.service.ts";
 import { refundRequestsRepository } from "./refunds/refund-requests.repository.ts";
 import { refundReviewService } from "./refunds/refund-review.service.ts";
 import { refundRoutes } from "./refunds/refunds.routes.ts";
+import { donationReviewRepository } from "./review/donation-review.repository.ts";
+import { donationReviewService } from "./review/donation-review.service.ts";
+import { fullRefundService } from "./review/full-refund.service.ts";
 import { verifyService } from "./verify.service.ts";
 import { webhookEventsRepository } from "./webhook-events.repository.ts";
 
@@ -44,12 +47,20 @@ export function donationsFeature(deps: Deps, { people, campaigns, donors, plans 
   const captures = paymentCaptureService(deps);
   const inquiry = paymentInquiryService(deps, { donations, applyPaymentUpdate, captures });
   const refundRequests = refundRequestsRepository(deps);
+  const fullRefund = fullRefundService(deps);
   return {
     donations,
     events,
     applyPaymentUpdate,
     inquiry,
     captures,
+    fullRefund,
+    review: donationReviewService(deps, {
+      donations,
+      reviews: donationReviewRepository(deps),
+      applyPaymentUpdate,
+      fullRefund,
+    }),
     ledger: ledgerRepository(deps.db),
     donorDetails: donorDetailsService(deps),
     donorRecords: donorRecordsService({ records: donors }),

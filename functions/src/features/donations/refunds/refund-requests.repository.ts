@@ -10,6 +10,7 @@ import { fullyRefundedAt } from "../facts.ts";
 import type { RefundEvent } from "./refund-request.document.ts";
 import { MIN_MARKED_RANK, refundRank, MIN_WAITING_RANK, waitingRank } from "./refund-state.ts";
 import { ledgerCollection } from "../ledger.document.ts";
+import { attentionOf } from "../review/money-problems.ts";
 
 /** The next event of a refund request, and what is written in the same commit. */
 export interface RefundStep {
@@ -84,6 +85,7 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
         const changes = {
           refundEvents,
           refundRank: refundRank(refundEvents, fullyRefundedAt(storedDonation.facts)),
+          ...attentionOf(storedDonation.facts, { ...storedDonation, refundEvents }, now),
           markedRefundId: event.what === "marked" ? event.refundId : undefined,
         };
         transaction.update(donationRef, {
