@@ -24,6 +24,7 @@ import {
   myDonationEndpoints,
   refundEndpoints,
 } from "./donations/index.ts";
+import { exceptionEndpoints } from "./exceptions/index.ts";
 import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
 import { newsletterEndpoints } from "./newsletters/index.ts";
 import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
@@ -37,6 +38,7 @@ export * from "./activity/index.ts";
 export * from "./campaigns/index.ts";
 export * from "./content/index.ts";
 export * from "./donations/index.ts";
+export * from "./exceptions/index.ts";
 export * from "./messages/index.ts";
 export * from "./newsletters/index.ts";
 export * from "./ngos/index.ts";
@@ -80,6 +82,7 @@ export const ENDPOINTS = {
   ...myDonationEndpoints,
   ...refundEndpoints,
   ...adminRefundEndpoints,
+  ...exceptionEndpoints,
   ...contactEndpoints,
   ...supportEndpoints,
   ...newsletterEndpoints,

@@ -17,7 +17,7 @@ import { webhookEventsCollection } from "./features/donations/webhook-event.docu
 import { parkedEntitiesCollection } from "./features/payments/parked-entity.document.ts";
 import { gatewayDifferencesCollection } from "./features/payments/daily-check/gateway-difference.document.ts";
 import { gatewayMirrorCollection } from "./features/payments/mirror/gateway-mirror.document.ts";
-import { unmatchedCollection } from "./features/payments/unmatched-payment.document.ts";
+import { unmatchedCollection } from "./features/payments/unmatched/unmatched-payment.document.ts";
 import { campaignUpdatesCollection } from "./features/campaigns/updates/update.document.ts";
 import { sharesCollection, shareCountsCollection } from "./features/sharing/share.documents.ts";
 import { thankNotesCollection } from "./features/reports/dashboards/thank-note.document.ts";

@@ -6,6 +6,7 @@ import { contentFeature } from "./features/content/content.feature.ts";
 import { donationsFeature } from "./features/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/donations/donor-records.repository.ts";
 import { donorTotals } from "./features/donations/donor-totals.service.ts";
+import { exceptionsFeature } from "./features/exceptions/exceptions.feature.ts";
 import { mailFeature } from "./features/mail/mail.feature.ts";
 import { messagesFeature } from "./features/messages/messages.feature.ts";
 import { newsletterConsentService } from "./features/newsletters/newsletter-consent.service.ts";
@@ -92,6 +93,7 @@ export function compose(deps: Deps) {
     bookDebit: plans.bookDebit,
     subscriptions: plans.lookup,
     subscriptionUpdates: plans.updates,
+    campaigns: campaigns.campaigns,
   });
   const messages = messagesFeature(deps, { people, donorRecords: donations.donorRecords });
   const newsletters = newslettersFeature(deps, { mails, refusals, consent });
@@ -122,6 +124,7 @@ export function compose(deps: Deps) {
     ...reports.mails,
     ...privacy.mails,
   });
+  const exceptions = exceptionsFeature(deps, { donations, payments, outbox });
 
   return {
     ...{ accounts, campaigns, content, donations, figures, mails, messages, newsletters },
@@ -144,6 +147,7 @@ export function compose(deps: Deps) {
       ...newsletters.routes,
       ...reports.routes,
       ...privacy.routes,
+      ...exceptions.routes,
     ],
   };
 }

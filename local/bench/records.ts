@@ -82,6 +82,8 @@ function makeDonation(index: number, now: Date): DonationDocument {
     paidAt: isPaid ? occurredAt : null,
     netPaise: isPaid ? amountPaise : 0,
     needsPerson: false,
+    exceptionDueAt: null,
+    isDisputed: false,
     listed: isPaid,
     checkAfter: null,
   };

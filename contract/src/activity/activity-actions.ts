@@ -49,6 +49,12 @@ export const ACTIVITY_ACTIONS = [
   "refund-approval-declined",
   // Money to look at
   "difference-accepted",
+  "exception-accepted",
+  "exception-retried",
+  "payment-assigned",
+  "payment-refund-ordered",
+  "donor-entered",
+  "dispute-answered",
   // Newsletters and messages
   "letter-sent",
   "contact-answered",

@@ -165,6 +165,19 @@ export const DonationRecord = z.object({
       }),
     ),
   ),
+  /** What admins decided about money that needs a person, oldest first. */
+  reviewEvents: z.optional(
+    z.array(
+      z.object({
+        what: z.enum(["accepted", "refund-ordered", "payment-assigned", "donor-entered", "dispute-answered"]),
+        at: IsoTime,
+        byEmail: z.string(),
+        paymentId: z.optional(z.string()),
+        disputeId: z.optional(z.string()),
+        note: z.optional(z.string()),
+      }),
+    ),
+  ),
   ledger: z.array(
     z.object({
       _id: z.string(),

@@ -5,6 +5,8 @@ import { singleLine, optionalParagraph, paragraph } from "../text.ts";
 /** Versions of the consent texts, stored with each consent. A changed text gets a new version. */
 export const CONSENT_TEXTS = {
   indianCitizen: "indian-citizen-2026-11",
+  /** The donor declared it to an admin, who entered their details. */
+  indianCitizenByAdmin: "indian-citizen-by-admin-2026-11",
   whatsappSms: "whatsapp-sms-2026-11",
   monthlyDebit: "monthly-debit-2026-11",
 } as const;

@@ -6,6 +6,7 @@ import { APPLICATION_ROWS } from "./rows/applications.ts";
 import { CAMPAIGN_ROWS } from "./rows/campaigns.ts";
 import { CONTENT_ROWS } from "./rows/content.ts";
 import { DONATION_ROWS } from "./rows/donations.ts";
+import { EXCEPTION_ROWS } from "./rows/exceptions.ts";
 import { FUNDRAISER_REQUEST_ROWS } from "./rows/fundraiser-requests.ts";
 import { MESSAGE_ROWS } from "./rows/messages.ts";
 import { NEWSLETTER_ROWS } from "./rows/newsletters.ts";
@@ -28,6 +29,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ...MESSAGE_ROWS,
   ...REPORT_ROWS,
   ...REFUND_ROWS,
+  ...EXCEPTION_ROWS,
 
   // Uploads: these files do not exist.
   uploadPicture: [

@@ -164,6 +164,8 @@ export const aPaidDonation = (overrides: Partial<DonationDocument> = {}): Donati
   paidAt: "2026-11-10T09:01:00.000Z",
   netPaise: 500_00,
   needsPerson: false,
+  exceptionDueAt: null,
+  isDisputed: false,
   listed: true,
   checkAfter: null,
   ...overrides,

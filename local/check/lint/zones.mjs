@@ -43,6 +43,7 @@ export const FEATURE_ORDER = [
   "donations",
   "plans",
   "payments",
+  "exceptions",
   "sharing",
   "messages",
   "newsletters",

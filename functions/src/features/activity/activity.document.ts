@@ -4,6 +4,7 @@ import { type ActivityAction, ActivityValues, IsoTime, COLLECTIONS } from "@daan
 import * as z from "zod/mini";
 import type { Actor } from "./actor.ts";
 import type { Database } from "../../firestore/database.ts";
+import type { CompanionWrite } from "../../firestore/companion-write.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** `activity/{id}`: an entry of the activity log, written in the same commit as the change itself. Never changed, never deleted. */
@@ -54,6 +55,14 @@ export function activityEntry(
       before: shortValues(before),
       after: shortValues(after),
     },
+  };
+}
+
+/** The same as a write that is added to the commit of a record which another feature writes. */
+export function activityWrite(db: Database, loggedAction: LoggedAction, now: Date): CompanionWrite {
+  const { id, data } = activityEntry(loggedAction, now);
+  return (batch) => {
+    batch.create(activityCollection(db).doc(id), data);
   };
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { ANYONE } from "../../http/caller.ts";
+import type { Decision } from "./review/decision.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
 import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
 import { deriveDonation, mergeFacts } from "./facts.ts";
@@ -20,6 +21,8 @@ export interface UpdateContext {
   orderId?: string;
   /** True for the reply to a check that was due: `checkAfter` advances then even if the reply contains nothing new. */
   isScheduledCheck?: boolean;
+  /** What an admin decided, stored in the same commit. */
+  decision?: Decision | undefined;
 }
 
 /** Effect of one payment update on a donation, written in one commit. */
@@ -28,6 +31,8 @@ export interface Booking {
   entries: { id: string; entry: LedgerEntry }[];
   /** The donation has just become both booked and addressable, so the donor is owed the thank-you mail. */
   shouldSendThankYou: boolean;
+  /** Writes that belong to an admin's decision. */
+  decisionWrites: Decision["writes"];
   /** A refund that the donor requested has just been completed, so the donor is owed the mail about it. */
   shouldSendRefundMail: boolean;
   /** What the donor is told about refunds by admins. */
@@ -45,13 +50,17 @@ export function bookingFor(
   context: UpdateContext,
 ): Booking | undefined {
   const orderId = donationBefore.orderId ?? context.orderId;
-  const donor = donationBefore.donor ?? context.donor;
-  const terms = { ...donationBefore, orderId, donor };
+  const { decision } = context;
+  const donor = donationBefore.donor ?? decision?.donor?.details ?? context.donor;
+  const reviewEvents =
+    decision === undefined ? donationBefore.reviewEvents : [...(donationBefore.reviewEvents ?? []), decision.event];
+  const terms = { ...donationBefore, orderId, donor, reviewEvents };
   const facts = mergeFacts(donationBefore.facts, update, terms);
   const derivedFields = deriveDonation(facts, terms, context.now);
   const { campaignId: account, facts: factsBefore, booked: bookedIds } = donationBefore;
   const entries = newEntriesOf(id, { account, factsBefore, factsAfter: facts, bookedIds }, context);
   const hasChanged =
+    decision !== undefined ||
     entries.length > 0 ||
     orderId !== donationBefore.orderId ||
     donor !== donationBefore.donor ||
@@ -67,12 +76,17 @@ export function bookingFor(
     ...(donor !== donationBefore.donor && {
       donorKeys: mergeDonorKeys(donationBefore.donorKeys, donorKeysOf(ANYONE, donor)),
     }),
+    ...(decision !== undefined && { reviewEvents }),
+    ...(decision?.donor !== undefined && {
+      consents: { ...donationBefore.consents, indianCitizen: decision.donor.indianCitizen },
+    }),
   };
   const donationAfter = { ...donationBefore, ...changes };
   const adminRefundMails = donor === undefined ? [] : owedAdminRefundMails(donationBefore, donationAfter);
   return {
     changes,
     entries,
+    decisionWrites: decision?.writes ?? [],
     // Nothing to thank for is left of a donation that was returned in full by the time it is booked.
     shouldSendThankYou:
       isAddressable(donationAfter) && !isAddressable(donationBefore) && fullyReturnedAt(facts) === undefined,

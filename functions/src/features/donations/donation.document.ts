@@ -2,6 +2,7 @@ import { DonationStatus, Id, IsoTime, Paise, COLLECTIONS } from "@daansetu/contr
 import * as z from "zod/mini";
 import { AdminRefundRecords } from "./refunds/admin-refund.document.ts";
 import { RefundEvents } from "./refunds/refund-request.document.ts";
+import { ReviewEvents } from "./review/review-event.document.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
@@ -116,6 +117,8 @@ export const DonationDocument = z.object({
   markedRefundId: z.optional(z.string()),
   /** Refunds by admins, each of which reserves its amount before the gateway is called; absent if there is none. */
   adminRefunds: z.optional(AdminRefundRecords),
+  /** What admins decided about money of this donation that needs a person; absent if nothing. */
+  reviewEvents: z.optional(ReviewEvents),
   /** Computed from `facts` and stored only for queries, like all fields below. */
   status: DonationStatus,
   /** `monthly`: a debit of a plan. */
@@ -127,6 +130,10 @@ export const DonationDocument = z.object({
   netPaise: z.int(),
   /** Whether a person has to act: money that is not the donation, an open dispute, or more returned than was paid. */
   needsPerson: z._default(z.boolean(), false),
+  /** When the most urgent problem of its money should be resolved; null if nothing is in the admins' queue. */
+  exceptionDueAt: z._default(z.nullable(IsoTime), null),
+  /** Whether a dispute is open. */
+  isDisputed: z._default(z.boolean(), false),
   /** Whether it is in the campaign's public list of donors. */
   listed: z.boolean(),
   /** Sort key of its refund request in the admins' list; absent if there is none. */

@@ -32,6 +32,9 @@ import { refundRequestsRepository } from "./refunds/refund-requests.repository.t
 import { refundReviewService } from "./refunds/refund-review.service.ts";
 import { refundSenderService } from "./refunds/refund-sender.service.ts";
 import { refundRoutes } from "./refunds/refunds.routes.ts";
+import { donationReviewRepository } from "./review/donation-review.repository.ts";
+import { donationReviewService } from "./review/donation-review.service.ts";
+import { fullRefundService } from "./review/full-refund.service.ts";
 import { verifyService } from "./verify.service.ts";
 import { webhookEventsRepository } from "./webhook-events.repository.ts";
 
@@ -54,6 +57,7 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
   const refundRequests = refundRequestsRepository(deps);
   const adminRefunds = adminRefundsRepository(deps, { donations });
   const refundSender = refundSenderService(deps, { refunds: adminRefunds, applyPaymentUpdate });
+  const fullRefund = fullRefundService(deps);
   return {
     donations,
     events,
@@ -61,6 +65,13 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
     inquiry,
     captures,
     refundSender,
+    fullRefund,
+    review: donationReviewService(deps, {
+      donations,
+      reviews: donationReviewRepository(deps),
+      applyPaymentUpdate,
+      fullRefund,
+    }),
     ledger: ledgerRepository(deps.db),
     donorDetails: donorDetailsService(deps),
     donorRecords: donorRecordsService({ records: donors }),

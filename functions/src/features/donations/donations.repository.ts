@@ -107,6 +107,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
           lastUpdateTime: storedDonation.version,
         });
         for (const { id, entry } of booking.entries) batch.create(ledger.doc(id), entry);
+        for (const write of booking.decisionWrites) write(batch);
         if (booking.shouldSendThankYou) {
           const thankYouMail = toOutboxDocument({ kind: "thank-you", donationId: storedDonation.id }, context.now);
           batch.create(outbox.doc(`thank-you_${storedDonation.id}`), thankYouMail);

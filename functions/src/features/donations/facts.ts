@@ -3,9 +3,11 @@ import { mergeCaptureTimes, paidAtOf } from "./capture-time.ts";
 import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
 import { nextCheckAt, nextRefundCheckAt } from "./next-check.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
-import { hasOpenDispute, mergeDisputes } from "./dispute-facts.ts";
-import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
+import { mergeDisputes } from "./dispute-facts.ts";
+import { type DonationTerms, matchesTerms } from "./donation-terms.ts";
+import { returnedPaise } from "./reversals.ts";
 import { adminRefundRank, currentAdminRefunds } from "./refunds/admin-refund-state.ts";
+import { attentionOf, detailsCheckAt } from "./review/money-problems.ts";
 import { refundRank } from "./refunds/refund-state.ts";
 
 /**
@@ -31,12 +33,6 @@ const REFUND_RANK: Readonly<Record<RefundFact["status"], number>> = {
 
 /** Unpaid orders are given up after four days, because late authorisation takes up to three (payments.md A.7). */
 export const UNPAID_LIFETIME_MS = 4 * 24 * 3_600_000;
-
-/** The donation's own fields that its payments are checked against. */
-type DonationTerms = Pick<
-  DonationDocument,
-  "amountPaise" | "currency" | "orderId" | "createdAt" | "planId" | "refundEvents" | "adminRefunds" | "donor"
->;
 
 /**
  * Merges an update into the known facts. Per payment and refund the higher rank wins (a failed payment may still be captured), so order and
@@ -89,22 +85,12 @@ function mergeByRank<Fact>(
 /** A checkout signature proved that the payment has started; the gateway has not reported it yet. */
 const isVouched = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
 
-/** Whether a payment is what was asked for: our order, our amount, our currency, and not from abroad (payments.md D.3). */
-export function matchesTerms(payment: PaymentFact, terms: DonationTerms): boolean {
-  return (
-    payment.orderId === terms.orderId &&
-    payment.amountPaise === terms.amountPaise &&
-    payment.currency === terms.currency &&
-    !payment.international
-  );
-}
-
 /** Whether a payment may count as the donation: captured, as asked for, and from a donor whose details we have (D.2: otherwise anonymous). */
-const isAcceptable = (payment: PaymentFact, terms: DonationTerms) =>
-  payment.status === "captured" && terms.donor !== undefined && matchesTerms(payment, terms);
+const isAcceptable = (paymentId: string, payment: PaymentFact, terms: DonationTerms) =>
+  payment.status === "captured" && terms.donor !== undefined && matchesTerms(paymentId, payment, terms);
 
 function earliestAcceptable(payments: Record<string, PaymentFact>, terms: DonationTerms): string | undefined {
-  const acceptablePayments = Object.entries(payments).filter(([, payment]) => isAcceptable(payment, terms));
+  const acceptablePayments = Object.entries(payments).filter(([id, payment]) => isAcceptable(id, payment, terms));
   acceptablePayments.sort(
     ([idA, paymentA], [idB, paymentB]) => paymentA.at.localeCompare(paymentB.at) || idA.localeCompare(idB),
   );
@@ -133,14 +119,6 @@ export function hasSuspenseMoney(facts: Facts): boolean {
   return Object.entries(facts.payments).some(
     ([id, payment]) =>
       id !== facts.acceptedPaymentId && payment.status === "captured" && returnedPaise(facts, id) < payment.amountPaise,
-  );
-}
-
-/** Whether a person has to act. The donor's status does not show it: a donation that was paid twice is a paid donation. */
-function needsPerson(facts: Facts): boolean {
-  return (
-    hasSuspenseMoney(facts) ||
-    Object.keys(facts.payments).some((id) => hasOpenDispute(facts, id) || excessReturnedPaise(facts, id) > 0)
   );
 }
 
@@ -184,6 +162,8 @@ export function deriveDonation(
   | "paidAt"
   | "netPaise"
   | "needsPerson"
+  | "exceptionDueAt"
+  | "isDisputed"
   | "listed"
   | "refundRank"
   | "adminRefundRank"
@@ -204,12 +184,17 @@ export function deriveDonation(
     method: (acceptedPayment ?? attemptsOf(facts).at(-1))?.method ?? null,
     paidAt: paidAtOf(facts) ?? null,
     netPaise,
-    needsPerson: needsPerson(facts),
+    ...attentionOf(facts, terms, now),
     listed: netPaise > 0,
     ...(refundEvents !== undefined && {
       refundRank: refundRank(refundEvents, fullyRefundedAt(facts), currentAdminRefunds({ facts, adminRefunds })),
     }),
     ...(adminRefunds !== undefined && { adminRefundRank: adminRefundRank({ facts, adminRefunds }) }),
-    checkAfter: isUnpaid ? nextCheckAt(terms, now) : nextRefundCheckAt({ facts, adminRefunds }, now),
+    checkAfter: isUnpaid
+      ? nextCheckAt(terms, now)
+      : earliestOf(detailsCheckAt(facts, terms, now), nextRefundCheckAt({ facts, adminRefunds }, now)),
   };
 }
+
+const earliestOf = (...times: (string | null)[]): string | null =>
+  times.filter((time) => time !== null).toSorted()[0] ?? null;

@@ -2,12 +2,15 @@
 export type { UpdateContext } from "./booking.ts";
 export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
 export { correctionOf } from "./correction.ts";
-export { mergeDisputes } from "./dispute-facts.ts";
+export { isOpenDispute, mergeDisputes } from "./dispute-facts.ts";
 export { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";
 export type { GatewayMirror, MirrorSource, MirrorWrites } from "./gateway-mirror.interface.ts";
 export type { LedgerRepository } from "./ledger.repository.ts";
 export { returnedPaise } from "./reversals.ts";
+export { isRepeatedDecision } from "./review/decision.ts";
+export { disputeDueAt, dueAfter, type MoneyProblem, moneyProblemsOf, paymentDueAt } from "./review/money-problems.ts";
+export { type ReviewEvent, ReviewEvents } from "./review/review-event.document.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";
-export { debitReference, resolveReference } from "./reference.ts";
+export { assignedReference, debitReference, resolveReference } from "./reference.ts";
 export type { WebhookEventsRepository } from "./webhook-events.repository.ts";

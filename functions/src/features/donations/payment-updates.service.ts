@@ -7,6 +7,8 @@ import type { HeardEntity } from "../../gateway/heard-entity.ts";
 import { keyedMutex } from "../../keyed-mutex.ts";
 import type { WebhookEventsRepository } from "./webhook-events.repository.ts";
 import type { EventRecord } from "./webhook-event.document.ts";
+import type { DonationDocument } from "./donation.document.ts";
+import type { Decision } from "./review/decision.ts";
 
 /** A try fails only if another write to the same donation succeeded in between. More than a few in a row have another cause. */
 const MAX_TRIES = 10;
@@ -14,8 +16,17 @@ const MAX_TRIES = 10;
 export type ApplyPaymentUpdate = (
   storedDonation: VersionedDonation,
   update: PaymentUpdate,
-  context: UpdateContext & { event?: EventRecord },
+  context: ApplyContext,
 ) => Promise<VersionedDonation>;
+
+type ApplyContext = Omit<UpdateContext, "decision"> & {
+  event?: EventRecord;
+  /**
+   * An admin's decision about the donation as it is stored; `undefined` if it is stored already. Called again for each version of the
+   * donation that the commit is computed for; its errors end the update.
+   */
+  decide?: (storedDonation: DonationDocument) => Decision | undefined | Promise<Decision | undefined>;
+};
 
 /**
  * Single entry point for everything that reports payments (payments.md E.1): verify, webhook, reconciler, admin. Merges the update into the
@@ -37,13 +48,14 @@ export function paymentUpdateApplier({
   async function applyUpdate(
     givenDonation: VersionedDonation,
     update: PaymentUpdate,
-    context: UpdateContext & { event?: EventRecord },
+    context: ApplyContext,
   ): Promise<VersionedDonation> {
     let storedDonation = donations.latestVersion(givenDonation);
     const { heard = [] } = update;
     let event = context.event;
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const booking = bookingFor(storedDonation.id, storedDonation.donation, update, context);
+      const decision = await context.decide?.(storedDonation.donation);
+      const booking = bookingFor(storedDonation.id, storedDonation.donation, update, { ...context, decision });
       if (booking === undefined && event === undefined) {
         await mirror.record(heard, context);
         return storedDonation;

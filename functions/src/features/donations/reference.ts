@@ -33,6 +33,11 @@ export function debitReference(paymentId: string, referenceKey: string): string 
   return derivedId(`charge:${paymentId}`, referenceKey);
 }
 
+/** Derives the id of the donation that an unmatched payment becomes when an admin gives it to a campaign. */
+export function assignedReference(paymentId: string, campaignId: string, referenceKey: string): string {
+  return derivedId(`assigned:${paymentId}:${campaignId}`, referenceKey);
+}
+
 function derivedId(text: string, referenceKey: string): string {
   const digest = createHmac("sha256", referenceKey).update(text).digest("hex");
   let remainder = BigInt(`0x${digest}`);

@@ -1,5 +1,6 @@
 import { IsoTime, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { exceptionFields } from "../../firestore/acceptance.document.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
@@ -17,6 +18,7 @@ export const WebhookEventDocument = z.object({
   tries: z.int(),
   nextTryAt: z.nullable(IsoTime),
   error: z.nullable(z.string()),
+  ...exceptionFields,
 });
 export type WebhookEventDocument = z.infer<typeof WebhookEventDocument>;
 export const webhookEventsCollection = (db: Database) =>

@@ -1,5 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import { readDue } from "../../firestore/due.ts";
+import { exceptionQueue } from "../../firestore/exception-queue.ts";
+import { exceptionAcceptor, retryLog } from "../activity/index.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { webhookEventsCollection, type WebhookEventDocument } from "./webhook-event.document.ts";
 
@@ -20,6 +22,11 @@ export function webhookEventsRepository(deps: Pick<Deps, "db" | "log" | "clock">
     replace: async (id: string, document: WebhookEventDocument): Promise<void> => {
       await webhookEvents.doc(id).set(document);
     },
+    byId: async (id: string): Promise<WebhookEventDocument | undefined> => (await webhookEvents.doc(id).get()).data(),
+    /** Those that were given up and wait for a person. */
+    exceptions: exceptionQueue(webhookEvents, deps),
+    acceptException: exceptionAcceptor(deps.db, webhookEvents),
+    logRetry: retryLog(deps.db),
     /** Readable events that are due, longest overdue first. */
     findDue: async (now: Date, limit: number): Promise<{ id: string; document: WebhookEventDocument }[]> => {
       const due = webhookEvents.where("nextTryAt", "<=", now.toISOString()).orderBy("nextTryAt");

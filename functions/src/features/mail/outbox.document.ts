@@ -1,5 +1,6 @@
 import { GivenRole, IsoTime, NewsletterContent, RequestState, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { exceptionFields } from "../../firestore/acceptance.document.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
@@ -40,6 +41,7 @@ const delivery = {
   tries: z.int(),
   sentAt: z.nullable(IsoTime),
   error: z.nullable(z.string()),
+  ...exceptionFields,
 } as const;
 
 /** Removed once the mail is sent or given up, so that no address or name is stored longer than needed. */
@@ -108,6 +110,35 @@ export type NewMail = WithoutDelivery<OutboxDocument>;
 export function toOutboxDocument(mail: NewMail, now: Date): OutboxDocument {
   const createdAt = now.toISOString();
   return { ...mail, state: "waiting", createdAt, dueAt: createdAt, tries: 0, sentAt: null, error: null };
+}
+
+/** Whether a mail that was given up can be sent again: what was removed from it then is not needed. */
+export function isRetryable({ kind }: Pick<OutboxDocument, "kind">): boolean {
+  switch (kind) {
+    case "reset-password":
+    case "verify-email":
+    case "sign-up-attempt":
+    case "letter-test":
+    case "account-erased":
+      return false;
+    case "thank-you":
+    case "donor-thanks":
+    case "support-message":
+    case "support-answer":
+    case "role-changed":
+    case "contact-message":
+    case "contact-received":
+    case "contact-answer":
+    case "fundraiser-review":
+    case "ngo-application":
+    case "ngo-application-came":
+    case "monthly-plan":
+    case "letter":
+    case "refund-request":
+    case "refund-request-came":
+    case "admin-refund":
+      return true;
+  }
 }
 
 /** Removes personal data from a mail that is sent or given up. */

@@ -1,5 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import { readDue } from "../../firestore/due.ts";
+import { exceptionQueue } from "../../firestore/exception-queue.ts";
+import { exceptionAcceptor, retryLog } from "../activity/index.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { type NewMail, type OutboxDocument, toOutboxDocument, outboxCollection } from "./outbox.document.ts";
 
@@ -20,6 +22,11 @@ export function outboxRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         if (!isAlreadyThere(error)) throw error;
       }
     },
+    byId: async (id: string): Promise<OutboxDocument | undefined> => (await outbox.doc(id).get()).data(),
+    /** Those that were given up and wait for a person. */
+    exceptions: exceptionQueue(outbox, deps),
+    acceptException: exceptionAcceptor(deps.db, outbox),
+    logRetry: retryLog(deps.db),
     keep: async (id: string, owed: OutboxDocument): Promise<void> => {
       await outbox.doc(id).set(owed);
     },

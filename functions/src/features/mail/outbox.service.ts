@@ -1,8 +1,13 @@
+import { EXCEPTION_DUE_DAYS } from "@daansetu/contract";
 import { nextAttemptTime } from "../../backoff.ts";
 import type { Deps } from "../../deps.interface.ts";
+import type { ExceptionCounts } from "../../firestore/exception-queue.ts";
+import type { Listed, Slice } from "../../firestore/paging.ts";
+import { AppError } from "../../http/app-error.ts";
+import { assertStuck, type StuckReview } from "../activity/index.ts";
 import { withLease } from "../../firestore/lease.ts";
 import { composeMail, type MailComposers } from "./composers.ts";
-import { type OutboxDocument, withoutPerson } from "./outbox.document.ts";
+import { isRetryable, type OutboxDocument, withoutPerson } from "./outbox.document.ts";
 import type { OutboxRepository } from "./outbox.repository.ts";
 
 const BATCH_SIZE = 50;
@@ -35,7 +40,7 @@ export function outboxService(
     try {
       const mail = await composeMail(composers, owed.kind, owed);
       if (mail === undefined) {
-        await outbox.keep(id, { ...withoutPerson(owed), state: "nothing", dueAt: null, error: null });
+        await outbox.keep(id, { ...settled(owed), state: "nothing", dueAt: null, error: null });
         return "nothing";
       }
       await mailer.send(mail);
@@ -44,7 +49,7 @@ export function outboxService(
     }
     const sentAt = now.toISOString();
     await outbox.keep(id, {
-      ...withoutPerson(owed),
+      ...settled(owed),
       state: "sent",
       tries: owed.tries + 1,
       sentAt,
@@ -52,6 +57,16 @@ export function outboxService(
       error: null,
     });
     return "sent";
+  }
+
+  async function retryGivenUp(id: string, review: StuckReview): Promise<string | undefined> {
+    const owed = assertStuck(await outbox.byId(id), review.version);
+    if (!isRetryable(owed))
+      throw new AppError("conflict", "The address of this mail was removed when it was given up.");
+    const outcome = await deliver(id, owed, review.now);
+    const isSolved = outcome !== "givenUp";
+    await outbox.logRetry(`outbox/${id}`, review, isSolved);
+    return isSolved ? undefined : ((await outbox.byId(id))?.error ?? "unknown");
   }
 
   async function recordFailure(
@@ -68,7 +83,14 @@ export function outboxService(
       await outbox.keep(id, { ...owed, tries: attemptCount, dueAt, error: reason });
       return "waiting";
     }
-    await outbox.keep(id, { ...withoutPerson(owed), state: "given-up", tries: attemptCount, dueAt, error: reason });
+    await outbox.keep(id, {
+      ...withoutPerson(owed),
+      state: "given-up",
+      tries: attemptCount,
+      dueAt,
+      error: reason,
+      exceptionDueAt: givenUpDueAt(owed, now),
+    });
     log.error("A mail was given up", { mail: id, tries: attemptCount, reason });
     return "givenUp";
   }
@@ -89,6 +111,19 @@ export function outboxService(
   }
 
   return {
+    /** Those that were given up, the earliest due first. */
+    listGivenUp: (slice: Slice): Promise<Listed<OutboxDocument>> => outbox.exceptions.list(slice),
+    countGivenUp: (now: Date): Promise<ExceptionCounts> => outbox.exceptions.count(now),
+    /** @throws AppError `not-found`, `conflict` */
+    acceptGivenUp: outbox.acceptException,
+
+    /**
+     * Sends a mail that was given up once more, for an admin.
+     * @returns why it failed again; `undefined` if it was sent, or if there is nothing to send any more
+     * @throws AppError `not-found`, `conflict`
+     */
+    retryGivenUp,
+
     /** Sends every mail that is due. Does nothing while another drain is running. */
     drainOutbox: async (now: Date): Promise<DrainResult> => {
       if (isDraining) return ZERO_COUNTS;
@@ -102,6 +137,20 @@ export function outboxService(
     },
   };
 }
+
+export type OutboxService = ReturnType<typeof outboxService>;
+
+/** Without personal data, and out of the admins' queue. */
+const settled = (owed: OutboxDocument): OutboxDocument => ({
+  ...withoutPerson(owed),
+  ...(owed.exceptionDueAt !== undefined && { exceptionDueAt: null }),
+});
+
+/** Newsletters have lists of their own recipients, with what became of each mail. */
+const givenUpDueAt = ({ kind, exceptionDueAt }: OutboxDocument, now: Date): string | null =>
+  kind === "letter"
+    ? null
+    : (exceptionDueAt ?? new Date(now.getTime() + EXCEPTION_DUE_DAYS.mail * 86_400_000).toISOString());
 
 /** The mail server's error message without e-mail addresses, which mail servers often repeat. */
 function reasonOf(error: unknown): string {

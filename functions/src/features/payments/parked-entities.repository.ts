@@ -1,5 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import { readDue } from "../../firestore/due.ts";
+import { exceptionQueue } from "../../firestore/exception-queue.ts";
+import { exceptionAcceptor, retryLog } from "../activity/index.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { parkedEntitiesCollection, type ParkedEntityDocument } from "./parked-entity.document.ts";
 
@@ -11,7 +13,7 @@ export interface ParkedEntity {
 export function parkedEntitiesRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const parkedEntities = parkedEntitiesCollection(deps.db);
   return {
-    /** Parks an entity, or parks it again if it was resolved. @returns false if it is waiting already; then nothing is changed */
+    /** Parks an entity, or parks it again if it was resolved. @returns false if it is waiting or was accepted; then nothing is changed */
     park: async ({ id, document }: ParkedEntity): Promise<boolean> => {
       const ref = parkedEntities.doc(id);
       try {
@@ -19,7 +21,7 @@ export function parkedEntitiesRepository(deps: Pick<Deps, "db" | "log" | "clock"
         return true;
       } catch (error) {
         if (!isAlreadyThere(error)) throw error;
-        if ((await ref.get()).data()?.state === "waiting") return false;
+        if ((await ref.get()).data()?.state !== "resolved") return false;
         await ref.set(document);
         return true;
       }
@@ -33,9 +35,11 @@ export function parkedEntitiesRepository(deps: Pick<Deps, "db" | "log" | "clock"
       const page = await readDue(due, { field: "nextTryAt", limit }, deps);
       return page.map(({ id, data }) => ({ id, document: data }));
     },
-    /** Number of entities that are not resolved. */
-    countWaiting: async (): Promise<number> =>
-      (await parkedEntities.where("state", "==", "waiting").count().get()).data().count,
+    byId: async (id: string): Promise<ParkedEntityDocument | undefined> => (await parkedEntities.doc(id).get()).data(),
+    /** Those that wait for a person. */
+    exceptions: exceptionQueue(parkedEntities, deps),
+    acceptException: exceptionAcceptor(deps.db, parkedEntities, { state: "accepted", nextTryAt: null }),
+    logRetry: retryLog(deps.db),
   };
 }
 export type ParkedEntitiesRepository = ReturnType<typeof parkedEntitiesRepository>;

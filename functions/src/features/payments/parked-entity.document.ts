@@ -1,5 +1,6 @@
 import { IsoTime, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { exceptionFields } from "../../firestore/acceptance.document.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
@@ -17,13 +18,15 @@ export const ParkedEntityDocument = z.object({
   problem: z.string(),
   /** Name of the sweep that found it. */
   foundBy: z.string(),
-  state: z.enum(["waiting", "resolved"]),
+  /** `accepted`: an admin decided that it may stay as it is; it is not retried. */
+  state: z.enum(["waiting", "resolved", "accepted"]),
   parkedAt: IsoTime,
   /** Number of retries after the first failure. */
   tries: z.int(),
   /** Null if it is resolved or cannot be retried. */
   nextTryAt: z.nullable(IsoTime),
   resolvedAt: z.nullable(IsoTime),
+  ...exceptionFields,
 });
 export type ParkedEntityDocument = z.infer<typeof ParkedEntityDocument>;
 export const parkedEntitiesCollection = (db: Database) =>

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { nextAttemptTime } from "../../backoff.ts";
 import type { Deps } from "../../deps.interface.ts";
-import { redactContent } from "../donations/index.ts";
+import { dueAfter, redactContent } from "../donations/index.ts";
+import type { ExceptionCounts } from "../../firestore/exception-queue.ts";
+import type { Listed, Slice } from "../../firestore/paging.ts";
+import { AppError } from "../../http/app-error.ts";
+import { assertStuck, type StuckReview } from "../activity/index.ts";
 import { isThrottled } from "./is-throttled.ts";
 import type { ParkedEntitiesRepository, ParkedEntity } from "./parked-entities.repository.ts";
 import type { ParkedEntityDocument } from "./parked-entity.document.ts";
@@ -28,22 +32,37 @@ export function parkingService(
   { log }: Pick<Deps, "log">,
   { parkedEntities }: { parkedEntities: ParkedEntitiesRepository },
 ) {
-  async function retry({ id, document }: ParkedEntity, gatewayId: string, now: Date, retryEntity: RetryEntity) {
+  /** @returns why it failed again; `undefined` if it was processed */
+  async function retry(
+    { id, document }: ParkedEntity,
+    gatewayId: string,
+    now: Date,
+    retryEntity: RetryEntity,
+  ): Promise<string | undefined> {
     try {
       await retryEntity(document.kind, gatewayId);
     } catch (error) {
       if (isThrottled(error)) throw error;
       const tries = document.tries + 1;
       const nextTryAt = nextRetryTime(tries + 1, now).toISOString();
-      await parkedEntities.replace({ id, document: { ...document, tries, nextTryAt, problem: problemOf(error) } });
-      return;
+      const problem = problemOf(error);
+      await parkedEntities.replace({ id, document: { ...document, tries, nextTryAt, problem } });
+      return problem;
     }
     const resolvedAt = now.toISOString();
     await parkedEntities.replace({
       id,
-      document: { ...document, tries: document.tries + 1, state: "resolved", nextTryAt: null, resolvedAt },
+      document: {
+        ...document,
+        tries: document.tries + 1,
+        state: "resolved",
+        nextTryAt: null,
+        resolvedAt,
+        exceptionDueAt: null,
+      },
     });
     log.info("A parked entity was processed", { id, tries: document.tries + 1 });
+    return undefined;
   }
 
   return {
@@ -63,12 +82,41 @@ export function parkingService(
           tries: 0,
           nextTryAt: gatewayId === null ? null : nextRetryTime(1, now).toISOString(),
           resolvedAt: null,
+          exceptionDueAt: dueAfter(now.toISOString(), "parked"),
         },
       };
       const isNew = await parkedEntities.park(parkedEntity);
       if (isNew)
         log.error("A payment or refund could not be processed and was parked", { id: parkedEntity.id, foundBy });
       return isNew;
+    },
+
+    /** Those in the admins' queue, the earliest due first. */
+    list: (slice: Slice): Promise<Listed<ParkedEntityDocument>> => parkedEntities.exceptions.list(slice),
+    count: (now: Date): Promise<ExceptionCounts> => parkedEntities.exceptions.count(now),
+    /** @throws AppError `not-found`, `conflict` */
+    accept: parkedEntities.acceptException,
+
+    /**
+     * Retries one entity for an admin.
+     * @returns why it failed again; `undefined` if it was processed
+     * @throws AppError `not-found`, `conflict`, `gateway-unavailable`
+     */
+    retryNow: async (id: string, review: StuckReview, retryEntity: RetryEntity): Promise<string | undefined> => {
+      const { gatewayId, ...document } = assertStuck(await parkedEntities.byId(id), review.version);
+      if (gatewayId === null) return document.problem;
+      const problem = await retry(
+        { id, document: { ...document, gatewayId } },
+        gatewayId,
+        review.now,
+        retryEntity,
+      ).catch((error: unknown) => {
+        if (!isThrottled(error)) throw error;
+        const message = "The payment gateway is busy. Please try again in some minutes.";
+        throw new AppError("gateway-unavailable", message, { cause: error });
+      });
+      await parkedEntities.logRetry(`parkedEntities/${id}`, review, problem === undefined);
+      return problem;
     },
 
     /**

@@ -13,7 +13,7 @@ import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
-import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
+import type { UnmatchedPaymentsRepository } from "./unmatched/unmatched-payments.repository.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import {
   type DonationsRepository,
@@ -114,6 +114,12 @@ export function paymentMatchingService(
     return undefined;
   }
 
+  /** The donation to which an admin has given a payment of another order. */
+  async function findAssigned(paymentId: string): Promise<VersionedDonation | undefined> {
+    const donationId = await unmatchedPayments.donationIdOf(paymentId);
+    return donationId === undefined ? undefined : donations.byId(donationId);
+  }
+
   /** The payment as the gateway reports it; `undefined` if it does not belong to this account. */
   async function fetchPayment(paymentId: string): Promise<GatewayPayment | undefined> {
     try {
@@ -181,7 +187,17 @@ export function paymentMatchingService(
       source: context.source === "webhook" ? "webhook" : "reconciler",
     });
     if (isNew) log.error("Captured money belongs to no donation", { paymentId: payment.id, orderId: payment.orderId });
-    return { kind: "unmatched", isNew };
+    const assignedDonation = isNew ? undefined : await findAssigned(payment.id);
+    if (assignedDonation === undefined) return { kind: "unmatched", isNew };
+    return {
+      kind: "donation",
+      donationBefore: assignedDonation,
+      donationAfter: await applyPaymentUpdate(
+        assignedDonation,
+        paymentUpdateOf([fetchedPayment], refunds, capturedBy, disputes),
+        { ...rest, ...(event !== undefined && { event: event(assignedDonation.id) }) },
+      ),
+    };
   }
 
   return { matchPayment, fetchPayment };

@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.interface.ts";
+import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type {
   DonationsRepository,
   GatewayMirror,
@@ -9,6 +10,7 @@ import type { PaymentCaptureService } from "../donations/payment-capture.service
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
 import type { RefundSenderService } from "../donations/refunds/refund-sender.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
+import type { FullRefundService } from "../donations/review/full-refund.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
@@ -26,7 +28,11 @@ import { parkingService } from "./parking.service.ts";
 import { reconcileService } from "./reconcile.service.ts";
 import { sweepLists } from "./sweep-lists.ts";
 import { sweepService } from "./sweep.service.ts";
-import { unmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
+import { assignPaymentService } from "./unmatched/assign-payment.service.ts";
+import { bookedElsewhereService } from "./unmatched/booked-elsewhere.service.ts";
+import { unmatchedPaymentsRepository } from "./unmatched/unmatched-payments.repository.ts";
+import { unmatchedReviewService } from "./unmatched/unmatched-review.service.ts";
+import { webhookReviewService } from "./webhook-review.service.ts";
 import { webhookHandler } from "./webhook.routes.ts";
 import { webhookService } from "./webhook.service.ts";
 
@@ -42,20 +48,29 @@ interface Needs {
   bookDebit: DebitBooker;
   subscriptions: PlanLookup;
   subscriptionUpdates: SubscriptionUpdatesService;
+  campaigns: CampaignService;
+  fullRefund: FullRefundService;
 }
 
 export function paymentsFeature(deps: Deps, needs: Needs) {
-  const unmatchedPayments = unmatchedPaymentsRepository(deps.db);
+  const unmatchedPayments = unmatchedPaymentsRepository(deps);
   const paymentMatching = paymentMatchingService(deps, { ...needs, unmatchedPayments });
   const parkedEntities = parkedEntitiesRepository(deps);
   const parking = parkingService(deps, { parkedEntities });
   const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
   const webhook = webhookService(deps, { ...needs, paymentMatching });
+  const bookedElsewhere = bookedElsewhereService({ ...needs, unmatchedPayments });
   const { matchById } = sweepLists({ ...deps, ...needs, paymentMatching });
   const books = booksSideReader({ ...needs, unmatchedPayments });
   const examination = examinationService(deps, { books, differences, matchById });
   return {
     checkBooks: checkBooksService(deps, { ...needs, parking, differences, examination }),
+    assignPayment: assignPaymentService(deps, { ...needs, unmatchedPayments, bookedElsewhere }),
+    unmatchedReview: unmatchedReviewService(deps, { ...needs, unmatchedPayments, bookedElsewhere }),
+    webhookReview: webhookReviewService({ ...needs, webhook }),
+    parking,
+    /** Fetches a payment or refund from the gateway and matches it. */
+    matchById,
     differences,
     mirrorAudit: mirrorAuditService({ mirroredDonations: mirroredDonationsRepository(deps.db) }),
     webhook,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dueAfter } from "../donations/index.ts";
 import type { WebhookEventDocument } from "../donations/webhook-event.document.ts";
 
 /** The gateway's event id, which is the same for every delivery; without one, a hash of the body. */
@@ -23,6 +24,12 @@ export function waitingRecord(raw: string, event: string, now: Date): WebhookEve
   };
 }
 
+/** A message that is given up: a person has to look at it. */
+export function unusableRecord(record: WebhookEventDocument, now: Date, error: string): WebhookEventDocument {
+  const exceptionDueAt = record.exceptionDueAt ?? dueAfter(now.toISOString(), "webhook");
+  return { ...record, state: "unusable", nextTryAt: null, error, exceptionDueAt };
+}
+
 export function processedRecord(
   record: WebhookEventDocument,
   now: Date,
@@ -36,5 +43,9 @@ export function processedRecord(
     ...(planId !== undefined && { planId }),
     nextTryAt: null,
     error: null,
+    ...(record.exceptionDueAt !== undefined && { exceptionDueAt: null }),
   };
 }
+
+/** Why a message could not be applied, short enough to be stored with it. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 300) : "unknown");

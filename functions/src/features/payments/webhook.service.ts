@@ -8,8 +8,7 @@ import type { SubscriptionUpdatesService } from "../plans/subscription-updates.s
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import { isThrottled } from "./is-throttled.ts";
-import { eventIdOf, processedRecord, waitingRecord } from "./webhook-record.ts";
-import { problemOf } from "./parking.service.ts";
+import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } from "./webhook-record.ts";
 import { withTimeout } from "./with-timeout.ts";
 import type { PaymentMatchingService, RelatedFacts } from "./payment-matching.service.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
@@ -117,11 +116,11 @@ export function webhookService(
       await events.create(id, processedRecord(document, now, {}));
     else if (readResult.kind === "unreadable") {
       log.error("A signed webhook cannot be read", { eventId: id, event });
-      await events.create(id, { ...document, state: "unusable", nextTryAt: null, error: readResult.problem });
+      await events.create(id, unusableRecord(document, now, readResult.problem));
     } else {
       const isBooked = await withTimeout(DEADLINE_MS, bookImmediately(id, document, readResult.message, now)).catch(
         (error: unknown) => {
-          log.warn("A webhook could not be booked immediately", { eventId: id, event, message: problemOf(error) });
+          log.warn("A webhook could not be booked immediately", { eventId: id, event, message: messageOf(error) });
           return false;
         },
       );
@@ -129,49 +128,64 @@ export function webhookService(
     }
   }
 
+  /** Applies a stored message and records it as processed, in one commit where it is about a donation or plan. @throws if that is impossible */
+  async function applyStored(id: string, document: WebhookEventDocument, now: Date): Promise<void> {
+    const readResult = readWebhook(document.raw);
+    if (readResult.kind === "unreadable") throw new Error(readResult.problem);
+    if (readResult.kind !== "message") throw new Error("The webhook cannot be parsed.");
+    const { payment, order, refund, dispute } = readResult.message;
+    const seenAt = eventTimeOf(readResult.message, now);
+    if (order !== undefined) await mirror.record([heardOrder(order, seenAt)], { source: "webhook", now });
+    if (readResult.message.subscription !== undefined) {
+      const plan = await applyToPlan(readResult.message, now, (planId) => ({
+        id,
+        document: processedRecord(document, now, { planId }),
+        isStored: true,
+      }));
+      if (plan === undefined) throw new Error("No plan of ours has this subscription.");
+      return;
+    }
+    const paymentId = refund?.paymentId ?? dispute?.paymentId;
+    const paymentToMatch = payment ?? (paymentId === undefined ? undefined : await fetchPayment(paymentId));
+    const match =
+      paymentToMatch === undefined
+        ? undefined
+        : await matchPayment(paymentToMatch, relatedOf(readResult.message), {
+            source: "webhook",
+            now,
+            ...(payment !== undefined && { seenAt }),
+            event: (donationId) => ({ id, document: processedRecord(document, now, { donationId }), isStored: true }),
+          });
+    if (match?.kind !== "donation") await events.replace(id, processedRecord(document, now, {}));
+  }
+
   /** @returns `undefined` if the gateway is throttling us; the event stays due then */
-  async function retry(id: string, document: WebhookEventDocument, now: Date) {
+  async function retry(
+    id: string,
+    document: WebhookEventDocument,
+    now: Date,
+  ): Promise<WebhookEventDocument["state"] | undefined> {
     try {
-      const readResult = readWebhook(document.raw);
-      if (readResult.kind !== "message") throw new Error("The webhook cannot be parsed.");
-      const { payment, order, refund, dispute } = readResult.message;
-      const seenAt = eventTimeOf(readResult.message, now);
-      if (order !== undefined) await mirror.record([heardOrder(order, seenAt)], { source: "webhook", now });
-      if (readResult.message.subscription !== undefined) {
-        const plan = await applyToPlan(readResult.message, now, (planId) => ({
-          id,
-          document: processedRecord(document, now, { planId }),
-          isStored: true,
-        }));
-        if (plan === undefined) throw new Error("No plan of ours has this subscription.");
-        return "processed" as const;
-      }
-      const paymentId = refund?.paymentId ?? dispute?.paymentId;
-      const paymentToMatch = payment ?? (paymentId === undefined ? undefined : await fetchPayment(paymentId));
-      const match =
-        paymentToMatch === undefined
-          ? undefined
-          : await matchPayment(paymentToMatch, relatedOf(readResult.message), {
-              source: "webhook",
-              now,
-              ...(payment !== undefined && { seenAt }),
-              event: (donationId) => ({ id, document: processedRecord(document, now, { donationId }), isStored: true }),
-            });
-      if (match?.kind !== "donation") await events.replace(id, processedRecord(document, now, {}));
-      return "processed" as const;
+      await applyStored(id, document, now);
+      return "processed";
     } catch (error) {
       if (isThrottled(error)) return undefined;
       const tries = document.tries + 1;
-      const nextTryAt = nextAttemptTime(tries, now)?.toISOString() ?? null;
-      const state = nextTryAt === null ? "unusable" : "waiting";
-      const message = problemOf(error);
-      await events.replace(id, { ...document, state, tries, nextTryAt, error: message });
-      if (state === "unusable") log.error("A webhook was given up", { eventId: id, event: document.event, message });
-      return state;
+      const nextTryAt = nextAttemptTime(tries, now)?.toISOString();
+      const message = messageOf(error);
+      if (nextTryAt !== undefined) {
+        await events.replace(id, { ...document, tries, nextTryAt, error: message });
+        return "waiting";
+      }
+      await events.replace(id, unusableRecord({ ...document, tries }, now, message));
+      log.error("A webhook was given up", { eventId: id, event: document.event, message });
+      return "unusable";
     }
   }
 
   return {
+    applyStored,
+
     /**
      * Stores a delivery and, if that is possible within the deadline, books it. Afterwards it may be acknowledged.
      * @returns false if the signature is invalid; nothing was stored then

@@ -44,6 +44,8 @@ describe("The donation of a debit", () => {
       paidAt: null,
       netPaise: 0,
       needsPerson: false,
+      exceptionDueAt: null,
+      isDisputed: false,
       listed: false,
       checkAfter: "2026-11-21T06:45:00.000Z",
     });

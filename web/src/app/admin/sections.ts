@@ -15,12 +15,14 @@ import {
   Images,
   type LucideIcon,
   ScrollText,
+  ShieldAlert,
   SlidersHorizontal,
   Undo2,
   Users,
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import { m } from "../../paraglide/messages.js";
+import { ExceptionsBadge } from "./exceptions-badge.tsx";
 import { QueueBadge } from "./queue-badge.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 
@@ -72,6 +74,15 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     icon: Users,
     label: m.admin_user_dashboard,
     Body: lazy(() => import("../../features/accounts/admin/users-section.tsx")),
+  },
+  {
+    key: "exceptions",
+    group: "money",
+    access: "money",
+    icon: ShieldAlert,
+    label: m.exceptions_section,
+    Badge: ExceptionsBadge,
+    Body: lazy(() => import("../../features/exceptions/admin/exceptions-section.tsx")),
   },
   {
     key: "donations",

@@ -66,6 +66,7 @@ export function donationRecord(
       .map(([_id, dispute]) => ({ _id, ...dispute }))
       .toSorted(byTime(({ at }) => at)),
     ...(donation.refundEvents !== undefined && { refundEvents: donation.refundEvents }),
+    ...(donation.reviewEvents !== undefined && { reviewEvents: donation.reviewEvents }),
     ledger: related.ledger
       .map(({ id, data: entry }) => ({ _id: id, ...entry }))
       .toSorted(byTime(({ occurredAt }) => occurredAt)),

@@ -12,6 +12,7 @@ import { adminRefundRank, currentAdminRefunds } from "./admin-refund-state.ts";
 import type { RefundEvent } from "./refund-request.document.ts";
 import { MIN_MARKED_RANK, refundRank, MIN_WAITING_RANK, waitingRank } from "./refund-state.ts";
 import { ledgerCollection } from "../ledger.document.ts";
+import { attentionOf } from "../review/money-problems.ts";
 
 /** The next event of a refund request, and what is written in the same commit. */
 export interface RefundStep {
@@ -94,6 +95,7 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
             adminRefunds,
             adminRefundRank: adminRefundRank({ facts, adminRefunds }),
           }),
+          ...attentionOf(facts, { ...storedDonation, refundEvents }, now),
           markedRefundId: event.what === "marked" ? event.refundId : undefined,
         };
         transaction.update(donationRef, {

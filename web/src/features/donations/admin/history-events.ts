@@ -6,6 +6,7 @@ import {
   CircleCheck,
   CircleX,
   Clock,
+  Eye,
   type LucideIcon,
   Mail,
   MessageSquareCode,
@@ -50,6 +51,14 @@ const REFUND_REQUEST_TITLES = {
   declined: m.refunds_story_declined,
   marked: m.refunds_story_marked,
   unmarked: m.refunds_story_unmarked,
+} as const;
+
+const REVIEW_TITLES = {
+  accepted: m.exceptions_story_accepted,
+  "refund-ordered": m.exceptions_story_refund_ordered,
+  "payment-assigned": m.exceptions_story_assigned,
+  "donor-entered": m.exceptions_story_donor,
+  "dispute-answered": m.exceptions_story_dispute,
 } as const;
 
 const SOURCE_LABELS = {
@@ -123,6 +132,13 @@ export function donationHistory(record: DonationRecord): HistoryEvent[] {
     title: REFUND_REQUEST_TITLES[event.what](),
     detail: joinParts(reasonLabel(event), event.words, event.refundId, event.byEmail),
   }));
+  const reviews = (record.reviewEvents ?? []).map((event): HistoryEvent => ({
+    id: `${event.what} ${event.at}`,
+    occurredAt: event.at,
+    icon: Eye,
+    title: REVIEW_TITLES[event.what](),
+    detail: joinParts(event.paymentId, event.disputeId, event.note, event.byEmail),
+  }));
   const bookings = record.ledger.map((entry): HistoryEvent => ({
     id: entry._id,
     occurredAt: entry.bookedAt,
@@ -149,7 +165,14 @@ export function donationHistory(record: DonationRecord): HistoryEvent[] {
     title: MAIL_TITLES[mail.state]({ kind: mail.kind }),
     detail: mail.error ?? "",
   }));
-  return [creation, ...payments, ...refundRequests, ...refunds, ...bookings, ...webhooks, ...mails].toSorted(
-    (earlierEvent, laterEvent) => earlierEvent.occurredAt.localeCompare(laterEvent.occurredAt),
-  );
+  return [
+    creation,
+    ...payments,
+    ...refundRequests,
+    ...reviews,
+    ...refunds,
+    ...bookings,
+    ...webhooks,
+    ...mails,
+  ].toSorted((earlierEvent, laterEvent) => earlierEvent.occurredAt.localeCompare(laterEvent.occurredAt));
 }

@@ -1,0 +1,2 @@
+export * from "./exceptions.endpoints.ts";
+export * from "./exceptions.ts";

@@ -1,0 +1,184 @@
+import { EXCEPTION_DUE_DAYS, type PAYMENT_PROBLEMS } from "@daansetu/contract";
+import { captureTimeOf } from "../capture-time.ts";
+import { isOpenDispute } from "../dispute-facts.ts";
+import type { DisputeFact, DonationDocument, Facts, PaymentFact } from "../donation.document.ts";
+import { type DonationTerms, matchesTerms } from "../donation-terms.ts";
+import { excessReturnedPaise, returnedPaise } from "../reversals.ts";
+
+/** What about a donation's money needs a person: computed from its facts and from what admins decided, never stored. */
+export type MoneyProblem = PaymentProblem | DisputeProblem | ExcessProblem | FailedRefundProblem;
+
+interface ProblemFields {
+  /** Under which it is accepted. The same problem has the same key, whatever else changes. */
+  key: string;
+  paymentId: string;
+  amountPaise: number;
+  /** When it began, by the gateway's clock. */
+  at: string;
+  dueAt: string;
+}
+/** Captured money that is not the donation, and has not been returned. */
+export interface PaymentProblem extends ProblemFields {
+  what: (typeof PAYMENT_PROBLEMS)[number];
+  payment: PaymentFact;
+}
+interface DisputeProblem extends ProblemFields {
+  what: "dispute";
+  disputeId: string;
+  dispute: DisputeFact;
+}
+interface ExcessProblem extends ProblemFields {
+  what: "excess-returned";
+}
+interface FailedRefundProblem extends ProblemFields {
+  what: "refund-failed";
+  refundId: string;
+}
+
+/** The site's form sends the details right after the payment; what is younger than this waits for them, not for a person. */
+const DETAILS_DELAY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+export const dueAfter = (since: string, what: keyof typeof EXCEPTION_DUE_DAYS): string =>
+  new Date(Date.parse(since) + EXCEPTION_DUE_DAYS[what] * DAY_MS).toISOString();
+
+/** When an open dispute must be answered. */
+export const disputeDueAt = ({ at, respondBy }: DisputeFact): string => respondBy ?? dueAfter(at, "dispute");
+
+/** When something must be done about a payment: once refunds of all that is left are on their way, after the time that banks take. */
+export function paymentDueAt(
+  { refunds }: Pick<Facts, "refunds">,
+  paymentId: string,
+  remainingPaise: number,
+  since: string,
+) {
+  const pendingRefunds = Object.values(refunds).filter(
+    (refund) => refund.paymentId === paymentId && refund.status === "pending",
+  );
+  const pendingPaise = pendingRefunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const pendingSince = pendingRefunds
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1);
+  return pendingSince === undefined || pendingPaise < remainingPaise
+    ? dueAfter(since, "payment")
+    : dueAfter(pendingSince, "refund-pending");
+}
+
+/** The problems that no admin has accepted, most urgent first. */
+export function moneyProblemsOf(facts: Facts, terms: DonationTerms): MoneyProblem[] {
+  const acceptedKeys = new Set(
+    (terms.reviewEvents ?? []).flatMap((event) => (event.what === "accepted" ? [event.problem] : [])),
+  );
+  return [
+    ...paymentProblems(facts, terms),
+    ...disputeProblems(facts),
+    ...excessProblems(facts),
+    ...failedRefundProblems(facts, terms),
+  ]
+    .filter(({ key }) => !acceptedKeys.has(key))
+    .toSorted(
+      (problemA, problemB) => problemA.dueAt.localeCompare(problemB.dueAt) || problemA.key.localeCompare(problemB.key),
+    );
+}
+
+/** The fields of a donation's document by which admins find what needs them. */
+export function attentionOf(
+  facts: Facts,
+  terms: DonationTerms,
+  now: Date,
+): Pick<DonationDocument, "needsPerson" | "exceptionDueAt" | "isDisputed"> {
+  const problems = moneyProblemsOf(facts, terms);
+  const forPerson = problems.filter((problem) => detailsDueAt(problem, now) === undefined);
+  return {
+    needsPerson: problems.length > 0,
+    exceptionDueAt: forPerson[0]?.dueAt ?? null,
+    isDisputed: problems.some(({ what }) => what === "dispute"),
+  };
+}
+
+/** Until when a payment waits for its donor's details before a person is asked; null if none does. */
+export function detailsCheckAt(facts: Facts, terms: DonationTerms, now: Date): string | null {
+  if (terms.donor !== undefined) return null;
+  return (
+    moneyProblemsOf(facts, terms)
+      .flatMap((problem) => detailsDueAt(problem, now) ?? [])
+      .toSorted()[0] ?? null
+  );
+}
+
+function detailsDueAt({ what, at }: MoneyProblem, now: Date): string | undefined {
+  const dueMs = Date.parse(at) + DETAILS_DELAY_MS;
+  return what === "awaits-details" && now.getTime() < dueMs ? new Date(dueMs).toISOString() : undefined;
+}
+
+function paymentProblems(facts: Facts, terms: DonationTerms): PaymentProblem[] {
+  return Object.entries(facts.payments).flatMap(([paymentId, payment]): PaymentProblem[] => {
+    const remainingPaise = payment.amountPaise - returnedPaise(facts, paymentId);
+    if (paymentId === facts.acceptedPaymentId || payment.status !== "captured" || remainingPaise <= 0) return [];
+    const at = captureTimeOf(facts, paymentId) ?? payment.at;
+    return [
+      {
+        what: paymentProblemOf(paymentId, payment, facts, terms),
+        key: `payment_${paymentId}`,
+        paymentId,
+        payment,
+        amountPaise: remainingPaise,
+        at,
+        dueAt: paymentDueAt(facts, paymentId, remainingPaise, at),
+      },
+    ];
+  });
+}
+
+function paymentProblemOf(
+  paymentId: string,
+  payment: PaymentFact,
+  { acceptedPaymentId }: Facts,
+  terms: DonationTerms,
+): PaymentProblem["what"] {
+  if (payment.international) return "foreign-card";
+  if (acceptedPaymentId !== undefined) return "second-payment";
+  return matchesTerms(paymentId, payment, terms) && terms.donor === undefined ? "awaits-details" : "other-payment";
+}
+
+const disputeProblems = ({ disputes = {} }: Facts): DisputeProblem[] =>
+  Object.entries(disputes)
+    .filter(([, dispute]) => isOpenDispute(dispute))
+    .map(([disputeId, dispute]) => ({
+      what: "dispute",
+      key: `dispute_${disputeId}`,
+      disputeId,
+      dispute,
+      paymentId: dispute.paymentId,
+      amountPaise: dispute.amountPaise,
+      at: dispute.at,
+      dueAt: disputeDueAt(dispute),
+    }));
+
+/** Its key holds the amount: if more is taken, somebody has to look again. */
+function excessProblems(facts: Facts): ExcessProblem[] {
+  return Object.entries(facts.payments).flatMap(([paymentId, payment]): ExcessProblem[] => {
+    const amountPaise = excessReturnedPaise(facts, paymentId);
+    if (amountPaise === 0) return [];
+    const lostAt = Object.values(facts.disputes ?? {})
+      .filter((dispute) => dispute.paymentId === paymentId && dispute.lostPaise > 0)
+      .map(({ reportedAt }) => reportedAt)
+      .toSorted()
+      .at(-1);
+    const at = lostAt ?? payment.at;
+    const key = `excess_${paymentId}_${amountPaise}`;
+    return [{ what: "excess-returned", key, paymentId, amountPaise, at, dueAt: dueAfter(at, "excess-returned") }];
+  });
+}
+
+/** The refund that an admin noted for the donor's request, if it failed: the donor was told that it is on its way. */
+function failedRefundProblems({ refunds }: Facts, { refundEvents = [] }: DonationTerms): FailedRefundProblem[] {
+  const lastEvent = refundEvents.at(-1);
+  const refundId = lastEvent?.what === "marked" ? lastEvent.refundId : undefined;
+  const refund = refundId === undefined ? undefined : refunds[refundId];
+  if (refundId === undefined || refund?.status !== "failed") return [];
+  const { paymentId, amountPaise, at } = refund;
+  const key = `refund_${refundId}`;
+  return [{ what: "refund-failed", key, refundId, paymentId, amountPaise, at, dueAt: dueAfter(at, "refund-failed") }];
+}

@@ -1,0 +1,136 @@
+import type { AssignmentTarget, DISPUTE_ANSWERS, ExceptionKind } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { AppError } from "../../http/app-error.ts";
+import type { DonorDetails } from "../donations/donation.document.ts";
+import type { DonationReviewService, Review } from "../donations/review/donation-review.service.ts";
+import type { OutboxService } from "../mail/outbox.service.ts";
+import type { GatewayDifferencesService } from "../payments/daily-check/gateway-differences.service.ts";
+import type { ParkingService, RetryEntity } from "../payments/parking.service.ts";
+import type { AssignPaymentService } from "../payments/unmatched/assign-payment.service.ts";
+import type { UnmatchedReviewService } from "../payments/unmatched/unmatched-review.service.ts";
+import type { WebhookReviewService } from "../payments/webhook-review.service.ts";
+
+interface Sources {
+  donations: DonationReviewService;
+  unmatched: UnmatchedReviewService;
+  assignPayment: AssignPaymentService;
+  differences: Pick<GatewayDifferencesService, "accept">;
+  parking: Pick<ParkingService, "accept" | "retryNow">;
+  matchById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
+  webhooks: Pick<WebhookReviewService, "accept" | "retryNow">;
+  outbox: Pick<OutboxService, "acceptGivenUp" | "retryGivenUp">;
+}
+
+/** Whether the queue still shows the record. */
+interface Cured {
+  isOpen: boolean;
+}
+
+const CLOSED: Cured = { isOpen: false };
+
+/** What admins do about the items of the queue, each by the feature that the record belongs to. */
+export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
+  const { donations, unmatched, assignPayment, differences, parking, matchById, webhooks, outbox } = sources;
+
+  const retryEntity: RetryEntity = async (kind, gatewayId) => {
+    await matchById(kind, gatewayId, clock());
+  };
+
+  function tryAgain(kind: "parked" | "webhook" | "mail", id: string, review: Review): Promise<string | undefined> {
+    switch (kind) {
+      case "parked":
+        return parking.retryNow(id, review, retryEntity);
+      case "webhook":
+        return webhooks.retryNow(id, review);
+      case "mail":
+        return outbox.retryGivenUp(id, review);
+    }
+  }
+
+  return {
+    /** @throws AppError `not-found`, `conflict`, `bad-input` */
+    accept: async (
+      kind: ExceptionKind,
+      id: string,
+      { note, problem }: { note: string; problem?: string | undefined },
+      review: Review,
+    ): Promise<Cured> => {
+      switch (kind) {
+        case "donation": {
+          if (problem === undefined) throw missingProblemError();
+          const { donation } = await donations.accept(id, { problem, note }, review);
+          return { isOpen: donation.exceptionDueAt !== null };
+        }
+        case "unmatched":
+          return { isOpen: (await unmatched.accept(id, note, review)).exceptionDueAt !== null };
+        case "difference":
+          await differences.accept(id, { note, ...review });
+          return CLOSED;
+        case "parked":
+          await parking.accept(id, note, review);
+          return CLOSED;
+        case "webhook":
+          await webhooks.accept(id, note, review);
+          return CLOSED;
+        case "mail":
+          await outbox.acceptGivenUp(id, note, review);
+          return CLOSED;
+      }
+    },
+
+    /** @throws AppError `not-found`, `conflict`, `gateway-unavailable` */
+    retry: async (
+      kind: "parked" | "webhook" | "mail",
+      id: string,
+      review: Review,
+    ): Promise<Cured & { problem?: string }> => {
+      const problem = await tryAgain(kind, id, review);
+      return problem === undefined ? CLOSED : { isOpen: true, problem };
+    },
+
+    /** @throws AppError `not-found`, `conflict`, `bad-input`, `gateway-unavailable` */
+    refund: async (kind: "donation" | "unmatched", id: string, paymentId: string, review: Review): Promise<Cured> => {
+      if (kind === "donation") {
+        const { donation } = await donations.refund(id, paymentId, review);
+        return { isOpen: donation.exceptionDueAt !== null };
+      }
+      if (paymentId !== id) throw new AppError("bad-input", "This is another payment.");
+      return { isOpen: (await unmatched.refund(id, review))?.exceptionDueAt !== null };
+    },
+
+    /** @throws AppError `not-found`, `conflict`, `bad-input` */
+    assign: async (
+      paymentId: string,
+      target: AssignmentTarget,
+      review: Review,
+    ): Promise<Cured & { reference: string }> => ({
+      ...CLOSED,
+      ...(await assignPayment.assign(paymentId, target, review)),
+    }),
+
+    /** @throws AppError `not-found`, `conflict` */
+    enterDonor: async (id: string, details: DonorDetails, review: Review): Promise<Cured> => {
+      const { donation } = await donations.enterDonor(id, details, review);
+      return { isOpen: donation.exceptionDueAt !== null };
+    },
+
+    /** @throws AppError `not-found`, `conflict` */
+    answerDispute: async (
+      kind: "donation" | "unmatched",
+      id: string,
+      answer: { disputeId: string; answer: (typeof DISPUTE_ANSWERS)[number]; note: string },
+      review: Review,
+    ): Promise<Cured> => {
+      await (kind === "donation"
+        ? donations.answerDispute(id, answer, review)
+        : unmatched.answerDispute(id, answer, review));
+      return { isOpen: true };
+    },
+  };
+}
+export type CuresService = ReturnType<typeof curesService>;
+
+const missingProblemError = () =>
+  new AppError("bad-input", "Please check what you entered.", {
+    fields: [{ field: "problem", problem: "required", message: "Name the problem that is accepted." }],
+  });

@@ -1,0 +1,42 @@
+import type { Deps } from "../../deps.interface.ts";
+import type { DonationReviewService } from "../donations/review/donation-review.service.ts";
+import type { OutboxService } from "../mail/outbox.service.ts";
+import type { GatewayDifferencesService } from "../payments/daily-check/gateway-differences.service.ts";
+import type { ParkingService, RetryEntity } from "../payments/parking.service.ts";
+import type { AssignPaymentService } from "../payments/unmatched/assign-payment.service.ts";
+import type { UnmatchedReviewService } from "../payments/unmatched/unmatched-review.service.ts";
+import type { WebhookReviewService } from "../payments/webhook-review.service.ts";
+import { curesService } from "./cures.service.ts";
+import { exceptionRoutes } from "./exceptions.routes.ts";
+import { exceptionsService } from "./exceptions.service.ts";
+
+interface Needs {
+  donations: { review: DonationReviewService };
+  payments: {
+    assignPayment: AssignPaymentService;
+    unmatchedReview: UnmatchedReviewService;
+    webhookReview: WebhookReviewService;
+    parking: ParkingService;
+    matchById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
+    differences: GatewayDifferencesService;
+  };
+  outbox: OutboxService;
+}
+
+/** Everything about money that needs a person. It stores nothing: the queue is read from the features that it belongs to. */
+export function exceptionsFeature(deps: Pick<Deps, "config" | "clock">, { donations, payments, outbox }: Needs) {
+  const sources = {
+    donations: donations.review,
+    unmatched: payments.unmatchedReview,
+    differences: payments.differences,
+    parking: payments.parking,
+    webhooks: payments.webhookReview,
+    outbox,
+  };
+  return {
+    routes: exceptionRoutes(deps, {
+      exceptions: exceptionsService(sources),
+      cures: curesService(deps, { ...sources, assignPayment: payments.assignPayment, matchById: payments.matchById }),
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { exceptionEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { cursorsWith } from "../../http/cursors.ts";
+import { paged } from "../../http/paged.ts";
+import { type Route, route } from "../../http/route.ts";
+import { actorOf } from "../activity/index.ts";
+import type { CuresService } from "./cures.service.ts";
+import type { ExceptionsService } from "./exceptions.service.ts";
+
+/** Routes of the panel's section "Money to look at". */
+export function exceptionRoutes(
+  deps: Pick<Deps, "config">,
+  { exceptions, cures }: { exceptions: ExceptionsService; cures: CuresService },
+): Route[] {
+  const cursors = cursorsWith(deps.config.referenceKey);
+  const endpoints = exceptionEndpoints;
+  return [
+    route(endpoints.exceptions, ({ query: { kind, ...page } }) =>
+      paged({ list: `${endpoints.exceptions.name} ${kind ?? "all"}`, cursors, query: page }, (slice) =>
+        exceptions.list(kind, slice),
+      ),
+    ),
+    route(endpoints.exceptionCounts, ({ now }) => exceptions.counts(now)),
+    route(endpoints.acceptException, ({ params: { kind, id }, body: { version, ...acceptance }, caller, now }) =>
+      cures.accept(kind, id, acceptance, { version, admin: actorOf(caller), now }),
+    ),
+    route(endpoints.retryException, ({ params: { kind, id }, body: { version }, caller, now }) =>
+      cures.retry(kind, id, { version, admin: actorOf(caller), now }),
+    ),
+    route(endpoints.refundException, ({ params: { kind, id }, body: { version, paymentId }, caller, now }) =>
+      cures.refund(kind, id, paymentId, { version, admin: actorOf(caller), now }),
+    ),
+    route(endpoints.assignPayment, ({ params: { id }, body: { version, target }, caller, now }) =>
+      cures.assign(id, target, { version, admin: actorOf(caller), now }),
+    ),
+    route(endpoints.enterDonor, ({ params: { id }, body: { version, details }, caller, now }) =>
+      cures.enterDonor(id, details, { version, admin: actorOf(caller), now }),
+    ),
+    route(endpoints.answerDispute, ({ params: { kind, id, disputeId }, body: { version, ...answer }, caller, now }) =>
+      cures.answerDispute(kind, id, { disputeId, ...answer }, { version, admin: actorOf(caller), now }),
+    ),
+  ];
+}

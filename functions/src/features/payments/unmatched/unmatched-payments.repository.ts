@@ -1,0 +1,130 @@
+import type { Deps } from "../../../deps.interface.ts";
+import type { CompanionWrite } from "../../../firestore/companion-write.ts";
+import { exceptionQueue } from "../../../firestore/exception-queue.ts";
+import { isAlreadyThere } from "../../../firestore/failures.ts";
+import { changesOf } from "../../../firestore/typed-collection.ts";
+import { activityCollection, activityEntry, type LoggedAction } from "../../activity/activity.document.ts";
+import { mergeDisputes } from "../../donations/index.ts";
+import {
+  unmatchedCollection,
+  type UnmatchedPayment,
+  type UnmatchedPaymentDocument,
+} from "./unmatched-payment.document.ts";
+import { withState } from "./unmatched-state.ts";
+
+type RelatedFacts = Pick<UnmatchedPaymentDocument, "refunds" | "disputes">;
+
+export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log">) {
+  const { db } = deps;
+  const unmatchedPayments = unmatchedCollection(db);
+  const activity = activityCollection(db);
+  return {
+    all: exceptionQueue(unmatchedPayments, deps),
+    disputed: exceptionQueue(unmatchedPayments.where("isDisputed", "==", true), deps),
+
+    /** @returns false if the payment was recorded before; its new refunds and disputes are stored in any case */
+    record: async (paymentId: string, unmatchedPayment: UnmatchedPayment): Promise<boolean> => {
+      try {
+        await unmatchedPayments.doc(paymentId).create(withState(unmatchedPayment, paymentId));
+        return true;
+      } catch (error) {
+        if (!isAlreadyThere(error)) throw error;
+        await addRelated(paymentId, unmatchedPayment);
+        return false;
+      }
+    },
+
+    addRelated,
+
+    /** The ids among these that are recorded. */
+    findIds: async (paymentIds: readonly string[]): Promise<Set<string>> => {
+      const snapshots = await Promise.all(paymentIds.map((id) => unmatchedPayments.doc(id).get()));
+      return new Set(snapshots.flatMap(({ exists, id }) => (exists ? [id] : [])));
+    },
+
+    /** The donation that the payment was booked to after it had been unmatched. */
+    donationIdOf: async (paymentId: string): Promise<string | undefined> =>
+      (await unmatchedPayments.doc(paymentId).get()).data()?.donationId,
+
+    /**
+     * Stores what an admin decided, or where the payment was booked, in a transaction.
+     * @param decide returns the payment as it is to be stored; `undefined` changes nothing. It may be called more than once, and its errors
+     *   abort the transaction
+     * @returns the payment afterwards; `undefined` if there is none
+     */
+    change: (
+      paymentId: string,
+      decide: (
+        stored: UnmatchedPaymentDocument,
+      ) => { unmatched: UnmatchedPayment; loggedAction?: Omit<LoggedAction, "subject"> } | undefined,
+      now: Date,
+    ): Promise<UnmatchedPaymentDocument | undefined> =>
+      db.runTransaction(async (transaction) => {
+        const ref = unmatchedPayments.doc(paymentId);
+        const stored = (await transaction.get(ref)).data();
+        const decided = stored === undefined ? undefined : decide(stored);
+        if (decided === undefined) return stored;
+        const document = withState(decided.unmatched, paymentId);
+        transaction.set(ref, document);
+        if (decided.loggedAction !== undefined) {
+          const { id, data } = activityEntry({ ...decided.loggedAction, subject: ref.path }, now);
+          transaction.create(activity.doc(id), data);
+        }
+        return document;
+      }),
+
+    /**
+     * Reads the payment for a commit that changes a donation, too.
+     * @returns the payment, and a write that fails the whole commit if the payment was changed meanwhile
+     */
+    forCommit: async (
+      paymentId: string,
+    ): Promise<
+      { stored: UnmatchedPaymentDocument; write: (unmatched: UnmatchedPayment) => CompanionWrite } | undefined
+    > => {
+      const snapshot = await unmatchedPayments.doc(paymentId).get();
+      const stored = snapshot.data();
+      const { ref, updateTime } = snapshot;
+      if (stored === undefined || updateTime === undefined) return undefined;
+      return {
+        stored,
+        write: (unmatched) => (batch) => {
+          const changes = changesOf<UnmatchedPaymentDocument>(withState(unmatched, paymentId));
+          batch.update(ref, changes, { lastUpdateTime: updateTime });
+        },
+      };
+    },
+  };
+
+  /** Stores further refunds and disputes. @returns the payment afterwards; `undefined` if there is none, or nothing to add */
+  async function addRelated(
+    paymentId: string,
+    { refunds, disputes }: RelatedFacts,
+  ): Promise<UnmatchedPaymentDocument | undefined> {
+    const refundEntries = Object.entries(refunds);
+    if (refundEntries.length === 0 && disputes === undefined) return undefined;
+    return db.runTransaction(async (transaction) => {
+      const storedPayment = (await transaction.get(unmatchedPayments.doc(paymentId))).data();
+      if (storedPayment === undefined) return undefined;
+      const mergedRefunds = { ...storedPayment.refunds };
+      for (const [id, refund] of refundEntries) {
+        const knownStatus = mergedRefunds[id]?.status;
+        const isFinal = knownStatus === "reversed" || (knownStatus === "processed" && refund.status !== "reversed");
+        const isStale = knownStatus === "failed" && refund.status === "pending";
+        if (!isFinal && !isStale) mergedRefunds[id] = refund;
+      }
+      const mergedDisputes = mergeDisputes(storedPayment.disputes, disputes);
+      const document = withState(
+        {
+          ...storedPayment,
+          refunds: mergedRefunds,
+          ...(mergedDisputes !== undefined && { disputes: mergedDisputes }),
+        },
+        paymentId,
+      );
+      transaction.set(unmatchedPayments.doc(paymentId), document);
+      return document;
+    });
+  }
+}
+export type UnmatchedPaymentsRepository = ReturnType<typeof unmatchedPaymentsRepository>;

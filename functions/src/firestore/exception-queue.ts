@@ -1,0 +1,26 @@
+import type { Query } from "firebase-admin/firestore";
+import type { Deps } from "../deps.interface.ts";
+import { type Listed, pageOf, type Slice } from "./paging.ts";
+
+/** Name of the field by which a record is in the admins' queue: when it is due. Null or absent: nobody has to look at it. */
+const DUE_FIELD = "exceptionDueAt";
+
+export interface ExceptionCounts {
+  waiting: number;
+  overdue: number;
+}
+
+/** The records of a query that wait for a person, the earliest due first. A single-field index serves list and counts. */
+export function exceptionQueue<Model>(query: Query<Model>, { log }: Pick<Deps, "log">) {
+  const open = query.where(DUE_FIELD, ">", "");
+  return {
+    list: (slice: Slice): Promise<Listed<Model>> => pageOf(open, slice, { by: DUE_FIELD, leastFirst: true, log }),
+    count: async (now: Date): Promise<ExceptionCounts> => {
+      const [waiting, overdue] = await Promise.all([
+        open.count().get(),
+        open.where(DUE_FIELD, "<", now.toISOString()).count().get(),
+      ]);
+      return { waiting: waiting.data().count, overdue: overdue.data().count };
+    },
+  };
+}
