@@ -22,10 +22,12 @@ export const NoteText = paragraph(MAX_THANK_NOTE_CHARACTERS).check(
   z.refine((text) => !/:\/\/|www\.|\S@\S/i.test(text), { error: "no-links" }),
 );
 
-/** The organiser's dashboard. */
+/** The organiser's dashboard, which roles of the panel see too. */
 export const CampaignDashboard = z.object({
   campaign: z.union([FundraiserCard, MonthlyCampaignCard]),
   total: MoneyMovement,
+  /** What this caller may do here: the organiser and admins both, a reviewer updates only. */
+  may: z.object({ postUpdates: z.boolean(), thankDonors: z.boolean() }),
   thanks: z.object({
     last: z.optional(ThankNote),
     /** Donations since the last note, from donors who can be mailed. */

@@ -55,6 +55,7 @@ describe("The dashboard of a campaign", () => {
     expect(status, text).toBe(200);
     expect(json.campaign).toMatchObject({ _id: "school", figures: { raisedPaise: 800_00, supporters: 2 } });
     expect(json.total).toEqual({ receivedPaise: 1_000_00, returnedPaise: 200_00, donations: 2 });
+    expect(json.may).toEqual({ postUpdates: true, thankDonors: true });
     expect(json.thanks).toEqual({ waiting: 0 });
     const days = await server.get("/campaigns/school/days?from=2026-11-11&to=2026-11-20", asha.headers);
     expect(days.json.days).toEqual([

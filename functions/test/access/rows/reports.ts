@@ -6,7 +6,15 @@ import { FOUNDATION_CAMPAIGN, byId } from "./shared.ts";
 export const REPORT_ROWS = {
   stats: [{ roles: BOTH }],
   health: [{ roles: BOTH }],
-  campaignDashboard: [{ roles: BOTH, ...byId("school"), answers: FOUNDATION_CAMPAIGN }],
+  campaignDashboard: [
+    {
+      roles: BOTH,
+      ...byId("school"),
+      answers: FOUNDATION_CAMPAIGN,
+      shows: ({ json }, standing) =>
+        json.may.postUpdates === (standing !== "accountant") && json.may.thankDonors === (standing === "admin"),
+    },
+  ],
   campaignDays: [
     {
       roles: BOTH,

@@ -23,6 +23,7 @@ const api = useTestApi();
 const dashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
   campaign: fundraiser,
   total: { receivedPaise: 1_30_000_00, returnedPaise: 5_000_00, donations: 8 },
+  may: { postUpdates: true, thankDonors: true },
   thanks: { waiting: 3 },
   ...overrides,
 });
@@ -63,6 +64,21 @@ describe("the dashboard of a fundraiser", () => {
     const table = within(await screen.findByRole("table", { name: "Day by day", hidden: true }));
     expect(table.getAllByRole("row", { hidden: true })).toHaveLength(2);
     expect(table.getByText("₹2,000")).toBeTruthy();
+  });
+
+  it("offers what the person may do there, and no more", async () => {
+    await showDashboard({ may: { postUpdates: true, thankDonors: false } });
+    expect(updateField()).toBeTruthy();
+    expect(await screen.findByRole("button", { name: /^Delete the update/ })).toBeTruthy();
+    expect(screen.queryByLabelText(/Your note/)).toBeNull();
+  });
+
+  it("shows updates without a form to whoever may only look", async () => {
+    await showDashboard({ may: { postUpdates: false, thankDonors: false } });
+    await screen.findByText("First.");
+    expect(screen.queryByLabelText(/New update/)).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Delete the update/ })).toBeNull();
+    expect(screen.queryByLabelText(/Your note/)).toBeNull();
   });
 
   it("says so if the campaign belongs to somebody else or is not on the site", async () => {

@@ -1,6 +1,12 @@
-import { type CampaignDashboard, type DailySeries, MAX_REPORT_DAYS, calendarDay } from "@daansetu/contract";
+import {
+  type CampaignDashboard,
+  type DailySeries,
+  MAX_REPORT_DAYS,
+  type PanelAccess,
+  calendarDay,
+} from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
-import type { SignedInCaller } from "../../../http/caller.ts";
+import { hasAccess, type SignedInCaller } from "../../../http/caller.ts";
 import type { CampaignRecordsService } from "../../campaigns/campaign-records.service.ts";
 import type { CampaignOwnership } from "../../campaigns/ownership.service.ts";
 import type { DailyService } from "../daily.service.ts";
@@ -8,7 +14,7 @@ import type { ThanksService } from "./thanks.service.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A campaign's dashboard, for its organiser and for admins. */
+/** A campaign's dashboard, for its organiser and for roles of the panel. */
 export function dashboardsService({
   campaignOwnership: { findManageable },
   campaigns,
@@ -23,14 +29,16 @@ export function dashboardsService({
   return {
     /** @throws AppError `not-found`, `not-allowed` */
     dashboard: async (id: string, caller: SignedInCaller, now: Date): Promise<CampaignDashboard> => {
-      await findManageable(id, caller, "panel");
+      const { asAdmin } = await findManageable(id, caller, "panel");
+      const mayAs = (access: PanelAccess) => !asAdmin || hasAccess(caller, access);
       const today = calendarDay(now);
       const [{ campaign }, { total }, thanksStatus] = await Promise.all([
         campaigns.one(id, now),
         daily(id, { from: today, to: today }, now),
         thanks.status(id, now),
       ]);
-      return { campaign, total, thanks: thanksStatus };
+      const may = { postUpdates: mayAs("review"), thankDonors: mayAs("admin") };
+      return { campaign, total, may, thanks: thanksStatus };
     },
 
     /** @throws AppError `not-found`, `not-allowed`, `bad-input` for an empty or too long period */

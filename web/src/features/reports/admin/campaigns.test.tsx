@@ -45,6 +45,7 @@ beforeEach(() => {
     body: {
       campaign: rows.find(({ campaign }) => campaign._id === params["id"])?.campaign,
       total: { receivedPaise: 1_30_000_00, returnedPaise: 5_000_00, donations: 8 },
+      may: { postUpdates: true, thankDonors: true },
       thanks: { waiting: 0 },
     },
   }));

@@ -1,6 +1,6 @@
 import { type CampaignRecord, campaignRecordEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, CircleStop, ExternalLink, PencilLine, RotateCcw, Trash2 } from "lucide-react";
+import { CalendarClock, CircleStop, ExternalLink, Newspaper, PencilLine, RotateCcw, Trash2 } from "lucide-react";
 import { endpointQuery } from "../../../lib/query.ts";
 import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
@@ -52,6 +52,9 @@ export function DetailsDialog({ row: initialRow, onChoose, onClose }: DetailsPro
       >
         <ButtonLink size="sm" variant="line" icon={ExternalLink} to={pagePath}>
           {m.campaigns_see()}
+        </ButtonLink>
+        <ButtonLink size="sm" variant="line" icon={Newspaper} to={href.myFundraiser(id)}>
+          {m.campaigns_updates()}
         </ButtonLink>
         <ButtonLink size="sm" variant="line" icon={PencilLine} to={href.adminPanel(section, { edit: id })}>
           {m.campaigns_edit()}

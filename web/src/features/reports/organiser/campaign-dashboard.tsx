@@ -45,10 +45,10 @@ export function CampaignDashboard({ id }: { id: string }) {
           <div className="rounded-panel border border-line bg-sheet p-5">
             <DaysChart campaignId={id} title={m.dashboard_days()} />
           </div>
-          <UpdatesBlock campaignId={id} />
+          <UpdatesBlock campaignId={id} isEditable={dashboard.may.postUpdates} />
         </div>
         <div className="grid min-w-0 gap-6">
-          <ThanksBlock campaignId={id} thanks={dashboard.thanks} />
+          {dashboard.may.thankDonors && <ThanksBlock campaignId={id} thanks={dashboard.thanks} />}
           <div className="rounded-panel border border-line bg-sheet p-5">
             <DashboardDonors campaignId={id} />
           </div>

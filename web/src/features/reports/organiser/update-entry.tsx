@@ -38,8 +38,15 @@ export function UpdateBody({ text, pictures }: Pick<CampaignUpdate, "text" | "pi
   );
 }
 
-/** An update in the list, with a button to delete it. */
-export function UpdateEntry({ campaignId, update }: { campaignId: string; update: CampaignUpdate }) {
+interface UpdateEntryProps {
+  campaignId: string;
+  update: CampaignUpdate;
+  /** Shows a button to delete it. */
+  isEditable: boolean;
+}
+
+/** An update in the list. */
+export function UpdateEntry({ campaignId, update, isEditable }: UpdateEntryProps) {
   const now = useNow();
   const client = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
@@ -60,14 +67,16 @@ export function UpdateEntry({ campaignId, update }: { campaignId: string; update
             {formatAgo(update.at, now)}
           </time>
         </p>
-        <IconButton
-          icon={Trash2}
-          label={m.dashboard_update_delete_named({ start: excerptOf(update.text) })}
-          className="text-madder"
-          onClick={() => {
-            setConfirming(true);
-          }}
-        />
+        {isEditable && (
+          <IconButton
+            icon={Trash2}
+            label={m.dashboard_update_delete_named({ start: excerptOf(update.text) })}
+            className="text-madder"
+            onClick={() => {
+              setConfirming(true);
+            }}
+          />
+        )}
       </div>
       <UpdateBody {...update} />
       {isConfirming && (

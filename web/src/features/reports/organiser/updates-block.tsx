@@ -6,8 +6,14 @@ import { updatesQuery } from "../api/dashboards.ts";
 import { UpdateEntry } from "./update-entry.tsx";
 import { UpdateForm } from "./update-form.tsx";
 
+interface UpdatesProps {
+  campaignId: string;
+  /** Whether the person may post and delete updates. */
+  isEditable: boolean;
+}
+
 /** Updates for donors: the form, and the list of posted ones. */
-export function UpdatesBlock({ campaignId }: { campaignId: string }) {
+export function UpdatesBlock({ campaignId, isEditable }: UpdatesProps) {
   const pages = useInfiniteQuery(updatesQuery(campaignId));
   return (
     <section aria-labelledby="dashboard-updates">
@@ -15,7 +21,7 @@ export function UpdatesBlock({ campaignId }: { campaignId: string }) {
         {m.dashboard_updates()}
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">{m.dashboard_updates_text()}</p>
-      <UpdateForm campaignId={campaignId} />
+      {isEditable && <UpdateForm campaignId={campaignId} />}
       <div className="mt-2">
         <PagedList
           pages={pages}
@@ -29,7 +35,7 @@ export function UpdatesBlock({ campaignId }: { campaignId: string }) {
           {(updates) => (
             <ul>
               {updates.map((update) => (
-                <UpdateEntry key={update._id} campaignId={campaignId} update={update} />
+                <UpdateEntry key={update._id} campaignId={campaignId} update={update} isEditable={isEditable} />
               ))}
             </ul>
           )}
