@@ -5,6 +5,8 @@ import type { DonationDocument } from "../donation.document.ts";
 import { statusOf } from "../facts.ts";
 import { returnedPaise } from "../reversals.ts";
 import type { LedgerEntry } from "../ledger.document.ts";
+import { currentAdminRefunds } from "../refunds/admin-refund-state.ts";
+import { adminRefundView } from "../refunds/admin-refunds.views.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
 import { redactEvent } from "./redacted-event.ts";
 
@@ -66,6 +68,9 @@ export function donationRecord(
       .map(([_id, dispute]) => ({ _id, ...dispute }))
       .toSorted(byTime(({ at }) => at)),
     ...(donation.refundEvents !== undefined && { refundEvents: donation.refundEvents }),
+    ...(donation.adminRefunds !== undefined && {
+      adminRefunds: currentAdminRefunds(donation).map(adminRefundView),
+    }),
     ledger: related.ledger
       .map(({ id, data: entry }) => ({ _id: id, ...entry }))
       .toSorted(byTime(({ occurredAt }) => occurredAt)),

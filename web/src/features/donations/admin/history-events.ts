@@ -1,4 +1,4 @@
-import { type DonationRecord, RefundReason } from "@daansetu/contract";
+import { type AdminRefund, type DonationRecord, RefundReason } from "@daansetu/contract";
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -51,6 +51,28 @@ const REFUND_REQUEST_TITLES = {
   marked: m.refunds_story_marked,
   unmarked: m.refunds_story_unmarked,
 } as const;
+
+/** What admins decided about one refund; what the gateway did with it is among the donation's refunds. */
+function adminRefundEvents(refund: AdminRefund): HistoryEvent[] {
+  const { _id, state, requestedBy, requestedAt, approvedBy, approvedAt, closedBy, changedAt, reason, failure } = refund;
+  const amount = formatMoney(refund.amountPaise);
+  const isClosed = state === "declined" || state === "cancelled";
+  const wasAskedFor = approvedBy !== undefined || isClosed || state === "awaiting-approval";
+  const events = [
+    {
+      occurredAt: requestedAt,
+      title: wasAskedFor ? m.refunds_story_asked_approval({ amount }) : m.refunds_story_made({ amount }),
+      detail: joinParts(reason, requestedBy),
+    },
+  ];
+  if (approvedBy !== undefined && approvedAt !== undefined)
+    events.push({ occurredAt: approvedAt, title: m.refunds_story_approved({ amount }), detail: approvedBy });
+  if (isClosed)
+    events.push({ occurredAt: changedAt, title: m.refunds_story_closed({ amount }), detail: closedBy ?? "" });
+  if (state === "failed")
+    events.push({ occurredAt: changedAt, title: m.refunds_story_refused({ amount }), detail: failure ?? "" });
+  return events.map((event, index) => ({ ...event, id: `${_id} ${index}`, icon: Undo2 }));
+}
 
 const SOURCE_LABELS = {
   verify: m.records_source_verify,
@@ -123,6 +145,7 @@ export function donationHistory(record: DonationRecord): HistoryEvent[] {
     title: REFUND_REQUEST_TITLES[event.what](),
     detail: joinParts(reasonLabel(event), event.words, event.refundId, event.byEmail),
   }));
+  const adminRefunds = (record.adminRefunds ?? []).flatMap(adminRefundEvents);
   const bookings = record.ledger.map((entry): HistoryEvent => ({
     id: entry._id,
     occurredAt: entry.bookedAt,
@@ -149,7 +172,8 @@ export function donationHistory(record: DonationRecord): HistoryEvent[] {
     title: MAIL_TITLES[mail.state]({ kind: mail.kind }),
     detail: mail.error ?? "",
   }));
-  return [creation, ...payments, ...refundRequests, ...refunds, ...bookings, ...webhooks, ...mails].toSorted(
+  const people = [...refundRequests, ...adminRefunds];
+  return [creation, ...payments, ...people, ...refunds, ...bookings, ...webhooks, ...mails].toSorted(
     (earlierEvent, laterEvent) => earlierEvent.occurredAt.localeCompare(laterEvent.occurredAt),
   );
 }
