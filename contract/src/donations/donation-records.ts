@@ -3,6 +3,7 @@ import { Paise } from "../money.ts";
 import { Day } from "../reports/period.ts";
 import { Id, IsoTime, singleLine } from "../text.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
+import { AdminRefund } from "./refunds-by-admins.ts";
 
 /** `monthly`: a debit of a monthly plan. */
 export const DONATION_KINDS = ["one-off", "monthly"] as const;
@@ -178,6 +179,8 @@ export const DonationRecord = z.object({
       }),
     ),
   ),
+  /** Refunds by admins, oldest first. */
+  adminRefunds: z.optional(z.array(AdminRefund)),
   ledger: z.array(
     z.object({
       _id: z.string(),

@@ -70,6 +70,38 @@ describe("the bounds of a donation", () => {
   });
 });
 
+describe("the limit of refunds by one admin", () => {
+  const REFUNDS_PATH = "/admin/settings/refunds";
+  const limitBody = (approvalAbovePaise: number, version = 0) => ({ version, value: { approvalAbovePaise } });
+
+  it("is ₹10,000 until an admin sets another, which is logged", async () => {
+    expect((await server.get(REFUNDS_PATH, ADMIN_HEADERS)).json).toEqual({
+      version: 0,
+      value: { approvalAbovePaise: 10_000_00 },
+    });
+    expect((await changeSettings(REFUNDS_PATH, limitBody(2_500_00))).json).toMatchObject({
+      version: 1,
+      updatedBy: "admin@demo.test",
+      value: { approvalAbovePaise: 2_500_00 },
+    });
+    const { docs } = await collections(deps.db).activity.get();
+    expect(docs.map((doc) => doc.data())).toMatchObject([
+      { action: "refund-limit-changed", byEmail: "admin@demo.test", after: { approvalAbovePaise: 2_500_00 } },
+    ]);
+    expect((await changeSettings(REFUNDS_PATH, limitBody(0))).status).toBe(409);
+    expect((await changeSettings(REFUNDS_PATH, limitBody(0, 1))).status).toBe(200);
+  });
+
+  it.each([
+    ["an amount with paise", limitBody(10_50)],
+    ["less than nothing", limitBody(-100)],
+    ["more than the gateway's limit of a payment", limitBody(50_00_001_00)],
+  ])("refuses %s", async (_, body) => {
+    const reply = await changeSettings(REFUNDS_PATH, body);
+    expect(reply.json).toMatchObject({ code: "bad-input", fields: [{ field: "value.approvalAbovePaise" }] });
+  });
+});
+
 describe("the foundation", () => {
   const approval = { act: "80G", number: "AAATD1234E", validFrom: "2026-04-01", validUntil: "2027-03-31" };
   const value = { name: "Sample Foundation", approvals: [approval] };

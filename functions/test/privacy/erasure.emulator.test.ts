@@ -11,7 +11,7 @@ import { emptyDatabase, fill } from "../support/database.ts";
 import { LOCAL_ENV, testDeps } from "../support/deps.ts";
 import { PASSWORD, somebody, type StoredPerson } from "../support/people.ts";
 import { watch } from "../support/rpc.ts";
-import { aCapture, aFundraiser, aPaidDonation, aUser } from "../support/samples.ts";
+import { aCapture, aFundraiser, anAdminRefund, aPaidDonation, aUser } from "../support/samples.ts";
 import { serve, type Served } from "../support/server.ts";
 import { compose } from "../../src/compose.ts";
 
@@ -149,9 +149,10 @@ describe("erasing an account", () => {
     expect(shownReply.json.filter(({ name }: { name: string | null }) => name !== null)).toHaveLength(1);
   });
 
-  it("removes the person's text from a refund request, and keeps the request open", async () => {
+  it("removes the person's text from a refund request, and keeps the request open and the admins' own reasons", async () => {
     const askedEvent = { what: "asked", at: CONSENT.at, reason: "other", words: "My number is 98200 12345." } as const;
-    const refundFields = { refundEvents: [askedEvent], refundRank: "2" };
+    const adminRefund = anAdminRefund("a", { reason: "The donor paid twice." });
+    const refundFields = { refundEvents: [askedEvent], refundRank: "2", adminRefunds: [adminRefund] };
     for (const id of ["inTheAccount", "asAGuest", "ofAStranger"])
       await deps.db.collection("donations").doc(id).update(refundFields);
     await eraseAccount(asha);
@@ -159,6 +160,7 @@ describe("erasing an account", () => {
     for (const id of ["inTheAccount", "asAGuest"]) {
       const data = (await db.donations.doc(id).get()).data();
       expect([data?.refundEvents, data?.refundRank]).toEqual([[bare], "2"]);
+      expect(data?.adminRefunds).toEqual([adminRefund]);
     }
     expect((await db.donations.doc("ofAStranger").get()).data()?.refundEvents).toEqual([{ ...bare, words }]);
   });

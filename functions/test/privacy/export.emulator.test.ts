@@ -5,7 +5,7 @@ import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
-import { aPaidDonation } from "../support/samples.ts";
+import { anAdminRefund, aPaidDonation } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
 
 const deps = testDeps({ randomId: () => randomUUID() });
@@ -32,12 +32,13 @@ afterAll(async () => server.close());
 const exportData = (caller = asha) => server.get("/user/exportData", caller.headers);
 
 describe("the export of a person's data", () => {
-  it("has their refund requests and the answers, without the admin's address", async () => {
+  it("has their refund requests, the answers and the refunds, without the admins' addresses", async () => {
     const refundEvents = [
       { what: "asked", at: timeOnDay(4), reason: "other", words: "I lost my job." },
       { what: "declined", at: timeOnDay(5), byEmail: "admin@demo.test", reason: "It is spent." },
     ] as const;
-    const donation = aPaidDonation({ refundEvents: [...refundEvents] });
+    const adminRefunds = [anAdminRefund("a", { reason: "Given twice.", requestedByEmail: "admin@demo.test" })];
+    const donation = aPaidDonation({ refundEvents: [...refundEvents], adminRefunds });
     await fill(deps.db, "donations", {
       own: { ...donation, donorKeys: [`uid:${asha.uid}`] },
       anothers: { ...donation, orderId: "order_2", donorKeys: ["uid:another"] },
@@ -47,6 +48,7 @@ describe("the export of a person's data", () => {
       {
         reference: "own",
         refundEvents: [refundEvents[0], { what: "declined", at: timeOnDay(5), reason: "It is spent." }],
+        refundsByAdmins: [{ amountPaise: 100_00, reason: "Given twice.", state: "awaiting-approval" }],
       },
     ]);
     expect(text).not.toContain("admin@demo.test");

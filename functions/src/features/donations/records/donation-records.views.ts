@@ -5,6 +5,8 @@ import type { DonationDocument } from "../donation.document.ts";
 import { statusOf } from "../facts.ts";
 import { returnedPaise } from "../reversals.ts";
 import type { LedgerEntry } from "../ledger.document.ts";
+import { currentAdminRefunds } from "../refunds/admin-refund-state.ts";
+import { adminRefundView } from "../refunds/admin-refunds.views.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
 import { redactEvent } from "./redacted-event.ts";
 
@@ -67,6 +69,9 @@ export function donationRecord(
       .toSorted(byTime(({ at }) => at)),
     ...(donation.refundEvents !== undefined && { refundEvents: donation.refundEvents }),
     ...(donation.reviewEvents !== undefined && { reviewEvents: donation.reviewEvents }),
+    ...(donation.adminRefunds !== undefined && {
+      adminRefunds: currentAdminRefunds(donation).map(adminRefundView),
+    }),
     ledger: related.ledger
       .map(({ id, data: entry }) => ({ _id: id, ...entry }))
       .toSorted(byTime(({ occurredAt }) => occurredAt)),

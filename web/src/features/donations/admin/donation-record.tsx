@@ -13,6 +13,7 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { donorLabel, StatusTag } from "./donation-columns.tsx";
 import { DonationFacts } from "./donation-facts.tsx";
 import { type HistoryEvent, donationHistory } from "./history-events.ts";
+import { DonationRefundsPanel } from "./refunds/donation-refunds.tsx";
 
 const { donationRecord } = donationRecordEndpoints;
 
@@ -49,7 +50,10 @@ function LoadedRecord({ record }: { record: DonationRecord }) {
         <StatusTag status={record.status} />
       </h1>
       <div className="mt-5 grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <DonationFacts record={record} />
+        <div className="grid content-start gap-4">
+          <DonationFacts record={record} />
+          {record.paidAt !== undefined && <DonationRefundsPanel reference={record.reference} />}
+        </div>
         <section aria-labelledby="story" className="min-w-0 xl:order-first">
           <h2 id="story" className="text-h3">
             {m.records_story()}

@@ -1,4 +1,4 @@
-import { type DonationRecord, RefundReason } from "@daansetu/contract";
+import { type AdminRefund, type DonationRecord, RefundReason } from "@daansetu/contract";
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -60,6 +60,27 @@ const REVIEW_TITLES = {
   "donor-entered": m.exceptions_story_donor,
   "dispute-answered": m.exceptions_story_dispute,
 } as const;
+/** What admins decided about one refund; what the gateway did with it is among the donation's refunds. */
+function adminRefundEvents(refund: AdminRefund): HistoryEvent[] {
+  const { _id, state, requestedBy, requestedAt, approvedBy, approvedAt, closedBy, changedAt, reason, failure } = refund;
+  const amount = formatMoney(refund.amountPaise);
+  const isClosed = state === "declined" || state === "cancelled";
+  const wasAskedFor = approvedBy !== undefined || isClosed || state === "awaiting-approval";
+  const events = [
+    {
+      occurredAt: requestedAt,
+      title: wasAskedFor ? m.refunds_story_asked_approval({ amount }) : m.refunds_story_made({ amount }),
+      detail: joinParts(reason, requestedBy),
+    },
+  ];
+  if (approvedBy !== undefined && approvedAt !== undefined)
+    events.push({ occurredAt: approvedAt, title: m.refunds_story_approved({ amount }), detail: approvedBy });
+  if (isClosed)
+    events.push({ occurredAt: changedAt, title: m.refunds_story_closed({ amount }), detail: closedBy ?? "" });
+  if (state === "failed")
+    events.push({ occurredAt: changedAt, title: m.refunds_story_refused({ amount }), detail: failure ?? "" });
+  return events.map((event, index) => ({ ...event, id: `${_id} ${index}`, icon: Undo2 }));
+}
 
 const SOURCE_LABELS = {
   verify: m.records_source_verify,
@@ -139,6 +160,7 @@ export function donationHistory(record: DonationRecord): HistoryEvent[] {
     title: REVIEW_TITLES[event.what](),
     detail: joinParts(event.paymentId, event.disputeId, event.note, event.byEmail),
   }));
+  const adminRefunds = (record.adminRefunds ?? []).flatMap(adminRefundEvents);
   const bookings = record.ledger.map((entry): HistoryEvent => ({
     id: entry._id,
     occurredAt: entry.bookedAt,
@@ -165,14 +187,8 @@ export function donationHistory(record: DonationRecord): HistoryEvent[] {
     title: MAIL_TITLES[mail.state]({ kind: mail.kind }),
     detail: mail.error ?? "",
   }));
-  return [
-    creation,
-    ...payments,
-    ...refundRequests,
-    ...reviews,
-    ...refunds,
-    ...bookings,
-    ...webhooks,
-    ...mails,
-  ].toSorted((earlierEvent, laterEvent) => earlierEvent.occurredAt.localeCompare(laterEvent.occurredAt));
+  const people = [...refundRequests, ...adminRefunds, ...reviews];
+  return [creation, ...payments, ...people, ...refunds, ...bookings, ...webhooks, ...mails].toSorted(
+    (earlierEvent, laterEvent) => earlierEvent.occurredAt.localeCompare(laterEvent.occurredAt),
+  );
 }

@@ -49,6 +49,11 @@ describe("below the slip", () => {
     ["can be asked for", askableStanding, "Something not right? You can ask for a refund until 20 December 2026."],
     ["was asked for", requestedStanding("open"), "You asked for a refund on 21 November 2026"],
     ["is late", requestedStanding("open", { dueAt: "2020-01-01T00:00:00.000Z" }), /we are late. We are sorry/],
+    [
+      "is approved",
+      { ...requestedStanding("approved"), amountPaise: 500_00, obstacle: "on-its-way" },
+      "₹500 is on its way back the way you paid. Banks usually take 5 to 7 working days to show it.",
+    ],
     ["is marked", requestedStanding("marked"), "We started your refund on 22 November 2026"],
     [
       "was declined",
@@ -186,6 +191,7 @@ describe("in the profile's list", () => {
 
   it.each<[NonNullable<RefundStanding["request"]>["state"], string]>([
     ["open", "Refund asked for on 21 November 2026. We answer by 28 November 2099."],
+    ["approved", "Refund approved on 22 November 2026, on its way."],
     ["marked", "Refund started on 22 November 2026."],
     ["declined", "Refund declined on 22 November 2026, because: It is spent."],
     ["refunded", "Sent back on 22 November 2026, the way you paid."],

@@ -6,26 +6,29 @@ import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { BoundsForm } from "./bounds-form.tsx";
 import { FoundationForm } from "./foundation-form.tsx";
+import { RefundsForm } from "./refunds-form.tsx";
 
 /** Never cached, so that an admin does not start from an outdated version. */
 const UNCACHED_QUERY = { staleTime: 0, gcTime: 0 } as const;
 
-/** Section `settings`: the bounds of a donation, and the legal entity behind the site. */
+/** Section `settings`: the bounds of a donation, the limit of refunds by one admin, and the legal entity behind the site. */
 export default function SettingsSection() {
-  const [bounds, foundation] = useQueries({
+  const [bounds, refunds, foundation] = useQueries({
     queries: [
       { ...endpointQuery(settingsEndpoints.donationSettings), ...UNCACHED_QUERY },
+      { ...endpointQuery(settingsEndpoints.refundSettings), ...UNCACHED_QUERY },
       { ...endpointQuery(settingsEndpoints.foundationSettings), ...UNCACHED_QUERY },
     ],
   });
-  const failedQuery = [bounds, foundation].find(({ isError }) => isError);
+  const failedQuery = [bounds, refunds, foundation].find(({ isError }) => isError);
   return (
     <>
       <h1 className="text-h2">{m.settings_section()}</h1>
       <p className="mt-1 mb-6 text-ink-soft">{m.settings_section_text()}</p>
-      {bounds.data !== undefined && foundation.data !== undefined ? (
+      {bounds.data !== undefined && refunds.data !== undefined && foundation.data !== undefined ? (
         <div className="grid max-w-[52rem] gap-8">
           <BoundsForm editedBounds={bounds.data} />
+          <RefundsForm editedSettings={refunds.data} />
           <FoundationForm editedFoundation={foundation.data} />
         </div>
       ) : failedQuery !== undefined ? (
@@ -35,6 +38,7 @@ export default function SettingsSection() {
           retrying={failedQuery.isFetching}
           onRetry={() => {
             void bounds.refetch();
+            void refunds.refetch();
             void foundation.refetch();
           }}
         />

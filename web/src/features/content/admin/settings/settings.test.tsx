@@ -23,6 +23,7 @@ beforeEach(async () => {
   };
   vi.spyOn(toasts, "toast").mockResolvedValue("");
   api().on(endpoints.donationSettings, () => ({ body: storedBounds }));
+  api().on(endpoints.refundSettings, () => ({ body: { version: 1, value: { approvalAbovePaise: 10_000_00 } } }));
   api().on(endpoints.foundationSettings, () => ({ body: storedFoundation }));
   visit(<SettingsSection />, "/admin-panel?section=settings");
   await screen.findByRole("form", { name: "Limits of one donation" });
@@ -114,6 +115,35 @@ describe("the bounds of a donation", () => {
     fireEvent.click(await getBoundsForm().findByRole("button", { name: "Load their version" }));
     await waitFor(() => expect(getField(MIN_LABEL).value).toBe("20"));
   });
+});
+
+describe("the limit of refunds by one admin", () => {
+  const getRefundsForm = () => getForm("Refunds");
+  const getLimit = () => getRefundsForm().getByLabelText<HTMLInputElement>(/^One admin may refund up to/);
+  const saveLimit = () => fireEvent.click(getRefundsForm().getByRole("button", { name: "Save changes" }));
+
+  it("is shown in rupees, and saved in paise with the version that was loaded", async () => {
+    expect(getLimit().value).toBe("10000");
+    api().on(endpoints.changeRefundSettings, () => ({ body: { version: 2, value: { approvalAbovePaise: 0 } } }));
+    fireEvent.change(getLimit(), { target: { value: "0" } });
+    saveLimit();
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "The settings are saved."));
+    expect(api().sentTo(endpoints.changeRefundSettings)).toMatchObject([
+      { body: { version: 1, value: { approvalAbovePaise: 0 } } },
+    ]);
+  });
+
+  it.each(["", "10.50", "-1", "50,00,001"])(
+    "is never “%s”: the field says why, and the input stays",
+    async (typedText) => {
+      fireEvent.change(getLimit(), { target: { value: typedText } });
+      saveLimit();
+      await waitFor(() => expect(getLimit().getAttribute("aria-invalid")).toBe("true"));
+      expect(readProblem(getLimit())).not.toBe("");
+      expect(getLimit().value).toBe(typedText);
+      expect(api().sentTo(endpoints.changeRefundSettings)).toEqual([]);
+    },
+  );
 });
 
 describe("the foundation", () => {

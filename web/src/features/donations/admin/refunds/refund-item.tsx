@@ -1,5 +1,5 @@
 import type { RefundRequest } from "@daansetu/contract";
-import { CircleX, Undo2 } from "lucide-react";
+import { CircleX, PenLine, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { formatMoney } from "../../../../lib/format.ts";
@@ -9,6 +9,7 @@ import { Note } from "../../../../ui/note.tsx";
 import { REASON_LABELS } from "../../refunds/refund-labels.ts";
 import { refundFailureSentence } from "../../refunds/use-refund.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
+import { MakeRefundDialog } from "./make-refund-dialog.tsx";
 import { MarkDialog } from "./mark-dialog.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
 import { RefundTag } from "./refund-tag.tsx";
@@ -17,7 +18,7 @@ import { useRefundReview } from "./use-refund-review.ts";
 /** One refund request with its donation, the donor's reason, its due date and the admin's actions. */
 export function RefundItem({ request }: { request: RefundRequest }) {
   const { state, amountPaise, refundedPaise, donorName, reason, words, declinedBecause } = request;
-  const [openDialog, setOpenDialog] = useState<"mark" | "decline">();
+  const [openDialog, setOpenDialog] = useState<"refund" | "mark" | "decline">();
   const { reviewing: reviewMutation, refetch } = useRefundReview(request, () => setOpenDialog(undefined));
   const closeDialog = () => {
     setOpenDialog(undefined);
@@ -67,11 +68,14 @@ export function RefundItem({ request }: { request: RefundRequest }) {
         <div className="flex flex-wrap gap-3">
           {state === "open" ? (
             <>
-              <Button size="sm" icon={Undo2} onClick={() => setOpenDialog("mark")}>
-                {m.refunds_mark()}
+              <Button size="sm" icon={Undo2} onClick={() => setOpenDialog("refund")}>
+                {m.refunds_make()}
               </Button>
               <Button size="sm" variant="danger" icon={CircleX} onClick={() => setOpenDialog("decline")}>
                 {m.refunds_decline()}
+              </Button>
+              <Button size="sm" variant="quiet" icon={PenLine} onClick={() => setOpenDialog("mark")}>
+                {m.refunds_mark()}
               </Button>
             </>
           ) : (
@@ -87,6 +91,7 @@ export function RefundItem({ request }: { request: RefundRequest }) {
           )}
         </div>
       )}
+      {openDialog === "refund" && <MakeRefundDialog reference={request.reference} onClose={closeDialog} />}
       {openDialog === "mark" && (
         <MarkDialog
           amount={amount}

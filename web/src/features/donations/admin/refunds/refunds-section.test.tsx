@@ -64,7 +64,7 @@ describe("a request in the panel", () => {
   it("loads one part at a time, waiting requests first", async () => {
     await showRequests(refundRequest());
     expect(api().sentTo(refundRequests)[0]?.query.get("part")).toBe("waiting");
-    pressButton("Marked, not reported yet");
+    pressButton("Marked by hand, not reported yet");
     await waitFor(() => expect(api().sentTo(refundRequests).at(-1)?.query.get("part")).toBe("marked"));
   });
 
@@ -78,7 +78,7 @@ describe("marking", () => {
   it("explains that it books nothing, accepts only a refund id, and sends it with the version that was seen", async () => {
     await showRequests(refundRequest());
     api().on(markRefunded, () => ({ body: refundRequest({ state: "marked", version: 2 }) }));
-    pressButton("Mark as refunded");
+    pressButton("Refunded by hand");
     expect(getDialog().textContent).toContain("The totals change, and the donor is told");
     fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: "pay_00000000000001" } });
     pressButton("Mark as refunded", getDialog());
@@ -95,7 +95,7 @@ describe("marking", () => {
   it("the id of another donation's refund is refused at the field", async () => {
     await showRequests(refundRequest());
     api().on(markRefunded, () => refusal(400, "bad-input", [{ field: "refundId", problem: "invalid" }]));
-    pressButton("Mark as refunded");
+    pressButton("Refunded by hand");
     fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: "rfnd_ABCdef12345678" } });
     pressButton("Mark as refunded", getDialog());
     await within(getDialog()).findByText("This refund belongs to another donation. Please copy the id again.");

@@ -1,0 +1,183 @@
+import { type DonationRefunds, MAX_REFUND_REASON_CHARACTERS } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoney } from "../../../../lib/format.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { Field } from "../../../../ui/field.tsx";
+import { useForm } from "../../../../ui/form/use-form.ts";
+import { useFocusFirstError } from "../../../../ui/form/use-focus-first-error.ts";
+import { Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { REFUND_FAILURES } from "../../refunds/use-refund.ts";
+import { OBSTACLE_LABELS } from "./admin-refund-labels.ts";
+import { amountOf, newRefundSentences, type NewRefundValues, readNewRefund } from "./read-new-refund.ts";
+import { donationRefundsQuery, newestRefund, toastOutcome, useMakeRefund } from "./use-admin-refunds.ts";
+
+/** Refunds a donation in full or in part. What is left is loaded when the dialog opens. */
+export function MakeRefundDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(donationRefundsQuery(reference));
+  const [isSending, setIsSending] = useState(false);
+  return (
+    <Dialog title={m.refunds_make_title()} busy={isSending} onClose={onClose}>
+      {data !== undefined ? (
+        data.obstacle === undefined ? (
+          <RefundForm donation={data} onSendingChange={setIsSending} onClose={onClose} />
+        ) : (
+          <>
+            <Note tone="haldi">{OBSTACLE_LABELS[data.obstacle]()}</Note>
+            <CloseButton onClose={onClose} />
+          </>
+        )
+      ) : error !== null ? (
+        <>
+          <Note
+            tone="madder"
+            role="alert"
+            action={
+              <Button size="sm" variant="line" onClick={() => void refetch()}>
+                {m.ui_try_again()}
+              </Button>
+            }
+          >
+            {m.refunds_make_load_error()}
+          </Note>
+          <CloseButton onClose={onClose} />
+        </>
+      ) : (
+        <Skeletons count={3} className="grid gap-3">
+          <Skeleton className="h-11 w-full" />
+        </Skeletons>
+      )}
+    </Dialog>
+  );
+}
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <Button variant="line" className="justify-self-end" onClick={onClose}>
+    {m.ui_close()}
+  </Button>
+);
+
+const EMPTY_FORM: NewRefundValues = { share: "full", amountPaise: "", reason: "" };
+
+interface RefundFormProps {
+  donation: DonationRefunds;
+  onSendingChange: (isSending: boolean) => void;
+  onClose: () => void;
+}
+
+function RefundForm({ donation, onSendingChange, onClose }: RefundFormProps) {
+  const { leftPaise, approvalAbovePaise, unapprovedPaise } = donation;
+  // One id for one refund, however often the button is pressed; a refund that failed is followed by another one.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [gatewayRefusal, setGatewayRefusal] = useState<string>();
+  const { makeRefund, refetch } = useMakeRefund(donation.reference);
+  const form = useForm({
+    initial: EMPTY_FORM,
+    readValues: (values) => readNewRefund(values, leftPaise),
+    send: async (fields) => {
+      setGatewayRefusal(undefined);
+      onSendingChange(true);
+      try {
+        return await makeRefund({ clientRequestId: requestId, version: donation.version, ...fields });
+      } finally {
+        onSendingChange(false);
+      }
+    },
+    onSent: (reply) => {
+      const refund = newestRefund(reply);
+      toastOutcome(refund);
+      if (refund?.state !== "failed") {
+        onClose();
+        return;
+      }
+      setGatewayRefusal(refund.failure ?? "");
+      setRequestId(crypto.randomUUID());
+    },
+    sentencesFor: (found, sentValues) => newRefundSentences(found, sentValues, leftPaise),
+    // Somebody else may have refunded a part: what is left is shown anew, and what was typed stays.
+    onFailed: () => void refetch(),
+    failures: REFUND_FAILURES,
+  });
+  useFocusFirstError(form);
+  const { values, isSending, failure } = form;
+  const left = formatMoney(leftPaise);
+  const amountPaise = amountOf(values, leftPaise);
+  const mustWait = amountPaise !== undefined && unapprovedPaise + amountPaise > approvalAbovePaise;
+  const amount = amountPaise === undefined ? undefined : formatMoney(amountPaise);
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <p className="text-ink-soft">
+        {m.refunds_make_left({ left, amount: formatMoney(donation.amountPaise), campaign: donation.campaign.title })}
+      </p>
+      <Field name="share" label={m.refunds_make_share()}>
+        <Select
+          value={values.share}
+          onChange={({ target }) => form.set({ share: target.value === "part" ? "part" : "full" })}
+        >
+          <option value="full">{m.refunds_make_full({ left })}</option>
+          <option value="part">{m.refunds_make_part()}</option>
+        </Select>
+      </Field>
+      {values.share === "part" && (
+        <Field
+          name="amountPaise"
+          label={m.refunds_make_amount()}
+          hint={m.refunds_make_amount_hint({ max: left })}
+          error={form.errorOf("amountPaise")}
+        >
+          <TextInput
+            prefix="₹"
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.amountPaise}
+            onChange={({ target }) => form.set({ amountPaise: target.value })}
+          />
+        </Field>
+      )}
+      <Field
+        name="reason"
+        label={m.refunds_make_reason()}
+        hint={m.refunds_make_reason_hint()}
+        error={form.errorOf("reason")}
+      >
+        <TextArea
+          rows={3}
+          maxLength={MAX_REFUND_REASON_CHARACTERS}
+          value={values.reason}
+          onChange={({ target }) => form.set({ reason: target.value })}
+        />
+      </Field>
+      {mustWait ? (
+        <Note tone="haldi">{m.refunds_make_needs_approval({ limit: formatMoney(approvalAbovePaise) })}</Note>
+      ) : (
+        <Note tone="neel">{m.refunds_make_final()}</Note>
+      )}
+      {failure !== undefined && (
+        <Note tone="madder" role="alert">
+          {failure}
+        </Note>
+      )}
+      {gatewayRefusal !== undefined && (
+        <Note tone="madder" role="alert" title={m.refunds_make_failed()}>
+          {gatewayRefusal !== "" && m.refunds_make_failed_text({ reason: gatewayRefusal })}
+        </Note>
+      )}
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
+        <Button variant="line" disabled={isSending} onClick={onClose}>
+          {m.ui_cancel()}
+        </Button>
+        <Button type="submit" busy={isSending} busyLabel={m.refunds_make_busy()}>
+          {amount === undefined
+            ? m.refunds_make_send()
+            : mustWait
+              ? m.refunds_make_ask({ amount })
+              : m.refunds_make_do({ amount })}
+        </Button>
+      </div>
+    </form>
+  );
+}
