@@ -149,16 +149,18 @@ export function paymentMatchingService(
       return { kind: "donation", donationBefore, donationAfter };
     }
     const fetchedPayment = await fetchPayment(payment.id);
-    await mirror.record(
-      [
+    /** Mirrors what was heard after its effect is stored, so that the mirror never knows what the books missed. */
+    const mirrored = async (match: PaymentMatch): Promise<PaymentMatch> => {
+      const heard = [
         heardPayment(payment, seenAt),
         ...(fetchedPayment === undefined ? [] : [heardPayment(fetchedPayment, context.now)]),
         ...refunds.map((refund) => heardRefund(refund, context.now)),
         ...disputes.map(heardDispute),
-      ],
-      context,
-    );
-    if (fetchedPayment === undefined || !fetchedPayment.wasCaptured) return { kind: "none" };
+      ];
+      await mirror.record(heard, context);
+      return match;
+    };
+    if (fetchedPayment === undefined || !fetchedPayment.wasCaptured) return mirrored({ kind: "none" });
     // The message is older than the reply that it was replaced by, but its time counts only if it reported the capture itself.
     const capturedBy = payment.wasCaptured ? seenAt : context.now;
     const planMatch = await matchToPlan(fetchedPayment, { ...rest, seenAt: capturedBy });
@@ -171,7 +173,7 @@ export function paymentMatchingService(
       };
     }
     // A disputed token payment is no donation, and still a person has to answer the dispute.
-    if (planMatch !== undefined && (planMatch.kind !== "none" || disputes.length === 0)) return planMatch;
+    if (planMatch !== undefined && (planMatch.kind !== "none" || disputes.length === 0)) return mirrored(planMatch);
     const { disputes: disputeFacts, refunds: refundFacts } = paymentUpdateOf([], refunds, context.now, disputes);
     const isNew = await unmatchedPayments.record(payment.id, {
       payment: paymentFact(fetchedPayment, capturedBy),
@@ -181,7 +183,7 @@ export function paymentMatchingService(
       source: context.source === "webhook" ? "webhook" : "reconciler",
     });
     if (isNew) log.error("Captured money belongs to no donation", { paymentId: payment.id, orderId: payment.orderId });
-    return { kind: "unmatched", isNew };
+    return mirrored({ kind: "unmatched", isNew });
   }
 
   return { matchPayment, fetchPayment };
