@@ -6,6 +6,7 @@ export { mergeDisputes } from "./dispute-facts.ts";
 export { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";
 export type { GatewayMirror, MirrorSource, MirrorWrites } from "./gateway-mirror.interface.ts";
 export type { LedgerRepository } from "./ledger.repository.ts";
+export { nextRefundCheckAt } from "./next-check.ts";
 export { returnedPaise } from "./reversals.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";

@@ -13,6 +13,7 @@ import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
+import type { UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import {
@@ -175,13 +176,14 @@ export function paymentMatchingService(
     // A disputed token payment is no donation, and still a person has to answer the dispute.
     if (planMatch !== undefined && (planMatch.kind !== "none" || disputes.length === 0)) return mirrored(planMatch);
     const { disputes: disputeFacts, refunds: refundFacts } = paymentUpdateOf([], refunds, context.now, disputes);
-    const isNew = await unmatchedPayments.record(payment.id, {
+    const unmatchedPayment: UnmatchedPaymentDocument = {
       payment: paymentFact(fetchedPayment, capturedBy),
       refunds: refundFacts,
       ...(disputeFacts !== undefined && { disputes: disputeFacts }),
       foundAt: context.now.toISOString(),
       source: context.source === "webhook" ? "webhook" : "reconciler",
-    });
+    };
+    const isNew = await unmatchedPayments.record(payment.id, unmatchedPayment, context.now);
     if (isNew) log.error("Captured money belongs to no donation", { paymentId: payment.id, orderId: payment.orderId });
     return mirrored({ kind: "unmatched", isNew });
   }

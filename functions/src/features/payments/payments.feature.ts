@@ -27,6 +27,7 @@ import { reconcileService } from "./reconcile.service.ts";
 import { sweepLists } from "./sweep-lists.ts";
 import { sweepService } from "./sweep.service.ts";
 import { unmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
+import { unmatchedRefundsService } from "./unmatched-refunds.service.ts";
 import { webhookHandler } from "./webhook.routes.ts";
 import { webhookService } from "./webhook.service.ts";
 
@@ -44,7 +45,7 @@ interface Needs {
 }
 
 export function paymentsFeature(deps: Deps, needs: Needs) {
-  const unmatchedPayments = unmatchedPaymentsRepository(deps.db);
+  const unmatchedPayments = unmatchedPaymentsRepository(deps);
   const paymentMatching = paymentMatchingService(deps, { ...needs, unmatchedPayments });
   const parkedEntities = parkedEntitiesRepository(deps);
   const parking = parkingService(deps, { parkedEntities });
@@ -52,7 +53,8 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
   const webhook = webhookService(deps, { ...needs, paymentMatching });
   const { matchById, matchDispute } = sweepLists({ ...deps, ...needs, paymentMatching });
   const disputeSweep = disputeSweepService(deps, { ...needs, parking, matchDispute });
-  const sweep = sweepService(deps, { ...needs, paymentMatching, parking, disputeSweep });
+  const unmatchedRefunds = unmatchedRefundsService(deps, { ...needs, unmatchedPayments });
+  const sweep = sweepService(deps, { ...needs, paymentMatching, parking, disputeSweep, unmatchedRefunds });
   const books = booksSideReader({ ...needs, unmatchedPayments });
   const examination = examinationService(deps, { books, differences, matchById });
   return {

@@ -6,6 +6,7 @@ import type { LedgerRepository } from "../donations/index.ts";
 import { isThrottled } from "./is-throttled.ts";
 import { type ParkingService, problemOf } from "./parking.service.ts";
 import type { PaymentMatch, PaymentMatchingService } from "./payment-matching.service.ts";
+import type { UnmatchedRefundsService } from "./unmatched-refunds.service.ts";
 import { type MissingEntity, sweepLists } from "./sweep-lists.ts";
 
 const MINUTE_MS = 60_000;
@@ -56,11 +57,13 @@ export function sweepService(
     paymentMatching,
     parking,
     disputeSweep: { sweepDisputes },
+    unmatchedRefunds: { askAboutRefunds },
   }: {
     ledger: LedgerRepository;
     paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
     parking: ParkingService;
     disputeSweep: DisputeSweepService;
+    unmatchedRefunds: UnmatchedRefundsService;
   },
 ) {
   const { db, gateway, log, randomId, clock } = deps;
@@ -140,7 +143,7 @@ export function sweepService(
       const canContinue = await attempt("sweep-disputes", async () => {
         report.parked += await sweepDisputes(currentTime());
       });
-      if (!canContinue) return report;
+      if (!canContinue || !(await attempt("unmatched refunds", () => askAboutRefunds(currentTime())))) return report;
       const { hasTime } = startRun();
       await attempt("parked entities", () =>
         parking.retryDue(currentTime, hasTime, async (kind, id) =>
