@@ -179,7 +179,7 @@ export const ExceptionItem = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("parked"),
     ...itemFields,
-    entity: z.enum(["payment", "refund"]),
+    entity: z.enum(["payment", "refund", "dispute"]),
     gatewayId: z.optional(z.string()),
     problem: z.string(),
     /** What the gateway said, as JSON without personal data. */

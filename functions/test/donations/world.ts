@@ -180,6 +180,7 @@ export async function openTestSite(options: WorldOptions = {}) {
     pass: (duration: string) => gatewayControls.clock({ advance: duration }),
     drainWebhooks: (drainingDeps: Deps = deps) => compose(drainingDeps).payments.webhook.drainWebhooks(now()),
     reconcile: (drainingDeps: Deps = deps) => compose(drainingDeps).payments.reconcile.reconcile(now()),
+    checkBooks: (checkingDeps: Deps = deps) => compose(checkingDeps).payments.checkBooks.checkBooks(now()),
     drainOutbox: (drainingDeps: Deps = deps) => compose(drainingDeps).outbox.drainOutbox(now()),
     /** The only donation, with its ledger entries and mails. */
     onlyDonation: async () => {

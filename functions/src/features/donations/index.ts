@@ -6,6 +6,7 @@ export { isOpenDispute, mergeDisputes } from "./dispute-facts.ts";
 export { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";
 export type { GatewayMirror, MirrorSource, MirrorWrites } from "./gateway-mirror.interface.ts";
 export type { LedgerRepository } from "./ledger.repository.ts";
+export { nextPendingCheckAt } from "./next-check.ts";
 export { returnedPaise } from "./reversals.ts";
 export { isRepeatedDecision } from "./review/decision.ts";
 export { disputeDueAt, dueAfter, type MoneyProblem, moneyProblemsOf, paymentDueAt } from "./review/money-problems.ts";

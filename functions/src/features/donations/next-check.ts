@@ -30,7 +30,7 @@ export function nextRefundCheckAt(donation: RefundedDonation, now: Date): string
 }
 
 /** The newest pending refund decides: after half its age, between an hour and a day, until none is pending. */
-function nextPendingCheckAt({ refunds }: Facts, now: Date): string | undefined {
+export function nextPendingCheckAt({ refunds }: Pick<Facts, "refunds">, now: Date): string | undefined {
   const pendingSince = Object.values(refunds)
     .filter(({ status }) => status === "pending")
     .map(({ at }) => at)

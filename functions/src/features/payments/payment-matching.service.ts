@@ -13,6 +13,7 @@ import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
+import type { UnmatchedPayment } from "./unmatched/unmatched-payment.document.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched/unmatched-payments.repository.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import {
@@ -155,16 +156,18 @@ export function paymentMatchingService(
       return { kind: "donation", donationBefore, donationAfter };
     }
     const fetchedPayment = await fetchPayment(payment.id);
-    await mirror.record(
-      [
+    /** Mirrors what was heard after its effect is stored, so that the mirror never knows what the books missed. */
+    const mirrored = async (match: PaymentMatch): Promise<PaymentMatch> => {
+      const heard = [
         heardPayment(payment, seenAt),
         ...(fetchedPayment === undefined ? [] : [heardPayment(fetchedPayment, context.now)]),
         ...refunds.map((refund) => heardRefund(refund, context.now)),
         ...disputes.map(heardDispute),
-      ],
-      context,
-    );
-    if (fetchedPayment === undefined || !fetchedPayment.wasCaptured) return { kind: "none" };
+      ];
+      await mirror.record(heard, context);
+      return match;
+    };
+    if (fetchedPayment === undefined || !fetchedPayment.wasCaptured) return mirrored({ kind: "none" });
     // The message is older than the reply that it was replaced by, but its time counts only if it reported the capture itself.
     const capturedBy = payment.wasCaptured ? seenAt : context.now;
     const planMatch = await matchToPlan(fetchedPayment, { ...rest, seenAt: capturedBy });
@@ -177,18 +180,19 @@ export function paymentMatchingService(
       };
     }
     // A disputed token payment is no donation, and still a person has to answer the dispute.
-    if (planMatch !== undefined && (planMatch.kind !== "none" || disputes.length === 0)) return planMatch;
+    if (planMatch !== undefined && (planMatch.kind !== "none" || disputes.length === 0)) return mirrored(planMatch);
     const { disputes: disputeFacts, refunds: refundFacts } = paymentUpdateOf([], refunds, context.now, disputes);
-    const isNew = await unmatchedPayments.record(payment.id, {
+    const unmatchedPayment: UnmatchedPayment = {
       payment: paymentFact(fetchedPayment, capturedBy),
       refunds: refundFacts,
       ...(disputeFacts !== undefined && { disputes: disputeFacts }),
       foundAt: context.now.toISOString(),
       source: context.source === "webhook" ? "webhook" : "reconciler",
-    });
+    };
+    const isNew = await unmatchedPayments.record(payment.id, unmatchedPayment, context.now);
     if (isNew) log.error("Captured money belongs to no donation", { paymentId: payment.id, orderId: payment.orderId });
     const assignedDonation = isNew ? undefined : await findAssigned(payment.id);
-    if (assignedDonation === undefined) return { kind: "unmatched", isNew };
+    if (assignedDonation === undefined) return mirrored({ kind: "unmatched", isNew });
     return {
       kind: "donation",
       donationBefore: assignedDonation,

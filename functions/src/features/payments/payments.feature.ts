@@ -17,9 +17,10 @@ import type { SubscriptionUpdatesService } from "../plans/subscription-updates.s
 import { booksSideReader } from "./daily-check/books-side.service.ts";
 import { checkBooksService } from "./daily-check/check-books.service.ts";
 import { examinationService } from "./daily-check/examination.service.ts";
+import { disputeSweepService } from "./dispute-sweep.service.ts";
 import { gatewayDifferencesRepository } from "./daily-check/gateway-differences.repository.ts";
 import { gatewayDifferencesService } from "./daily-check/gateway-differences.service.ts";
-import type { MirroredFees } from "./mirror/gateway-mirror.service.ts";
+import type { MirrorReader } from "./mirror/gateway-mirror.service.ts";
 import { mirrorAuditService } from "./mirror/mirror-audit.service.ts";
 import { mirroredDonationsRepository } from "./mirror/mirrored-donations.repository.ts";
 import { paymentMatchingService } from "./payment-matching.service.ts";
@@ -31,6 +32,7 @@ import { sweepService } from "./sweep.service.ts";
 import { assignPaymentService } from "./unmatched/assign-payment.service.ts";
 import { bookedElsewhereService } from "./unmatched/booked-elsewhere.service.ts";
 import { unmatchedPaymentsRepository } from "./unmatched/unmatched-payments.repository.ts";
+import { unmatchedRefundsService } from "./unmatched/unmatched-refunds.service.ts";
 import { unmatchedReviewService } from "./unmatched/unmatched-review.service.ts";
 import { webhookReviewService } from "./webhook-review.service.ts";
 import { webhookHandler } from "./webhook.routes.ts";
@@ -40,7 +42,7 @@ interface Needs {
   donations: DonationsRepository;
   events: WebhookEventsRepository;
   ledger: LedgerRepository;
-  mirror: GatewayMirror & MirroredFees;
+  mirror: GatewayMirror & MirrorReader;
   applyPaymentUpdate: PaymentUpdateApplier;
   inquiry: PaymentInquiryService;
   captures: PaymentCaptureService;
@@ -60,7 +62,10 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
   const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
   const webhook = webhookService(deps, { ...needs, paymentMatching });
   const bookedElsewhere = bookedElsewhereService({ ...needs, unmatchedPayments });
-  const { matchById } = sweepLists({ ...deps, ...needs, paymentMatching });
+  const { matchById, matchDispute } = sweepLists({ ...deps, ...needs, paymentMatching });
+  const disputeSweep = disputeSweepService(deps, { ...needs, parking, matchDispute });
+  const unmatchedRefunds = unmatchedRefundsService(deps, { ...needs, unmatchedPayments });
+  const sweep = sweepService(deps, { ...needs, paymentMatching, parking, disputeSweep, unmatchedRefunds });
   const books = booksSideReader({ ...needs, unmatchedPayments });
   const examination = examinationService(deps, { books, differences, matchById });
   return {
@@ -75,6 +80,6 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
     mirrorAudit: mirrorAuditService({ mirroredDonations: mirroredDonationsRepository(deps.db) }),
     webhook,
     webhookHandler: webhookHandler(deps, { webhook }),
-    reconcile: reconcileService(deps, { ...needs, sweep: sweepService(deps, { ...needs, paymentMatching, parking }) }),
+    reconcile: reconcileService(deps, { ...needs, sweep }),
   };
 }

@@ -1,7 +1,7 @@
 import type { DonationDocument } from "../../donations/donation.document.ts";
 import { type DonationsRepository, type LedgerRepository, returnedPaise } from "../../donations/index.ts";
 import { captureEntryId, type LedgerEntry, SUSPENSE_ACCOUNT } from "../../donations/ledger.document.ts";
-import type { MirroredFees } from "../mirror/gateway-mirror.service.ts";
+import type { MirrorReader } from "../mirror/gateway-mirror.service.ts";
 import type { UnmatchedPaymentsRepository } from "../unmatched/unmatched-payments.repository.ts";
 import type { BookedPayment, BookedRefund, BooksSide, SuspenseReason } from "./compare-books.ts";
 
@@ -20,7 +20,7 @@ export function booksSideReader({
   ledger: LedgerRepository;
   donations: Pick<DonationsRepository, "byId">;
   unmatchedPayments: UnmatchedPaymentsRepository;
-  mirror: MirroredFees;
+  mirror: Pick<MirrorReader, "firstFeesOf">;
 }) {
   async function bookedPayment(entry: LedgerEntry): Promise<BookedPayment> {
     const { paymentId, donationId, amountPaise, account } = entry;

@@ -6,7 +6,12 @@ import { readOrSkip } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import type { HeardEntity } from "../../../gateway/heard-entity.ts";
 import type { GatewayMirror, MirrorWrites } from "../../donations/index.ts";
-import { gatewayMirrorCollection, type GatewayMirrorDocument, mirrorId } from "./gateway-mirror.document.ts";
+import {
+  gatewayMirrorCollection,
+  type GatewayMirrorDocument,
+  type MirroredType,
+  mirrorId,
+} from "./gateway-mirror.document.ts";
 import { isSameState, mergeMirror } from "./merge-mirror.ts";
 import { mirrorDocument } from "./mirror-document.ts";
 
@@ -15,8 +20,10 @@ const BATCH_SIZE = 200;
 /** A commit fails only if another writer heard of the same entity at the same time. */
 const MAX_TRIES = 5;
 
-/** The fees that were heard first, by payment; without those of which no fee is known. */
-export interface MirroredFees {
+export interface MirrorReader {
+  /** The entity as last heard; `undefined` if it never was. */
+  find: (type: MirroredType, gatewayId: string) => Promise<GatewayMirrorDocument | undefined>;
+  /** The fees that were heard first, by payment; without those of which no fee is known. */
   firstFeesOf: (paymentIds: readonly string[]) => Promise<Map<string, number>>;
 }
 
@@ -39,7 +46,7 @@ const NO_WRITES: MirrorWrites = {
  * Keeps each entity of the gateway as last heard (decision 042). Commits name the version of the record that they were computed from, as
  * those of donations do (013). An instance remembers what it wrote, so that the usual messages about a donation read nothing.
  */
-export function gatewayMirror({ db, log }: Pick<Deps, "db" | "log">): GatewayMirror & MirroredFees {
+export function gatewayMirror({ db, log }: Pick<Deps, "db" | "log">): GatewayMirror & MirrorReader {
   const records = gatewayMirrorCollection(db);
   const knownRecords = new LRUCache<string, StoredRecord>({ max: 2_000 });
   /** Records that another writer has changed: they are read before the next try. */
@@ -150,6 +157,7 @@ export function gatewayMirror({ db, log }: Pick<Deps, "db" | "log">): GatewayMir
       for (let start = 0; start < heard.length; start += BATCH_SIZE)
         await recordBatch(heard.slice(start, start + BATCH_SIZE), context);
     },
+    find: async (type, gatewayId) => (await load([mirrorId(type, gatewayId)])).get(mirrorId(type, gatewayId))?.document,
     firstFeesOf: async (paymentIds) => {
       const ids = paymentIds.map((paymentId) => mirrorId("payment", paymentId));
       const loadedRecords = await load(ids.filter((id) => !knownRecords.has(id)));

@@ -1,10 +1,11 @@
 import type { Deps } from "../../../deps.interface.ts";
 import type { CompanionWrite } from "../../../firestore/companion-write.ts";
 import { exceptionQueue } from "../../../firestore/exception-queue.ts";
+import { readDue } from "../../../firestore/due.ts";
 import { isAlreadyThere } from "../../../firestore/failures.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry, type LoggedAction } from "../../activity/activity.document.ts";
-import { mergeDisputes } from "../../donations/index.ts";
+import { mergeDisputes, nextPendingCheckAt } from "../../donations/index.ts";
 import {
   unmatchedCollection,
   type UnmatchedPayment,
@@ -14,7 +15,7 @@ import { withState } from "./unmatched-state.ts";
 
 type RelatedFacts = Pick<UnmatchedPaymentDocument, "refunds" | "disputes">;
 
-export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log">) {
+export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const { db } = deps;
   const unmatchedPayments = unmatchedCollection(db);
   const activity = activityCollection(db);
@@ -23,18 +24,31 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log">) {
     disputed: exceptionQueue(unmatchedPayments.where("isDisputed", "==", true), deps),
 
     /** @returns false if the payment was recorded before; its new refunds and disputes are stored in any case */
-    record: async (paymentId: string, unmatchedPayment: UnmatchedPayment): Promise<boolean> => {
+    record: async (paymentId: string, unmatchedPayment: UnmatchedPayment, now: Date): Promise<boolean> => {
       try {
-        await unmatchedPayments.doc(paymentId).create(withState(unmatchedPayment, paymentId));
+        await unmatchedPayments.doc(paymentId).create(withCheck(withState(unmatchedPayment, paymentId), now));
         return true;
       } catch (error) {
         if (!isAlreadyThere(error)) throw error;
-        await addRelated(paymentId, unmatchedPayment);
+        await addRelated(paymentId, unmatchedPayment, now);
         return false;
       }
     },
 
     addRelated,
+
+    /** For a payment about whose refunds the gateway did not answer. */
+    postponeCheck: (paymentId: string, now: Date): Promise<void> =>
+      db.runTransaction(async (transaction) => {
+        const stored = (await transaction.get(unmatchedPayments.doc(paymentId))).data();
+        if (stored !== undefined) transaction.set(unmatchedPayments.doc(paymentId), withCheck(stored, now));
+      }),
+
+    /** Ids of payments whose pending refunds are to be asked about, longest overdue first. */
+    findDue: async (now: Date, limit: number): Promise<string[]> => {
+      const due = unmatchedPayments.where("checkAfter", "<=", now.toISOString()).orderBy("checkAfter");
+      return (await readDue(due, { field: "checkAfter", limit }, deps)).map(({ id }) => id);
+    },
 
     /** The ids among these that are recorded. */
     findIds: async (paymentIds: readonly string[]): Promise<Set<string>> => {
@@ -100,6 +114,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log">) {
   async function addRelated(
     paymentId: string,
     { refunds, disputes }: RelatedFacts,
+    now: Date,
   ): Promise<UnmatchedPaymentDocument | undefined> {
     const refundEntries = Object.entries(refunds);
     if (refundEntries.length === 0 && disputes === undefined) return undefined;
@@ -122,9 +137,15 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log">) {
         },
         paymentId,
       );
-      transaction.set(unmatchedPayments.doc(paymentId), document);
+      transaction.set(unmatchedPayments.doc(paymentId), withCheck(document, now));
       return document;
     });
   }
 }
 export type UnmatchedPaymentsRepository = ReturnType<typeof unmatchedPaymentsRepository>;
+
+/** The payment with the time of the next check of its pending refunds. */
+function withCheck({ checkAfter: _, ...unmatched }: UnmatchedPaymentDocument, now: Date): UnmatchedPaymentDocument {
+  const checkAfter = nextPendingCheckAt(unmatched, now);
+  return { ...unmatched, ...(checkAfter !== undefined && { checkAfter }) };
+}

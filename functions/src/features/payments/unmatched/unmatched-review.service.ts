@@ -77,7 +77,7 @@ export function unmatchedReviewService(
         },
       });
       const refunds = await fullRefund.refundRest(paymentId);
-      return unmatchedPayments.addRelated(paymentId, paymentUpdateOf([], refunds, clock()));
+      return unmatchedPayments.addRelated(paymentId, paymentUpdateOf([], refunds, clock()), clock());
     },
 
     /** Lets the payment be, with a note, for instance because the money was handled outside. @throws AppError `not-found`, `conflict` */
