@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import { waitFor } from "../local/util/wait.ts";
 import { type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { expectAccessible } from "./support/accessible.ts";
-import { beginDonation, payByUpi } from "./support/donations.ts";
-import { logInAsAdmin, signUp } from "./support/people.ts";
+import { beginDonation, fillInForm, payByUpi, proceedToPay } from "./support/donations.ts";
+import { actAsOtherAdmin, fillLogIn, logInAsAdmin, signUp, waitForMailedLink } from "./support/people.ts";
 import {
   fetchFundraiser,
   fetchLedgerEntries,
@@ -27,6 +27,35 @@ async function donate(donor: Donor): Promise<{ reference: string; paymentId: str
   await donor.page.getByText("Payment successful", { exact: true }).waitFor();
   const { paymentId = "" } = await waitForDonation(reference, "paid");
   return { reference, paymentId };
+}
+
+/** Gives an amount that is none of the preset ones. */
+async function donateRupees(donor: Donor, rupees: string): Promise<{ reference: string }> {
+  await donor.open(`/donate/${campaign._id}`);
+  await donor.page.getByLabel("Other amount").fill(rupees);
+  await fillInForm(donor);
+  const { reference } = await proceedToPay(donor.page);
+  await payByUpi(donor.page);
+  await donor.page.getByText("Payment successful", { exact: true }).waitFor();
+  await waitForDonation(reference, "paid");
+  return { reference };
+}
+
+const APPROVAL_PATH = "/admin-panel?section=refunds&part=approval";
+
+/** A user whom the demo admin has made an admin, on the list of refunds that wait for approval. */
+async function createAdmin(): Promise<Donor> {
+  const person = await newDonor({ expectedStatuses: [400, 401, 403] });
+  await signUp(person);
+  await person.page.goto(await waitForMailedLink(person.email, "/verify-email?code="));
+  await person.page.getByRole("heading", { name: "Your e-mail address is confirmed" }).waitFor();
+  await actAsOtherAdmin("changeRole", person, { role: "admin" });
+  // The session from before ends, because it has another role.
+  await person.visit(APPROVAL_PATH);
+  await person.page.waitForURL(({ pathname }) => pathname === "/login");
+  await fillLogIn(person.page, person.email);
+  await person.page.getByRole("heading", { level: 1, name: "Refunds" }).waitFor();
+  return person;
 }
 
 /** Waits until the campaign's page shows this total; figures may be cached for some seconds. */
@@ -54,8 +83,8 @@ async function refundAtGateway(paymentId: string): Promise<string> {
 }
 
 /** Requests a refund on the open page. */
-async function requestRefund({ page }: Donor, reasonText: string): Promise<void> {
-  await page.getByRole("button", { name: /^Ask for a refund of ₹2,000/ }).click();
+async function requestRefund({ page }: Donor, reasonText: string, amount = "₹2,000"): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^Ask for a refund of ${amount}`) }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Reason").selectOption("The amount is wrong");
   await dialog.getByLabel("What should we know?").fill(reasonText);
@@ -81,7 +110,7 @@ describe("a refund", () => {
     const requestItem = admin.page.getByRole("listitem").filter({ hasText: paymentId });
     await requestItem.getByText("I typed one zero too many.").waitFor();
     await expectAccessible(admin.page);
-    await requestItem.getByRole("button", { name: "Mark as refunded" }).click();
+    await requestItem.getByRole("button", { name: "Refunded by hand" }).click();
     const dialog = admin.page.getByRole("dialog");
     await dialog.getByLabel("Refund id").fill("something else");
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
@@ -93,7 +122,7 @@ describe("a refund", () => {
     await dialog.getByText(/gateway has reported meanwhile/).waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await requestItem.waitFor({ state: "detached" });
-    await admin.page.getByRole("button", { name: "Closed" }).click();
+    await admin.page.getByRole("button", { name: "Answered requests" }).click();
     await requestItem.getByText("Refunded", { exact: true }).waitFor();
 
     await donor.visit(`/success?reference=${reference}`);
@@ -123,7 +152,7 @@ describe("a refund", () => {
     const admin = await newDonor();
     await logInAsAdmin(admin, "/admin-panel?section=refunds");
     const requestItem = admin.page.getByRole("listitem").filter({ hasText: paymentId });
-    await requestItem.getByRole("button", { name: "Mark as refunded" }).click();
+    await requestItem.getByRole("button", { name: "Refunded by hand" }).click();
     const dialog = admin.page.getByRole("dialog");
     await dialog.getByLabel("Refund id").fill("rfnd_MadeByHand0001");
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
@@ -136,6 +165,50 @@ describe("a refund", () => {
     await waitForDonation(reference, "refunded");
     await page.reload();
     await row.getByText(/^Sent back on .* the way you paid/).waitFor();
+  });
+
+  it("is requested on the slip, made by one admin above the limit, approved by another, and told to the donor: the total decreases once", async () => {
+    const donor = await newDonor();
+    const raisedBefore = (await fetchFundraiser(campaign._id)).figures.raisedPaise;
+    const { reference } = await donateRupees(donor, "12000");
+    await waitUntilRaised(raisedBefore + 12_000_00);
+    await requestRefund(donor, "I typed one zero too many.", "₹12,000");
+
+    const firstAdmin = await newDonor();
+    await logInAsAdmin(firstAdmin, "/admin-panel?section=refunds");
+    const requestItem = firstAdmin.page.getByRole("listitem").filter({ hasText: donor.email });
+    await requestItem.getByRole("button", { name: "Refund", exact: true }).click();
+    const dialog = firstAdmin.page.getByRole("dialog");
+    await dialog.getByText("Refunds above ₹10,000 need a second admin.").waitFor();
+    await dialog.getByRole("button", { name: "Ask for approval of ₹12,000" }).click();
+    await dialog.getByText("Please write a reason.").waitFor();
+    await expectAccessible(firstAdmin.page);
+    await dialog.getByLabel("Reason, for our records").fill("One zero too many.");
+    await dialog.getByRole("button", { name: "Ask for approval of ₹12,000" }).click();
+    await requestItem.waitFor({ state: "detached" });
+    await firstAdmin.page.getByRole("button", { name: "To approve" }).click();
+    const ownItem = firstAdmin.page.getByRole("listitem").filter({ hasText: donor.email });
+    await ownItem.getByText("You asked for it, so another admin has to approve it.").waitFor();
+    expect(await ownItem.getByRole("button", { name: "Approve" }).count()).toBe(0);
+    expect((await fetchFundraiser(campaign._id)).figures.raisedPaise).toBe(raisedBefore + 12_000_00);
+
+    const secondAdmin = await createAdmin();
+    const waitingItem = secondAdmin.page.getByRole("listitem").filter({ hasText: donor.email });
+    await waitingItem.getByRole("button", { name: "Approve" }).click();
+    const question = secondAdmin.page.getByRole("alertdialog");
+    await question.getByText(/₹12,000 goes back to Asha Rao/).waitFor();
+    await expectAccessible(secondAdmin.page);
+    await question.getByRole("button", { name: "Approve and refund" }).click();
+    await waitingItem.waitFor({ state: "detached" });
+
+    await waitForDonation(reference, "refunded");
+    await waitForMail(donor.email, "Your refund of ₹12,000 was sent back");
+    await donor.visit(`/success?reference=${reference}`);
+    await donor.page.getByText(/^Sent back on /).waitFor();
+    expect((await fetchLedgerEntries(reference)).map(({ amountPaise }) => amountPaise).toSorted()).toEqual([
+      -12_000_00, 0, 12_000_00,
+    ]);
+    await waitUntilRaised(raisedBefore);
   });
 
   it("request is withdrawn by keyboard alone", async () => {
