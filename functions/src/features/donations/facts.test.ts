@@ -508,6 +508,8 @@ describe("The computed fields of a donation", () => {
       paidAt: timeAtMinute(1),
       netPaise: 500_00,
       needsPerson: false,
+      exceptionDueAt: null,
+      isDisputed: false,
       listed: true,
       checkAfter: null,
     });

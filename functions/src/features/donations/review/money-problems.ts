@@ -99,6 +99,7 @@ export function attentionOf(
 
 /** Until when a payment waits for its donor's details before a person is asked; null if none does. */
 export function detailsCheckAt(facts: Facts, terms: DonationTerms, now: Date): string | null {
+  if (terms.donor !== undefined) return null;
   return (
     moneyProblemsOf(facts, terms)
       .flatMap((problem) => detailsDueAt(problem, now) ?? [])
