@@ -24,6 +24,8 @@ export const COLLECTIONS = {
   unmatched: "orphans",
   /** Payments and refunds of the gateway's lists that could not be processed, kept for retries and for a person. */
   parkedEntities: "parkedEntities",
+  /** Orders, payments, refunds, disputes, subscriptions and invoices of the gateway, each as last heard. */
+  gatewayMirror: "gatewayMirror",
   /** Differences between the gateway and our books, found by the daily check. */
   gatewayDifferences: "gatewayDifferences",
   /** Organisers' updates of their campaigns. */

@@ -16,6 +16,7 @@ import { webhookEventsCollection } from "./features/donations/webhook-event.docu
 import { parkedEntitiesCollection } from "./features/payments/parked-entity.document.ts";
 import { gatewayDifferencesCollection } from "./features/payments/daily-check/gateway-difference.document.ts";
 import { unmatchedCollection } from "./features/payments/unmatched/unmatched-payment.document.ts";
+import { gatewayMirrorCollection } from "./features/payments/mirror/gateway-mirror.document.ts";
 import { campaignUpdatesCollection } from "./features/campaigns/updates/update.document.ts";
 import { sharesCollection, shareCountsCollection } from "./features/sharing/share.documents.ts";
 import { thankNotesCollection } from "./features/reports/dashboards/thank-note.document.ts";
@@ -51,6 +52,7 @@ export function collections(db: Database) {
     webhookEvents: webhookEventsCollection(db),
     unmatched: unmatchedCollection(db),
     parkedEntities: parkedEntitiesCollection(db),
+    gatewayMirror: gatewayMirrorCollection(db),
     gatewayDifferences: gatewayDifferencesCollection(db),
     campaignUpdates: campaignUpdatesCollection(db),
     shares: sharesCollection(db),

@@ -13,6 +13,7 @@ import { newsletterConsentService } from "./features/newsletters/newsletter-cons
 import { newslettersFeature } from "./features/newsletters/newsletters.feature.ts";
 import { refusalsRepository } from "./features/newsletters/refusals.repository.ts";
 import { ngosFeature } from "./features/ngos/ngos.feature.ts";
+import { gatewayMirror } from "./features/payments/mirror/gateway-mirror.service.ts";
 import { paymentsFeature } from "./features/payments/payments.feature.ts";
 import { planLink } from "./features/plans/plan-key.service.ts";
 import { planMessageRepository } from "./features/plans/plan-message.repository.ts";
@@ -43,6 +44,7 @@ export function compose(deps: Deps) {
   const refusals = refusalsRepository(deps.db);
   const consent = newsletterConsentService(deps, { refusals });
   const donors = donorRecordsRepository(deps.db);
+  const mirror = gatewayMirror(deps);
 
   const activity = activityFeature(deps);
   const uploads = uploadsFeature(deps);
@@ -70,6 +72,7 @@ export function compose(deps: Deps) {
     people,
     campaigns: campaigns.campaigns,
     donors,
+    mirror,
     plans: {
       loadMessage: planMessageRepository(deps.db).load,
       linkOf: (planId) => planLink(planId, deps.config),
@@ -77,6 +80,7 @@ export function compose(deps: Deps) {
   });
   const plans = plansFeature(deps, {
     ...donations,
+    mirror,
     plans: planRecords,
     people,
     mails,
@@ -84,6 +88,7 @@ export function compose(deps: Deps) {
   });
   const payments = paymentsFeature(deps, {
     ...donations,
+    mirror,
     bookDebit: plans.bookDebit,
     subscriptions: plans.lookup,
     subscriptionUpdates: plans.updates,

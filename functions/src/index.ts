@@ -24,6 +24,7 @@ export const api = onRequest({ invoker: "public", timeoutSeconds: 60 }, async (r
 export const drainWebhooks = runEvery("every 1 minutes", "drain-webhooks");
 export const drainOutbox = runEvery("every 1 minutes", "drain-outbox");
 export const reconcile = runEvery("every 5 minutes", "reconcile");
+export const checkBooks = runEvery("every 60 minutes", "check-books");
 export const rollUpFigures = runEvery("every 10 minutes", "roll-up-figures");
 export const endCampaigns = runEvery("every 10 minutes", "end-campaigns");
 export const sendThanks = runEvery("every 1 minutes", "send-thanks");

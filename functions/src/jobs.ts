@@ -7,6 +7,7 @@ export interface Job {
     | "drain-webhooks"
     | "drain-outbox"
     | "reconcile"
+    | "check-books"
     | "roll-up-figures"
     | "end-campaigns"
     | "send-thanks"
@@ -53,6 +54,8 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
         payments.reconcile.reconcile(now, everything === true ? END_OF_TIME : now),
       ),
     },
+    // Hourly, so that a round that was cut continues: it works once a day.
+    { name: "check-books", everySeconds: 3_600, run: leased("check-books", payments.checkBooks.checkBooks) },
     { name: "roll-up-figures", everySeconds: 600, run: leased("roll-up-figures", figures.rollUpFigures) },
     { name: "end-campaigns", everySeconds: 600, run: leased("end-campaigns", campaigns.campaigns.endOverdue) },
     { name: "send-thanks", everySeconds: 60, run: leased("send-thanks", reports.thanks.sendThanks) },

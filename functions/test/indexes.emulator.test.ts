@@ -13,6 +13,7 @@ Object.assign(deps, {
     ...deps.gateway,
     paymentsBetween: async () => ({ items: [], unreadable: [] }),
     refundsBetween: async () => ({ items: [], unreadable: [] }),
+    disputes: async () => ({ items: [], unreadable: [] }),
     paymentsOfOrder: async () => [],
   },
 });

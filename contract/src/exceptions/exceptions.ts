@@ -175,11 +175,11 @@ export const ExceptionItem = z.discriminatedUnion("kind", [
     foundAt: IsoTime,
     lastSeenAt: IsoTime,
   }),
-  /** A payment or refund of the gateway's lists that could not be processed. */
+  /** A payment, refund or dispute of the gateway's lists that could not be processed. */
   z.object({
     kind: z.literal("parked"),
     ...itemFields,
-    entity: z.enum(["payment", "refund"]),
+    entity: z.enum(["payment", "refund", "dispute"]),
     gatewayId: z.optional(z.string()),
     problem: z.string(),
     /** What the gateway said, as JSON without personal data. */

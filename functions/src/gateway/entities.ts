@@ -5,6 +5,7 @@ import type {
   GatewayOrder,
   GatewayPayment,
   GatewayRefund,
+  ListedGatewayDispute,
   UnreadableEntity,
 } from "./payment-gateway.ts";
 
@@ -20,15 +21,16 @@ const Text = z.nullish(z.string());
 const textOf = (text: string | null | undefined) => (text === null || text === "" ? undefined : text);
 const dateOf = (seconds: number) => new Date(seconds * 1000);
 
-const OrderEntity = z.object({
+const OrderEntity = z.looseObject({
   id: z.string(),
   amount: Money,
   currency: z.string(),
   receipt: Text,
   status: z.enum(["created", "attempted", "paid"]),
+  created_at: z.catch(z.nullish(UnixSeconds), null),
 });
 
-const PaymentEntity = z.object({
+const PaymentEntity = z.looseObject({
   id: z.string(),
   amount: Money,
   amount_refunded: z.nullish(Money),
@@ -41,6 +43,8 @@ const PaymentEntity = z.object({
   method: Text,
   error_reason: Text,
   fee: z.nullish(Money),
+  // Only for the mirror: no payment is refused for its sake.
+  tax: z.catch(z.nullish(Money), null),
   fee_bearer: Text,
   customer_fee: z.nullish(Money),
   customer_fee_gst: z.nullish(Money),
@@ -59,7 +63,7 @@ function donorFeeOf({ fee_bearer, fee, customer_fee, customer_fee_gst, amount }:
   return donorFee < amount ? donorFee : 0;
 }
 
-const RefundEntity = z.object({
+const RefundEntity = z.looseObject({
   id: z.string(),
   payment_id: z.string(),
   amount: Money,
@@ -79,6 +83,8 @@ export const Order = z.pipe(
     amountPaise: order.amount,
     currency: order.currency,
     status: order.status,
+    createdAt: typeof order.created_at === "number" ? dateOf(order.created_at) : undefined,
+    raw: order,
   })),
 );
 export const Payment = z.pipe(
@@ -97,6 +103,9 @@ export const Payment = z.pipe(
     method: textOf(payment.method),
     createdAt: dateOf(payment.created_at),
     failureReason: textOf(payment.error_reason),
+    feePaise: payment.fee ?? undefined,
+    feeTaxPaise: payment.tax ?? undefined,
+    raw: payment,
   })),
 );
 export const Refund = z.pipe(
@@ -107,10 +116,11 @@ export const Refund = z.pipe(
     amountPaise: refund.amount,
     status: refund.status === "created" ? "pending" : refund.status,
     createdAt: dateOf(refund.created_at),
+    raw: refund,
   })),
 );
 
-const DisputeEntity = z.object({
+const DisputeEntity = z.looseObject({
   id: z.string(),
   payment_id: z.string(),
   amount: Money,
@@ -124,9 +134,10 @@ const DisputeEntity = z.object({
 });
 
 /** A dispute without its state, which is in the name of the event. A loss without `amount_deducted` counts in full. */
-export const Dispute = z.pipe(
-  DisputeEntity,
-  z.transform((dispute): Omit<GatewayDispute, "status" | "reportedAt"> => ({
+export const Dispute = z.pipe(DisputeEntity, z.transform(disputeOf));
+
+function disputeOf(dispute: z.infer<typeof DisputeEntity>): Omit<GatewayDispute, "status" | "reportedAt"> {
+  return {
     id: dispute.id,
     paymentId: dispute.payment_id,
     amountPaise: dispute.amount,
@@ -137,6 +148,24 @@ export const Dispute = z.pipe(
     gatewayDisputeId: textOf(dispute.gateway_dispute_id),
     respondBy: typeof dispute.respond_by === "number" ? dateOf(dispute.respond_by) : undefined,
     createdAt: dateOf(dispute.created_at),
+    raw: dispute,
+  };
+}
+
+const DISPUTE_STATUSES = {
+  open: "open",
+  under_review: "under-review",
+  won: "won",
+  lost: "lost",
+  closed: "closed",
+} as const;
+
+/** A dispute of the gateway's list, with the state that it has now. "Action required" is an event only; its dispute is open. */
+export const ListedDispute = z.pipe(
+  z.extend(DisputeEntity, { status: z.enum(["open", "under_review", "won", "lost", "closed"]) }),
+  z.transform((dispute): ListedGatewayDispute => ({
+    ...disputeOf(dispute),
+    status: DISPUTE_STATUSES[dispute.status],
   })),
 );
 export const Orders = collectionOf(Order);
@@ -167,3 +196,4 @@ export const readEachOf = <Entity>(schema: z.ZodMiniType<Entity>) =>
   );
 export const PaymentList = readEachOf(Payment);
 export const RefundList = readEachOf(Refund);
+export const DisputeList = readEachOf(ListedDispute);

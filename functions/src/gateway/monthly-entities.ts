@@ -35,7 +35,7 @@ export const PlanWithNotes = z.pipe(
   })),
 );
 
-const SubscriptionEntity = z.object({
+const SubscriptionEntity = z.looseObject({
   id: z.string(),
   plan_id: z.string(),
   status: z.enum([
@@ -82,6 +82,8 @@ function subscriptionOf(entity: SubscriptionEntity): GatewaySubscription {
     method: textOf(entity.payment_method),
     pausedBy: textOf(entity.pause_initiated_by),
     changesAtCycleEnd: entity.has_scheduled_changes === true,
+    createdAt: new Date(entity.created_at * 1000),
+    raw: entity,
   };
 }
 
@@ -96,12 +98,27 @@ export const ListedSubscription = z.pipe(
 );
 
 export const Invoice = z.pipe(
-  z.object({ id: z.string(), subscription_id: Text, order_id: Text, payment_id: Text, status: Text }),
+  z.looseObject({
+    id: z.string(),
+    subscription_id: Text,
+    order_id: Text,
+    payment_id: Text,
+    status: Text,
+    // Only for the mirror: no invoice is refused for their sake.
+    amount: z.catch(z.nullish(Money), null),
+    currency: z.catch(Text, null),
+    created_at: z.catch(UnixSecondsOrNull, null),
+  }),
   z.transform((invoice): GatewayInvoice => ({
     id: invoice.id,
     subscriptionId: textOf(invoice.subscription_id),
     orderId: textOf(invoice.order_id),
     paymentId: textOf(invoice.payment_id),
     isPaid: invoice.status === "paid",
+    status: textOf(invoice.status),
+    amountPaise: invoice.amount ?? undefined,
+    currency: textOf(invoice.currency),
+    createdAt: dateOf(invoice.created_at),
+    raw: invoice,
   })),
 );

@@ -1,3 +1,5 @@
+import type { RawEntity } from "./raw-entity.ts";
+
 /** The operations for monthly plans that we need from a payment gateway. Amounts are integer paise; times are `Date`s. */
 export interface MonthlyGateway {
   /** Creates a monthly plan with a price per unit. Plans can be neither changed nor deleted. @throws GatewayError */
@@ -72,6 +74,8 @@ export interface GatewaySubscription {
   /** Who paused it; `customer` means the donor, in their UPI app. */
   pausedBy: string | undefined;
   changesAtCycleEnd: boolean;
+  createdAt?: Date | undefined;
+  raw?: RawEntity;
 }
 
 export interface GatewayInvoice {
@@ -80,4 +84,9 @@ export interface GatewayInvoice {
   orderId: string | undefined;
   paymentId: string | undefined;
   isPaid: boolean;
+  status?: string | undefined;
+  amountPaise?: number | undefined;
+  currency?: string | undefined;
+  createdAt?: Date | undefined;
+  raw?: RawEntity;
 }

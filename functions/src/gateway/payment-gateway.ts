@@ -1,4 +1,5 @@
 import type { MonthlyGateway } from "./monthly-gateway.ts";
+import type { RawEntity } from "./raw-entity.ts";
 
 /** The operations that we need from a payment gateway. Amounts are integer paise; times are `Date`s. */
 export interface PaymentGateway {
@@ -35,6 +36,10 @@ export interface PaymentGateway {
   refundById(refundId: string): Promise<GatewayRefund>;
   /** Refunds created between two times, all pages. @throws GatewayError */
   refundsBetween(from: Date, to: Date): Promise<GatewayList<GatewayRefund>>;
+  /** All disputes of the account, or the newest thousand; the list takes no times. @throws GatewayError */
+  disputes(): Promise<GatewayList<ListedGatewayDispute>>;
+  /** @throws GatewayError */
+  dispute(disputeId: string): Promise<ListedGatewayDispute>;
   /** Refunds a payment in part or in full. A repeated `requestId` (≥ 10 of A–Z a–z 0–9 _ -) never refunds twice. @throws GatewayError */
   refund(refund: { paymentId: string; amountPaise: number; requestId: string }): Promise<GatewayRefund>;
 }
@@ -59,6 +64,8 @@ export interface GatewayOrder {
   amountPaise: number;
   currency: string;
   status: "created" | "attempted" | "paid";
+  createdAt?: Date | undefined;
+  raw?: RawEntity;
 }
 
 export interface GatewayPayment {
@@ -80,6 +87,11 @@ export interface GatewayPayment {
   createdAt: Date;
   /** The gateway's `error_reason`. */
   failureReason: string | undefined;
+  /** The gateway's fee with its tax; absent until it is captured. */
+  feePaise?: number | undefined;
+  /** The tax in `feePaise`. */
+  feeTaxPaise?: number | undefined;
+  raw?: RawEntity;
 }
 
 export interface GatewayRefund {
@@ -89,6 +101,7 @@ export interface GatewayRefund {
   /** `reversed`: the money came back to the account. Also possible after `processed`. */
   status: "pending" | "processed" | "failed" | "reversed";
   createdAt: Date;
+  raw?: RawEntity;
 }
 
 /** A dispute (chargeback) as an event reported it. */
@@ -107,7 +120,11 @@ export interface GatewayDispute {
   createdAt: Date;
   /** Time of the event. */
   reportedAt: Date;
+  raw?: RawEntity;
 }
+
+/** A dispute as the gateway's list shows it. */
+export type ListedGatewayDispute = Omit<GatewayDispute, "reportedAt">;
 
 /**
  * `unavailable`: no answer, or a temporary failure (network, time-out, 5xx, HTML); the call may or may not have taken effect.

@@ -1,5 +1,16 @@
 import { fetchReadablePages, request, requestIfFound, PAGE_SIZE } from "./requests.ts";
-import { Order, Orders, Payment, PaymentList, Payments, Refund, RefundList, Refunds } from "./entities.ts";
+import {
+  DisputeList,
+  ListedDispute,
+  Order,
+  Orders,
+  Payment,
+  PaymentList,
+  Payments,
+  Refund,
+  RefundList,
+  Refunds,
+} from "./entities.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 import { razorpayMonthly } from "./razorpay-monthly.ts";
 import { captureOnce } from "./capture.ts";
@@ -7,6 +18,9 @@ import { createRazorpayClient } from "./razorpay-client.ts";
 
 /** A donor waits for these calls; Razorpay normally answers within a second or two. */
 const TIMEOUT_MS = 8_000;
+
+/** Disputes are rare; a thousand are many times what the banks' schemes allow a merchant of our size. */
+const MAX_DISPUTE_PAGES = 10;
 
 /**
  * Overrides the account's own setting: payments are captured by the gateway, also if the bank confirms them days later. 7200 minutes is
@@ -64,6 +78,12 @@ export function razorpayGateway(options: {
       ),
     refundsOfPayment: async (paymentId) =>
       (await request(Refunds, () => razorpay.payments.fetchMultipleRefund(paymentId, { count: PAGE_SIZE }))).items,
+    disputes: () =>
+      fetchReadablePages(
+        (skip) => request(DisputeList, () => razorpay.disputes.all({ count: PAGE_SIZE, skip })),
+        MAX_DISPUTE_PAGES,
+      ),
+    dispute: (disputeId) => request(ListedDispute, () => razorpay.disputes.fetch(disputeId)),
     refund: ({ paymentId, amountPaise, requestId }) =>
       request(Refund, () =>
         postWithHeaders(

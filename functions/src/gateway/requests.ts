@@ -50,17 +50,18 @@ export async function fetchAllPages<Item>(
   }
 }
 
-/** Fetches all pages of a list whose entities are parsed one by one. */
+/** Fetches all pages of a list whose entities are parsed one by one; at most `maxPages`. */
 export async function fetchReadablePages<Entity>(
   page: (skip: number) => Promise<GatewayList<Entity> & { size: number }>,
+  maxPages = Infinity,
 ): Promise<GatewayList<Entity>> {
   const list: GatewayList<Entity> = { items: [], unreadable: [] };
   for (let skip = 0; ;) {
     const { items, unreadable, size } = await page(skip);
     list.items.push(...items);
     list.unreadable.push(...unreadable);
-    if (size < PAGE_SIZE) return list;
     skip += size;
+    if (size < PAGE_SIZE || skip >= maxPages * PAGE_SIZE) return list;
   }
 }
 

@@ -225,6 +225,7 @@ describe("a webhook's text", () => {
       respondBy: new Date(1_795_600_000_000),
       createdAt: new Date(1_795_000_100_000),
       reportedAt: new Date(1_795_000_200_000),
+      raw: expect.objectContaining({ id: "disp_SimA00000000d1", status: "lost" }),
     });
   });
 

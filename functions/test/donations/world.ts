@@ -198,7 +198,7 @@ export async function openTestSite(options: WorldOptions = {}) {
       expect(donations.get(reference)?.status).toBe("paid");
       expect([...outbox.keys()].filter((id) => id === `thank-you_${reference}`)).toHaveLength(1);
     },
-    /** Checks that ledger, donations and gateway agree on every amount; to be called at the end of each test. */
+    /** Checks that ledger, donations, mirror and gateway agree on every amount; to be called at the end of each test. */
     expectMoneyConserved: async () => {
       const { donations, ledger, unmatched: allUnmatched } = await readStored();
       // One that was given to a donation is in the ledger.
@@ -241,7 +241,9 @@ export async function openTestSite(options: WorldOptions = {}) {
         expect(figures.get(account)?.raisedPaise, `figures of ${account}`).toBe(
           sum(entries.filter((entry) => entry.account === account).map(({ amountPaise }) => amountPaise)),
         );
+      const { unexplainedFacts } = compose(deps).payments.mirrorAudit;
       for (const [id, donation] of donations) {
+        expect(await unexplainedFacts(donation), `facts of ${id} that do not follow from the mirror`).toEqual([]);
         const ownEntries = [...ledger].filter(([, entry]) => entry.donationId === id);
         expect(new Set(donation.booked), `booked of ${id}`).toEqual(new Set(ownEntries.map(([key]) => key)));
         expect(donation.netPaise, `net of ${id}`).toBe(

@@ -47,7 +47,7 @@ describe("A sweep", () => {
     expect(entity!.content).not.toContain("asha@example.in");
     expect(entity!.problem).toContain("status");
     await testSite.reconcile();
-    expect(loggedErrors("A payment or refund could not be processed and was parked")).toHaveLength(1);
+    expect(loggedErrors("A payment, refund or dispute could not be processed and was parked")).toHaveLength(1);
     await testSite.control.distort(strangeId, {});
     await testSite.pass("2m");
     expect(await testSite.reconcile()).toMatchObject({ unmatched: 1, parked: 0 });

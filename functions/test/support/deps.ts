@@ -152,5 +152,7 @@ const silentGateway: PaymentGateway = {
   refundsOfPayment: silent,
   refundById: silent,
   refundsBetween: silent,
+  disputes: silent,
+  dispute: silent,
   refund: silent,
 };

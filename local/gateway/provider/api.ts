@@ -7,6 +7,7 @@ import { faultOfAmount, replyOrFail } from "./faults.ts";
 import { changeNotes, createOrder, listOrders, orderById, paymentsOfOrder } from "./orders.ts";
 import { capturePaymentById, fetchPayment, listPayments, paymentById, withoutCard } from "./payments.ts";
 import { markRequestAnswered, createRefund, refundById, refundsOfPayment } from "./refunds.ts";
+import { disputeById } from "./disputes.ts";
 import { paginate } from "./list.ts";
 import { limitRate } from "./rate-limit.ts";
 
@@ -94,6 +95,16 @@ export function providerApi(sim: Simulator): Router {
   api.patch(
     "/refunds/:id",
     handleRequest(undefined, (request) => changeNotes(sim, refundById(sim, idParameter(request)), request.body)),
+  );
+
+  // Razorpay: api/disputes/fetch-all, fetch.
+  api.get(
+    "/disputes",
+    handleRequest("nextDisputeFetch", ({ query }) => paginate(sim.store.disputes.values(), query)),
+  );
+  api.get(
+    "/disputes/:id",
+    handleRequest("nextDisputeFetch", (request) => disputeById(sim, idParameter(request))),
   );
 
   api.use(subscriptionApi(sim));

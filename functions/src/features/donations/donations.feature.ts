@@ -8,6 +8,7 @@ import { donationRoutes } from "./donations.routes.ts";
 import { donorDetailsService } from "./donor-details.service.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import { donorRecordsService } from "./donor-records.service.ts";
+import type { GatewayMirror } from "./gateway-mirror.interface.ts";
 import { ledgerRepository } from "./ledger.repository.ts";
 import { donationMails } from "./mails/donation-mails.service.ts";
 import { myDonationsRepository } from "./my-donations.repository.ts";
@@ -36,14 +37,15 @@ interface Needs {
   people: PeopleService;
   campaigns: CampaignService;
   donors: DonorRecordsRepository;
+  mirror: GatewayMirror;
   /** Access to the monthly plans whose debits are donations. */
   plans: { loadMessage: PlanMessageLoader; linkOf: (planId: string) => string };
 }
 
-export function donationsFeature(deps: Deps, { people, campaigns, donors, plans }: Needs) {
+export function donationsFeature(deps: Deps, { people, campaigns, donors, plans, mirror }: Needs) {
   const donations = donationsRepository(deps);
   const events = webhookEventsRepository(deps);
-  const applyPaymentUpdate = paymentUpdateApplier({ donations, events });
+  const applyPaymentUpdate = paymentUpdateApplier({ donations, events, mirror });
   const captures = paymentCaptureService(deps);
   const inquiry = paymentInquiryService(deps, { donations, applyPaymentUpdate, captures });
   const refundRequests = refundRequestsRepository(deps);

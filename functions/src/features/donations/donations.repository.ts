@@ -9,6 +9,7 @@ import type { Booking } from "./booking.ts";
 import { donationsCollection, type DonationDocument } from "./donation.document.ts";
 import { webhookEventsCollection, type EventRecord } from "./webhook-event.document.ts";
 import { donorTaxCollection } from "./donor-tax.document.ts";
+import type { MirrorWrites } from "./gateway-mirror.interface.ts";
 import { captureEntryId, ledgerCollection } from "./ledger.document.ts";
 
 /** A donation at a version. Writing it fails if the stored version has changed since. */
@@ -92,13 +93,13 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
     },
 
     /**
-     * Writes changes of a donation with its ledger entries, mails and webhook record in one commit.
+     * Writes changes of a donation with its ledger entries, mails, webhook record and mirror in one commit.
      * @returns the updated donation; `stale` if it was changed in the meantime; `already-there` if one of the new documents exists
      */
     book: async (
       storedDonation: VersionedDonation,
       booking: Booking | undefined,
-      context: { now: Date; event?: EventRecord },
+      context: { now: Date; event?: EventRecord; mirrorWrites?: MirrorWrites },
     ): Promise<VersionedDonation | "stale" | "already-there"> => {
       const batch = db.batch();
       if (booking !== undefined) {
@@ -124,8 +125,10 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         if (context.event.isStored) batch.set(eventRef, context.event.document);
         else batch.create(eventRef, context.event.document);
       }
+      context.mirrorWrites?.addTo(batch);
       try {
         const [writeResult] = await batch.commit();
+        if (writeResult !== undefined) context.mirrorWrites?.settle(writeResult.writeTime);
         if (booking === undefined || writeResult === undefined) return storedDonation;
         return cacheByOrderId({
           id: storedDonation.id,
@@ -133,6 +136,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
           version: writeResult.writeTime,
         });
       } catch (error) {
+        context.mirrorWrites?.forget();
         if (isAlreadyThere(error)) return "already-there";
         if (isStale(error)) return "stale";
         throw error;

@@ -3,10 +3,20 @@ export type { UpdateContext } from "./booking.ts";
 export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
 export { correctionOf } from "./correction.ts";
 export { isOpenDispute, mergeDisputes } from "./dispute-facts.ts";
-export { deriveDonation, NO_FACTS } from "./facts.ts";
+export { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";
+export type { GatewayMirror, MirrorSource, MirrorWrites } from "./gateway-mirror.interface.ts";
 export type { LedgerRepository } from "./ledger.repository.ts";
+export { nextRefundCheckAt } from "./next-check.ts";
+export { returnedPaise } from "./reversals.ts";
 export { isRepeatedDecision } from "./review/decision.ts";
-export { disputeDueAt, dueAfter, type MoneyProblem, moneyProblemsOf, paymentDueAt } from "./review/money-problems.ts";
+export {
+  disputeDueAt,
+  dueAfter,
+  isAcceptedPayment,
+  type MoneyProblem,
+  moneyProblemsOf,
+  paymentDueAt,
+} from "./review/money-problems.ts";
 export { type ReviewEvent, ReviewEvents } from "./review/review-event.document.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";

@@ -20,7 +20,7 @@ export function postponedCheckAt(facts: Facts, terms: Pick<DonationDocument, "cr
 }
 
 /** The newest pending refund decides: after half its age, between an hour and a day, until none is pending. */
-export function nextRefundCheckAt({ refunds }: Facts, now: Date): string | null {
+export function nextRefundCheckAt({ refunds }: Pick<Facts, "refunds">, now: Date): string | null {
   const pendingSince = Object.values(refunds)
     .filter(({ status }) => status === "pending")
     .map(({ at }) => at)

@@ -1,5 +1,6 @@
 import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
+import { heardOrder } from "../../gateway/heard-entity.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
 import type { PaymentCaptureService } from "./payment-capture.service.ts";
@@ -22,7 +23,9 @@ export function paymentInquiryService(
   /** Fetches the payments and refunds of a donation's order from the gateway, captures what is still to be captured, and books them. @throws GatewayError */
   async function askGateway(storedDonation: VersionedDonation, startedAt: Date): Promise<VersionedDonation> {
     const currentTime = clockFrom(startedAt, clock);
-    const orderId = storedDonation.donation.orderId ?? (await gateway.findOrder(storedDonation.id))?.id;
+    const foundOrder =
+      storedDonation.donation.orderId === undefined ? await gateway.findOrder(storedDonation.id) : undefined;
+    const orderId = storedDonation.donation.orderId ?? foundOrder?.id;
     const foundPayments = orderId === undefined ? [] : await gateway.paymentsOfOrder(orderId);
     const donation = { ...storedDonation.donation, orderId };
     const payments: GatewayPayment[] = [];
@@ -34,12 +37,18 @@ export function paymentInquiryService(
     );
     const { checkAfter } = storedDonation.donation;
     const now = currentTime();
-    return applyPaymentUpdate(storedDonation, paymentUpdateOf(payments, refunds.flat(), now), {
-      source: "reconciler",
-      now,
-      isScheduledCheck: checkAfter !== null && checkAfter <= now.toISOString(),
-      ...(orderId !== undefined && { orderId }),
-    });
+    const { heard = [], ...update } = paymentUpdateOf(payments, refunds.flat(), now);
+    const heardEntities = foundOrder === undefined ? heard : [...heard, heardOrder(foundOrder, now)];
+    return applyPaymentUpdate(
+      storedDonation,
+      { ...update, heard: heardEntities },
+      {
+        source: "reconciler",
+        now,
+        isScheduledCheck: checkAfter !== null && checkAfter <= now.toISOString(),
+        ...(orderId !== undefined && { orderId }),
+      },
+    );
   }
 
   /**

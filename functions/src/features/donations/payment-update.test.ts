@@ -88,10 +88,15 @@ describe("A refund fact", () => {
   });
 });
 
-it("A payment update holds each fact under the gateway's id", () => {
+it("A payment update holds each fact under the gateway's id, and the entities for the mirror", () => {
   expect(paymentUpdateOf([payment, { ...payment, id: "pay_2" }], [refund], SEEN_AT)).toStrictEqual({
     payments: { pay_1: paymentFact(payment, SEEN_AT), pay_2: paymentFact(payment, SEEN_AT) },
     refunds: { rfnd_1: refundFact(refund) },
+    heard: [
+      { type: "payment", entity: payment, seenAt: SEEN_AT },
+      { type: "payment", entity: { ...payment, id: "pay_2" }, seenAt: SEEN_AT },
+      { type: "refund", entity: refund, seenAt: SEEN_AT },
+    ],
   });
   expect(paymentUpdateOf([], [], SEEN_AT)).toStrictEqual({ payments: {}, refunds: {} });
 });

@@ -1,4 +1,5 @@
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../gateway/payment-gateway.ts";
+import { type HeardEntity, heardDispute, heardPayment, heardRefund } from "../../gateway/heard-entity.ts";
 import type { DisputeFact, PaymentFact, RefundFact } from "./donation.document.ts";
 
 /** Facts from one message. Keys are the gateway's payment, refund and dispute ids. */
@@ -6,6 +7,8 @@ export interface PaymentUpdate {
   payments: Record<string, PaymentFact>;
   refunds: Record<string, RefundFact>;
   disputes?: Record<string, DisputeFact>;
+  /** The entities that the facts come from, for the mirror. */
+  heard?: readonly HeardEntity[];
 }
 
 /**
@@ -18,12 +21,18 @@ export function paymentUpdateOf(
   seenAt: Date,
   disputes: readonly GatewayDispute[] = [],
 ): PaymentUpdate {
+  const heard = [
+    ...payments.map((payment) => heardPayment(payment, seenAt)),
+    ...refunds.map((refund) => heardRefund(refund, seenAt)),
+    ...disputes.map(heardDispute),
+  ];
   return {
     payments: Object.fromEntries(payments.map((payment) => [payment.id, paymentFact(payment, seenAt)])),
     refunds: Object.fromEntries(refunds.map((refund) => [refund.id, refundFact(refund)])),
     ...(disputes.length > 0 && {
       disputes: Object.fromEntries(disputes.map((dispute) => [dispute.id, disputeFact(dispute)])),
     }),
+    ...(heard.length > 0 && { heard }),
   };
 }
 

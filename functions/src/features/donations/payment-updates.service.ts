@@ -1,6 +1,9 @@
 import type { PaymentUpdate } from "./payment-update.ts";
 import { bookingFor, type UpdateContext } from "./booking.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
+import type { Facts } from "./donation.document.ts";
+import type { GatewayMirror } from "./gateway-mirror.interface.ts";
+import type { HeardEntity } from "../../gateway/heard-entity.ts";
 import { keyedMutex } from "../../keyed-mutex.ts";
 import type { WebhookEventsRepository } from "./webhook-events.repository.ts";
 import type { EventRecord } from "./webhook-event.document.ts";
@@ -27,16 +30,18 @@ type ApplyContext = Omit<UpdateContext, "decision"> & {
 
 /**
  * Single entry point for everything that reports payments (payments.md E.1): verify, webhook, reconciler, admin. Merges the update into the
- * donation and writes, in one commit, the donation, each missing ledger entry, the thank-you mail that a new donation is owed, and the
- * webhook's record. An update without new facts writes nothing but the webhook's record.
+ * donation and writes, in one commit, the donation, each missing ledger entry, the thank-you mail that a new donation is owed, the
+ * webhook's record, and what is new in the mirror. An update without new facts writes nothing but the last two.
  * @returns the donation afterwards
  */
 export function paymentUpdateApplier({
   donations,
   events,
+  mirror,
 }: {
   donations: DonationsRepository;
   events: WebhookEventsRepository;
+  mirror: GatewayMirror;
 }): ApplyPaymentUpdate {
   const runExclusive = keyedMutex();
 
@@ -46,13 +51,20 @@ export function paymentUpdateApplier({
     context: ApplyContext,
   ): Promise<VersionedDonation> {
     let storedDonation = donations.latestVersion(givenDonation);
+    const { heard = [] } = update;
     let event = context.event;
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const decision = await context.decide?.(storedDonation.donation);
       const booking = bookingFor(storedDonation.id, storedDonation.donation, update, { ...context, decision });
-      if (booking === undefined && event === undefined) return storedDonation;
+      if (booking === undefined && event === undefined) {
+        await mirror.record(heard, context);
+        return storedDonation;
+      }
+      const { facts } = storedDonation.donation;
+      const mirrorWrites = await mirror.prepare(heard, { ...context, isNew: (entity) => !isInFacts(facts, entity) });
       const bookingResult = await donations.book(storedDonation, booking, {
         now: context.now,
+        mirrorWrites,
         ...(event !== undefined && { event }),
       });
       if (typeof bookingResult !== "string") return bookingResult;
@@ -68,5 +80,10 @@ export function paymentUpdateApplier({
 
   return (storedDonation, update, context) =>
     runExclusive(storedDonation.id, () => applyUpdate(storedDonation, update, context));
+}
+
+/** A donation's facts know what the mirror knows of its payments, refunds and disputes. Its order is heard by one message only. */
+function isInFacts({ payments, refunds, disputes = {} }: Facts, { type, entity: { id } }: HeardEntity): boolean {
+  return (type === "payment" && id in payments) || (type === "refund" && id in refunds) || id in disputes;
 }
 export type PaymentUpdateApplier = ReturnType<typeof paymentUpdateApplier>;

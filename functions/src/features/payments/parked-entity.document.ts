@@ -5,11 +5,11 @@ import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /**
- * `parkedEntities/{kind}_{gatewayId}`: a payment or refund of the gateway's lists that a sweep could not process. It is retried at growing
+ * `parkedEntities/{kind}_{gatewayId}`: a payment, refund or dispute of the gateway's lists that a sweep could not process. It is retried at growing
  * intervals; a `waiting` one needs a person if the retries do not help. Nothing deletes these records.
  */
 export const ParkedEntityDocument = z.object({
-  kind: z.enum(["payment", "refund"]),
+  kind: z.enum(["payment", "refund", "dispute"]),
   /** Null if the entity has no usable id; then it cannot be retried. */
   gatewayId: z.nullable(z.string()),
   /** The entity as JSON, with personal data hidden. */

@@ -15,7 +15,7 @@ const BATCH_SIZE = 50;
 const LAST_RETRY_INTERVAL_MS = 24 * 3_600_000;
 const MAX_PROBLEM_LENGTH = 500;
 
-/** A payment or refund of the gateway's lists that could not be processed. */
+/** A payment, refund or dispute of the gateway's lists that could not be processed. */
 export interface FailedEntity {
   kind: ParkedEntityDocument["kind"];
   id: string | undefined;
@@ -87,7 +87,10 @@ export function parkingService(
       };
       const isNew = await parkedEntities.park(parkedEntity);
       if (isNew)
-        log.error("A payment or refund could not be processed and was parked", { id: parkedEntity.id, foundBy });
+        log.error("A payment, refund or dispute could not be processed and was parked", {
+          id: parkedEntity.id,
+          foundBy,
+        });
       return isNew;
     },
 

@@ -7,15 +7,18 @@ import {
   type GatewayPayment,
   type GatewayRefund,
 } from "../../gateway/payment-gateway.ts";
+import { heardDispute, heardInvoice, heardOrder, heardPayment, heardRefund } from "../../gateway/heard-entity.ts";
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
+import type { UnmatchedPayment } from "./unmatched/unmatched-payment.document.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched/unmatched-payments.repository.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import {
   type DonationsRepository,
+  type GatewayMirror,
   paymentFact,
   paymentUpdateOf,
   type UpdateContext,
@@ -59,6 +62,7 @@ export function paymentMatchingService(
     unmatchedPayments,
     applyPaymentUpdate,
     captures: { captureIfOurs },
+    mirror,
   }: {
     bookDebit: DebitBooker;
     subscriptions: PlanLookup;
@@ -67,16 +71,19 @@ export function paymentMatchingService(
     unmatchedPayments: UnmatchedPaymentsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
     captures: PaymentCaptureService;
+    mirror: GatewayMirror;
   },
 ) {
   const { gateway, log } = deps;
 
   /** Looks up the stored order id. For an order whose id never reached us, falls back to its receipt, which is the donation's id. */
-  async function donationOf(payment: GatewayPayment): Promise<VersionedDonation | undefined> {
+  async function donationOf(payment: GatewayPayment, now: Date): Promise<VersionedDonation | undefined> {
     if (payment.orderId === undefined) return undefined;
     const storedDonation = await donations.findByOrder(payment.orderId);
     if (storedDonation !== undefined) return storedDonation;
-    const receipt = z.safeParse(Reference, (await gateway.order(payment.orderId))?.receipt);
+    const order = await gateway.order(payment.orderId);
+    if (order !== undefined) await mirror.record([heardOrder(order, now)], { source: "reconciler", now });
+    const receipt = z.safeParse(Reference, order?.receipt);
     return receipt.success ? donations.byId(receipt.data) : undefined;
   }
 
@@ -91,6 +98,7 @@ export function paymentMatchingService(
     context: UpdateContext & { seenAt: Date },
   ): Promise<PaymentMatch | undefined> {
     const invoice = payment.invoiceId === undefined ? undefined : await gateway.monthly.invoice(payment.invoiceId);
+    if (invoice !== undefined) await mirror.record([heardInvoice(invoice, context.now)], context);
     const plan =
       invoice?.subscriptionId === undefined ? undefined : await subscriptions.findPlan(invoice.subscriptionId);
     if (plan !== undefined) {
@@ -130,7 +138,7 @@ export function paymentMatchingService(
     context: MatchContext,
   ): Promise<PaymentMatch> {
     const { event, seenAt = context.now, ...rest } = context;
-    const donationBefore = await donationOf(payment);
+    const donationBefore = await donationOf(payment, context.now);
     if (donationBefore !== undefined) {
       const donation = { ...donationBefore.donation, orderId: donationBefore.donation.orderId ?? payment.orderId };
       const currentPayment = await captureIfOurs(payment, { id: donationBefore.id, donation });
@@ -148,7 +156,18 @@ export function paymentMatchingService(
       return { kind: "donation", donationBefore, donationAfter };
     }
     const fetchedPayment = await fetchPayment(payment.id);
-    if (fetchedPayment === undefined || !fetchedPayment.wasCaptured) return { kind: "none" };
+    /** Mirrors what was heard after its effect is stored, so that the mirror never knows what the books missed. */
+    const mirrored = async (match: PaymentMatch): Promise<PaymentMatch> => {
+      const heard = [
+        heardPayment(payment, seenAt),
+        ...(fetchedPayment === undefined ? [] : [heardPayment(fetchedPayment, context.now)]),
+        ...refunds.map((refund) => heardRefund(refund, context.now)),
+        ...disputes.map(heardDispute),
+      ];
+      await mirror.record(heard, context);
+      return match;
+    };
+    if (fetchedPayment === undefined || !fetchedPayment.wasCaptured) return mirrored({ kind: "none" });
     // The message is older than the reply that it was replaced by, but its time counts only if it reported the capture itself.
     const capturedBy = payment.wasCaptured ? seenAt : context.now;
     const planMatch = await matchToPlan(fetchedPayment, { ...rest, seenAt: capturedBy });
@@ -161,18 +180,19 @@ export function paymentMatchingService(
       };
     }
     // A disputed token payment is no donation, and still a person has to answer the dispute.
-    if (planMatch !== undefined && (planMatch.kind !== "none" || disputes.length === 0)) return planMatch;
+    if (planMatch !== undefined && (planMatch.kind !== "none" || disputes.length === 0)) return mirrored(planMatch);
     const { disputes: disputeFacts, refunds: refundFacts } = paymentUpdateOf([], refunds, context.now, disputes);
-    const isNew = await unmatchedPayments.record(payment.id, {
+    const unmatchedPayment: UnmatchedPayment = {
       payment: paymentFact(fetchedPayment, capturedBy),
       refunds: refundFacts,
       ...(disputeFacts !== undefined && { disputes: disputeFacts }),
       foundAt: context.now.toISOString(),
       source: context.source === "webhook" ? "webhook" : "reconciler",
-    });
+    };
+    const isNew = await unmatchedPayments.record(payment.id, unmatchedPayment, context.now);
     if (isNew) log.error("Captured money belongs to no donation", { paymentId: payment.id, orderId: payment.orderId });
     const assignedDonation = isNew ? undefined : await findAssigned(payment.id);
-    if (assignedDonation === undefined) return { kind: "unmatched", isNew };
+    if (assignedDonation === undefined) return mirrored({ kind: "unmatched", isNew });
     return {
       kind: "donation",
       donationBefore: assignedDonation,

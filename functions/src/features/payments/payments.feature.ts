@@ -1,6 +1,11 @@
 import type { Deps } from "../../deps.interface.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
-import type { DonationsRepository, LedgerRepository, WebhookEventsRepository } from "../donations/index.ts";
+import type {
+  DonationsRepository,
+  GatewayMirror,
+  LedgerRepository,
+  WebhookEventsRepository,
+} from "../donations/index.ts";
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
@@ -8,19 +13,27 @@ import type { FullRefundService } from "../donations/review/full-refund.service.
 import type { DebitBooker } from "../plans/debit.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
+import { booksSideReader } from "./daily-check/books-side.service.ts";
+import { checkBooksService } from "./daily-check/check-books.service.ts";
+import { examinationService } from "./daily-check/examination.service.ts";
+import { disputeSweepService } from "./dispute-sweep.service.ts";
 import { gatewayDifferencesRepository } from "./daily-check/gateway-differences.repository.ts";
 import { gatewayDifferencesService } from "./daily-check/gateway-differences.service.ts";
+import type { MirrorReader } from "./mirror/gateway-mirror.service.ts";
+import { mirrorAuditService } from "./mirror/mirror-audit.service.ts";
+import { mirroredDonationsRepository } from "./mirror/mirrored-donations.repository.ts";
 import { paymentMatchingService } from "./payment-matching.service.ts";
 import { parkedEntitiesRepository } from "./parked-entities.repository.ts";
 import { parkingService } from "./parking.service.ts";
 import { reconcileService } from "./reconcile.service.ts";
-import { sweepService } from "./sweep.service.ts";
 import { sweepLists } from "./sweep-lists.ts";
+import { sweepService } from "./sweep.service.ts";
 import { assignPaymentService } from "./unmatched/assign-payment.service.ts";
 import { bookedElsewhereService } from "./unmatched/booked-elsewhere.service.ts";
 import { unmatchedPaymentsRepository } from "./unmatched/unmatched-payments.repository.ts";
 import { unmatchedReviewService } from "./unmatched/unmatched-review.service.ts";
 import { webhookReviewService } from "./webhook-review.service.ts";
+import { unmatchedRefundsService } from "./unmatched/unmatched-refunds.service.ts";
 import { webhookHandler } from "./webhook.routes.ts";
 import { webhookService } from "./webhook.service.ts";
 
@@ -28,6 +41,7 @@ interface Needs {
   donations: DonationsRepository;
   events: WebhookEventsRepository;
   ledger: LedgerRepository;
+  mirror: GatewayMirror & MirrorReader;
   applyPaymentUpdate: PaymentUpdateApplier;
   inquiry: PaymentInquiryService;
   captures: PaymentCaptureService;
@@ -45,18 +59,25 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
   const parking = parkingService(deps, { parkedEntities });
   const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
   const webhook = webhookService(deps, { ...needs, paymentMatching });
+  const { matchById, matchDispute } = sweepLists({ ...deps, ...needs, paymentMatching });
+  const disputeSweep = disputeSweepService(deps, { ...needs, parking, matchDispute });
+  const unmatchedRefunds = unmatchedRefundsService(deps, { ...needs, unmatchedPayments });
+  const sweep = sweepService(deps, { ...needs, paymentMatching, parking, disputeSweep, unmatchedRefunds });
+  const books = booksSideReader({ ...needs, unmatchedPayments });
+  const examination = examinationService(deps, { books, differences, matchById });
   const bookedElsewhere = bookedElsewhereService({ ...needs, unmatchedPayments });
-  const { matchById } = sweepLists({ ...deps, ...needs, paymentMatching });
   return {
     assignPayment: assignPaymentService(deps, { ...needs, unmatchedPayments, bookedElsewhere }),
     unmatchedReview: unmatchedReviewService(deps, { ...needs, unmatchedPayments, bookedElsewhere }),
     webhookReview: webhookReviewService({ ...needs, webhook }),
     parking,
-    /** Fetches a payment or refund from the gateway and matches it. */
+    /** Fetches an entity from the gateway and matches it. */
     matchById,
+    checkBooks: checkBooksService(deps, { ...needs, parking, differences, examination }),
     differences,
+    mirrorAudit: mirrorAuditService({ mirroredDonations: mirroredDonationsRepository(deps.db) }),
     webhook,
     webhookHandler: webhookHandler(deps, { webhook }),
-    reconcile: reconcileService(deps, { ...needs, sweep: sweepService(deps, { ...needs, paymentMatching, parking }) }),
+    reconcile: reconcileService(deps, { ...needs, sweep }),
   };
 }

@@ -1,4 +1,10 @@
-import type { GatewayPayment, GatewayRefund, PaymentGateway, UnreadableEntity } from "../../gateway/payment-gateway.ts";
+import type {
+  GatewayPayment,
+  GatewayRefund,
+  ListedGatewayDispute,
+  PaymentGateway,
+  UnreadableEntity,
+} from "../../gateway/payment-gateway.ts";
 import type { LedgerRepository } from "../donations/index.ts";
 import type { PaymentMatch, PaymentMatchingService } from "./payment-matching.service.ts";
 import type { ParkedEntityDocument } from "./parked-entity.document.ts";
@@ -37,6 +43,13 @@ export function sweepLists({
     return payment === undefined
       ? { kind: "none" }
       : matchPayment(payment, { refunds: [refund] }, { source: "reconciler", now });
+  }
+
+  async function matchDispute(dispute: ListedGatewayDispute, now: Date): Promise<PaymentMatch> {
+    const payment = await fetchPayment(dispute.paymentId);
+    return payment === undefined
+      ? { kind: "none" }
+      : matchPayment(payment, { disputes: [{ ...dispute, reportedAt: now }] }, { source: "reconciler", now });
   }
 
   /** Captured payments of the window without a ledger entry. */
@@ -81,11 +94,14 @@ export function sweepLists({
   return {
     findMissingPayments,
     findMissingRefunds,
-    /** Fetches a payment or refund anew and matches it. @throws GatewayError also for an unknown id */
-    matchById: async (kind: ParkedEntityDocument["kind"], id: string, now: Date): Promise<PaymentMatch> =>
-      kind === "payment"
-        ? matchFoundPayment(await gateway.payment(id), now)
-        : matchRefund(await gateway.refundById(id), now),
+    matchDispute,
+    /** Fetches a payment, refund or dispute anew and matches it. @throws GatewayError also for an unknown id */
+    matchById: async (kind: ParkedEntityDocument["kind"], id: string, now: Date): Promise<PaymentMatch> => {
+      if (kind === "payment") return matchFoundPayment(await gateway.payment(id), now);
+      return kind === "refund"
+        ? matchRefund(await gateway.refundById(id), now)
+        : matchDispute(await gateway.dispute(id), now);
+    },
   };
 }
 

@@ -1,10 +1,12 @@
 import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { type Lease, withLease } from "../../firestore/lease.ts";
+import type { DisputeSweepService } from "./dispute-sweep.service.ts";
 import type { LedgerRepository } from "../donations/index.ts";
 import { isThrottled } from "./is-throttled.ts";
 import { type ParkingService, problemOf } from "./parking.service.ts";
 import type { PaymentMatch, PaymentMatchingService } from "./payment-matching.service.ts";
+import type { UnmatchedRefundsService } from "./unmatched/unmatched-refunds.service.ts";
 import { type MissingEntity, sweepLists } from "./sweep-lists.ts";
 
 const MINUTE_MS = 60_000;
@@ -25,7 +27,7 @@ export interface SweepReport {
   unmatched: number;
   /** Captured payments that cannot be counted as the donation. */
   mismatches: number;
-  /** Payments and refunds that could not be processed; a stored record of each is retried. */
+  /** Payments, refunds and disputes that could not be processed; a stored record of each is retried. */
   parked: number;
 }
 
@@ -54,10 +56,14 @@ export function sweepService(
     ledger,
     paymentMatching,
     parking,
+    disputeSweep: { sweepDisputes },
+    unmatchedRefunds: { askAboutRefunds },
   }: {
     ledger: LedgerRepository;
     paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
     parking: ParkingService;
+    disputeSweep: DisputeSweepService;
+    unmatchedRefunds: UnmatchedRefundsService;
   },
 ) {
   const { db, gateway, log, randomId, clock } = deps;
@@ -134,6 +140,10 @@ export function sweepService(
       };
       for (const sweep of SWEEPS)
         if (!(await attempt(sweep.name, () => sweepList(sweep, now, startRun())))) return report;
+      const canContinue = await attempt("sweep-disputes", async () => {
+        report.parked += await sweepDisputes(currentTime());
+      });
+      if (!canContinue || !(await attempt("unmatched refunds", () => askAboutRefunds(currentTime())))) return report;
       const { hasTime } = startRun();
       await attempt("parked entities", () =>
         parking.retryDue(currentTime, hasTime, async (kind, id) =>

@@ -7,12 +7,19 @@ import { eventTimeOf, readWebhook, type WebhookMessage } from "../../gateway/web
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
+import { isThrottled } from "./is-throttled.ts";
 import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } from "./webhook-record.ts";
 import { withTimeout } from "./with-timeout.ts";
 import type { PaymentMatchingService, RelatedFacts } from "./payment-matching.service.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
-import { type DonationsRepository, paymentUpdateOf, type WebhookEventsRepository } from "../donations/index.ts";
+import { heardOrder } from "../../gateway/heard-entity.ts";
+import {
+  type DonationsRepository,
+  type GatewayMirror,
+  paymentUpdateOf,
+  type WebhookEventsRepository,
+} from "../donations/index.ts";
 
 /** The gateway expects an answer within 5 seconds (payments.md A.6); slower work is left to the job. */
 const DEADLINE_MS = 3_000;
@@ -41,6 +48,7 @@ export function webhookService(
     applyPaymentUpdate,
     captures: { captureIfOurs },
     paymentMatching: { matchPayment, fetchPayment },
+    mirror,
   }: {
     subscriptionUpdates: SubscriptionUpdatesService;
     donations: DonationsRepository;
@@ -48,6 +56,7 @@ export function webhookService(
     applyPaymentUpdate: PaymentUpdateApplier;
     captures: PaymentCaptureService;
     paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
+    mirror: GatewayMirror;
   },
 ) {
   const { log, config, clock } = deps;
@@ -124,7 +133,9 @@ export function webhookService(
     const readResult = readWebhook(document.raw);
     if (readResult.kind === "unreadable") throw new Error(readResult.problem);
     if (readResult.kind !== "message") throw new Error("The webhook cannot be parsed.");
-    const { payment, refund, dispute } = readResult.message;
+    const { payment, order, refund, dispute } = readResult.message;
+    const seenAt = eventTimeOf(readResult.message, now);
+    if (order !== undefined) await mirror.record([heardOrder(order, seenAt)], { source: "webhook", now });
     if (readResult.message.subscription !== undefined) {
       const plan = await applyToPlan(readResult.message, now, (planId) => ({
         id,
@@ -142,27 +153,29 @@ export function webhookService(
         : await matchPayment(paymentToMatch, relatedOf(readResult.message), {
             source: "webhook",
             now,
-            ...(payment !== undefined && { seenAt: eventTimeOf(readResult.message, now) }),
+            ...(payment !== undefined && { seenAt }),
             event: (donationId) => ({ id, document: processedRecord(document, now, { donationId }), isStored: true }),
           });
     if (match?.kind !== "donation") await events.replace(id, processedRecord(document, now, {}));
   }
 
-  async function retry(id: string, document: WebhookEventDocument, now: Date): Promise<WebhookEventDocument["state"]> {
+  /** @returns `undefined` if the gateway is throttling us; the event stays due then */
+  async function retry(id: string, document: WebhookEventDocument, now: Date) {
     try {
       await applyStored(id, document, now);
-      return "processed";
+      return "processed" as const;
     } catch (error) {
+      if (isThrottled(error)) return undefined;
       const tries = document.tries + 1;
       const nextTryAt = nextAttemptTime(tries, now)?.toISOString();
       const message = messageOf(error);
       if (nextTryAt !== undefined) {
         await events.replace(id, { ...document, tries, nextTryAt, error: message });
-        return "waiting";
+        return "waiting" as const;
       }
       await events.replace(id, unusableRecord({ ...document, tries }, now, message));
       log.error("A webhook was given up", { eventId: id, event: document.event, message });
-      return "unusable";
+      return "unusable" as const;
     }
   }
 
@@ -185,7 +198,7 @@ export function webhookService(
 
     /**
      * Processes stored messages that are due: those of unknown orders, and those that the database or the gateway prevented from being
-     * booked.
+     * booked. Stops when the gateway answers 429; the rest stays due.
      */
     drainWebhooks: async (now: Date): Promise<{ processed: number; waiting: number; unusable: number }> => {
       const report = { processed: 0, waiting: 0, unusable: 0 };
@@ -193,7 +206,9 @@ export function webhookService(
       for (let page = await events.findDue(now, BATCH_SIZE); ; page = await events.findDue(now, BATCH_SIZE)) {
         for (const { id, document } of page) {
           if (currentTime().getTime() - now.getTime() >= TIME_BUDGET_MS) return report;
-          report[await retry(id, document, currentTime())] += 1;
+          const state = await retry(id, document, currentTime());
+          if (state === undefined) return report;
+          report[state] += 1;
         }
         if (page.length < BATCH_SIZE) return report;
       }
@@ -209,5 +224,7 @@ const relatedOf = ({ refund, dispute }: WebhookMessage): Required<RelatedFacts> 
 
 function updateOf(payment: GatewayPayment, message: WebhookMessage, now: Date) {
   const { refunds, disputes } = relatedOf(message);
-  return paymentUpdateOf([payment], refunds, eventTimeOf(message, now), disputes);
+  const at = eventTimeOf(message, now);
+  const { heard = [], ...update } = paymentUpdateOf([payment], refunds, at, disputes);
+  return { ...update, heard: message.order === undefined ? heard : [...heard, heardOrder(message.order, at)] };
 }

@@ -3,7 +3,7 @@ import type { PeopleService } from "../accounts/people.service.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
-import type { DonationsRepository } from "../donations/index.ts";
+import type { DonationsRepository, GatewayMirror } from "../donations/index.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import { debitBooker } from "./debit.service.ts";
@@ -35,6 +35,7 @@ interface Needs {
   mails: MailsService;
   campaigns: CampaignService;
   donations: DonationsRepository;
+  mirror: GatewayMirror;
   applyPaymentUpdate: PaymentUpdateApplier;
   donorRecords: DonorRecordsService;
   donorDetails: DonorDetailsService;
@@ -43,7 +44,7 @@ interface Needs {
 export function plansFeature(deps: Deps, needs: Needs) {
   const { plans, people, mails, campaigns, donorRecords, donorDetails } = needs;
   const bookDebit = debitBooker(deps, needs);
-  const updates = subscriptionUpdatesService(deps, { plans, bookDebit });
+  const updates = subscriptionUpdatesService(deps, { plans, bookDebit, mirror: needs.mirror });
   const mandates = mandateService(deps, { resolveGatewayPlan: gatewayPlanResolver(deps, { plans }), updates });
   const replacements = planReplacementsRepository(deps.db);
   const duplicates = duplicateMandatesService(deps, { plans, replacements, updates });

@@ -1,5 +1,5 @@
 import type { PlanStatus } from "@daansetu/contract";
-import type { Timestamp } from "firebase-admin/firestore";
+import type { Timestamp, WriteBatch } from "firebase-admin/firestore";
 import { AggregateField, FieldPath } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
@@ -27,7 +27,7 @@ export interface RelatedWrites {
   mails?: readonly { id: string; mail: NewMail }[];
   planEvents?: readonly { id: string; event: PlanEventDocument }[];
   event?: EventRecord;
-  pan?: string;
+  addMirrorWrites?: (batch: WriteBatch) => void;
 }
 
 const RUNNING_STATUSES: readonly PlanStatus[] = ["starting", "active", "past-due", "halted", "paused"];
@@ -111,6 +111,7 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         if (related.event.isStored) batch.set(eventRef, related.event.document);
         else batch.create(eventRef, related.event.document);
       }
+      related.addMirrorWrites?.(batch);
       try {
         const [writeResult] = await batch.commit();
         return writeResult === undefined
@@ -210,7 +211,6 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
     /** Number of a plan's debits that we have stored. */
     countDebits: async (planId: string): Promise<number> =>
       (await donations.where("planId", "==", planId).count().get()).data().count,
-
     gatewayPlan: async (key: string) => (await gatewayPlans.doc(key).get()).data(),
     saveGatewayPlan: async (key: string, plan: { gatewayPlanId: string; unitPaise: number; createdAt: string }) => {
       await gatewayPlans.doc(key).set(plan);

@@ -2,46 +2,17 @@ import type { Deps } from "../../deps.interface.ts";
 import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import { eventTimeOf } from "../../gateway/webhook-message.ts";
+import { type HeardEntity, heardInvoice, heardPayment } from "../../gateway/heard-entity.ts";
+import type { GatewayMirror } from "../donations/index.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { FactSource } from "../donations/ledger.document.ts";
-import { authorisationOf, mergeAuthorisations } from "./authorisation.ts";
 import { foreignCardTime } from "./foreign-card.ts";
-import { derivePlan, areContradictory, mergeFactsWithMethod, planFact } from "./plan-facts.ts";
-import { planEventsOf } from "./plan-events.ts";
-import { mailsForChange } from "./plan-mails.ts";
-import type { PlanDocument } from "./plan.document.ts";
+import { changesOf, earlierOf, heardOf, type SubscriptionUpdate } from "./subscription-changes.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
 /** A try fails only if another write to the same plan succeeded in between. */
 const MAX_TRIES = 10;
-const RECHECK_MS = 60_000;
-
-/** Changes that we or the donor make to a plan, besides what the gateway reports. */
-export type OwnChanges = Partial<
-  Pick<
-    PlanDocument,
-    | "resumesAt"
-    | "nextQuantity"
-    | "stopsAtMonthEnd"
-    | "replacedBy"
-    | "duplicateOf"
-    | "replaces"
-    | "subscriptionId"
-    | "gatewayPlanId"
-  >
->;
-
-export interface SubscriptionUpdate {
-  subscription?: GatewaySubscription;
-  /** Time of the event; absent: the gateway has just replied to us. */
-  eventAt?: Date;
-  ownChanges?: OwnChanges;
-  /** A payment that only verified an instrument. */
-  tokenPayment?: Pick<GatewayPayment, "id" | "createdAt">;
-  /** When a card issued abroad was debited or verified. */
-  foreignCardAt?: string | undefined;
-}
 
 /**
  * Single entry point for everything that reports on a plan or changes it: checkout, webhook, reconciler, the donor. Updates merge to the
@@ -50,7 +21,7 @@ export interface SubscriptionUpdate {
  */
 export function subscriptionUpdatesService(
   deps: Pick<Deps, "gateway">,
-  { plans, bookDebit }: { plans: PlansRepository; bookDebit: DebitBooker },
+  { plans, bookDebit, mirror }: { plans: PlansRepository; bookDebit: DebitBooker; mirror: GatewayMirror },
 ) {
   const { gateway } = deps;
 
@@ -61,14 +32,22 @@ export function subscriptionUpdatesService(
   ): Promise<VersionedPlan> {
     let storedPlan = givenPlan;
     let { event } = context;
+    const heard = heardOf(update, context.now);
+    const source = update.eventAt === undefined ? "plan" : "webhook";
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const { changes, ...related } = changesOf(storedPlan, update, context.now);
+      const mirrorWrites = await mirror.prepare(heard, { source, now: context.now });
       const writeResult = await plans.write(storedPlan, changes, {
         now: context.now,
         ...related,
+        addMirrorWrites: mirrorWrites.addTo,
         ...(event !== undefined && { event }),
       });
-      if (typeof writeResult !== "string") return writeResult;
+      if (typeof writeResult !== "string") {
+        mirrorWrites.settle(writeResult.version);
+        return writeResult;
+      }
+      mirrorWrites.forget();
       // This webhook was delivered twice: its effect is written already, or by the next try.
       if (writeResult === "already-there") event = undefined;
       const reloadedPlan = await plans.byId(storedPlan.id);
@@ -119,6 +98,7 @@ export function subscriptionUpdatesService(
         ownChanges: { subscriptionId: subscription.id },
         ...(payment !== undefined && !isDebit && { tokenPayment: payment }),
         foreignCardAt: foreignCardTime(payment),
+        ...(payment !== undefined && { heard: [heardPayment(payment, eventTimeOf({ at }, context.now))] }),
       };
       return apply(storedPlan, update, {
         now: context.now,
@@ -138,68 +118,20 @@ export function subscriptionUpdatesService(
       const { subscriptionId } = storedPlan.plan;
       if (subscriptionId === undefined) return apply(storedPlan, {}, context);
       let foreignCardAt: string | undefined;
+      const heard: HeardEntity[] = [];
       const subscription = knownSubscription ?? (await gateway.monthly.subscription(subscriptionId));
       if (subscription.paidCount !== (await plans.countDebits(storedPlan.id))) {
-        for (const { paymentId, isPaid } of await gateway.monthly.invoices(subscriptionId)) {
+        for (const invoice of await gateway.monthly.invoices(subscriptionId)) {
+          const { paymentId, isPaid } = invoice;
+          heard.push(heardInvoice(invoice, context.now));
           if (!isPaid || paymentId === undefined) continue;
           const payment = await gateway.payment(paymentId);
           await bookDebit(storedPlan, payment, context);
           foreignCardAt = earlierOf(foreignCardAt, foreignCardTime(payment));
         }
       }
-      return apply(storedPlan, { subscription, foreignCardAt }, context);
+      return apply(storedPlan, { subscription, foreignCardAt, heard }, context);
     },
   };
 }
 export type SubscriptionUpdatesService = ReturnType<typeof subscriptionUpdatesService>;
-
-/** A plan has one subscription: the first that is stored. Updates of any other are ignored. */
-const isOtherSubscription = (plan: PlanDocument, { ownChanges }: SubscriptionUpdate) =>
-  ownChanges?.subscriptionId !== undefined &&
-  plan.subscriptionId !== undefined &&
-  ownChanges.subscriptionId !== plan.subscriptionId;
-
-const earlierOf = (timeA: string | undefined, timeB: string | undefined): string | undefined =>
-  [timeA, timeB].filter((time) => time !== undefined).toSorted()[0];
-
-function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdate, now: Date) {
-  const {
-    subscription,
-    eventAt,
-    ownChanges = {},
-    tokenPayment,
-    foreignCardAt: reportedForeignCardAt,
-  } = isOtherSubscription(plan, update) ? {} : update;
-  const fact = subscription === undefined ? undefined : planFact(subscription, eventAt ?? now, eventAt === undefined);
-  const latest = fact === undefined ? plan.latest : mergeFactsWithMethod(plan.latest, fact);
-  const authorisation = mergeAuthorisations([
-    plan.authorisation,
-    fact && authorisationOf(fact),
-    tokenPayment && { at: tokenPayment.createdAt.toISOString(), isExact: true },
-  ]);
-  const foreignCardAt = earlierOf(plan.foreignCardAt, reportedForeignCardAt);
-  const updatedPlan = {
-    ...plan,
-    ...ownChanges,
-    ...(latest !== undefined && { latest }),
-    ...(foreignCardAt !== undefined && { foreignCardAt }),
-  };
-  // A resumed plan no longer has a day to resume on. If the gateway has yet to report the pause, the day stays.
-  const hasResumed = plan.latest?.status === "paused" && latest?.status !== "paused";
-  const currentPlan = hasResumed ? { ...updatedPlan, resumesAt: null } : updatedPlan;
-  const derivedFields = derivePlan(currentPlan, now);
-  const isContradictory = fact !== undefined && areContradictory(plan.latest, fact);
-  const changes: Partial<PlanDocument> = {
-    ...ownChanges,
-    ...derivedFields,
-    ...(latest !== undefined && { latest }),
-    ...(authorisation !== undefined && { authorisation }),
-    ...(foreignCardAt !== undefined && { foreignCardAt }),
-    resumesAt: currentPlan.resumesAt,
-    tokenPaymentIds:
-      tokenPayment === undefined ? plan.tokenPaymentIds : [...new Set([...plan.tokenPaymentIds, tokenPayment.id])],
-    ...(isContradictory && { checkAfter: new Date(now.getTime() + RECHECK_MS).toISOString() }),
-  };
-  const planAfter = { ...plan, ...changes };
-  return { changes, mails: mailsForChange(id, plan, planAfter), planEvents: planEventsOf(id, plan, planAfter) };
-}

@@ -37,6 +37,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   webhookEvents: false,
   unmatched: false,
   parkedEntities: false,
+  gatewayMirror: false,
   gatewayDifferences: false,
   figures: false,
   dailyFigures: false,

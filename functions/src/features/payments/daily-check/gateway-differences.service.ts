@@ -18,6 +18,8 @@ export function gatewayDifferencesService(
 
     countOpen: (): Promise<number> => differences.countOpen(),
 
+    find: (id: string): Promise<GatewayDifferenceDocument | undefined> => differences.byId(id),
+
     /**
      * An admin decides that the difference may stay, and says why. Idempotent.
      * @param accepted.version the version that the admin saw

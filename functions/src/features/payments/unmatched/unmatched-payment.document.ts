@@ -16,6 +16,8 @@ export const UnmatchedPaymentDocument = z.object({
   /** Keyed by the gateway's dispute id; absent if there is none. */
   disputes: z.optional(z.record(z.string(), DisputeFact)),
   foundAt: IsoTime,
+  /** When the gateway is asked about its pending refunds; absent if none is pending. */
+  checkAfter: z.optional(IsoTime),
   source: z.enum(["webhook", "reconciler"]),
   /** What admins decided; absent if nothing. */
   reviewEvents: z.optional(ReviewEvents),
@@ -33,4 +35,4 @@ export const unmatchedCollection = (db: Database) =>
   typedCollection(db, COLLECTIONS.unmatched, UnmatchedPaymentDocument);
 
 /** Without the fields that are computed. */
-export type UnmatchedPayment = Omit<UnmatchedPaymentDocument, "state" | "exceptionDueAt" | "isDisputed">;
+export type UnmatchedPayment = Omit<UnmatchedPaymentDocument, "state" | "exceptionDueAt" | "isDisputed" | "checkAfter">;

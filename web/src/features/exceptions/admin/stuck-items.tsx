@@ -14,14 +14,17 @@ import { cureFailureSentence, useCure } from "./use-cure.ts";
 
 type StuckKind = "parked" | "webhook" | "mail";
 
-/** A payment or refund of the gateway's lists that could not be processed. */
+const PARKED_TITLES = {
+  payment: m.exceptions_parked_payment,
+  refund: m.exceptions_parked_refund,
+  dispute: m.exceptions_parked_dispute,
+} as const;
+
+/** A payment, refund or dispute of the gateway's lists that could not be processed. */
 export function ParkedItem({ item }: { item: ExceptionOf<"parked"> }) {
   const { entity, gatewayId, problem, content, parkedAt, tries, nextTryAt, dueAt } = item;
   return (
-    <ExceptionCard
-      title={entity === "payment" ? m.exceptions_parked_payment() : m.exceptions_parked_refund()}
-      dueAt={dueAt}
-    >
+    <ExceptionCard title={PARKED_TITLES[entity]()} dueAt={dueAt}>
       <Story>{m.exceptions_parked_text()}</Story>
       <Facts>
         <Fact term={m.exceptions_problem()}>{problem}</Fact>

@@ -1,0 +1,115 @@
+import type { DonationDocument } from "../../donations/donation.document.ts";
+import {
+  type DonationsRepository,
+  isAcceptedPayment,
+  type LedgerRepository,
+  returnedPaise,
+} from "../../donations/index.ts";
+import { captureEntryId, type LedgerEntry, SUSPENSE_ACCOUNT } from "../../donations/ledger.document.ts";
+import type { MirrorReader } from "../mirror/gateway-mirror.service.ts";
+import type { UnmatchedPaymentsRepository } from "../unmatched/unmatched-payments.repository.ts";
+import type { BookedPayment, BookedRefund, BooksSide, SuspenseReason } from "./compare-books.ts";
+
+type Entries = ReadonlyMap<string, LedgerEntry>;
+
+const refundEntryId = (refundId: string) => `ref_${refundId}`;
+const reversalEntryId = (refundId: string) => `rev_${refundId}`;
+
+/** Reads what our books say of payments and refunds. */
+export function booksSideReader({
+  ledger,
+  donations,
+  unmatchedPayments,
+  mirror,
+}: {
+  ledger: LedgerRepository;
+  donations: Pick<DonationsRepository, "byId">;
+  unmatchedPayments: UnmatchedPaymentsRepository;
+  mirror: Pick<MirrorReader, "firstFeesOf">;
+}) {
+  async function bookedPayment(entry: LedgerEntry): Promise<BookedPayment> {
+    const { paymentId, donationId, amountPaise, account } = entry;
+    const booked = { paymentId, donationId, amountPaise };
+    // Money may have been moved from suspense since; the donation knows.
+    const donation = account === SUSPENSE_ACCOUNT ? (await donations.byId(donationId))?.donation : undefined;
+    const suspense = donation && suspenseOf(donation, paymentId);
+    return suspense === undefined ? booked : { ...booked, suspense };
+  }
+
+  async function bookedRefund(refundId: string, entry: LedgerEntry, entries: Entries): Promise<BookedRefund> {
+    const facts = (await donations.byId(entry.donationId))?.donation.facts;
+    const mayBeLess =
+      facts?.payments[entry.paymentId]?.donorFeePaise !== undefined ||
+      Object.values(facts?.disputes ?? {}).some(({ paymentId }) => paymentId === entry.paymentId);
+    return {
+      refundId,
+      donationId: entry.donationId,
+      amountPaise: 0 - entry.amountPaise,
+      isTakenBack: entries.has(reversalEntryId(refundId)),
+      mayBeLess,
+    };
+  }
+
+  return {
+    /**
+     * @param paymentIds payments that the gateway says were captured
+     * @param refundIds refunds that the gateway has
+     * @param knownEntries entries that were read already; their payments and refunds are included
+     */
+    readBooks: async (
+      paymentIds: readonly string[],
+      refundIds: readonly string[],
+      knownEntries: Entries = new Map(),
+    ): Promise<BooksSide> => {
+      const ownIds = (kind: LedgerEntry["kind"], idOf: (entry: LedgerEntry) => string | undefined) =>
+        [...knownEntries.values()].flatMap((entry) => (entry.kind === kind ? (idOf(entry) ?? []) : []));
+      const allPaymentIds = [...new Set([...paymentIds, ...ownIds("capture", ({ paymentId }) => paymentId)])];
+      const allRefundIds = [...new Set([...refundIds, ...ownIds("refund", ({ refundId }) => refundId)])];
+      const entries = await ledger.byIds([
+        ...allPaymentIds.map(captureEntryId),
+        ...allRefundIds.flatMap((id) => [refundEntryId(id), reversalEntryId(id)]),
+      ]);
+      const payments = await Promise.all(
+        allPaymentIds.flatMap((id) => {
+          const entry = entries.get(captureEntryId(id));
+          return entry === undefined ? [] : [bookedPayment(entry)];
+        }),
+      );
+      const refunds = await Promise.all(
+        allRefundIds.flatMap((id) => {
+          const entry = entries.get(refundEntryId(id));
+          return entry === undefined ? [] : [bookedRefund(id, entry, entries)];
+        }),
+      );
+      const bookedIds = new Set(payments.map(({ paymentId }) => paymentId));
+      return {
+        payments: new Map(payments.map((payment) => [payment.paymentId, payment])),
+        refunds: new Map(refunds.map((refund) => [refund.refundId, refund])),
+        unmatchedIds: await unmatchedPayments.findIds(allPaymentIds.filter((id) => !bookedIds.has(id))),
+        firstFees: await mirror.firstFeesOf(allPaymentIds),
+      };
+    },
+  };
+}
+export type BooksSideReader = ReturnType<typeof booksSideReader>;
+
+/** Why a captured payment is not the donation; `undefined` if it is. */
+function suspenseOf(donation: DonationDocument, paymentId: string): BookedPayment["suspense"] {
+  const { facts, amountPaise: expectedPaise } = donation;
+  const payment = facts.payments[paymentId];
+  if (payment === undefined || facts.acceptedPaymentId === paymentId) return undefined;
+  return {
+    reason: suspenseReasonOf(donation, payment),
+    expectedPaise,
+    isReturned: returnedPaise(facts, paymentId) >= payment.amountPaise || isAcceptedPayment(donation, paymentId),
+  };
+}
+
+function suspenseReasonOf(
+  { facts, amountPaise, currency }: DonationDocument,
+  payment: DonationDocument["facts"]["payments"][string],
+): SuspenseReason {
+  if (payment.international) return "foreign-card";
+  if (facts.acceptedPaymentId !== undefined) return "second-capture";
+  return payment.amountPaise === amountPaise && payment.currency === currency ? "waiting" : "amount-differs";
+}

@@ -1,0 +1,40 @@
+import type { Deps } from "../../../deps.interface.ts";
+import { heardRefund } from "../../../gateway/heard-entity.ts";
+import { type GatewayMirror, paymentUpdateOf } from "../../donations/index.ts";
+import { isThrottled } from "../is-throttled.ts";
+import { problemOf } from "../parking.service.ts";
+import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
+
+const BATCH_SIZE = 50;
+
+/** Asks about pending refunds of payments that belong to no donation: the webhook about their end may be lost. */
+export function unmatchedRefundsService(
+  { gateway, log }: Pick<Deps, "gateway" | "log">,
+  { unmatchedPayments, mirror }: { unmatchedPayments: UnmatchedPaymentsRepository; mirror: GatewayMirror },
+) {
+  async function ask(paymentId: string, now: Date): Promise<void> {
+    try {
+      const refunds = await gateway.refundsOfPayment(paymentId);
+      await unmatchedPayments.addRefunds(paymentId, paymentUpdateOf([], refunds, now).refunds, now);
+      await mirror.record(
+        refunds.map((refund) => heardRefund(refund, now)),
+        { source: "reconciler", now },
+      );
+    } catch (error) {
+      if (isThrottled(error)) throw error;
+      log.warn("The gateway did not answer about the refunds of an unmatched payment", {
+        paymentId,
+        message: problemOf(error),
+      });
+      await unmatchedPayments.addRefunds(paymentId, {}, now);
+    }
+  }
+
+  return {
+    /** At most one batch in a run; the rest stays due. @throws GatewayError `throttled` */
+    askAboutRefunds: async (now: Date): Promise<void> => {
+      for (const paymentId of await unmatchedPayments.findDue(now, BATCH_SIZE)) await ask(paymentId, now);
+    },
+  };
+}
+export type UnmatchedRefundsService = ReturnType<typeof unmatchedRefundsService>;
