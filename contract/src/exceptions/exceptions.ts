@@ -175,7 +175,7 @@ export const ExceptionItem = z.discriminatedUnion("kind", [
     foundAt: IsoTime,
     lastSeenAt: IsoTime,
   }),
-  /** A payment or refund of the gateway's lists that could not be processed. */
+  /** A payment, refund or dispute of the gateway's lists that could not be processed. */
   z.object({
     kind: z.literal("parked"),
     ...itemFields,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ANYONE } from "../../http/caller.ts";
 import type { Decision } from "./review/decision.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
+import { isOpenDispute } from "./dispute-facts.ts";
 import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
 import { deriveDonation, mergeFacts } from "./facts.ts";
 import { newEntriesOf } from "./ledger-entries.ts";
@@ -31,6 +32,8 @@ export interface Booking {
   entries: { id: string; entry: LedgerEntry }[];
   /** The donation has just become both booked and addressable, so the donor is owed the thank-you mail. */
   shouldSendThankYou: boolean;
+  /** Disputes that were not known before and are open: the foundation is owed a mail with the deadline. */
+  openedDisputeIds: string[];
   /** Writes that belong to an admin's decision. */
   decisionWrites: Decision["writes"];
   /** A refund that the donor requested has just been completed, so the donor is owed the mail about it. */
@@ -86,6 +89,9 @@ export function bookingFor(
   return {
     changes,
     entries,
+    openedDisputeIds: Object.entries(facts.disputes ?? {}).flatMap(([disputeId, dispute]) =>
+      isOpenDispute(dispute) && donationBefore.facts.disputes?.[disputeId] === undefined ? [disputeId] : [],
+    ),
     decisionWrites: decision?.writes ?? [],
     // Nothing to thank for is left of a donation that was returned in full by the time it is booked.
     shouldSendThankYou:

@@ -108,6 +108,10 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         });
         for (const { id, entry } of booking.entries) batch.create(ledger.doc(id), entry);
         for (const write of booking.decisionWrites) write(batch);
+        for (const disputeId of booking.openedDisputeIds) {
+          const disputeMail = { kind: "dispute-opened", donationId: storedDonation.id, disputeId } as const;
+          batch.create(outbox.doc(`dispute-opened_${disputeId}`), toOutboxDocument(disputeMail, context.now));
+        }
         if (booking.shouldSendThankYou) {
           const thankYouMail = toOutboxDocument({ kind: "thank-you", donationId: storedDonation.id }, context.now);
           batch.create(outbox.doc(`thank-you_${storedDonation.id}`), thankYouMail);

@@ -9,7 +9,14 @@ export type { LedgerRepository } from "./ledger.repository.ts";
 export { nextPendingCheckAt } from "./next-check.ts";
 export { returnedPaise } from "./reversals.ts";
 export { isRepeatedDecision } from "./review/decision.ts";
-export { disputeDueAt, dueAfter, type MoneyProblem, moneyProblemsOf, paymentDueAt } from "./review/money-problems.ts";
+export {
+  disputeDueAt,
+  dueAfter,
+  isAcceptedPayment,
+  type MoneyProblem,
+  moneyProblemsOf,
+  paymentDueAt,
+} from "./review/money-problems.ts";
 export { type ReviewEvent, ReviewEvents } from "./review/review-event.document.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";

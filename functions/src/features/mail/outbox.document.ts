@@ -96,6 +96,8 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   }),
   /** To the foundation: a new refund request. */
   z.object({ kind: z.literal("refund-request-came"), donationId: z.string(), ...delivery }),
+  /** To the foundation: the payer's bank disputes a payment. */
+  z.object({ kind: z.literal("dispute-opened"), donationId: z.string(), disputeId: z.string(), ...delivery }),
   z.object({ kind: z.literal("role-changed"), uid: z.string(), role: GivenRole, ...delivery }),
 ]);
 export type OutboxDocument = z.infer<typeof OutboxDocument>;
@@ -137,6 +139,7 @@ export function isRetryable({ kind }: Pick<OutboxDocument, "kind">): boolean {
     case "refund-request":
     case "refund-request-came":
     case "admin-refund":
+    case "dispute-opened":
       return true;
   }
 }
@@ -168,6 +171,7 @@ export function withoutPerson(mail: OutboxDocument): OutboxDocument {
     case "refund-request":
     case "refund-request-came":
     case "admin-refund":
+    case "dispute-opened":
       return mail;
   }
 }

@@ -32,9 +32,9 @@ import { sweepService } from "./sweep.service.ts";
 import { assignPaymentService } from "./unmatched/assign-payment.service.ts";
 import { bookedElsewhereService } from "./unmatched/booked-elsewhere.service.ts";
 import { unmatchedPaymentsRepository } from "./unmatched/unmatched-payments.repository.ts";
-import { unmatchedRefundsService } from "./unmatched/unmatched-refunds.service.ts";
 import { unmatchedReviewService } from "./unmatched/unmatched-review.service.ts";
 import { webhookReviewService } from "./webhook-review.service.ts";
+import { unmatchedRefundsService } from "./unmatched/unmatched-refunds.service.ts";
 import { webhookHandler } from "./webhook.routes.ts";
 import { webhookService } from "./webhook.service.ts";
 
@@ -61,21 +61,21 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
   const parking = parkingService(deps, { parkedEntities });
   const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
   const webhook = webhookService(deps, { ...needs, paymentMatching });
-  const bookedElsewhere = bookedElsewhereService({ ...needs, unmatchedPayments });
   const { matchById, matchDispute } = sweepLists({ ...deps, ...needs, paymentMatching });
   const disputeSweep = disputeSweepService(deps, { ...needs, parking, matchDispute });
   const unmatchedRefunds = unmatchedRefundsService(deps, { ...needs, unmatchedPayments });
   const sweep = sweepService(deps, { ...needs, paymentMatching, parking, disputeSweep, unmatchedRefunds });
   const books = booksSideReader({ ...needs, unmatchedPayments });
   const examination = examinationService(deps, { books, differences, matchById });
+  const bookedElsewhere = bookedElsewhereService({ ...needs, unmatchedPayments });
   return {
-    checkBooks: checkBooksService(deps, { ...needs, parking, differences, examination }),
     assignPayment: assignPaymentService(deps, { ...needs, unmatchedPayments, bookedElsewhere }),
     unmatchedReview: unmatchedReviewService(deps, { ...needs, unmatchedPayments, bookedElsewhere }),
     webhookReview: webhookReviewService({ ...needs, webhook }),
     parking,
-    /** Fetches a payment or refund from the gateway and matches it. */
+    /** Fetches an entity from the gateway and matches it. */
     matchById,
+    checkBooks: checkBooksService(deps, { ...needs, parking, differences, examination }),
     differences,
     mirrorAudit: mirrorAuditService({ mirroredDonations: mirroredDonationsRepository(deps.db) }),
     webhook,

@@ -10,8 +10,8 @@ import type { PaymentCaptureService } from "../donations/payment-capture.service
 import { isThrottled } from "./is-throttled.ts";
 import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } from "./webhook-record.ts";
 import { withTimeout } from "./with-timeout.ts";
-import type { PaymentMatchingService, RelatedFacts } from "./payment-matching.service.ts";
-import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import type { PaymentMatchingService } from "./payment-matching.service.ts";
+import { relatedOf, updateOf } from "./webhook-update.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
 import { heardOrder } from "../../gateway/heard-entity.ts";
 import {
@@ -160,14 +160,10 @@ export function webhookService(
   }
 
   /** @returns `undefined` if the gateway is throttling us; the event stays due then */
-  async function retry(
-    id: string,
-    document: WebhookEventDocument,
-    now: Date,
-  ): Promise<WebhookEventDocument["state"] | undefined> {
+  async function retry(id: string, document: WebhookEventDocument, now: Date) {
     try {
       await applyStored(id, document, now);
-      return "processed";
+      return "processed" as const;
     } catch (error) {
       if (isThrottled(error)) return undefined;
       const tries = document.tries + 1;
@@ -175,11 +171,11 @@ export function webhookService(
       const message = messageOf(error);
       if (nextTryAt !== undefined) {
         await events.replace(id, { ...document, tries, nextTryAt, error: message });
-        return "waiting";
+        return "waiting" as const;
       }
       await events.replace(id, unusableRecord({ ...document, tries }, now, message));
       log.error("A webhook was given up", { eventId: id, event: document.event, message });
-      return "unusable";
+      return "unusable" as const;
     }
   }
 
@@ -220,15 +216,3 @@ export function webhookService(
   };
 }
 export type WebhookService = ReturnType<typeof webhookService>;
-
-const relatedOf = ({ refund, dispute }: WebhookMessage): Required<RelatedFacts> => ({
-  refunds: refund === undefined ? [] : [refund],
-  disputes: dispute === undefined ? [] : [dispute],
-});
-
-function updateOf(payment: GatewayPayment, message: WebhookMessage, now: Date) {
-  const { refunds, disputes } = relatedOf(message);
-  const at = eventTimeOf(message, now);
-  const { heard = [], ...update } = paymentUpdateOf([payment], refunds, at, disputes);
-  return { ...update, heard: message.order === undefined ? heard : [...heard, heardOrder(message.order, at)] };
-}

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Facts, PaymentFact } from "../donation.document.ts";
 import type { DonationTerms } from "../donation-terms.ts";
 import { deriveDonation, mergeFacts, NO_FACTS } from "../facts.ts";
-import { attentionOf, moneyProblemsOf } from "./money-problems.ts";
 import type { PaymentUpdate } from "../payment-update.ts";
+import { attentionOf, moneyProblemsOf } from "./money-problems.ts";
 
 const CAPTURED_AT = "2026-11-20T05:00:00.000Z";
 const NOW = new Date("2026-11-20T05:10:00.000Z");

@@ -42,6 +42,8 @@ const DAY_MS = 86_400_000;
 export const dueAfter = (since: string, what: keyof typeof EXCEPTION_DUE_DAYS): string =>
   new Date(Date.parse(since) + EXCEPTION_DUE_DAYS[what] * DAY_MS).toISOString();
 
+const paymentKey = (paymentId: string) => `payment_${paymentId}`;
+
 /** When an open dispute must be answered. */
 export const disputeDueAt = ({ at, respondBy }: DisputeFact): string => respondBy ?? dueAfter(at, "dispute");
 
@@ -82,6 +84,10 @@ export function moneyProblemsOf(facts: Facts, terms: DonationTerms): MoneyProble
     );
 }
 
+/** Whether an admin decided that a payment which is not the donation may stay as it is. */
+export const isAcceptedPayment = ({ reviewEvents = [] }: DonationTerms, paymentId: string): boolean =>
+  reviewEvents.some((event) => event.what === "accepted" && event.problem === paymentKey(paymentId));
+
 /** The fields of a donation's document by which admins find what needs them. */
 export function attentionOf(
   facts: Facts,
@@ -120,7 +126,7 @@ function paymentProblems(facts: Facts, terms: DonationTerms): PaymentProblem[] {
     return [
       {
         what: paymentProblemOf(paymentId, payment, facts, terms),
-        key: `payment_${paymentId}`,
+        key: paymentKey(paymentId),
         paymentId,
         payment,
         amountPaise: remainingPaise,

@@ -1,5 +1,10 @@
 import type { DonationDocument } from "../../donations/donation.document.ts";
-import { type DonationsRepository, type LedgerRepository, returnedPaise } from "../../donations/index.ts";
+import {
+  type DonationsRepository,
+  isAcceptedPayment,
+  type LedgerRepository,
+  returnedPaise,
+} from "../../donations/index.ts";
 import { captureEntryId, type LedgerEntry, SUSPENSE_ACCOUNT } from "../../donations/ledger.document.ts";
 import type { MirrorReader } from "../mirror/gateway-mirror.service.ts";
 import type { UnmatchedPaymentsRepository } from "../unmatched/unmatched-payments.repository.ts";
@@ -96,7 +101,7 @@ function suspenseOf(donation: DonationDocument, paymentId: string): BookedPaymen
   return {
     reason: suspenseReasonOf(donation, payment),
     expectedPaise,
-    isReturned: returnedPaise(facts, paymentId) >= payment.amountPaise,
+    isReturned: returnedPaise(facts, paymentId) >= payment.amountPaise || isAcceptedPayment(donation, paymentId),
   };
 }
 

@@ -22,7 +22,7 @@ export interface BookedPayment {
     reason: SuspenseReason;
     /** What the donation asked for. */
     expectedPaise: number;
-    /** Whether all of it went back. */
+    /** Whether all of it went back, or an admin accepted it as it is. */
     isReturned: boolean;
   };
 }

@@ -89,7 +89,7 @@ export function assignPaymentService(
           },
         }),
         writes: [
-          write({ ...stored, donationId, reviewEvents: [...reviewEvents, event] }),
+          write({ ...stored, donationId, reviewEvents: [...reviewEvents, event] }, now),
           activityWrite(db, loggedAction, now),
         ],
       };

@@ -35,4 +35,4 @@ export const unmatchedCollection = (db: Database) =>
   typedCollection(db, COLLECTIONS.unmatched, UnmatchedPaymentDocument);
 
 /** Without the fields that are computed. */
-export type UnmatchedPayment = Omit<UnmatchedPaymentDocument, "state" | "exceptionDueAt" | "isDisputed">;
+export type UnmatchedPayment = Omit<UnmatchedPaymentDocument, "state" | "exceptionDueAt" | "isDisputed" | "checkAfter">;

@@ -1,11 +1,13 @@
+import { FieldValue } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps.interface.ts";
 import type { CompanionWrite } from "../../../firestore/companion-write.ts";
-import { exceptionQueue } from "../../../firestore/exception-queue.ts";
 import { readDue } from "../../../firestore/due.ts";
+import { exceptionQueue } from "../../../firestore/exception-queue.ts";
 import { isAlreadyThere } from "../../../firestore/failures.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry, type LoggedAction } from "../../activity/activity.document.ts";
-import { mergeDisputes, nextPendingCheckAt } from "../../donations/index.ts";
+import type { RefundFact } from "../../donations/donation.document.ts";
+import { mergeDisputes } from "../../donations/index.ts";
 import {
   unmatchedCollection,
   type UnmatchedPayment,
@@ -13,49 +15,71 @@ import {
 } from "./unmatched-payment.document.ts";
 import { withState } from "./unmatched-state.ts";
 
-type RelatedFacts = Pick<UnmatchedPaymentDocument, "refunds" | "disputes">;
+type Refunds = UnmatchedPaymentDocument["refunds"];
 
 export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const { db } = deps;
   const unmatchedPayments = unmatchedCollection(db);
   const activity = activityCollection(db);
+
+  /**
+   * Merges refunds and disputes into a recorded payment.
+   * @returns the payment afterwards; `undefined` if there is none
+   */
+  const addRelated = (
+    paymentId: string,
+    { refunds, disputes }: Pick<UnmatchedPaymentDocument, "refunds" | "disputes">,
+    now: Date,
+  ): Promise<UnmatchedPaymentDocument | undefined> =>
+    db.runTransaction(async (transaction) => {
+      const ref = unmatchedPayments.doc(paymentId);
+      const storedPayment = (await transaction.get(ref)).data();
+      if (storedPayment === undefined) return undefined;
+      const mergedDisputes = mergeDisputes(storedPayment.disputes, disputes);
+      const document = withState(
+        paymentId,
+        {
+          ...storedPayment,
+          refunds: mergeRefunds(storedPayment.refunds, refunds),
+          ...(mergedDisputes !== undefined && { disputes: mergedDisputes }),
+        },
+        now,
+      );
+      transaction.set(ref, document);
+      return document;
+    });
+
   return {
     all: exceptionQueue(unmatchedPayments, deps),
     disputed: exceptionQueue(unmatchedPayments.where("isDisputed", "==", true), deps),
 
     /** @returns false if the payment was recorded before; its new refunds and disputes are stored in any case */
     record: async (paymentId: string, unmatchedPayment: UnmatchedPayment, now: Date): Promise<boolean> => {
+      const { refunds, disputes } = unmatchedPayment;
       try {
-        await unmatchedPayments.doc(paymentId).create(withCheck(withState(unmatchedPayment, paymentId), now));
+        await unmatchedPayments.doc(paymentId).create(withState(paymentId, unmatchedPayment, now));
         return true;
       } catch (error) {
         if (!isAlreadyThere(error)) throw error;
-        await addRelated(paymentId, unmatchedPayment, now);
+        if (Object.keys(refunds).length > 0 || disputes !== undefined)
+          await addRelated(paymentId, { refunds, disputes }, now);
         return false;
       }
     },
 
-    addRelated,
-
-    /** For a payment about whose refunds the gateway did not answer. */
-    postponeCheck: (paymentId: string, now: Date): Promise<void> =>
-      db.runTransaction(async (transaction) => {
-        const stored = (await transaction.get(unmatchedPayments.doc(paymentId))).data();
-        if (stored !== undefined) transaction.set(unmatchedPayments.doc(paymentId), withCheck(stored, now));
-      }),
-
+    /** Stores what the gateway says of the refunds now; with none, only the next check is postponed. */
+    addRefunds: (paymentId: string, refunds: Refunds, now: Date): Promise<UnmatchedPaymentDocument | undefined> =>
+      addRelated(paymentId, { refunds }, now),
     /** Ids of payments whose pending refunds are to be asked about, longest overdue first. */
     findDue: async (now: Date, limit: number): Promise<string[]> => {
       const due = unmatchedPayments.where("checkAfter", "<=", now.toISOString()).orderBy("checkAfter");
       return (await readDue(due, { field: "checkAfter", limit }, deps)).map(({ id }) => id);
     },
-
     /** The ids among these that are recorded. */
     findIds: async (paymentIds: readonly string[]): Promise<Set<string>> => {
       const snapshots = await Promise.all(paymentIds.map((id) => unmatchedPayments.doc(id).get()));
       return new Set(snapshots.flatMap(({ exists, id }) => (exists ? [id] : [])));
     },
-
     /** The donation that the payment was booked to after it had been unmatched. */
     donationIdOf: async (paymentId: string): Promise<string | undefined> =>
       (await unmatchedPayments.doc(paymentId).get()).data()?.donationId,
@@ -78,7 +102,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
         const stored = (await transaction.get(ref)).data();
         const decided = stored === undefined ? undefined : decide(stored);
         if (decided === undefined) return stored;
-        const document = withState(decided.unmatched, paymentId);
+        const document = withState(paymentId, decided.unmatched, now);
         transaction.set(ref, document);
         if (decided.loggedAction !== undefined) {
           const { id, data } = activityEntry({ ...decided.loggedAction, subject: ref.path }, now);
@@ -94,7 +118,8 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
     forCommit: async (
       paymentId: string,
     ): Promise<
-      { stored: UnmatchedPaymentDocument; write: (unmatched: UnmatchedPayment) => CompanionWrite } | undefined
+      | { stored: UnmatchedPaymentDocument; write: (unmatched: UnmatchedPayment, now: Date) => CompanionWrite }
+      | undefined
     > => {
       const snapshot = await unmatchedPayments.doc(paymentId).get();
       const stored = snapshot.data();
@@ -102,50 +127,27 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       if (stored === undefined || updateTime === undefined) return undefined;
       return {
         stored,
-        write: (unmatched) => (batch) => {
-          const changes = changesOf<UnmatchedPaymentDocument>(withState(unmatched, paymentId));
-          batch.update(ref, changes, { lastUpdateTime: updateTime });
+        write: (unmatched, now) => (batch) => {
+          const document = withState(paymentId, unmatched, now);
+          const changes = changesOf<UnmatchedPaymentDocument>(document);
+          const checkAfter = document.checkAfter ?? FieldValue.delete();
+          batch.update(ref, { ...changes, checkAfter }, { lastUpdateTime: updateTime });
         },
       };
     },
   };
-
-  /** Stores further refunds and disputes. @returns the payment afterwards; `undefined` if there is none, or nothing to add */
-  async function addRelated(
-    paymentId: string,
-    { refunds, disputes }: RelatedFacts,
-    now: Date,
-  ): Promise<UnmatchedPaymentDocument | undefined> {
-    const refundEntries = Object.entries(refunds);
-    if (refundEntries.length === 0 && disputes === undefined) return undefined;
-    return db.runTransaction(async (transaction) => {
-      const storedPayment = (await transaction.get(unmatchedPayments.doc(paymentId))).data();
-      if (storedPayment === undefined) return undefined;
-      const mergedRefunds = { ...storedPayment.refunds };
-      for (const [id, refund] of refundEntries) {
-        const knownStatus = mergedRefunds[id]?.status;
-        const isFinal = knownStatus === "reversed" || (knownStatus === "processed" && refund.status !== "reversed");
-        const isStale = knownStatus === "failed" && refund.status === "pending";
-        if (!isFinal && !isStale) mergedRefunds[id] = refund;
-      }
-      const mergedDisputes = mergeDisputes(storedPayment.disputes, disputes);
-      const document = withState(
-        {
-          ...storedPayment,
-          refunds: mergedRefunds,
-          ...(mergedDisputes !== undefined && { disputes: mergedDisputes }),
-        },
-        paymentId,
-      );
-      transaction.set(unmatchedPayments.doc(paymentId), withCheck(document, now));
-      return document;
-    });
-  }
 }
 export type UnmatchedPaymentsRepository = ReturnType<typeof unmatchedPaymentsRepository>;
 
-/** The payment with the time of the next check of its pending refunds. */
-function withCheck({ checkAfter: _, ...unmatched }: UnmatchedPaymentDocument, now: Date): UnmatchedPaymentDocument {
-  const checkAfter = nextPendingCheckAt(unmatched, now);
-  return { ...unmatched, ...(checkAfter !== undefined && { checkAfter }) };
+function mergeRefunds(knownRefunds: Refunds, refunds: Refunds): Refunds {
+  const mergedRefunds = { ...knownRefunds };
+  for (const [id, refund] of Object.entries(refunds))
+    if (!isFinal(mergedRefunds[id], refund)) mergedRefunds[id] = refund;
+  return mergedRefunds;
 }
+
+/** A failed refund stays failed whatever older message arrives, and may still be reported as processed. */
+const isFinal = (known: RefundFact | undefined, refund: RefundFact): boolean =>
+  known?.status === "reversed" ||
+  (known?.status === "processed" && refund.status !== "reversed") ||
+  (known?.status === "failed" && refund.status === "pending");

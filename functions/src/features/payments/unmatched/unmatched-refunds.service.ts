@@ -15,7 +15,7 @@ export function unmatchedRefundsService(
   async function ask(paymentId: string, now: Date): Promise<void> {
     try {
       const refunds = await gateway.refundsOfPayment(paymentId);
-      await unmatchedPayments.addRelated(paymentId, paymentUpdateOf([], refunds, now), now);
+      await unmatchedPayments.addRefunds(paymentId, paymentUpdateOf([], refunds, now).refunds, now);
       await mirror.record(
         refunds.map((refund) => heardRefund(refund, now)),
         { source: "reconciler", now },
@@ -26,7 +26,7 @@ export function unmatchedRefundsService(
         paymentId,
         message: problemOf(error),
       });
-      await unmatchedPayments.postponeCheck(paymentId, now);
+      await unmatchedPayments.addRefunds(paymentId, {}, now);
     }
   }
 

@@ -2,8 +2,9 @@ import type { DISPUTE_ANSWERS } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../firestore/paging.ts";
+import { heardRefund } from "../../../gateway/heard-entity.ts";
 import type { LoggedAction } from "../../activity/activity.document.ts";
-import { isRepeatedDecision, paymentUpdateOf, type ReviewEvent } from "../../donations/index.ts";
+import { type GatewayMirror, isRepeatedDecision, paymentUpdateOf, type ReviewEvent } from "../../donations/index.ts";
 import { assertNotDisputed, type Review } from "../../donations/review/donation-review.service.ts";
 import type { FullRefundService } from "../../donations/review/full-refund.service.ts";
 import type { BookedElsewhereService } from "./booked-elsewhere.service.ts";
@@ -19,10 +20,12 @@ export function unmatchedReviewService(
     unmatchedPayments,
     bookedElsewhere: { assertNotBooked },
     fullRefund,
+    mirror,
   }: {
     unmatchedPayments: UnmatchedPaymentsRepository;
     bookedElsewhere: BookedElsewhereService;
     fullRefund: FullRefundService;
+    mirror: GatewayMirror;
   },
 ) {
   const eventFields = ({ admin, now }: Review) => ({ at: now.toISOString(), byEmail: admin.email });
@@ -77,7 +80,17 @@ export function unmatchedReviewService(
         },
       });
       const refunds = await fullRefund.refundRest(paymentId);
-      return unmatchedPayments.addRelated(paymentId, paymentUpdateOf([], refunds, clock()), clock());
+      const refundedAt = clock();
+      const refundedPayment = await unmatchedPayments.addRefunds(
+        paymentId,
+        paymentUpdateOf([], refunds, refundedAt).refunds,
+        refundedAt,
+      );
+      await mirror.record(
+        refunds.map((refund) => heardRefund(refund, refundedAt)),
+        { source: "admin", now: refundedAt },
+      );
+      return refundedPayment;
     },
 
     /** Lets the payment be, with a note, for instance because the money was handled outside. @throws AppError `not-found`, `conflict` */

@@ -26,7 +26,7 @@ const dispute = (status: "open" | "won" | "lost", lostPaise = 0) => ({
 });
 const accepted = { what: "accepted", at: FOUND_AT, byEmail: "a@demo.test", note: "Handled by hand." } as const;
 const stateOf = (changes: Partial<UnmatchedPayment>) => {
-  const { state, exceptionDueAt, isDisputed } = withState({ ...PAYMENT, ...changes }, "pay_1");
+  const { state, exceptionDueAt, isDisputed } = withState("pay_1", { ...PAYMENT, ...changes }, new Date(FOUND_AT));
   return { state, exceptionDueAt, isDisputed };
 };
 

@@ -1,5 +1,5 @@
 import type { DisputeFact } from "../../donations/donation.document.ts";
-import { disputeDueAt, isOpenDispute, paymentDueAt } from "../../donations/index.ts";
+import { disputeDueAt, isOpenDispute, nextPendingCheckAt, paymentDueAt } from "../../donations/index.ts";
 import type { UnmatchedPayment, UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 
 /** What is left of the payment after processed refunds and lost disputes. */
@@ -16,9 +16,11 @@ export const openDisputesOf = ({ disputes = {} }: UnmatchedPayment): [id: string
   Object.entries(disputes).filter(([, dispute]) => isOpenDispute(dispute));
 
 /** The payment with the fields that are computed from what is known and decided about it. */
-export function withState(unmatched: UnmatchedPayment, paymentId: string): UnmatchedPaymentDocument {
+export function withState(paymentId: string, unmatched: UnmatchedPayment, now: Date): UnmatchedPaymentDocument {
   const state = stateOf(unmatched);
   const isAssigned = state === "assigned";
+  // The donation has checks of its own.
+  const checkAfter = isAssigned ? undefined : nextPendingCheckAt(unmatched, now);
   const disputes = isAssigned ? [] : openDisputesOf(unmatched);
   const { foundAt } = unmatched;
   const paymentDue = paymentDueAt(unmatched, paymentId, remainingPaiseOf(unmatched), foundAt);
@@ -26,7 +28,13 @@ export function withState(unmatched: UnmatchedPayment, paymentId: string): Unmat
     ...(state === "open" ? [paymentDue] : []),
     ...disputes.map(([, dispute]) => disputeDueAt(dispute)),
   ].toSorted();
-  return { ...unmatched, state, exceptionDueAt: dueTimes[0] ?? null, isDisputed: disputes.length > 0 };
+  return {
+    ...unmatched,
+    checkAfter,
+    state,
+    exceptionDueAt: dueTimes[0] ?? null,
+    isDisputed: disputes.length > 0,
+  };
 }
 
 /** Money that came back by a reversed refund is open again, unless an admin accepted the payment as it is. */
