@@ -23,6 +23,7 @@ import {
   myDonationEndpoints,
   refundEndpoints,
 } from "./donations/index.ts";
+import { ledgerEndpoints } from "./ledger/index.ts";
 import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
 import { newsletterEndpoints } from "./newsletters/index.ts";
 import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
@@ -36,6 +37,7 @@ export * from "./activity/index.ts";
 export * from "./campaigns/index.ts";
 export * from "./content/index.ts";
 export * from "./donations/index.ts";
+export * from "./ledger/index.ts";
 export * from "./messages/index.ts";
 export * from "./newsletters/index.ts";
 export * from "./ngos/index.ts";
@@ -78,6 +80,7 @@ export const ENDPOINTS = {
   ...donationTargetEndpoints,
   ...myDonationEndpoints,
   ...refundEndpoints,
+  ...ledgerEndpoints,
   ...contactEndpoints,
   ...supportEndpoints,
   ...newsletterEndpoints,

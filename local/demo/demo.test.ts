@@ -23,7 +23,7 @@ import {
 } from "../../functions/src/features/content/content.documents.ts";
 import { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
 import { statusOf } from "../../functions/src/features/donations/facts.ts";
-import { LedgerEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/donations/ledger.document.ts";
+import { LedgerEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/ledger/ledger.document.ts";
 import { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
 import { isValid, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
 import { problemOfPdf } from "../../functions/src/features/uploads/pdf-inspection.ts";

@@ -5,7 +5,7 @@ import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
 import { deriveDonation, fullyRefundedAt, mergeFacts } from "./facts.ts";
 import { newEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
-import type { FactSource, LedgerEntry } from "./ledger.document.ts";
+import type { FactSource, LedgerEntry } from "../ledger/ledger.document.ts";
 import { fullyReturnedAt } from "./reversals.ts";
 import { currentRefundRequest } from "./refunds/refund-state.ts";
 

@@ -4,7 +4,7 @@ import { aPaidDonation } from "../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
 import type { DisputeFact, DonationDocument, PaymentFact, RefundFact } from "./donation.document.ts";
 import { deriveDonation, NO_FACTS } from "./facts.ts";
-import type { LedgerEntry } from "./ledger.document.ts";
+import type { LedgerEntry } from "../ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
 
@@ -139,6 +139,10 @@ describe("A dispute", () => {
       occurredAt: onDay(25),
       bookedAt: NOW.toISOString(),
       source: "webhook",
+      lines: [
+        { account: "campaign:school", amountPaise: 500_00 },
+        { account: "chargebacks", amountPaise: -500_00 },
+      ],
     });
     expect([...ledger.keys()]).toEqual(["cap_p1", "dis_x1", "full_p1"]);
     expect(donation).toMatchObject({ status: "refunded", netPaise: 0, listed: false, needsPerson: false });

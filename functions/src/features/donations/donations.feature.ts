@@ -8,7 +8,6 @@ import { donationRoutes } from "./donations.routes.ts";
 import { donorDetailsService } from "./donor-details.service.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import { donorRecordsService } from "./donor-records.service.ts";
-import { ledgerRepository } from "./ledger.repository.ts";
 import { donationMails } from "./mails/donation-mails.service.ts";
 import { myDonationsRepository } from "./my-donations.repository.ts";
 import { myDonationsService } from "./my-donations.service.ts";
@@ -50,7 +49,6 @@ export function donationsFeature(deps: Deps, { people, campaigns, donors, plans 
     applyPaymentUpdate,
     inquiry,
     captures,
-    ledger: ledgerRepository(deps.db),
     donorDetails: donorDetailsService(deps),
     donorRecords: donorRecordsService({ records: donors }),
     mails: donationMails(deps, { donations, planLinkOf: plans.linkOf }),

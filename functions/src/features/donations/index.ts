@@ -4,7 +4,6 @@ export type { DonationsRepository, VersionedDonation } from "./donations.reposit
 export { correctionOf } from "./correction.ts";
 export { mergeDisputes } from "./dispute-facts.ts";
 export { deriveDonation, NO_FACTS } from "./facts.ts";
-export type { LedgerRepository } from "./ledger.repository.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";
 export { debitReference, resolveReference } from "./reference.ts";

@@ -4,7 +4,7 @@ import { aPaidDonation } from "../../../test/support/samples.ts";
 import { type Booking, bookingFor } from "./booking.ts";
 import type { DisputeFact, DonationDocument, PaymentFact, RefundFact } from "./donation.document.ts";
 import { deriveDonation, NO_FACTS } from "./facts.ts";
-import { type LedgerEntry, SUSPENSE_ACCOUNT } from "./ledger.document.ts";
+import { type LedgerEntry, SUSPENSE_ACCOUNT } from "../ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { returnedPaise } from "./reversals.ts";
 

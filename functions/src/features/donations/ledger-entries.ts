@@ -1,7 +1,8 @@
 import { calendarDay } from "@daansetu/contract";
 import { captureTimeOf } from "./capture-time.ts";
 import type { Facts } from "./donation.document.ts";
-import { captureEntryId, type FactSource, type LedgerEntry, SUSPENSE_ACCOUNT } from "./ledger.document.ts";
+import { captureEntryId, SUSPENSE_ACCOUNT, withLines } from "../ledger/index.ts";
+import type { FactSource, LedgerEntry } from "../ledger/ledger.document.ts";
 import { fullyReturnedAt, maxReturnedPaise, type Reversal, reversalsOf } from "./reversals.ts";
 
 /** A ledger entry and the id of its document. */
@@ -34,18 +35,18 @@ export function ledgerEntriesOf(
       };
       const captureEntry: EntryWithId = {
         id: captureEntryId(paymentId),
-        entry: {
+        entry: withLines({
           ...commonFields,
           kind: "capture",
           amountPaise: payment.amountPaise,
           supporters: isDonation ? 1 : 0,
           occurredAt: captureTimeOf(facts, paymentId) ?? payment.at,
-        },
+        }),
       };
       const reversalEntries = reversalsWithinLimit(facts, paymentId, booked).map(
         ({ entryId, kind, id, amountPaise, at }): EntryWithId => ({
           id: entryId,
-          entry: {
+          entry: withLines({
             ...commonFields,
             kind,
             ...(kind === "refund" ? { refundId: id } : { disputeId: id }),
@@ -53,7 +54,7 @@ export function ledgerEntriesOf(
             supporters: 0,
             // The gateway does not say when it reversed a refund.
             occurredAt: at ?? commonFields.bookedAt,
-          },
+          }),
         }),
       );
       const supporterEntry = isDonation ? supporterEntryOf(paymentId, fullyReturnedAt(facts), booked) : undefined;
@@ -63,13 +64,13 @@ export function ledgerEntriesOf(
           : [
               {
                 id: supporterEntry.id,
-                entry: {
+                entry: withLines({
                   ...commonFields,
                   kind: "whole-refund",
                   amountPaise: 0,
                   supporters: supporterEntry.supporters,
                   occurredAt: supporterEntry.at ?? commonFields.bookedAt,
-                },
+                }),
               },
             ];
       return [captureEntry, ...reversalEntries, ...supporterEntries];
@@ -166,7 +167,8 @@ export function newEntriesOf(
   );
   return ledgerEntriesOf(donationId, account, factsAfter, options).flatMap(({ id, entry }) => {
     const isNew = !bookedIds.includes(id);
-    if (isReversal(id)) return isNew ? [{ id, entry: { ...entry, account: accountOf(factsBefore, entry) } }] : [];
+    if (isReversal(id))
+      return isNew ? [{ id, entry: withLines({ ...entry, account: accountOf(factsBefore, entry) }) }] : [];
     if (isNew) return [{ id, entry }];
     const bookedEntry = entriesBefore.get(id);
     if (bookedEntry === undefined || entry.kind === "whole-refund" || isSamePlace(bookedEntry, entry)) return [];
@@ -184,8 +186,5 @@ const isReversal = (id: string) => id.startsWith("rev_");
 const isSamePlace = (entryA: LedgerEntry, entryB: LedgerEntry) =>
   entryA.account === entryB.account && calendarDay(entryA.occurredAt) === calendarDay(entryB.occurredAt);
 
-const reversalOf = (entry: LedgerEntry): LedgerEntry => ({
-  ...entry,
-  amountPaise: 0 - entry.amountPaise,
-  supporters: 0 - entry.supporters,
-});
+const reversalOf = (entry: LedgerEntry): LedgerEntry =>
+  withLines({ ...entry, amountPaise: 0 - entry.amountPaise, supporters: 0 - entry.supporters });

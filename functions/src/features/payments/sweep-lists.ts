@@ -1,5 +1,5 @@
 import type { GatewayPayment, GatewayRefund, PaymentGateway, UnreadableEntity } from "../../gateway/payment-gateway.ts";
-import type { LedgerRepository } from "../donations/index.ts";
+import type { LedgerRepository } from "../ledger/index.ts";
 import type { PaymentMatch, PaymentMatchingService } from "./payment-matching.service.ts";
 import type { ParkedEntityDocument } from "./parked-entity.document.ts";
 

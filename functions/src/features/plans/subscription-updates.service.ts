@@ -4,7 +4,7 @@ import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import { eventTimeOf } from "../../gateway/webhook-message.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
-import type { FactSource } from "../donations/ledger.document.ts";
+import type { FactSource } from "../ledger/ledger.document.ts";
 import { authorisationOf, mergeAuthorisations } from "./authorisation.ts";
 import { foreignCardTime } from "./foreign-card.ts";
 import { derivePlan, areContradictory, mergeFactsWithMethod, planFact } from "./plan-facts.ts";

@@ -1,5 +1,5 @@
 import { calendarDay, addMonths, type MoneyMovement } from "@daansetu/contract";
-import type { LedgerEntry } from "../donations/ledger.document.ts";
+import type { LedgerEntry } from "../ledger/ledger.document.ts";
 
 /** All months from `from` to `to`, inclusive. */
 export function monthsBetween(firstMonth: string, lastMonth: string): string[] {

@@ -9,7 +9,7 @@ import { donationsCollection, type DonationDocument } from "../donation.document
 import { fullyRefundedAt } from "../facts.ts";
 import type { RefundEvent } from "./refund-request.document.ts";
 import { MIN_MARKED_RANK, refundRank, MIN_WAITING_RANK, waitingRank } from "./refund-state.ts";
-import { ledgerCollection } from "../ledger.document.ts";
+import { ledgerCollection } from "../../ledger/ledger.document.ts";
 
 /** The next event of a refund request, and what is written in the same commit. */
 export interface RefundStep {
