@@ -156,6 +156,26 @@ describe("A dispute", () => {
     expect([totalPaise, supporters]).toEqual([300_00, 1]);
   });
 
+  it("that is lost takes the rest of the loss once a refund is reversed that had left too little", () => {
+    const refund = aRefund(200_00, 22);
+    const { donation, ledger, totalPaise } = bookAll([
+      captured(),
+      refunded("r1", refund),
+      disputed("x1", aDispute("lost", 25, { lostPaise: 400_00 })),
+      refunded("r1", { ...refund, status: "reversed" }),
+    ]);
+    expect([...ledger].map(([id, { amountPaise }]) => [id, amountPaise])).toEqual([
+      ["cap_p1", 500_00],
+      ["ref_r1", -200_00],
+      ["dis_x1", -300_00],
+      ["full_p1", 0],
+      ["rev_r1", 200_00],
+      ["dis_x1_more_1", -100_00],
+      ["full_p1_2", 0],
+    ]);
+    expect([donation.netPaise, totalPaise]).toEqual([100_00, 100_00]);
+  });
+
   it("that is lost although nothing was deducted changes nothing about the money", () => {
     const { donation, totalPaise } = bookAll([captured(), disputed("x1", aDispute("lost", 25, { lostPaise: 0 }))]);
     expect(donation).toMatchObject({ status: "paid", netPaise: 500_00, needsPerson: false });

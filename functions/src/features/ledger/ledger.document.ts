@@ -41,7 +41,7 @@ const LineFields = z.object({
  * it means for totals, and agree with the lines. The id is derived from the gateway's (`cap_<paymentId>`, `ref_<refundId>`, `dis_<disputeId>`), so that
  * the same fact cannot be booked twice; `full_<paymentId>` records that a donation was returned in full. Corrections are further entries: `<id>_out_<n>` and
  * `<id>_in_<n>` move the amount of the entry `<id>` to another account or day, for the n-th time; `rev_<refundId>` takes a refund back that
- * the gateway reversed, `full_<paymentId>_2` adds the supporter again.
+ * the gateway reversed, `full_<paymentId>_2` adds the supporter again; `<id>_more_<n>` takes what a refund or dispute could not take before.
  */
 export const LedgerEntry = z.object({ ...EntryFields, lines: z.array(LineFields) }).check(
   z.refine(({ lines }) => sumOfLines(lines) === 0, { path: ["lines"], error: "do not balance" }),
@@ -52,11 +52,11 @@ export const LedgerEntry = z.object({ ...EntryFields, lines: z.array(LineFields)
 );
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-const EntryWithoutLines = z.object(EntryFields);
+/** What entries were before they had lines. */
+export const EntryWithoutLines = z.object(EntryFields);
 
 /**
- * Entries that were written before entries had lines, and that `npm run migrate:ledger` has not reached, are read with the lines that it will
- * add: the code can be deployed before the migration.
+ * Entries that `npm run migrate:ledger` has not reached are read with the lines that it will add: the code can be deployed before the migration.
  */
 function addMissingLines(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null || "lines" in stored) return stored;

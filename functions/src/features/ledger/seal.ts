@@ -37,7 +37,7 @@ export interface ChainPosition {
 /** JSON with the keys of every object sorted, so that equal documents have equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const members = Object.entries(value)
     .filter(([, member]: [string, unknown]) => member !== undefined)
     .toSorted(([nameA], [nameB]) => (nameA < nameB ? -1 : 1))
