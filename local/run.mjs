@@ -18,6 +18,8 @@ const COMMANDS = [
   "seed",
   "reconcile",
   "grant:admin",
+  "audit",
+  "migrate:ledger",
   "bench:donations",
   "bench:admin",
   "bench:reload",

@@ -8,8 +8,10 @@ export const COLLECTIONS = {
   proofImages: "proofImages",
   /** One document for each donation: the request, the donor, and the gateway's facts about it. */
   donations: "donations",
-  /** Append-only: one document for each capture (`cap_<paymentId>`) or processed refund (`ref_<refundId>`). */
+  /** Append-only: one document for each balanced transfer, such as a capture (`cap_<paymentId>`) or processed refund (`ref_<refundId>`). */
   ledger: "ledger",
+  /** The hash chain over the ledger: one document for each batch of sealed entries. */
+  ledgerSeals: "ledgerSeals",
   /** Monthly plans, each with its mandate. */
   plans: "plans",
   /** Starts and stops of plans and failed debits, for the monthly report. */

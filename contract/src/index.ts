@@ -25,6 +25,7 @@ import {
   refundEndpoints,
 } from "./donations/index.ts";
 import { exceptionEndpoints } from "./exceptions/index.ts";
+import { ledgerEndpoints } from "./ledger/index.ts";
 import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
 import { newsletterEndpoints } from "./newsletters/index.ts";
 import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
@@ -39,6 +40,7 @@ export * from "./campaigns/index.ts";
 export * from "./content/index.ts";
 export * from "./donations/index.ts";
 export * from "./exceptions/index.ts";
+export * from "./ledger/index.ts";
 export * from "./messages/index.ts";
 export * from "./newsletters/index.ts";
 export * from "./ngos/index.ts";
@@ -83,6 +85,7 @@ export const ENDPOINTS = {
   ...refundEndpoints,
   ...adminRefundEndpoints,
   ...exceptionEndpoints,
+  ...ledgerEndpoints,
   ...contactEndpoints,
   ...supportEndpoints,
   ...newsletterEndpoints,

@@ -11,7 +11,8 @@ import {
 import { donationsCollection } from "./features/donations/donation.document.ts";
 import { plansCollection, gatewayPlansCollection } from "./features/plans/plan.document.ts";
 import { planEventsCollection } from "./features/plans/plan-event.document.ts";
-import { ledgerCollection } from "./features/donations/ledger.document.ts";
+import { ledgerCollection } from "./features/ledger/ledger.document.ts";
+import { sealsCollection } from "./features/ledger/seal.document.ts";
 import { donorTaxCollection } from "./features/donations/donor-tax.document.ts";
 import { webhookEventsCollection } from "./features/donations/webhook-event.document.ts";
 import { parkedEntitiesCollection } from "./features/payments/parked-entity.document.ts";
@@ -49,6 +50,7 @@ export function collections(db: Database) {
     planEvents: planEventsCollection(db),
     gatewayPlans: gatewayPlansCollection(db),
     ledger: ledgerCollection(db),
+    ledgerSeals: sealsCollection(db),
     donorTax: donorTaxCollection(db),
     webhookEvents: webhookEventsCollection(db),
     unmatched: unmatchedCollection(db),

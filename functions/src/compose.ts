@@ -7,6 +7,7 @@ import { donationsFeature } from "./features/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/donations/donor-records.repository.ts";
 import { donorTotals } from "./features/donations/donor-totals.service.ts";
 import { exceptionsFeature } from "./features/exceptions/exceptions.feature.ts";
+import { ledgerFeature } from "./features/ledger/ledger.feature.ts";
 import { mailFeature } from "./features/mail/mail.feature.ts";
 import { messagesFeature } from "./features/messages/messages.feature.ts";
 import { newsletterConsentService } from "./features/newsletters/newsletter-consent.service.ts";
@@ -68,6 +69,7 @@ export function compose(deps: Deps) {
     },
   });
   const ngos = ngosFeature(deps, { uploads: uploads.uploads, campaigns: campaigns.ofNgo });
+  const ledger = ledgerFeature(deps);
   const donations = donationsFeature(deps, {
     people,
     campaigns: campaigns.campaigns,
@@ -90,6 +92,7 @@ export function compose(deps: Deps) {
   const payments = paymentsFeature(deps, {
     ...donations,
     mirror,
+    ledger: ledger.entries,
     bookDebit: plans.bookDebit,
     subscriptions: plans.lookup,
     subscriptionUpdates: plans.updates,
@@ -127,7 +130,7 @@ export function compose(deps: Deps) {
   const exceptions = exceptionsFeature(deps, { donations, payments, outbox });
 
   return {
-    ...{ accounts, campaigns, content, donations, figures, mails, messages, newsletters },
+    ...{ accounts, campaigns, content, donations, figures, ledger, mails, messages, newsletters },
     ...{ outbox, payments, plans, privacy, reports, shares, uploads },
     routes: [
       ...activity.routes,
@@ -140,6 +143,7 @@ export function compose(deps: Deps) {
         campaigns: campaignSource(campaigns.campaigns, reports.reports),
       }),
       ...campaigns.routes,
+      ...ledger.routes,
       ...donations.routes,
       ...plans.routes,
       ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),

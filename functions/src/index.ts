@@ -26,6 +26,7 @@ export const drainOutbox = runEvery("every 1 minutes", "drain-outbox");
 export const reconcile = runEvery("every 5 minutes", "reconcile");
 export const checkBooks = runEvery("every 60 minutes", "check-books");
 export const rollUpFigures = runEvery("every 10 minutes", "roll-up-figures");
+export const sealLedger = runEvery("every 10 minutes", "seal-ledger");
 export const endCampaigns = runEvery("every 10 minutes", "end-campaigns");
 export const sendThanks = runEvery("every 1 minutes", "send-thanks");
 export const sendNewsletters = runEvery("every 1 minutes", "send-newsletters");

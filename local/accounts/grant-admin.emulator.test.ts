@@ -103,7 +103,7 @@ describe("npm run grant:admin", () => {
     const { code, output } = await runCommand([email, "--project", "daansetu-nowhere"], env);
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/^The project daansetu-nowhere could not be changed: .*no\/such\/file/),
+      expect.stringMatching(/^The project daansetu-nowhere could not be reached: .*no\/such\/file/),
     ]);
     expect(output.split("\n")).toHaveLength(1);
     expect(await claimsOf(uid)).toEqual({});

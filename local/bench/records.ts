@@ -1,5 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import type { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
+import { withLines } from "../../functions/src/features/ledger/index.ts";
 import type { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
 import { collections } from "../../functions/src/collections.ts";
 import { searchPrefixesOf, wordSearch } from "../../functions/src/firestore/word-search.ts";
@@ -165,7 +166,7 @@ export async function loadRecords(
         donationId: idOf("BenchDonation", index),
         paymentId: `pay_bench${index}`,
       };
-      await set(ledger.doc(`cap_pay_bench${index}`), { ...entryAmount, ...entryOwner, ...entryTimes });
+      await set(ledger.doc(`cap_pay_bench${index}`), withLines({ ...entryAmount, ...entryOwner, ...entryTimes }));
     }
     if (index % 10_000 === 9_999) onDone?.(index + 1);
   }

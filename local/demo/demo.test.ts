@@ -23,7 +23,8 @@ import {
 } from "../../functions/src/features/content/content.documents.ts";
 import { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
 import { statusOf } from "../../functions/src/features/donations/facts.ts";
-import { LedgerEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/donations/ledger.document.ts";
+import { donationDifference } from "../../functions/src/features/donations/audit/donation-check.ts";
+import { LedgerEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/ledger/ledger.document.ts";
 import { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
 import { isValid, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
 import { problemOfPdf } from "../../functions/src/features/uploads/pdf-inspection.ts";
@@ -221,6 +222,11 @@ describe("the demo's ledger", () => {
     for (const { booked } of donations)
       expect(booked.every((id) => ledger.some((entry) => entry.id === id))).toBe(true);
   });
+});
+
+it("The demo's donations and their entries pass the audit", () => {
+  for (const { id, donation, ledger: entries } of demo.donations)
+    expect(donationDifference({ id, donation, entries })).toBeUndefined();
 });
 
 describe("the demo's texts", () => {

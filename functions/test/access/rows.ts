@@ -8,6 +8,7 @@ import { CONTENT_ROWS } from "./rows/content.ts";
 import { DONATION_ROWS } from "./rows/donations.ts";
 import { EXCEPTION_ROWS } from "./rows/exceptions.ts";
 import { FUNDRAISER_REQUEST_ROWS } from "./rows/fundraiser-requests.ts";
+import { LEDGER_ROWS } from "./rows/ledger.ts";
 import { MESSAGE_ROWS } from "./rows/messages.ts";
 import { NEWSLETTER_ROWS } from "./rows/newsletters.ts";
 import { NGO_ROWS } from "./rows/ngos.ts";
@@ -23,6 +24,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ...CONTENT_ROWS,
   ...NGO_ROWS,
   ...APPLICATION_ROWS,
+  ...LEDGER_ROWS,
   ...DONATION_ROWS,
   ...PLAN_ROWS,
   ...NEWSLETTER_ROWS,

@@ -12,6 +12,7 @@ import type { Deps, Mailer } from "../../src/deps.interface.ts";
 import { collections } from "../../src/collections.ts";
 import type { PaymentGateway } from "../../src/gateway/payment-gateway.ts";
 import { razorpayGateway } from "../../src/gateway/razorpay-gateway.ts";
+import { donationDifference } from "../../src/features/donations/audit/donation-check.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { LOCAL_ENV, START, testDeps, type TestDeps } from "../support/deps.ts";
 import { aFundraiser } from "../support/samples.ts";
@@ -246,6 +247,11 @@ export async function openTestSite(options: WorldOptions = {}) {
       for (const [id, donation] of donations) {
         expect(await unexplainedFacts(donation), `facts of ${id} that do not follow from the mirror`).toEqual([]);
         const ownEntries = [...ledger].filter(([, entry]) => entry.donationId === id);
+        const auditedEntries = ownEntries.map(([entryId, entry]) => ({ id: entryId, entry }));
+        expect(
+          donationDifference({ id, donation, entries: auditedEntries }),
+          "the audit of the donation",
+        ).toBeUndefined();
         expect(new Set(donation.booked), `booked of ${id}`).toEqual(new Set(ownEntries.map(([key]) => key)));
         expect(donation.netPaise, `net of ${id}`).toBe(
           sum(

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
-import type { LedgerEntry } from "../../src/features/donations/ledger.document.ts";
+import type { LedgerEntry } from "../../src/features/ledger/ledger.document.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { aFundraiser } from "../support/samples.ts";
 import { CAMPAIGN, type Instance, openTestSite, type TestSite } from "../donations/world.ts";

@@ -4,7 +4,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { collections } from "../../src/collections.ts";
-import type { LedgerEntry } from "../../src/features/donations/ledger.document.ts";
+import type { LedgerEntry } from "../../src/features/ledger/ledger.document.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { LOCAL_ENV, testDeps } from "../support/deps.ts";
 import { aCapture } from "../support/samples.ts";

@@ -12,7 +12,8 @@ import type { DonationDocument } from "../../src/features/donations/donation.doc
 import { deriveDonation } from "../../src/features/donations/facts.ts";
 import type { AdminRefundRecord } from "../../src/features/donations/refunds/admin-refund.document.ts";
 import type { RefundEvents } from "../../src/features/donations/refunds/refund-request.document.ts";
-import type { LedgerEntry } from "../../src/features/donations/ledger.document.ts";
+import { withLines } from "../../src/features/ledger/index.ts";
+import type { LedgerEntry } from "../../src/features/ledger/ledger.document.ts";
 import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
 import { indexedNgo } from "../../src/features/ngos/indexed-ngo.document.ts";
 import type { NgoDocument } from "../../src/features/ngos/ngo.document.ts";
@@ -209,19 +210,20 @@ export const anAdminRefund = (name: string, overrides: Partial<AdminRefundRecord
   ...overrides,
 });
 
-export const aCapture = (overrides: Partial<LedgerEntry> = {}): LedgerEntry => ({
-  kind: "capture",
-  account: "school",
-  amountPaise: 500_00,
-  supporters: 1,
-  currency: "INR",
-  donationId: "sampleDonation0000000001",
-  paymentId: "pay_SAMPLE00000001",
-  occurredAt: "2026-11-10T09:01:00.000Z",
-  bookedAt: "2026-11-10T09:01:01.000Z",
-  source: "webhook",
-  ...overrides,
-});
+export const aCapture = (overrides: Partial<Omit<LedgerEntry, "lines">> = {}): LedgerEntry =>
+  withLines({
+    kind: "capture",
+    account: "school",
+    amountPaise: 500_00,
+    supporters: 1,
+    currency: "INR",
+    donationId: "sampleDonation0000000001",
+    paymentId: "pay_SAMPLE00000001",
+    occurredAt: "2026-11-10T09:01:00.000Z",
+    bookedAt: "2026-11-10T09:01:01.000Z",
+    source: "webhook",
+    ...overrides,
+  });
 
 /** Asha Devi Rao, who has an account by e-mail and password. */
 export const aUser = (overrides: Partial<UserDocument> = {}): UserDocument => {

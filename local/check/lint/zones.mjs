@@ -40,6 +40,7 @@ export const FEATURE_ORDER = [
   "ngos",
   "content",
   "campaigns",
+  "ledger",
   "donations",
   "plans",
   "payments",

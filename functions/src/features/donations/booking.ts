@@ -7,7 +7,7 @@ import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
 import { deriveDonation, mergeFacts } from "./facts.ts";
 import { newEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
-import type { FactSource, LedgerEntry } from "./ledger.document.ts";
+import type { FactSource, LedgerEntry } from "../ledger/ledger.document.ts";
 import { fullyReturnedAt } from "./reversals.ts";
 import { type OwedAdminRefundMail, owedAdminRefundMails } from "./refunds/admin-refund-mails.ts";
 import { refundRequestOf } from "./refunds/refund-request-of.ts";

@@ -6,7 +6,7 @@ import { bookingFor } from "./booking.ts";
 import { captureTimeOf } from "./capture-time.ts";
 import type { DonationDocument, DonorDetails, PaymentFact } from "./donation.document.ts";
 import { deriveDonation, NO_FACTS, statusOf } from "./facts.ts";
-import type { LedgerEntry } from "./ledger.document.ts";
+import type { LedgerEntry } from "../ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 
 /** 23:50 on 31 March in India. */

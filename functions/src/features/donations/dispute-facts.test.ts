@@ -4,7 +4,7 @@ import { aPaidDonation } from "../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
 import type { DisputeFact, DonationDocument, PaymentFact, RefundFact } from "./donation.document.ts";
 import { deriveDonation, NO_FACTS } from "./facts.ts";
-import type { LedgerEntry } from "./ledger.document.ts";
+import type { LedgerEntry } from "../ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
 
@@ -139,6 +139,10 @@ describe("A dispute", () => {
       occurredAt: onDay(25),
       bookedAt: NOW.toISOString(),
       source: "webhook",
+      lines: [
+        { account: "campaign:school", amountPaise: 500_00 },
+        { account: "chargebacks", amountPaise: -500_00 },
+      ],
     });
     expect([...ledger.keys()]).toEqual(["cap_p1", "dis_x1", "full_p1"]);
     expect(donation).toMatchObject({ status: "refunded", netPaise: 0, listed: false, needsPerson: false });
@@ -150,6 +154,26 @@ describe("A dispute", () => {
     const { donation, totalPaise, supporters } = bookAll([captured(), lost]);
     expect(donation).toMatchObject({ status: "partly-refunded", netPaise: 300_00, listed: true });
     expect([totalPaise, supporters]).toEqual([300_00, 1]);
+  });
+
+  it("that is lost takes the rest of the loss once a refund is reversed that had left too little", () => {
+    const refund = aRefund(200_00, 22);
+    const { donation, ledger, totalPaise } = bookAll([
+      captured(),
+      refunded("r1", refund),
+      disputed("x1", aDispute("lost", 25, { lostPaise: 400_00 })),
+      refunded("r1", { ...refund, status: "reversed" }),
+    ]);
+    expect([...ledger].map(([id, { amountPaise }]) => [id, amountPaise])).toEqual([
+      ["cap_p1", 500_00],
+      ["ref_r1", -200_00],
+      ["dis_x1", -300_00],
+      ["full_p1", 0],
+      ["rev_r1", 200_00],
+      ["dis_x1_more_1", -100_00],
+      ["full_p1_2", 0],
+    ]);
+    expect([donation.netPaise, totalPaise]).toEqual([100_00, 100_00]);
   });
 
   it("that is lost although nothing was deducted changes nothing about the money", () => {

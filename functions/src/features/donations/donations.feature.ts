@@ -10,7 +10,6 @@ import { donorDetailsService } from "./donor-details.service.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import { donorRecordsService } from "./donor-records.service.ts";
 import type { GatewayMirror } from "./gateway-mirror.interface.ts";
-import { ledgerRepository } from "./ledger.repository.ts";
 import { donationMails } from "./mails/donation-mails.service.ts";
 import { myDonationsRepository } from "./my-donations.repository.ts";
 import { myDonationsService } from "./my-donations.service.ts";
@@ -72,7 +71,6 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
       applyPaymentUpdate,
       fullRefund,
     }),
-    ledger: ledgerRepository(deps.db),
     donorDetails: donorDetailsService(deps),
     donorRecords: donorRecordsService({ records: donors }),
     mails: donationMails(deps, { donations, planLinkOf: plans.linkOf }),

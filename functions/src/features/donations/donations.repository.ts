@@ -9,8 +9,8 @@ import type { Booking } from "./booking.ts";
 import { donationsCollection, type DonationDocument } from "./donation.document.ts";
 import { webhookEventsCollection, type EventRecord } from "./webhook-event.document.ts";
 import { donorTaxCollection } from "./donor-tax.document.ts";
+import { captureEntryId, ledgerCollection } from "../ledger/ledger.document.ts";
 import type { MirrorWrites } from "./gateway-mirror.interface.ts";
-import { captureEntryId, ledgerCollection } from "./ledger.document.ts";
 
 /** A donation at a version. Writing it fails if the stored version has changed since. */
 export interface VersionedDonation {

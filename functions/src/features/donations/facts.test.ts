@@ -13,7 +13,7 @@ import {
   statusOf,
   fullyRefundedAt,
 } from "./facts.ts";
-import type { LedgerEntry } from "./ledger.document.ts";
+import type { LedgerEntry } from "../ledger/ledger.document.ts";
 import { refundedPaise } from "./reversals.ts";
 import { ledgerEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
@@ -226,13 +226,13 @@ describe("Messages about a donation, in any order and repeated", () => {
     refunds: fc.dictionary(fc.constantFrom("r1", "r2"), anyRefund, { maxKeys: 2 }),
   });
 
-  it("never book more or less than was captured and refunded", () => {
+  it("never book more or less than was captured and refunded, and no refund beyond its payment", () => {
     fc.assert(
       fc.property(fc.array(anyUpdate, { maxLength: 12 }), (messages) => {
         const { facts, ledger, booked, netPaise } = applyUpdates(messages);
         const capturedPayments = Object.entries(facts.payments).filter(([, { status }]) => status === "captured");
         const capturedNetPaise = capturedPayments.reduce(
-          (sum, [id, { amountPaise }]) => sum + amountPaise - refundedPaise(facts, id),
+          (sum, [id, { amountPaise }]) => sum + amountPaise - Math.min(amountPaise, refundedPaise(facts, id)),
           0,
         );
         const ledgerSums = ledgerTotals(ledger);
@@ -419,7 +419,7 @@ describe("A ledger entry", () => {
     expect(entries.map(({ entry }) => entry.amountPaise)).toEqual([500_00, -500_00, 0]);
   });
 
-  it("has its kind, its supporters and the time reported by the gateway", () => {
+  it("has its kind, its supporters, the time reported by the gateway, and the lines of a balanced transfer", () => {
     const facts = mergeUpdates(
       paymentUpdate("p1", aPayment("captured")),
       refundUpdate("r1", aRefund("processed", { amountPaise: 100_00, at: "2026-11-20T09:00:00.000Z" })),
@@ -436,7 +436,17 @@ describe("A ledger entry", () => {
     expect(
       ledgerEntriesOf("d1", "school", facts, { now: NOW, source: "webhook" }).map(({ entry }) => entry),
     ).toStrictEqual([
-      { ...commonFields, kind: "capture", amountPaise: 500_00, supporters: 1, occurredAt: "2026-11-20T06:01:00.000Z" },
+      {
+        ...commonFields,
+        kind: "capture",
+        amountPaise: 500_00,
+        supporters: 1,
+        occurredAt: "2026-11-20T06:01:00.000Z",
+        lines: [
+          { account: "gateway-clearing", amountPaise: 500_00 },
+          { account: "campaign:school", amountPaise: -500_00 },
+        ],
+      },
       {
         ...commonFields,
         kind: "refund",
@@ -444,6 +454,10 @@ describe("A ledger entry", () => {
         amountPaise: -100_00,
         supporters: 0,
         occurredAt: "2026-11-20T09:00:00.000Z",
+        lines: [
+          { account: "campaign:school", amountPaise: 100_00 },
+          { account: "refunds-payable", amountPaise: -100_00 },
+        ],
       },
       {
         ...commonFields,
@@ -452,8 +466,19 @@ describe("A ledger entry", () => {
         amountPaise: -400_00,
         supporters: 0,
         occurredAt: "2026-11-20T08:00:00.000Z",
+        lines: [
+          { account: "campaign:school", amountPaise: 400_00 },
+          { account: "refunds-payable", amountPaise: -400_00 },
+        ],
       },
-      { ...commonFields, kind: "whole-refund", amountPaise: 0, supporters: -1, occurredAt: "2026-11-20T09:00:00.000Z" },
+      {
+        ...commonFields,
+        kind: "whole-refund",
+        amountPaise: 0,
+        supporters: -1,
+        occurredAt: "2026-11-20T09:00:00.000Z",
+        lines: [],
+      },
     ]);
   });
 

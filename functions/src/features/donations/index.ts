@@ -5,7 +5,6 @@ export { correctionOf } from "./correction.ts";
 export { isOpenDispute, mergeDisputes } from "./dispute-facts.ts";
 export { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";
 export type { GatewayMirror, MirrorSource, MirrorWrites } from "./gateway-mirror.interface.ts";
-export type { LedgerRepository } from "./ledger.repository.ts";
 export { nextPendingCheckAt } from "./next-check.ts";
 export { returnedPaise } from "./reversals.ts";
 export { isRepeatedDecision } from "./review/decision.ts";

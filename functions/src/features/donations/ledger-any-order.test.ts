@@ -4,7 +4,7 @@ import { aPaidDonation } from "../../../test/support/samples.ts";
 import { type Booking, bookingFor } from "./booking.ts";
 import type { DisputeFact, DonationDocument, PaymentFact, RefundFact } from "./donation.document.ts";
 import { deriveDonation, NO_FACTS } from "./facts.ts";
-import { type LedgerEntry, SUSPENSE_ACCOUNT } from "./ledger.document.ts";
+import { type LedgerEntry, SUSPENSE_ACCOUNT } from "../ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { returnedPaise } from "./reversals.ts";
 
@@ -121,10 +121,11 @@ it("The accounts agree with the facts after any messages in any order: two payme
   );
 });
 
-it("The accounts agree with the facts after a dispute among refunds, won or lost, in any order", () => {
+it("The accounts agree with the facts after a dispute among refunds, won or lost, one of them reversed, in any order", () => {
   const messages = [
     aPayment("pay_a", 21),
     aRefund("rfnd_a", "pay_a", "processed", 200_00),
+    aRefund("rfnd_a", "pay_a", "reversed", 200_00),
     aRefund("rfnd_b", "pay_a", "processed", 300_00),
     aDispute("open"),
     aDispute("won"),

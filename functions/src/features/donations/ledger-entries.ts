@@ -1,8 +1,10 @@
 import { calendarDay } from "@daansetu/contract";
 import { captureTimeOf } from "./capture-time.ts";
 import type { Facts } from "./donation.document.ts";
-import { captureEntryId, type FactSource, type LedgerEntry, SUSPENSE_ACCOUNT } from "./ledger.document.ts";
-import { fullyReturnedAt, maxReturnedPaise, type Reversal, reversalsOf } from "./reversals.ts";
+import { captureEntryId, SUSPENSE_ACCOUNT, withLines } from "../ledger/index.ts";
+import type { FactSource, LedgerEntry } from "../ledger/ledger.document.ts";
+import { returnEntriesOf } from "./return-entries.ts";
+import { fullyReturnedAt } from "./reversals.ts";
 
 /** A ledger entry and the id of its document. */
 type EntryWithId = { id: string; entry: LedgerEntry };
@@ -11,7 +13,7 @@ type EntryWithId = { id: string; entry: LedgerEntry };
  * All ledger entries that follow from the facts, whether written already or not. The accepted payment is booked to the campaign and any
  * other captured payment to suspense, so that the ledger always adds up to what the gateway holds. A refund or lost dispute is booked only
  * together with the capture that it reverses, and disputes take no more than is left. What a reversed refund had booked is taken back by
- * further entries. `booked`: ids of the entries written already, in that order.
+ * further entries (return-entries.ts). `booked`: ids of the entries written already, in that order.
  */
 export function ledgerEntriesOf(
   donationId: string,
@@ -34,18 +36,18 @@ export function ledgerEntriesOf(
       };
       const captureEntry: EntryWithId = {
         id: captureEntryId(paymentId),
-        entry: {
+        entry: withLines({
           ...commonFields,
           kind: "capture",
           amountPaise: payment.amountPaise,
           supporters: isDonation ? 1 : 0,
           occurredAt: captureTimeOf(facts, paymentId) ?? payment.at,
-        },
+        }),
       };
-      const reversalEntries = reversalsWithinLimit(facts, paymentId, booked).map(
+      const reversalEntries = returnEntriesOf(facts, paymentId, booked).map(
         ({ entryId, kind, id, amountPaise, at }): EntryWithId => ({
           id: entryId,
-          entry: {
+          entry: withLines({
             ...commonFields,
             kind,
             ...(kind === "refund" ? { refundId: id } : { disputeId: id }),
@@ -53,7 +55,7 @@ export function ledgerEntriesOf(
             supporters: 0,
             // The gateway does not say when it reversed a refund.
             occurredAt: at ?? commonFields.bookedAt,
-          },
+          }),
         }),
       );
       const supporterEntry = isDonation ? supporterEntryOf(paymentId, fullyReturnedAt(facts), booked) : undefined;
@@ -63,64 +65,17 @@ export function ledgerEntriesOf(
           : [
               {
                 id: supporterEntry.id,
-                entry: {
+                entry: withLines({
                   ...commonFields,
                   kind: "whole-refund",
                   amountPaise: 0,
                   supporters: supporterEntry.supporters,
                   occurredAt: supporterEntry.at ?? commonFields.bookedAt,
-                },
+                }),
               },
             ];
       return [captureEntry, ...reversalEntries, ...supporterEntries];
     });
-}
-
-/** What leaves a payment, or comes back to it (negative paise). */
-interface ReturnEntry {
-  entryId: string;
-  kind: Reversal["kind"];
-  /** The gateway's id of the refund or dispute. */
-  id: string;
-  amountPaise: number;
-  at: string | undefined;
-}
-
-const ENTRY_PREFIX: Readonly<Record<Reversal["kind"], string>> = { refund: "ref", chargeback: "dis" };
-
-/**
- * Refunds and lost disputes of a payment, each limited to what those before it left, and refunds that were reversed after they had been
- * booked. Written entries never change, so they come first, in the order in which they were written; that order may differ between
- * instances that got the messages differently, their sum does not.
- */
-function reversalsWithinLimit(facts: Facts, paymentId: string, bookedIds: readonly string[]): ReturnEntry[] {
-  const returns = reversalsOf(facts, paymentId).map((reversal): ReturnEntry => ({
-    ...reversal,
-    entryId: `${ENTRY_PREFIX[reversal.kind]}_${reversal.id}`,
-  }));
-  const reversedRefunds = Object.entries(facts.refunds)
-    .filter(([, refund]) => refund.paymentId === paymentId && refund.status === "reversed")
-    .map(([id, { amountPaise, at }]): ReturnEntry => ({ entryId: `ref_${id}`, kind: "refund", id, amountPaise, at }))
-    .filter(({ entryId }) => bookedIds.includes(entryId));
-  const written = [...returns, ...reversedRefunds]
-    .filter(({ entryId }) => bookedIds.includes(entryId))
-    .toSorted((entryA, entryB) => bookedIds.indexOf(entryA.entryId) - bookedIds.indexOf(entryB.entryId));
-  const unwritten = returns.filter(({ entryId }) => !bookedIds.includes(entryId));
-  let remainingPaise = maxReturnedPaise(facts, paymentId);
-  const limited = (entry: ReturnEntry): ReturnEntry => {
-    const amountPaise = Math.min(entry.amountPaise, remainingPaise);
-    remainingPaise -= amountPaise;
-    return { ...entry, amountPaise };
-  };
-  const writtenEntries = written.map(limited);
-  const takenBack = writtenEntries
-    .filter(({ entryId }) => reversedRefunds.some((refund) => refund.entryId === entryId))
-    .map(({ id, amountPaise }): ReturnEntry => {
-      remainingPaise += amountPaise;
-      return { entryId: `rev_${id}`, kind: "refund", id, amountPaise: 0 - amountPaise, at: undefined };
-    });
-  const isTakenBack = (id: string) => takenBack.some((entry) => entry.id === id);
-  return [...writtenEntries.filter(({ id }) => !isTakenBack(id)), ...takenBack, ...unwritten.map(limited)];
 }
 
 /**
@@ -166,7 +121,8 @@ export function newEntriesOf(
   );
   return ledgerEntriesOf(donationId, account, factsAfter, options).flatMap(({ id, entry }) => {
     const isNew = !bookedIds.includes(id);
-    if (isReversal(id)) return isNew ? [{ id, entry: { ...entry, account: accountOf(factsBefore, entry) } }] : [];
+    if (isReversal(id))
+      return isNew ? [{ id, entry: withLines({ ...entry, account: accountOf(factsBefore, entry) }) }] : [];
     if (isNew) return [{ id, entry }];
     const bookedEntry = entriesBefore.get(id);
     if (bookedEntry === undefined || entry.kind === "whole-refund" || isSamePlace(bookedEntry, entry)) return [];
@@ -184,8 +140,5 @@ const isReversal = (id: string) => id.startsWith("rev_");
 const isSamePlace = (entryA: LedgerEntry, entryB: LedgerEntry) =>
   entryA.account === entryB.account && calendarDay(entryA.occurredAt) === calendarDay(entryB.occurredAt);
 
-const reversalOf = (entry: LedgerEntry): LedgerEntry => ({
-  ...entry,
-  amountPaise: 0 - entry.amountPaise,
-  supporters: 0 - entry.supporters,
-});
+const reversalOf = (entry: LedgerEntry): LedgerEntry =>
+  withLines({ ...entry, amountPaise: 0 - entry.amountPaise, supporters: 0 - entry.supporters });

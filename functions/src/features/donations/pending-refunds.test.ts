@@ -3,7 +3,7 @@ import { aPaidDonation } from "../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
 import type { DonationDocument, PaymentFact, RefundFact } from "./donation.document.ts";
 import { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";
-import type { LedgerEntry } from "./ledger.document.ts";
+import type { LedgerEntry } from "../ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 
 const CREATED_AT = "2026-11-20T06:00:00.000Z";

@@ -7,7 +7,7 @@ export function refundedPaise(facts: Facts, paymentId: string): number {
   return processedRefunds(facts, paymentId).reduce((sum, [, refund]) => sum + refund.amountPaise, 0);
 }
 
-/** Refunded and lost paise of one payment, at most its amount. Refunds alone count as the gateway reports them. */
+/** Refunded and lost paise of one payment, at most its amount. */
 export function returnedPaise(facts: Facts, paymentId: string): number {
   const totalPaise = reversalsOf(facts, paymentId).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return Math.min(totalPaise, maxReturnedPaise(facts, paymentId));
@@ -16,7 +16,7 @@ export function returnedPaise(facts: Facts, paymentId: string): number {
 /** Refunded and lost paise beyond what the payer had paid, for which nobody has an explanation. */
 export function excessReturnedPaise(facts: Facts, paymentId: string): number {
   const payment = facts.payments[paymentId];
-  if (payment === undefined || lostDisputes(facts, paymentId).length === 0) return 0;
+  if (payment === undefined) return 0;
   const totalPaise = reversalsOf(facts, paymentId).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return Math.max(0, totalPaise - payment.amountPaise - (payment.donorFeePaise ?? 0));
 }
@@ -47,12 +47,13 @@ export function reversalsOf(facts: Facts, paymentId: string): Reversal[] {
   ];
 }
 
-/** Limit of what is booked as returned: a dispute that follows a refund, and a fee that the donor paid on top, cannot take more. */
+/**
+ * Limit of what is booked as returned. Nothing takes more: no dispute that follows a refund, no fee that the donor paid on top, and no refund that
+ * is reported before the reversal of another one, which made room for it. It depends on nothing that becomes known later, so that the
+ * amounts of written entries can be computed again.
+ */
 export function maxReturnedPaise(facts: Facts, paymentId: string): number {
-  const payment = facts.payments[paymentId];
-  if (payment === undefined) return Infinity;
-  const isLimited = payment.donorFeePaise !== undefined || lostDisputes(facts, paymentId).length > 0;
-  return isLimited ? payment.amountPaise : Infinity;
+  return facts.payments[paymentId]?.amountPaise ?? Infinity;
 }
 
 /** When nothing of the donation was left any more; `undefined` if something is, or if it was never paid. */

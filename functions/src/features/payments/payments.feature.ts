@@ -1,16 +1,12 @@
 import type { Deps } from "../../deps.interface.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
-import type {
-  DonationsRepository,
-  GatewayMirror,
-  LedgerRepository,
-  WebhookEventsRepository,
-} from "../donations/index.ts";
+import type { DonationsRepository, GatewayMirror, WebhookEventsRepository } from "../donations/index.ts";
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
 import type { RefundSenderService } from "../donations/refunds/refund-sender.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { FullRefundService } from "../donations/review/full-refund.service.ts";
+import type { LedgerRepository } from "../ledger/index.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";

@@ -5,7 +5,7 @@ import type {
   PaymentGateway,
   UnreadableEntity,
 } from "../../gateway/payment-gateway.ts";
-import type { LedgerRepository } from "../donations/index.ts";
+import type { LedgerRepository } from "../ledger/index.ts";
 import type { PaymentMatch, PaymentMatchingService } from "./payment-matching.service.ts";
 import type { ParkedEntityDocument } from "./parked-entity.document.ts";
 

@@ -2,7 +2,7 @@ import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { type Lease, withLease } from "../../firestore/lease.ts";
 import type { DisputeSweepService } from "./dispute-sweep.service.ts";
-import type { LedgerRepository } from "../donations/index.ts";
+import type { LedgerRepository } from "../ledger/index.ts";
 import { isThrottled } from "./is-throttled.ts";
 import { type ParkingService, problemOf } from "./parking.service.ts";
 import type { PaymentMatch, PaymentMatchingService } from "./payment-matching.service.ts";

@@ -12,7 +12,7 @@ import { type NewMail, toOutboxDocument, outboxCollection } from "../mail/outbox
 import { plansCollection, type PlanDocument, gatewayPlansCollection } from "./plan.document.ts";
 import { planEventsCollection, type PlanEventDocument } from "./plan-event.document.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
-import { ledgerCollection } from "../donations/ledger.document.ts";
+import { ledgerCollection } from "../ledger/ledger.document.ts";
 
 /** A plan at a version. Writing it fails if the stored version has changed since. */
 export interface VersionedPlan {

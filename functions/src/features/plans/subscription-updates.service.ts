@@ -6,7 +6,7 @@ import { type HeardEntity, heardInvoice, heardPayment } from "../../gateway/hear
 import type { GatewayMirror } from "../donations/index.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
-import type { FactSource } from "../donations/ledger.document.ts";
+import type { FactSource } from "../ledger/ledger.document.ts";
 import { foreignCardTime } from "./foreign-card.ts";
 import { changesOf, earlierOf, heardOf, type SubscriptionUpdate } from "./subscription-changes.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";

@@ -1,7 +1,7 @@
 import { type MoneyMovement, monthOf } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../firestore/database.ts";
-import { ledgerCollection, type LedgerEntry } from "../donations/ledger.document.ts";
+import { ledgerCollection, type LedgerEntry } from "../ledger/ledger.document.ts";
 import { dailyFiguresCollection, type DailyDocument } from "./daily.document.ts";
 import { sumByDay, NOTHING_MOVED, addMoved } from "./days.ts";
 import { figuresCollection, type FiguresDocument } from "./figures.document.ts";

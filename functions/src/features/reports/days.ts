@@ -1,5 +1,5 @@
 import { calendarDay, addMonths, type MoneyMovement } from "@daansetu/contract";
-import type { LedgerEntry } from "../donations/ledger.document.ts";
+import type { LedgerEntry } from "../ledger/ledger.document.ts";
 
 /** All months from `from` to `to`, inclusive. */
 export function monthsBetween(firstMonth: string, lastMonth: string): string[] {
@@ -31,18 +31,23 @@ function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise"
   }
 }
 
+type DatedEntry = Pick<LedgerEntry, "kind" | "amountPaise" | "occurredAt">;
+
+/** Adds an entry to the day in India of the gateway's timestamp. */
+export function addToDays(days: Map<string, MoneyMovement>, entry: DatedEntry): void {
+  const moved = movedBy(entry);
+  if (moved === NOTHING_MOVED) return;
+  const day = calendarDay(entry.occurredAt);
+  days.set(day, addMoved(days.get(day) ?? NOTHING_MOVED, moved));
+}
+
 /** Sums entries by the day in India of the gateway's timestamp. Days without entries are left out. */
 export function sumByDay(
-  entries: Iterable<Pick<LedgerEntry, "kind" | "amountPaise" | "occurredAt">>,
+  entries: Iterable<DatedEntry>,
   knownDays: ReadonlyMap<string, MoneyMovement> = new Map(),
 ): Map<string, MoneyMovement> {
   const days = new Map(knownDays);
-  for (const entry of entries) {
-    const moved = movedBy(entry);
-    if (moved === NOTHING_MOVED) continue;
-    const day = calendarDay(entry.occurredAt);
-    days.set(day, addMoved(days.get(day) ?? NOTHING_MOVED, moved));
-  }
+  for (const entry of entries) addToDays(days, entry);
   return days;
 }
 

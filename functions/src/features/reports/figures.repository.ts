@@ -1,6 +1,6 @@
 import { AggregateField, type Query } from "firebase-admin/firestore";
 import type { Database } from "../../firestore/database.ts";
-import { ledgerCollection, type LedgerEntry } from "../donations/ledger.document.ts";
+import { ledgerCollection, type LedgerEntry } from "../ledger/ledger.document.ts";
 import { type FiguresDocument, PLATFORM_ACCOUNT, figuresCollection } from "./figures.document.ts";
 
 /** Ledger sums; `supporters` is the number of donations that were not fully refunded. */

@@ -1,6 +1,6 @@
 import type { Figures } from "@daansetu/contract";
 import { LRUCache } from "lru-cache";
-import { SUSPENSE_ACCOUNT } from "../donations/ledger.document.ts";
+import { completeUpTo, SUSPENSE_ACCOUNT } from "../ledger/index.ts";
 import type { DailyRepository } from "./daily.repository.ts";
 import { NOTHING_MOVED, addMoved, sumOf } from "./days.ts";
 import { PLATFORM_ACCOUNT } from "./figures.document.ts";
@@ -8,12 +8,6 @@ import type { EntrySums, FiguresRepository } from "./figures.repository.ts";
 
 /** Cache time, so that many visitors of one campaign cause one query every few seconds. */
 const CACHE_MS = 4_000;
-/**
- * A roll-up ends this long before now. An entry's `bookedAt` is set before its commit, which takes five minutes at most (Firestore's
- * transaction limit), so no entry can appear later within a roll-up's time.
- */
-const ROLL_UP_DELAY_MS = 10 * 60_000;
-
 export interface FiguresService {
   /**
    * Totals of each account (a campaign's id, `general-fund` or `PLATFORM_ACCOUNT`), at most a few seconds old: the last roll-up plus the
@@ -111,7 +105,7 @@ export function figuresService({
       return new Map(await Promise.all(figuresByAccount));
     },
     rollUpFigures: async (now) => {
-      const upTo = new Date(now.getTime() - ROLL_UP_DELAY_MS).toISOString();
+      const upTo = completeUpTo(now);
       const accounts = await repository.accountsBooked((await repository.rollUp(PLATFORM_ACCOUNT))?.upTo, upTo);
       for (const account of accounts) await rollUpOne(account, upTo);
       // Last: the platform's `upTo` is where the next run starts for all accounts.

@@ -30,6 +30,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   outbox: false,
   donations: false,
   ledger: false,
+  ledgerSeals: false,
   plans: false,
   planEvents: false,
   gatewayPlans: false,

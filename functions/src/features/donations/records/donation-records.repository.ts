@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps.interface.ts";
 import { iterateAll, type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { outboxCollection, type OutboxDocument } from "../../mail/outbox.document.ts";
 import { donationsCollection, type DonationDocument } from "../donation.document.ts";
-import { ledgerCollection, type LedgerEntry } from "../ledger.document.ts";
+import { ledgerCollection, type LedgerEntry } from "../../ledger/ledger.document.ts";
 import { webhookEventsCollection, type WebhookEventDocument } from "../webhook-event.document.ts";
 import { type DonationSearch, isWithin, type SearchRange } from "./donation-search.ts";
 import { donorTaxCollection } from "../donor-tax.document.ts";

@@ -4,7 +4,7 @@ import type { OutboxDocument } from "../../mail/outbox.document.ts";
 import type { DonationDocument } from "../donation.document.ts";
 import { statusOf } from "../facts.ts";
 import { returnedPaise } from "../reversals.ts";
-import type { LedgerEntry } from "../ledger.document.ts";
+import type { LedgerEntry } from "../../ledger/ledger.document.ts";
 import { currentAdminRefunds } from "../refunds/admin-refund-state.ts";
 import { adminRefundView } from "../refunds/admin-refunds.views.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";

@@ -11,7 +11,7 @@ import type { AdminRefundRecords } from "./admin-refund.document.ts";
 import { adminRefundRank, currentAdminRefunds } from "./admin-refund-state.ts";
 import type { RefundEvent } from "./refund-request.document.ts";
 import { MIN_MARKED_RANK, refundRank, MIN_WAITING_RANK, waitingRank } from "./refund-state.ts";
-import { ledgerCollection } from "../ledger.document.ts";
+import { ledgerCollection } from "../../ledger/ledger.document.ts";
 import { attentionOf } from "../review/money-problems.ts";
 
 /** The next event of a refund request, and what is written in the same commit. */

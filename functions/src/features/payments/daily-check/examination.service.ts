@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.interface.ts";
 import { GatewayError, type GatewayPayment, type GatewayRefund } from "../../../gateway/payment-gateway.ts";
-import type { LedgerEntry } from "../../donations/ledger.document.ts";
+import type { LedgerEntry } from "../../ledger/ledger.document.ts";
 import { isThrottled } from "../is-throttled.ts";
 import type { PaymentMatch } from "../payment-matching.service.ts";
 import type { BooksSideReader } from "./books-side.service.ts";

@@ -1,0 +1,53 @@
+import { ACCOUNTS, fundOf, isFund } from "./accounts.ts";
+
+/** What an entry is about: money captured, refunded, lost in a dispute; or only that a donation was returned in full. */
+export const ENTRY_KINDS = ["capture", "refund", "chargeback", "whole-refund"] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** One side of a transfer: paise into an account (debit, positive) or out of it (credit, negative). */
+export interface Line {
+  account: string;
+  amountPaise: number;
+}
+
+/** An entry as the public sees it: so much more or less for a campaign, the general fund or suspense. */
+export interface FundMovement {
+  kind: EntryKind;
+  account: string;
+  amountPaise: number;
+}
+
+/** Where the money of a fund comes from, or goes to. */
+const COUNTER_ACCOUNT: Readonly<Record<Exclude<EntryKind, "whole-refund">, string>> = {
+  capture: ACCOUNTS.gatewayClearing,
+  refund: ACCOUNTS.refundsPayable,
+  chargeback: ACCOUNTS.chargebacks,
+};
+
+/**
+ * The transfer of an entry, debit first; no lines where no money moves. The counter-account depends on the kind alone, so a correction that
+ * takes an entry out of one fund and puts it into another, or takes a refund back, reverses exactly what the entry had booked.
+ */
+export function linesOf({ kind, account, amountPaise }: FundMovement): Line[] {
+  if (kind === "whole-refund" || amountPaise === 0) return [];
+  const counterLine = { account: COUNTER_ACCOUNT[kind], amountPaise };
+  const fundLine = { account: fundOf(account), amountPaise: -amountPaise };
+  return amountPaise > 0 ? [counterLine, fundLine] : [fundLine, counterLine];
+}
+
+/** Debits minus credits, in paise; 0 for every transfer. */
+export const sumOfLines = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+/** Whether the lines move exactly `amountPaise` into the fund of the entry, and nothing into or out of another fund. */
+export function isProjectionOf(lines: readonly Line[], { account, amountPaise }: FundMovement): boolean {
+  const fund = fundOf(account);
+  const fundLines = lines.filter((line) => isFund(line.account));
+  return fundLines.every((line) => line.account === fund) && sumOfLines(fundLines) + amountPaise === 0;
+}
+
+/** An entry together with the lines of its transfer. */
+export const withLines = <Movement extends FundMovement>(movement: Movement): Movement & { lines: Line[] } => ({
+  ...movement,
+  lines: linesOf(movement),
+});

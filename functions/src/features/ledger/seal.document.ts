@@ -1,0 +1,33 @@
+import { COLLECTIONS, IsoTime } from "@daansetu/contract";
+import * as z from "zod/mini";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
+import { MAX_SEALED_ENTRIES } from "./seal.ts";
+
+/** SHA-256 in hexadecimal. */
+const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** `ledgerSeals/{number}`, the number with leading zeros (`sealId`): a batch of ledger entries in a hash chain, written once (decision 041). */
+export const SealDocument = z
+  .object({
+    /** From 1, without gaps. */
+    number: z.int().check(z.gte(1)),
+    /** The root of the seal before; zeros before the first. */
+    previousRoot: Digest,
+    root: Digest,
+    /** In the order of the chain: by `bookedAt`, then by id. */
+    entryIds: z.array(z.string()).check(z.minLength(1), z.maxLength(MAX_SEALED_ENTRIES)),
+    /** The digest of each entry, in the same order. */
+    digests: z.array(Digest),
+    /** `bookedAt` of the last entry. */
+    upTo: IsoTime,
+    /** Entries of this seal and of all before it. */
+    totalEntries: z.int(),
+    sealedAt: IsoTime,
+  })
+  .check(z.refine(({ entryIds, digests }) => entryIds.length === digests.length, { error: "has one digest an entry" }));
+export type SealDocument = z.infer<typeof SealDocument>;
+export const sealsCollection = (db: Database) => typedCollection(db, COLLECTIONS.ledgerSeals, SealDocument);
+
+/** Ids sort as the numbers do. */
+export const sealId = (number: number): string => String(number).padStart(9, "0");

@@ -1,0 +1,50 @@
+import type { LedgerRoot } from "@daansetu/contract";
+import * as z from "zod/mini";
+import { completeUpTo } from "./complete-up-to.ts";
+import { LedgerEntry } from "./ledger.document.ts";
+import { endOf, nextSeal, type StoredEntry } from "./seal.ts";
+import type { SealsRepository } from "./seals.repository.ts";
+
+/** Seals of one run: 20,000 entries, well within the time of a job. The next run goes on. */
+const MAX_SEALS_PER_RUN = 50;
+
+/** Seals the ledger, behind the donor's path: nothing that books money waits for it or reads it (decision 041). */
+export function sealsService({ seals }: { seals: SealsRepository }) {
+  return {
+    /**
+     * Seals the entries booked since the newest seal, up to the time at which no entry can appear any more.
+     * @throws Error on an entry that does not balance or has no lines: it would be sealed for good
+     */
+    sealLedger: async (now: Date): Promise<{ seals: number; entries: number }> => {
+      const upTo = completeUpTo(now);
+      const made = { seals: 0, entries: 0 };
+      let newestSeal = await seals.newest();
+      while (made.seals < MAX_SEALS_PER_RUN) {
+        const entries = await seals.entriesAfter(newestSeal && endOf(newestSeal), upTo);
+        if (entries.length === 0) return made;
+        const seal = { ...nextSeal(newestSeal, entries.map(parseSealable)), sealedAt: now.toISOString() };
+        if (!(await seals.create(seal))) return made;
+        made.seals += 1;
+        made.entries += entries.length;
+        newestSeal = seal;
+      }
+      return made;
+    },
+
+    newestRoot: async (): Promise<LedgerRoot> => {
+      const seal = await seals.newest();
+      if (seal === undefined) return { seal: null };
+      const { number, root, upTo, sealedAt, totalEntries } = seal;
+      return { seal: { number, root, upTo, sealedAt, totalEntries } };
+    },
+  };
+}
+export type SealsService = ReturnType<typeof sealsService>;
+
+/** An entry as it is stored, with the time that orders it. */
+function parseSealable(entry: StoredEntry): StoredEntry & { bookedAt: string } {
+  const parsed = z.safeParse(LedgerEntry, entry.fields);
+  if (parsed.success) return { ...entry, bookedAt: parsed.data.bookedAt };
+  const remedy = "lines" in entry.fields ? "run npm run audit" : "run npm run migrate:ledger";
+  throw new Error(`The ledger cannot be sealed beyond the entry ${entry.id}, which is not balanced: ${remedy}.`);
+}

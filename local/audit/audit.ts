@@ -1,0 +1,82 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { StoredDocumentError } from "../../functions/src/firestore/typed-collection.ts";
+import {
+  type AuditCheck,
+  type EntryCheck,
+  toAuditedEntry,
+} from "../../functions/src/features/ledger/audit/audit-check.ts";
+import { type Balances, balanceCheck } from "../../functions/src/features/ledger/audit/balance-check.ts";
+import { sealCheck } from "../../functions/src/features/ledger/audit/seal-check.ts";
+import { figuresCheck } from "../../functions/src/features/reports/audit/figures-check.ts";
+import { furtherChecks } from "./checks.ts";
+import { countEntries, readEntries, readFigures, readSeals } from "./read-books.ts";
+
+export interface AuditResult {
+  /** The first difference: the check that found it, and a sentence with ids and amounts. */
+  difference: Difference | undefined;
+  /** What was shown to hold; empty if there is a difference. */
+  passed: string[];
+  entries: number;
+  balances: Balances;
+}
+
+interface Difference {
+  check: string;
+  problem: string;
+}
+
+/**
+ * Computes everything that the books must fulfil from the stored documents, and stops at the first difference. Only reads, in pages; the site may
+ * go on booking meanwhile.
+ */
+export async function auditBooks(db: Firestore): Promise<AuditResult> {
+  const balance = balanceCheck();
+  const result: AuditResult = { difference: undefined, passed: [], entries: 0, balances: balance.balances };
+  try {
+    const entryChecks = [sealCheck(readSeals(db)), balance, figuresCheck(await readFigures(db))];
+    const checks = furtherChecks(db);
+    result.difference =
+      (await findInEntries(entryChecks, db, () => (result.entries += 1))) ?? (await findInTurn(checks));
+    if (result.difference === undefined) result.passed = [...entryChecks, ...checks].map(({ title }) => title);
+  } catch (error) {
+    if (!(error instanceof StoredDocumentError)) throw error;
+    result.difference = { check: "Every stored document can be read", problem: error.message };
+  }
+  return result;
+}
+
+/** One pass over the ledger for all checks that need every entry. */
+async function findInEntries(
+  checks: readonly EntryCheck[],
+  db: Firestore,
+  countEntry: () => number,
+): Promise<Difference | undefined> {
+  const storedCount = await countEntries(db);
+  let readCount = 0;
+  for await (const storedEntry of readEntries(db)) {
+    readCount = countEntry();
+    const entry = toAuditedEntry(storedEntry);
+    for (const check of checks) {
+      const problem = await check.see(entry);
+      if (problem !== undefined) return { check: check.title, problem };
+    }
+  }
+  for (const check of checks) {
+    const problem = await check.finish();
+    if (problem !== undefined) return { check: check.title, problem };
+  }
+  return readCount >= storedCount
+    ? undefined
+    : {
+        check: "Every document of the ledger is an entry",
+        problem: `The ledger has ${storedCount} documents, and only ${readCount} of them have a bookedAt: the others were added by other means.`,
+      };
+}
+
+async function findInTurn(checks: readonly AuditCheck[]): Promise<Difference | undefined> {
+  for (const check of checks) {
+    const problem = await check.findDifference();
+    if (problem !== undefined) return { check: check.title, problem };
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+/**
+ * `npm run audit`: computes the books anew and compares everything with everything; prints the balance of each account, or the first difference
+ * with exit code 1. It only reads. Works on the running stack, or on a deployed project with `--project <id>` and Google's application
+ * default credentials.
+ */
+import { randomUUID } from "node:crypto";
+import { initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { auditBooks } from "../audit/audit.ts";
+import { reportOf } from "../audit/report.ts";
+import { onTarget } from "../stack/command-target.ts";
+import { projectOption } from "../stack/project-option.ts";
+import { printFailure } from "../util/explain.ts";
+import { say } from "../util/say.ts";
+
+try {
+  const project = projectOption("Run it without arguments, or for a deployed project: npm run audit -- --project <id>");
+  const result = await onTarget(project, (projectId) =>
+    auditBooks(getFirestore(initializeApp({ projectId }, randomUUID()))),
+  );
+  for (const line of reportOf(result)) say(line);
+  process.exit(result.difference === undefined ? 0 : 1);
+} catch (error) {
+  printFailure(error);
+  process.exit(1);
+}

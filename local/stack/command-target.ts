@@ -1,0 +1,45 @@
+import { Explained } from "../util/explain.ts";
+import { PROJECT_ID } from "../project.ts";
+import { runningEnv } from "./running-stack.ts";
+
+const EMULATORS = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST", "FIREBASE_STORAGE_EMULATOR_HOST"];
+
+/**
+ * Runs the work of a command on a deployed project, by this person's own rights at Google, or on the running stack if none is named.
+ * @param work gets the project's id; firebase-admin of this process is directed to it
+ * @throws Explained if the project cannot be reached, or if no stack is running
+ */
+export async function onTarget<Result>(
+  project: string | undefined,
+  work: (projectId: string) => Promise<Result>,
+): Promise<Result> {
+  if (project === undefined) {
+    Object.assign(process.env, await runningEnv());
+    return work(PROJECT_ID);
+  }
+  useCloud(project);
+  try {
+    return await work(project);
+  } catch (error) {
+    throw explainCloudError(project, error);
+  }
+}
+
+/** Directs firebase-admin in this process to the deployed project. */
+function useCloud(project: string): void {
+  for (const name of EMULATORS) Reflect.deleteProperty(process.env, name);
+  Object.assign(process.env, { GCLOUD_PROJECT: project, GOOGLE_CLOUD_PROJECT: project });
+  // User credentials require a quota project.
+  process.env["GOOGLE_CLOUD_QUOTA_PROJECT"] ??= project;
+}
+
+/** Replaces Google's long error messages by the necessary action. */
+function explainCloudError(project: string, error: unknown): Explained {
+  if (error instanceof Explained) return error;
+  const errorText = error instanceof Error ? error.message : String(error);
+  if (/default credentials/i.test(errorText))
+    return new Explained(
+      "Google does not know who you are on this machine: run gcloud auth application-default login, then this again.",
+    );
+  return new Explained(`The project ${project} could not be reached: ${errorText.split("\n")[0] ?? ""}`);
+}
