@@ -4,7 +4,7 @@ import type { Deps } from "../../../deps.interface.ts";
 import { type Lease, withLease } from "../../../firestore/lease.ts";
 import { heardPayment, heardRefund } from "../../../gateway/heard-entity.ts";
 import { GatewayError, type UnreadableEntity } from "../../../gateway/payment-gateway.ts";
-import type { GatewayMirror, LedgerRepository } from "../../donations/index.ts";
+import type { GatewayMirror } from "../../donations/index.ts";
 import type { LedgerRepository } from "../../ledger/index.ts";
 import type { LedgerEntry } from "../../ledger/ledger.document.ts";
 import { isThrottled } from "../is-throttled.ts";
