@@ -16,6 +16,7 @@ import { fundraiserRequestDocuments } from "./fundraiser-requests.ts";
 import { type SimulatedDonation, simulateDonation } from "./donations/simulate-donation.ts";
 import { newsletterDocuments, supportDocuments } from "./newsletters.ts";
 import { simulatePlans } from "./donations/simulate-plans.ts";
+import { withAdminRefunds } from "./donations/admin-refunds.ts";
 import { withRefundRequests } from "./donations/refund-requests.ts";
 import { donationIntents } from "./donations/intents.ts";
 import { SHARE_ROWS } from "./records/shares.ts";
@@ -30,8 +31,11 @@ export type Demo = ReturnType<typeof makeDemo>;
 export function makeDemo(now: Date, seed = "daansetu-demo") {
   const minuteOfNow = truncateToMinute(now);
   const random = new SeededRandom(seed);
-  const oneOffDonations: SimulatedDonation[] = withRefundRequests(
-    donationIntents(minuteOfNow, random).map((intent) => simulateDonation(intent, minuteOfNow, random)),
+  const simulatedDonations = donationIntents(minuteOfNow, random).map((intent) =>
+    simulateDonation(intent, minuteOfNow, random),
+  );
+  const oneOffDonations: SimulatedDonation[] = withAdminRefunds(
+    withRefundRequests(simulatedDonations, minuteOfNow),
     minuteOfNow,
   );
   const plans = simulatePlans(minuteOfNow, new SeededRandom(`${seed} monthly`));

@@ -414,6 +414,22 @@ describe("After a crash or a gateway that does not answer", () => {
     await testSite.expectMoneyConserved();
   });
 
+  it("a call that is still in progress at the gateway is no refusal: the refund stays approved until the gateway tells", async () => {
+    const { reference } = await donate();
+    const impatientInstance = await testSite.startInstance({ timeoutMs: 300 });
+    await testSite.control.webhook({ enabled: false });
+    await testSite.control.script({ nextRefund: "hang" });
+    const body = newBody(500_00, 0);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const reply = await send(`/admin/refunds/${reference}`, body, admin, impatientInstance.served);
+      expect(reply.json).toMatchObject({ leftPaise: 0, refunds: [{ state: "approved" }] });
+    }
+    await testSite.pass("2m");
+    await testSite.reconcile();
+    expect(await refundsOf(reference)).toMatchObject({ refunds: [{ state: "processed" }] });
+    expect(await gatewayTotals()).toEqual({ refunds: 1, refundedPaise: 500_00 });
+  });
+
   it("a lost reply is healed by the webhook, which carries our key", async () => {
     const { reference } = await donate();
     await testSite.control.script({ nextRefund: "drop-reply" });

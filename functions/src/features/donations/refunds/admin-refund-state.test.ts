@@ -6,12 +6,12 @@ import { deriveDonation, mergeFacts } from "../facts.ts";
 import type { AdminRefundRecord } from "./admin-refund.document.ts";
 import { owedAdminRefundMails } from "./admin-refund-mails.ts";
 import { adminRefundQueueOf, adminRefundRank, currentAdminRefunds } from "./admin-refund-state.ts";
+import type { RefundEvents } from "./refund-request.document.ts";
 import { refundRequestOf } from "./refund-request-of.ts";
 import { refundStanding } from "./refund-standing.ts";
 
 const PAID_AT = "2026-11-10T09:00:00.000Z";
 const ASKED_AT = "2026-11-10T10:00:00.000Z";
-const REQUESTED_AT = "2026-11-11T09:00:00.000Z";
 const APPROVED_AT = "2026-11-12T09:00:00.000Z";
 const SENT_AT = "2026-11-12T09:00:05.000Z";
 const NOW = new Date("2026-11-12T10:00:00.000Z");
@@ -138,7 +138,7 @@ describe("An approved refund that was not sent", () => {
 });
 
 describe("A donor's request that an admin answers with a refund", () => {
-  const refundEvents: DonationDocument["refundEvents"] = [{ what: "asked", at: ASKED_AT, reason: "by-mistake" }];
+  const refundEvents: RefundEvents = [{ what: "asked", at: ASKED_AT, reason: "by-mistake" }];
   const answered = (record: Partial<AdminRefundRecord>, refunds?: Record<string, RefundFact>) =>
     donationWith({ answersRequest: true, ...record }, refunds, { refundEvents });
 
@@ -181,7 +181,7 @@ describe("A donor's request that an admin answers with a refund", () => {
     const donation = answered({ ...approved }, { rfnd_1: fact("processed") });
     const secondRequest: DonationDocument = {
       ...donation,
-      refundEvents: [...(refundEvents ?? []), { what: "withdrawn", at: APPROVED_AT }, asked],
+      refundEvents: [...refundEvents, { what: "withdrawn", at: APPROVED_AT }, asked],
     };
     expect(refundRequestOf(secondRequest)?.state).toBe("open");
   });
