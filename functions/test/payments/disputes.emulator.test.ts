@@ -89,3 +89,66 @@ describe("A dispute", () => {
     });
   });
 });
+
+describe("A dispute whose webhooks were lost", () => {
+  const factOf = async (reference: string, id: string) =>
+    (await testSite.stored()).donations.get(reference)?.facts.disputes?.[id];
+
+  it("is found by the reconciler, with each of its states, and is taken from the campaign's total when it is lost", async () => {
+    const { reference, paymentId } = await payDonation();
+    await testSite.control.chaos({ drop: 1 });
+    const { id } = await testSite.control.disputePayment(paymentId);
+    await testSite.pass("20m");
+    await testSite.reconcile();
+    expect(await factOf(reference, id)).toMatchObject({ status: "open", lostPaise: 0 });
+    expect((await testSite.stored()).donations.get(reference)).toMatchObject({ status: "paid", needsPerson: true });
+    await testSite.control.moveDispute(id, "under_review");
+    await testSite.pass("61m");
+    await testSite.reconcile();
+    expect(await factOf(reference, id)).toMatchObject({ status: "under-review" });
+    await testSite.control.moveDispute(id, "lost");
+    await testSite.pass("61m");
+    await testSite.reconcile();
+    const { donations, ledger } = await testSite.stored();
+    expect(donations.get(reference)).toMatchObject({ status: "refunded", netPaise: 0, needsPerson: false });
+    expect(ledger.get(`dis_${id}`)).toMatchObject({ kind: "chargeback", amountPaise: -500_00, source: "reconciler" });
+    await testSite.expectMoneyConserved();
+  });
+
+  it("is asked about once an hour, and not matched again while nothing is new", async () => {
+    const { reference, paymentId } = await payDonation();
+    await dispute(paymentId, "under_review", "action_required");
+    const updatedAt = async () => (await testSite.db.donations.doc(reference).get()).updateTime;
+    const before = await updatedAt();
+    let calls = 0;
+    const { deps } = await testSite.startInstance({
+      wrapGateway: (gateway) => ({ ...gateway, disputes: () => ((calls += 1), gateway.disputes()) }),
+    });
+    for (let run = 0; run < 3; run += 1) {
+      await testSite.pass("61m");
+      await testSite.reconcile(deps);
+      await testSite.reconcile(deps);
+    }
+    expect(calls).toBe(3);
+    expect(await updatedAt()).toEqual(before);
+  });
+
+  it("is parked if it cannot be read, and reaches its donation when it can", async () => {
+    const { reference, paymentId } = await payDonation();
+    await testSite.control.chaos({ drop: 1 });
+    const { id } = await testSite.control.disputePayment(paymentId);
+    await testSite.control.distort(id, { status: "escalated" });
+    await testSite.pass("20m");
+    expect(await testSite.reconcile()).toMatchObject({ parked: 1 });
+    expect((await testSite.db.parkedEntities.doc(`dispute_${id}`).get()).data()).toMatchObject({
+      kind: "dispute",
+      state: "waiting",
+      foundBy: "sweep-disputes",
+    });
+    await testSite.control.distort(id, {});
+    await testSite.pass("2m");
+    await testSite.reconcile();
+    expect((await testSite.db.parkedEntities.doc(`dispute_${id}`).get()).data()).toMatchObject({ state: "resolved" });
+    expect(await factOf(reference, id)).toMatchObject({ status: "open" });
+  });
+});

@@ -129,3 +129,20 @@ describe("The reconciler", () => {
     expect(await testSite.reconcile(instance)).toMatchObject({ failures: 1 });
   });
 });
+
+describe("The webhooks that wait", () => {
+  it("stay due, without a failed try, when the gateway answers 429", async () => {
+    for (const receipt of ["strange", "stranger"]) {
+      const order = await testSite.deps.gateway.createOrder({ receipt, amountPaise: 900_00, notes: {} });
+      await testSite.control.payNow(order.id);
+    }
+    await testSite.control.flush();
+    await testSite.control.flags({ rateLimit: { calls: 0, seconds: 60 } });
+    expect(await testSite.drainWebhooks()).toEqual({ processed: 0, waiting: 0, unusable: 0 });
+    const tries = [...(await testSite.stored()).events.values()].map((event) => event.tries);
+    expect(new Set(tries)).toEqual(new Set([0]));
+    await testSite.control.flags({ rateLimit: null });
+    expect(await testSite.drainWebhooks()).toEqual({ processed: 6, waiting: 0, unusable: 0 });
+    expect((await testSite.stored()).unmatched.size).toBe(2);
+  });
+});

@@ -162,4 +162,22 @@ describe("A sweep", () => {
     expect(await statusOf()).toBe("paid");
     expect(await testSite.db.parkedEntities.get()).toMatchObject({ size: 0 });
   });
+
+  it("asks about a pending refund of an unmatched payment until it ends", async () => {
+    const paymentId = await payUnknownOrder("strange");
+    await testSite.pass("20m");
+    await testSite.reconcile();
+    await testSite.control.flags({ refundInitial: "pending", refundTakesDays: 20 });
+    const refund = await testSite.deps.gateway.refund({ paymentId, amountPaise: 900_00, requestId: "request-0001" });
+    const statusOf = async () => (await testSite.stored()).unmatched.get(paymentId)?.refunds[refund.id]?.status;
+    await testSite.pass("20m");
+    await testSite.reconcile();
+    expect(await statusOf()).toBe("pending");
+    for (let days = 0; days < 22; days += 1) {
+      await testSite.pass("24h");
+      await testSite.reconcile();
+    }
+    expect(await statusOf()).toBe("processed");
+    expect((await testSite.stored()).unmatched.get(paymentId)).not.toHaveProperty("checkAfter");
+  });
 });

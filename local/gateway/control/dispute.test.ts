@@ -66,3 +66,18 @@ test.each(["won", "lost", "closed"] as const)("a dispute that is %s cannot be mo
   await expect(control.moveDispute(dispute.id, "under_review")).rejects.toThrow(`The dispute is ${status} already.`);
   expect((await control.state({ entities: true })).entities?.disputes).toMatchObject([{ status }]);
 });
+
+test("disputes are listed, newest first, and fetched by id, in the state that they have now", async () => {
+  const { control, dispute, paymentId, razorpay } = await startWithDispute();
+  await control.clock({ advance: "1h" });
+  const laterDispute = await control.disputePayment(paymentId, { amount: 100_00 });
+  await control.moveDispute(dispute.id, "under_review");
+  const list = await razorpay.disputes.all({ count: 100 });
+  expect(list.items.map(({ id, status }) => [id, status])).toEqual([
+    [laterDispute.id, "open"],
+    [dispute.id, "under_review"],
+  ]);
+  expect((await razorpay.disputes.all({ count: 1, skip: 1 })).items.map(({ id }) => id)).toEqual([dispute.id]);
+  expect(await razorpay.disputes.fetch(dispute.id)).toMatchObject({ id: dispute.id, status: "under_review" });
+  await expect(razorpay.disputes.fetch("disp_Unknown00000001")).rejects.toMatchObject({ statusCode: 400 });
+});
