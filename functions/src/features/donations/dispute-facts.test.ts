@@ -176,6 +176,25 @@ describe("A dispute", () => {
     expect([donation.netPaise, totalPaise]).toEqual([100_00, 100_00]);
   });
 
+  it("that costs more than the gateway first said is booked with the rest, on the same day or another", () => {
+    const lost = (lostPaise: number, day: number) => disputed("x1", aDispute("lost", day, { lostPaise }));
+    const sameDay = bookAll([captured(), lost(100_00, 25), lost(300_00, 25)]);
+    expect([...sameDay.ledger].map(([id, { amountPaise }]) => [id, amountPaise])).toEqual([
+      ["cap_p1", 500_00],
+      ["dis_x1", -100_00],
+      ["dis_x1_change_1", -200_00],
+    ]);
+    const anotherDay = bookAll([captured(), lost(100_00, 25), lost(300_00, 26), lost(400_00, 26)]);
+    expect([...anotherDay.ledger].map(([id, { amountPaise }]) => [id, amountPaise])).toEqual([
+      ["cap_p1", 500_00],
+      ["dis_x1", -100_00],
+      ["dis_x1_out_1", 100_00],
+      ["dis_x1_in_1", -300_00],
+      ["dis_x1_change_1", -100_00],
+    ]);
+    for (const { donation, totalPaise } of [sameDay, anotherDay]) expect(totalPaise).toBe(donation.netPaise);
+  });
+
   it("that is lost although nothing was deducted changes nothing about the money", () => {
     const { donation, totalPaise } = bookAll([captured(), disputed("x1", aDispute("lost", 25, { lostPaise: 0 }))]);
     expect(donation).toMatchObject({ status: "paid", netPaise: 500_00, needsPerson: false });

@@ -106,7 +106,8 @@ interface LedgerChange {
 /**
  * The entries that an update adds to the ledger. An entry is never changed: if the facts now say another account (the details of a donor
  * whose payment waited in suspense have arrived) or another day in India (an earlier time of the capture became known), a pair of entries
- * takes the amount out of the old place and adds it to the new one.
+ * takes the amount out of the old place and adds it to the new one. Another amount (the gateway deducted more for a lost dispute than it first said)
+ * is booked as a further entry.
  */
 export function newEntriesOf(
   donationId: string,
@@ -125,11 +126,18 @@ export function newEntriesOf(
       return isNew ? [{ id, entry: withLines({ ...entry, account: accountOf(factsBefore, entry) }) }] : [];
     if (isNew) return [{ id, entry }];
     const bookedEntry = entriesBefore.get(id);
-    if (bookedEntry === undefined || entry.kind === "whole-refund" || isSamePlace(bookedEntry, entry)) return [];
-    const moveNumber = bookedIds.filter((bookedId) => bookedId.startsWith(`${id}_out_`)).length + 1;
+    if (bookedEntry === undefined || entry.kind === "whole-refund") return [];
+    const nextId = (prefix: string) =>
+      `${prefix}${bookedIds.filter((bookedId) => bookedId.startsWith(prefix)).length + 1}`;
+    if (isSamePlace(bookedEntry, entry)) {
+      const amountPaise = entry.amountPaise - bookedEntry.amountPaise;
+      return amountPaise === 0
+        ? []
+        : [{ id: nextId(`${id}_change_`), entry: withLines({ ...entry, amountPaise, supporters: 0 }) }];
+    }
     return [
-      { id: `${id}_out_${moveNumber}`, entry: { ...reversalOf(bookedEntry), move: "out" } },
-      { id: `${id}_in_${moveNumber}`, entry: { ...entry, move: "in" } },
+      { id: nextId(`${id}_out_`), entry: { ...reversalOf(bookedEntry), move: "out" } },
+      { id: nextId(`${id}_in_`), entry: { ...entry, move: "in" } },
     ];
   });
 }

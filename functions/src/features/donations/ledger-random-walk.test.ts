@@ -152,9 +152,15 @@ function makeWalker(random: () => number) {
   /** A dispute goes on, until it is won, lost or closed. */
   function moveDispute(walk: Walk) {
     const [id, fact] = pick([...walk.disputes]) ?? [];
-    if (id === undefined || fact === undefined || ["won", "lost", "closed"].includes(fact.status)) return;
+    if (id === undefined || fact === undefined || ["won", "closed"].includes(fact.status)) return;
+    if (fact.status === "lost") {
+      const lostPaise = fact.lostPaise + below(fact.amountPaise - fact.lostPaise + 1);
+      // Sometimes on another day, sometimes on the same.
+      tellDispute(walk, id, { ...fact, lostPaise, reportedAt: random() < 0.5 ? fact.reportedAt : now() });
+      return;
+    }
     const status = pick(["under-review", "action-required", "won", "lost", "lost", "closed"] as const) ?? "lost";
-    const lostPaise = status === "lost" ? fact.amountPaise : 0;
+    const lostPaise = status !== "lost" ? 0 : random() < 0.8 ? fact.amountPaise : below(fact.amountPaise);
     tellDispute(walk, id, { ...fact, status, lostPaise, reportedAt: now() });
   }
   const sendDonor = ({ waiting }: Walk) => void waiting.push({ update: NO_UPDATE, hasDonor: true });

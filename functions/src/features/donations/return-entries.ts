@@ -52,7 +52,7 @@ export function returnEntriesOf(facts: Facts, paymentId: string, bookedIds: read
     const entry = [...returns, ...reversedRefunds].find(
       ({ entryId }) => entryId === bookedId || bookedId.startsWith(furtherId(entryId)),
     );
-    return entry === undefined || isMove(bookedId) ? [] : [take(entry, bookedId)];
+    return entry === undefined || isCorrection(bookedId) ? [] : [take(entry, bookedId)];
   });
   const unwrittenReversals = reversedRefunds.filter(({ id }) => !bookedIds.includes(reversalId(id))).map(takeBack);
   const unwritten = returns
@@ -71,7 +71,7 @@ export function returnEntriesOf(facts: Facts, paymentId: string, bookedIds: read
 const furtherId = (entryId: string) => `${entryId}_more_`;
 
 const countFurther = (entryId: string, bookedIds: readonly string[]) =>
-  bookedIds.filter((bookedId) => bookedId.startsWith(furtherId(entryId)) && !isMove(bookedId)).length;
+  bookedIds.filter((bookedId) => bookedId.startsWith(furtherId(entryId)) && !isCorrection(bookedId)).length;
 
-/** Moves are computed from the entries that they move. */
-const isMove = (entryId: string) => /_(?:out|in)_\d+$/.test(entryId);
+/** A move or another amount is computed from the entry that it corrects. */
+const isCorrection = (entryId: string) => /_(?:out|in|change)_\d+$/.test(entryId);

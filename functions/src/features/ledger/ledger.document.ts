@@ -41,7 +41,8 @@ const LineFields = z.object({
  * it means for totals, and agree with the lines. The id is derived from the gateway's (`cap_<paymentId>`, `ref_<refundId>`, `dis_<disputeId>`), so that
  * the same fact cannot be booked twice; `full_<paymentId>` records that a donation was returned in full. Corrections are further entries: `<id>_out_<n>` and
  * `<id>_in_<n>` move the amount of the entry `<id>` to another account or day, for the n-th time; `rev_<refundId>` takes a refund back that
- * the gateway reversed, `full_<paymentId>_2` adds the supporter again; `<id>_more_<n>` takes what a refund or dispute could not take before.
+ * the gateway reversed, `full_<paymentId>_2` adds the supporter again; `<id>_more_<n>` takes what a refund or dispute could not take before,
+ * `<id>_change_<n>` what the gateway deducted beyond its first report.
  */
 export const LedgerEntry = z.object({ ...EntryFields, lines: z.array(LineFields) }).check(
   z.refine(({ lines }) => sumOfLines(lines) === 0, { path: ["lines"], error: "do not balance" }),
