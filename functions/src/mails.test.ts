@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Mail } from "./deps.interface.ts";
 import { accountErasedMail } from "./features/privacy/account-erased-mail.ts";
+import { disputeMail } from "./features/donations/mails/dispute.ts";
 import { newRefundRequestMail, refundRequestMail } from "./features/donations/mails/refund-request.ts";
 import { resetPasswordMail } from "./features/accounts/mails/reset-password.ts";
 import { roleChangedMail } from "./features/accounts/mails/role-changed.ts";
@@ -28,6 +29,17 @@ const REFUND_INPUT = {
   siteOrigin: SITE,
 };
 
+const FOUNDATION = { siteOrigin: SITE, mailSupport: "support@daansetu.example" };
+const OPEN_DISPUTE = {
+  paymentId: "pay_1",
+  amountPaise: 500_00,
+  lostPaise: 0,
+  status: "open",
+  respondBy: "2026-11-27T06:30:00.000Z",
+  at: "2026-11-20T06:30:00.000Z",
+  reportedAt: "2026-11-20T06:30:00.000Z",
+} as const;
+
 /** Every mail about an account or a conversation, composed from text that a person entered. */
 const MAIL_SAMPLES: Record<string, (input?: PersonInput) => Mail> = {
   "reset-password": ({ code = "code-of-the-link" } = {}) => resetPasswordMail({ email, code, siteOrigin: SITE }),
@@ -46,6 +58,13 @@ const MAIL_SAMPLES: Record<string, (input?: PersonInput) => Mail> = {
     refundRequestMail("refunded", { ...REFUND_INPUT, name: name ?? "Asha Rao" }),
   "refund-request-came": ({ name } = {}) =>
     newRefundRequestMail("support@daansetu.example", { ...REFUND_INPUT, campaignTitle: name ?? "Books" }),
+  "dispute-opened": ({ name } = {}) => {
+    const campaignTitle = name ?? "Books";
+    const facts = { payments: {}, refunds: {}, disputes: { disp_1: OPEN_DISPUTE } };
+    const mail = disputeMail("disp_1", { facts, campaignTitle }, FOUNDATION);
+    if (mail === undefined) throw new Error("There is no mail about an open dispute.");
+    return mail;
+  },
   "account-erased": ({ name = "Asha Rao" } = {}) => accountErasedMail({ email, name }),
   "role-changed to admin": ({ name = "Asha Rao" } = {}) =>
     roleChangedMail({ to: email, name, role: "admin", siteOrigin: SITE }),
@@ -113,6 +132,7 @@ describe("Links and texts of the mails", () => {
     ["support-answer", `${SITE}/profile?tab=support`],
     ["refund-request: asked", `${SITE}/success?reference=aB3dE6gH9jK2mN5pQ8rS1tU4`],
     ["refund-request-came", `${SITE}/admin-panel?section=refunds`],
+    ["dispute-opened", `${SITE}/admin-panel?section=exceptions`],
     ["role-changed to admin", `${SITE}/admin-panel`],
     ["role-changed to accountant", `${SITE}/admin-panel`],
     ["role-changed to reviewer", `${SITE}/admin-panel`],

@@ -11,12 +11,11 @@ afterEach(async () => {
   await queue.close();
 });
 
-const toCampaign = (
-  campaignId = CAMPAIGN,
-  donor: object | undefined = { details: DONOR, citizenshipConfirmed: true },
-) => ({
+const CONFIRMED_DONOR = { details: DONOR, citizenshipConfirmed: true };
+/** @param donor `"unknown"`: nobody knows the donor's details yet */
+const toCampaign = (campaignId = CAMPAIGN, donor: object | "unknown" = CONFIRMED_DONOR) => ({
   version: 0,
-  target: { to: "campaign", campaignId, ...(donor !== undefined && { donor }) },
+  target: { to: "campaign", campaignId, ...(donor !== "unknown" && { donor }) },
 });
 const toDonation = (reference: string, version = 0) => ({ version, target: { to: "donation", reference } });
 const assign = (paymentId: string, body: object, by = queue.admin) =>
@@ -74,7 +73,7 @@ describe("Assigning it to a campaign", () => {
     const replies = await Promise.all([assign(paymentId, toCampaign()), assign(paymentId, toCampaign())]);
     const repeated = await assign(paymentId, toCampaign());
     expect([...replies, repeated].map(({ status, text }) => [status, text])).toEqual(
-      Array(3).fill([200, replies[0]?.text]),
+      Array(3).fill([200, repeated.text]),
     );
     const late = await assign(paymentId, toCampaign("general-fund"), queue.otherAdmin);
     expect([late.status, late.json.code]).toEqual([409, "conflict"]);
@@ -97,7 +96,7 @@ describe("Assigning it to a campaign", () => {
 
   it("without the donor's details waits apart, and counts once an admin enters them", async () => {
     const paymentId = await queue.payUnknownOrder();
-    const { reference } = (await assign(paymentId, toCampaign(CAMPAIGN, undefined))).json;
+    const { reference } = (await assign(paymentId, toCampaign(CAMPAIGN, "unknown"))).json;
     expect(await queue.raisedPaise(CAMPAIGN)).toBe(0);
     await queue.testSite.pass("61m");
     await queue.testSite.reconcile();

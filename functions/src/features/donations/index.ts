@@ -16,7 +16,7 @@ export {
   moneyProblemsOf,
   paymentDueAt,
 } from "./review/money-problems.ts";
-export { type ReviewEvent, ReviewEvents } from "./review/review-event.document.ts";
+export type { ReviewEvent } from "./review/review-event.document.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";
 export { assignedReference, debitReference, resolveReference } from "./reference.ts";

@@ -22,7 +22,7 @@ describe("the mail about a dispute", () => {
     expect(mail?.subject).toBe("Dispute: ₹500");
     expect(mail?.text).toContain("Books for a village school");
     expect(mail?.text).toContain("27 November 2026");
-    expect(mail?.text).toContain("section=exceptions&kind=dispute");
+    expect(mail?.text).toContain("section=exceptions");
     expect(mail?.text).not.toMatch(/Asha/);
   });
 

@@ -10,7 +10,7 @@ const timeInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeSt
 /** Tells the foundation about a dispute and its deadline; `undefined` if it has ended by now. The donor is named only in the panel. */
 export function disputeMail(
   disputeId: string,
-  { facts, campaignTitle }: DonationDocument,
+  { facts, campaignTitle }: Pick<DonationDocument, "facts" | "campaignTitle">,
   { siteOrigin, mailSupport }: Pick<Config, "siteOrigin" | "mailSupport">,
 ): Mail | undefined {
   const dispute = facts.disputes?.[disputeId];
@@ -25,7 +25,7 @@ export function disputeMail(
         ? "The payment gateway did not say until when it takes an answer. Please answer soon."
         : `The payment gateway takes an answer until ${timeInIndia.format(new Date(dispute.respondBy))}. Without one, the money is lost.`,
       "Please make no refund beside the dispute: the money could go back twice.",
-      { hint: "How it stands:", link: `${siteOrigin}/admin-panel?section=exceptions&kind=dispute` },
+      { hint: "How it stands:", link: `${siteOrigin}/admin-panel?section=exceptions` },
     ],
   });
 }
