@@ -1,7 +1,7 @@
 import type { DonationDocument } from "../../donations/donation.document.ts";
 import { type DonationsRepository, type LedgerRepository, returnedPaise } from "../../donations/index.ts";
 import { captureEntryId, type LedgerEntry, SUSPENSE_ACCOUNT } from "../../donations/ledger.document.ts";
-import type { MirrorReader } from "../mirror/gateway-mirror.service.ts";
+import type { MirrorReader } from "../mirror/gateway-mirror.repository.ts";
 import type { UnmatchedPaymentsRepository } from "../unmatched-payments.repository.ts";
 import type { BookedPayment, BookedRefund, BooksSide, SuspenseReason } from "./compare-books.ts";
 
