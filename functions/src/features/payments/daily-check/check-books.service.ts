@@ -196,4 +196,3 @@ export function checkBooksService(
     },
   };
 }
-export type CheckBooksService = ReturnType<typeof checkBooksService>;
