@@ -47,7 +47,7 @@ describe("The table of endpoints", () => {
 
   test("declares exactly the parameters of the path", () => {
     /** Parameters with a fixed set of values, not ids. */
-    const fixedValues: Record<string, string> = { key: "about", document: "form80G" };
+    const fixedValues: Record<string, string> = { key: "about", document: "form80G", refundId: "0".repeat(32) };
     for (const [, { path, params }] of endpoints) {
       const parameterNames = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
       const parameterValues = Object.fromEntries(

@@ -14,7 +14,7 @@ import { newsletterConsentService } from "./features/newsletters/newsletter-cons
 import { newslettersFeature } from "./features/newsletters/newsletters.feature.ts";
 import { refusalsRepository } from "./features/newsletters/refusals.repository.ts";
 import { ngosFeature } from "./features/ngos/ngos.feature.ts";
-import { gatewayMirror } from "./features/payments/mirror/gateway-mirror.service.ts";
+import { gatewayMirrorRepository } from "./features/payments/mirror/gateway-mirror.repository.ts";
 import { paymentsFeature } from "./features/payments/payments.feature.ts";
 import { planLink } from "./features/plans/plan-key.service.ts";
 import { planMessageRepository } from "./features/plans/plan-message.repository.ts";
@@ -45,7 +45,7 @@ export function compose(deps: Deps) {
   const refusals = refusalsRepository(deps.db);
   const consent = newsletterConsentService(deps, { refusals });
   const donors = donorRecordsRepository(deps.db);
-  const mirror = gatewayMirror(deps);
+  const mirror = gatewayMirrorRepository(deps);
 
   const activity = activityFeature(deps);
   const uploads = uploadsFeature(deps);

@@ -57,19 +57,32 @@ describe("the classes of the endpoints", () => {
 
   it("give accountants the sections of money and nothing that publishes", () => {
     expect(namesOf("money")).toEqual([
+      "acceptException",
+      "adminRefundCounts",
+      "adminRefunds",
       "allDonations",
       "allPlans",
+      "answerDispute",
+      "assignPayment",
+      "cancelAdminRefund",
       "declineRefund",
       "donationRecord",
+      "donationRefunds",
       "donationSums",
       "donationsCsv",
+      "enterDonor",
+      "exceptionCounts",
+      "exceptions",
+      "makeAdminRefund",
       "markRefunded",
       "monthlyReport",
       "monthlyReportFile",
       "monthlyReports",
       "plansCsv",
+      "refundException",
       "refundRequestCounts",
       "refundRequests",
+      "retryException",
       "unmarkRefunded",
     ]);
   });

@@ -1,4 +1,4 @@
-import type { Timestamp, WriteBatch } from "firebase-admin/firestore";
+import type { Commit, Version } from "../../firestore/database.ts";
 import type { HeardEntity } from "../../gateway/heard-entity.ts";
 
 /** Who brought a message of the gateway's. `plan`: a call of ours about a monthly plan. */
@@ -8,9 +8,9 @@ export type MirrorSource = "verify" | "webhook" | "reconciler" | "admin" | "dail
 export interface MirrorWrites {
   /** Number of documents. */
   readonly size: number;
-  addTo: (batch: WriteBatch) => void;
+  addTo: (batch: Commit) => void;
   /** To be called when the commit succeeded, with its time. */
-  settle: (writeTime: Timestamp) => void;
+  settle: (writeTime: Version) => void;
   /** To be called when the commit failed: what is stored is read before the next try. */
   forget: () => void;
 }

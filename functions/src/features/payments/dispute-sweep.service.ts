@@ -4,7 +4,7 @@ import { withLease } from "../../firestore/lease.ts";
 import type { ListedGatewayDispute } from "../../gateway/payment-gateway.ts";
 import { isThrottled } from "./is-throttled.ts";
 import { isDisputeNews } from "./mirror/dispute-news.ts";
-import type { MirrorReader } from "./mirror/gateway-mirror.service.ts";
+import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
 import { type ParkingService, problemOf } from "./parking.service.ts";
 import type { PaymentMatch } from "./payment-matching.service.ts";
 

@@ -16,7 +16,7 @@ import { examinationService } from "./daily-check/examination.service.ts";
 import { disputeSweepService } from "./dispute-sweep.service.ts";
 import { gatewayDifferencesRepository } from "./daily-check/gateway-differences.repository.ts";
 import { gatewayDifferencesService } from "./daily-check/gateway-differences.service.ts";
-import type { MirrorReader } from "./mirror/gateway-mirror.service.ts";
+import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
 import { mirrorAuditService } from "./mirror/mirror-audit.service.ts";
 import { mirroredDonationsRepository } from "./mirror/mirrored-donations.repository.ts";
 import { paymentMatchingService } from "./payment-matching.service.ts";

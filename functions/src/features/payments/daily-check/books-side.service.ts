@@ -2,7 +2,7 @@ import type { DonationDocument } from "../../donations/donation.document.ts";
 import { type DonationsRepository, isAcceptedPayment, returnedPaise } from "../../donations/index.ts";
 import type { LedgerRepository } from "../../ledger/index.ts";
 import { captureEntryId, type LedgerEntry, SUSPENSE_ACCOUNT } from "../../ledger/ledger.document.ts";
-import type { MirrorReader } from "../mirror/gateway-mirror.service.ts";
+import type { MirrorReader } from "../mirror/gateway-mirror.repository.ts";
 import type { UnmatchedPaymentsRepository } from "../unmatched/unmatched-payments.repository.ts";
 import type { BookedPayment, BookedRefund, BooksSide, SuspenseReason } from "./compare-books.ts";
 

@@ -197,4 +197,3 @@ export function checkBooksService(
     },
   };
 }
-export type CheckBooksService = ReturnType<typeof checkBooksService>;

@@ -62,7 +62,7 @@ export function examinationService(
       attempts.filter(({ kind }) => kind === "late-authorisation").map(({ gatewayId }) => gatewayId),
     );
     const payments = await Promise.all(
-      side.payments.map((payment) => (capturedIds.has(payment.id) ? gateway.payment(payment.id) : payment)),
+      side.payments.map(async (payment) => (capturedIds.has(payment.id) ? gateway.payment(payment.id) : payment)),
     );
     return { ...side, payments };
   }

@@ -12,4 +12,3 @@ export function mirrorAuditService({ mirroredDonations }: { mirroredDonations: M
     },
   };
 }
-export type MirrorAuditService = ReturnType<typeof mirrorAuditService>;

@@ -1,6 +1,6 @@
-import type { Timestamp, WriteBatch } from "firebase-admin/firestore";
 import { LRUCache } from "lru-cache";
 import type { Deps } from "../../../deps.interface.ts";
+import type { Commit, Version } from "../../../firestore/database.ts";
 import { isAlreadyThere, isStale } from "../../../firestore/failures.ts";
 import { readOrSkip } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
@@ -30,10 +30,10 @@ export interface MirrorReader {
 /** A record as it is stored. An absent version: nothing is stored. */
 interface StoredRecord {
   document: GatewayMirrorDocument | undefined;
-  version: Timestamp | undefined;
+  version: Version | undefined;
 }
 
-type NewRecord = { id: string; document: GatewayMirrorDocument; version: Timestamp | undefined };
+type NewRecord = { id: string; document: GatewayMirrorDocument; version: Version | undefined };
 
 const NO_WRITES: MirrorWrites = {
   size: 0,
@@ -46,7 +46,7 @@ const NO_WRITES: MirrorWrites = {
  * Keeps each entity of the gateway as last heard (decision 042). Commits name the version of the record that they were computed from, as
  * those of donations do (013). An instance remembers what it wrote, so that the usual messages about a donation read nothing.
  */
-export function gatewayMirror({ db, log }: Pick<Deps, "db" | "log">): GatewayMirror & MirrorReader {
+export function gatewayMirrorRepository({ db, log }: Pick<Deps, "db" | "log">): GatewayMirror & MirrorReader {
   const records = gatewayMirrorCollection(db);
   const knownRecords = new LRUCache<string, StoredRecord>({ max: 2_000 });
   /** Records that another writer has changed: they are read before the next try. */
@@ -94,7 +94,7 @@ export function gatewayMirror({ db, log }: Pick<Deps, "db" | "log">): GatewayMir
 
   const writesOf = (changedRecords: readonly NewRecord[]): MirrorWrites => ({
     size: changedRecords.length,
-    addTo: (batch: WriteBatch) => {
+    addTo: (batch: Commit) => {
       for (const { id, document, version } of changedRecords)
         if (version === undefined) batch.create(records.doc(id), document);
         else batch.update(records.doc(id), changesOf(document), { lastUpdateTime: version });
