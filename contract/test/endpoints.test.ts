@@ -52,6 +52,8 @@ describe("The table of endpoints", () => {
       document: ["form80G"],
       refundId: ["0".repeat(32)],
       kind: ["donation", "mail"],
+      id: ["a".repeat(24), "pay_SAMPLE00000001"],
+      disputeId: ["disp_SAMPLE00000001"],
     };
     for (const [, { path, params }] of endpoints) {
       const parameterNames = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
