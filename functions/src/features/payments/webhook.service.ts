@@ -214,7 +214,5 @@ const relatedOf = ({ refund, dispute }: WebhookMessage): Required<RelatedFacts> 
 
 function updateOf(payment: GatewayPayment, message: WebhookMessage, now: Date) {
   const { refunds, disputes } = relatedOf(message);
-  const at = eventTimeOf(message, now);
-  const { heard = [], ...update } = paymentUpdateOf([payment], refunds, at, disputes);
-  return { ...update, heard: message.order === undefined ? heard : [...heard, heardOrder(message.order, at)] };
+  return paymentUpdateOf([payment], refunds, eventTimeOf(message, now), disputes);
 }
