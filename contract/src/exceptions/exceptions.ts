@@ -99,8 +99,8 @@ export const DonationProblem = z.discriminatedUnion("what", [
   z.object({ what: z.literal("dispute"), ...problemFields, dispute: OpenDispute }),
   /** Refunds and lost disputes together exceed what was paid. */
   z.object({ what: z.literal("excess-returned"), ...problemFields }),
-  /** A refund that was noted for the donor's request failed at the gateway. */
-  z.object({ what: z.literal("refund-failed"), ...problemFields, refundId: z.string() }),
+  /** A refund that an admin made, or noted for the donor's request, failed at the gateway. No `refundId`: the gateway refused it. */
+  z.object({ what: z.literal("refund-failed"), ...problemFields, refundId: z.optional(z.string()) }),
 ]);
 export type DonationProblem = z.infer<typeof DonationProblem>;
 

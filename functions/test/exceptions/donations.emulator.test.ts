@@ -175,6 +175,18 @@ describe("A dispute", () => {
     expect(await codeOf(answer(reference, disputeId, 1))).toBe("conflict");
   });
 
+  it("is mailed to the foundation once, with its deadline, however often its events come", async () => {
+    await queue.testSite.control.chaos({ duplicate: 3 });
+    const { disputeId } = await payAndDispute();
+    await queue.testSite.control.moveDispute(disputeId, "under_review");
+    await queue.testSite.control.flush();
+    await queue.testSite.drainWebhooks();
+    await queue.testSite.drainOutbox();
+    const mails = queue.testSite.deps.sent.filter(({ to }) => to === "support@daansetu.example");
+    expect(mails.map(({ subject }) => subject)).toEqual(["Dispute: ₹500"]);
+    expect(mails[0]?.text).toContain("27 November 2026");
+  });
+
   it("stands in the way of a refund of that payment", async () => {
     const { reference, paymentId } = await queue.payFromAbroad();
     await queue.testSite.control.disputePayment(paymentId);

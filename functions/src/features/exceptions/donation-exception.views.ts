@@ -35,7 +35,7 @@ function problemView(
     case "excess-returned":
       return [{ what: problem.what, ...fields }];
     case "refund-failed":
-      return [{ what: problem.what, ...fields, refundId: problem.refundId }];
+      return [{ what: problem.what, ...fields, ...(problem.refundId !== undefined && { refundId: problem.refundId }) }];
     case "second-payment":
     case "foreign-card":
     case "other-payment":

@@ -3,6 +3,7 @@ import { captureTimeOf } from "../capture-time.ts";
 import { isOpenDispute } from "../dispute-facts.ts";
 import type { DisputeFact, DonationDocument, Facts, PaymentFact } from "../donation.document.ts";
 import { type DonationTerms, matchesTerms } from "../donation-terms.ts";
+import { adminRefundQueueOf, currentAdminRefunds } from "../refunds/admin-refund-state.ts";
 import { excessReturnedPaise, returnedPaise } from "../reversals.ts";
 
 /** What about a donation's money needs a person: computed from its facts and from what admins decided, never stored. */
@@ -32,7 +33,8 @@ interface ExcessProblem extends ProblemFields {
 }
 interface FailedRefundProblem extends ProblemFields {
   what: "refund-failed";
-  refundId: string;
+  /** Absent if the gateway refused the refund and made none. */
+  refundId?: string;
 }
 
 /** The site's form sends the details right after the payment; what is younger than this waits for them, not for a person. */
@@ -178,13 +180,42 @@ function excessProblems(facts: Facts): ExcessProblem[] {
   });
 }
 
-/** The refund that an admin noted for the donor's request, if it failed: the donor was told that it is on its way. */
-function failedRefundProblems({ refunds }: Facts, { refundEvents = [] }: DonationTerms): FailedRefundProblem[] {
+/**
+ * A refund that failed, and of which the donor may think that it is on its way: the one that an admin noted for the donor's request, or the
+ * last one that an admin made here.
+ */
+function failedRefundProblems(facts: Facts, terms: DonationTerms): FailedRefundProblem[] {
+  return [...failedMarkedRefund(facts, terms), ...failedAdminRefund(facts, terms)].map((refund) => ({
+    what: "refund-failed",
+    ...refund,
+    dueAt: dueAfter(refund.at, "refund-failed"),
+  }));
+}
+
+type FailedRefund = Omit<FailedRefundProblem, "what" | "dueAt">;
+
+function failedMarkedRefund({ refunds }: Facts, { refundEvents = [] }: DonationTerms): FailedRefund[] {
   const lastEvent = refundEvents.at(-1);
   const refundId = lastEvent?.what === "marked" ? lastEvent.refundId : undefined;
   const refund = refundId === undefined ? undefined : refunds[refundId];
   if (refundId === undefined || refund?.status !== "failed") return [];
   const { paymentId, amountPaise, at } = refund;
-  const key = `refund_${refundId}`;
-  return [{ what: "refund-failed", key, refundId, paymentId, amountPaise, at, dueAt: dueAfter(at, "refund-failed") }];
+  return [{ key: `refund_${refundId}`, refundId, paymentId, amountPaise, at }];
+}
+
+function failedAdminRefund(facts: Facts, { adminRefunds }: DonationTerms): FailedRefund[] {
+  if (adminRefundQueueOf({ facts, adminRefunds }) !== "failed") return [];
+  const lastRefund = currentAdminRefunds({ facts, adminRefunds }).at(-1);
+  if (lastRefund === undefined) return [];
+  const { id, gatewayRefundId, paymentId, amountPaise, changedAt } = lastRefund;
+  const key = `refund_${id}`;
+  return [
+    {
+      key,
+      paymentId,
+      amountPaise,
+      at: changedAt,
+      ...(gatewayRefundId !== undefined && { refundId: gatewayRefundId }),
+    },
+  ];
 }

@@ -179,6 +179,26 @@ describe("the queue", () => {
     await screen.findByText("There is nothing of this kind.");
   });
 
+  it("shows a failed refund with a link to the refunds, and money that was sent back too often", async () => {
+    await showItems(
+      donationItem({
+        problems: [
+          { what: "refund-failed", ...problemFields, key: "refund_1", refundId: "rfnd_1" },
+          { what: "excess-returned", ...problemFields, key: "excess_1", amountPaise: 20_00 },
+        ],
+      }),
+    );
+    const item = screen.getByRole("listitem");
+    expect(item.textContent).toContain("A refund failed: ₹500");
+    expect(item.textContent).toContain("rfnd_1");
+    expect(item.textContent).toContain("More was sent back than was paid: ₹20");
+    expect(screen.getByText("See refund requests").closest("a")?.getAttribute("href")).toBe(
+      "/admin-panel?section=refunds",
+    );
+    expect(within(item).getAllByText("Accept as it is")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: /^Refund / })).toBeNull();
+  });
+
   it("links a donation's item to the whole record", async () => {
     await showItems(donationItem());
     expect(screen.getByText("See the donation").closest("a")?.getAttribute("href")).toBe(
