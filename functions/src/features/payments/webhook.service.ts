@@ -12,6 +12,7 @@ import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } 
 import { withTimeout } from "./with-timeout.ts";
 import type { PaymentMatchingService } from "./payment-matching.service.ts";
 import { relatedOf, updateOf } from "./webhook-update.ts";
+import { heardOrder } from "../../gateway/heard-entity.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
 import {
   type DonationsRepository,
@@ -132,8 +133,9 @@ export function webhookService(
     const readResult = readWebhook(document.raw);
     if (readResult.kind === "unreadable") throw new Error(readResult.problem);
     if (readResult.kind !== "message") throw new Error("The webhook cannot be parsed.");
-    const { payment, refund, dispute } = readResult.message;
+    const { payment, order, refund, dispute } = readResult.message;
     const seenAt = eventTimeOf(readResult.message, now);
+    if (order !== undefined) await mirror.record([heardOrder(order, seenAt)], { source: "webhook", now });
     if (readResult.message.subscription !== undefined) {
       const plan = await applyToPlan(readResult.message, now, (planId) => ({
         id,
