@@ -50,8 +50,8 @@ export const PAYMENT_PROBLEMS = ["second-payment", "foreign-card", "other-paymen
 
 /** How far the refund of a payment is, as an admin ordered it or the gateway reports it. */
 export const RefundProgress = z.object({
-  /** `ordered`: the gateway has not confirmed it. `pending`: it is on its way. `failed`: it may be ordered again. */
-  state: z.enum(["ordered", "pending", "failed"]),
+  /** `awaiting-approval`: another admin has to order it, too. `ordered`: the gateway has not confirmed it. `pending`: it is on its way. `failed`: it may be ordered again. */
+  state: z.enum(["awaiting-approval", "ordered", "pending", "failed"]),
   refundId: z.optional(z.string()),
   by: z.optional(z.string()),
   at: IsoTime,

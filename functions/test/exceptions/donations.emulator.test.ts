@@ -47,6 +47,19 @@ describe("A donation paid by a foreign card", () => {
     ]);
   });
 
+  it("above the limit is refunded only when a second admin has ordered it, too", async () => {
+    const { orderId, reference } = await queue.testSite.beginCheckout(queue.testSite.aForm({ amount: 20_000 }));
+    const foreignCard = { method: "card", card: { number: "4012888888881881" } } as const;
+    const { razorpay_payment_id: paymentId } = await queue.testSite.control.payNow(orderId, foreignCard);
+    await queue.testSite.control.flush();
+    expect((await refund(reference, paymentId)).json).toEqual({ isOpen: true, awaitsApproval: true });
+    expect(await codeOf(refund(reference, paymentId, 1))).toBe("not-allowed");
+    expect(await queue.refundsAtGateway()).toEqual([]);
+    expect((await refund(reference, paymentId, 1, queue.otherAdmin)).json).toEqual({ isOpen: false });
+    expect(await queue.refundsAtGateway()).toHaveLength(1);
+    expect(await storedDonation(reference)).toMatchObject({ status: "refunded", needsPerson: false });
+  });
+
   it("is accepted with a note: it needs nobody any more, and the money stays apart", async () => {
     const { reference, paymentId } = await queue.payFromAbroad();
     expect((await accept(reference, `payment_${paymentId}`)).json).toEqual({ isOpen: false });

@@ -16,6 +16,7 @@ export {
   moneyProblemsOf,
   paymentDueAt,
 } from "./review/money-problems.ts";
+export { lastOrderOf, refundOrderOf } from "./review/refund-order.ts";
 export type { ReviewEvent } from "./review/review-event.document.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";
