@@ -1,8 +1,9 @@
 import {
   accountEndpoints,
+  adminRefundEndpoints,
   applicationReviewEndpoints,
-  campaignEndpoints,
   donationRecordEndpoints,
+  exceptionEndpoints,
   fundraiserRequestEndpoints,
   type PanelRole,
   refundEndpoints,
@@ -44,8 +45,10 @@ function openPanel(role: PanelRole, address: string) {
     applicationReviewEndpoints.applicationCounts,
     fundraiserRequestEndpoints.requestCounts,
     refundEndpoints.refundRequestCounts,
+    exceptionEndpoints.exceptionCounts,
   ])
     api().on(counts, () => ({ body: { waiting: 2, overdue: 0 } }));
+  api().on(adminRefundEndpoints.adminRefundCounts, () => ({ body: { approval: 0, failed: 0 } }));
   return visit(<AppRoutes />, address);
 }
 const findNav = () => screen.findByRole("navigation", { name: "Sections of the admin panel" }, WAIT_OPTIONS);
@@ -66,19 +69,13 @@ describe("the sections of a role", () => {
 
 describe("the panel of an accountant", () => {
   it("lists the sections about money only, opens the first, and asks for nothing that it may not see", async () => {
-    for (const list of [
-      donationRecordEndpoints.allDonations,
-      campaignEndpoints.allFundraisers,
-      campaignEndpoints.activeMonthlyCampaigns,
-    ])
-      api().on(list, () => ({ body: [] }));
-    api().on(donationRecordEndpoints.donationSums, () => ({ body: { count: 0, netPaise: 0 } }));
+    api().on(exceptionEndpoints.exceptions, () => ({ body: [] }));
     openPanel("accountant", "/admin-panel");
     const links = within(await findNav()).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(
       SECTION_KEYS.accountant.map((key) => `/admin-panel?section=${key}`),
     );
-    await waitFor(() => expect(api().sentTo(donationRecordEndpoints.allDonations)).not.toEqual([]), WAIT_OPTIONS);
+    await waitFor(() => expect(api().sentTo(exceptionEndpoints.exceptions)).not.toEqual([]), WAIT_OPTIONS);
     await waitFor(() => expect(api().sentTo(refundEndpoints.refundRequestCounts)).not.toEqual([]));
     expect(api().sentTo(applicationReviewEndpoints.applicationCounts)).toEqual([]);
     expect(api().sentTo(fundraiserRequestEndpoints.requestCounts)).toEqual([]);
@@ -88,8 +85,8 @@ describe("the panel of an accountant", () => {
     openPanel("accountant", "/admin-panel?section=settings");
     await screen.findByRole("heading", REFUSAL_HEADING, WAIT_OPTIONS);
     expect(screen.getByText(/You are an accountant here.*“Settings”/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Open “Donations”" }).getAttribute("href")).toBe(
-      "/admin-panel?section=donations",
+    expect(screen.getByRole("link", { name: "Open “Money to look at”" }).getAttribute("href")).toBe(
+      "/admin-panel?section=exceptions",
     );
     expect(within(await findNav()).queryByRole("link", { current: "page" })).toBeNull();
     expect(api().sentTo(settingsEndpoints.donationSettings)).toEqual([]);
@@ -110,5 +107,6 @@ describe("the panel of a reviewer", () => {
     await waitFor(() => expect(nav.getByRole("link", { name: /^Review queue/ }).textContent).toContain("4 waiting"));
     expect(api().sentTo(donationRecordEndpoints.allDonations)).toEqual([]);
     expect(api().sentTo(refundEndpoints.refundRequestCounts)).toEqual([]);
+    expect(api().sentTo(exceptionEndpoints.exceptionCounts)).toEqual([]);
   });
 });
