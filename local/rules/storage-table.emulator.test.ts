@@ -13,7 +13,7 @@ import { sortByLikelihood, FOLDERS, type TableRow, buildStorageTable } from "./s
  */
 const EQUIVALENT_MUTANTS = [
   `request.auth != null → true in "return request.auth != null && request.auth.token.firebase.sign_in_provider != 'anonymous';"`,
-  `request.auth != null → true in "return request.auth != null && request.auth.token.get('role', '') == 'admin';"`,
+  `request.auth != null → true in "return request.auth != null && request.auth.token.get('role', '') in roles;"`,
 ];
 
 let rules: string;

@@ -134,7 +134,8 @@ function* generateCases(): Generator<RequestCase> {
         const callerAndFolder = { caller, folder, isOwnFolder };
         for (const method of ["get", "list", "delete"] as const)
           yield { ...callerAndFolder, method, file: VALID_FILE, fileExists: method !== "list" };
-        for (const file of FILES) {
+        // An accountant's verdicts are a user's, so that one file of each kind of request is enough.
+        for (const file of caller === "accountant" ? [VALID_FILE] : FILES) {
           yield { ...callerAndFolder, method: "create", file, fileExists: false };
           yield { ...callerAndFolder, method: "create", file, fileExists: true };
           yield { ...callerAndFolder, method: "update", file, fileExists: true };

@@ -78,10 +78,11 @@ export const exceptionEndpoints = defineEndpoints({
     path: "/admin/exceptions/:kind/:id/refund",
     access: "money",
     summary:
-      "Refunds what is left of a payment that is no donation, through the gateway. Repeating it never refunds twice; the books follow the gateway's report.",
+      "Refunds what is left of a payment that is no donation, through the gateway; above the limit of the settings, when a second person has ordered it, too. Repeating it never refunds twice; the books follow the gateway's report.",
     params: z.strictObject({ kind: z.enum(["donation", "unmatched"], { error: "invalid" }), id: ExceptionId }),
     body: z.strictObject({ ...versionField, paymentId: PaymentId }),
-    reply: Cured,
+    /** `awaitsApproval`: nothing was refunded yet. */
+    reply: z.object({ ...Cured.shape, awaitsApproval: z.optional(z.literal(true)) }),
   }),
   assignPayment: defineEndpoint({
     method: "POST",

@@ -50,8 +50,8 @@ export const PAYMENT_PROBLEMS = ["second-payment", "foreign-card", "other-paymen
 
 /** How far the refund of a payment is, as an admin ordered it or the gateway reports it. */
 export const RefundProgress = z.object({
-  /** `ordered`: the gateway has not confirmed it. `pending`: it is on its way. `failed`: it may be ordered again. */
-  state: z.enum(["ordered", "pending", "failed"]),
+  /** `awaiting-approval`: another admin has to order it, too. `ordered`: the gateway has not confirmed it. `pending`: it is on its way. `failed`: it may be ordered again. */
+  state: z.enum(["awaiting-approval", "ordered", "pending", "failed"]),
   refundId: z.optional(z.string()),
   by: z.optional(z.string()),
   at: IsoTime,
@@ -99,8 +99,8 @@ export const DonationProblem = z.discriminatedUnion("what", [
   z.object({ what: z.literal("dispute"), ...problemFields, dispute: OpenDispute }),
   /** Refunds and lost disputes together exceed what was paid. */
   z.object({ what: z.literal("excess-returned"), ...problemFields }),
-  /** A refund that was noted for the donor's request failed at the gateway. */
-  z.object({ what: z.literal("refund-failed"), ...problemFields, refundId: z.string() }),
+  /** A refund that an admin made, or noted for the donor's request, failed at the gateway. No `refundId`: the gateway refused it. */
+  z.object({ what: z.literal("refund-failed"), ...problemFields, refundId: z.optional(z.string()) }),
 ]);
 export type DonationProblem = z.infer<typeof DonationProblem>;
 

@@ -196,6 +196,7 @@ export const readEachOf = <Entity>(schema: z.ZodMiniType<Entity>) =>
       return { items, unreadable, size: rawItems.length };
     }),
   );
+export const OrderList = readEachOf(Order);
 export const PaymentList = readEachOf(Payment);
 export const RefundList = readEachOf(Refund);
 export const DisputeList = readEachOf(ListedDispute);

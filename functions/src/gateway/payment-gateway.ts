@@ -18,6 +18,8 @@ export interface PaymentGateway {
   findOrder(receipt: string): Promise<GatewayOrder | undefined>;
   /** An order by its id; `undefined` if this account has no such order. @throws GatewayError */
   order(orderId: string): Promise<GatewayOrder | undefined>;
+  /** Orders created between two times, all pages. @throws GatewayError */
+  ordersBetween(from: Date, to: Date): Promise<GatewayList<GatewayOrder>>;
   /**
    * Captures an authorised payment. A payment that was captured meanwhile is a success.
    * @returns the payment as it is afterwards, captured or not

@@ -3,6 +3,7 @@ import {
   DisputeList,
   ListedDispute,
   Order,
+  OrderList,
   Orders,
   Payment,
   PaymentList,
@@ -59,6 +60,10 @@ export function razorpayGateway(options: {
       return ordersWithReceipt.find((order) => order.status !== "created") ?? ordersWithReceipt.at(-1);
     },
     order: (orderId) => requestIfFound(Order, () => razorpay.orders.fetch(orderId)),
+    ordersBetween: (from, until) =>
+      fetchReadablePages((skip) =>
+        request(OrderList, () => razorpay.orders.all({ ...periodBetween(from, until), count: PAGE_SIZE, skip })),
+      ),
     capture: (payment) =>
       captureOnce(payment, {
         capture: (amountPaise) =>

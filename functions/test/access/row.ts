@@ -33,8 +33,7 @@ export const bothRoles = (answer: ExpectedAnswer): RoleAnswers => ({ accountant:
 /** Both may call, as anybody or as any user. */
 export const BOTH = bothRoles(200);
 export const NEITHER = bothRoles("not-allowed");
-export const ACCOUNTANT: RoleAnswers = { accountant: 200, reviewer: "not-allowed" };
-export const REVIEWER: RoleAnswers = { accountant: "not-allowed", reviewer: 200 };
-/** The endpoint admits the role, and then answers this. */
-export const accountantGets = (answer: ExpectedAnswer): RoleAnswers => ({ ...ACCOUNTANT, accountant: answer });
-export const reviewerGets = (answer: ExpectedAnswer): RoleAnswers => ({ ...REVIEWER, reviewer: answer });
+/** The endpoint admits one of the two, and then answers this. */
+export const onlyFor = (role: RoleStanding, answer: ExpectedAnswer): RoleAnswers => ({ ...NEITHER, [role]: answer });
+export const ACCOUNTANT = onlyFor("accountant", 200);
+export const REVIEWER = onlyFor("reviewer", 200);

@@ -47,6 +47,19 @@ describe("A donation paid by a foreign card", () => {
     ]);
   });
 
+  it("above the limit is refunded only when a second admin has ordered it, too", async () => {
+    const { orderId, reference } = await queue.testSite.beginCheckout(queue.testSite.aForm({ amount: 20_000 }));
+    const foreignCard = { method: "card", card: { number: "4012888888881881" } } as const;
+    const { razorpay_payment_id: paymentId } = await queue.testSite.control.payNow(orderId, foreignCard);
+    await queue.testSite.control.flush();
+    expect((await refund(reference, paymentId)).json).toEqual({ isOpen: true, awaitsApproval: true });
+    expect(await codeOf(refund(reference, paymentId, 1))).toBe("not-allowed");
+    expect(await queue.refundsAtGateway()).toEqual([]);
+    expect((await refund(reference, paymentId, 1, queue.otherAdmin)).json).toEqual({ isOpen: false });
+    expect(await queue.refundsAtGateway()).toHaveLength(1);
+    expect(await storedDonation(reference)).toMatchObject({ status: "refunded", needsPerson: false });
+  });
+
   it("is accepted with a note: it needs nobody any more, and the money stays apart", async () => {
     const { reference, paymentId } = await queue.payFromAbroad();
     expect((await accept(reference, `payment_${paymentId}`)).json).toEqual({ isOpen: false });
@@ -173,6 +186,18 @@ describe("A dispute", () => {
     expect(await queue.raisedPaise(CAMPAIGN)).toBe(0);
     expect(await queue.list("?kind=dispute")).toEqual([]);
     expect(await codeOf(answer(reference, disputeId, 1))).toBe("conflict");
+  });
+
+  it("is mailed to the foundation once, with its deadline, however often its events come", async () => {
+    await queue.testSite.control.chaos({ duplicate: 3 });
+    const { disputeId } = await payAndDispute();
+    await queue.testSite.control.moveDispute(disputeId, "under_review");
+    await queue.testSite.control.flush();
+    await queue.testSite.drainWebhooks();
+    await queue.testSite.drainOutbox();
+    const mails = queue.testSite.deps.sent.filter(({ to }) => to === "support@daansetu.example");
+    expect(mails.map(({ subject }) => subject)).toEqual(["Dispute: ₹500"]);
+    expect(mails[0]?.text).toContain("27 November 2026");
   });
 
   it("stands in the way of a refund of that payment", async () => {

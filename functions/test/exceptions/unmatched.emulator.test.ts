@@ -237,6 +237,21 @@ describe("Refunding it", () => {
     expect(await queue.refundsAtGateway()).toEqual([]);
   });
 
+  it("above the limit asks the gateway only when a second admin has ordered it, too", async () => {
+    const paymentId = await queue.payUnknownOrder(20_000_00);
+    expect((await refund(paymentId)).json).toEqual({ isOpen: true, awaitsApproval: true });
+    expect((await refund(paymentId)).json).toEqual({ isOpen: true, awaitsApproval: true });
+    expect(await queue.onlyItem()).toMatchObject({
+      version: 1,
+      refund: { state: "awaiting-approval", by: queue.admin.email },
+    });
+    expect(await codeOf(refund(paymentId, 1))).toBe("not-allowed");
+    expect(await queue.refundsAtGateway()).toEqual([]);
+    expect((await refund(paymentId, 1, queue.otherAdmin)).json).toEqual({ isOpen: false });
+    expect((await queue.refundsAtGateway()).map(({ amount }) => amount)).toEqual([20_000_00]);
+    expect(await queue.list()).toEqual([]);
+  });
+
   it("is refused for another payment than the one in the address", async () => {
     const paymentId = await queue.payUnknownOrder();
     const reply = await queue.cure(`unmatched/${paymentId}/refund`, { version: 0, paymentId: "pay_another" });

@@ -146,6 +146,7 @@ const silentGateway: PaymentGateway = {
   capture: silent,
   findOrder: silent,
   order: silent,
+  ordersBetween: silent,
   paymentsOfOrder: silent,
   payment: silent,
   paymentsBetween: silent,

@@ -56,7 +56,7 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
   const refundRequests = refundRequestsRepository(deps);
   const adminRefunds = adminRefundsRepository(deps, { donations });
   const refundSender = refundSenderService(deps, { refunds: adminRefunds, applyPaymentUpdate });
-  const fullRefund = fullRefundService(deps);
+  const fullRefund = fullRefundService(deps, { settings });
   return {
     donations,
     events,

@@ -8,14 +8,9 @@ export type { GatewayMirror, MirrorSource, MirrorWrites } from "./gateway-mirror
 export { nextPendingCheckAt } from "./next-check.ts";
 export { returnedPaise } from "./reversals.ts";
 export { isRepeatedDecision } from "./review/decision.ts";
-export {
-  disputeDueAt,
-  dueAfter,
-  isAcceptedPayment,
-  type MoneyProblem,
-  moneyProblemsOf,
-  paymentDueAt,
-} from "./review/money-problems.ts";
+export { disputeDueAt, dueAfter, paymentDueAt } from "./review/due-times.ts";
+export { isAcceptedPayment, type MoneyProblem, moneyProblemsOf } from "./review/money-problems.ts";
+export { lastOrderOf, refundOrderOf } from "./review/refund-order.ts";
 export type { ReviewEvent } from "./review/review-event.document.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";

@@ -82,7 +82,7 @@ export function paymentUpdateApplier({
     runExclusive(storedDonation.id, () => applyUpdate(storedDonation, update, context));
 }
 
-/** A donation's facts know what the mirror knows of its payments, refunds and disputes. Its order is heard by one message only. */
+/** A donation's facts know what the mirror knows of its payments, refunds and disputes. Its order is hardly ever heard here. */
 function isInFacts({ payments, refunds, disputes = {} }: Facts, { type, entity: { id } }: HeardEntity): boolean {
   return (type === "payment" && id in payments) || (type === "refund" && id in refunds) || id in disputes;
 }

@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { DonorDetails } from "../donations/donation.document.ts";
 import type { DonationReviewService, Review } from "../donations/review/donation-review.service.ts";
+import { lastOrderOf } from "../donations/index.ts";
 import type { OutboxService } from "../mail/outbox.service.ts";
 import type { GatewayDifferencesService } from "../payments/daily-check/gateway-differences.service.ts";
 import type { ParkingService, RetryEntity } from "../payments/parking.service.ts";
@@ -88,14 +89,23 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
       return problem === undefined ? CLOSED : { isOpen: true, problem };
     },
 
-    /** @throws AppError `not-found`, `conflict`, `bad-input`, `gateway-unavailable` */
-    refund: async (kind: "donation" | "unmatched", id: string, paymentId: string, review: Review): Promise<Cured> => {
-      if (kind === "donation") {
-        const { donation } = await donations.refund(id, paymentId, review);
-        return { isOpen: donation.exceptionDueAt !== null };
-      }
-      if (paymentId !== id) throw new AppError("bad-input", "This is another payment.");
-      return { isOpen: (await unmatched.refund(id, review))?.exceptionDueAt !== null };
+    /** @throws AppError `not-found`, `conflict`, `not-allowed`, `bad-input`, `gateway-unavailable` */
+    refund: async (
+      kind: "donation" | "unmatched",
+      id: string,
+      paymentId: string,
+      review: Review,
+    ): Promise<Cured & { awaitsApproval?: true }> => {
+      if (kind === "unmatched" && paymentId !== id) throw new AppError("bad-input", "This is another payment.");
+      const stored =
+        kind === "donation"
+          ? (await donations.refund(id, paymentId, review)).donation
+          : await unmatched.refund(id, review);
+      const order = lastOrderOf(stored?.reviewEvents ?? [], paymentId);
+      return {
+        isOpen: typeof stored?.exceptionDueAt === "string",
+        ...(order?.needsApproval === true && { awaitsApproval: true as const }),
+      };
     },
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` */

@@ -1,7 +1,13 @@
 import type { DonationProblem, ExceptionOf, OpenDispute, RefundProgress } from "@daansetu/contract";
 import type { Stored } from "../../firestore/paging.ts";
 import type { DisputeFact, DonationDocument, RefundFact } from "../donations/donation.document.ts";
-import { isOpenDispute, type MoneyProblem, moneyProblemsOf, type ReviewEvent } from "../donations/index.ts";
+import {
+  isOpenDispute,
+  lastOrderOf,
+  type MoneyProblem,
+  moneyProblemsOf,
+  type ReviewEvent,
+} from "../donations/index.ts";
 
 export function donationException({ id, data: donation }: Stored<DonationDocument>): ExceptionOf<"donation"> {
   const { campaignId, campaignTitle, donor, facts, reviewEvents = [], exceptionDueAt } = donation;
@@ -35,7 +41,7 @@ function problemView(
     case "excess-returned":
       return [{ what: problem.what, ...fields }];
     case "refund-failed":
-      return [{ what: problem.what, ...fields, refundId: problem.refundId }];
+      return [{ what: problem.what, ...fields, ...(problem.refundId !== undefined && { refundId: problem.refundId }) }];
     case "second-payment":
     case "foreign-card":
     case "other-payment":
@@ -86,7 +92,7 @@ export function refundProgress(
   refunds: Record<string, RefundFact>,
   events: readonly ReviewEvent[],
 ): RefundProgress | undefined {
-  const order = events.findLast((event) => event.what === "refund-ordered" && event.paymentId === paymentId);
+  const order = lastOrderOf(events, paymentId);
   const [latest] = Object.entries(refunds)
     .filter(
       ([, refund]) => refund.paymentId === paymentId && (refund.status === "pending" || refund.status === "failed"),
@@ -99,5 +105,6 @@ export function refundProgress(
     const isOrderedAgain = status === "failed" && order !== undefined && Date.parse(order.at) > Date.parse(at) + 1_000;
     if (!isOrderedAgain) return { state: status === "pending" ? "pending" : "failed", refundId, at, ...by };
   }
-  return order === undefined ? undefined : { state: "ordered", at: order.at, ...by };
+  if (order === undefined) return undefined;
+  return { state: order.needsApproval === true ? "awaiting-approval" : "ordered", at: order.at, ...by };
 }

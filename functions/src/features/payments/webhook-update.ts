@@ -1,4 +1,3 @@
-import { heardOrder } from "../../gateway/heard-entity.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import { eventTimeOf, type WebhookMessage } from "../../gateway/webhook-message.ts";
 import { paymentUpdateOf } from "../donations/index.ts";
@@ -13,7 +12,5 @@ export const relatedOf = ({ refund, dispute }: WebhookMessage): Required<Related
 
 export function updateOf(payment: GatewayPayment, message: WebhookMessage, now: Date) {
   const { refunds, disputes } = relatedOf(message);
-  const at = eventTimeOf(message, now);
-  const { heard = [], ...update } = paymentUpdateOf([payment], refunds, at, disputes);
-  return { ...update, heard: message.order === undefined ? heard : [...heard, heardOrder(message.order, at)] };
+  return paymentUpdateOf([payment], refunds, eventTimeOf(message, now), disputes);
 }

@@ -12,8 +12,8 @@ import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } 
 import { withTimeout } from "./with-timeout.ts";
 import type { PaymentMatchingService } from "./payment-matching.service.ts";
 import { relatedOf, updateOf } from "./webhook-update.ts";
-import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
 import { heardOrder } from "../../gateway/heard-entity.ts";
+import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
 import {
   type DonationsRepository,
   type GatewayMirror,

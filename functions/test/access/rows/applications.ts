@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { anNgo } from "../../support/samples.ts";
 import { expectFromEverybody } from "../callers.ts";
-import { BOTH, bothRoles, REVIEWER, reviewerGets, type Row, type Scene } from "../row.ts";
+import { BOTH, bothRoles, REVIEWER, onlyFor, type Row, type Scene } from "../row.ts";
 
 const OWN_APPLICATION = { "other-user": "not-found", admin: "not-found" } as const;
 
@@ -83,7 +83,7 @@ export const APPLICATION_ROWS = {
   ],
   onboardNgo: [
     {
-      roles: reviewerGets("conflict"),
+      roles: onlyFor("reviewer", "conflict"),
       about: "one that is enrolled already",
       send: () => ({ body: aNewNgo() }),
       answers: { admin: "conflict" },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { aFundraiserPayload, aMonthlyCampaignPayload } from "../../campaigns/forms.ts";
 import { expectFromEverybody } from "../callers.ts";
-import { BOTH, REVIEWER, reviewerGets, type RoleAnswers, type Row } from "../row.ts";
+import { BOTH, REVIEWER, onlyFor, type RoleAnswers, type Row } from "../row.ts";
 import { FOUNDATION_CAMPAIGN, byId } from "./shared.ts";
 
 /** A draft, for reviewers: to others it does not exist. */
@@ -35,14 +35,14 @@ export const CAMPAIGN_ROWS = {
   campaignDonors: [{ roles: BOTH, ...byId("school") }],
   startFundraiser: [
     {
-      roles: reviewerGets("bad-input"),
+      roles: onlyFor("reviewer", "bad-input"),
       send: () => ({ body: aFundraiserPayload() }),
       answers: expectFromEverybody("bad-input"),
     },
   ],
   startMonthlyFundraiser: [
     {
-      roles: reviewerGets("bad-input"),
+      roles: onlyFor("reviewer", "bad-input"),
       send: () => ({ body: aMonthlyCampaignPayload() }),
       answers: expectFromEverybody("bad-input"),
     },
@@ -50,22 +50,24 @@ export const CAMPAIGN_ROWS = {
   campaignToEdit: [{ roles: REVIEWER, ...byId("draft") }],
   editFundraiser: [
     {
-      roles: reviewerGets("not-found"),
+      roles: onlyFor("reviewer", "not-found"),
       send: () => ({ params: { id: "nothing" }, body: { ...aFundraiserPayload(), version: 0 } }),
       answers: expectFromEverybody("not-found"),
     },
   ],
   editMonthlyFundraiser: [
     {
-      roles: reviewerGets("not-found"),
+      roles: onlyFor("reviewer", "not-found"),
       send: () => ({ params: { id: "nothing" }, body: { ...aMonthlyCampaignPayload(), version: 0 } }),
       answers: expectFromEverybody("not-found"),
     },
   ],
-  removeCampaign: [{ roles: reviewerGets("not-found"), ...byId("nothing"), answers: expectFromEverybody("not-found") }],
+  removeCampaign: [
+    { roles: onlyFor("reviewer", "not-found"), ...byId("nothing"), answers: expectFromEverybody("not-found") },
+  ],
   restoreCampaign: [
     {
-      roles: reviewerGets("not-found"),
+      roles: onlyFor("reviewer", "not-found"),
       send: () => ({ params: { id: "nothing" }, body: { version: 0 } }),
       answers: expectFromEverybody("not-found"),
     },
@@ -81,7 +83,7 @@ export const CAMPAIGN_ROWS = {
   ],
   deleteUpdate: [
     {
-      roles: reviewerGets("not-found"),
+      roles: onlyFor("reviewer", "not-found"),
       send: () => ({ params: { id: "school", updateId: "no-such-update" } }),
       answers: { ...FOUNDATION_CAMPAIGN, admin: "not-found" },
     },

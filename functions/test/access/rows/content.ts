@@ -1,4 +1,4 @@
-import { BOTH, NEITHER, REVIEWER, reviewerGets, type Row } from "../row.ts";
+import { BOTH, NEITHER, REVIEWER, onlyFor, type Row } from "../row.ts";
 import { admins, byId } from "./shared.ts";
 
 const missingPicture = { src: "/nobodys.webp", alt: "", focusX: 50, focusY: 50 };
@@ -31,20 +31,20 @@ export const CONTENT_ROWS = {
   restoreHomeCard: [{ roles: NEITHER, ...byId("none"), answers: admins("not-found") }],
   addProofImages: [
     {
-      roles: reviewerGets("bad-input"),
+      roles: onlyFor("reviewer", "bad-input"),
       send: () => ({ body: { category: "hunger", images: [aProof()] } }),
       answers: admins("bad-input"),
     },
   ],
   changeProofImage: [
     {
-      roles: reviewerGets("bad-input"),
+      roles: onlyFor("reviewer", "bad-input"),
       send: () => ({ params: { id: "none" }, body: { category: "hunger", ...aProof(), version: 0 } }),
       answers: admins("bad-input"),
     },
   ],
   deleteProofImage: [{ roles: REVIEWER, ...byId("none") }],
-  restoreProofImage: [{ roles: reviewerGets("not-found"), ...byId("none"), answers: admins("not-found") }],
+  restoreProofImage: [{ roles: onlyFor("reviewer", "not-found"), ...byId("none"), answers: admins("not-found") }],
   home: [{ roles: BOTH }],
   siteContents: [
     { roles: BOTH },

@@ -1,4 +1,4 @@
-import { ACCOUNTANT, accountantGets, type Row } from "../row.ts";
+import { ACCOUNTANT, onlyFor, type Row } from "../row.ts";
 import { admins } from "./shared.ts";
 
 const REFERENCE = "NoSuchDonation0000000001";
@@ -13,7 +13,7 @@ const DONOR = {
   pincode: "682001",
 };
 const answers = admins("not-found");
-const roles = accountantGets("not-found");
+const roles = onlyFor("accountant", "not-found");
 
 /** The queue is for admins and accountants; what each cure does is tested where it is. */
 export const EXCEPTION_ROWS = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { type ExpectedAnswer, expectFromEverybody } from "../callers.ts";
-import { BOTH, bothRoles, REVIEWER, reviewerGets, type RoleAnswers, type Row } from "../row.ts";
+import { BOTH, bothRoles, REVIEWER, onlyFor, type RoleAnswers, type Row } from "../row.ts";
 
 const aDraft = () => ({ form: { title: "A well for our lane" }, clientRequestId: randomUUID() });
 
@@ -29,10 +29,10 @@ export const FUNDRAISER_REQUEST_ROWS = {
   deleteRequest: [draftOfSubject(bothRoles("not-found"), undefined, 200)],
   requestsForReview: [{ roles: REVIEWER }],
   requestCounts: [{ roles: REVIEWER }],
-  requestForReview: [draftOfSubject(reviewerGets("not-found"))],
-  editRequest: [draftOfSubject(reviewerGets("not-found"), { form: {}, version: 0 })],
-  approveRequest: [draftOfSubject(reviewerGets("not-found"), { version: 0 })],
-  askForChanges: [draftOfSubject(reviewerGets("not-found"), { version: 0, note: "Please add a picture." })],
-  declineRequest: [draftOfSubject(reviewerGets("not-found"), { version: 0, note: "We do not do this." })],
-  noteCall: [draftOfSubject(reviewerGets("not-found"))],
+  requestForReview: [draftOfSubject(onlyFor("reviewer", "not-found"))],
+  editRequest: [draftOfSubject(onlyFor("reviewer", "not-found"), { form: {}, version: 0 })],
+  approveRequest: [draftOfSubject(onlyFor("reviewer", "not-found"), { version: 0 })],
+  askForChanges: [draftOfSubject(onlyFor("reviewer", "not-found"), { version: 0, note: "Please add a picture." })],
+  declineRequest: [draftOfSubject(onlyFor("reviewer", "not-found"), { version: 0, note: "We do not do this." })],
+  noteCall: [draftOfSubject(onlyFor("reviewer", "not-found"))],
 } as const satisfies Record<string, readonly Row[]>;

@@ -1,7 +1,7 @@
 import type { DonationDocument } from "../../../src/features/donations/donation.document.ts";
 import { aDonation, anAdminRefund, anAskedDonation } from "../../support/samples.ts";
 import { expectFromEverybody } from "../callers.ts";
-import { ACCOUNTANT, accountantGets, BOTH, bothRoles, NEITHER, type Row } from "../row.ts";
+import { ACCOUNTANT, onlyFor, BOTH, bothRoles, NEITHER, type Row } from "../row.ts";
 
 /** Recently paid donations, one for each action on a refund request. */
 export function refundDonations(now: Date): Record<string, DonationDocument> {
@@ -94,7 +94,7 @@ export const REFUND_ROWS = {
       shows: ({ json }) => json.leftPaise === 500_00,
     },
     {
-      roles: accountantGets("not-found"),
+      roles: onlyFor("accountant", "not-found"),
       about: "of no donation",
       send: () => paramsOf("NoSuchDonation0000000001"),
       answers: { admin: "not-found" },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ACCOUNTANT, BOTH, NEITHER, REVIEWER, reviewerGets, type Row } from "../row.ts";
+import { ACCOUNTANT, BOTH, NEITHER, REVIEWER, onlyFor, type Row } from "../row.ts";
 import { FOUNDATION_CAMPAIGN, byId } from "./shared.ts";
 
 /** This campaign is the foundation's and has no other organiser. functions/test/reports tests organisers. */
@@ -34,14 +34,14 @@ export const REPORT_ROWS = {
   campaignRecord: [{ roles: REVIEWER, ...byId("school") }],
   endCampaign: [
     {
-      roles: reviewerGets("conflict"),
+      roles: onlyFor("reviewer", "conflict"),
       send: () => ({ params: { id: "draft" }, body: { version: 0 } }),
       answers: { admin: "conflict" },
     },
   ],
   extendCampaign: [
     {
-      roles: reviewerGets("conflict"),
+      roles: onlyFor("reviewer", "conflict"),
       send: () => ({ params: { id: "draft" }, body: { version: 0, lastDay: null } }),
       answers: { admin: "conflict" },
     },

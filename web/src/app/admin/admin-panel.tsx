@@ -8,7 +8,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { RouteBoundary } from "../frame/route-boundary.tsx";
 import { Rail } from "./rail.tsx";
 import { SectionRefusal } from "./section-refusal.tsx";
-import { sectionFor, sectionsFor } from "./sections.ts";
+import { sectionFor, sectionsFor } from "./sections-of-role.ts";
 
 /** Firebase and reactfire are a separate chunk; the panel neither waits for it nor fails without it. */
 const LiveSession = lazy(() => import("./live-session.tsx").catch(() => ({ default: () => null })));

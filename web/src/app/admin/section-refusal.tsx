@@ -3,7 +3,8 @@ import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { StatePanel } from "../../ui/state-panel.tsx";
-import { type AdminSection, sectionsFor } from "./sections.ts";
+import { sectionsFor } from "./sections-of-role.ts";
+import type { AdminSection } from "./sections.ts";
 
 interface SectionRefusalProps {
   section: AdminSection;

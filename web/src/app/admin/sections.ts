@@ -1,4 +1,4 @@
-import { hasPanelAccess, type PanelAccess, type Role } from "@daansetu/contract";
+import type { PanelAccess } from "@daansetu/contract";
 import {
   Activity,
   Building2,
@@ -214,12 +214,3 @@ export const SECTION_GROUPS = [
   { id: "ngos", label: m.admin_group_ngos },
   { id: "site", label: m.admin_group_site },
 ] as const;
-
-/** The sections that a role may open, in the order of the side bar. */
-export const sectionsFor = (role: Role): AdminSection[] =>
-  SECTIONS.filter(({ access }) => hasPanelAccess(role, access));
-
-/** The section of the URL, or the first one for an unknown key: for admins `ngoOnBoarding` (spec section 2). The role may not open each. */
-export function sectionFor(key: string | null, role: Role): AdminSection {
-  return SECTIONS.find((section) => section.key === key) ?? sectionsFor(role)[0] ?? SECTIONS[0];
-}

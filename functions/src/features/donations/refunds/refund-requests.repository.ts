@@ -95,7 +95,7 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
             adminRefunds,
             adminRefundRank: adminRefundRank({ facts, adminRefunds }),
           }),
-          ...attentionOf(facts, { ...storedDonation, refundEvents }, now),
+          ...attentionOf(facts, { ...storedDonation, refundEvents, adminRefunds }, now),
           markedRefundId: event.what === "marked" ? event.refundId : undefined,
         };
         transaction.update(donationRef, {

@@ -30,5 +30,6 @@ export function isRepeatedDecision(
   return false;
 }
 
+/** Whether an order needed approval depends on what was stored before it, and not on what the admin decided. */
 const isSameDecision = (eventA: ReviewEvent, eventB: ReviewEvent) =>
-  isDeepStrictEqual({ ...eventA, at: "" }, { ...eventB, at: "" });
+  isDeepStrictEqual({ ...eventA, at: "", needsApproval: undefined }, { ...eventB, at: "", needsApproval: undefined });

@@ -14,6 +14,7 @@ import { type Decision, isRepeatedDecision } from "./decision.ts";
 import type { DonationReviewRepository } from "./donation-review.repository.ts";
 import type { FullRefundService } from "./full-refund.service.ts";
 import { type MoneyProblem, moneyProblemsOf } from "./money-problems.ts";
+import { lastOrderOf, refundOrderOf } from "./refund-order.ts";
 import type { ReviewEvent } from "./review-event.document.ts";
 
 /** The acting admin, and the version that they saw: the number of the record's review events. */
@@ -60,10 +61,12 @@ export function donationReviewService(
       after: object;
       isAbout: (problem: MoneyProblem) => boolean;
       check?: (donation: DonationDocument) => void;
+      /** The event that is stored, where it depends on the donation. */
+      eventFor?: (donation: DonationDocument, problem: MoneyProblem) => ReviewEvent;
       donor?: Decision["donor"];
     },
   ): Promise<VersionedDonation> {
-    const { event, action, after, isAbout, check, donor } = inputs;
+    const { event, action, after, isAbout, check, eventFor, donor } = inputs;
     return applyPaymentUpdate(await find(id), NO_UPDATE, {
       source: "admin",
       now,
@@ -75,7 +78,11 @@ export function donationReviewService(
         check?.(donation);
         const before = { problem: problem.what, amountPaise: problem.amountPaise };
         const loggedAction = { by: admin, action, subject: `donations/${id}`, before, after };
-        return { event, writes: [activityWrite(db, loggedAction, now)], ...(donor !== undefined && { donor }) };
+        return {
+          event: eventFor?.(donation, problem) ?? event,
+          writes: [activityWrite(db, loggedAction, now)],
+          ...(donor !== undefined && { donor }),
+        };
       },
     });
   }
@@ -101,17 +108,27 @@ export function donationReviewService(
 
     /**
      * Refunds a payment that is not the donation, in full. The order is stored before the gateway is asked; the books follow the refund's
-     * facts. Idempotent.
-     * @throws AppError `not-found`, `conflict`, `gateway-unavailable`
+     * facts. Above the limit, the gateway is asked when a second admin has ordered it, too. Idempotent.
+     * @throws AppError `not-found`, `conflict`, `not-allowed`, `gateway-unavailable`
      */
     refund: async (id: string, paymentId: string, review: Review): Promise<VersionedDonation> => {
+      const approvalAbovePaise = await fullRefund.approvalAbovePaise();
       const storedDonation = await decide(id, review, {
         event: { what: "refund-ordered", ...eventFields(review), paymentId },
         action: "payment-refund-ordered",
         after: { refundOrdered: paymentId },
         isAbout: (problem) => "payment" in problem && problem.paymentId === paymentId,
         check: ({ facts }) => assertNotDisputed(hasOpenDispute(facts, paymentId)),
+        eventFor: ({ reviewEvents = [], facts }, { amountPaise }) =>
+          refundOrderOf(reviewEvents, facts.refunds, {
+            paymentId,
+            amountPaise,
+            approvalAbovePaise,
+            ...eventFields(review),
+          }),
       });
+      if (lastOrderOf(storedDonation.donation.reviewEvents ?? [], paymentId)?.needsApproval === true)
+        return storedDonation;
       const refunds = await fullRefund.refundRest(paymentId);
       return applyPaymentUpdate(storedDonation, paymentUpdateOf([], refunds, clock()), {
         source: "admin",

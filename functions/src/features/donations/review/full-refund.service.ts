@@ -1,9 +1,13 @@
 import type { Deps } from "../../../deps.interface.ts";
 import { GatewayError, type GatewayRefund } from "../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../http/app-error.ts";
+import type { SettingsService } from "../../content/settings.service.ts";
 
 /** Refunds what is left of a payment through the gateway. */
-export function fullRefundService({ gateway, log }: Pick<Deps, "gateway" | "log">) {
+export function fullRefundService(
+  { gateway, log }: Pick<Deps, "gateway" | "log">,
+  { settings }: { settings: Pick<SettingsService, "refunds"> },
+) {
   /**
    * The idempotency key is derived from the payment and the number of its refunds that failed, as the gateway reports them. Two admins, or a
    * repeat after a lost reply, send the same request and get the same refund; only after a failure there is a new one.
@@ -23,6 +27,9 @@ export function fullRefundService({ gateway, log }: Pick<Deps, "gateway" | "log"
   }
 
   return {
+    /** Above this amount a second admin has to order a refund, too. */
+    approvalAbovePaise: async (): Promise<number> => (await settings.refunds()).approvalAbovePaise,
+
     /**
      * Idempotent: nothing is refunded twice, whoever asks.
      * @returns all refunds of the payment, as the gateway reports them

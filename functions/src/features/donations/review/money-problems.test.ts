@@ -106,6 +106,41 @@ describe("money that needs a person", () => {
   });
 });
 
+describe("a refund that an admin made", () => {
+  const adminRefund = {
+    id: "refund-0001",
+    paymentId: "pay_1",
+    amountPaise: 200_00,
+    reason: "Asked by phone.",
+    answersRequest: false,
+    requestedByUid: "a",
+    requestedByEmail: "a@demo.test",
+    requestedAt: CAPTURED_AT,
+    state: "approved",
+  } as const;
+  const facts = (status?: "pending" | "failed" | "processed") =>
+    factsOf(
+      { pay_1: captured() },
+      status === undefined ? {} : { refunds: { rfnd_1: { ...refund(status, "pay_1"), requestId: adminRefund.id } } },
+    );
+  const withRefunds = (...adminRefunds: NonNullable<DonationTerms["adminRefunds"]>) => ({ ...TERMS, adminRefunds });
+
+  it("needs a person when the gateway reports that it failed, or refused it", () => {
+    expect(moneyProblemsOf(facts("failed"), withRefunds(adminRefund))).toMatchObject([
+      { what: "refund-failed", key: "refund_refund-0001", refundId: "rfnd_1", amountPaise: 200_00 },
+    ]);
+    const refused = { ...adminRefund, state: "failed", closedAt: CAPTURED_AT } as const;
+    expect(moneyProblemsOf(facts(), withRefunds(refused))).toMatchObject([{ what: "refund-failed" }]);
+  });
+
+  it("needs nobody while it is on its way, when it was processed, or when another one followed", () => {
+    expect(moneyProblemsOf(facts("pending"), withRefunds(adminRefund))).toEqual([]);
+    expect(moneyProblemsOf(facts("processed"), withRefunds(adminRefund))).toEqual([]);
+    const nextRefund = { ...adminRefund, id: "refund-0002" };
+    expect(moneyProblemsOf(facts("failed"), withRefunds(adminRefund, nextRefund))).toEqual([]);
+  });
+});
+
 describe("a payment without its donor's details", () => {
   const bare = { ...TERMS, donor: undefined };
   const facts = factsOf({ pay_1: captured() }, {}, bare);

@@ -1,9 +1,11 @@
-import { EXCEPTION_DUE_DAYS, type PAYMENT_PROBLEMS } from "@daansetu/contract";
+import type { PAYMENT_PROBLEMS } from "@daansetu/contract";
 import { captureTimeOf } from "../capture-time.ts";
 import { isOpenDispute } from "../dispute-facts.ts";
 import type { DisputeFact, DonationDocument, Facts, PaymentFact } from "../donation.document.ts";
 import { type DonationTerms, matchesTerms } from "../donation-terms.ts";
+import { adminRefundQueueOf, currentAdminRefunds } from "../refunds/admin-refund-state.ts";
 import { excessReturnedPaise, returnedPaise } from "../reversals.ts";
+import { disputeDueAt, dueAfter, paymentDueAt } from "./due-times.ts";
 
 /** What about a donation's money needs a person: computed from its facts and from what admins decided, never stored. */
 export type MoneyProblem = PaymentProblem | DisputeProblem | ExcessProblem | FailedRefundProblem;
@@ -32,40 +34,14 @@ interface ExcessProblem extends ProblemFields {
 }
 interface FailedRefundProblem extends ProblemFields {
   what: "refund-failed";
-  refundId: string;
+  /** Absent if the gateway refused the refund and made none. */
+  refundId?: string;
 }
 
 /** The site's form sends the details right after the payment; what is younger than this waits for them, not for a person. */
 const DETAILS_DELAY_MS = 3_600_000;
-const DAY_MS = 86_400_000;
-
-export const dueAfter = (since: string, what: keyof typeof EXCEPTION_DUE_DAYS): string =>
-  new Date(Date.parse(since) + EXCEPTION_DUE_DAYS[what] * DAY_MS).toISOString();
 
 const paymentKey = (paymentId: string) => `payment_${paymentId}`;
-
-/** When an open dispute must be answered. */
-export const disputeDueAt = ({ at, respondBy }: DisputeFact): string => respondBy ?? dueAfter(at, "dispute");
-
-/** When something must be done about a payment: once refunds of all that is left are on their way, after the time that banks take. */
-export function paymentDueAt(
-  { refunds }: Pick<Facts, "refunds">,
-  paymentId: string,
-  remainingPaise: number,
-  since: string,
-) {
-  const pendingRefunds = Object.values(refunds).filter(
-    (refund) => refund.paymentId === paymentId && refund.status === "pending",
-  );
-  const pendingPaise = pendingRefunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const pendingSince = pendingRefunds
-    .map(({ at }) => at)
-    .toSorted()
-    .at(-1);
-  return pendingSince === undefined || pendingPaise < remainingPaise
-    ? dueAfter(since, "payment")
-    : dueAfter(pendingSince, "refund-pending");
-}
 
 /** The problems that no admin has accepted, most urgent first. */
 export function moneyProblemsOf(facts: Facts, terms: DonationTerms): MoneyProblem[] {
@@ -178,13 +154,42 @@ function excessProblems(facts: Facts): ExcessProblem[] {
   });
 }
 
-/** The refund that an admin noted for the donor's request, if it failed: the donor was told that it is on its way. */
-function failedRefundProblems({ refunds }: Facts, { refundEvents = [] }: DonationTerms): FailedRefundProblem[] {
+/**
+ * A refund that failed, and of which the donor may think that it is on its way: the one that an admin noted for the donor's request, or the
+ * last one that an admin made here.
+ */
+function failedRefundProblems(facts: Facts, terms: DonationTerms): FailedRefundProblem[] {
+  return [...failedMarkedRefund(facts, terms), ...failedAdminRefund(facts, terms)].map((refund) => ({
+    what: "refund-failed",
+    ...refund,
+    dueAt: dueAfter(refund.at, "refund-failed"),
+  }));
+}
+
+type FailedRefund = Omit<FailedRefundProblem, "what" | "dueAt">;
+
+function failedMarkedRefund({ refunds }: Facts, { refundEvents = [] }: DonationTerms): FailedRefund[] {
   const lastEvent = refundEvents.at(-1);
   const refundId = lastEvent?.what === "marked" ? lastEvent.refundId : undefined;
   const refund = refundId === undefined ? undefined : refunds[refundId];
   if (refundId === undefined || refund?.status !== "failed") return [];
   const { paymentId, amountPaise, at } = refund;
-  const key = `refund_${refundId}`;
-  return [{ what: "refund-failed", key, refundId, paymentId, amountPaise, at, dueAt: dueAfter(at, "refund-failed") }];
+  return [{ key: `refund_${refundId}`, refundId, paymentId, amountPaise, at }];
+}
+
+function failedAdminRefund(facts: Facts, { adminRefunds }: DonationTerms): FailedRefund[] {
+  if (adminRefundQueueOf({ facts, adminRefunds }) !== "failed") return [];
+  const lastRefund = currentAdminRefunds({ facts, adminRefunds }).at(-1);
+  if (lastRefund === undefined) return [];
+  const { id, gatewayRefundId, paymentId, amountPaise, changedAt } = lastRefund;
+  const key = `refund_${id}`;
+  return [
+    {
+      key,
+      paymentId,
+      amountPaise,
+      at: changedAt,
+      ...(gatewayRefundId !== undefined && { refundId: gatewayRefundId }),
+    },
+  ];
 }

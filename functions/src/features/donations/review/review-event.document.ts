@@ -11,7 +11,13 @@ export const ReviewEvent = z.discriminatedUnion("what", [
   /** The problem may stay as it is. `problem`: its key (money-problems.ts); absent for an unmatched payment as a whole. */
   z.object({ what: z.literal("accepted"), ...adminFields, problem: z.optional(z.string()), note: z.string() }),
   /** The gateway is asked to refund what is left of this payment. Written before the gateway is asked. */
-  z.object({ what: z.literal("refund-ordered"), ...adminFields, paymentId: z.string() }),
+  z.object({
+    what: z.literal("refund-ordered"),
+    ...adminFields,
+    paymentId: z.string(),
+    /** The amount is above the limit: the gateway is asked only when another admin has ordered it, too. */
+    needsApproval: z.optional(z.literal(true)),
+  }),
   /** An unmatched payment was booked to this donation. */
   z.object({
     what: z.literal("payment-assigned"),

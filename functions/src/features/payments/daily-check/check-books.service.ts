@@ -2,7 +2,7 @@ import { calendarDay, startOfDay } from "@daansetu/contract";
 import { clockFrom } from "../../../clock-from.ts";
 import type { Deps } from "../../../deps.interface.ts";
 import { type Lease, withLease } from "../../../firestore/lease.ts";
-import { heardPayment, heardRefund } from "../../../gateway/heard-entity.ts";
+import { heardOrder, heardPayment, heardRefund } from "../../../gateway/heard-entity.ts";
 import { GatewayError, type UnreadableEntity } from "../../../gateway/payment-gateway.ts";
 import type { GatewayMirror } from "../../donations/index.ts";
 import type { LedgerRepository } from "../../ledger/index.ts";
@@ -103,6 +103,8 @@ export function checkBooksService(
   async function checkWindow(from: Date, until: Date, run: Run): Promise<void> {
     const payments = await gateway.paymentsBetween(from, until);
     const refunds = await gateway.refundsBetween(from, until);
+    // Orders hold no money: they are only mirrored, and one that cannot be read is left out.
+    const orders = await gateway.ordersBetween(from, until);
     await park("payment", payments.unreadable, run);
     await park("refund", refunds.unreadable, run);
     const entries = await ledger.between(from, until);
@@ -119,6 +121,7 @@ export function checkBooksService(
     };
     await mirror.record(
       [
+        ...orders.items.map((order) => heardOrder(order, run.now)),
         ...side.payments.map((payment) => heardPayment(payment, run.now)),
         ...side.refunds.map((refund) => heardRefund(refund, run.now)),
       ],

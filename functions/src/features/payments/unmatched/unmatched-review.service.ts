@@ -4,14 +4,21 @@ import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../firestore/paging.ts";
 import { heardRefund } from "../../../gateway/heard-entity.ts";
 import type { LoggedAction } from "../../activity/activity.document.ts";
-import { type GatewayMirror, isRepeatedDecision, paymentUpdateOf, type ReviewEvent } from "../../donations/index.ts";
+import {
+  type GatewayMirror,
+  isRepeatedDecision,
+  lastOrderOf,
+  paymentUpdateOf,
+  refundOrderOf,
+  type ReviewEvent,
+} from "../../donations/index.ts";
 import { assertNotDisputed, type Review } from "../../donations/review/donation-review.service.ts";
 import type { FullRefundService } from "../../donations/review/full-refund.service.ts";
 import type { BookedElsewhereService } from "./booked-elsewhere.service.ts";
 import { assertOpen, noPaymentError, settledError } from "./unmatched-checks.ts";
 import type { UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
-import { openDisputesOf } from "./unmatched-state.ts";
+import { openDisputesOf, remainingPaiseOf } from "./unmatched-state.ts";
 
 /** Admins' decisions about captured payments that belong to no donation or plan, other than giving them to one. */
 export function unmatchedReviewService(
@@ -38,9 +45,11 @@ export function unmatchedReviewService(
       action: LoggedAction["action"];
       after: object;
       check: (stored: UnmatchedPaymentDocument) => void;
+      /** The event that is stored, where it depends on the payment. */
+      eventFor?: (stored: UnmatchedPaymentDocument) => ReviewEvent;
     },
   ): Promise<UnmatchedPaymentDocument> {
-    const { event, action, after, check } = inputs;
+    const { event, action, after, check, eventFor } = inputs;
     await assertNotBooked(paymentId, now);
     const decided = await unmatchedPayments.change(
       paymentId,
@@ -49,7 +58,7 @@ export function unmatchedReviewService(
         if (isRepeatedDecision(reviewEvents, event, version)) return undefined;
         check(stored);
         return {
-          unmatched: { ...stored, reviewEvents: [...reviewEvents, event] },
+          unmatched: { ...stored, reviewEvents: [...reviewEvents, eventFor?.(stored) ?? event] },
           loggedAction: { by: admin, action, before: { state }, after },
         };
       },
@@ -66,11 +75,13 @@ export function unmatchedReviewService(
     count: (now: Date): Promise<ExceptionCounts> => unmatchedPayments.all.count(now),
 
     /**
-     * Refunds what is left of the payment. The order is stored before the gateway is asked; the state follows the refund's facts. Idempotent.
-     * @throws AppError `not-found`, `conflict`, `gateway-unavailable`
+     * Refunds what is left of the payment. The order is stored before the gateway is asked; the state follows the refund's facts. Above the
+     * limit, the gateway is asked when a second admin has ordered it, too. Idempotent.
+     * @throws AppError `not-found`, `conflict`, `not-allowed`, `gateway-unavailable`
      */
     refund: async (paymentId: string, review: Review): Promise<UnmatchedPaymentDocument | undefined> => {
-      await decide(paymentId, review, {
+      const approvalAbovePaise = await fullRefund.approvalAbovePaise();
+      const orderedPayment = await decide(paymentId, review, {
         event: { what: "refund-ordered", ...eventFields(review), paymentId },
         action: "payment-refund-ordered",
         after: { refundOrdered: paymentId },
@@ -78,7 +89,15 @@ export function unmatchedReviewService(
           assertOpen(stored);
           assertNotDisputed(openDisputesOf(stored).length > 0);
         },
+        eventFor: (stored) =>
+          refundOrderOf(stored.reviewEvents ?? [], stored.refunds, {
+            paymentId,
+            amountPaise: remainingPaiseOf(stored),
+            approvalAbovePaise,
+            ...eventFields(review),
+          }),
       });
+      if (lastOrderOf(orderedPayment.reviewEvents ?? [], paymentId)?.needsApproval === true) return orderedPayment;
       const refunds = await fullRefund.refundRest(paymentId);
       const refundedAt = clock();
       const refundedPayment = await unmatchedPayments.addRefunds(

@@ -25,7 +25,7 @@ interface AcceptButtonProps {
 export function AcceptButton({ item: { kind, _id: id, version }, problem }: AcceptButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { mutation, refetch } = useCure(m.exceptions_accept_done, close);
+  const { mutation, refetch } = useCure(() => m.exceptions_accept_done(), close);
   return (
     <>
       <Button size="sm" variant="line" icon={Check} onClick={() => setOpen(true)}>

@@ -30,7 +30,7 @@ interface AnswerButtonProps {
 export function AnswerButton({ item: { kind, _id: id, version }, disputeId }: AnswerButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { mutation, refetch } = useCure(m.exceptions_answer_done, close);
+  const { mutation, refetch } = useCure(() => m.exceptions_answer_done(), close);
   return (
     <>
       <Button size="sm" icon={Scale} onClick={() => setOpen(true)}>

@@ -12,7 +12,7 @@ import { useCure } from "./use-cure.ts";
 export function AssignButton({ item: { _id: id, version, amountPaise } }: { item: ExceptionOf<"unmatched"> }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { mutation, refetch } = useCure(m.exceptions_assign_done, close);
+  const { mutation, refetch } = useCure(() => m.exceptions_assign_done(), close);
   const assign = (target: AssignmentTarget) =>
     mutation.mutateAsync(() =>
       callApi(exceptionEndpoints.assignPayment, { params: { id }, body: { version, target } }),

@@ -76,7 +76,9 @@ function ProblemBlock({ item, problem }: { item: DonationException; problem: Own
           <Fact term={m.exceptions_currency()}>{problem.currency}</Fact>
         )}
         <IdFact term={m.exceptions_payment()} id={paymentId} />
-        {problem.what === "refund-failed" && <IdFact term={m.exceptions_refund_id()} id={problem.refundId} />}
+        {problem.what === "refund-failed" && problem.refundId !== undefined && (
+          <IdFact term={m.exceptions_refund_id()} id={problem.refundId} />
+        )}
       </Facts>
       <ProblemCures item={item} problem={problem} acceptKey={key} />
     </>
@@ -96,7 +98,7 @@ function ProblemCures({
     return (
       <Cures>
         {problem.what === "refund-failed" && (
-          <TextLink to={href.adminPanel("refunds", { part: "marked" })} className="text-sm">
+          <TextLink to={href.adminPanel("refunds")} className="text-sm">
             {m.exceptions_see_refunds()}
           </TextLink>
         )}

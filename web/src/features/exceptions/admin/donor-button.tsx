@@ -20,7 +20,7 @@ type EnteredDonor = z.output<typeof DonorForm>;
 export function DonorButton({ item: { _id: id, version } }: { item: ExceptionOf<"donation"> }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { mutation, refetch } = useCure(m.exceptions_donor_done, close);
+  const { mutation, refetch } = useCure(() => m.exceptions_donor_done(), close);
   return (
     <>
       <Button size="sm" icon={PenLine} onClick={() => setOpen(true)}>

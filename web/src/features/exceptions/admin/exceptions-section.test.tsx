@@ -1,9 +1,10 @@
 import { campaignEndpoints, exceptionEndpoints, type ExceptionItem, type ExceptionOf } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import * as toasts from "../../../lib/toast.ts";
 import ExceptionsSection from "./exceptions-section.tsx";
 
 const api = useTestApi();
@@ -179,6 +180,26 @@ describe("the queue", () => {
     await screen.findByText("There is nothing of this kind.");
   });
 
+  it("shows a failed refund with a link to the refunds, and money that was sent back too often", async () => {
+    await showItems(
+      donationItem({
+        problems: [
+          { what: "refund-failed", ...problemFields, key: "refund_1", refundId: "rfnd_1" },
+          { what: "excess-returned", ...problemFields, key: "excess_1", amountPaise: 20_00 },
+        ],
+      }),
+    );
+    const item = screen.getByRole("listitem");
+    expect(item.textContent).toContain("A refund failed: ₹500");
+    expect(item.textContent).toContain("rfnd_1");
+    expect(item.textContent).toContain("More was sent back than was paid: ₹20");
+    expect(screen.getByText("See refund requests").closest("a")?.getAttribute("href")).toBe(
+      "/admin-panel?section=refunds",
+    );
+    expect(within(item).getAllByText("Accept as it is")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: /^Refund / })).toBeNull();
+  });
+
   it("links a donation's item to the whole record", async () => {
     await showItems(donationItem());
     expect(screen.getByText("See the donation").closest("a")?.getAttribute("href")).toBe(
@@ -211,6 +232,20 @@ describe("a refund", () => {
     const listsBefore = api().sentTo(exceptions).length;
     pressButton("Cancel");
     await waitFor(() => expect(api().sentTo(exceptions).length).toBeGreaterThan(listsBefore));
+  });
+
+  it("above the limit says that a second person has to confirm it", async () => {
+    await showItems(
+      unmatchedItem({ refund: { state: "awaiting-approval", by: "a@demo.test", at: "2026-11-21T05:00:00.000Z" } }),
+    );
+    screen.getByText(/^a@demo.test wants to refund this/);
+    const toasted = vi.spyOn(toasts, "toast").mockResolvedValue("");
+    api().on(refundException, () => ({ body: { isOpen: true, awaitsApproval: true } }));
+    pressButton("Refund ₹700");
+    pressButton("Refund now", screen.getByRole("alertdialog"));
+    await waitFor(() =>
+      expect(toasted).toHaveBeenCalledWith("success", expect.stringContaining("Another person has to confirm")),
+    );
   });
 
   it("that is on its way is shown, and cannot be ordered again", async () => {

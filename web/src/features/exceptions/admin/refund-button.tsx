@@ -19,7 +19,7 @@ interface RefundButtonProps {
 /** Refunds what is left of a payment, after a confirmation. */
 export function RefundButton({ item: { kind, _id: id, version }, paymentId, amountPaise }: RefundButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const { mutation, refetch } = useCure(m.exceptions_refund_done, () => setAsking(false));
+  const { mutation, refetch } = useCure(doneSentence, () => setAsking(false));
   const amount = formatMoney(amountPaise);
   return (
     <>
@@ -54,10 +54,15 @@ export function RefundButton({ item: { kind, _id: id, version }, paymentId, amou
   );
 }
 
+const doneSentence = ({ awaitsApproval }: { awaitsApproval?: true | undefined }) =>
+  awaitsApproval === true ? m.exceptions_refund_needs_approval() : m.exceptions_refund_done();
+
 /** How far the refund of a payment is. */
 export function RefundNote({ refund: { state, at, by = "" } }: { refund: RefundProgress }) {
   const when = formatMoment(at);
   switch (state) {
+    case "awaiting-approval":
+      return <Note tone="haldi">{m.exceptions_refund_awaits_approval({ by, when })}</Note>;
     case "ordered":
       return <Note tone="haldi">{m.exceptions_refund_ordered({ by, when })}</Note>;
     case "pending":

@@ -96,7 +96,7 @@ interface StuckCuresProps {
 /** Tries again and shows how that ended, or lets it be. */
 function StuckCures({ item, canRetry, retryLabel }: StuckCuresProps) {
   const { kind, _id: id, version } = item;
-  const { mutation, refetch } = useCure(m.exceptions_retry_done);
+  const { mutation, refetch } = useCure(() => m.exceptions_retry_done());
   const problem = mutation.data?.problem;
   return (
     <>

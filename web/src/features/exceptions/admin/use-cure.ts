@@ -8,7 +8,13 @@ const { exceptions, exceptionCounts } = exceptionEndpoints;
 const SHOWN_ENDPOINTS = [exceptions, exceptionCounts, donationRecordEndpoints.donationRecord];
 
 /** Calls an endpoint; resolves with why it failed again, for a cure that only tries. */
-export type Cure = () => Promise<{ isOpen: boolean; problem?: string | undefined }>;
+export type Cure = () => Promise<CureResult>;
+
+interface CureResult {
+  isOpen: boolean;
+  problem?: string | undefined;
+  awaitsApproval?: true | undefined;
+}
 
 export const CURE_FAILURES: FailureWords = {
   network: m.exceptions_no_connection,
@@ -21,15 +27,15 @@ export const cureFailureSentence = (error: Error): string => failureSentence(err
  * Runs a cure, says that it worked and loads the queue again.
  * @param doneSentence for the toast
  */
-export function useCure(doneSentence: () => string, onDone: () => void = () => undefined) {
+export function useCure(doneSentence: (result: CureResult) => string, onDone: () => void = () => undefined) {
   const queryClient = useQueryClient();
   const refetch = () =>
     Promise.all(SHOWN_ENDPOINTS.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
   const mutation = useMutation({
     mutationFn: (cure: Cure) => cure(),
     networkMode: "always",
-    onSuccess: async ({ problem }) => {
-      if (problem === undefined) void toast("success", doneSentence());
+    onSuccess: async (result) => {
+      if (result.problem === undefined) void toast("success", doneSentence(result));
       onDone();
       await refetch();
     },
