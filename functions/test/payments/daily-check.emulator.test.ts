@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { withLines } from "../../src/features/ledger/index.ts";
 import type { PaymentGateway } from "../../src/gateway/payment-gateway.ts";
 import { aCapture } from "../support/samples.ts";
 import { openTestSite, type TestSite } from "../donations/world.ts";
@@ -116,7 +117,7 @@ describe("The daily check", () => {
 
   it("finds an amount that differs", async () => {
     const { reference, paymentId } = await payDonation();
-    await testSite.db.ledger.doc(`cap_${paymentId}`).update({ amountPaise: 499_00 });
+    await testSite.db.ledger.doc(`cap_${paymentId}`).update(withLines({ kind: "capture", account: "school", amountPaise: 499_00 }));
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, found: 1 });
     expect(await difference(`amount-differs_${paymentId}`)).toMatchObject({
@@ -168,14 +169,16 @@ describe("The daily check", () => {
 
   it("finds a refund here that the gateway does not know", async () => {
     const { reference, paymentId } = await payDonation();
-    await testSite.db.ledger.doc("ref_rfnd_Unknown000001").set({
-      ...aCapture({ donationId: reference, paymentId }),
+    const refundEntry = aCapture({
+      donationId: reference,
+      paymentId,
       kind: "refund",
       refundId: "rfnd_Unknown000001",
       amountPaise: -100_00,
       supporters: 0,
       occurredAt: testSite.now().toISOString(),
     });
+    await testSite.db.ledger.doc("ref_rfnd_Unknown000001").set(refundEntry);
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, found: 1 });
     expect(await difference("refund-not-at-gateway_rfnd_Unknown000001")).toMatchObject({
