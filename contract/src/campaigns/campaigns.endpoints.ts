@@ -30,7 +30,8 @@ export const campaignEndpoints = defineEndpoints({
     method: "GET",
     path: "/admin/fundraiser/getAllCampaigns",
     access: "anyone",
-    summary: "Lists live and ended fundraisers, newest first; for admins and reviewers also drafts, submitted and removed ones.",
+    summary:
+      "Lists live and ended fundraisers, newest first; for admins and reviewers also drafts, submitted and removed ones.",
     query: ListQuery,
     reply: z.array(FundraiserCard),
     paged: true,

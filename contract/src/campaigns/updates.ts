@@ -36,7 +36,8 @@ export const updateEndpoints = defineEndpoints({
     method: "POST",
     path: "/campaigns/:id/updates",
     access: "user",
-    summary: "Posts an update of a live or ended campaign; for its owner, admins and reviewers. Idempotent by clientUpdateId.",
+    summary:
+      "Posts an update of a live or ended campaign; for its owner, admins and reviewers. Idempotent by clientUpdateId.",
     params: campaignParams,
     body: NewUpdate,
     reply: CampaignUpdate,

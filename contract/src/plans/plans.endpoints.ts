@@ -45,7 +45,8 @@ export const planEndpoints = defineEndpoints({
     path: "/plans/:planId",
     access: "anyone",
     limit: "verification",
-    summary: "Returns a monthly plan with its debits; for its owner, admins, accountants, and whoever has the link from its mails.",
+    summary:
+      "Returns a monthly plan with its debits; for its owner, admins, accountants, and whoever has the link from its mails.",
     params: planParams,
     query: z.strictObject({ ...planKeyField, check: z.optional(z.literal("1")) }),
     reply: PlanWithDebits,
