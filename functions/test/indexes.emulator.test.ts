@@ -12,6 +12,7 @@ Object.assign(deps, {
   gateway: {
     ...deps.gateway,
     paymentsBetween: async () => ({ items: [], unreadable: [] }),
+    ordersBetween: async () => ({ items: [], unreadable: [] }),
     refundsBetween: async () => ({ items: [], unreadable: [] }),
     disputes: async () => ({ items: [], unreadable: [] }),
     paymentsOfOrder: async () => [],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compose } from "../../src/compose.ts";
+import { watch } from "../support/rpc.ts";
 import { openMonthlyTestSite, CARD, type MonthlyTestSite } from "../plans/monthly-world.ts";
 
 let testSite: MonthlyTestSite;
@@ -98,6 +99,15 @@ describe("The mirror of the gateway", () => {
     const { deps } = await testSite.startInstance();
     await compose(deps).payments.reconcile.reconcile(testSite.now(), new Date("2099-01-01T00:00:00.000Z"));
     expect((await record.get()).updateTime).toEqual(before);
+  });
+
+  it("costs a donation one write for each state of its payment, and no read", async () => {
+    const { orderId } = await testSite.beginCheckout();
+    const operations = watch(testSite.deps.db);
+    await testSite.control.payNow(orderId);
+    await testSite.control.flush();
+    // Authorised: event, donation, mirror. Captured: the same, ledger entry, mail. The paid order: its event.
+    expect([operations.reads, operations.writes]).toEqual([0, 3 + 5 + 1]);
   });
 
   it("never keeps a donation from being booked: not by a record that cannot be read", async () => {
