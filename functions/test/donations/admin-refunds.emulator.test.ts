@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compose } from "../../src/compose.ts";
-import type { PaymentGateway } from "../../src/gateway/payment-gateway.ts";
+import { GatewayError, type PaymentGateway } from "../../src/gateway/payment-gateway.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
 import type { Served } from "../support/server.ts";
 import { CAMPAIGN, type Instance, openTestSite, type TestSite } from "./world.ts";
@@ -414,16 +414,16 @@ describe("After a crash or a gateway that does not answer", () => {
     await testSite.expectMoneyConserved();
   });
 
-  it("a call that is still in progress at the gateway is no refusal: the refund stays approved until the gateway tells", async () => {
+  it("a 409 of the gateway is no refusal: the refund stays approved and reserved until the gateway tells", async () => {
     const { reference } = await donate();
-    const impatientInstance = await testSite.startInstance({ timeoutMs: 300 });
-    await testSite.control.webhook({ enabled: false });
-    await testSite.control.script({ nextRefund: "hang" });
-    const body = newBody(500_00, 0);
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      const reply = await send(`/admin/refunds/${reference}`, body, admin, impatientInstance.served);
-      expect(reply.json).toMatchObject({ leftPaise: 0, refunds: [{ state: "approved" }] });
-    }
+    const conflict = new GatewayError(
+      "refused",
+      "Another request with the same idempotency key is still in progress.",
+      { httpStatus: 409 },
+    );
+    const instance = await crashingInstance(() => Promise.reject(conflict));
+    const reply = await refund(reference, 500_00, admin, instance);
+    expect(reply.json).toMatchObject({ leftPaise: 0, refunds: [{ state: "approved" }] });
     await testSite.pass("2m");
     await testSite.reconcile();
     expect(await refundsOf(reference)).toMatchObject({ refunds: [{ state: "processed" }] });

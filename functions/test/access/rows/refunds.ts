@@ -108,6 +108,8 @@ export const REFUND_ROWS = {
         body: { clientRequestId: "access-matrix", version: 0, amountPaise: 100_00, reason: "Given by mistake." },
       }),
       shows: ({ json }) => json.leftPaise === 400_00,
+      // The accountant, who is called first, has refunded it already.
+      answers: { admin: "conflict" },
     },
   ],
   approveAdminRefund: [
@@ -122,6 +124,8 @@ export const REFUND_ROWS = {
       roles: ACCOUNTANT,
       send: () => ({ params: { reference: "RefundToCancel0000000001", refundId: "0".repeat(32) } }),
       shows: ({ json }) => json.refunds[0].state === "declined",
+      // The accountant, who is called first, has declined it already.
+      answers: { admin: "conflict" },
     },
   ],
 } as const satisfies Record<string, readonly Row[]>;

@@ -49,7 +49,10 @@ export function AdminRefundRow({ reference, donor, refund }: AdminRefundRowProps
 
 function Decision({ reference, donor, refund }: AdminRefundRowProps) {
   const { _id, amountPaise, requestedBy, requestedByUid } = refund;
-  const isOwn = useSession()?.userId === requestedByUid;
+  const session = useSession();
+  const isOwn = session?.userId === requestedByUid;
+  // An accountant may ask for a refund and decline one; sending a large one is an admin's decision.
+  const mayApprove = session?.role === "admin";
   const [openDialog, setOpenDialog] = useState<"approve" | "decline" | "withdraw">();
   const { deciding, refetch } = useRefundDecision(reference, _id, () => setOpenDialog(undefined));
   const closeDialog = () => {
@@ -75,9 +78,13 @@ function Decision({ reference, donor, refund }: AdminRefundRowProps) {
           </>
         ) : (
           <>
-            <Button size="sm" icon={CircleCheck} onClick={() => setOpenDialog("approve")}>
-              {m.refunds_approve()}
-            </Button>
+            {mayApprove ? (
+              <Button size="sm" icon={CircleCheck} onClick={() => setOpenDialog("approve")}>
+                {m.refunds_approve()}
+              </Button>
+            ) : (
+              <p className="text-sm text-ink-soft">{m.refunds_admins_approve()}</p>
+            )}
             <Button size="sm" variant="danger" icon={CircleX} onClick={() => setOpenDialog("decline")}>
               {m.refunds_refuse()}
             </Button>

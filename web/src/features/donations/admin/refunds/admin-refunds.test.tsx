@@ -165,6 +165,14 @@ describe("a refund that waits for a second admin", () => {
     await within(screen.getByRole("alertdialog")).findByText("The donor's bank disputes this payment.");
   });
 
+  it("can be declined by an accountant, and not approved", async () => {
+    beLoggedIn({ role: "accountant", userId: "ravi" });
+    await showWaiting(aRefund());
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+    expect(screen.getByText("An admin has to approve it.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Decline" })).toBeTruthy();
+  });
+
   it("can only be withdrawn by the admin who asked for it", async () => {
     await showWaiting(aRefund({ requestedByUid: "asha" }));
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
