@@ -214,7 +214,8 @@ async function bench(stack: BenchStack): Promise<boolean> {
     printGoal("doubled: 0", String(ledger.doubled), ledger.doubled === 0),
     printGoal("the total is exact to the paisa", areTotalsExact ? "yes" : "no", areTotalsExact),
   ];
-  printGoal("document operations a donation: at most 12", formatNumber(reads + writes, 2), reads + writes <= 12);
+  // Twelve before the mirror of the gateway (decision 042), which costs a write for each state of a payment.
+  printGoal("document operations a donation: at most 14", formatNumber(reads + writes, 2), reads + writes <= 14);
   printGoal(
     "booking step: at least 20 times the naive one",
     formatNumber(ourBookingsPerSecond / naiveBookingsPerSecond),
