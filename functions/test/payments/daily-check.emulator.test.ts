@@ -117,7 +117,9 @@ describe("The daily check", () => {
 
   it("finds an amount that differs", async () => {
     const { reference, paymentId } = await payDonation();
-    await testSite.db.ledger.doc(`cap_${paymentId}`).update(withLines({ kind: "capture", account: "school", amountPaise: 499_00 }));
+    await testSite.db.ledger
+      .doc(`cap_${paymentId}`)
+      .update(withLines({ kind: "capture", account: "school", amountPaise: 499_00 }));
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, found: 1 });
     expect(await difference(`amount-differs_${paymentId}`)).toMatchObject({
