@@ -6,7 +6,7 @@ import { actAsOtherAdmin, fillLogIn, logInAsAdmin, signUp } from "./support/peop
 
 const newUser = useDonors();
 const PANEL_PATH = "/admin-panel";
-const MONEY_SECTIONS = ["donations", "monthlyCampReport", "plans", "refunds"];
+const MONEY_SECTIONS = ["donations", "exceptions", "monthlyCampReport", "plans", "refunds"];
 
 /** The keys of the sections that the side bar offers, sorted. */
 const sectionKeys = (page: Page) =>
@@ -40,14 +40,14 @@ it("an admin makes somebody an accountant, who sees the money sections only, unt
 
   await expectLoggedOut(page, PANEL_PATH, () => person.visit(PANEL_PATH));
   await fillLogIn(page, person.email);
-  await page.getByRole("heading", { level: 1, name: "Donations" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Money to look at" }).waitFor();
   expect(await sectionKeys(page)).toEqual(MONEY_SECTIONS);
 
   const refundsPath = "/admin-panel?section=refunds";
   await person.visit("/admin-panel?section=settings");
   await page.getByRole("heading", { level: 1, name: "Your role does not open this section" }).waitFor();
   await person.visit(refundsPath);
-  await page.getByRole("heading", { level: 1, name: "Refund requests" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Refunds" }).waitFor();
 
   await expectClosedSoon(page, refundsPath, () => actAsOtherAdmin("changeRole", person, { role: "user" }));
   await fillLogIn(page, person.email);
@@ -62,7 +62,7 @@ it("a reviewer sees the queue and campaigns only, and an accountant's section cl
   await actAsOtherAdmin("changeRole", person, { role: "accountant" });
   await expectLoggedOut(page, PANEL_PATH, () => person.visit(PANEL_PATH));
   await fillLogIn(page, person.email);
-  await page.getByRole("heading", { level: 1, name: "Donations" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Money to look at" }).waitFor();
 
   await expectClosedSoon(page, PANEL_PATH, () => actAsOtherAdmin("changeRole", person, { role: "reviewer" }));
   await fillLogIn(page, person.email);
