@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@daansetu/contract";
 import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
 import type { AuditedDonation } from "../../functions/src/features/donations/audit/donation-check.ts";
-import type { LedgerEntry } from "../../functions/src/features/ledger/ledger.document.ts";
+import { type PaymentEntry, paymentEntriesCollection } from "../../functions/src/features/ledger/ledger.document.ts";
 import type { StoredEntry } from "../../functions/src/features/ledger/seal.ts";
 import type { SealDocument } from "../../functions/src/features/ledger/seal.document.ts";
 import type { StoredFigures } from "../../functions/src/features/reports/audit/figures-check.ts";
@@ -54,14 +54,15 @@ export function readFigures(db: Firestore): Promise<StoredFigures> {
  * is booked meanwhile may come without its newest entries, so whatever differs must be read again (`readDonation`).
  */
 export async function* readDonations(db: Firestore): AsyncGenerator<AuditedDonation> {
-  const { donations, ledger } = collections(db);
+  const { donations } = collections(db);
+  const ledger = paymentEntriesCollection(db);
   const storedDonations = parsedDocumentsOf(donations.orderBy(FieldPath.documentId()));
   const storedEntries = parsedDocumentsOf(ledger.orderBy("donationId").orderBy(FieldPath.documentId()));
   let donation = await nextOf(storedDonations);
   let entry = await nextOf(storedEntries);
   while (donation !== undefined || entry !== undefined) {
     const [id = ""] = [donation?.id, entry?.data.donationId].filter((value) => value !== undefined).toSorted();
-    const entries: { id: string; entry: LedgerEntry }[] = [];
+    const entries: { id: string; entry: PaymentEntry }[] = [];
     for (; entry?.data.donationId === id; entry = await nextOf(storedEntries))
       entries.push({ id: entry.id, entry: entry.data });
     if (donation?.id === id) {
@@ -82,7 +83,8 @@ async function nextOf<Item>(items: AsyncIterator<Item, unknown>): Promise<Item |
 
 /** A donation and its entries as one snapshot. */
 export function readDonation(db: Firestore, id: string): Promise<AuditedDonation> {
-  const { donations, ledger } = collections(db);
+  const { donations } = collections(db);
+  const ledger = paymentEntriesCollection(db);
   return db.runTransaction(
     async (transaction) => {
       const [donation, entries] = await Promise.all([

@@ -1,4 +1,4 @@
-import { collections } from "../../functions/src/collections.ts";
+import { paymentEntriesCollection } from "../../functions/src/features/ledger/ledger.document.ts";
 import type { BenchStack } from "./bench-stack.ts";
 import { BENCH_CAMPAIGN_ID } from "./bench-stack.ts";
 import { compose } from "../../functions/src/compose.ts";
@@ -16,7 +16,7 @@ export interface LedgerCheck {
 export async function checkLedger({ deps, control }: BenchStack): Promise<LedgerCheck> {
   const { entities } = await control.state({ entities: true });
   const capturedPayments = (entities?.payments ?? []).filter((payment) => payment.captured);
-  const ledgerEntries = (await collections(deps.db).ledger.get()).docs.map((document) => document.data());
+  const ledgerEntries = (await paymentEntriesCollection(deps.db).get()).docs.map((document) => document.data());
   const entriesByPayment = new Map<string, number>();
   for (const { paymentId } of ledgerEntries)
     entriesByPayment.set(paymentId, (entriesByPayment.get(paymentId) ?? 0) + 1);

@@ -24,7 +24,7 @@ import {
 import { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
 import { statusOf } from "../../functions/src/features/donations/facts.ts";
 import { donationDifference } from "../../functions/src/features/donations/audit/donation-check.ts";
-import { LedgerEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/ledger/ledger.document.ts";
+import { PaymentEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/ledger/ledger.document.ts";
 import { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
 import { isValid, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
 import { problemOfPdf } from "../../functions/src/features/uploads/pdf-inspection.ts";
@@ -53,7 +53,7 @@ describe("the demo's documents", () => {
     ["proof images", demo.proofImages, ProofImageDocument],
     ["donations", demo.donations.map(({ id, donation }) => [id, donation] as const), DonationDocument],
     ["plans", demo.plans, PlanDocument],
-    ["ledger", ledger.map(({ id, entry }) => [id, entry] as const), LedgerEntry],
+    ["ledger", ledger.map(({ id, entry }) => [id, entry] as const), PaymentEntry],
     ["people", demo.users, UserDocument],
     ["settings", [["foundation", demo.foundation] as const], FoundationDocument],
     ["bounds", [["giving", demo.donationSettings] as const], DonationSettingsDocument],

@@ -32,7 +32,8 @@ const createGatewayClient = ({ url }: Gateway) =>
   });
 const { files } = testDeps();
 const loadDemoAt = (now = NOW) => loadDemo({ firestore, auth, files, gatewayUrl: gateway.url, now });
-const sumLedgerPaise = async () => (await ledger.get()).docs.reduce((sum, entry) => sum + entry.data().amountPaise, 0);
+const sumLedgerPaise = async () =>
+  (await ledger.get()).docs.reduce((sum, entry) => sum + (Number(entry.get("amountPaise")) || 0), 0);
 
 beforeAll(async () => {
   await emptyDatabase();

@@ -13,6 +13,7 @@ import { collections } from "../../src/collections.ts";
 import type { PaymentGateway } from "../../src/gateway/payment-gateway.ts";
 import { razorpayGateway } from "../../src/gateway/razorpay-gateway.ts";
 import { donationDifference } from "../../src/features/donations/audit/donation-check.ts";
+import { isPaymentEntry } from "../../src/features/ledger/ledger.document.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { LOCAL_ENV, START, testDeps, type TestDeps } from "../support/deps.ts";
 import { aFundraiser } from "../support/samples.ts";
@@ -146,7 +147,10 @@ export async function openTestSite(options: WorldOptions = {}) {
     new Map((await collection.get()).docs.map((document) => [document.id, document.data()]));
   const readStored = async () => ({
     donations: await readAll(db.donations),
-    ledger: await readAll(db.ledger),
+    /** Entries of payments; offline donations and settlements have tests of their own. */
+    ledger: new Map(
+      [...(await readAll(db.ledger))].flatMap(([id, entry]) => (isPaymentEntry(entry) ? [[id, entry]] : [])),
+    ),
     outbox: await readAll(db.outbox),
     unmatched: await readAll(db.unmatched),
     events: await readAll(db.webhookEvents),

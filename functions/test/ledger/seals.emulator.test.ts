@@ -3,7 +3,7 @@ import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
 import { compose } from "../../src/compose.ts";
 import { FIRST_ROOT, rootOf } from "../../src/features/ledger/seal.ts";
-import type { LedgerEntry } from "../../src/features/ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../src/features/ledger/ledger.document.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
 import { aCapture } from "../support/samples.ts";
@@ -25,7 +25,7 @@ beforeEach(() => emptyDatabase());
 
 const storedSeals = async () => (await ledgerSeals.orderBy("number").get()).docs.map((seal) => seal.data());
 const storedFields = async (id: string) => (await deps.db.collection("ledger").doc(id).get()).data() ?? {};
-const entriesOf = (count: number, bookedAt: string): Record<string, LedgerEntry> =>
+const entriesOf = (count: number, bookedAt: string): Record<string, PaymentEntry> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       `cap_pay${String(index).padStart(4, "0")}`,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
-import type { LedgerEntry } from "../../src/features/ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../src/features/ledger/ledger.document.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { aFundraiser } from "../support/samples.ts";
 import { CAMPAIGN, type Instance, openTestSite, type TestSite } from "../donations/world.ts";
@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 /** The fields that do not depend on which source came first. */
-const withoutSource = ({ bookedAt: _at, source: _source, ...entry }: LedgerEntry) => entry;
+const withoutSource = ({ bookedAt: _at, source: _source, ...entry }: PaymentEntry) => entry;
 
 async function deliverGroups(messageGroups: Message[][]) {
   await emptyDatabase();

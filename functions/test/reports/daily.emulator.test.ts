@@ -4,7 +4,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { collections } from "../../src/collections.ts";
-import type { LedgerEntry } from "../../src/features/ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../src/features/ledger/ledger.document.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { LOCAL_ENV, testDeps } from "../support/deps.ts";
 import { aCapture } from "../support/samples.ts";
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * MINUTE;
 const INDIA = 330 * MINUTE;
 const WHOLE_PERIOD = { from: "2026-08-01", to: "2027-07-31" };
 let now = Date.parse("2026-11-20T00:00:00.000Z");
-let entries: LedgerEntry[] = [];
+let entries: PaymentEntry[] = [];
 
 beforeEach(async () => {
   await emptyDatabase();
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(async () => deleteApp(app));
 
-async function book(fields: Partial<LedgerEntry>) {
+async function book(fields: Partial<PaymentEntry>) {
   const entry = aCapture({ bookedAt: new Date(now).toISOString(), occurredAt: new Date(now).toISOString(), ...fields });
   entries.push(entry);
   await ledger.doc(randomUUID()).create(entry);

@@ -204,7 +204,7 @@ describe("S7.12 a payment whose form was left blank", () => {
     ]);
     const donation = (await testSite.db.donations.doc(json.reference).get()).data();
     expect([donation?.donor, donation?.netPaise]).toEqual([undefined, 0]);
-    const account = (await testSite.db.ledger.doc(`cap_${payment.razorpay_payment_id}`).get()).data()?.account;
+    const account = (await testSite.db.ledger.doc(`cap_${payment.razorpay_payment_id}`).get()).get("account");
     expect(account).toBe("suspense");
   });
 });

@@ -13,7 +13,7 @@ import { deriveDonation } from "../../src/features/donations/facts.ts";
 import type { AdminRefundRecord } from "../../src/features/donations/refunds/admin-refund.document.ts";
 import type { RefundEvents } from "../../src/features/donations/refunds/refund-request.document.ts";
 import { withLines } from "../../src/features/ledger/index.ts";
-import type { LedgerEntry } from "../../src/features/ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../src/features/ledger/ledger.document.ts";
 import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
 import { indexedNgo } from "../../src/features/ngos/indexed-ngo.document.ts";
 import type { NgoDocument } from "../../src/features/ngos/ngo.document.ts";
@@ -210,7 +210,7 @@ export const anAdminRefund = (name: string, overrides: Partial<AdminRefundRecord
   ...overrides,
 });
 
-export const aCapture = (overrides: Partial<Omit<LedgerEntry, "lines">> = {}): LedgerEntry =>
+export const aCapture = (overrides: Partial<Omit<PaymentEntry, "lines">> = {}): PaymentEntry =>
   withLines({
     kind: "capture",
     account: "school",

@@ -4,7 +4,7 @@ import type { DonationDocument, DonorDetails } from "../../../functions/src/feat
 import { deriveDonation, NO_FACTS } from "../../../functions/src/features/donations/facts.ts";
 import { donorKeysOf } from "../../../functions/src/features/donations/donor-keys.ts";
 import { ANYONE, type Caller } from "../../../functions/src/http/caller.ts";
-import type { LedgerEntry } from "../../../functions/src/features/ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../../functions/src/features/ledger/ledger.document.ts";
 import { paymentUpdateOf } from "../../../functions/src/features/donations/payment-update.ts";
 import type { Seed } from "../../gateway/seed.ts";
 import type { SeededRandom } from "../seeded-random.ts";
@@ -32,7 +32,7 @@ export type GatewayRecords = { [Kind in "orders" | "payments" | "refunds"]: NonN
 export interface SimulatedDonation {
   id: string;
   donation: DonationDocument;
-  ledger: { id: string; entry: LedgerEntry }[];
+  ledger: { id: string; entry: PaymentEntry }[];
   gateway: GatewayRecords;
 }
 

@@ -7,7 +7,7 @@ import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
 import { deriveDonation, mergeFacts } from "./facts.ts";
 import { newEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
-import type { FactSource, LedgerEntry } from "../ledger/ledger.document.ts";
+import type { FactSource, PaymentEntry } from "../ledger/ledger.document.ts";
 import { fullyReturnedAt } from "./reversals.ts";
 import { type OwedAdminRefundMail, owedAdminRefundMails } from "./refunds/admin-refund-mails.ts";
 import { refundRequestOf } from "./refunds/refund-request-of.ts";
@@ -29,7 +29,7 @@ export interface UpdateContext {
 /** Effect of one payment update on a donation, written in one commit. */
 export interface Booking {
   changes: Partial<DonationDocument>;
-  entries: { id: string; entry: LedgerEntry }[];
+  entries: { id: string; entry: PaymentEntry }[];
   /** The donation has just become both booked and addressable, so the donor is owed the thank-you mail. */
   shouldSendThankYou: boolean;
   /** Disputes that were not known before and are open: the foundation is owed a mail with the deadline. */

@@ -6,7 +6,7 @@ import { bookingFor } from "./booking.ts";
 import { captureTimeOf } from "./capture-time.ts";
 import type { DonationDocument, DonorDetails, PaymentFact } from "./donation.document.ts";
 import { deriveDonation, NO_FACTS, statusOf } from "./facts.ts";
-import type { LedgerEntry } from "../ledger/ledger.document.ts";
+import type { PaymentEntry } from "../ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 
 /** 23:50 on 31 March in India. */
@@ -58,7 +58,7 @@ const NOTHING_MOVED = { receivedPaise: 0, returnedPaise: 0, donations: 0 };
 /** The donation and its ledger after updates, or details of its donor, that arrive one after another. */
 function applyInOrder(donationBefore: DonationDocument, messages: readonly (PaymentUpdate | DonorDetails)[]) {
   let donation = donationBefore;
-  const ledger = new Map<string, LedgerEntry>();
+  const ledger = new Map<string, PaymentEntry>();
   let thankYouCount = 0;
   for (const message of messages) {
     const [update, details] =
@@ -75,7 +75,7 @@ function applyInOrder(donationBefore: DonationDocument, messages: readonly (Paym
 }
 
 /** Captured and refunded paise and donations of an account by day in India, without days that came to nothing. */
-function daysOf(ledger: ReadonlyMap<string, LedgerEntry>, account: string) {
+function daysOf(ledger: ReadonlyMap<string, PaymentEntry>, account: string) {
   const days = new Map<string, { receivedPaise: number; returnedPaise: number; donations: number }>();
   for (const entry of [...ledger.values()].filter((each) => each.account === account)) {
     const day = calendarDay(entry.occurredAt);
@@ -91,7 +91,7 @@ function daysOf(ledger: ReadonlyMap<string, LedgerEntry>, account: string) {
     [...days].filter(([, { receivedPaise, returnedPaise }]) => receivedPaise !== 0 || returnedPaise !== 0),
   );
 }
-const supportersOf = (ledger: ReadonlyMap<string, LedgerEntry>, account: string) =>
+const supportersOf = (ledger: ReadonlyMap<string, PaymentEntry>, account: string) =>
   [...ledger.values()].reduce((sum, entry) => sum + (entry.account === account ? entry.supporters : 0), 0);
 
 describe("T22: a payment attempted on 31 March and captured on 1 April", () => {

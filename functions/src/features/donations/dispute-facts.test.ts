@@ -4,7 +4,7 @@ import { aPaidDonation } from "../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
 import type { DisputeFact, DonationDocument, PaymentFact, RefundFact } from "./donation.document.ts";
 import { deriveDonation, NO_FACTS } from "./facts.ts";
-import type { LedgerEntry } from "../ledger/ledger.document.ts";
+import type { PaymentEntry } from "../ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
 
@@ -62,7 +62,7 @@ function bookAll(messages: readonly PaymentUpdate[]) {
     booked: [],
     ...deriveDonation(NO_FACTS, TERMS, NOW),
   };
-  const ledger = new Map<string, LedgerEntry>();
+  const ledger = new Map<string, PaymentEntry>();
   for (const update of messages) {
     const booking = bookingFor("d1", donation, update, { source: "webhook", now: NOW });
     for (const { id, entry } of booking?.entries ?? []) {

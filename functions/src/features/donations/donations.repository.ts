@@ -9,7 +9,7 @@ import type { Booking } from "./booking.ts";
 import { donationsCollection, type DonationDocument } from "./donation.document.ts";
 import { webhookEventsCollection, type EventRecord } from "./webhook-event.document.ts";
 import { donorTaxCollection } from "./donor-tax.document.ts";
-import { captureEntryId, ledgerCollection } from "../ledger/ledger.document.ts";
+import { captureEntryId, paymentEntriesCollection } from "../ledger/ledger.document.ts";
 import type { MirrorWrites } from "./gateway-mirror.interface.ts";
 
 /** A donation at a version. Writing it fails if the stored version has changed since. */
@@ -28,7 +28,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const { db } = deps;
   const donations = donationsCollection(db);
   const donorTax = donorTaxCollection(db);
-  const ledger = ledgerCollection(db);
+  const ledger = paymentEntriesCollection(db);
   const outbox = outboxCollection(db);
   const webhookEvents = webhookEventsCollection(db);
   const donationsByOrderId = new LRUCache<string, VersionedDonation>({ max: 5_000 });

@@ -13,7 +13,7 @@ import {
   statusOf,
   fullyRefundedAt,
 } from "./facts.ts";
-import type { LedgerEntry } from "../ledger/ledger.document.ts";
+import type { PaymentEntry } from "../ledger/ledger.document.ts";
 import { refundedPaise } from "./reversals.ts";
 import { ledgerEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
@@ -61,7 +61,7 @@ function applyUpdates(messages: readonly PaymentUpdate[]) {
     booked: [],
     ...deriveDonation(NO_FACTS, DONATION_TERMS, NOW),
   };
-  const ledger = new Map<string, LedgerEntry>();
+  const ledger = new Map<string, PaymentEntry>();
   let thankYouCount = 0;
   for (const update of messages) {
     const booking = bookingFor("d1", donation, update, { source: "webhook", now: NOW });
@@ -85,7 +85,7 @@ const wasEverPaidAndKept = (messages: readonly PaymentUpdate[]): boolean =>
   });
 
 /** Sums of the ledger by account. */
-function ledgerTotals(ledger: ReadonlyMap<string, LedgerEntry>) {
+function ledgerTotals(ledger: ReadonlyMap<string, PaymentEntry>) {
   const sumsByAccount: Record<string, { paise: number; supporters: number }> = {};
   for (const { account, amountPaise, supporters } of ledger.values()) {
     const previousSum = sumsByAccount[account] ?? { paise: 0, supporters: 0 };

@@ -4,7 +4,7 @@ import { aPaidDonation } from "../../../test/support/samples.ts";
 import { type Booking, bookingFor } from "./booking.ts";
 import type { DisputeFact, DonationDocument, PaymentFact, RefundFact } from "./donation.document.ts";
 import { deriveDonation, NO_FACTS } from "./facts.ts";
-import { type LedgerEntry, SUSPENSE_ACCOUNT } from "../ledger/ledger.document.ts";
+import { type PaymentEntry, SUSPENSE_ACCOUNT } from "../ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { returnedPaise } from "./reversals.ts";
 
@@ -77,7 +77,7 @@ function bookInOrder(messages: readonly Message[]) {
     booked: [],
     ...deriveDonation(NO_FACTS, TERMS, NOW),
   };
-  const entriesById = new Map<string, LedgerEntry>();
+  const entriesById = new Map<string, PaymentEntry>();
   const bookings: Booking[] = [];
   for (const { update, hasDonor } of messages) {
     const booking = bookingFor("d1", donation, update, {
@@ -96,7 +96,7 @@ function bookInOrder(messages: readonly Message[]) {
   return { donation, entries: [...entriesById.values()], bookings };
 }
 
-const sumPaise = (entries: readonly LedgerEntry[]) => entries.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+const sumPaise = (entries: readonly PaymentEntry[]) => entries.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 function expectBooksAgree(messages: readonly Message[]) {
   const { donation, entries, bookings } = bookInOrder(messages);

@@ -2,12 +2,12 @@ import { calendarDay } from "@daansetu/contract";
 import { captureTimeOf } from "./capture-time.ts";
 import type { Facts } from "./donation.document.ts";
 import { captureEntryId, SUSPENSE_ACCOUNT, withLines } from "../ledger/index.ts";
-import type { FactSource, LedgerEntry } from "../ledger/ledger.document.ts";
+import type { FactSource, PaymentEntry } from "../ledger/ledger.document.ts";
 import { returnEntriesOf } from "./return-entries.ts";
 import { fullyReturnedAt } from "./reversals.ts";
 
 /** A ledger entry and the id of its document. */
-type EntryWithId = { id: string; entry: LedgerEntry };
+type EntryWithId = { id: string; entry: PaymentEntry };
 
 /**
  * All ledger entries that follow from the facts, whether written already or not. The accepted payment is booked to the campaign and any
@@ -114,7 +114,7 @@ export function newEntriesOf(
   { account, factsBefore, factsAfter, bookedIds }: LedgerChange,
   context: { now: Date; source: FactSource },
 ): EntryWithId[] {
-  const accountOf = ({ acceptedPaymentId }: Facts, { paymentId }: LedgerEntry) =>
+  const accountOf = ({ acceptedPaymentId }: Facts, { paymentId }: PaymentEntry) =>
     paymentId === acceptedPaymentId ? account : SUSPENSE_ACCOUNT;
   const options = { ...context, booked: bookedIds };
   const entriesBefore = new Map(
@@ -145,8 +145,8 @@ export function newEntriesOf(
 /** A reversal stays in the account of the refund that it takes back, which is not moved any more. */
 const isReversal = (id: string) => id.startsWith("rev_");
 
-const isSamePlace = (entryA: LedgerEntry, entryB: LedgerEntry) =>
+const isSamePlace = (entryA: PaymentEntry, entryB: PaymentEntry) =>
   entryA.account === entryB.account && calendarDay(entryA.occurredAt) === calendarDay(entryB.occurredAt);
 
-const reversalOf = (entry: LedgerEntry): LedgerEntry =>
+const reversalOf = (entry: PaymentEntry): PaymentEntry =>
   withLines({ ...entry, amountPaise: 0 - entry.amountPaise, supporters: 0 - entry.supporters });

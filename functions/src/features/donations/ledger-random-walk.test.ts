@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aPaidDonation } from "../../../test/support/samples.ts";
-import { LedgerEntry } from "../ledger/ledger.document.ts";
+import { PaymentEntry } from "../ledger/ledger.document.ts";
 import { donationDifference } from "./audit/donation-check.ts";
 import { bookingFor } from "./booking.ts";
 import type { DisputeFact, DonationDocument, PaymentFact, RefundFact } from "./donation.document.ts";
@@ -40,7 +40,7 @@ const NO_UPDATE: PaymentUpdate = { payments: {}, refunds: {} };
 interface Walk {
   id: string;
   donation: DonationDocument;
-  entries: { id: string; entry: LedgerEntry }[];
+  entries: { id: string; entry: PaymentEntry }[];
   payments: Map<string, PaymentFact>;
   refunds: Map<string, RefundFact>;
   disputes: Map<string, DisputeFact>;
@@ -181,7 +181,7 @@ function makeWalker(random: () => number) {
     });
     walk.donation = { ...walk.donation, ...booking?.changes };
     for (const { id, entry } of booking?.entries ?? []) {
-      expect(LedgerEntry.safeParse(entry).error, `${id} is balanced`).toBeUndefined();
+      expect(PaymentEntry.safeParse(entry).error, `${id} is balanced`).toBeUndefined();
       expect(walk.entries.map((written) => written.id)).not.toContain(id);
       walk.entries.push({ id, entry });
       for (const { account, amountPaise } of entry.lines)

@@ -3,7 +3,7 @@ import { aPaidDonation } from "../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
 import type { DonationDocument, PaymentFact, RefundFact } from "./donation.document.ts";
 import { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";
-import type { LedgerEntry } from "../ledger/ledger.document.ts";
+import type { PaymentEntry } from "../ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 
 const CREATED_AT = "2026-11-20T06:00:00.000Z";
@@ -43,7 +43,7 @@ function applyAll(updates: readonly PaymentUpdate[]) {
     booked: [],
     ...deriveDonation(NO_FACTS, TERMS, new Date(CREATED_AT)),
   };
-  const ledger = new Map<string, LedgerEntry>();
+  const ledger = new Map<string, PaymentEntry>();
   let refundMails = 0;
   for (const update of updates) {
     const booking = bookingFor("d1", donation, update, { source: "webhook", now: afterHours(1) });

@@ -4,4 +4,4 @@ export { type EntryCheck, toAuditedEntry } from "./audit/audit-check.ts";
 export { completeUpTo } from "./complete-up-to.ts";
 export { captureEntryId, SUSPENSE_ACCOUNT } from "./ledger.document.ts";
 export type { LedgerRepository } from "./ledger.repository.ts";
-export { linesOf, withLines } from "./lines.ts";
+export { linesOf, OFFLINE_KINDS, withLines } from "./lines.ts";

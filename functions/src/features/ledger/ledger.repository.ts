@@ -1,5 +1,5 @@
 import type { Database } from "../../firestore/database.ts";
-import { ledgerCollection, type LedgerEntry } from "./ledger.document.ts";
+import { isPaymentEntry, ledgerCollection, type LedgerEntry, type PaymentEntry } from "./ledger.document.ts";
 
 export function ledgerRepository(db: Database) {
   const ledger = ledgerCollection(db);
@@ -12,29 +12,29 @@ export function ledgerRepository(db: Database) {
       return new Set(snapshots.flatMap(({ exists, id }) => (exists ? [id] : [])));
     },
 
-    /** The entries with these ids, by id; one that does not exist is left out. */
-    byIds: async (ids: readonly string[]): Promise<Map<string, LedgerEntry>> => {
+    /** The entries of payments with these ids, by id; one that does not exist is left out. */
+    paymentEntriesByIds: async (ids: readonly string[]): Promise<Map<string, PaymentEntry>> => {
       const snapshots = await Promise.all(ids.map((id) => ledger.doc(id).get()));
-      return entriesById(snapshots);
+      return paymentEntriesById(snapshots);
     },
 
-    /** The entries of what happened between two times, by id. */
-    between: async (from: Date, until: Date): Promise<Map<string, LedgerEntry>> => {
+    /** The entries of payments for what happened between two times, by id. */
+    paymentEntriesBetween: async (from: Date, until: Date): Promise<Map<string, PaymentEntry>> => {
       const { docs } = await ledger
         .where("occurredAt", ">=", from.toISOString())
         .where("occurredAt", "<", until.toISOString())
         .get();
-      return entriesById(docs);
+      return paymentEntriesById(docs);
     },
   };
 }
 export type LedgerRepository = ReturnType<typeof ledgerRepository>;
 
-function entriesById(snapshots: readonly { id: string; data: () => LedgerEntry | undefined }[]) {
+function paymentEntriesById(snapshots: readonly { id: string; data: () => LedgerEntry | undefined }[]) {
   return new Map(
-    snapshots.flatMap((snapshot): [string, LedgerEntry][] => {
+    snapshots.flatMap((snapshot): [string, PaymentEntry][] => {
       const entry = snapshot.data();
-      return entry === undefined ? [] : [[snapshot.id, entry]];
+      return entry === undefined || !isPaymentEntry(entry) ? [] : [[snapshot.id, entry]];
     }),
   );
 }

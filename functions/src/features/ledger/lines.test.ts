@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { aCapture } from "../../../test/support/samples.ts";
 import { ACCOUNTS, fundOf, isFund, isInChart } from "./accounts.ts";
 import { LedgerEntry } from "./ledger.document.ts";
-import { ENTRY_KINDS, linesOf, sumOfLines, withLines } from "./lines.ts";
+import { OFFLINE_KINDS, linesOf, PAYMENT_KINDS, sumOfLines, withLines } from "./lines.ts";
 
 const anyMovement = fc.record({
-  kind: fc.constantFrom(...ENTRY_KINDS),
+  kind: fc.constantFrom(...PAYMENT_KINDS, ...OFFLINE_KINDS),
   account: fc.constantFrom("school", "general-fund", "suspense", "bank", "gateway-clearing"),
   amountPaise: fc.integer({ min: -1_00_00_000_00, max: 1_00_00_000_00 }),
 });
@@ -17,6 +17,10 @@ describe("The lines of an entry", () => {
     ["a refund debits the fund and credits refunds payable", "refund", -500_00, ["campaign:school", "refunds-payable"]],
     ["a chargeback debits the fund and credits chargebacks", "chargeback", -500_00, ["campaign:school", "chargebacks"]],
     ["a reversed refund mirrors the refund", "refund", 500_00, ["refunds-payable", "campaign:school"]],
+    ["cash debits the cash in hand", "cash", 500_00, ["cash", "campaign:school"]],
+    ["a cheque debits the cheques in hand", "cheque", 500_00, ["cheques-in-hand", "campaign:school"]],
+    ["a transfer debits the bank account", "bank-transfer", 500_00, ["bank", "campaign:school"]],
+    ["a cheque that bounced mirrors the cheque", "cheque", -500_00, ["campaign:school", "cheques-in-hand"]],
     ["a capture that moves elsewhere mirrors the capture", "capture", -500_00, ["campaign:school", "gateway-clearing"]],
   ] as const)("are balanced: %s", (_, kind, amountPaise, [debit, credit]) => {
     expect(linesOf({ kind, account: "school", amountPaise })).toEqual([
@@ -66,7 +70,7 @@ describe("The chart of accounts", () => {
 
 describe("A stored entry", () => {
   const entry = aCapture();
-  const isValid = (overrides: Partial<LedgerEntry>) => LedgerEntry.safeParse({ ...entry, ...overrides }).success;
+  const isValid = (overrides: Record<string, unknown>) => LedgerEntry.safeParse({ ...entry, ...overrides }).success;
   const [debit, credit] = [
     { account: "gateway-clearing", amountPaise: 500_00 },
     { account: "campaign:school", amountPaise: -500_00 },
@@ -109,5 +113,41 @@ describe("A stored entry", () => {
     ],
   ])("is refused %s", (_, overrides) => {
     expect(isValid(overrides)).toBe(false);
+  });
+});
+
+describe("A stored transfer between own accounts", () => {
+  const times = { occurredAt: "2026-11-10T09:01:00.000Z", bookedAt: "2026-11-10T09:01:01.000Z" };
+  const common = { ...times, currency: "INR", source: "reconciler" as const };
+  const settlementLines = [
+    { account: "bank", amountPaise: 488_20 },
+    { account: "fees", amountPaise: 10_00 },
+    { account: "fee-gst", amountPaise: 1_80 },
+    { account: "gateway-clearing", amountPaise: -500_00 },
+  ];
+  const isValid = (kind: string, lines: readonly object[]) => LedgerEntry.safeParse({ ...common, kind, lines }).success;
+
+  it("is valid if it balances", () => {
+    expect(isValid("settlement", settlementLines)).toBe(true);
+    expect(
+      isValid("cash-deposit", [
+        { account: "bank", amountPaise: 500_00 },
+        { account: "cash", amountPaise: -500_00 },
+      ]),
+    ).toBe(true);
+  });
+
+  it.each([
+    ["a paisa off", "settlement", settlementLines.with(0, { account: "bank", amountPaise: 488_21 })],
+    [
+      "that moves money of a fund",
+      "settlement",
+      settlementLines.with(0, { account: "campaign:a", amountPaise: 488_20 }),
+    ],
+    ["that moves money of another kind of transfer", "cash-deposit", settlementLines],
+    ["without lines", "settlement", []],
+    ["of an unknown kind", "gift", settlementLines],
+  ])("is refused %s", (_, kind, lines) => {
+    expect(isValid(kind, lines)).toBe(false);
   });
 });

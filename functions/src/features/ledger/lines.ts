@@ -1,8 +1,14 @@
 import { ACCOUNTS, fundOf, isFund } from "./accounts.ts";
 
-/** What an entry is about: money captured, refunded, lost in a dispute; or only that a donation was returned in full. */
-export const ENTRY_KINDS = ["capture", "refund", "chargeback", "whole-refund"] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+/** Entries of payments at the gateway: captured, refunded, lost in a dispute; or only that a donation was returned in full. */
+export const PAYMENT_KINDS = ["capture", "refund", "chargeback", "whole-refund"] as const;
+/** Entries of offline donations: what came in cash, lies here as a cheque, or reached the bank account without the gateway. */
+export const OFFLINE_KINDS = ["cash", "cheque", "bank-transfer"] as const;
+/** Transfers between the foundation's own accounts: what the gateway paid out, and cash that was paid into the bank. No fund has a part in them. */
+export const OWN_TRANSFER_KINDS = ["settlement", "cash-deposit"] as const;
+
+export type FundKind = (typeof PAYMENT_KINDS)[number] | (typeof OFFLINE_KINDS)[number];
+export type OwnTransferKind = (typeof OWN_TRANSFER_KINDS)[number];
 
 /** One side of a transfer: paise into an account (debit, positive) or out of it (credit, negative). */
 export interface Line {
@@ -12,16 +18,28 @@ export interface Line {
 
 /** An entry as the public sees it: so much more or less for a campaign, the general fund or suspense. */
 export interface FundMovement {
-  kind: EntryKind;
+  kind: FundKind;
   account: string;
   amountPaise: number;
 }
 
 /** Where the money of a fund comes from, or goes to. */
-const COUNTER_ACCOUNT: Readonly<Record<Exclude<EntryKind, "whole-refund">, string>> = {
+const COUNTER_ACCOUNT: Readonly<Record<Exclude<FundKind, "whole-refund">, string>> = {
   capture: ACCOUNTS.gatewayClearing,
   refund: ACCOUNTS.refundsPayable,
   chargeback: ACCOUNTS.chargebacks,
+  cash: ACCOUNTS.cash,
+  cheque: ACCOUNTS.chequesInHand,
+  "bank-transfer": ACCOUNTS.bank,
+};
+
+/** The accounts between which an own transfer may move money. */
+const OWN_ACCOUNTS: Readonly<Record<OwnTransferKind, ReadonlySet<string>>> = {
+  settlement: new Set([
+    ...[ACCOUNTS.bank, ACCOUNTS.fees, ACCOUNTS.feeGst],
+    ...[ACCOUNTS.gatewayClearing, ACCOUNTS.refundsPayable, ACCOUNTS.chargebacks],
+  ]),
+  "cash-deposit": new Set([ACCOUNTS.cash, ACCOUNTS.bank]),
 };
 
 /**
@@ -45,6 +63,10 @@ export function isProjectionOf(lines: readonly Line[], { account, amountPaise }:
   const fundLines = lines.filter((line) => isFund(line.account));
   return fundLines.every((line) => line.account === fund) && sumOfLines(fundLines) + amountPaise === 0;
 }
+
+/** Whether the lines move money only between accounts that belong to an own transfer of this kind. */
+export const areOwnLines = (kind: OwnTransferKind, lines: readonly Line[]): boolean =>
+  lines.length > 0 && lines.every(({ account }) => OWN_ACCOUNTS[kind].has(account));
 
 /** An entry together with the lines of its transfer. */
 export const withLines = <Movement extends FundMovement>(movement: Movement): Movement & { lines: Line[] } => ({

@@ -12,7 +12,8 @@ import { type NewMail, toOutboxDocument, outboxCollection } from "../mail/outbox
 import { plansCollection, type PlanDocument, gatewayPlansCollection } from "./plan.document.ts";
 import { planEventsCollection, type PlanEventDocument } from "./plan-event.document.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
-import { ledgerCollection } from "../ledger/ledger.document.ts";
+import { OFFLINE_KINDS } from "../ledger/index.ts";
+import { type FundEntry, fundEntriesCollection } from "../ledger/ledger.document.ts";
 
 /** A plan at a version. Writing it fails if the stored version has changed since. */
 export interface VersionedPlan {
@@ -43,7 +44,7 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const webhookEvents = webhookEventsCollection(db);
   const donorTax = donorTaxCollection(db);
   const donations = donationsCollection(db);
-  const ledger = ledgerCollection(db);
+  const ledger = fundEntriesCollection(db);
   const gatewayPlans = gatewayPlansCollection(db);
   type PlanSnapshot = Awaited<ReturnType<ReturnType<typeof plans.doc>["get"]>>;
 
@@ -165,12 +166,15 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         .where("account", "==", campaignId)
         .where("occurredAt", ">=", startsAt.toISOString())
         .where("occurredAt", "<", endsAt.toISOString());
-      const sumOfKinds = async (...kinds: ("capture" | "refund" | "chargeback")[]) => {
+      const sumOfKinds = async (kinds: readonly FundEntry["kind"][]) => {
         // Not the number of entries: a correction adds a pair of them.
         const sums = { paise: AggregateField.sum("amountPaise"), donations: AggregateField.sum("supporters") };
         return (await campaignEntries.where("kind", "in", kinds).aggregate(sums).get()).data();
       };
-      const [captures, reversals] = await Promise.all([sumOfKinds("capture"), sumOfKinds("refund", "chargeback")]);
+      const [captures, reversals] = await Promise.all([
+        sumOfKinds(["capture", ...OFFLINE_KINDS]),
+        sumOfKinds(["refund", "chargeback"]),
+      ]);
       return { receivedPaise: captures.paise, returnedPaise: 0 - reversals.paise, donations: captures.donations };
     },
 

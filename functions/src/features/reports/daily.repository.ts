@@ -1,7 +1,7 @@
 import { type MoneyMovement, monthOf } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../firestore/database.ts";
-import { ledgerCollection, type LedgerEntry } from "../ledger/ledger.document.ts";
+import { fundEntriesCollection, type FundEntry } from "../ledger/ledger.document.ts";
 import { dailyFiguresCollection, type DailyDocument } from "./daily.document.ts";
 import { sumByDay, NOTHING_MOVED, addMoved } from "./days.ts";
 import { figuresCollection, type FiguresDocument } from "./figures.document.ts";
@@ -25,7 +25,7 @@ export interface RolledUp {
 
 /** Daily sums of the ledger, one document per account and month. */
 export function dailyRepository(db: Database) {
-  const ledger = ledgerCollection(db);
+  const ledger = fundEntriesCollection(db);
   const figures = figuresCollection(db);
   const dailyFigures = dailyFiguresCollection(db);
   const campaigns = campaignsCollection(db);
@@ -53,7 +53,7 @@ export function dailyRepository(db: Database) {
     },
 
     /** The first `limit` entries booked after `after`. */
-    since: async (account: string, after: string | undefined, limit: number): Promise<LedgerEntry[]> =>
+    since: async (account: string, after: string | undefined, limit: number): Promise<FundEntry[]> =>
       (await entriesBookedTo(account, after).limit(limit).get()).docs.map((entry) => entry.data()),
 
     /** The roll-up and daily sums of some months, read as one snapshot. */
@@ -118,7 +118,7 @@ const daysOf = (sheet: DailyDocument | undefined): [string, MoneyMovement][] =>
     ? []
     : Object.entries(sheet.days).map(([day, movedMoney]) => [`${sheet.month}-${day}`, movedMoney]);
 
-function plusEntries({ raisedPaise, supporters, days }: EntrySums, entries: readonly LedgerEntry[]): EntrySums {
+function plusEntries({ raisedPaise, supporters, days }: EntrySums, entries: readonly FundEntry[]): EntrySums {
   return {
     raisedPaise: entries.reduce((sum, { amountPaise }) => sum + amountPaise, raisedPaise),
     supporters: entries.reduce((sum, entry) => sum + entry.supporters, supporters),

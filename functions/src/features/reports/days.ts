@@ -1,5 +1,5 @@
 import { calendarDay, addMonths, type MoneyMovement } from "@daansetu/contract";
-import type { LedgerEntry } from "../ledger/ledger.document.ts";
+import type { FundEntry } from "../ledger/ledger.document.ts";
 
 /** All months from `from` to `to`, inclusive. */
 export function monthsBetween(firstMonth: string, lastMonth: string): string[] {
@@ -18,20 +18,27 @@ export function addMoved(movedA: MoneyMovement, movedB: MoneyMovement): MoneyMov
   };
 }
 
-/** The sums of one ledger entry; a negative capture takes a donation back, as part of a correction. A `whole-refund` entry moves no money: it only marks a donation whose refunds were booked. */
-function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise">): MoneyMovement {
+/** The sums of one ledger entry; a negative capture takes a donation back, as part of a correction, and a negative offline entry
+ * returns one, as a cheque that bounced. A `whole-refund` entry moves no money: it only marks a donation whose refunds were booked. */
+function movedBy({ kind, amountPaise }: Pick<FundEntry, "kind" | "amountPaise">): MoneyMovement {
   switch (kind) {
     case "capture":
       return { receivedPaise: amountPaise, returnedPaise: 0, donations: Math.sign(amountPaise) };
     case "refund":
     case "chargeback":
       return { receivedPaise: 0, returnedPaise: -amountPaise, donations: 0 };
+    case "cash":
+    case "cheque":
+    case "bank-transfer":
+      return amountPaise < 0
+        ? { receivedPaise: 0, returnedPaise: 0 - amountPaise, donations: 0 }
+        : { receivedPaise: amountPaise, returnedPaise: 0, donations: 1 };
     case "whole-refund":
       return NOTHING_MOVED;
   }
 }
 
-type DatedEntry = Pick<LedgerEntry, "kind" | "amountPaise" | "occurredAt">;
+type DatedEntry = Pick<FundEntry, "kind" | "amountPaise" | "occurredAt">;
 
 /** Adds an entry to the day in India of the gateway's timestamp. */
 export function addToDays(days: Map<string, MoneyMovement>, entry: DatedEntry): void {

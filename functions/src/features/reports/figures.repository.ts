@@ -1,6 +1,6 @@
 import { AggregateField, type Query } from "firebase-admin/firestore";
 import type { Database } from "../../firestore/database.ts";
-import { ledgerCollection, type LedgerEntry } from "../ledger/ledger.document.ts";
+import { isFundEntry, ledgerCollection, type LedgerEntry } from "../ledger/ledger.document.ts";
 import { type FiguresDocument, PLATFORM_ACCOUNT, figuresCollection } from "./figures.document.ts";
 
 /** Ledger sums; `supporters` is the number of donations that were not fully refunded. */
@@ -38,7 +38,10 @@ export function figuresRepository(db: Database) {
       let query = ledger.where("bookedAt", "<=", upTo).orderBy("bookedAt").limit(PAGE_SIZE);
       if (after !== undefined) query = query.where("bookedAt", ">", after);
       for (let page = await query.get(); ; page = await query.startAfter(page.docs.at(-1)).get()) {
-        for (const entry of page.docs) accounts.add(entry.data().account);
+        for (const document of page.docs) {
+          const entry = document.data();
+          if (isFundEntry(entry)) accounts.add(entry.account);
+        }
         if (page.size < PAGE_SIZE) return accounts;
       }
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aDonation } from "../../../../test/support/samples.ts";
 import { withLines } from "../../ledger/index.ts";
-import type { LedgerEntry } from "../../ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import { bookingFor } from "../booking.ts";
 import type { DonationDocument, PaymentFact } from "../donation.document.ts";
 import { deriveDonation, NO_FACTS } from "../facts.ts";
@@ -40,7 +40,7 @@ function booked(messageCount = MESSAGES.length) {
     booked: [],
     ...deriveDonation(NO_FACTS, before, NOW),
   };
-  const entries: { id: string; entry: LedgerEntry }[] = [];
+  const entries: { id: string; entry: PaymentEntry }[] = [];
   for (const update of MESSAGES.slice(0, messageCount)) {
     const booking = bookingFor("d1", donation, update, { source: "webhook", now: NOW });
     donation = { ...donation, ...booking?.changes };
@@ -49,7 +49,7 @@ function booked(messageCount = MESSAGES.length) {
   return { id: "d1", donation, entries };
 }
 
-const changedEntry = (entryId: string, overrides: Partial<LedgerEntry>) => {
+const changedEntry = (entryId: string, overrides: Partial<PaymentEntry>) => {
   const audited = booked();
   return {
     ...audited,

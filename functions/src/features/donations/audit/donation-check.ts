@@ -1,6 +1,6 @@
 import { formatPaise } from "@daansetu/contract";
 import { ACCOUNTS, fundOf } from "../../ledger/index.ts";
-import type { LedgerEntry } from "../../ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import type { DonationDocument } from "../donation.document.ts";
 import { newEntriesOf } from "../ledger-entries.ts";
 import { returnedPaise } from "../reversals.ts";
@@ -10,7 +10,7 @@ export interface AuditedDonation {
   id: string;
   /** `undefined` if the ledger names a donation that does not exist. */
   donation: DonationDocument | undefined;
-  entries: readonly { id: string; entry: LedgerEntry }[];
+  entries: readonly { id: string; entry: PaymentEntry }[];
 }
 
 /** What the gateway returned for refunds and disputes. Which of the two a payment's last paise went to depends on the order of the messages. */

@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps.interface.ts";
 import { iterateAll, type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { outboxCollection, type OutboxDocument } from "../../mail/outbox.document.ts";
 import { donationsCollection, type DonationDocument } from "../donation.document.ts";
-import { ledgerCollection, type LedgerEntry } from "../../ledger/ledger.document.ts";
+import { paymentEntriesCollection, type PaymentEntry } from "../../ledger/ledger.document.ts";
 import { webhookEventsCollection, type WebhookEventDocument } from "../webhook-event.document.ts";
 import { type DonationSearch, isWithin, type SearchRange } from "./donation-search.ts";
 import { donorTaxCollection } from "../donor-tax.document.ts";
@@ -32,7 +32,7 @@ const toSortFields = ({ sortField, leastFirst }: SortOrder) => ({
 export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   const donorTax = donorTaxCollection(db);
-  const ledger = ledgerCollection(db);
+  const ledger = paymentEntriesCollection(db);
   const outbox = outboxCollection(db);
   const webhookEvents = webhookEventsCollection(db);
 
@@ -130,7 +130,7 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
     panOf: async (panRecordId: string): Promise<string | undefined> =>
       (await donorTax.doc(panRecordId).get()).data()?.panEncrypted,
 
-    ledgerOf: (id: string): Promise<Stored<LedgerEntry>[]> => readAll(ledger.where("donationId", "==", id)),
+    ledgerOf: (id: string): Promise<Stored<PaymentEntry>[]> => readAll(ledger.where("donationId", "==", id)),
 
     mailsOf: (id: string): Promise<Stored<OutboxDocument>[]> => readAll(outbox.where("donationId", "==", id)),
 

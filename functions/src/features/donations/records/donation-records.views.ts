@@ -4,7 +4,7 @@ import type { OutboxDocument } from "../../mail/outbox.document.ts";
 import type { DonationDocument } from "../donation.document.ts";
 import { statusOf } from "../facts.ts";
 import { returnedPaise } from "../reversals.ts";
-import type { LedgerEntry } from "../../ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import { currentAdminRefunds } from "../refunds/admin-refund-state.ts";
 import { adminRefundView } from "../refunds/admin-refunds.views.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
@@ -30,7 +30,7 @@ export function donationRow({ id, data: donation }: Stored<DonationDocument>, no
 
 /** Stored records that refer to a donation. */
 export interface RelatedRecords {
-  ledger: readonly Stored<LedgerEntry>[];
+  ledger: readonly Stored<PaymentEntry>[];
   events: readonly Stored<WebhookEventDocument>[];
   mails: readonly Stored<OutboxDocument>[];
   pan: string | undefined;

@@ -11,7 +11,7 @@ import type { AdminRefundRecords } from "./admin-refund.document.ts";
 import { adminRefundRank, currentAdminRefunds } from "./admin-refund-state.ts";
 import type { RefundEvent } from "./refund-request.document.ts";
 import { MIN_MARKED_RANK, refundRank, MIN_WAITING_RANK, waitingRank } from "./refund-state.ts";
-import { ledgerCollection } from "../../ledger/ledger.document.ts";
+import { paymentEntriesCollection } from "../../ledger/ledger.document.ts";
 import { attentionOf } from "../review/money-problems.ts";
 
 /** The next event of a refund request, and what is written in the same commit. */
@@ -27,7 +27,7 @@ export interface RefundStep {
 /** Refund requests are part of their donation, so that one commit changes both. */
 export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
-  const ledger = ledgerCollection(db);
+  const ledger = paymentEntriesCollection(db);
   const outbox = outboxCollection(db);
   const activity = activityCollection(db);
   const waitingRequests = donations.where("refundRank", ">=", MIN_WAITING_RANK);

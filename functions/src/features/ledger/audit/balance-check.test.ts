@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aCapture } from "../../../../test/support/samples.ts";
 import { withLines } from "../lines.ts";
-import type { LedgerEntry } from "../ledger.document.ts";
+import type { PaymentEntry } from "../ledger.document.ts";
 import { toAuditedEntry } from "./audit-check.ts";
 import { balanceCheck } from "./balance-check.ts";
 
@@ -56,6 +56,6 @@ describe("The check of balances", () => {
 });
 
 it("An entry's amount is named even if it is no number", async () => {
-  const broken: Partial<Record<keyof LedgerEntry, unknown>> = { ...aCapture(), amountPaise: "much" };
+  const broken: Partial<Record<keyof PaymentEntry, unknown>> = { ...aCapture(), amountPaise: "much" };
   expect((await auditOf([["cap_a", broken]])).problem).toMatch(/^The entry cap_a \("much" to school/);
 });

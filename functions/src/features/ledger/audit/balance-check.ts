@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { isFundEntry } from "../ledger.document.ts";
 import { linesOf } from "../lines.ts";
 import { describeEntry, describePaise, type EntryCheck } from "./audit-check.ts";
 
@@ -17,7 +18,7 @@ export function balanceCheck(): EntryCheck & { balances: Balances } {
         return "lines" in fields
           ? `The entry ${describeEntry(auditedEntry)} is not valid: ${problem ?? ""}.`
           : `The entry ${describeEntry(auditedEntry)} has no lines: run npm run migrate:ledger.`;
-      if (!isDeepStrictEqual(entry.lines, linesOf(entry)))
+      if (isFundEntry(entry) && !isDeepStrictEqual(entry.lines, linesOf(entry)))
         return `The entry ${describeEntry(auditedEntry)} has other lines than a ${entry.kind}: ${JSON.stringify(entry.lines)}.`;
       for (const { account, amountPaise } of entry.lines) {
         const name = entry.currency === "INR" ? account : `${account} in ${entry.currency}`;

@@ -1,12 +1,12 @@
 import type { DonationDocument } from "../../donations/donation.document.ts";
 import { type DonationsRepository, isAcceptedPayment, returnedPaise } from "../../donations/index.ts";
 import type { LedgerRepository } from "../../ledger/index.ts";
-import { captureEntryId, type LedgerEntry, SUSPENSE_ACCOUNT } from "../../ledger/ledger.document.ts";
+import { captureEntryId, type PaymentEntry, SUSPENSE_ACCOUNT } from "../../ledger/ledger.document.ts";
 import type { MirrorReader } from "../mirror/gateway-mirror.repository.ts";
 import type { UnmatchedPaymentsRepository } from "../unmatched/unmatched-payments.repository.ts";
 import type { BookedPayment, BookedRefund, BooksSide, SuspenseReason } from "./compare-books.ts";
 
-type Entries = ReadonlyMap<string, LedgerEntry>;
+type Entries = ReadonlyMap<string, PaymentEntry>;
 
 const refundEntryId = (refundId: string) => `ref_${refundId}`;
 const reversalEntryId = (refundId: string) => `rev_${refundId}`;
@@ -23,7 +23,7 @@ export function booksSideReader({
   unmatchedPayments: UnmatchedPaymentsRepository;
   mirror: Pick<MirrorReader, "firstFeesOf">;
 }) {
-  async function bookedPayment(entry: LedgerEntry): Promise<BookedPayment> {
+  async function bookedPayment(entry: PaymentEntry): Promise<BookedPayment> {
     const { paymentId, donationId, amountPaise, account } = entry;
     const booked = { paymentId, donationId, amountPaise };
     // Money may have been moved from suspense since; the donation knows.
@@ -32,7 +32,7 @@ export function booksSideReader({
     return suspense === undefined ? booked : { ...booked, suspense };
   }
 
-  async function bookedRefund(refundId: string, entry: LedgerEntry, entries: Entries): Promise<BookedRefund> {
+  async function bookedRefund(refundId: string, entry: PaymentEntry, entries: Entries): Promise<BookedRefund> {
     const facts = (await donations.byId(entry.donationId))?.donation.facts;
     const mayBeLess =
       facts?.payments[entry.paymentId]?.donorFeePaise !== undefined ||
@@ -57,11 +57,11 @@ export function booksSideReader({
       refundIds: readonly string[],
       knownEntries: Entries = new Map(),
     ): Promise<BooksSide> => {
-      const ownIds = (kind: LedgerEntry["kind"], idOf: (entry: LedgerEntry) => string | undefined) =>
+      const ownIds = (kind: PaymentEntry["kind"], idOf: (entry: PaymentEntry) => string | undefined) =>
         [...knownEntries.values()].flatMap((entry) => (entry.kind === kind ? (idOf(entry) ?? []) : []));
       const allPaymentIds = [...new Set([...paymentIds, ...ownIds("capture", ({ paymentId }) => paymentId)])];
       const allRefundIds = [...new Set([...refundIds, ...ownIds("refund", ({ refundId }) => refundId)])];
-      const entries = await ledger.byIds([
+      const entries = await ledger.paymentEntriesByIds([
         ...allPaymentIds.map(captureEntryId),
         ...allRefundIds.flatMap((id) => [refundEntryId(id), reversalEntryId(id)]),
       ]);

@@ -6,7 +6,7 @@ import { heardOrder, heardPayment, heardRefund } from "../../../gateway/heard-en
 import { GatewayError, type UnreadableEntity } from "../../../gateway/payment-gateway.ts";
 import type { GatewayMirror } from "../../donations/index.ts";
 import type { LedgerRepository } from "../../ledger/index.ts";
-import type { LedgerEntry } from "../../ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import { isThrottled } from "../is-throttled.ts";
 import type { ParkedEntityDocument } from "../parked-entity.document.ts";
 import type { ParkingService } from "../parking.service.ts";
@@ -68,8 +68,8 @@ export function checkBooksService(
   }
 
   /** Entities of the ledger that the gateway's lists of the window do not have: captured in it, but begun before, or unknown there. */
-  async function fetchOthers(entries: ReadonlyMap<string, LedgerEntry>, listedIds: ReadonlySet<string>) {
-    const idsOf = (kind: LedgerEntry["kind"], idOf: (entry: LedgerEntry) => string | undefined) =>
+  async function fetchOthers(entries: ReadonlyMap<string, PaymentEntry>, listedIds: ReadonlySet<string>) {
+    const idsOf = (kind: PaymentEntry["kind"], idOf: (entry: PaymentEntry) => string | undefined) =>
       new Set(
         [...entries.values()]
           .flatMap((entry) => (entry.kind === kind ? (idOf(entry) ?? []) : []))
@@ -107,7 +107,7 @@ export function checkBooksService(
     const orders = await gateway.ordersBetween(from, until);
     await park("payment", payments.unreadable, run);
     await park("refund", refunds.unreadable, run);
-    const entries = await ledger.between(from, until);
+    const entries = await ledger.paymentEntriesBetween(from, until);
     const listed = [...payments.items, ...payments.unreadable, ...refunds.items, ...refunds.unreadable];
     const listedIds = new Set(listed.flatMap(({ id }) => id ?? []));
     const others = await fetchOthers(entries, listedIds);
@@ -136,7 +136,7 @@ export function checkBooksService(
     if (entity !== "payment" && entity !== "refund") return;
     const payment = entity === "payment" ? await fetchPaymentIfFound(deps, gatewayId) : undefined;
     const refund = entity === "refund" ? await fetchRefundIfFound(deps, gatewayId) : undefined;
-    const entries = await ledger.byIds([entity === "payment" ? `cap_${gatewayId}` : `ref_${gatewayId}`]);
+    const entries = await ledger.paymentEntriesByIds([entity === "payment" ? `cap_${gatewayId}` : `ref_${gatewayId}`]);
     const side = {
       payments: payment === undefined ? [] : [payment],
       refunds: refund === undefined ? [] : [refund],

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.interface.ts";
 import { GatewayError, type GatewayPayment, type GatewayRefund } from "../../../gateway/payment-gateway.ts";
-import type { LedgerEntry } from "../../ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import { isThrottled } from "../is-throttled.ts";
 import type { PaymentMatch } from "../payment-matching.service.ts";
 import type { BooksSideReader } from "./books-side.service.ts";
@@ -37,7 +37,7 @@ export function examinationService(
     matchById,
   }: { books: BooksSideReader; differences: GatewayDifferencesService; matchById: MatchById },
 ) {
-  async function compare(side: GatewaySide, entries: ReadonlyMap<string, LedgerEntry>, now: Date) {
+  async function compare(side: GatewaySide, entries: ReadonlyMap<string, PaymentEntry>, now: Date) {
     const paymentIds = side.payments.map(({ id }) => id);
     const refundIds = side.refunds.map(({ id }) => id);
     return compareBooks(side, await readBooks(paymentIds, refundIds, entries), now);
@@ -74,7 +74,7 @@ export function examinationService(
    */
   async function examine(
     side: GatewaySide,
-    entries: ReadonlyMap<string, LedgerEntry>,
+    entries: ReadonlyMap<string, PaymentEntry>,
     now: Date,
     report: CheckReport,
   ): Promise<Set<string>> {

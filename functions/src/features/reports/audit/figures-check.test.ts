@@ -2,7 +2,7 @@ import { monthOf } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { aCapture } from "../../../../test/support/samples.ts";
 import { toAuditedEntry, withLines } from "../../ledger/index.ts";
-import type { LedgerEntry } from "../../ledger/ledger.document.ts";
+import type { FundEntry } from "../../ledger/ledger.document.ts";
 import type { DailyDocument } from "../daily.document.ts";
 import { sumByDay, sumOf } from "../days.ts";
 import type { FiguresDocument } from "../figures.document.ts";
@@ -15,7 +15,7 @@ const aRefund = withLines({
   amountPaise: -200_00,
   supporters: 0,
 });
-const ENTRIES: LedgerEntry[] = [
+const ENTRIES: FundEntry[] = [
   aCapture(),
   aCapture({ amountPaise: 70_00, occurredAt: "2026-10-31T19:00:00.000Z" }),
   aRefund,
@@ -43,7 +43,7 @@ function storedFigures(): { rollUps: Map<string, FiguresDocument>; sheets: Daily
   return { rollUps, sheets };
 }
 
-async function differenceIn(figures: StoredFigures, entries: readonly LedgerEntry[] = ENTRIES) {
+async function differenceIn(figures: StoredFigures, entries: readonly FundEntry[] = ENTRIES) {
   const check = figuresCheck(figures);
   for (const [index, entry] of entries.entries())
     await check.see(toAuditedEntry({ id: `cap_${index}`, fields: { ...entry } }));

@@ -1,6 +1,6 @@
 import { formatPaise, type MoneyMovement, monthOf } from "@daansetu/contract";
 import { type EntryCheck, SUSPENSE_ACCOUNT } from "../../ledger/index.ts";
-import type { LedgerEntry } from "../../ledger/ledger.document.ts";
+import { type FundEntry, isFundEntry } from "../../ledger/ledger.document.ts";
 import type { DailyDocument } from "../daily.document.ts";
 import { addToDays, NOTHING_MOVED, sumOf } from "../days.ts";
 import { type FiguresDocument, PLATFORM_ACCOUNT } from "../figures.document.ts";
@@ -28,7 +28,7 @@ export function figuresCheck({ rollUps, sheets }: StoredFigures): EntryCheck {
   );
   const daysByAccount = storedDays(sheets);
 
-  function add(account: string, entry: LedgerEntry): void {
+  function add(account: string, entry: FundEntry): void {
     const computed = computedByAccount.get(account);
     if (computed === undefined || entry.bookedAt > (rollUps.get(account)?.upTo ?? "")) return;
     computed.raisedPaise += entry.amountPaise;
@@ -39,7 +39,7 @@ export function figuresCheck({ rollUps, sheets }: StoredFigures): EntryCheck {
   return {
     title: "Every stored total and daily sum equals the entries that it covers",
     see: ({ entry }) => {
-      if (entry === undefined) return undefined;
+      if (entry === undefined || !isFundEntry(entry)) return undefined;
       add(entry.account, entry);
       if (entry.account !== SUSPENSE_ACCOUNT) add(PLATFORM_ACCOUNT, entry);
       return undefined;
