@@ -40,8 +40,6 @@ export const settlementEntryId = (settlementId: string): string => `set_${settle
 export interface OwedEntry {
   id: string;
   lines: Line[];
-  /** Of the two entries of a correction. */
-  move?: "out" | "in";
 }
 
 /**
@@ -62,14 +60,12 @@ export function owedEntries(
     owed.push({
       id: `${firstId}_out_${outCount + 1}`,
       lines: bookedLines.map(({ account, amountPaise }) => ({ account, amountPaise: -amountPaise })),
-      move: "out",
     });
   if (transfer.length > 0)
-    owed.push(
-      bookedIds.length === 0
-        ? { id: firstId, lines: [...transfer] }
-        : { id: `${firstId}_in_${isOut ? outCount + 1 : outCount}`, lines: [...transfer], move: "in" },
-    );
+    owed.push({
+      id: bookedIds.length === 0 ? firstId : `${firstId}_in_${isOut ? outCount + 1 : outCount}`,
+      lines: [...transfer],
+    });
   return owed;
 }
 
