@@ -45,7 +45,7 @@ export async function openOfflineOffice() {
   const { deps } = first;
   const db = collections(deps.db);
   await db.campaigns.doc(CAMPAIGN).set(aFundraiser());
-  await db.campaigns.doc("draft").set(aFundraiser({ status: "draft" }));
+  await db.campaigns.doc("draft").set(aFundraiser({ status: "draft", title: "A draft" }));
   const accountant = await somebody(deps, { role: "accountant", name: "Ravi Iyer" });
   const admin = await somebody(deps, { role: "admin", name: "Meera Nair" });
   const now = deps.clock;
