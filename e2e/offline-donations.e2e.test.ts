@@ -66,7 +66,7 @@ describe("offline donations", () => {
     await page.getByRole("button", { name: "Record a donation" }).click();
     const dialog = dialogOf(page);
     await dialog.locator("[name='gift.amountPaise']").fill("2000.01");
-    await dialog.getByText("Not deductible").waitFor();
+    await dialog.getByText("Not deductible", { exact: true }).waitFor();
     await dialog.getByRole("button", { name: /^Record/ }).click();
     await dialog.getByRole("alert").first().waitFor();
     await expectAccessible(page);
