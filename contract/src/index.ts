@@ -32,6 +32,7 @@ import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "
 import { offlineDonationEndpoints } from "./offline-donations/index.ts";
 import { planEndpoints } from "./plans/index.ts";
 import { dashboardEndpoints, monthlyReportEndpoints, reportEndpoints } from "./reports/index.ts";
+import { settlementEndpoints } from "./settlements/index.ts";
 import { sharingEndpoints } from "./sharing/index.ts";
 import { uploadEndpoints } from "./uploads/index.ts";
 
@@ -48,6 +49,7 @@ export * from "./ngos/index.ts";
 export * from "./offline-donations/index.ts";
 export * from "./plans/index.ts";
 export * from "./reports/index.ts";
+export * from "./settlements/index.ts";
 export * from "./sharing/index.ts";
 export * from "./uploads/index.ts";
 export * from "./collections.ts";
@@ -99,6 +101,7 @@ export const ENDPOINTS = {
   ...dashboardEndpoints,
   ...monthlyReportEndpoints,
   ...reportEndpoints,
+  ...settlementEndpoints,
   ...sharingEndpoints,
   ...uploadEndpoints,
 } as const;

@@ -16,6 +16,7 @@ import { OFFLINE_DONATION_ROWS } from "./rows/offline-donations.ts";
 import { PLAN_ROWS } from "./rows/plans.ts";
 import { REFUND_ROWS } from "./rows/refunds.ts";
 import { REPORT_ROWS } from "./rows/reports.ts";
+import { SETTLEMENT_ROWS } from "./rows/settlements.ts";
 
 /** The other axis of the authorisation matrix: a valid request to every endpoint, and the expected answers. */
 export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
@@ -34,6 +35,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ...REPORT_ROWS,
   ...REFUND_ROWS,
   ...EXCEPTION_ROWS,
+  ...SETTLEMENT_ROWS,
 
   // Uploads: these files do not exist.
   uploadPicture: [
