@@ -430,6 +430,28 @@ describe("After a crash or a gateway that does not answer", () => {
     expect(await gatewayTotals()).toEqual({ refunds: 1, refundedPaise: 500_00 });
   });
 
+  it("T19: a refund whose first call is still in progress at the gateway (409) is made once, whoever repeats it meanwhile", async () => {
+    const { reference } = await donate();
+    await testSite.control.webhook({ enabled: false });
+    await testSite.control.script({ nextRefund: "hang" });
+    const impatientInstance = await testSite.startInstance({ timeoutMs: 500 });
+    const body = newBody(500_00, 0);
+    const sendRefund = () => send(`/admin/refunds/${reference}`, body, admin, impatientInstance.served);
+    // The reply is lost by a time-out; the repetition gets a 409.
+    for (const reply of [await sendRefund(), await sendRefund()])
+      expect([reply.status, reply.json.leftPaise, reply.json.refunds], reply.text).toMatchObject([
+        200,
+        0,
+        [{ state: "approved" }],
+      ]);
+    await testSite.pass("2m");
+    await testSite.reconcile();
+    expect(await refundsOf(reference)).toMatchObject({ leftPaise: 0, refunds: [{ state: "processed" }] });
+    expect(await gatewayTotals()).toEqual({ refunds: 1, refundedPaise: 500_00 });
+    expect(await mailsAbout("was sent back")).toHaveLength(1);
+    await testSite.expectMoneyConserved();
+  });
+
   it("a lost reply is healed by the webhook, which carries our key", async () => {
     const { reference } = await donate();
     await testSite.control.script({ nextRefund: "drop-reply" });
