@@ -126,7 +126,8 @@ describe("T19: the request for a refund", () => {
     }).listen(0, "127.0.0.1");
     await once(listener, "listening");
     const client = clientOf({ baseUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}` });
-    const refund = () => client.refund({ paymentId: "pay_SAMPLE00000001", amountPaise: 1_00, requestId: "request-0002" });
+    const refund = () =>
+      client.refund({ paymentId: "pay_SAMPLE00000001", amountPaise: 1_00, requestId: "request-0002" });
     for (const call of [refund(), refund()]) expect((await failureOf(call)).failure).toBe("unavailable");
     listener.close();
     const request = {

@@ -1,29 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import type { Mail } from "../../src/deps.interface.ts";
-import {
-  crashAtEveryCall,
-  type CrashFlow,
-  type HeldWebhooks,
-  holdWebhooks,
-  type Outcome,
-} from "../payments/crash-points.ts";
+import { crashTests, holdWebhooks, type Outcome } from "../payments/crash-points.ts";
 import { aMonthlyCampaign } from "../support/samples.ts";
 import { aMonthlyForm, type MonthlyTestSite, openMonthlyTestSite, type SubscribedPlan } from "./monthly-world.ts";
 
 let testSite: MonthlyTestSite;
-let webhooks: HeldWebhooks;
-let sentMails: Mail[];
-beforeEach(async () => {
-  sentMails = [];
-  testSite = await openMonthlyTestSite({ mailer: { send: async (mail) => void sentMails.push(mail) } });
-  webhooks = await holdWebhooks(testSite);
-});
-afterEach(async () => {
-  webhooks.close();
-  await testSite.close();
-});
 
-const crash = <Subject>(flow: CrashFlow<Subject>) => crashAtEveryCall(testSite, webhooks, sentMails, flow);
+async function openSite() {
+  const sentMails: Mail[] = [];
+  testSite = await openMonthlyTestSite({ mailer: { send: async (mail) => void sentMails.push(mail) } });
+  return { testSite, webhooks: await holdWebhooks(testSite), sentMails };
+}
 
 interface FilledForm {
   form: ReturnType<typeof aMonthlyForm>;
@@ -59,7 +46,10 @@ async function authorisePlan(): Promise<AuthorisedPlan> {
 async function expectDebitedOnce({ form, unitPaise }: FilledForm, outcome: Outcome, point: string) {
   const { stored, gateway, survivor } = outcome;
   const plans = (await testSite.db.plans.where("campaignId", "==", form.campaignId).get()).docs;
-  expect(plans.map((plan) => plan.data().status), point).toEqual(["active"]);
+  expect(
+    plans.map((plan) => plan.data().status),
+    point,
+  ).toEqual(["active"]);
   const planId = plans[0]!.id;
   const { subscriptionId } = plans[0]!.data();
   const mandates = gateway.subscriptions.filter(({ notes }) => JSON.stringify(notes).includes(planId));
@@ -73,7 +63,9 @@ async function expectDebitedOnce({ form, unitPaise }: FilledForm, outcome: Outco
     point,
   ).toEqual([["paid", 10 * unitPaise, null]]);
   const [[reference]] = debits as [[string, unknown]];
-  const entries = [...stored.ledger.values()].filter((entry) => "donationId" in entry && entry.donationId === reference);
+  const entries = [...stored.ledger.values()].filter(
+    (entry) => "donationId" in entry && entry.donationId === reference,
+  );
   expect(
     entries.map(({ kind, amountPaise }) => [kind, amountPaise]),
     point,
@@ -81,8 +73,7 @@ async function expectDebitedOnce({ form, unitPaise }: FilledForm, outcome: Outco
   const page = await survivor.served.get(`/donations/${reference}`);
   expect(page.json, point).toMatchObject({ status: "paid", amountPaise: 10 * unitPaise });
   const mails = [...stored.outbox.values()].filter(
-    (mail) =>
-      ("donationId" in mail && mail.donationId === reference) || ("planId" in mail && mail.planId === planId),
+    (mail) => ("donationId" in mail && mail.donationId === reference) || ("planId" in mail && mail.planId === planId),
   );
   expect(mails.map(({ kind, state }) => `${kind} ${state}`).toSorted(), point).toEqual([
     "monthly-plan sent",
@@ -90,20 +81,15 @@ async function expectDebitedOnce({ form, unitPaise }: FilledForm, outcome: Outco
   ]);
 }
 
-const expectGatewayPlans = async (count: number) => expect((await testSite.db.gatewayPlans.get()).size).toBe(count);
-
 describe("T25: wherever a process dies during", () => {
-  it("a subscription, the donor sends the form again, and there is one plan, one mandate and one debit", async () => {
-    const subjects: FilledForm[] = [];
-    await crash<FilledForm>({
-      knownCalls: 8,
-      // The lease of the dead process on the gateway's plan ends in this time.
-      pause: "21s",
-      prepare: async () => {
-        const filled = await newForm();
-        subjects.push(filled);
-        return filled;
-      },
+  // The lease of the dead process on the gateway's plan ends in this time.
+  const crashes = crashTests(openSite, { pause: "21s" });
+
+  crashes.flow<FilledForm>(
+    "a subscription, the donor sends the form again, and there is one plan, one mandate and one debit",
+    () => ({
+      knownCalls: 15,
+      prepare: newForm,
       run: ({ form }, instance) => testSite.post("/payments/subscribe", form, instance),
       repeat: async ({ form }, survivor) => {
         const reply = await testSite.post("/payments/subscribe", form, survivor);
@@ -112,14 +98,18 @@ describe("T25: wherever a process dies during", () => {
         const verified = await testSite.post("/payments/verifySubscription", response, survivor);
         expect(verified.status, verified.text).toBe(200);
       },
-      expectDone: expectDebitedOnce,
-    });
-    await expectGatewayPlans(subjects.length);
-  });
+      expectDone: async (subject, outcome, point) => {
+        await expectDebitedOnce(subject, outcome, point);
+        const gatewayPlans = await testSite.db.gatewayPlans.where("unitPaise", "==", subject.unitPaise).get();
+        expect(gatewayPlans.size, point).toBe(1);
+      },
+    }),
+  );
 
-  it("its verification, the page asks again while the webhooks arrive, and the month is booked once", async () => {
-    await crash<AuthorisedPlan>({
-      knownCalls: 10,
+  crashes.flow<AuthorisedPlan>(
+    "its verification, the page asks again while the webhooks arrive, and the month is booked once",
+    () => ({
+      knownCalls: 12,
       prepare: authorisePlan,
       run: ({ response }, instance) => testSite.post("/payments/verifySubscription", response, instance),
       repeat: async ({ response }, survivor) => {
@@ -127,28 +117,35 @@ describe("T25: wherever a process dies during", () => {
         expect(verified.json.plan, verified.text).toMatchObject({ status: "active" });
       },
       expectDone: expectDebitedOnce,
-    });
-  });
+    }),
+  );
 
-  it("its verification, with the tab closed and every webhook lost, the job books the month once", async () => {
-    await testSite.control.chaos({ drop: 1 });
-    await crash<AuthorisedPlan>({
-      knownCalls: 10,
-      prepare: authorisePlan,
+  crashes.flow<AuthorisedPlan>(
+    "its verification, with the tab closed and every webhook lost, the job books the month once",
+    () => ({
+      knownCalls: 12,
+      prepare: async () => {
+        await testSite.control.chaos({ drop: 1 });
+        const plan = await authorisePlan();
+        await testSite.control.chaos({});
+        return plan;
+      },
       run: ({ response }, instance) => testSite.post("/payments/verifySubscription", response, instance),
       expectDone: expectDebitedOnce,
-    });
-  });
+    }),
+  );
 
-  it.each(["subscription.charged", "subscription.activated"])(
-    "the webhook %s, the gateway repeats it, and the month is booked once",
-    async (event) => {
-      await crash<AuthorisedPlan>({
-        knownCalls: 4,
-        prepare: authorisePlan,
-        run: ({ plan }, instance) => webhooks.deliver(event, plan.subscriptionId, instance),
-        expectDone: expectDebitedOnce,
-      });
-    },
+  crashes.flow<AuthorisedPlan>(
+    "the webhook subscription.charged, the gateway repeats it, and the month is booked once",
+    ({ webhooks }) => ({
+      knownCalls: 7,
+      prepare: authorisePlan,
+      run: ({ plan }, instance) => webhooks.deliver("subscription.charged", plan.subscriptionId, instance),
+      expectDone: expectDebitedOnce,
+    }),
+  );
+
+  crashes.books(
+    "any of these, the books of the whole site agree with the gateway afterwards, and nothing is left undone",
   );
 });

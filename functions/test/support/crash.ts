@@ -26,8 +26,10 @@ interface Gate {
   pass: <Result>(proceed: () => Promise<Result>) => Promise<Result>;
   hasDied: () => boolean;
   callCount: () => number;
-  /** Resolves once the process has died, and what it had under way has ended. */
-  end: Promise<unknown>;
+  /** What happens when the process is gone. */
+  atEnd: (cleanUp: () => Promise<void>) => void;
+  /** Resolves once the process has died, what it had under way has ended, and everything is cleaned up. */
+  end: Promise<void>;
 }
 
 const neverSettle = <Result>(): Promise<Result> => new Promise(() => undefined);
@@ -36,7 +38,10 @@ function deathGate({ at, moment }: Death): Gate {
   let callCount = 0;
   let pendingCalls = 0;
   const life = new EventEmitter();
-  const end = once(life, "end");
+  const cleanUps: (() => Promise<void>)[] = [];
+  const end = once(life, "end").then(async () => {
+    for (const cleanUp of cleanUps) await cleanUp();
+  });
   const hasDied = () => callCount >= at;
   async function pass<Result>(proceed: () => Promise<Result>): Promise<Result> {
     callCount += 1;
@@ -49,7 +54,7 @@ function deathGate({ at, moment }: Death): Gate {
     if (outcome.status === "rejected") throw outcome.reason;
     return outcome.value;
   }
-  return { pass, hasDied, callCount: () => Math.min(callCount, at), end };
+  return { pass, hasDied, callCount: () => Math.min(callCount, at), atEnd: (cleanUp) => cleanUps.push(cleanUp), end };
 }
 
 const settled = async <Result>(work: Promise<Result>): Promise<PromiseSettledResult<Result>> =>
@@ -126,7 +131,7 @@ function gatedDatabase(db: Firestore, gate: Gate): Firestore {
       return reply;
     }),
   );
-  void gate.end.then(async () => {
+  gate.atEnd(async () => {
     for (const transaction of openTransactions.values())
       await request("rollback", { database: rpc.formattedName, transaction }, "dead process").catch(() => undefined);
   });
