@@ -44,6 +44,7 @@ export const FEATURE_ORDER = [
   "donations",
   "plans",
   "payments",
+  "settlements",
   "exceptions",
   "sharing",
   "messages",

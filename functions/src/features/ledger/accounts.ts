@@ -20,6 +20,8 @@ export const ACCOUNTS = {
   fees: "fees",
   /** GST on the gateway's fees. */
   feeGst: "fee-gst",
+  /** What a settlement brought or took and no entry of ours explains. A balance waits for a person. */
+  settlementDifferences: "settlement-differences",
   /** The foundation's bank account. */
   bank: "bank",
   /** Cash that was received and not yet paid into the bank. */

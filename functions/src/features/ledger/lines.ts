@@ -37,7 +37,7 @@ const COUNTER_ACCOUNT: Readonly<Record<Exclude<FundKind, "whole-refund">, string
 const OWN_ACCOUNTS: Readonly<Record<OwnTransferKind, ReadonlySet<string>>> = {
   settlement: new Set([
     ...[ACCOUNTS.bank, ACCOUNTS.fees, ACCOUNTS.feeGst],
-    ...[ACCOUNTS.gatewayClearing, ACCOUNTS.refundsPayable, ACCOUNTS.chargebacks],
+    ...[ACCOUNTS.gatewayClearing, ACCOUNTS.refundsPayable, ACCOUNTS.chargebacks, ACCOUNTS.settlementDifferences],
   ]),
   "cash-deposit": new Set([ACCOUNTS.cash, ACCOUNTS.bank]),
 };
