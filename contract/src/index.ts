@@ -29,6 +29,7 @@ import { ledgerEndpoints } from "./ledger/index.ts";
 import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
 import { newsletterEndpoints } from "./newsletters/index.ts";
 import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
+import { offlineDonationEndpoints } from "./offline-donations/index.ts";
 import { planEndpoints } from "./plans/index.ts";
 import { dashboardEndpoints, monthlyReportEndpoints, reportEndpoints } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
@@ -45,6 +46,7 @@ export * from "./ledger/index.ts";
 export * from "./messages/index.ts";
 export * from "./newsletters/index.ts";
 export * from "./ngos/index.ts";
+export * from "./offline-donations/index.ts";
 export * from "./plans/index.ts";
 export * from "./reports/index.ts";
 export * from "./settlements/index.ts";
@@ -94,6 +96,7 @@ export const ENDPOINTS = {
   ...applicationEndpoints,
   ...applicationReviewEndpoints,
   ...ngoEndpoints,
+  ...offlineDonationEndpoints,
   ...planEndpoints,
   ...dashboardEndpoints,
   ...monthlyReportEndpoints,

@@ -2,11 +2,21 @@ import type { Firestore } from "firebase-admin/firestore";
 import { donationDifference } from "../../functions/src/features/donations/audit/donation-check.ts";
 import type { AuditCheck } from "../../functions/src/features/ledger/audit/audit-check.ts";
 import { settlementDifference } from "../../functions/src/features/settlements/audit/settlement-check.ts";
+import {
+  depositDifference,
+  offlineDifference,
+} from "../../functions/src/features/offline-donations/audit/offline-check.ts";
+import { readCashDeposit, readCashDeposits, readOfflineDonation, readOfflineDonations } from "./read-offline.ts";
 import { readDonation, readDonations } from "./read-books.ts";
 import { readSettlement, settlementIds } from "./read-settlements.ts";
 
 /** The checks after the pass over the ledger. Those of other records, such as the gateway's mirror, are added here. */
-export const furtherChecks = (db: Firestore): AuditCheck[] => [donationsCheck(db), settlementsCheck(db)];
+export const furtherChecks = (db: Firestore): AuditCheck[] => [
+  donationsCheck(db),
+  offlineDonationsCheck(db),
+  cashDepositsCheck(db),
+  settlementsCheck(db),
+];
 
 function donationsCheck(db: Firestore): AuditCheck {
   return {
@@ -28,6 +38,34 @@ function settlementsCheck(db: Firestore): AuditCheck {
     findDifference: async () => {
       for await (const id of settlementIds(db)) {
         const difference = settlementDifference(await readSettlement(db, id));
+        if (difference !== undefined) return difference;
+      }
+      return undefined;
+    },
+  };
+}
+
+function offlineDonationsCheck(db: Firestore): AuditCheck {
+  return {
+    title: "Every offline donation has exactly the entries that its history demands",
+    findDifference: async () => {
+      for await (const donation of readOfflineDonations(db)) {
+        if (offlineDifference(donation) === undefined) continue;
+        const difference = offlineDifference(await readOfflineDonation(db, donation.id));
+        if (difference !== undefined) return difference;
+      }
+      return undefined;
+    },
+  };
+}
+
+function cashDepositsCheck(db: Firestore): AuditCheck {
+  return {
+    title: "Every payment of cash into the bank has exactly its entries",
+    findDifference: async () => {
+      for await (const deposit of readCashDeposits(db)) {
+        if (depositDifference(deposit) === undefined) continue;
+        const difference = depositDifference(await readCashDeposit(db, deposit.id));
         if (difference !== undefined) return difference;
       }
       return undefined;

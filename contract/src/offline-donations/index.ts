@@ -1,0 +1,3 @@
+export * from "./new-offline-donation.ts";
+export * from "./offline-donations.endpoints.ts";
+export * from "./offline-donations.ts";

@@ -1,0 +1,36 @@
+import { CsvError, parse } from "csv-parse/sync";
+import * as z from "zod/mini";
+
+const SEPARATORS = [",", ";", "\t"] as const;
+const Rows = z.array(z.array(z.string()));
+
+/**
+ * Reads a CSV file as spreadsheets save it: with or without a byte order mark, separated by commas, semicolons or tabs (the one that the first
+ * line has most of). Row n is row n of the spreadsheet, empty rows included; rows may differ in length. Cells are trimmed, and an apostrophe that keeps
+ * a cell from being a formula is removed.
+ * @returns `undefined` if the text is no CSV, such as with a quote that is never closed
+ */
+export function readCsv(text: string): string[][] | undefined {
+  try {
+    const rows: unknown = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      skip_empty_lines: false,
+      trim: true,
+    });
+    const parsedRows = z.safeParse(Rows, rows);
+    return parsedRows.success ? parsedRows.data.map((row) => row.map(withoutFormulaMark)) : undefined;
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}
+
+function separatorOf(text: string): string {
+  const [firstLine = ""] = text.split(/[\r\n]/, 1);
+  const countOf = (separator: string) => firstLine.split(separator).length;
+  return SEPARATORS.reduce((best, separator) => (countOf(separator) > countOf(best) ? separator : best), ",");
+}
+
+const withoutFormulaMark = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
