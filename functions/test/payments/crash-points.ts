@@ -56,11 +56,11 @@ export interface CrashableSite {
   sentMails: Mail[];
 }
 
-/** Processes that live at the same time. */
-const AT_ONCE = 6;
 /** Then the lease of a dead worker is over, in every job. */
 const LEASE_OVER = "10m";
-const RECOVERING_JOBS: readonly Job["name"][] = ["drain-webhooks", "reconcile", "reconcile-plans", "drain-outbox"];
+const RECOVERING_JOBS: readonly Job["name"][] = [
+  ...(["drain-webhooks", "reconcile", "reconcile-plans", "fetch-settlements", "drain-outbox"] as const),
+];
 
 interface RegisteredFlow<Site> {
   crash: (site: Site) => Promise<void>;
@@ -71,10 +71,11 @@ interface RegisteredFlow<Site> {
  * Crash tests of a site. Each flow runs undisturbed, and once for each of its calls and moments with a process that dies there. Then a new process takes
  * over: requests are repeated while the gateway repeats its webhooks, and jobs run. Everything must be as if nothing had happened.
  * @param pause time between the deaths and the repetitions
+ * @param atOnce processes that live at the same time, and repetitions
  */
 export function crashTests<Site extends CrashableSite>(
   openSite: () => Promise<Site>,
-  { pause = "3s" }: { pause?: string } = {},
+  { pause = "3s", atOnce = 6 }: { pause?: string; atOnce?: number } = {},
 ) {
   const flows: RegisteredFlow<Site>[] = [];
   let site: Site;
@@ -121,16 +122,18 @@ export function crashTests<Site extends CrashableSite>(
 
     async function crashInTurn(crashSite: Site, deaths: Death[]): Promise<void> {
       const { testSite } = crashSite;
+      const survivor = await testSite.startInstance();
       for (const death of deaths) {
         const subject = await flow.prepare();
         await dieAt(crashSite, death, subject);
         await testSite.pass(LEASE_OVER);
-        await flow.repeat?.(subject, await testSite.startInstance());
+        await flow.repeat?.(subject, survivor);
       }
+      await survivor.close();
     }
 
     async function crashAtOnce(crashSite: Site, deaths: Death[]): Promise<void> {
-      await inGroups(deaths, async (group) => {
+      await inGroups(deaths, atOnce, async (group) => {
         const deathsOfSubjects: { death: Death; subject: Subject }[] = [];
         for (const death of group) deathsOfSubjects.push({ death, subject: await flow.prepare() });
         await Promise.all(deathsOfSubjects.map(({ death, subject }) => dieAt(crashSite, death, subject)));
@@ -151,7 +154,7 @@ export function crashTests<Site extends CrashableSite>(
       repeatAll: async (survivor) => {
         const { repeat } = flow;
         if (repeat === undefined || isJob) return;
-        await inGroups(points, (group) => Promise.all(group.map(({ subject }) => repeat(subject, survivor))));
+        await inGroups(points, atOnce, (group) => Promise.all(group.map(({ subject }) => repeat(subject, survivor))));
       },
     });
 
@@ -168,13 +171,21 @@ export function crashTests<Site extends CrashableSite>(
     flow: <Subject>(title: string, flowOf: (site: Site) => CrashFlow<Subject>) => addFlow(title, false, flowOf),
     /** A job, of which one runs at a time: after each death, the next run begins when the lease of the dead one is over. To be added before the requests. */
     job: <Subject>(title: string, flowOf: (site: Site) => CrashFlow<Subject>) => addFlow(title, true, flowOf),
-    /** The last test. */
-    books: (title: string) => it(title, async () => expectBooksInOrder(site.testSite, outcome.survivor)),
+    /** The last test. @param expectMore what else must hold of the whole site */
+    books: (title: string, expectMore: (outcome: Outcome) => Promise<void> = async () => undefined) =>
+      it(title, async () => {
+        await expectMore(outcome);
+        await expectBooksInOrder(site.testSite, outcome.survivor);
+      }),
   };
 }
 
-async function inGroups<Item>(items: readonly Item[], handle: (group: Item[]) => Promise<unknown>): Promise<void> {
-  for (let first = 0; first < items.length; first += AT_ONCE) await handle(items.slice(first, first + AT_ONCE));
+async function inGroups<Item>(
+  items: readonly Item[],
+  size: number,
+  handle: (group: Item[]) => Promise<unknown>,
+): Promise<void> {
+  for (let first = 0; first < items.length; first += size) await handle(items.slice(first, first + size));
 }
 
 /** As the schedule starts it. */
