@@ -141,7 +141,7 @@ describe("Paise", () => {
 });
 
 describe("An amount that was given, paise included", () => {
-  it.each([
+  test.each([
     ["500", 500_00],
     ["1,00,000.50", 1_00_000_50],
     ["100,000.5", 1_00_000_50],
@@ -153,7 +153,7 @@ describe("An amount that was given, paise included", () => {
     expect(decimalRupeesToPaise(text)).toBe(paise);
   });
 
-  it.each(["", "1,00", "1.00.000", "500,50", "5.005", "-5", "1e3", ".5", "5.", "₹", "5 00", "१०", "99999999999"])(
+  test.each(["", "1,00", "1.00.000", "500,50", "5.005", "-5", "1e3", ".5", "5.", "₹", "5 00", "१०", "99999999999"])(
     "%j is not guessed",
     (text) => {
       expect(decimalRupeesToPaise(text)).toBeUndefined();

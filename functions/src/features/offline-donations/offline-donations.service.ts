@@ -71,7 +71,7 @@ export function offlineDonationsService(
       const { clientRequestId, gift, duplicateConfirmed } = body;
       const id = offlineDonationIdOf(clientRequestId);
       const target = await targets.find(gift.campaignId, now);
-      if ("problem" in target) throw refusal([fieldErrorOf("campaignId", target.problem)]);
+      if ("problem" in target) throw refusal([fieldErrorOf("gift.campaignId", target.problem)]);
       const context = { id, gift, target, isDuplicateConfirmed: duplicateConfirmed, by, now };
       const { donation } = await recordGift(context).catch((error: unknown) => {
         throw withFieldsOfForm(error);

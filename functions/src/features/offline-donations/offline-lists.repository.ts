@@ -1,5 +1,6 @@
-import type { OfflineMethod, OfflineState } from "@daansetu/contract";
+import { IndianMobile, type OfflineMethod, type OfflineState } from "@daansetu/contract";
 import type { Query } from "firebase-admin/firestore";
+import * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import { wordSearch } from "../../firestore/word-search.ts";
@@ -26,12 +27,18 @@ export function offlineListsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     return query;
   };
 
+  /** A mobile number is stored without the spaces that people type. */
+  function searchOf(find: string) {
+    const phone = z.safeParse(IndianMobile, find);
+    return wordSearch(phone.success ? phone.data : find);
+  }
+
   return {
     /** Newest first, by the day on which they were received. */
     list: async (filter: OfflineFilter, slice: Slice): Promise<Listed<OfflineDonationDocument>> => {
       const order = { by: "receivedOn", log };
       if (filter.find === undefined) return pageOf(queryOf(filter), slice, order);
-      const search = wordSearch(filter.find);
+      const search = searchOf(filter.find);
       if (search === undefined) return { items: [], next: undefined };
       return pageOf(donations.where("searchPrefixes", "array-contains", search.prefix), slice, {
         ...order,
@@ -41,7 +48,7 @@ export function offlineListsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     every: (filter: OfflineFilter): AsyncIterable<Stored<OfflineDonationDocument>> => {
-      const search = filter.find === undefined ? undefined : wordSearch(filter.find);
+      const search = filter.find === undefined ? undefined : searchOf(filter.find);
       return search === undefined
         ? iterateAll(queryOf(filter), { by: "receivedOn", log })
         : iterateAll(donations.where("searchPrefixes", "array-contains", search.prefix), {

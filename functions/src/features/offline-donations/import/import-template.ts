@@ -8,8 +8,6 @@ const COLUMNS: readonly Column<ExampleRow>[] = IMPORT_COLUMNS.map((head) => ({ h
 /** An empty import with one example of each method, to be replaced. The examples have the day of today. */
 export const importTemplate = (now: Date): AsyncIterable<string> => csvOf(COLUMNS, examplesOf(calendarDay(now)));
 
-// csvOf reads what comes one by one; these are few.
-// eslint-disable-next-line @typescript-eslint/require-await
 async function* examplesOf(day: string): AsyncGenerator<ExampleRow> {
   const common = { "Received on": day, Campaign: "General fund", Anonymous: "no" };
   yield { ...common, Method: IMPORT_METHOD_WORDS.cash, Amount: "500", Donor: "Asha Rao", Mobile: "98200 12345" };
