@@ -81,7 +81,11 @@ interface Explanation {
 }
 
 /** Names what a line settles. A refund that was deducted may come back in another settlement, so the direction is part of it. */
-export const lineKey = ({ entityId, debitPaise, creditPaise }: Pick<ExplainedLine, "entityId" | "debitPaise" | "creditPaise">) =>
+export const lineKey = ({
+  entityId,
+  debitPaise,
+  creditPaise,
+}: Pick<ExplainedLine, "entityId" | "debitPaise" | "creditPaise">) =>
   `${creditPaise >= debitPaise ? "in" : "out"}_${entityId}`;
 
 /** What the bank receives for it. */
@@ -132,7 +136,10 @@ function explainPayment(line: GatewaySettlementLine, payment: BookedPayment | un
   const { donationId, amountPaise, donorFeePaise } = payment;
   const ownFeePaise = amountPaise - line.creditPaise;
   const isSame =
-    line.debitPaise === 0 && ownFeePaise >= 0 && ownFeePaise === line.feePaise - donorFeePaise && line.taxPaise <= line.feePaise;
+    line.debitPaise === 0 &&
+    ownFeePaise >= 0 &&
+    ownFeePaise === line.feePaise - donorFeePaise &&
+    line.taxPaise <= line.feePaise;
   if (!isSame) return { donationId, problem: "amount-differs" };
   const feeGstPaise = line.feePaise === 0 ? 0 : Math.round((line.taxPaise * ownFeePaise) / line.feePaise);
   return {

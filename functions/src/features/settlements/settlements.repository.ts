@@ -81,11 +81,16 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
       const batch = db.batch();
       const ref = settlements.doc(id);
       const removal = settlement.acceptance === undefined ? { acceptance: FieldValue.delete() } : {};
-      batch.update<DocumentData, DocumentData>(ref, { ...changesOf(settlement), ...removal }, { lastUpdateTime: version });
+      batch.update<DocumentData, DocumentData>(
+        ref,
+        { ...changesOf(settlement), ...removal },
+        { lastUpdateTime: version },
+      );
       for (const { id: entryId, entry } of entries) batch.create(ledger.doc(entryId), entry);
       if (lines !== undefined) {
         const documents = linesDocumentsOf(id, lines, settlement.state === "processed");
-        for (const document of documents) batch.set(linesDocuments.doc(settlementLinesId(id, document.number)), document);
+        for (const document of documents)
+          batch.set(linesDocuments.doc(settlementLinesId(id, document.number)), document);
         const countBefore = Math.ceil(before.lineCount / LINES_PER_DOCUMENT);
         for (let number = documents.length; number < countBefore; number += 1)
           batch.delete(linesDocuments.doc(settlementLinesId(id, number)));
@@ -101,7 +106,11 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
 
     /** Settlements to ask the gateway about now, longest overdue first. */
     findDue: (now: Date, limit: number): Promise<Stored<SettlementDocument>[]> =>
-      readDue(settlements.where("nextCheckAt", "<=", now.toISOString()).orderBy("nextCheckAt"), { field: "nextCheckAt", limit }, deps),
+      readDue(
+        settlements.where("nextCheckAt", "<=", now.toISOString()).orderBy("nextCheckAt"),
+        { field: "nextCheckAt", limit },
+        deps,
+      ),
 
     /** Newest first. */
     list: (slice: Slice): Promise<Listed<SettlementDocument>> => pageOf(settlements, slice, { by: "createdAt", log }),
@@ -164,7 +173,9 @@ function linesDocumentsOf(settlementId: string, lines: readonly ExplainedLine[],
       settlementId,
       number: documents.length,
       lines: some,
-      keys: isSettled ? [...new Set(some.flatMap((line) => (line.problem === "settled-twice" ? [] : [lineKey(line)])))] : [],
+      keys: isSettled
+        ? [...new Set(some.flatMap((line) => (line.problem === "settled-twice" ? [] : [lineKey(line)])))]
+        : [],
       donationIds: [...new Set(some.flatMap(({ donationId }) => donationId ?? []))],
     });
   }
