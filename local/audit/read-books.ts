@@ -11,7 +11,7 @@ import type { StoredFigures } from "../../functions/src/features/reports/audit/f
 
 const PAGE_SIZE = 500;
 
-async function* documentsOf<Model>(query: Query<Model>): AsyncGenerator<QueryDocumentSnapshot<Model>> {
+export async function* documentsOf<Model>(query: Query<Model>): AsyncGenerator<QueryDocumentSnapshot<Model>> {
   let page = await query.limit(PAGE_SIZE).get();
   for (;;) {
     yield* page.docs;
