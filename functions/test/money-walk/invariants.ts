@@ -1,0 +1,44 @@
+import { DONATION_INVARIANTS } from "./invariants/of-donations.ts";
+import { PLAN_INVARIANTS } from "./invariants/of-plans.ts";
+import { SETTLEMENT_INVARIANTS } from "./invariants/of-settlements.ts";
+import { GATEWAY_INVARIANTS } from "./invariants/of-the-gateway.ts";
+import { LEDGER_INVARIANTS } from "./invariants/of-the-ledger.ts";
+import { type Invariant, viewOf } from "./invariants/invariant.ts";
+import type { World } from "./world.ts";
+
+export const INVARIANTS: readonly Invariant[] = [
+  ...LEDGER_INVARIANTS,
+  ...DONATION_INVARIANTS,
+  ...GATEWAY_INVARIANTS,
+  ...PLAN_INVARIANTS,
+  ...SETTLEMENT_INVARIANTS,
+];
+
+export interface Breach {
+  title: string;
+  problem: string;
+}
+
+/** The invariants that a command has broken; it can have broken the donations that it wrote. */
+export const breachesAfterCommand = (world: World): Breach[] =>
+  breachesOf(
+    INVARIANTS.filter(({ holds }) => holds === "always"),
+    world,
+    [...world.touched],
+  );
+
+/** Every invariant that is broken once everything has arrived. */
+export const breachesAtTheEnd = (world: World): Breach[] =>
+  breachesOf(
+    INVARIANTS,
+    world,
+    world.books.donations.entries().map(([id]) => id),
+  );
+
+function breachesOf(invariants: readonly Invariant[], world: World, donationIds: readonly string[]): Breach[] {
+  const view = viewOf(world, donationIds);
+  return invariants.flatMap(({ title, findBreach }) => {
+    const problem = findBreach(view);
+    return problem === undefined ? [] : [{ title, problem }];
+  });
+}
