@@ -8,6 +8,14 @@ export const COLLECTIONS = {
   proofImages: "proofImages",
   /** One document for each donation: the request, the donor, and the gateway's facts about it. */
   donations: "donations",
+  /** Cash, cheques and transfers that did not come through the gateway: one document for each. */
+  offlineDonations: "offlineDonations",
+  /** The offline donation that a cheque or transfer was recorded as, by a hash of its reference. */
+  offlineReferences: "offlineReferences",
+  /** Cash that was paid into the bank. */
+  cashDeposits: "cashDeposits",
+  /** How often cash was taken out of the box. */
+  cashBox: "cashBox",
   /** Append-only: one document for each balanced transfer, such as a capture (`cap_<paymentId>`) or processed refund (`ref_<refundId>`). */
   ledger: "ledger",
   /** The hash chain over the ledger: one document for each batch of sealed entries. */

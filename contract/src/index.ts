@@ -44,6 +44,7 @@ export * from "./ledger/index.ts";
 export * from "./messages/index.ts";
 export * from "./newsletters/index.ts";
 export * from "./ngos/index.ts";
+export * from "./offline-donations/index.ts";
 export * from "./plans/index.ts";
 export * from "./reports/index.ts";
 export * from "./sharing/index.ts";

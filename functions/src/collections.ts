@@ -9,6 +9,11 @@ import {
   foundationRecord,
 } from "./features/content/content.documents.ts";
 import { donationsCollection } from "./features/donations/donation.document.ts";
+import {
+  offlineDonationsCollection,
+  offlineReferencesCollection,
+} from "./features/offline-donations/offline-donation.document.ts";
+import { cashBoxCollection, cashDepositsCollection } from "./features/offline-donations/cash-deposit.document.ts";
 import { plansCollection, gatewayPlansCollection } from "./features/plans/plan.document.ts";
 import { planEventsCollection } from "./features/plans/plan-event.document.ts";
 import { ledgerCollection } from "./features/ledger/ledger.document.ts";
@@ -46,6 +51,10 @@ export function collections(db: Database) {
     homeCards: homeCardsCollection(db),
     proofImages: proofImagesCollection(db),
     donations: donationsCollection(db),
+    offlineDonations: offlineDonationsCollection(db),
+    offlineReferences: offlineReferencesCollection(db),
+    cashDeposits: cashDepositsCollection(db),
+    cashBox: cashBoxCollection(db),
     plans: plansCollection(db),
     planEvents: planEventsCollection(db),
     gatewayPlans: gatewayPlansCollection(db),

@@ -1,13 +1,23 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { donationDifference } from "../../functions/src/features/donations/audit/donation-check.ts";
 import type { AuditCheck } from "../../functions/src/features/ledger/audit/audit-check.ts";
+import {
+  depositDifference,
+  offlineDifference,
+} from "../../functions/src/features/offline-donations/audit/offline-check.ts";
 import { comparePayment } from "../../functions/src/features/payments/audit/gateway-check.ts";
 import { addSums, describeSums, NOTHING_COMPARED } from "../../functions/src/features/payments/audit/gateway-sums.ts";
 import { readDonation, readDonations } from "./read-books.ts";
+import { readCashDeposit, readCashDeposits, readOfflineDonation, readOfflineDonations } from "./read-offline.ts";
 import { readMirrorBeginning, readPayment, readPayments } from "./read-payments.ts";
 
 /** The checks after the pass over the ledger. Those of other records, such as the gateway's mirror, are added here. */
-export const furtherChecks = (db: Firestore): AuditCheck[] => [donationsCheck(db), gatewayCheck(db)];
+export const furtherChecks = (db: Firestore): AuditCheck[] => [
+  donationsCheck(db),
+  offlineDonationsCheck(db),
+  cashDepositsCheck(db),
+  gatewayCheck(db),
+];
 
 function donationsCheck(db: Firestore): AuditCheck {
   return {
@@ -23,11 +33,39 @@ function donationsCheck(db: Firestore): AuditCheck {
   };
 }
 
+function offlineDonationsCheck(db: Firestore): AuditCheck {
+  return {
+    title: "Every offline donation has exactly the entries that its history demands",
+    findDifference: async () => {
+      for await (const donation of readOfflineDonations(db)) {
+        if (offlineDifference(donation) === undefined) continue;
+        const difference = offlineDifference(await readOfflineDonation(db, donation.id));
+        if (difference !== undefined) return difference;
+      }
+      return undefined;
+    },
+  };
+}
+
+function cashDepositsCheck(db: Firestore): AuditCheck {
+  return {
+    title: "Every payment of cash into the bank has exactly its entries",
+    findDifference: async () => {
+      for await (const deposit of readCashDeposits(db)) {
+        if (depositDifference(deposit) === undefined) continue;
+        const difference = depositDifference(await readCashDeposit(db, deposit.id));
+        if (difference !== undefined) return difference;
+      }
+      return undefined;
+    },
+  };
+}
+
 function gatewayCheck(db: Firestore): AuditCheck {
   let sums = NOTHING_COMPARED;
   let mirrorSince: string | undefined;
   return {
-    title: "Every captured payment, refund and lost dispute of the gateway is in the ledger with its amount, and the other way round",
+    title: "Gateway and ledger agree about every captured payment, refund and lost dispute, both ways",
     summary: () => describeSums(sums, mirrorSince),
     findDifference: async () => {
       mirrorSince = await readMirrorBeginning(db);

@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@daansetu/contract";
 import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
 import type { AuditedDonation } from "../../functions/src/features/donations/audit/donation-check.ts";
-import { type PaymentEntry, paymentEntriesCollection } from "../../functions/src/features/ledger/ledger.document.ts";
+import { paymentEntriesCollection } from "../../functions/src/features/ledger/ledger.document.ts";
 import type { StoredEntry } from "../../functions/src/features/ledger/seal.ts";
 import type { SealDocument } from "../../functions/src/features/ledger/seal.document.ts";
 import type { StoredFigures } from "../../functions/src/features/reports/audit/figures-check.ts";
@@ -50,25 +50,49 @@ export function readFigures(db: Firestore): Promise<StoredFigures> {
 }
 
 /**
- * Every donation with its entries, and entries without a donation. Both are read in the order of the donation's id and merged. A donation that
- * is booked meanwhile may come without its newest entries, so whatever differs must be read again (`readDonation`).
+ * Every donation with its entries, and entries without a donation. A donation that is booked meanwhile may come without its newest entries,
+ * so whatever differs must be read again (`readDonation`).
  */
 export async function* readDonations(db: Firestore): AsyncGenerator<AuditedDonation> {
-  const { donations } = collections(db);
-  const ledger = paymentEntriesCollection(db);
-  const storedDonations = parsedDocumentsOf(donations.orderBy(FieldPath.documentId()));
-  const storedEntries = parsedDocumentsOf(ledger.orderBy("donationId").orderBy(FieldPath.documentId()));
-  let donation = await nextOf(storedDonations);
+  const records = readWithEntries({
+    records: collections(db).donations.orderBy(FieldPath.documentId()),
+    entries: paymentEntriesCollection(db).orderBy("donationId").orderBy(FieldPath.documentId()),
+    recordIdOf: ({ donationId }) => donationId,
+  });
+  for await (const { id, record, entries } of records) yield { id, donation: record, entries };
+}
+
+interface RecordsAndEntries<Model, Entry> {
+  /** In the order of their ids. */
+  records: Query<Model>;
+  /** In the order of the ids of their records. */
+  entries: Query<Entry>;
+  recordIdOf: (entry: Entry) => string;
+}
+
+/** Each record with its entries, and entries without a record: both are read in the order of the record's id and merged. */
+export async function* readWithEntries<Model, Entry>({
+  records,
+  entries,
+  recordIdOf,
+}: RecordsAndEntries<Model, Entry>): AsyncGenerator<{
+  id: string;
+  record: Model | undefined;
+  entries: { id: string; entry: Entry }[];
+}> {
+  const [storedRecords, storedEntries] = [parsedDocumentsOf(records), parsedDocumentsOf(entries)];
+  let record = await nextOf(storedRecords);
   let entry = await nextOf(storedEntries);
-  while (donation !== undefined || entry !== undefined) {
-    const [id = ""] = [donation?.id, entry?.data.donationId].filter((value) => value !== undefined).toSorted();
-    const entries: { id: string; entry: PaymentEntry }[] = [];
-    for (; entry?.data.donationId === id; entry = await nextOf(storedEntries))
-      entries.push({ id: entry.id, entry: entry.data });
-    if (donation?.id === id) {
-      yield { id, donation: donation.data, entries };
-      donation = await nextOf(storedDonations);
-    } else yield { id, donation: undefined, entries };
+  while (record !== undefined || entry !== undefined) {
+    const entryRecordId = entry && recordIdOf(entry.data);
+    const [id = ""] = [record?.id, entryRecordId].filter((value) => value !== undefined).toSorted();
+    const ownEntries: { id: string; entry: Entry }[] = [];
+    for (; entry !== undefined && recordIdOf(entry.data) === id; entry = await nextOf(storedEntries))
+      ownEntries.push({ id: entry.id, entry: entry.data });
+    if (record?.id === id) {
+      yield { id, record: record.data, entries: ownEntries };
+      record = await nextOf(storedRecords);
+    } else yield { id, record: undefined, entries: ownEntries };
   }
 }
 

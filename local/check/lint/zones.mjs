@@ -42,6 +42,7 @@ export const FEATURE_ORDER = [
   "campaigns",
   "ledger",
   "donations",
+  "offline-donations",
   "plans",
   "payments",
   "exceptions",

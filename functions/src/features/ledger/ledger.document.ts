@@ -129,6 +129,12 @@ export const ledgerCollection = (db: Database) =>
 export const paymentEntriesCollection = (db: Database) =>
   typedCollection(db, COLLECTIONS.ledger, z.pipe(z.transform(addMissingLines), PaymentEntry));
 
+/** The ledger for queries by offline donation. */
+export const offlineEntriesCollection = (db: Database) => typedCollection(db, COLLECTIONS.ledger, OfflineEntry);
+
+/** The ledger for queries by settlement or deposit. */
+export const ownTransfersCollection = (db: Database) => typedCollection(db, COLLECTIONS.ledger, OwnTransferEntry);
+
 /** The ledger for queries by `account`, which find what changes a fund. */
 export const fundEntriesCollection = (db: Database) =>
   typedCollection(
