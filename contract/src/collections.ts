@@ -36,6 +36,12 @@ export const COLLECTIONS = {
   parkedEntities: "parkedEntities",
   /** Orders, payments, refunds, disputes, subscriptions and invoices of the gateway, each as last heard. */
   gatewayMirror: "gatewayMirror",
+  /** Payouts of the gateway to the bank account, each with what it booked. */
+  settlements: "settlements",
+  /** The lines of settlements, in documents of some hundred. */
+  settlementLines: "settlementLines",
+  /** Lines of bank statements that bear a settlement's reference. */
+  bankLines: "bankLines",
   /** Differences between the gateway and our books, found by the daily check. */
   gatewayDifferences: "gatewayDifferences",
   /** Organisers' updates of their campaigns. */

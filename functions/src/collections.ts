@@ -24,6 +24,8 @@ import { parkedEntitiesCollection } from "./features/payments/parked-entity.docu
 import { gatewayDifferencesCollection } from "./features/payments/daily-check/gateway-difference.document.ts";
 import { gatewayMirrorCollection } from "./features/payments/mirror/gateway-mirror.document.ts";
 import { unmatchedCollection } from "./features/payments/unmatched/unmatched-payment.document.ts";
+import { settlementLinesCollection, settlementsCollection } from "./features/settlements/settlement.document.ts";
+import { bankLinesCollection } from "./features/settlements/bank/bank-line.document.ts";
 import { campaignUpdatesCollection } from "./features/campaigns/updates/update.document.ts";
 import { sharesCollection, shareCountsCollection } from "./features/sharing/share.documents.ts";
 import { thankNotesCollection } from "./features/reports/dashboards/thank-note.document.ts";
@@ -66,6 +68,9 @@ export function collections(db: Database) {
     parkedEntities: parkedEntitiesCollection(db),
     gatewayMirror: gatewayMirrorCollection(db),
     gatewayDifferences: gatewayDifferencesCollection(db),
+    settlements: settlementsCollection(db),
+    settlementLines: settlementLinesCollection(db),
+    bankLines: bankLinesCollection(db),
     campaignUpdates: campaignUpdatesCollection(db),
     shares: sharesCollection(db),
     shareCounts: shareCountsCollection(db),

@@ -26,6 +26,9 @@ import { dailyRepository } from "./features/reports/daily.repository.ts";
 import { figuresRepository } from "./features/reports/figures.repository.ts";
 import { figuresService } from "./features/reports/figures.service.ts";
 import { reportsFeature } from "./features/reports/reports.feature.ts";
+import { settlementNewsService } from "./features/settlements/settlement-news.service.ts";
+import { settlementsFeature } from "./features/settlements/settlements.feature.ts";
+import { settlementsRepository } from "./features/settlements/settlements.repository.ts";
 import { sharesRepository } from "./features/sharing/shares.repository.ts";
 import { sharesService } from "./features/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/sharing/sharing.routes.ts";
@@ -46,6 +49,8 @@ export function compose(deps: Deps) {
   const consent = newsletterConsentService(deps, { refusals });
   const donors = donorRecordsRepository(deps.db);
   const mirror = gatewayMirrorRepository(deps);
+  const settlementRecords = settlementsRepository(deps);
+  const recordSettlement = settlementNewsService({ settlements: settlementRecords, mirror });
 
   const activity = activityFeature(deps);
   const uploads = uploadsFeature(deps);
@@ -97,6 +102,13 @@ export function compose(deps: Deps) {
     subscriptions: plans.lookup,
     subscriptionUpdates: plans.updates,
     campaigns: campaigns.campaigns,
+    recordSettlement,
+  });
+  const settlements = settlementsFeature(deps, {
+    settlements: settlementRecords,
+    recordSettlement,
+    ledger: ledger.entries,
+    mirror,
   });
   const messages = messagesFeature(deps, { people, donorRecords: donations.donorRecords });
   const newsletters = newslettersFeature(deps, { mails, refusals, consent });
@@ -127,11 +139,11 @@ export function compose(deps: Deps) {
     ...reports.mails,
     ...privacy.mails,
   });
-  const exceptions = exceptionsFeature(deps, { donations, payments, outbox });
+  const exceptions = exceptionsFeature(deps, { donations, payments, settlements, outbox });
 
   return {
     ...{ accounts, campaigns, content, donations, figures, ledger, mails, messages, newsletters },
-    ...{ outbox, payments, plans, privacy, reports, shares, uploads },
+    ...{ outbox, payments, plans, privacy, reports, settlements, shares, uploads },
     routes: [
       ...activity.routes,
       ...uploads.routes,
@@ -151,6 +163,7 @@ export function compose(deps: Deps) {
       ...newsletters.routes,
       ...reports.routes,
       ...privacy.routes,
+      ...settlements.routes,
       ...exceptions.routes,
     ],
   };

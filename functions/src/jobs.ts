@@ -8,6 +8,7 @@ export interface Job {
     | "drain-outbox"
     | "reconcile"
     | "check-books"
+    | "fetch-settlements"
     | "roll-up-figures"
     | "seal-ledger"
     | "end-campaigns"
@@ -38,7 +39,7 @@ const END_OF_TIME = new Date("9999-12-31T00:00:00.000Z");
 /** The background jobs. Started by schedules when deployed, by the launcher on a developer's machine. */
 export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
   const { accounts, campaigns, content, figures, ledger, messages, newsletters } = services;
-  const { outbox, payments, plans, privacy, reports, shares, uploads } = services;
+  const { outbox, payments, plans, privacy, reports, settlements, shares, uploads } = services;
   const leased =
     (name: Job["name"], work: (now: Date, options: JobOptions) => Promise<unknown>) =>
     (options: JobOptions = {}) => {
@@ -57,6 +58,11 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     },
     // Hourly, so that a round that was cut continues: it works once a day.
     { name: "check-books", everySeconds: 3_600, run: leased("check-books", payments.checkBooks.checkBooks) },
+    {
+      name: "fetch-settlements",
+      everySeconds: 3_600,
+      run: leased("fetch-settlements", settlements.fetch.fetchSettlements),
+    },
     { name: "roll-up-figures", everySeconds: 600, run: leased("roll-up-figures", figures.rollUpFigures) },
     { name: "seal-ledger", everySeconds: 600, run: leased("seal-ledger", ledger.seals.sealLedger) },
     { name: "end-campaigns", everySeconds: 600, run: leased("end-campaigns", campaigns.campaigns.endOverdue) },

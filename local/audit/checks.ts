@@ -7,9 +7,11 @@ import {
 } from "../../functions/src/features/offline-donations/audit/offline-check.ts";
 import { comparePayment } from "../../functions/src/features/payments/audit/gateway-check.ts";
 import { addSums, describeSums, NOTHING_COMPARED } from "../../functions/src/features/payments/audit/gateway-sums.ts";
+import { settlementDifference } from "../../functions/src/features/settlements/audit/settlement-check.ts";
 import { readDonation, readDonations } from "./read-books.ts";
 import { readCashDeposit, readCashDeposits, readOfflineDonation, readOfflineDonations } from "./read-offline.ts";
 import { readMirrorBeginning, readPayment, readPayments } from "./read-payments.ts";
+import { readSettlement, settlementIds } from "./read-settlements.ts";
 
 /** The checks after the pass over the ledger. Those of other records, such as the gateway's mirror, are added here. */
 export const furtherChecks = (db: Firestore): AuditCheck[] => [
@@ -17,6 +19,7 @@ export const furtherChecks = (db: Firestore): AuditCheck[] => [
   offlineDonationsCheck(db),
   cashDepositsCheck(db),
   gatewayCheck(db),
+  settlementsCheck(db),
 ];
 
 function donationsCheck(db: Firestore): AuditCheck {
@@ -40,6 +43,19 @@ function offlineDonationsCheck(db: Firestore): AuditCheck {
       for await (const donation of readOfflineDonations(db)) {
         if (offlineDifference(donation) === undefined) continue;
         const difference = offlineDifference(await readOfflineDonation(db, donation.id));
+        if (difference !== undefined) return difference;
+      }
+      return undefined;
+    },
+  };
+}
+
+function settlementsCheck(db: Firestore): AuditCheck {
+  return {
+    title: "Every settlement, its lines, its entries and what they settle agree",
+    findDifference: async () => {
+      for await (const id of settlementIds(db)) {
+        const difference = settlementDifference(await readSettlement(db, id));
         if (difference !== undefined) return difference;
       }
       return undefined;

@@ -16,6 +16,8 @@ const FLAG_FIELDS = {
   rateLimit: z.nullable(z.strictObject({ calls: z.int(), seconds: z.int().check(z.gte(1)) })),
   /** Whether the refund's idempotency header counts; Razorpay does not confirm that it does in test mode (retries-and-idempotency, BP-12). */
   refundKeys: z._default(z.enum(["honoured", "ignored"]), "honoured"),
+  /** After how many days captured payments are paid out by themselves; Razorpay settles after two working days. Null: when told to. */
+  settleAfterDays: z.nullable(z.int().check(z.gte(0))),
   /** `php` escapes slashes and all but ASCII, as Razorpay's encoder does; `node` is JSON.stringify. */
   encoder: z.enum(["php", "node"]),
   authErrorStatus: z.union([z.literal(400), z.literal(401)]),
@@ -35,6 +37,7 @@ export const Flags = z.object({
   // Absent in snapshots of earlier versions.
   refundTakesDays: z._default(FLAG_FIELDS.refundTakesDays, 0),
   rateLimit: z._default(FLAG_FIELDS.rateLimit, null),
+  settleAfterDays: z._default(FLAG_FIELDS.settleAfterDays, null),
   subscriptionAuthenticatedEvent: z._default(FLAG_FIELDS.subscriptionAuthenticatedEvent, true),
   capturedAsString: z._default(FLAG_FIELDS.capturedAsString, true),
 });
@@ -52,6 +55,7 @@ export const DEFAULT_FLAGS: Flags = {
   refundTakesDays: 0,
   refundKeys: "honoured",
   rateLimit: null,
+  settleAfterDays: null,
   encoder: "php",
   authErrorStatus: 401,
   balance: "enough",
@@ -81,6 +85,7 @@ export const FAULT_TARGETS = [
   "nextRefund",
   "nextRefundFetch",
   "nextDisputeFetch",
+  "nextSettlementFetch",
   "nextPlan",
   "nextSubscription",
   "nextSubscriptionFetch",
@@ -116,6 +121,7 @@ export const Script = z.strictObject({
   nextRefund: optionalOneOrMore(Fault),
   nextRefundFetch: optionalOneOrMore(Fault),
   nextDisputeFetch: optionalOneOrMore(Fault),
+  nextSettlementFetch: optionalOneOrMore(Fault),
   nextPlan: optionalOneOrMore(Fault),
   nextSubscription: optionalOneOrMore(Fault),
   nextSubscriptionFetch: optionalOneOrMore(Fault),

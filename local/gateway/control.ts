@@ -16,6 +16,7 @@ import {
 import { type CheckoutResponse, Dispute, Payment, Refund } from "./entities.ts";
 import { type Instrument } from "./instruments.ts";
 import { type Seed } from "./seed.ts";
+import { Settlement, type SettleOptions, type SettlementMove } from "./settlements/entities.ts";
 import { MandateResponse, Subscription } from "./subscriptions/entities.ts";
 import { type Chaos } from "./webhooks/chaos.ts";
 import { type Delivery } from "./webhooks/delivery.ts";
@@ -132,6 +133,11 @@ export function gatewayControl(url: string) {
     distort: (entityId: string, fields: Record<string, unknown>) => post(`/entities/${entityId}/distort`, fields),
     settleRefund: async (refundId: string, status: "processed" | "failed" | "reversed"): Promise<Refund> =>
       Refund.parse(await callOrThrow("POST", `/refunds/${refundId}/settle`, { status })),
+    /** Pays out everything that was not settled before; throws if nothing is left for the bank. */
+    settle: async (options: SettleOptions = {}): Promise<Settlement> =>
+      Settlement.parse(await callOrThrow("POST", "/settle", options)),
+    moveSettlement: async (settlementId: string, move: SettlementMove): Promise<Settlement> =>
+      Settlement.parse(await callOrThrow("POST", `/settlements/${settlementId}/move`, move)),
   };
 }
 

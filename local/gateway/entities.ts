@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Settlement } from "./settlements/entities.ts";
 
 /**
  * Entities of Razorpay's API, field by field as documented (api/orders/entity, api/payments/entity,
@@ -168,6 +169,7 @@ export const WebhookBody = z.object({
     order: z.optional(z.object({ entity: Order })),
     refund: z.optional(z.object({ entity: Refund })),
     dispute: z.optional(z.object({ entity: Dispute })),
+    settlement: z.optional(z.object({ entity: Settlement })),
   }),
   created_at: Seconds,
 });

@@ -19,6 +19,8 @@ export function capturePayment(sim: Simulator, payment: Payment): OutgoingEvent[
   payment.status = "captured";
   payment.captured = true;
   if (payment.fee_bearer !== "customer") Object.assign(payment, feeOf(payment.amount));
+  if (sim.flags.settleAfterDays !== null)
+    sim.schedule.scheduleAfter(sim.flags.settleAfterDays * 86_400_000, { kind: "settle" });
   const order = orderOfPayment(sim, payment);
   const capturedEvents = [createEvent(sim, "payment.captured", { payment })];
   if (order === undefined || order.status === "paid") return capturedEvents;

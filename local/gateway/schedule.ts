@@ -9,6 +9,7 @@ export const Task = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pay-again"), orderId: z.string() }),
   z.object({ kind: z.literal("refund-in-full"), paymentId: z.string() }),
   z.object({ kind: z.literal("settle-refund"), refundId: z.string() }),
+  z.object({ kind: z.literal("settle") }),
   z.object({ kind: z.literal("begin-cycle"), subscriptionId: z.string() }),
   z.object({ kind: z.literal("retry-charge"), subscriptionId: z.string() }),
   z.object({ kind: z.literal("expire-subscription"), subscriptionId: z.string() }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Dispute, Order, Payment, Refund } from "./entities.ts";
+import { StoredSettlement } from "./settlements/entities.ts";
 import { SubscriptionSnapshot, SubscriptionStore } from "./subscriptions/store.ts";
 
 /** The refund made by a request with an idempotency key, and the request's body. */
@@ -19,6 +20,7 @@ export const StoreSnapshot = z.object({
   payments: z.array(Payment),
   refunds: z.array(Refund),
   disputes: z._default(z.array(Dispute), []),
+  settlements: z._default(z.array(StoredSettlement), []),
   captureSettings: z._default(z.array(z.tuple([z.string(), CaptureSettings])), []),
   keyedRequests: z.array(z.tuple([z.string(), KeyedRequest])),
   monthly: z._default(SubscriptionSnapshot, {
@@ -37,6 +39,7 @@ export class Store {
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
+  readonly settlements = new Map<string, StoredSettlement>();
   /** Settings of orders that are not simply captured at once. */
   readonly captureSettings = new Map<string, CaptureSettings>();
   readonly keyedRequests = new Map<string, KeyedRequest>();
@@ -81,6 +84,7 @@ export class Store {
     for (const groupedIndex of [this.#ordersByReceipt, this.#paymentsOfOrder, this.#refundsOfPayment])
       groupedIndex.clear();
     this.disputes.clear();
+    this.settlements.clear();
     this.captureSettings.clear();
     this.subscriptionStore.clear();
   }
@@ -91,6 +95,7 @@ export class Store {
       payments: [...this.payments.values()],
       refunds: [...this.refunds.values()],
       disputes: [...this.disputes.values()],
+      settlements: [...this.settlements.values()],
       captureSettings: [...this.captureSettings],
       keyedRequests: [...this.keyedRequests],
       monthly: this.subscriptionStore.snapshot(),
@@ -103,6 +108,7 @@ export class Store {
     for (const payment of snapshot.payments) this.putPayment(payment);
     for (const refund of snapshot.refunds) this.putRefund(refund);
     for (const dispute of snapshot.disputes) this.disputes.set(dispute.id, dispute);
+    for (const stored of snapshot.settlements) this.settlements.set(stored.settlement.id, stored);
     for (const [id, settings] of snapshot.captureSettings) this.captureSettings.set(id, settings);
     for (const [key, request] of snapshot.keyedRequests) this.keyedRequests.set(key, { ...request, isAnswered: true });
     this.subscriptionStore.load(snapshot.monthly);

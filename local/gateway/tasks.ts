@@ -11,6 +11,7 @@ import {
 } from "./lifecycle.ts";
 import { FAILURE_REASONS } from "./reasons.ts";
 import { type Task } from "./schedule.ts";
+import { settleDue } from "./settlements/settle.ts";
 import { type Simulator } from "./simulator.ts";
 import { type Subscription } from "./subscriptions/entities.ts";
 import { beginCycle, expireSubscription, retryCharge } from "./subscriptions/cycles.ts";
@@ -30,6 +31,8 @@ export function runTask(sim: Simulator, task: Task): void {
       if (refund?.status === "pending") sendEvents(sim, settleRefund(sim, refund, "processed"));
       return;
     }
+    case "settle":
+      return settleDue(sim);
     case "pay-again":
       return capturePaymentAgain(sim, task.orderId);
     case "begin-cycle":

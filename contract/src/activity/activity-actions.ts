@@ -49,6 +49,7 @@ export const ACTIVITY_ACTIONS = [
   "refund-approval-declined",
   // Money to look at
   "difference-accepted",
+  "statement-imported",
   "exception-accepted",
   "exception-retried",
   "payment-assigned",

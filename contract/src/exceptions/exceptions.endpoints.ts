@@ -58,7 +58,9 @@ export const exceptionEndpoints = defineEndpoints({
     summary:
       "Takes a record out of the queue with a note. Books nothing. For a donation, `problem` names which of its problems is accepted.",
     params: z.strictObject({
-      kind: z.enum(["donation", "unmatched", "difference", "parked", "webhook", "mail"], { error: "invalid" }),
+      kind: z.enum(["donation", "unmatched", "difference", "settlement", "parked", "webhook", "mail"], {
+        error: "invalid",
+      }),
       id: ExceptionId,
     }),
     body: z.strictObject({ ...versionField, note: ExceptionNote, problem: z.optional(ExceptionId) }),
@@ -68,8 +70,12 @@ export const exceptionEndpoints = defineEndpoints({
     method: "POST",
     path: "/admin/exceptions/:kind/:id/retry",
     access: "money",
-    summary: "Processes a parked entity or a webhook again, or sends a mail again, and replies how that ended.",
-    params: z.strictObject({ kind: z.enum(["parked", "webhook", "mail"], { error: "invalid" }), id: ExceptionId }),
+    summary:
+      "Processes a parked entity or a webhook again, sends a mail again or checks a settlement again, and replies how that ended.",
+    params: z.strictObject({
+      kind: z.enum(["settlement", "parked", "webhook", "mail"], { error: "invalid" }),
+      id: ExceptionId,
+    }),
     body: z.strictObject(versionField),
     reply: z.object({ ...Cured.shape, problem: z.optional(z.string()) }),
   }),

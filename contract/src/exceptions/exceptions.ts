@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DonationStatus, Reference } from "../donations/donation-status.ts";
 import { Paise } from "../money.ts";
+import { SettlementProblem } from "../settlements/settlements.ts";
 import { Id, IsoTime, paragraph } from "../text.ts";
 
 /**
@@ -12,6 +13,7 @@ export const EXCEPTION_FILTERS = [
   "donation",
   "unmatched",
   "difference",
+  "settlement",
   "parked",
   "webhook",
   "mail",
@@ -28,6 +30,7 @@ export const EXCEPTION_DUE_DAYS = {
   /** A refund that the gateway has begun; banks take five to ten working days. */
   "refund-pending": 14,
   difference: 3,
+  settlement: 3,
   parked: 2,
   webhook: 2,
   mail: 3,
@@ -174,6 +177,15 @@ export const ExceptionItem = z.discriminatedUnion("kind", [
     foundPaise: z.optional(z.int()),
     foundAt: IsoTime,
     lastSeenAt: IsoTime,
+  }),
+  /** A payout of the gateway that is not what our books or the bank say. */
+  z.object({
+    kind: z.literal("settlement"),
+    ...itemFields,
+    amountPaise: Paise,
+    utr: z.optional(z.string()),
+    createdAt: IsoTime,
+    problems: z.array(SettlementProblem),
   }),
   /** A payment, refund or dispute of the gateway's lists that could not be processed. */
   z.object({

@@ -1,4 +1,5 @@
 import type { GatewayInvoice, GatewaySubscription } from "./monthly-gateway.ts";
+import type { GatewaySettlement } from "./settlement-gateway.ts";
 import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
 
 /** An entity that a message of the gateway's contained: an event, or the reply to a call. */
@@ -12,6 +13,7 @@ export type HeardEntity = {
   | { type: "dispute"; entity: GatewayDispute }
   | { type: "subscription"; entity: GatewaySubscription }
   | { type: "invoice"; entity: GatewayInvoice }
+  | { type: "settlement"; entity: GatewaySettlement }
 );
 
 export const heardOrder = (entity: GatewayOrder, seenAt: Date): HeardEntity => ({ type: "order", entity, seenAt });
@@ -33,6 +35,11 @@ export const heardSubscription = (entity: GatewaySubscription, seenAt: Date): He
 });
 export const heardInvoice = (entity: GatewayInvoice, seenAt: Date): HeardEntity => ({
   type: "invoice",
+  entity,
+  seenAt,
+});
+export const heardSettlement = (entity: GatewaySettlement, seenAt: Date): HeardEntity => ({
+  type: "settlement",
   entity,
   seenAt,
 });

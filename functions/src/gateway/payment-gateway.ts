@@ -1,5 +1,6 @@
 import type { MonthlyGateway } from "./monthly-gateway.ts";
 import type { RawEntity } from "./raw-entity.ts";
+import type { SettlementGateway } from "./settlement-gateway.ts";
 
 /** The operations that we need from a payment gateway. Amounts are integer paise; times are `Date`s. */
 export interface PaymentGateway {
@@ -8,6 +9,7 @@ export interface PaymentGateway {
   /** URL of the checkout script. */
   readonly checkoutScript: string;
   readonly monthly: MonthlyGateway;
+  readonly settlements: SettlementGateway;
   /**
    * Creates an order. `receipt` is the donation's id (≤ 40 characters). Not idempotent for every account: call `findOrder` first if an
    * earlier attempt may have succeeded.

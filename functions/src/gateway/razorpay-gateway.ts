@@ -1,4 +1,4 @@
-import { fetchReadablePages, request, requestIfFound, PAGE_SIZE } from "./requests.ts";
+import { fetchReadablePages, PAGE_SIZE, periodBetween, request, requestIfFound } from "./requests.ts";
 import {
   DisputeList,
   ListedDispute,
@@ -14,6 +14,7 @@ import {
 } from "./entities.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 import { razorpayMonthly } from "./razorpay-monthly.ts";
+import { razorpaySettlements } from "./razorpay-settlements.ts";
 import { captureOnce } from "./capture.ts";
 import { createRazorpayClient } from "./razorpay-client.ts";
 
@@ -49,6 +50,7 @@ export function razorpayGateway(options: {
     keyId: options.keyId,
     checkoutScript: options.checkoutScript,
     monthly: razorpayMonthly(razorpay),
+    settlements: razorpaySettlements(razorpay),
     createOrder: ({ receipt, amountPaise, notes }) =>
       request(Order, () =>
         razorpay.orders.create({ amount: amountPaise, currency: "INR", receipt, notes, payment: CAPTURE_SETTINGS }),
@@ -99,9 +101,4 @@ export function razorpayGateway(options: {
         ),
       ),
   };
-}
-
-/** Whole Unix seconds, rounded outwards so that the range loses nothing at its ends. */
-function periodBetween(periodStart: Date, periodEnd: Date): { from: number; to: number } {
-  return { from: Math.floor(periodStart.getTime() / 1000), to: Math.ceil(periodEnd.getTime() / 1000) };
 }

@@ -50,10 +50,16 @@ export async function fetchAllPages<Item>(
   }
 }
 
+/** Whole Unix seconds, rounded outwards so that the range loses nothing at its ends. */
+export function periodBetween(periodStart: Date, periodEnd: Date): { from: number; to: number } {
+  return { from: Math.floor(periodStart.getTime() / 1000), to: Math.ceil(periodEnd.getTime() / 1000) };
+}
+
 /** Fetches all pages of a list whose entities are parsed one by one; at most `maxPages`. */
 export async function fetchReadablePages<Entity>(
   page: (skip: number) => Promise<GatewayList<Entity> & { size: number }>,
   maxPages = Infinity,
+  pageSize = PAGE_SIZE,
 ): Promise<GatewayList<Entity>> {
   const list: GatewayList<Entity> = { items: [], unreadable: [] };
   for (let skip = 0; ;) {
@@ -61,7 +67,7 @@ export async function fetchReadablePages<Entity>(
     list.items.push(...items);
     list.unreadable.push(...unreadable);
     skip += size;
-    if (size < PAGE_SIZE || skip >= maxPages * PAGE_SIZE) return list;
+    if (size < pageSize || skip >= maxPages * pageSize) return list;
   }
 }
 

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { Dispute, Order, Payment, Refund } from "./entities.ts";
+import { Settlement } from "./settlement-entities.ts";
+import type { GatewaySettlement } from "./settlement-gateway.ts";
 import { Subscription } from "./monthly-entities.ts";
 import type { GatewaySubscription } from "./monthly-gateway.ts";
 import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
@@ -15,6 +17,7 @@ export interface WebhookMessage {
   refund: GatewayRefund | undefined;
   dispute: GatewayDispute | undefined;
   subscription: GatewaySubscription | undefined;
+  settlement?: GatewaySettlement | undefined;
 }
 
 /** `ignored`: an event that we do not process. `unreadable`: an event that we process but cannot parse. */
@@ -23,8 +26,10 @@ export type ReadWebhook =
   | { kind: "ignored"; event: string }
   | { kind: "unreadable"; event: string; problem: string };
 
+type RequiredEntity = "payment" | "refund" | "dispute" | "subscription" | "settlement";
+
 /** The events that we process (payments.md A.6), each with the entities that it must contain. */
-const REQUIRED_ENTITIES: Readonly<Record<string, readonly ("payment" | "refund" | "dispute" | "subscription")[]>> = {
+const REQUIRED_ENTITIES: Readonly<Record<string, readonly RequiredEntity[]>> = {
   "payment.authorized": ["payment"],
   "payment.captured": ["payment"],
   "payment.failed": ["payment"],
@@ -49,6 +54,7 @@ const REQUIRED_ENTITIES: Readonly<Record<string, readonly ("payment" | "refund" 
   "subscription.updated": ["subscription"],
   "subscription.cancelled": ["subscription"],
   "subscription.completed": ["subscription"],
+  "settlement.processed": ["settlement"],
 };
 
 const DISPUTE_STATUSES: Readonly<Record<string, GatewayDispute["status"]>> = {
@@ -76,6 +82,7 @@ const Payload = z.object({
   refund: wrapped(Refund),
   dispute: wrapped(Dispute),
   subscription: wrapped(Subscription),
+  settlement: wrapped(Settlement),
 });
 
 /** Parses the text of a verified webhook. Never throws: the caller stores an unreadable message for a person to look at. */
@@ -89,7 +96,7 @@ export function readWebhook(raw: string): ReadWebhook {
   if (!parsed.success) return { kind: "unreadable", event, problem: z.prettifyError(parsed.error) };
   // An event without a time gets the earliest time, so that every dated fact overrides it.
   const sentAt = new Date((seconds ?? 0) * 1000);
-  const { payment, order, refund, dispute, subscription } = parsed.data;
+  const { payment, order, refund, dispute, subscription, settlement } = parsed.data;
   const disputeStatus = DISPUTE_STATUSES[event];
   const entities = {
     payment: payment?.entity,
@@ -100,6 +107,7 @@ export function readWebhook(raw: string): ReadWebhook {
         ? undefined
         : { ...dispute.entity, status: disputeStatus, reportedAt: sentAt },
     subscription: subscription?.entity,
+    settlement: settlement?.entity,
   };
   const missingName = requiredNames.find((name) => entities[name] === undefined);
   if (missingName !== undefined) return { kind: "unreadable", event, problem: `The ${missingName} is missing.` };

@@ -15,6 +15,7 @@ import { NGO_ROWS } from "./rows/ngos.ts";
 import { PLAN_ROWS } from "./rows/plans.ts";
 import { REFUND_ROWS } from "./rows/refunds.ts";
 import { REPORT_ROWS } from "./rows/reports.ts";
+import { SETTLEMENT_ROWS } from "./rows/settlements.ts";
 
 /** The other axis of the authorisation matrix: a valid request to every endpoint, and the expected answers. */
 export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
@@ -32,6 +33,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ...REPORT_ROWS,
   ...REFUND_ROWS,
   ...EXCEPTION_ROWS,
+  ...SETTLEMENT_ROWS,
 
   // Uploads: these files do not exist.
   uploadPicture: [

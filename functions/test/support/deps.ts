@@ -140,6 +140,7 @@ const silentMonthly: MonthlyGateway = {
 
 const silentGateway: PaymentGateway = {
   monthly: silentMonthly,
+  settlements: { between: silent, byId: silent, linesOfDay: silent },
   keyId: LOCAL_ENV.RAZORPAY_KEY_ID,
   checkoutScript: LOCAL_ENV.RAZORPAY_CHECKOUT_SCRIPT,
   createOrder: silent,

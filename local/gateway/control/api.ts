@@ -13,6 +13,8 @@ import { refundById } from "../provider/refunds.ts";
 import { parseInput } from "../read.ts";
 import { FAILURE_REASONS } from "../reasons.ts";
 import { applySeed, Seed, SeedError } from "../seed.ts";
+import { SettleOptions, SettlementMove } from "../settlements/entities.ts";
+import { moveSettlement, settle } from "../settlements/settle.ts";
 import { type Simulator } from "../simulator.ts";
 import { subscriptionControl } from "../subscriptions/control.ts";
 import { authorizeLate } from "../tasks.ts";
@@ -148,6 +150,18 @@ export function controlApi(sim: Simulator): Router {
     if (!canSettle) throw new ControlError(`The refund is ${refund.status} already.`);
     sendEvents(sim, settleRefund(sim, refund, status));
     response.json(refund);
+  });
+
+  api.post("/settle", ({ body }, response) => {
+    const stored = settle(sim, parseOrThrow(SettleOptions, body));
+    if (stored === undefined) throw new ControlError("Nothing is left for the bank.");
+    response.json(stored.settlement);
+  });
+  api.post("/settlements/:id/move", ({ params, body }, response) => {
+    const stored = sim.store.settlements.get(params.id);
+    if (stored === undefined) throw new ControlError(`No settlement ${params.id} is known.`);
+    moveSettlement(sim, stored, parseOrThrow(SettlementMove, body));
+    response.json(stored.settlement);
   });
 
   api.post("/entities/:id/distort", ({ params, body }, response) => {

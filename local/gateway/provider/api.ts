@@ -8,6 +8,7 @@ import { changeNotes, createOrder, listOrders, orderById, paymentsOfOrder } from
 import { capturePaymentById, fetchPayment, listPayments, paymentById, withoutCard } from "./payments.ts";
 import { markRequestAnswered, createRefund, refundById, refundsOfPayment } from "./refunds.ts";
 import { disputeById } from "./disputes.ts";
+import { listSettlements, settlementById, settlementReport } from "../settlements/provider.ts";
 import { paginate } from "./list.ts";
 import { limitRate } from "./rate-limit.ts";
 
@@ -105,6 +106,20 @@ export function providerApi(sim: Simulator): Router {
   api.get(
     "/disputes/:id",
     handleRequest("nextDisputeFetch", (request) => disputeById(sim, idParameter(request))),
+  );
+
+  // Razorpay: api/settlements/fetch-all, fetch-recon, fetch-with-id.
+  api.get(
+    "/settlements",
+    handleRequest("nextSettlementFetch", ({ query }) => listSettlements(sim, query)),
+  );
+  api.get(
+    "/settlements/recon/combined",
+    handleRequest("nextSettlementFetch", ({ query }) => settlementReport(sim, query)),
+  );
+  api.get(
+    "/settlements/:id",
+    handleRequest("nextSettlementFetch", (request) => settlementById(sim, idParameter(request))),
   );
 
   api.use(subscriptionApi(sim));

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type Simulator } from "../simulator.ts";
 
-const Identified = z.looseObject({ id: z.string() });
+/** Lines of a settlement have no id of their own. */
+const Identified = z.union([z.looseObject({ id: z.string() }), z.looseObject({ entity_id: z.string() })]);
 const Collection = z.looseObject({ items: z.array(z.unknown()) });
 
 /**
@@ -14,5 +15,6 @@ export function withDistortions(sim: Simulator, reply: unknown): unknown {
   if (collection.success)
     return { ...collection.data, items: collection.data.items.map((item) => withDistortions(sim, item)) };
   const entity = z.safeParse(Identified, reply);
-  return entity.success ? { ...entity.data, ...sim.distortions.get(entity.data.id) } : reply;
+  if (!entity.success) return reply;
+  return { ...entity.data, ...sim.distortions.get("id" in entity.data ? String(entity.data.id) : String(entity.data.entity_id)) };
 }

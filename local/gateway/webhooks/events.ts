@@ -1,5 +1,6 @@
 import { type Dispute, type Order, type Payment, type Refund } from "../entities.ts";
 import { ACCOUNT_ID, FOREIGN_ACCOUNT_ID, type Simulator } from "../simulator.ts";
+import { type Settlement } from "../settlements/entities.ts";
 import { type Subscription } from "../subscriptions/entities.ts";
 import { type OutgoingEvent } from "./arrange.ts";
 import { HUGE_BODY_BYTES } from "./chaos.ts";
@@ -12,6 +13,7 @@ interface EventEntities {
   order?: Order;
   refund?: Refund;
   dispute?: Dispute;
+  settlement?: Settlement;
 }
 
 export type SubscriptionEventName =
@@ -43,11 +45,12 @@ export type EventName =
   | "refund.created"
   | "refund.processed"
   | "refund.failed"
+  | "settlement.processed"
   | DisputeEventName;
 
 /** Creates an event with a snapshot of its entities. */
 export function createEvent(sim: Simulator, event: EventName, entities: EventEntities): OutgoingEvent {
-  const { subscription, payment, order, refund, dispute } = entities;
+  const { subscription, payment, order, refund, dispute, settlement } = entities;
   const isMonthly = subscription !== undefined && sim.flags.capturedAsString;
   const payload = {
     ...(subscription && { subscription: { entity: subscriptionInEvent(sim, subscription) } }),
@@ -59,6 +62,7 @@ export function createEvent(sim: Simulator, event: EventName, entities: EventEnt
     }),
     ...(order && { order: { entity: order } }),
     ...(dispute && { dispute: { entity: dispute } }),
+    ...(settlement && { settlement: { entity: settlement } }),
   };
   return createOutgoingEvent(sim, event, payment?.id ?? null, payload);
 }

@@ -9,6 +9,7 @@ import type { GatewayDifferencesService } from "../payments/daily-check/gateway-
 import type { ParkingService, RetryEntity } from "../payments/parking.service.ts";
 import type { AssignPaymentService } from "../payments/unmatched/assign-payment.service.ts";
 import type { UnmatchedReviewService } from "../payments/unmatched/unmatched-review.service.ts";
+import type { SettlementsService } from "../settlements/settlements.service.ts";
 import type { WebhookReviewService } from "../payments/webhook-review.service.ts";
 
 interface Sources {
@@ -16,11 +17,14 @@ interface Sources {
   unmatched: UnmatchedReviewService;
   assignPayment: AssignPaymentService;
   differences: Pick<GatewayDifferencesService, "accept">;
+  settlements: Pick<SettlementsService, "accept" | "retryNow">;
   parking: Pick<ParkingService, "accept" | "retryNow">;
   matchById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
   webhooks: Pick<WebhookReviewService, "accept" | "retryNow">;
   outbox: Pick<OutboxService, "acceptGivenUp" | "retryGivenUp">;
 }
+
+type RetryableKind = Extract<ExceptionKind, "settlement" | "parked" | "webhook" | "mail">;
 
 /** Whether the queue still shows the record. */
 interface Cured {
@@ -31,14 +35,16 @@ const CLOSED: Cured = { isOpen: false };
 
 /** What admins do about the items of the queue, each by the feature that the record belongs to. */
 export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
-  const { donations, unmatched, assignPayment, differences, parking, matchById, webhooks, outbox } = sources;
+  const { donations, unmatched, assignPayment, differences, settlements, parking, matchById, webhooks, outbox } = sources;
 
   const retryEntity: RetryEntity = async (kind, gatewayId) => {
     await matchById(kind, gatewayId, clock());
   };
 
-  function tryAgain(kind: "parked" | "webhook" | "mail", id: string, review: Review): Promise<string | undefined> {
+  function tryAgain(kind: RetryableKind, id: string, review: Review): Promise<string | undefined> {
     switch (kind) {
+      case "settlement":
+        return settlements.retryNow(id, review);
       case "parked":
         return parking.retryNow(id, review, retryEntity);
       case "webhook":
@@ -67,6 +73,9 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
         case "difference":
           await differences.accept(id, { note, ...review });
           return CLOSED;
+        case "settlement":
+          await settlements.accept(id, note, review);
+          return CLOSED;
         case "parked":
           await parking.accept(id, note, review);
           return CLOSED;
@@ -81,7 +90,7 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
 
     /** @throws AppError `not-found`, `conflict`, `gateway-unavailable` */
     retry: async (
-      kind: "parked" | "webhook" | "mail",
+      kind: RetryableKind,
       id: string,
       review: Review,
     ): Promise<Cured & { problem?: string }> => {

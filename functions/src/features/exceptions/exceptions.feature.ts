@@ -6,6 +6,7 @@ import type { ParkingService, RetryEntity } from "../payments/parking.service.ts
 import type { AssignPaymentService } from "../payments/unmatched/assign-payment.service.ts";
 import type { UnmatchedReviewService } from "../payments/unmatched/unmatched-review.service.ts";
 import type { WebhookReviewService } from "../payments/webhook-review.service.ts";
+import type { SettlementsService } from "../settlements/settlements.service.ts";
 import { curesService } from "./cures.service.ts";
 import { exceptionRoutes } from "./exceptions.routes.ts";
 import { exceptionsService } from "./exceptions.service.ts";
@@ -20,15 +21,17 @@ interface Needs {
     matchById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
     differences: GatewayDifferencesService;
   };
+  settlements: { records: SettlementsService };
   outbox: OutboxService;
 }
 
 /** Everything about money that needs a person. It stores nothing: the queue is read from the features that it belongs to. */
-export function exceptionsFeature(deps: Pick<Deps, "config" | "clock">, { donations, payments, outbox }: Needs) {
+export function exceptionsFeature(deps: Pick<Deps, "config" | "clock">, { donations, payments, settlements, outbox }: Needs) {
   const sources = {
     donations: donations.review,
     unmatched: payments.unmatchedReview,
     differences: payments.differences,
+    settlements: settlements.records,
     parking: payments.parking,
     webhooks: payments.webhookReview,
     outbox,

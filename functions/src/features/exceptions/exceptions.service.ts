@@ -6,6 +6,7 @@ import type { OutboxService } from "../mail/outbox.service.ts";
 import type { GatewayDifferencesService } from "../payments/daily-check/gateway-differences.service.ts";
 import type { ParkingService } from "../payments/parking.service.ts";
 import type { UnmatchedReviewService } from "../payments/unmatched/unmatched-review.service.ts";
+import type { SettlementsService } from "../settlements/settlements.service.ts";
 import type { WebhookReviewService } from "../payments/webhook-review.service.ts";
 import { donationException } from "./donation-exception.views.ts";
 import {
@@ -13,6 +14,7 @@ import {
   differenceException,
   mailException,
   parkedException,
+  settlementException,
   unmatchedException,
   webhookException,
 } from "./exceptions.views.ts";
@@ -22,6 +24,7 @@ export interface ExceptionSources {
   donations: Pick<DonationReviewService, "list" | "count">;
   unmatched: Pick<UnmatchedReviewService, "list" | "count">;
   differences: Pick<GatewayDifferencesService, "listOpen" | "countOpen">;
+  settlements: Pick<SettlementsService, "listExceptions" | "countExceptions">;
   parking: Pick<ParkingService, "list" | "count">;
   webhooks: Pick<WebhookReviewService, "list" | "count">;
   outbox: Pick<OutboxService, "listGivenUp" | "countGivenUp">;
@@ -35,7 +38,7 @@ interface Source {
 
 /** The queue of everything about money that needs a person, read from its sources. */
 export function exceptionsService(sources: ExceptionSources) {
-  const { donations, unmatched, differences, parking, webhooks, outbox } = sources;
+  const { donations, unmatched, differences, settlements, parking, webhooks, outbox } = sources;
 
   const sourceOf = <Model>(
     kind: ExceptionKind,
@@ -56,6 +59,7 @@ export function exceptionsService(sources: ExceptionSources) {
     donationsBy("all"),
     unmatchedBy("all"),
     sourceOf("difference", listDifferences, differenceException),
+    sourceOf("settlement", settlements.listExceptions, settlementException),
     sourceOf("parked", parking.list, parkedException),
     sourceOf("webhook", webhooks.list, webhookException),
     sourceOf("mail", outbox.listGivenUp, mailException),
@@ -103,6 +107,7 @@ export function exceptionsService(sources: ExceptionSources) {
         donations.count(now),
         unmatched.count(now),
         countDifferences(now),
+        settlements.countExceptions(now),
         parking.count(now),
         webhooks.count(now),
         outbox.countGivenUp(now),

@@ -7,6 +7,8 @@ import type { GatewayDifferenceDocument } from "../payments/daily-check/gateway-
 import type { ParkedEntityDocument } from "../payments/parked-entity.document.ts";
 import type { UnmatchedPaymentDocument } from "../payments/unmatched/unmatched-payment.document.ts";
 import { openDisputesOf, remainingPaiseOf } from "../payments/index.ts";
+import { problemView } from "../settlements/index.ts";
+import type { SettlementDocument } from "../settlements/settlement.document.ts";
 import { disputeView, refundProgress } from "./donation-exception.views.ts";
 
 export function unmatchedException({ id, data }: Stored<UnmatchedPaymentDocument>): ExceptionOf<"unmatched"> {
@@ -71,6 +73,20 @@ export function parkedException({ id, data }: Stored<ParkedEntityDocument>): Exc
     parkedAt,
     tries,
     ...(nextTryAt !== null && { nextTryAt }),
+  };
+}
+
+export function settlementException({ id, data }: Stored<SettlementDocument>): ExceptionOf<"settlement"> {
+  const { tries, exceptionDueAt, amountPaise, utr, createdAt, problems } = data;
+  return {
+    kind: "settlement",
+    _id: id,
+    version: tries,
+    dueAt: exceptionDueAt ?? createdAt,
+    amountPaise,
+    ...(utr !== null && { utr }),
+    createdAt,
+    problems: problems.map(problemView),
   };
 }
 

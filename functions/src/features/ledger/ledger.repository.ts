@@ -1,5 +1,8 @@
+import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../firestore/database.ts";
 import { isPaymentEntry, ledgerCollection, type LedgerEntry, type PaymentEntry } from "./ledger.document.ts";
+
+const PAGE_SIZE = 400;
 
 export function ledgerRepository(db: Database) {
   const ledger = ledgerCollection(db);
@@ -16,6 +19,32 @@ export function ledgerRepository(db: Database) {
     paymentEntriesByIds: async (ids: readonly string[]): Promise<Map<string, PaymentEntry>> => {
       const snapshots = await Promise.all(ids.map((id) => ledger.doc(id).get()));
       return paymentEntriesById(snapshots);
+    },
+
+    /** The entries of a refund: what it took from its payment, and what a reversal (`rev_<refundId>`) brought back. */
+    entriesOfRefund: async (refundId: string): Promise<Map<string, PaymentEntry>> =>
+      paymentEntriesById((await ledger.where("refundId", "==", refundId).get()).docs),
+
+    /** The entries of a lost dispute. */
+    entriesOfDispute: async (disputeId: string): Promise<Map<string, PaymentEntry>> =>
+      paymentEntriesById((await ledger.where("disputeId", "==", disputeId).get()).docs),
+
+    /**
+     * Every entry for what happened between two times, by that time, read page by page. An entry that cannot be read ends it with an error: a list of
+     * the books without it would be wrong.
+     * @throws StoredDocumentError
+     */
+    allBetween: async function* (from: string, until: string): AsyncGenerator<{ id: string; entry: LedgerEntry }> {
+      const query = ledger
+        .where("occurredAt", ">=", from)
+        .where("occurredAt", "<", until)
+        .orderBy("occurredAt")
+        .orderBy(FieldPath.documentId())
+        .limit(PAGE_SIZE);
+      for (let page = await query.get(); ; page = await query.startAfter(page.docs.at(-1)).get()) {
+        for (const document of page.docs) yield { id: document.id, entry: document.data() };
+        if (page.size < PAGE_SIZE) return;
+      }
     },
 
     /** The entries of payments for what happened between two times, by id. */

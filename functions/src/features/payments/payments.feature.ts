@@ -23,6 +23,7 @@ import { paymentMatchingService } from "./payment-matching.service.ts";
 import { parkedEntitiesRepository } from "./parked-entities.repository.ts";
 import { parkingService } from "./parking.service.ts";
 import { reconcileService } from "./reconcile.service.ts";
+import type { SettlementRecorder } from "./settlement-recorder.interface.ts";
 import { sweepLists } from "./sweep-lists.ts";
 import { sweepService } from "./sweep.service.ts";
 import { assignPaymentService } from "./unmatched/assign-payment.service.ts";
@@ -48,6 +49,7 @@ interface Needs {
   subscriptionUpdates: SubscriptionUpdatesService;
   campaigns: CampaignService;
   fullRefund: FullRefundService;
+  recordSettlement: SettlementRecorder;
 }
 
 export function paymentsFeature(deps: Deps, needs: Needs) {

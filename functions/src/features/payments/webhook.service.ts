@@ -8,7 +8,8 @@ import type { SubscriptionUpdatesService } from "../plans/subscription-updates.s
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import { isThrottled } from "./is-throttled.ts";
-import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } from "./webhook-record.ts";
+import { recordIfSettlement, type SettlementRecorder } from "./settlement-recorder.interface.ts";
+import { type Delivery, eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } from "./webhook-record.ts";
 import { withTimeout } from "./with-timeout.ts";
 import type { PaymentMatchingService } from "./payment-matching.service.ts";
 import { relatedOf, updateOf } from "./webhook-update.ts";
@@ -32,13 +33,6 @@ const BATCH_SIZE = 50;
 /** Time budget of one drain; the next run continues. */
 const TIME_BUDGET_MS = 5 * 60_000;
 
-export interface Delivery {
-  /** The exact bytes received, which the signature covers. */
-  raw: Buffer;
-  signature: string | undefined;
-  eventId: string | undefined;
-}
-
 export function webhookService(
   deps: Pick<Deps, "clock" | "config" | "log">,
   {
@@ -49,6 +43,7 @@ export function webhookService(
     captures: { captureIfOurs },
     paymentMatching: { matchPayment, fetchPayment },
     mirror,
+    recordSettlement,
   }: {
     subscriptionUpdates: SubscriptionUpdatesService;
     donations: DonationsRepository;
@@ -57,6 +52,7 @@ export function webhookService(
     captures: PaymentCaptureService;
     paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
     mirror: GatewayMirror;
+    recordSettlement: SettlementRecorder;
   },
 ) {
   const { log, config, clock } = deps;
@@ -78,6 +74,10 @@ export function webhookService(
     message: WebhookMessage,
     now: Date,
   ): Promise<boolean> {
+    if (await recordIfSettlement(message, recordSettlement, now)) {
+      await events.create(id, processedRecord(waitingEvent, now, {}));
+      return true;
+    }
     const { payment } = message;
     if (message.subscription !== undefined) {
       const plan = await applyToPlan(message, now, (planId) => ({
@@ -135,6 +135,7 @@ export function webhookService(
     if (readResult.kind !== "message") throw new Error("The webhook cannot be parsed.");
     const { payment, order, refund, dispute } = readResult.message;
     const seenAt = eventTimeOf(readResult.message, now);
+    await recordIfSettlement(readResult.message, recordSettlement, now);
     if (order !== undefined) await mirror.record([heardOrder(order, seenAt)], { source: "webhook", now });
     if (readResult.message.subscription !== undefined) {
       const plan = await applyToPlan(readResult.message, now, (planId) => ({

@@ -1,25 +1,10 @@
+import type { SettlementLineProblem } from "@daansetu/contract";
 import type { GatewaySettlementLine } from "../../gateway/settlement-gateway.ts";
 
 /**
  * What the lines of a settlement mean for our books (decision 047). A line is explained if the ledger has an entry about the same payment,
  * refund or lost dispute that it agrees with to the paisa. What is not explained moves none of those accounts.
  */
-
-/** Why a line needs a person. */
-export const LINE_PROBLEMS = [
-  /** The ledger has no entry about it. */
-  "not-in-books",
-  /** The ledger has another amount. */
-  "amount-differs",
-  /** The fee is another one than the gateway named with the payment. What was deducted is booked. */
-  "fee-differs",
-  /** Another settlement has settled it already. */
-  "settled-twice",
-  /** A transfer, an adjustment without a dispute, or something that the gateway does not document. */
-  "other-type",
-  "other-currency",
-] as const;
-export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
 /** What a line takes out of, or adds to, each account. All 0: it is not explained. */
 export interface LineEffect {
@@ -49,7 +34,7 @@ export interface ExplainedLine extends LineEffect {
   disputeId: string | null;
   /** The donation that it is about, if the ledger knows one. */
   donationId: string | null;
-  problem: LineProblem | null;
+  problem: SettlementLineProblem | null;
 }
 
 /** What the ledger has about what the lines name. */
@@ -92,7 +77,7 @@ interface Explanation {
   effect?: Partial<LineEffect>;
   donationId?: string;
   paymentId?: string;
-  problem?: LineProblem;
+  problem?: SettlementLineProblem;
 }
 
 /** Names what a line settles. A refund that was deducted may come back in another settlement, so the direction is part of it. */

@@ -8,7 +8,7 @@ import { typedCollection } from "../../../firestore/typed-collection.ts";
  * here as it is now; what we concluded from it is in donations and plans. Nothing deletes these records.
  */
 export const GatewayMirrorDocument = z.object({
-  type: z.enum(["order", "payment", "refund", "dispute", "subscription", "invoice"]),
+  type: z.enum(["order", "payment", "refund", "dispute", "subscription", "invoice", "settlement"]),
   gatewayId: z.string(),
   /** The gateway's word, except for a dispute: the state that the name of its event says. */
   status: z.string(),

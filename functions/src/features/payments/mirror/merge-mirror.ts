@@ -15,6 +15,8 @@ const RANKS: Readonly<Record<MirroredType, { others: number; ranks: Readonly<Rec
   dispute: { others: 0, ranks: { closed: 1, won: 2, lost: 3 } },
   // A subscription may be paused and resumed; its end is final.
   subscription: { others: 0, ranks: { cancelled: 1, completed: 1, expired: 1 } },
+  // A failed settlement may be tried again, and a processed one may be returned by the bank.
+  settlement: { others: 1, ranks: { created: 0 } },
   invoice: { others: 2, ranks: { draft: 0, issued: 1, paid: 3 } },
 };
 const CAPTURED_RANK = 3;

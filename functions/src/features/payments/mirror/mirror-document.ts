@@ -87,6 +87,10 @@ function fieldsOf(heard: HeardEntity): EntityFields {
       const { status, amountPaise, paymentId, deductedPaise } = heard.entity;
       return { ...NO_FIELDS, status, amountPaise, paymentId, returnedPaise: status === "lost" ? deductedPaise : 0 };
     }
+    case "settlement": {
+      const { status, amountPaise } = heard.entity;
+      return { ...NO_FIELDS, status, amountPaise };
+    }
     case "subscription":
       return { ...NO_FIELDS, status: heard.entity.status };
     case "invoice": {

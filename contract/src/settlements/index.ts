@@ -1,0 +1,3 @@
+export * from "./bank-statements.ts";
+export * from "./settlements.endpoints.ts";
+export * from "./settlements.ts";

@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { Reference } from "../donations/donation-status.ts";
+import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { Day } from "../reports/period.ts";
+import { MAX_STATEMENT_CHARACTERS, StatementReading, StatementText } from "./bank-statements.ts";
+import { SettledPart, SettlementDetails, SettlementId, SettlementLine, SettlementRow } from "./settlements.ts";
+
+/** Days in India, both included. */
+const BooksPeriod = z
+  .strictObject({ from: Day, to: Day })
+  .check(z.refine(({ from, to }) => from <= to, { path: ["to"], error: "ends-before-start" }));
+/** A character of a statement takes at most three bytes, and JSON escapes some. */
+const STATEMENT_BODY_BYTES = 4 * MAX_STATEMENT_CHARACTERS;
+
+export const settlementEndpoints = defineEndpoints({
+  settlements: defineEndpoint({
+    method: "GET",
+    path: "/admin/settlements",
+    access: "money",
+    summary: "Lists what the payment gateway paid out to the bank account, newest first.",
+    query: PageQuery,
+    reply: z.array(SettlementRow),
+    paged: true,
+  }),
+  settlement: defineEndpoint({
+    method: "GET",
+    path: "/admin/settlements/:id",
+    access: "money",
+    summary: "Returns a settlement with what it booked and what about it needs a person.",
+    params: z.strictObject({ id: SettlementId }),
+    reply: SettlementDetails,
+  }),
+  settlementLines: defineEndpoint({
+    method: "GET",
+    path: "/admin/settlements/:id/lines",
+    access: "money",
+    summary: "Lists the payments, refunds and adjustments of a settlement.",
+    params: z.strictObject({ id: SettlementId }),
+    query: PageQuery,
+    reply: z.array(SettlementLine),
+    paged: true,
+  }),
+  checkSettlement: defineEndpoint({
+    method: "POST",
+    path: "/admin/settlements/:id/check",
+    access: "money",
+    summary: "Asks the gateway about a settlement and its lines again, and books what is new.",
+    params: z.strictObject({ id: SettlementId }),
+    reply: SettlementDetails,
+  }),
+  donationSettlements: defineEndpoint({
+    method: "GET",
+    path: "/admin/donations/:reference/settlements",
+    access: "money",
+    summary: "Lists in which settlements a donation was paid out, and what was deducted for it.",
+    params: z.strictObject({ reference: Reference }),
+    reply: z.array(SettledPart),
+  }),
+  previewStatement: defineEndpoint({
+    method: "POST",
+    path: "/admin/settlements/statement/preview",
+    access: "money",
+    summary: "Reads a bank's CSV and says which lines are settlements. Stores nothing.",
+    body: z.strictObject({ csv: StatementText }),
+    maxBodyBytes: STATEMENT_BODY_BYTES,
+    reply: StatementReading,
+  }),
+  importStatement: defineEndpoint({
+    method: "POST",
+    path: "/admin/settlements/statement",
+    access: "money",
+    summary:
+      "Records which settlements a bank's CSV shows. Only lines that bear a settlement's reference are stored; the same statement again changes nothing.",
+    body: z.strictObject({ csv: StatementText }),
+    maxBodyBytes: STATEMENT_BODY_BYTES,
+    reply: StatementReading,
+  }),
+  journalCsv: defineEndpoint({
+    method: "GET",
+    path: "/admin/settlements/journal.csv",
+    access: "money",
+    summary: "Exports every entry of the books in a period as a journal, with the sum of each account at the end.",
+    query: BooksPeriod,
+    reply: FileReply,
+    produces: "csv",
+  }),
+  tallyXml: defineEndpoint({
+    method: "GET",
+    path: "/admin/settlements/tally.xml",
+    access: "money",
+    summary: "Exports the books of a period as vouchers for Tally. Importing the same vouchers again does not double them.",
+    query: BooksPeriod,
+    reply: FileReply,
+    produces: "file",
+  }),
+});

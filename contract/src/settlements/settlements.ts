@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { Reference } from "../donations/donation-status.ts";
+import { Paise } from "../money.ts";
+import { Day } from "../reports/period.ts";
+import { IsoTime } from "../text.ts";
+
+export const SettlementId = z.string().check(z.regex(/^[A-Za-z0-9_]{1,60}$/, { error: "bad-id" }));
+
+/** Why a line of a settlement needs a person. */
+export const SETTLEMENT_LINE_PROBLEMS = [
+  /** The ledger has no entry about it. */
+  "not-in-books",
+  /** The ledger has another amount. */
+  "amount-differs",
+  /** The fee is another one than the gateway named with the payment. What was deducted is booked. */
+  "fee-differs",
+  /** Another settlement has settled it already. */
+  "settled-twice",
+  /** A transfer, an adjustment without a dispute, or something that the gateway does not document. */
+  "other-type",
+  "other-currency",
+] as const;
+export type SettlementLineProblem = (typeof SETTLEMENT_LINE_PROBLEMS)[number];
+
+/** Why a settlement as a whole needs a person. */
+export const SETTLEMENT_PROBLEMS = [
+  ...SETTLEMENT_LINE_PROBLEMS,
+  /** Its amount is not what its lines come to. */
+  "lines-differ",
+  "unreadable-line",
+  /** The gateway could not pay it out. */
+  "failed",
+  /** Created days ago and still not paid out. */
+  "late",
+  /** What the bank's statement shows under its reference is another amount. */
+  "bank-differs",
+  /** A statement of that time does not show it. */
+  "not-in-bank",
+  /** The gateway described it in a way that we cannot read. */
+  "unreadable",
+] as const;
+export type SettlementProblemKind = (typeof SETTLEMENT_PROBLEMS)[number];
+
+/** One thing about a settlement that needs a person. */
+export const SettlementProblem = z.object({
+  what: z.enum(SETTLEMENT_PROBLEMS),
+  /** The payment, refund or adjustment that it is about. */
+  entityId: z.optional(z.string()),
+  /** How much is not explained, or differs. Negative: the gateway deducted it, or the bank received less. */
+  amountPaise: z.int(),
+});
+export type SettlementProblem = z.infer<typeof SettlementProblem>;
+
+/**
+ * `on-its-way`: created, or its lines are not complete yet. `processed`: booked, and on no bank statement so far. `in-bank`: a statement shows it.
+ * `differs`: a person has to look. `failed`: the gateway could not pay it out.
+ */
+export const SETTLEMENT_STATES = ["on-its-way", "processed", "in-bank", "differs", "failed"] as const;
+export type SettlementState = (typeof SETTLEMENT_STATES)[number];
+
+export const SettlementRow = z.object({
+  _id: SettlementId,
+  state: z.enum(SETTLEMENT_STATES),
+  createdAt: IsoTime,
+  /** What the bank receives. */
+  amountPaise: Paise,
+  /** The foundation's part of the fees, without tax; may be negative where fees came back. */
+  feesPaise: z.int(),
+  feeGstPaise: z.int(),
+  lineCount: z.int(),
+  utr: z.optional(z.string()),
+  /** The day on the bank statement. */
+  bankDay: z.optional(Day),
+});
+export type SettlementRow = z.infer<typeof SettlementRow>;
+
+export const SettlementLine = z.object({
+  entityId: z.string(),
+  type: z.string(),
+  /** What the bank receives for it; negative if it was deducted. */
+  netPaise: z.int(),
+  amountPaise: Paise,
+  /** The foundation's part of the fee. */
+  feesPaise: z.int(),
+  feeGstPaise: z.int(),
+  reference: z.optional(Reference),
+  problem: z.optional(z.enum(SETTLEMENT_LINE_PROBLEMS)),
+});
+export type SettlementLine = z.infer<typeof SettlementLine>;
+
+/** What an account of the books received from a settlement; negative: what was taken out of it. */
+export const BookedLine = z.object({ account: z.string(), amountPaise: z.int() });
+
+export const SettlementDetails = z.object({
+  ...SettlementRow.shape,
+  problems: z.array(SettlementProblem),
+  /** What an admin or accountant noted when they let it be. */
+  note: z.optional(z.object({ note: z.string(), byEmail: z.string(), at: IsoTime })),
+  /** Sum over the lines of the bank statement with its reference. */
+  bankPaise: z.optional(z.int()),
+  booked: z.array(BookedLine),
+});
+export type SettlementDetails = z.infer<typeof SettlementDetails>;
+
+/** A line of a settlement together with what is needed of the settlement, for the donation's record. */
+export const SettledPart = z.object({
+  settlementId: SettlementId,
+  createdAt: IsoTime,
+  state: z.enum(SETTLEMENT_STATES),
+  utr: z.optional(z.string()),
+  bankDay: z.optional(Day),
+  line: SettlementLine,
+});
+export type SettledPart = z.infer<typeof SettledPart>;

@@ -1,0 +1,21 @@
+import { COLLECTIONS, IsoTime } from "@daansetu/contract";
+import * as z from "zod/mini";
+import type { Database } from "../../../firestore/database.ts";
+import { typedCollection } from "../../../firestore/typed-collection.ts";
+
+/**
+ * `bankLines/{hash}`: a line of a bank statement that bears a settlement's reference. Other lines are not stored: they are nobody's business here. The
+ * id is a hash of what the line says, so that the same statement twice is stored once.
+ */
+export const BankLineDocument = z.object({
+  settlementId: z.string(),
+  day: z.string(),
+  /** Received, or negative: returned. */
+  amountPaise: z.int(),
+  /** With the reference, cut. */
+  narration: z.string(),
+  savedAt: IsoTime,
+  savedBy: z.string(),
+});
+export type BankLineDocument = z.infer<typeof BankLineDocument>;
+export const bankLinesCollection = (db: Database) => typedCollection(db, COLLECTIONS.bankLines, BankLineDocument);

@@ -1,0 +1,22 @@
+import { endOfDay, startOfDay } from "@daansetu/contract";
+import type { LedgerRepository } from "../../ledger/index.ts";
+import { journalCsvOf } from "./journal-csv.ts";
+import { tallyXmlOf } from "./tally-xml.ts";
+import { type Voucher, voucherOf } from "./voucher.ts";
+
+/** The books of a period, streamed entry by entry, so that memory does not grow with them. */
+export function exportBooksService({ ledger }: { ledger: Pick<LedgerRepository, "allBetween"> }) {
+  async function* vouchersOf(from: string, to: string): AsyncGenerator<Voucher> {
+    for await (const { id, entry } of ledger.allBetween(startOfDay(from), endOfDay(to))) {
+      const voucher = voucherOf(id, entry);
+      if (voucher !== undefined) yield voucher;
+    }
+  }
+
+  return {
+    /** @param from first day in India; @param to last day */
+    journalCsv: (from: string, to: string): AsyncIterable<string> => journalCsvOf(vouchersOf(from, to)),
+    tallyXml: (from: string, to: string): AsyncIterable<string> => tallyXmlOf(vouchersOf(from, to)),
+  };
+}
+export type ExportBooksService = ReturnType<typeof exportBooksService>;

@@ -1,0 +1,35 @@
+import type { Deps } from "../../deps.interface.ts";
+import type { LedgerRepository } from "../ledger/index.ts";
+import type { MirrorReader } from "../payments/index.ts";
+import { bankLinesRepository } from "./bank/bank-lines.repository.ts";
+import { importStatementService } from "./bank/import-statement.service.ts";
+import { bookedSideReader } from "./booked-side.service.ts";
+import { examineSettlementService } from "./examine-settlement.service.ts";
+import { exportBooksService } from "./export/export-books.service.ts";
+import { fetchSettlementsService } from "./fetch-settlements.service.ts";
+import type { SettlementNewsService } from "./settlement-news.service.ts";
+import type { SettlementsRepository } from "./settlements.repository.ts";
+import { settlementRoutes } from "./settlements.routes.ts";
+import { settlementsService } from "./settlements.service.ts";
+
+interface Needs {
+  settlements: SettlementsRepository;
+  recordSettlement: SettlementNewsService;
+  ledger: LedgerRepository;
+  mirror: MirrorReader;
+}
+
+/** What the gateway pays out: fetched, explained, booked, found on the bank's statement, and exported with the rest of the books. */
+export function settlementsFeature(deps: Deps, needs: Needs) {
+  const { settlements, ledger } = needs;
+  const examination = examineSettlementService(deps, { ...needs, booked: bookedSideReader(needs) });
+  const records = settlementsService({ settlements, examination });
+  const statements = importStatementService({ settlements, bankLines: bankLinesRepository(deps) });
+  return {
+    records,
+    statements,
+    examination,
+    fetch: fetchSettlementsService(deps, { ...needs, examination }),
+    routes: settlementRoutes(deps, { records, statements, books: exportBooksService({ ledger }) }),
+  };
+}

@@ -1,0 +1,51 @@
+import { settlementEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { cursorsWith } from "../../http/cursors.ts";
+import { paged } from "../../http/paged.ts";
+import { type Route, route, streamRoute } from "../../http/route.ts";
+import { actorOf } from "../activity/index.ts";
+import type { ImportStatementService } from "./bank/import-statement.service.ts";
+import type { ExportBooksService } from "./export/export-books.service.ts";
+import type { SettlementsService } from "./settlements.service.ts";
+
+/** Routes of the panel's section "Settlements". */
+export function settlementRoutes(
+  deps: Pick<Deps, "config">,
+  {
+    records,
+    statements,
+    books,
+  }: { records: SettlementsService; statements: ImportStatementService; books: ExportBooksService },
+): Route[] {
+  const cursors = cursorsWith(deps.config.referenceKey);
+  const endpoints = settlementEndpoints;
+  return [
+    route(endpoints.settlements, ({ query }) =>
+      paged({ list: endpoints.settlements.name, cursors, query }, (slice) => records.list(slice)),
+    ),
+    route(endpoints.settlement, ({ params: { id } }) => records.details(id)),
+    route(endpoints.settlementLines, ({ params: { id }, query }) =>
+      paged({ list: `${endpoints.settlementLines.name} ${id}`, cursors, query }, (slice) => records.lines(id, slice)),
+    ),
+    route(endpoints.checkSettlement, ({ params: { id }, now }) => records.check(id, now)),
+    route(endpoints.donationSettlements, ({ params: { reference } }) => records.ofDonation(reference)),
+    route(endpoints.previewStatement, ({ body: { csv } }) => statements.preview(csv)),
+    route(endpoints.importStatement, ({ body: { csv }, caller, now }) =>
+      statements.importStatement(csv, actorOf(caller), now),
+    ),
+    streamRoute(endpoints.journalCsv, ({ query: { from, to } }) =>
+      Promise.resolve({
+        type: "text/csv; charset=utf-8",
+        fileName: `journal-${from}-to-${to}.csv`,
+        chunks: books.journalCsv(from, to),
+      }),
+    ),
+    streamRoute(endpoints.tallyXml, ({ query: { from, to } }) =>
+      Promise.resolve({
+        type: "application/xml; charset=utf-8",
+        fileName: `tally-${from}-to-${to}.xml`,
+        chunks: books.tallyXml(from, to),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,98 @@
+import type { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "@daansetu/contract";
+import type { ExceptionCounts } from "../../firestore/exception-queue.ts";
+import type { Listed, Position, Slice } from "../../firestore/paging.ts";
+import { AppError } from "../../http/app-error.ts";
+import { GatewayError } from "../../gateway/payment-gateway.ts";
+import { assertStuck, type StuckReview } from "../activity/index.ts";
+import type { ExamineSettlementService } from "./examine-settlement.service.ts";
+import type { SettlementDocument } from "./settlement.document.ts";
+import type { SettlementsRepository } from "./settlements.repository.ts";
+import { settledPart, settlementDetails, settlementLine, settlementRow } from "./settlements.views.ts";
+
+/** What accountants see of settlements, and what they decide about them. */
+export function settlementsService({
+  settlements,
+  examination: { examine },
+}: {
+  settlements: SettlementsRepository;
+  examination: ExamineSettlementService;
+}) {
+  async function load(id: string): Promise<SettlementDocument> {
+    const settlement = await settlements.byId(id);
+    if (settlement === undefined) throw new AppError("not-found", "There is no such settlement.");
+    return settlement;
+  }
+
+  /** @throws AppError `not-found`, `gateway-unavailable` */
+  async function checkNow(id: string, now: Date): Promise<SettlementDocument> {
+    await load(id);
+    try {
+      return await examine(id, now);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      const message = "The payment gateway gave no usable answer. Please try again in some minutes.";
+      throw new AppError("gateway-unavailable", message, { cause: error });
+    }
+  }
+
+  return {
+    /** Newest first. */
+    list: async (slice: Slice): Promise<{ items: SettlementRow[]; next: Position | undefined }> => {
+      const { items, next } = await settlements.list(slice);
+      return { items: items.map(({ id, data }) => settlementRow(id, data)), next };
+    },
+
+    /** @throws AppError `not-found` */
+    details: async (id: string): Promise<SettlementDetails> => settlementDetails(id, await load(id)),
+
+    /** A page of its lines, in the order of their ids. @throws AppError `not-found` */
+    lines: async (
+      id: string,
+      { limit, after }: Slice,
+    ): Promise<{ items: SettlementLine[]; next: Position | undefined }> => {
+      await load(id);
+      const lines = await settlements.linesOf(id);
+      const start = after === undefined ? 0 : Number(after.at);
+      const end = start + limit;
+      return {
+        items: lines.slice(start, end).map(settlementLine),
+        next: end < lines.length ? { at: end, id } : undefined,
+      };
+    },
+
+    /** In which settlements a donation was paid out or returned, the earliest first. */
+    ofDonation: async (reference: string): Promise<SettledPart[]> => {
+      const parts: SettledPart[] = [];
+      for (const { settlementId, lines } of await settlements.linesOfDonation(reference)) {
+        const settlement = await load(settlementId);
+        for (const line of lines)
+          if (line.donationId === reference) parts.push(settledPart(settlementId, settlement, line));
+      }
+      return parts.toSorted((partA, partB) => partA.createdAt.localeCompare(partB.createdAt));
+    },
+
+    /** @throws AppError `not-found`, `gateway-unavailable` */
+    check: async (id: string, now: Date): Promise<SettlementDetails> => settlementDetails(id, await checkNow(id, now)),
+
+    /** Those in the admins' queue, the earliest due first. */
+    listExceptions: (slice: Slice): Promise<Listed<SettlementDocument>> => settlements.exceptions.list(slice),
+    countExceptions: (now: Date): Promise<ExceptionCounts> => settlements.exceptions.count(now),
+    /** @throws AppError `not-found`, `conflict` */
+    accept: settlements.acceptException,
+
+    /**
+     * Asks the gateway again for an admin.
+     * @returns what still needs a person; `undefined` if nothing does
+     * @throws AppError `not-found`, `conflict`, `gateway-unavailable`
+     */
+    retryNow: async (id: string, review: StuckReview): Promise<string | undefined> => {
+      assertStuck(await settlements.byId(id), review.version);
+      const { exceptionDueAt, problems } = await checkNow(id, review.now);
+      const problem =
+        typeof exceptionDueAt === "string" ? problems.map(({ what }) => what.replaceAll("-", " ")).join(", ") : undefined;
+      await settlements.logRetry(`settlements/${id}`, review, problem === undefined);
+      return problem;
+    },
+  };
+}
+export type SettlementsService = ReturnType<typeof settlementsService>;

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { readCsv } from "./csv-reader.ts";
+
+describe("A CSV file is read", () => {
+  it.each([
+    ["with any line ends", "a,b\r\nc,d\re,f\n", [["a", "b"], ["c", "d"], ["e", "f"]]],
+    ["without a line end at its end", "a,b", [["a", "b"]]],
+    ["with a byte order mark", "\uFEFFa,b\n", [["a", "b"]]],
+    ["with separators, quotes and line breaks in quoted cells", '"a, ""b""\nc",d\n', [['a, "b"\nc', "d"]]],
+    ["with a quote inside a cell that is not quoted", 'a 5" pipe,b\n', [['a 5" pipe', "b"]]],
+    ["with spaces around its cells", ' a , "b" ,c\n', [["a", "b", "c"]]],
+    ["with empty cells and rows", "a,,\n\n,b\n", [["a", "", ""], [""], ["", "b"]]],
+    ["if it is empty", "", []],
+    ["if its last cell is never closed", '"a,b\nc', [["a,b\nc"]]],
+  ])("%s", (_, text, rows) => {
+    expect(readCsv(text, ",")).toEqual(rows);
+  });
+
+  it("by another separator", () => {
+    expect(readCsv("a;b,c\n", ";")).toEqual([["a", "b,c"]]);
+  });
+});
