@@ -1,4 +1,5 @@
 import { DONATION_INVARIANTS } from "./invariants/of-donations.ts";
+import { OFFLINE_INVARIANTS } from "./invariants/of-offline-donations.ts";
 import { PLAN_INVARIANTS } from "./invariants/of-plans.ts";
 import { SETTLEMENT_INVARIANTS } from "./invariants/of-settlements.ts";
 import { GATEWAY_INVARIANTS } from "./invariants/of-the-gateway.ts";
@@ -12,6 +13,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...GATEWAY_INVARIANTS,
   ...PLAN_INVARIANTS,
   ...SETTLEMENT_INVARIANTS,
+  ...OFFLINE_INVARIANTS,
 ];
 
 export interface Breach {

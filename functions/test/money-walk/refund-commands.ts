@@ -48,7 +48,7 @@ function changeRefunds(world: World, donationId: string, decide: Decide): void {
 }
 
 /** A call of an admin. One that the site refuses has no effect; one whose outcome is unknown is made again, word for word. */
-function callSite(world: World, name: string, run: (world: World) => void): void {
+export function callSite(world: World, name: string, run: (world: World) => void): void {
   try {
     run(world);
   } catch (error) {

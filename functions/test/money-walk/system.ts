@@ -111,7 +111,9 @@ export function askAboutDonation(world: World, donationId: string): void {
   const { gateway, clock } = world;
   const payments = paymentsOf(gateway, donationId).map(({ entity }) => entity);
   const refunds = payments.flatMap(({ id }) => refundsOf(gateway, id));
-  const disputes = payments.flatMap(({ id }) => disputesOf(gateway, id));
-  if (!world.books.donations.get(donationId)) return;
-  applyUpdate(world, donationId, paymentUpdateOf(payments, refunds, clock.now(), disputes), { source: "reconciler" });
+  const now = clock.now();
+  // The list of disputes does not say when they came into their state.
+  const disputes = payments.flatMap(({ id }) => disputesOf(gateway, id)).map((dispute) => ({ ...dispute, reportedAt: now }));
+  if (world.books.donations.get(donationId) === undefined) return;
+  applyUpdate(world, donationId, paymentUpdateOf(payments, refunds, now, disputes), { source: "reconciler" });
 }

@@ -1,5 +1,6 @@
 import { unsentRefunds } from "../../src/features/donations/refunds/admin-refund-state.ts";
 import { type Breach, breachesAfterCommand, breachesAtTheEnd } from "./invariants.ts";
+import { cancelDeposit, depositCash, recordOffline, stepOffline } from "./offline-commands.ts";
 import {
   attemptPayment,
   capturePayment,
@@ -60,6 +61,10 @@ const COMMANDS: readonly Command[] = [
   { name: "a plan is cancelled", weight: 1, run: cancelPlan },
   { name: "the gateway settles", weight: 2, run: settle },
   { name: "a settlement is examined", weight: 4, run: examineAny },
+  { name: "an offline donation is recorded", weight: 4, run: recordOffline },
+  { name: "an offline donation goes on", weight: 7, run: stepOffline },
+  { name: "cash is paid into the bank", weight: 2, run: depositCash },
+  { name: "a payment into the bank is cancelled", weight: 1, run: cancelDeposit },
   { name: "totals are rolled up", weight: 1, run: rollUpTotals },
   { name: "the ledger is sealed", weight: 1, run: sealLedger },
 ];
@@ -125,9 +130,11 @@ export function finishLife(world: World): void {
   world.hasFaults = false;
   deliverAll(world);
   for (const repeat of world.repeats.splice(0)) repeat.run(world);
-  for (const [planId] of books.plans.entries()) if (world.unheard.has(planId)) askAboutPlan(world, planId);
+  for (const [planId, { checkAfter }] of books.plans.entries())
+    if (world.unheard.has(planId) || checkAfter !== null) askAboutPlan(world, planId);
   for (const [id, donation] of books.donations.entries()) {
-    if (world.unheard.has(id) || donation.checkAfter !== null) askAboutDonation(world, id);
+    const isDue = donation.checkAfter !== null || donation.facts.disputes !== undefined;
+    if (world.unheard.has(id) || isDue) askAboutDonation(world, id);
     if (unsentRefunds(books.donations.get(id) ?? donation).length > 0) sendApproved(world, id);
   }
   deliverAll(world);

@@ -1,6 +1,8 @@
 import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
 import type { LedgerEntry } from "../../src/features/ledger/ledger.document.ts";
 import type { SealContent } from "../../src/features/ledger/seal.ts";
+import type { CashBoxDocument, CashDepositDocument } from "../../src/features/offline-donations/cash-deposit.document.ts";
+import type { OfflineDonationDocument } from "../../src/features/offline-donations/offline-donation.document.ts";
 import type { GatewayMirrorDocument } from "../../src/features/payments/mirror/gateway-mirror.document.ts";
 import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/gateway/payment-gateway.ts";
@@ -33,6 +35,9 @@ export interface Books {
   plans: Table<PlanDocument>;
   mirror: Table<GatewayMirrorDocument>;
   settlements: Table<StoredSettlement>;
+  offlineDonations: Table<OfflineDonationDocument>;
+  cashDeposits: Table<CashDepositDocument>;
+  cashBox: Table<CashBoxDocument>;
   seals: Table<SealContent>;
   totals: Table<PublicTotals>;
   /** Ids of the messages that were applied. */
@@ -98,6 +103,9 @@ export function makeWorld(seed: number): World {
       plans: makeTable(),
       mirror: makeTable(),
       settlements: makeTable(),
+      offlineDonations: makeTable(),
+      cashDeposits: makeTable(),
+      cashBox: makeTable(),
       seals: makeTable(),
       totals: makeTable(),
       inbox: makeTable(),
@@ -121,6 +129,9 @@ export const withCopiedBooks = (world: World): World => ({
     plans: world.books.plans.copy(),
     mirror: world.books.mirror.copy(),
     settlements: world.books.settlements.copy(),
+    offlineDonations: world.books.offlineDonations.copy(),
+    cashDeposits: world.books.cashDeposits.copy(),
+    cashBox: world.books.cashBox.copy(),
     seals: world.books.seals.copy(),
     totals: world.books.totals.copy(),
     inbox: world.books.inbox.copy(),

@@ -5,6 +5,7 @@ import { returnedPaise } from "../../../src/features/donations/reversals.ts";
 import { ACCOUNTS, fundOf } from "../../../src/features/ledger/index.ts";
 import { updateOf } from "../system.ts";
 import { fundEntriesOf } from "../totals.ts";
+import { chequesPaise } from "./of-offline-donations.ts";
 import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
 
 const donationsOf = ({ world, donationIds }: View) =>
@@ -71,7 +72,7 @@ export const DONATION_INVARIANTS: readonly Invariant[] = [
     holds: "always",
     findBreach: (view) => {
       const shown = new Map<string, number>();
-      for (const { campaignId, netPaise } of allDonationsOf(view))
+      for (const { campaignId, netPaise } of [...allDonationsOf(view), ...view.world.books.offlineDonations.values()])
         shown.set(campaignId, (shown.get(campaignId) ?? 0) + netPaise);
       return firstBreach(shown, ([campaignId, paise]) =>
         differing(campaignId, 0 - balanceOf(view, fundOf(campaignId)), paise),
@@ -83,11 +84,12 @@ export const DONATION_INVARIANTS: readonly Invariant[] = [
     holds: "always",
     findBreach: (view) => {
       const counted = sumOf(fundEntriesOf(view.world), ({ entry }) => entry.supporters);
-      return differing("supporters", counted, sumOf(allDonationsOf(view), ({ netPaise }) => (netPaise > 0 ? 1 : 0)));
+      const donations = [...allDonationsOf(view), ...view.world.books.offlineDonations.values()];
+      return differing("supporters", counted, sumOf(donations, ({ netPaise }) => (netPaise > 0 ? 1 : 0)));
     },
   },
   {
-    title: "Suspense is the captured money that is no donation and was not returned",
+    title: "Suspense is the captured money that is no donation and was not returned, and cheques that may bounce",
     holds: "always",
     findBreach: (view) => {
       const waitingPaise = sumOf(allDonationsOf(view), ({ facts }) =>
@@ -95,7 +97,7 @@ export const DONATION_INVARIANTS: readonly Invariant[] = [
           status === "captured" && id !== facts.acceptedPaymentId ? amountPaise - returnedPaise(facts, id) : 0,
         ),
       );
-      return differing("suspense", 0 - balanceOf(view, ACCOUNTS.suspense), waitingPaise);
+      return differing("suspense", 0 - balanceOf(view, ACCOUNTS.suspense), waitingPaise + chequesPaise(view));
     },
   },
   {

@@ -2,6 +2,7 @@ import { ACCOUNTS } from "../../../src/features/ledger/accounts.ts";
 import { settlementDifference } from "../../../src/features/settlements/audit/settlement-check.ts";
 import { type ExplainedLine, netOf } from "../../../src/features/settlements/settlement-lines.ts";
 import { bookedSideOf } from "../settlements.ts";
+import { depositedPaise, transferredPaise } from "./of-offline-donations.ts";
 import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
 
 const linesOf = ({ world: { books } }: View): ExplainedLine[] => books.settlements.values().flatMap(({ lines }) => [...lines]);
@@ -104,7 +105,9 @@ export const SETTLEMENT_INVARIANTS: readonly Invariant[] = [
       differing(
         "bank",
         balanceOf(view, ACCOUNTS.bank),
-        sumOf(view.world.books.settlements.values(), ({ amountPaise, bookedIds }) => (bookedIds.length > 0 ? amountPaise : 0)),
+        sumOf(view.world.books.settlements.values(), ({ amountPaise }) => amountPaise) +
+          transferredPaise(view) +
+          depositedPaise(view),
       ),
   },
 ];
