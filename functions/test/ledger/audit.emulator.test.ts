@@ -167,7 +167,9 @@ describe("npm run audit", () => {
 
   it("says which payments and refunds of the gateway it has compared with the ledger", async () => {
     const { passed } = await audit();
-    expect(passed.find((title) => title.startsWith("Gateway and ledger"))).toMatch(/payments: 4, ₹1,970; refunds: 1, ₹120; lost disputes: 0, ₹0; in no donation: 0; not/);
+    expect(passed.find((title) => title.startsWith("Gateway and ledger"))).toMatch(
+      /payments: 4, ₹1,970; refunds: 1, ₹120; lost disputes: 0, ₹0; in no donation: 0; not/,
+    );
     expect(passed.find((title) => title.startsWith("Gateway and ledger"))).toMatch(/not compared – 0\)$/);
   });
 
@@ -188,7 +190,9 @@ describe("npm run audit", () => {
     expect(await auditAfter({ ...payment, "orphans/pay_elsewhere": unmatched })).toBeUndefined();
     const refund = { ...(await mirrorFields("refund", 120_00)), gatewayId: "rfnd_lost" };
     expect(await auditAfter({ "gatewayMirror/refund_rfnd_lost": refund })).toMatch(
-      new RegExp(`^The gateway returned ₹120 with the refund rfnd_lost of the payment ${paymentId}, and the ledger has`),
+      new RegExp(
+        `^The gateway returned ₹120 with the refund rfnd_lost of the payment ${paymentId}, and the ledger has`,
+      ),
     );
     const dispute = { ...refund, type: "dispute", gatewayId: "disp_lost", status: "lost", returnedPaise: 90_00 };
     expect(await auditAfter({ "gatewayMirror/dispute_disp_lost": dispute })).toMatch(
@@ -204,7 +208,9 @@ describe("npm run audit", () => {
     expect(await auditAfter({ [paymentPath]: { amountPaise: 900_01 } })).toMatch(
       /^The gateway captured ₹900\.01 \(INR\) with the payment .*, and the ledger has ₹900 \(INR\)\.$/,
     );
-    expect(await auditAfter({ [refundPath]: null })).toMatch(/^The ledger has ₹120 for the refund .* not in the mirror/);
+    expect(await auditAfter({ [refundPath]: null })).toMatch(
+      /^The ledger has ₹120 for the refund .* not in the mirror/,
+    );
     expect(await auditAfter({ [refundPath]: { status: "failed" } })).toMatch(/and at the gateway it is failed\.$/);
     expect(await auditAfter({ [refundPath]: { amountPaise: 119_00 } })).toMatch(/returned ₹119 .* ledger has ₹120\.$/);
   });
@@ -217,7 +223,9 @@ describe("npm run audit", () => {
     const { difference, passed } = await audit();
     await Promise.all(before.map(({ ref, fields }) => ref.set(fields)));
     expect(difference).toBeUndefined();
-    expect(passed.find((title) => title.startsWith("Gateway and ledger"))).toMatch(/not compared – 5 \(the mirror is empty\)\)$/);
+    expect(passed.find((title) => title.startsWith("Gateway and ledger"))).toMatch(
+      /not compared – 5 \(the mirror is empty\)\)$/,
+    );
   });
 
   it("passes again after every corruption was undone, and reports a difference with exit code 1", async () => {

@@ -21,7 +21,7 @@ export interface Breach {
   problem: string;
 }
 
-/** The invariants that a command has broken; it can have broken the donations that it wrote. */
+/** The invariants that a command has broken. It can have broken the donations and deposits that it wrote. */
 export const breachesAfterCommand = (world: World): Breach[] =>
   breachesOf(
     INVARIANTS.filter(({ holds }) => holds === "always"),
@@ -30,15 +30,14 @@ export const breachesAfterCommand = (world: World): Breach[] =>
   );
 
 /** Every invariant that is broken once everything has arrived. */
-export const breachesAtTheEnd = (world: World): Breach[] =>
-  breachesOf(
-    INVARIANTS,
-    world,
-    world.books.donations.entries().map(([id]) => id),
-  );
+export function breachesAtTheEnd(world: World): Breach[] {
+  const { donations, offlineDonations, cashDeposits } = world.books;
+  const ids = [...donations.ids(), ...offlineDonations.ids(), ...cashDeposits.ids()];
+  return breachesOf(INVARIANTS, world, ids);
+}
 
-function breachesOf(invariants: readonly Invariant[], world: World, donationIds: readonly string[]): Breach[] {
-  const view = viewOf(world, donationIds);
+function breachesOf(invariants: readonly Invariant[], world: World, ids: readonly string[]): Breach[] {
+  const view = viewOf(world, ids);
   return invariants.flatMap(({ title, findBreach }) => {
     const problem = findBreach(view);
     return problem === undefined ? [] : [{ title, problem }];

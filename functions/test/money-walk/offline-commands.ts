@@ -1,4 +1,10 @@
-import { calendarDay, CONSENT_TEXTS, isDeductibleMethod, type OfflineMeans, type OfflineStep } from "@daansetu/contract";
+import {
+  calendarDay,
+  CONSENT_TEXTS,
+  isDeductibleMethod,
+  type OfflineMeans,
+  type OfflineStep,
+} from "@daansetu/contract";
 import { depositEntriesOf } from "../../src/features/offline-donations/cash-deposit-entries.ts";
 import type { CashDepositDocument } from "../../src/features/offline-donations/cash-deposit.document.ts";
 import { CASH_BOX_ID } from "../../src/features/offline-donations/cash-deposit.document.ts";
@@ -35,6 +41,7 @@ export function recordOffline(world: World): void {
   callSite(world, "an offline donation is recorded", (current) => {
     const { books, clock } = current;
     if (books.offlineDonations.get(id) !== undefined) return;
+    current.touched.add(id);
     const donation = newDonation({ campaignId, amountPaise, means }, clock.now());
     const entries = entriesOfEvent(id, donation, 0).map((entry) => books.ledger.create(entry.id, entry.entry));
     commit([books.offlineDonations.create(id, donation), ...entries], nextFault(current));
@@ -75,7 +82,9 @@ export function stepOffline(world: World): void {
   if (id === undefined || donation === undefined) return;
   // Any step, also one that the state refuses; a cancellation is rare.
   const possible = NEXT_STEPS[donation.state].filter((step) => step !== "cancelled" || random.chance(0.3));
-  const step = random.chance(0.9) ? random.pick(possible) : random.oneOf<OfflineStep>("cleared", "bounced", "cancelled");
+  const step = random.chance(0.9)
+    ? random.pick(possible)
+    : random.oneOf<OfflineStep>("cleared", "bounced", "cancelled");
   if (step === undefined) return;
   const command = { step, reason: "As the bank says.", version: donation.events.length, on: calendarDay(clock.now()) };
   callSite(world, `an offline donation is ${step}`, (current) => {
@@ -83,6 +92,7 @@ export function stepOffline(world: World): void {
       const stored = current.books.offlineDonations.stored(id);
       const event = stored && nextEvent(stored.row, command, { by: ADMIN, now: current.clock.now() });
       if (stored === undefined || event === undefined) return;
+      current.touched.add(id);
       const events = [...stored.row.events, event];
       const changed = { ...stored.row, events, ...deriveOffline({ ...stored.row, events }) };
       const entries = entriesOfEvent(id, changed, events.length - 1);
@@ -122,6 +132,7 @@ export function depositCash(world: World): void {
     const cashWrites = takeCash(current, amountPaise);
     if (cashWrites === undefined || books.cashDeposits.get(id) !== undefined) return;
     const now = clock.now();
+    current.touched.add(id);
     const deposit: CashDepositDocument = {
       ...{ amountPaise, netPaise: amountPaise },
       on: calendarDay(now),
@@ -140,6 +151,7 @@ export function cancelDeposit(world: World): void {
     const { books, clock } = current;
     const stored = books.cashDeposits.stored(id);
     if (stored === undefined || stored.row.cancelled !== undefined) return;
+    current.touched.add(id);
     const cancelled = { at: clock.now().toISOString(), byUid: ADMIN.uid, byEmail: ADMIN.email, reason: "A mistake." };
     const changed: CashDepositDocument = { ...stored.row, cancelled, netPaise: 0 };
     const entries = depositEntriesOf(id, changed).slice(1);

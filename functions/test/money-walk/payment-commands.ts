@@ -91,7 +91,13 @@ export function capturePayment(world: World): void {
   if (payment === undefined) return;
   const { entity, feePaise } = payment;
   const capturedAt = payment.capturedAt ?? new Date(entity.createdAt.getTime() + random.below(4) * DAY_MS);
-  const captured = { ...entity, status: "captured", wasCaptured: true, feePaise, feeTaxPaise: taxIn(feePaise) } as const;
+  const captured = {
+    ...entity,
+    status: "captured",
+    wasCaptured: true,
+    feePaise,
+    feeTaxPaise: taxIn(feePaise),
+  } as const;
   const laterMs = random.oneOf(0, 0, DAY_MS / 24, 2 * DAY_MS);
   clock.passUntil(capturedAt);
   tellPayment(world, { ...payment, entity: captured, capturedAt }, new Date(capturedAt.getTime() + laterMs));
@@ -136,7 +142,8 @@ export function openDispute(world: World): void {
   const payment = recentPayment(world, isCaptured);
   if (payment === undefined) return;
   const { id: paymentId, amountPaise } = payment.entity;
-  if ([...gateway.disputes.values()].filter((dispute) => dispute.paymentId === paymentId).length >= MAX_DISPUTES) return;
+  if ([...gateway.disputes.values()].filter((dispute) => dispute.paymentId === paymentId).length >= MAX_DISPUTES)
+    return;
   const createdAt = clock.second();
   const dispute: GatewayDispute = {
     id: nextId("disp"),
@@ -169,7 +176,14 @@ export function moveDispute(world: World): void {
     tellDispute(world, { ...dispute, deductedPaise: deductedPaise + morePaise, reportedAt }, payment);
     return;
   }
-  const status = random.oneOf<GatewayDispute["status"]>("under-review", "action-required", "won", "lost", "lost", "closed");
+  const status = random.oneOf<GatewayDispute["status"]>(
+    "under-review",
+    "action-required",
+    "won",
+    "lost",
+    "lost",
+    "closed",
+  );
   const lostPaise = random.chance(0.8) ? amountPaise : random.below(amountPaise);
   const reportedAt = clock.second();
   tellDispute(world, { ...dispute, status, deductedPaise: status === "lost" ? lostPaise : 0, reportedAt }, payment);

@@ -160,9 +160,13 @@ export function pausePlan(world: World): void {
 }
 
 /** The gateway debits on the next regular day after it was resumed. */
-function resume(world: World, subscription: TrueSubscription, at: Date): void {
-  let { chargeAt = at } = subscription.entity;
-  while (chargeAt <= at) chargeAt = dateMonthsLater(chargeAt, 1, subscription.debitDay);
+function nextDebitAfter({ entity, debitDay }: TrueSubscription, at: Date): Date {
+  let { chargeAt = at } = entity;
+  while (chargeAt <= at) chargeAt = dateMonthsLater(chargeAt, 1, debitDay);
+  return chargeAt;
+}
+
+function resume(world: World, subscription: TrueSubscription, chargeAt: Date): void {
   change(world, subscription, { status: "active", pausedBy: undefined, chargeAt }, { resumesAt: null });
 }
 
@@ -170,10 +174,9 @@ function resume(world: World, subscription: TrueSubscription, at: Date): void {
 export function resumePlan(world: World): void {
   const subscription = subscriptionOf(world, ({ status }) => status === "paused");
   if (subscription === undefined) return;
-  const now = world.clock.second();
-  const isPast = (month: string) =>
-    dateMonthsLater(new Date(`${month}-01T06:00:00.000Z`), 0, subscription.debitDay) <= now;
-  resume(world, { ...subscription, pausedMonths: subscription.pausedMonths.filter(isPast) }, now);
+  const chargeAt = nextDebitAfter(subscription, world.clock.second());
+  const isOver = (month: string) => month < monthOf(calendarDay(chargeAt));
+  resume(world, { ...subscription, pausedMonths: subscription.pausedMonths.filter(isOver) }, chargeAt);
 }
 
 /** The job that resumes plans whose pause has ended, when its time comes. */
@@ -183,7 +186,7 @@ export function resumeDuePlans(world: World): void {
   const resumesAt = subscription && books.plans.get(subscription.planId)?.resumesAt;
   if (subscription === undefined || resumesAt === undefined || resumesAt === null) return;
   clock.passUntil(new Date(resumesAt));
-  resume(world, subscription, new Date(Math.max(Date.parse(resumesAt), clock.second().getTime())));
+  resume(world, subscription, nextDebitAfter(subscription, clock.second()));
 }
 
 export function cancelPlan(world: World): void {

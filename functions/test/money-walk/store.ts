@@ -17,6 +17,7 @@ export interface Table<Row> {
   /** In the order in which they were written first. */
   entries: () => [id: string, row: Row][];
   values: () => Row[];
+  ids: () => string[];
   /** Not possible if there is one with this id. */
   create: (id: string, row: Row) => Write;
   /** Not possible if it was written since. */
@@ -24,27 +25,36 @@ export interface Table<Row> {
   /** As no code of ours does it: for corruptions. */
   force: (id: string, row: Row | undefined) => void;
   copy: () => Table<Row>;
+  /** How often it was written. */
+  writeCount: () => number;
 }
 
 export function makeTable<Row>(rows = new Map<string, Stored<Row>>()): Table<Row> {
+  let writeCount = 0;
+  function write(id: string, stored: Stored<Row>): void {
+    writeCount += 1;
+    rows.set(id, stored);
+  }
   return {
     stored: (id) => rows.get(id),
     get: (id) => rows.get(id)?.row,
     entries: () => [...rows].map(([id, { row }]) => [id, row]),
+    ids: () => [...rows.keys()],
     values: () => [...rows.values()].map(({ row }) => row),
     create: (id, row) => ({
       isPossible: () => !rows.has(id),
-      apply: () => void rows.set(id, { row, version: 1 }),
+      apply: () => write(id, { row, version: 1 }),
     }),
     replace: (id, row, version) => ({
       isPossible: () => rows.get(id)?.version === version,
-      apply: () => void rows.set(id, { row, version: version + 1 }),
+      apply: () => write(id, { row, version: version + 1 }),
     }),
     force: (id, row) => {
       if (row === undefined) rows.delete(id);
       else rows.set(id, { row, version: (rows.get(id)?.version ?? 0) + 1 });
     },
     copy: () => makeTable(new Map(rows)),
+    writeCount: () => writeCount,
   };
 }
 

@@ -113,7 +113,9 @@ export function askAboutDonation(world: World, donationId: string): void {
   const refunds = payments.flatMap(({ id }) => refundsOf(gateway, id));
   const now = clock.now();
   // The list of disputes does not say when they came into their state.
-  const disputes = payments.flatMap(({ id }) => disputesOf(gateway, id)).map((dispute) => ({ ...dispute, reportedAt: now }));
+  const disputes = payments
+    .flatMap(({ id }) => disputesOf(gateway, id))
+    .map((dispute) => ({ ...dispute, reportedAt: now }));
   if (world.books.donations.get(donationId) === undefined) return;
   applyUpdate(world, donationId, paymentUpdateOf(payments, refunds, now, disputes), { source: "reconciler" });
 }

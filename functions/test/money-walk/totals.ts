@@ -39,6 +39,18 @@ function withEntries(totals: PublicTotals, entries: readonly FundEntry[]): Publi
   };
 }
 
+/** What the site shows as raised, by account. */
+export function raisedByAccount(world: World): Map<string, number> {
+  const { totals } = world.books;
+  const raised = new Map<string, number>();
+  for (const { entry } of fundEntriesOf(world)) {
+    const { upTo, raisedPaise } = totals.get(entry.account) ?? NO_TOTALS;
+    const knownPaise = raised.get(entry.account) ?? raisedPaise;
+    raised.set(entry.account, knownPaise + (entry.bookedAt > upTo ? entry.amountPaise : 0));
+  }
+  return raised;
+}
+
 export const sumOfDays = ({ days }: PublicTotals): MoneyMovement => [...days.values()].reduce(addMoved, NOTHING_MOVED);
 
 /** Runs a job. One that fails runs again. */

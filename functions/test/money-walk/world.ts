@@ -1,7 +1,10 @@
 import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
 import type { LedgerEntry } from "../../src/features/ledger/ledger.document.ts";
 import type { SealContent } from "../../src/features/ledger/seal.ts";
-import type { CashBoxDocument, CashDepositDocument } from "../../src/features/offline-donations/cash-deposit.document.ts";
+import type {
+  CashBoxDocument,
+  CashDepositDocument,
+} from "../../src/features/offline-donations/cash-deposit.document.ts";
 import type { OfflineDonationDocument } from "../../src/features/offline-donations/offline-donation.document.ts";
 import type { GatewayMirrorDocument } from "../../src/features/payments/mirror/gateway-mirror.document.ts";
 import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
@@ -61,7 +64,7 @@ export interface World {
   /** Donations and plans of which a message was lost for good. */
   unheard: Set<string>;
   repeats: Repeat[];
-  /** Donations that the current command has written. */
+  /** Donations and deposits that the current command has written. */
   touched: Set<string>;
   /** Whether commits and replies may fail; off while a world is brought to its end. */
   hasFaults: boolean;
@@ -147,10 +150,7 @@ export const nextFault = ({ random, hasFaults }: World): Fault =>
 export const isReplyLost = ({ random, hasFaults }: World): boolean => hasFaults && random.chance(FAULT_CHANCE);
 
 /** Sends a message of the gateway's. Some are lost for good; then only a sweep tells. */
-export function send(
-  world: World,
-  message: Pick<Message, "about"> & Partial<Omit<Message, "id">>,
-): void {
+export function send(world: World, message: Pick<Message, "about"> & Partial<Omit<Message, "id">>): void {
   const { random, hasFaults, clock, unheard, onTheirWay, nextId } = world;
   const { about } = message;
   if (hasFaults && message.hasDonor === undefined && random.chance(0.04)) {

@@ -18,8 +18,8 @@ export interface View {
   paymentEntries: readonly { id: string; entry: PaymentEntry }[];
   /** Paise by account of the chart. */
   balances: ReadonlyMap<string, number>;
-  /** Donations to look at: those that the last command wrote, or all. */
-  donationIds: readonly string[];
+  /** Donations and deposits to look at: those that the last command wrote, or all. */
+  ids: readonly string[];
 }
 
 export interface IdentifiedEntry {
@@ -27,14 +27,14 @@ export interface IdentifiedEntry {
   entry: LedgerEntry;
 }
 
-export function viewOf(world: World, donationIds: readonly string[]): View {
+export function viewOf(world: World, ids: readonly string[]): View {
   const entries = world.books.ledger.entries().map(([id, entry]) => ({ id, entry }));
   const balances = new Map<string, number>();
   for (const { entry } of entries)
     for (const { account, amountPaise } of entry.lines)
       balances.set(account, (balances.get(account) ?? 0) + amountPaise);
   const paymentEntries = entries.flatMap(({ id, entry }) => (isPaymentEntry(entry) ? [{ id, entry }] : []));
-  return { world, entries, paymentEntries, balances, donationIds };
+  return { world, entries, paymentEntries, balances, ids };
 }
 
 export const balanceOf = ({ balances }: View, account: string): number => balances.get(account) ?? 0;

@@ -8,8 +8,8 @@ import { fundEntriesOf } from "../totals.ts";
 import { chequesPaise } from "./of-offline-donations.ts";
 import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
 
-const donationsOf = ({ world, donationIds }: View) =>
-  donationIds.flatMap((id) => {
+const donationsOf = ({ world, ids }: View) =>
+  ids.flatMap((id) => {
     const donation = world.books.donations.get(id);
     return donation === undefined ? [] : [{ id, donation }];
   });
@@ -61,7 +61,7 @@ export const DONATION_INVARIANTS: readonly Invariant[] = [
       firstBreach(donationsOf(view), ({ id, donation }) => {
         const messages = view.world.delivered.filter(({ about }) => "donationId" in about && about.donationId === id);
         const now = view.world.clock.now();
-        return firstBreach(messages.slice(-3), (message) => {
+        return firstBreach(messages.slice(-2), (message) => {
           const booking = bookingFor(id, donation, updateOf(message), { source: "reconciler", now });
           return booking && `${message.id} changes ${id} again and books ${booking.entries.length} entries`;
         });
@@ -85,7 +85,11 @@ export const DONATION_INVARIANTS: readonly Invariant[] = [
     findBreach: (view) => {
       const counted = sumOf(fundEntriesOf(view.world), ({ entry }) => entry.supporters);
       const donations = [...allDonationsOf(view), ...view.world.books.offlineDonations.values()];
-      return differing("supporters", counted, sumOf(donations, ({ netPaise }) => (netPaise > 0 ? 1 : 0)));
+      return differing(
+        "supporters",
+        counted,
+        sumOf(donations, ({ netPaise }) => (netPaise > 0 ? 1 : 0)),
+      );
     },
   },
   {
@@ -122,7 +126,9 @@ export const DONATION_INVARIANTS: readonly Invariant[] = [
             (refund) => refund.paymentId === paymentId && ACTIVE_REFUNDS.has(refund.state),
           );
           const takenPaise = sumOf(refunds, (refund) => refund.amountPaise);
-          return takenPaise > amountPaise ? `${takenPaise} of ${amountPaise} paise of ${paymentId} in ${id}` : undefined;
+          return takenPaise > amountPaise
+            ? `${takenPaise} of ${amountPaise} paise of ${paymentId} in ${id}`
+            : undefined;
         }),
       ),
   },

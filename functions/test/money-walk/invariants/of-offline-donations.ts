@@ -1,5 +1,9 @@
 import { ACCOUNTS } from "../../../src/features/ledger/accounts.ts";
-import { type LedgerEntry, type OfflineEntry, type OwnTransferEntry } from "../../../src/features/ledger/ledger.document.ts";
+import {
+  type LedgerEntry,
+  type OfflineEntry,
+  type OwnTransferEntry,
+} from "../../../src/features/ledger/ledger.document.ts";
 import { depositDifference, offlineDifference } from "../../../src/features/offline-donations/audit/offline-check.ts";
 import type { OfflineDonationDocument } from "../../../src/features/offline-donations/offline-donation.document.ts";
 import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
@@ -24,10 +28,8 @@ export const OFFLINE_INVARIANTS: readonly Invariant[] = [
   {
     title: "Every offline donation has exactly the entries that its history demands",
     holds: "always",
-    findBreach: ({ world: { books }, entries }) => {
+    findBreach: ({ world: { books }, entries, ids }) => {
       const offlineEntries = entries.flatMap(({ id, entry }) => (isOffline(entry) ? [{ id, entry }] : []));
-      const ids = new Set(offlineEntries.map(({ entry }) => entry.offlineDonationId));
-      for (const [id] of books.offlineDonations.entries()) ids.add(id);
       return firstBreach(ids, (id) =>
         offlineDifference({
           ...{ id, donation: books.offlineDonations.get(id) },
@@ -39,10 +41,8 @@ export const OFFLINE_INVARIANTS: readonly Invariant[] = [
   {
     title: "Every payment of cash into the bank has exactly its entries",
     holds: "always",
-    findBreach: ({ world: { books }, entries }) => {
+    findBreach: ({ world: { books }, entries, ids }) => {
       const deposits = entries.flatMap(({ id, entry }) => (isDeposit(entry) ? [{ id, entry }] : []));
-      const ids = new Set(deposits.map(({ entry }) => entry.depositId ?? ""));
-      for (const [id] of books.cashDeposits.entries()) ids.add(id);
       return firstBreach(ids, (id) =>
         depositDifference({
           ...{ id, deposit: books.cashDeposits.get(id) },

@@ -5,12 +5,17 @@ import { bookedSideOf } from "../settlements.ts";
 import { depositedPaise, transferredPaise } from "./of-offline-donations.ts";
 import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
 
-const linesOf = ({ world: { books } }: View): ExplainedLine[] => books.settlements.values().flatMap(({ lines }) => [...lines]);
+const linesOf = ({ world: { books } }: View): ExplainedLine[] =>
+  books.settlements.values().flatMap(({ lines }) => [...lines]);
 
 const explainedPaise = ({ clearingPaise, feesPaise, feeGstPaise, refundsPaise, chargebacksPaise }: ExplainedLine) =>
   clearingPaise - feesPaise - feeGstPaise - refundsPaise - chargebacksPaise;
 
-const sumBy = (lines: readonly ExplainedLine[], idOf: (line: ExplainedLine) => string | null, field: "clearingPaise" | "refundsPaise" | "chargebacksPaise") => {
+const sumBy = (
+  lines: readonly ExplainedLine[],
+  idOf: (line: ExplainedLine) => string | null,
+  field: "clearingPaise" | "refundsPaise" | "chargebacksPaise",
+) => {
   const sums = new Map<string, number>();
   for (const line of lines) {
     const id = idOf(line);
@@ -22,7 +27,7 @@ const sumBy = (lines: readonly ExplainedLine[], idOf: (line: ExplainedLine) => s
 export const SETTLEMENT_INVARIANTS: readonly Invariant[] = [
   {
     title: "Every settlement agrees with its entries and lines, and each line with what it settles",
-    holds: "always",
+    holds: "at-the-end",
     findBreach: ({ world, entries }) => {
       const ids = new Set(
         entries.flatMap(({ entry }) => (entry.kind === "settlement" ? [entry.settlementId ?? ""] : [])),
@@ -52,8 +57,16 @@ export const SETTLEMENT_INVARIANTS: readonly Invariant[] = [
     title: "Fees and their GST are those of the settlements' lines",
     holds: "always",
     findBreach: (view) =>
-      differing("fees", balanceOf(view, ACCOUNTS.fees), sumOf(linesOf(view), ({ feesPaise }) => feesPaise)) ??
-      differing("GST", balanceOf(view, ACCOUNTS.feeGst), sumOf(linesOf(view), ({ feeGstPaise }) => feeGstPaise)),
+      differing(
+        "fees",
+        balanceOf(view, ACCOUNTS.fees),
+        sumOf(linesOf(view), ({ feesPaise }) => feesPaise),
+      ) ??
+      differing(
+        "GST",
+        balanceOf(view, ACCOUNTS.feeGst),
+        sumOf(linesOf(view), ({ feeGstPaise }) => feeGstPaise),
+      ),
   },
   {
     title: "What no line explains is on the account of differences, and nothing else",
@@ -67,7 +80,7 @@ export const SETTLEMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     title: "No payment, refund or loss is settled beyond what is booked",
-    holds: "always",
+    holds: "at-the-end",
     findBreach: (view) => {
       const lines = linesOf(view);
       const { payments, refunds, disputes } = bookedSideOf(view.world, "");
@@ -76,9 +89,18 @@ export const SETTLEMENT_INVARIANTS: readonly Invariant[] = [
           paise > bookedPaiseOf(id) ? `${paise} settled of ${id}, ${bookedPaiseOf(id)} booked` : undefined,
         );
       return (
-        beyond(sumBy(lines, ({ entityId }) => entityId, "clearingPaise"), (id) => payments.get(id)?.amountPaise ?? 0) ??
-        beyond(sumBy(lines, ({ entityId }) => entityId, "refundsPaise"), (id) => refunds.get(id)?.amountPaise ?? 0) ??
-        beyond(sumBy(lines, ({ disputeId }) => disputeId, "chargebacksPaise"), (id) => disputes.get(id)?.amountPaise ?? 0)
+        beyond(
+          sumBy(lines, ({ entityId }) => entityId, "clearingPaise"),
+          (id) => payments.get(id)?.amountPaise ?? 0,
+        ) ??
+        beyond(
+          sumBy(lines, ({ entityId }) => entityId, "refundsPaise"),
+          (id) => refunds.get(id)?.amountPaise ?? 0,
+        ) ??
+        beyond(
+          sumBy(lines, ({ disputeId }) => disputeId, "chargebacksPaise"),
+          (id) => disputes.get(id)?.amountPaise ?? 0,
+        )
       );
     },
   },

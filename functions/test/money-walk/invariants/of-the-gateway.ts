@@ -24,15 +24,17 @@ const settledPaise = ({ world: { books } }: View, effect: "clearingPaise" | "ref
 
 function mirrorBreach({ world: { books } }: View, type: MirroredType, entity: { id: string; status: string }) {
   const status = books.mirror.get(mirrorId(type, entity.id))?.status;
-  return status === entity.status ? undefined : `${type} ${entity.id} is ${entity.status}, the mirror says ${status ?? "nothing"}`;
+  return status === entity.status
+    ? undefined
+    : `${type} ${entity.id} is ${entity.status}, the mirror says ${status ?? "nothing"}`;
 }
 
 export const GATEWAY_INVARIANTS: readonly Invariant[] = [
   {
     title: "Gateway and ledger agree about every payment, refund and lost dispute, both ways",
     holds: "always",
-    findBreach: ({ world: { books }, donationIds, paymentEntries }) => {
-      const paymentIds = donationIds.flatMap((id) => Object.keys(books.donations.get(id)?.facts.payments ?? {}));
+    findBreach: ({ world: { books }, ids, paymentEntries }) => {
+      const paymentIds = ids.flatMap((id) => Object.keys(books.donations.get(id)?.facts.payments ?? {}));
       const returns = books.mirror.values().filter(({ paymentId }) => paymentId !== null);
       return firstBreach(paymentIds, (paymentId) => {
         const payment = books.mirror.get(mirrorId("payment", paymentId));

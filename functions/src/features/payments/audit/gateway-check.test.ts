@@ -80,45 +80,69 @@ describe("The comparison of a payment with the ledger finds nothing", () => {
   it.each<[string, Partial<PaymentOnBothSides>]>([
     ["in a captured payment that is booked", {}],
     ["in one that was not captured and is not booked", { payment: { ...PAYMENT, wasCaptured: false }, entries: [] }],
-    ["in one that waits as an unmatched payment, with its refund", {
-      entries: [],
-      refunds: [aRefund()],
-      exemption: "unmatched",
-    }],
+    [
+      "in one that waits as an unmatched payment, with its refund",
+      {
+        entries: [],
+        refunds: [aRefund()],
+        exemption: "unmatched",
+      },
+    ],
     ["in one that only verified an instrument", { entries: [], exemption: "token" }],
-    ["in refund and lost dispute that are booked", {
-      refunds: [aRefund()],
-      disputes: [aLoss()],
-      entries: [cap(), refundEntry(), lossEntry()],
-    }],
-    ["in a refund that is pending or failed, and in a dispute that was won", {
-      refunds: [aRefund({ status: "pending" }), aRefund({ gatewayId: "rfnd_b", status: "failed" })],
-      disputes: [aLoss({ status: "won", returnedPaise: 0 })],
-    }],
-    ["in a refund that was reversed and taken back", {
-      refunds: [aRefund({ status: "reversed" })],
-      entries: [cap(), refundEntry(), returned("rev_rfnd_a", { refundId: "rfnd_a", amountPaise: 200_00 })],
-    }],
-    ["where the donor's fee was refunded, too: the books take no more than the payment", {
-      refunds: [aRefund({ amountPaise: 510_00 })],
-      entries: [cap(), refundEntry({ amountPaise: -500_00 })],
-    }],
-    ["where refund and loss are more than the payment, whichever of them was limited", {
-      refunds: [aRefund()],
-      disputes: [aLoss({ returnedPaise: 500_00 })],
-      entries: [cap(), refundEntry({ amountPaise: 0 }), lossEntry({ amountPaise: -500_00 })],
-    }],
-    ["where the payment was moved from suspense to its campaign", {
-      entries: [
-        cap({ account: "suspense", supporters: 0 }),
-        { ...cap({ account: "suspense", amountPaise: -500_00 }), id: "cap_pay_a_out_1" },
-        { ...cap(), id: "cap_pay_a_in_1" },
-      ],
-    }],
-    ["where the loss grew after its first report", {
-      disputes: [aLoss({ returnedPaise: 350_00 })],
-      entries: [cap(), lossEntry(), { ...lossEntry({ amountPaise: -50_00 }), id: "dis_disp_a_change_1" }],
-    }],
+    [
+      "in refund and lost dispute that are booked",
+      {
+        refunds: [aRefund()],
+        disputes: [aLoss()],
+        entries: [cap(), refundEntry(), lossEntry()],
+      },
+    ],
+    [
+      "in a refund that is pending or failed, and in a dispute that was won",
+      {
+        refunds: [aRefund({ status: "pending" }), aRefund({ gatewayId: "rfnd_b", status: "failed" })],
+        disputes: [aLoss({ status: "won", returnedPaise: 0 })],
+      },
+    ],
+    [
+      "in a refund that was reversed and taken back",
+      {
+        refunds: [aRefund({ status: "reversed" })],
+        entries: [cap(), refundEntry(), returned("rev_rfnd_a", { refundId: "rfnd_a", amountPaise: 200_00 })],
+      },
+    ],
+    [
+      "where the donor's fee was refunded, too: the books take no more than the payment",
+      {
+        refunds: [aRefund({ amountPaise: 510_00 })],
+        entries: [cap(), refundEntry({ amountPaise: -500_00 })],
+      },
+    ],
+    [
+      "where refund and loss are more than the payment, whichever of them was limited",
+      {
+        refunds: [aRefund()],
+        disputes: [aLoss({ returnedPaise: 500_00 })],
+        entries: [cap(), refundEntry({ amountPaise: 0 }), lossEntry({ amountPaise: -500_00 })],
+      },
+    ],
+    [
+      "where the payment was moved from suspense to its campaign",
+      {
+        entries: [
+          cap({ account: "suspense", supporters: 0 }),
+          { ...cap({ account: "suspense", amountPaise: -500_00 }), id: "cap_pay_a_out_1" },
+          { ...cap(), id: "cap_pay_a_in_1" },
+        ],
+      },
+    ],
+    [
+      "where the loss grew after its first report",
+      {
+        disputes: [aLoss({ returnedPaise: 350_00 })],
+        entries: [cap(), lossEntry(), { ...lossEntry({ amountPaise: -50_00 }), id: "dis_disp_a_change_1" }],
+      },
+    ],
   ])("%s", (_, overrides) => {
     expect(differenceIn(overrides)).toBeUndefined();
   });

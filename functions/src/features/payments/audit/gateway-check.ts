@@ -119,7 +119,13 @@ function returnsOf(
       const ofReturn = entries.filter(({ entry }) => idOf(entry) === gatewayId);
       const record = records.find((candidate) => candidate.gatewayId === gatewayId);
       const bookedPaise = 0 - sumOf(ofReturn);
-      const common = { kind, gatewayId, bookedPaise, isBooked: ofReturn.length > 0, status: record?.status ?? "unknown" };
+      const common = {
+        kind,
+        gatewayId,
+        bookedPaise,
+        isBooked: ofReturn.length > 0,
+        status: record?.status ?? "unknown",
+      };
       if (record === undefined) {
         const state = ofReturn.every(({ entry }) => isOlder(entry)) ? "older" : "unknown";
         return { ...common, state, gatewayPaise: bookedPaise };

@@ -44,6 +44,7 @@ export function describeSums(sums: GatewaySums, mirrorSince: string | undefined)
     `lost disputes: ${sums.lostDisputes}, ${formatPaise(sums.lostPaise)}`,
     `in no donation: ${sums.exemptPayments}`,
   ].join("; ");
-  const older = mirrorSince === undefined ? "the mirror is empty" : `older than the mirror, which began at ${mirrorSince}`;
+  const older =
+    mirrorSince === undefined ? "the mirror is empty" : `older than the mirror, which began at ${mirrorSince}`;
   return `compared – ${compared}; not compared – ${sums.olderThanMirror}${sums.olderThanMirror === 0 ? "" : ` (${older})`}`;
 }

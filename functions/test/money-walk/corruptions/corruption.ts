@@ -1,8 +1,8 @@
-import { withLines } from "../../src/features/ledger/index.ts";
-import { isFundEntry, type LedgerEntry } from "../../src/features/ledger/ledger.document.ts";
-import type { Line } from "../../src/features/ledger/lines.ts";
-import type { Table } from "./store.ts";
-import type { World } from "./world.ts";
+import { withLines } from "../../../src/features/ledger/index.ts";
+import { isFundEntry, type LedgerEntry } from "../../../src/features/ledger/ledger.document.ts";
+import type { Line } from "../../../src/features/ledger/lines.ts";
+import type { Table } from "../store.ts";
+import type { World } from "../world.ts";
 
 /** Damage that a fault of ours, or a hand in the database, could do. */
 export interface Corruption {
@@ -48,7 +48,9 @@ export const withChangedLines =
   (entry: LedgerEntry): LedgerEntry => ({ ...entry, lines: entry.lines.map(change) });
 
 /** One paisa more on one account, and one less on another. */
-export const withPaisaMoved = (from: string, to: string) => (entry: LedgerEntry): LedgerEntry => ({
-  ...entry,
-  lines: [...entry.lines, { account: from, amountPaise: -1 }, { account: to, amountPaise: 1 }],
-});
+export const withPaisaMoved =
+  (from: string, to: string) =>
+  (entry: LedgerEntry): LedgerEntry => ({
+    ...entry,
+    lines: [...entry.lines, { account: from, amountPaise: -1 }, { account: to, amountPaise: 1 }],
+  });
