@@ -60,6 +60,13 @@ export const refundsOf = ({ refunds }: GatewayTruth, paymentId: string): Gateway
 export const disputesOf = ({ disputes }: GatewayTruth, paymentId: string): GatewayDispute[] =>
   [...disputes.values()].filter((dispute) => dispute.paymentId === paymentId);
 
+/** The payments that settlements have paid out, each once. */
+export function settledPayments({ settlements, payments }: GatewayTruth): TruePayment[] {
+  const lines = [...settlements.values()].flatMap((settlement) => settlement.lines);
+  const ids = new Set(lines.flatMap(({ type, entityId }) => (type === "payment" ? [entityId] : [])));
+  return [...ids].flatMap((id) => payments.get(id) ?? []);
+}
+
 /** What the gateway may still refund of a payment: refunds that failed or were reversed left it whole. */
 export function refundableAtGateway(gateway: GatewayTruth, { entity }: TruePayment): number {
   return refundsOf(gateway, entity.id)

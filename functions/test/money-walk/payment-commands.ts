@@ -170,10 +170,8 @@ export function moveDispute(world: World): void {
   if (dispute === undefined || payment === undefined || dispute.status === "won" || dispute.status === "closed") return;
   const { amountPaise, deductedPaise } = dispute;
   if (dispute.status === "lost") {
-    // Sometimes on another day, sometimes on the same.
-    const reportedAt = random.chance(0.5) ? dispute.reportedAt : clock.second();
     const morePaise = random.below(amountPaise - deductedPaise + 1);
-    tellDispute(world, { ...dispute, deductedPaise: deductedPaise + morePaise, reportedAt }, payment);
+    tellDispute(world, { ...dispute, deductedPaise: deductedPaise + morePaise, reportedAt: clock.second() }, payment);
     return;
   }
   const status = random.oneOf<GatewayDispute["status"]>(

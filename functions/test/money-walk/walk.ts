@@ -11,7 +11,7 @@ import {
   refundInDashboard,
   sendDonor,
 } from "./payment-commands.ts";
-import { cancelPlan, debitNext, failDebit, pausePlan, resumeDuePlans, resumePlan, subscribe } from "./plan-commands.ts";
+import { cancelPlan, failDebit, passToNextPlanDay, pausePlan, resumePlan, subscribe } from "./plan-commands.ts";
 import { askAboutPlan } from "./plan-system.ts";
 import { decideRefund, refundByAdmin, sendApproved, sendUnsent } from "./refund-commands.ts";
 import { examine, examineAny, settle } from "./settlements.ts";
@@ -44,12 +44,11 @@ const COMMANDS: readonly Command[] = [
   { name: "an admin refunds", weight: 6, run: refundByAdmin },
   { name: "an admin decides about a refund", weight: 4, run: decideRefund },
   { name: "the reconciler sends what is unsent", weight: 2, run: sendUnsent },
-  { name: "a donor subscribes", weight: 1, run: subscribe },
-  { name: "a plan is debited", weight: 4, run: debitNext },
+  { name: "a donor subscribes", weight: 2, run: subscribe },
+  { name: "a plan is debited, or its pause ends", weight: 6, run: passToNextPlanDay },
   { name: "a debit fails", weight: 1, run: failDebit },
-  { name: "a plan is paused", weight: 1, run: pausePlan },
+  { name: "a plan is paused", weight: 2, run: pausePlan },
   { name: "a donor resumes a plan", weight: 1, run: resumePlan },
-  { name: "plans whose pause has ended are resumed", weight: 2, run: resumeDuePlans },
   { name: "a plan is cancelled", weight: 1, run: cancelPlan },
   { name: "the gateway settles", weight: 2, run: settle },
   { name: "a settlement is examined", weight: 4, run: examineAny },

@@ -73,7 +73,7 @@ export interface World {
 
 export interface Clock {
   now: () => Date;
-  /** The same in whole seconds, as the gateway's times are. */
+  /** The next whole second, as the gateway's times are. */
   second: () => Date;
   pass: (milliseconds: number) => void;
   /** Does nothing if it is later already. */
@@ -88,7 +88,7 @@ function makeClock(): Clock {
   let time = START;
   return {
     now: () => new Date((time += TICK_MS)),
-    second: () => new Date(Math.floor((time += TICK_MS) / 1000) * 1000),
+    second: () => new Date((time = Math.floor(time / 1000) * 1000 + 1000)),
     pass: (milliseconds) => void (time += milliseconds),
     passUntil: (until) => void (time = Math.max(time, until.getTime())),
   };

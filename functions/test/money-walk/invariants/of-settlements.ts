@@ -1,6 +1,7 @@
 import { ACCOUNTS } from "../../../src/features/ledger/accounts.ts";
 import { settlementDifference } from "../../../src/features/settlements/audit/settlement-check.ts";
 import { type ExplainedLine, netOf } from "../../../src/features/settlements/settlement-lines.ts";
+import { settledPayments } from "../gateway-truth.ts";
 import { bookedSideOf } from "../settlements.ts";
 import { depositedPaise, transferredPaise } from "./of-offline-donations.ts";
 import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
@@ -107,17 +108,11 @@ export const SETTLEMENT_INVARIANTS: readonly Invariant[] = [
   {
     title: "Fees are what the gateway kept of the payments that it settled",
     holds: "at-the-end",
-    findBreach: ({ world: { gateway, books } }) =>
-      firstBreach(gateway.settlements, ([id, { lines }]) =>
-        differing(
-          `fees of the payments of ${id}`,
-          sumOf(books.settlements.get(id)?.lines ?? [], ({ type, feesPaise, feeGstPaise }) =>
-            type === "payment" ? feesPaise + feeGstPaise : 0,
-          ),
-          sumOf(lines, ({ type, entityId, feePaise }) =>
-            type === "payment" ? feePaise - (gateway.payments.get(entityId)?.entity.donorFeePaise ?? 0) : 0,
-          ),
-        ),
+    findBreach: (view) =>
+      differing(
+        "fees of payments",
+        sumOf(linesOf(view), ({ type, feesPaise, feeGstPaise }) => (type === "payment" ? feesPaise + feeGstPaise : 0)),
+        sumOf(settledPayments(view.world.gateway), ({ feePaise, entity }) => feePaise - entity.donorFeePaise),
       ),
   },
   {

@@ -2,7 +2,7 @@ import { captureEntryId } from "../../../src/features/ledger/index.ts";
 import { ACCOUNTS } from "../../../src/features/ledger/accounts.ts";
 import { comparePayment } from "../../../src/features/payments/audit/gateway-check.ts";
 import { mirrorId, type MirroredType } from "../../../src/features/payments/mirror/gateway-mirror.document.ts";
-import { isCaptured, returnedAtGateway } from "../gateway-truth.ts";
+import { isCaptured, returnedAtGateway, settledPayments } from "../gateway-truth.ts";
 import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
 
 const BEFORE_EVERYTHING = "2000-01-01T00:00:00.000Z";
@@ -16,7 +16,7 @@ const keptBackPaise = ({ world: { gateway } }: View): number =>
 const capturedPaise = ({ world: { gateway } }: View): number =>
   sumOf([...gateway.payments.values()].filter(isCaptured), ({ entity }) => entity.amountPaise);
 
-const settledPaise = ({ world: { books } }: View, effect: "clearingPaise" | "refundsPaise" | "chargebacksPaise") =>
+const settledPaise = ({ world: { books } }: View, effect: "refundsPaise" | "chargebacksPaise") =>
   sumOf(
     books.settlements.values().flatMap(({ lines }) => lines),
     (line) => line[effect],
@@ -77,7 +77,7 @@ export const GATEWAY_INVARIANTS: readonly Invariant[] = [
       differing(
         "clearing",
         balanceOf(view, ACCOUNTS.gatewayClearing),
-        capturedPaise(view) - settledPaise(view, "clearingPaise"),
+        capturedPaise(view) - sumOf(settledPayments(view.world.gateway), ({ entity }) => entity.amountPaise),
       ),
   },
   {
