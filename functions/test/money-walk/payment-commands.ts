@@ -103,9 +103,13 @@ export function capturePayment(world: World): void {
   tellPayment(world, { ...payment, entity: captured, capturedAt }, new Date(capturedAt.getTime() + laterMs));
 }
 
-function tellRefund(world: World, refund: GatewayRefund, { donationId }: TruePayment): void {
+/** Events about a refund or dispute have its payment with them. Without it, they arrive as if they had overtaken it. */
+const paymentWith = ({ random }: World, { entity, planId }: TruePayment): GatewayPayment[] =>
+  planId !== undefined || random.chance(0.5) ? [entity] : [];
+
+function tellRefund(world: World, refund: GatewayRefund, payment: TruePayment): void {
   world.gateway.refunds.set(refund.id, refund);
-  send(world, { about: { donationId }, refunds: [refund] });
+  send(world, { about: { donationId: payment.donationId }, payments: paymentWith(world, payment), refunds: [refund] });
 }
 
 /** A refund in the gateway's dashboard. */
@@ -132,9 +136,11 @@ export function endRefund(world: World): void {
     tellRefund(world, { ...refund, status: "reversed" }, payment);
 }
 
-function tellDispute(world: World, dispute: GatewayDispute, { donationId }: TruePayment): void {
-  world.gateway.disputes.set(dispute.id, dispute);
-  send(world, { about: { donationId }, disputes: [dispute], at: dispute.reportedAt });
+function tellDispute(world: World, dispute: GatewayDispute, payment: TruePayment): void {
+  const { id, reportedAt: at } = dispute;
+  world.gateway.disputes.set(id, dispute);
+  const about = { donationId: payment.donationId };
+  send(world, { about, payments: paymentWith(world, payment), disputes: [dispute], at });
 }
 
 export function openDispute(world: World): void {

@@ -164,7 +164,7 @@ function refundAtGateway(world: World, donationId: string, refund: CurrentAdminR
     status: random.oneOf("pending", "processed"),
   };
   gateway.refunds.set(made.id, made);
-  if (same === undefined) send(world, { about: { donationId }, refunds: [made] });
+  if (same === undefined) send(world, { about: { donationId }, payments: [payment.entity], refunds: [made] });
   if (isReplyLost(world)) throw new OutcomeUnknown();
   return made;
 }
