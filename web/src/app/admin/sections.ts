@@ -10,6 +10,7 @@ import {
   HandHeart,
   History,
   Inbox,
+  Landmark,
   Mail,
   MessagesSquare,
   Images,
@@ -100,6 +101,14 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     label: m.refunds_section,
     Badge: RefundBadge,
     Body: lazy(() => import("../../features/donations/admin/refunds/refunds-section.tsx")),
+  },
+  {
+    key: "settlements",
+    group: "money",
+    access: "money",
+    icon: Landmark,
+    label: m.settlements_section,
+    Body: lazy(() => import("../../features/settlements/admin/settlements-section.tsx")),
   },
   {
     key: "plans",

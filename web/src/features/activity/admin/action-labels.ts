@@ -45,6 +45,7 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "refund-cancelled": m.activity_refund_cancelled,
   "refund-approval-declined": m.activity_refund_approval_declined,
   "difference-accepted": m.activity_difference_accepted,
+  "statement-imported": m.activity_statement_imported,
   "exception-accepted": m.activity_exception_accepted,
   "exception-retried": m.activity_exception_retried,
   "payment-assigned": m.activity_payment_assigned,

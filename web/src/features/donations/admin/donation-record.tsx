@@ -10,6 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { SettledPanel } from "../../settlements/index.ts";
 import { donorLabel, StatusTag } from "./donation-columns.tsx";
 import { DonationFacts } from "./donation-facts.tsx";
 import { type HistoryEvent, donationHistory } from "./history-events.ts";
@@ -53,6 +54,7 @@ function LoadedRecord({ record }: { record: DonationRecord }) {
         <div className="grid content-start gap-4">
           <DonationFacts record={record} />
           {record.paidAt !== undefined && <DonationRefundsPanel reference={record.reference} />}
+          {record.paidAt !== undefined && <SettledPanel reference={record.reference} />}
         </div>
         <section aria-labelledby="story" className="min-w-0 xl:order-first">
           <h2 id="story" className="text-h3">

@@ -9,6 +9,7 @@ import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/state-panel.tsx";
 import { DifferenceItem } from "./difference-item.tsx";
 import { DonationItem } from "./donation-item.tsx";
+import { SettlementItem } from "./settlement-item.tsx";
 import { MailItem, ParkedItem, WebhookItem } from "./stuck-items.tsx";
 import { UnmatchedItem } from "./unmatched-item.tsx";
 
@@ -17,6 +18,7 @@ const FILTER_LABELS: Record<ExceptionFilter, () => string> = {
   donation: m.exceptions_filter_donation,
   unmatched: m.exceptions_filter_unmatched,
   difference: m.exceptions_filter_difference,
+  settlement: m.exceptions_filter_settlement,
   parked: m.exceptions_filter_parked,
   webhook: m.exceptions_filter_webhook,
   mail: m.exceptions_filter_mail,
@@ -84,6 +86,8 @@ function ExceptionListItem({ item }: { item: ExceptionItem }) {
       return <UnmatchedItem item={item} />;
     case "difference":
       return <DifferenceItem item={item} />;
+    case "settlement":
+      return <SettlementItem item={item} />;
     case "parked":
       return <ParkedItem item={item} />;
     case "webhook":

@@ -12,7 +12,7 @@ import { AcceptButton } from "./accept-button.tsx";
 import { Cures, ExceptionCard, Fact, Facts, GatewayContent, IdFact, Story } from "./exception-card.tsx";
 import { cureFailureSentence, useCure } from "./use-cure.ts";
 
-type StuckKind = "parked" | "webhook" | "mail";
+type StuckKind = "settlement" | "parked" | "webhook" | "mail";
 
 const PARKED_TITLES = {
   payment: m.exceptions_parked_payment,
@@ -94,7 +94,7 @@ interface StuckCuresProps {
 }
 
 /** Tries again and shows how that ended, or lets it be. */
-function StuckCures({ item, canRetry, retryLabel }: StuckCuresProps) {
+export function StuckCures({ item, canRetry, retryLabel }: StuckCuresProps) {
   const { kind, _id: id, version } = item;
   const { mutation, refetch } = useCure(() => m.exceptions_retry_done());
   const problem = mutation.data?.problem;
