@@ -142,10 +142,24 @@ export function bookedSideOf({ books, gateway }: World, settlementId: string): B
       ]),
     ),
     refunds: returned(({ refundId }) => refundId),
-    disputes: returned(({ disputeId }) => disputeId),
+    disputes: new Map(
+      [...returned(({ disputeId }) => disputeId)].map(([id, loss]) => [
+        id,
+        {
+          ...loss,
+          settledPaise: sumOfLosses(
+            others.flatMap(([, { lines }]) => [...lines]),
+            id,
+          ),
+        },
+      ]),
+    ),
     settledElsewhere: new Set(others.flatMap(([, { lines }]) => lines.filter(hasEffect).map(lineKey))),
   };
 }
+
+const sumOfLosses = (lines: readonly ExplainedLine[], id: string): number =>
+  lines.reduce((sum, { disputeId, chargebacksPaise }) => sum + (disputeId === id ? chargebacksPaise : 0), 0);
 
 export const hasEffect = ({ clearingPaise, feesPaise, feeGstPaise, refundsPaise, chargebacksPaise }: ExplainedLine) =>
   [clearingPaise, feesPaise, feeGstPaise, refundsPaise, chargebacksPaise].some((paise) => paise !== 0);

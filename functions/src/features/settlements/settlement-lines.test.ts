@@ -28,7 +28,15 @@ const aLine = (overrides: Partial<GatewaySettlementLine> = {}): GatewaySettlemen
   ...overrides,
 });
 const aRefundLine = (overrides: Partial<GatewaySettlementLine> = {}) =>
-  aLine({ entityId: "rfnd_1", type: "refund", debitPaise: 400_00, creditPaise: 0, feePaise: 0, taxPaise: 0, ...overrides });
+  aLine({
+    entityId: "rfnd_1",
+    type: "refund",
+    debitPaise: 400_00,
+    creditPaise: 0,
+    feePaise: 0,
+    taxPaise: 0,
+    ...overrides,
+  });
 const aLossLine = (overrides: Partial<GatewaySettlementLine> = {}) =>
   aLine({
     ...{ entityId: "adj_1", type: "adjustment", disputeId: "disp_1", feePaise: 0, taxPaise: 0 },
@@ -67,16 +75,29 @@ describe("A payment's line", () => {
   it.each([
     ["is not in the books", {}, {}, "not-in-books"],
     ["pays another amount", { creditPaise: 976_39 }, withPayment(), "amount-differs"],
-    ["claims that the donor paid a fee which we do not know of", { creditPaise: 1_000_00 }, withPayment(), "amount-differs"],
+    [
+      "claims that the donor paid a fee which we do not know of",
+      { creditPaise: 1_000_00 },
+      withPayment(),
+      "amount-differs",
+    ],
     ["deducts more than the payment", { creditPaise: 0, debitPaise: 23_60 }, withPayment(), "amount-differs"],
     ["is in another currency", { currency: "USD" }, withPayment(), "other-currency"],
     ["was settled before", {}, { ...withPayment(), settledElsewhere: new Set(["in_pay_1"]) }, "settled-twice"],
   ])("moves no account if it %s", (_, overrides, booked, problem) => {
-    expect(explain(aLine(overrides), booked)).toMatchObject({ clearingPaise: 0, feesPaise: 0, feeGstPaise: 0, problem });
+    expect(explain(aLine(overrides), booked)).toMatchObject({
+      clearingPaise: 0,
+      feesPaise: 0,
+      feeGstPaise: 0,
+      problem,
+    });
   });
 
   it("books the fee that was deducted, and says that the gateway had named another one", () => {
-    expect(explain(aLine(), withPayment({ feePaise: 20_00 }))).toMatchObject({ feesPaise: 20_00, problem: "fee-differs" });
+    expect(explain(aLine(), withPayment({ feePaise: 20_00 }))).toMatchObject({
+      feesPaise: 20_00,
+      problem: "fee-differs",
+    });
     expect(explain(aLine(), withPayment({ feePaise: undefined }))?.problem).toBeNull();
   });
 });
@@ -96,7 +117,12 @@ describe("A refund's line", () => {
 
   it("costs the foundation the fee of an instant refund, and the fee that the donor gets back with it", () => {
     const instant = aRefundLine({ debitPaise: 405_90, feePaise: 5_90, taxPaise: 90 });
-    expect(explain(instant, booked())).toMatchObject({ refundsPaise: 400_00, feesPaise: 5_00, feeGstPaise: 90, problem: null });
+    expect(explain(instant, booked())).toMatchObject({
+      refundsPaise: 400_00,
+      feesPaise: 5_00,
+      feeGstPaise: 90,
+      problem: null,
+    });
     const withDonorFee = explain(aRefundLine({ debitPaise: 423_60 }), booked({}, { donorFeePaise: 23_60 }));
     expect(withDonorFee).toMatchObject({ refundsPaise: 400_00, feesPaise: 23_60, problem: null });
   });
@@ -143,5 +169,36 @@ describe("The lines of a settlement", () => {
     const different = explainLines([aLine(), aLine({ amountPaise: 1 })], { ...NOTHING_BOOKED, ...withPayment() });
     expect(different.map(({ problem }) => problem)).toEqual([null, "settled-twice"]);
     expect(different.map(({ clearingPaise }) => clearingPaise)).toEqual([1_000_00, 0]);
+  });
+});
+
+describe("A lost dispute that is deducted in parts", () => {
+  const LOSS = { donationId: "gift", paymentId: "pay_1", amountPaise: 400_00 };
+  const parts = [
+    aLossLine({ entityId: "adj_1", debitPaise: 300_00 }),
+    aLossLine({ entityId: "adj_2", debitPaise: 200_00 }),
+  ];
+  const effects = (booked: Partial<BookedSide>) =>
+    explainLines(parts, { ...NOTHING_BOOKED, ...booked }).map(({ chargebacksPaise, problem }) => [
+      chargebacksPaise,
+      problem,
+    ]);
+
+  it("is settled up to what is booked, however many parts there are", () => {
+    expect(effects({ disputes: new Map([["disp_1", LOSS]]) })).toEqual([
+      [300_00, "amount-differs"],
+      [100_00, "amount-differs"],
+    ]);
+  });
+
+  it("is settled only as far as other settlements have left it", () => {
+    expect(effects({ disputes: new Map([["disp_1", { ...LOSS, settledPaise: 250_00 }]]) })).toEqual([
+      [150_00, "amount-differs"],
+      [0, "amount-differs"],
+    ]);
+  });
+
+  it("needs nobody if its last part is exactly what is left", () => {
+    expect(effects({ disputes: new Map([["disp_1", { ...LOSS, amountPaise: 500_00 }]]) })[1]).toEqual([200_00, null]);
   });
 });

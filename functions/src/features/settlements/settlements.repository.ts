@@ -8,7 +8,7 @@ import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/pa
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { exceptionAcceptor, retryLog } from "../activity/index.ts";
 import { ledgerCollection, type OwnTransferEntry } from "../ledger/ledger.document.ts";
-import { type ExplainedLine, lineKey } from "./settlement-lines.ts";
+import { type ExplainedLine, lineKey, lossKey } from "./settlement-lines.ts";
 import {
   LINES_PER_DOCUMENT,
   type SettlementDocument,
@@ -81,11 +81,16 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
       const batch = db.batch();
       const ref = settlements.doc(id);
       const removal = settlement.acceptance === undefined ? { acceptance: FieldValue.delete() } : {};
-      batch.update<DocumentData, DocumentData>(ref, { ...changesOf(settlement), ...removal }, { lastUpdateTime: version });
+      batch.update<DocumentData, DocumentData>(
+        ref,
+        { ...changesOf(settlement), ...removal },
+        { lastUpdateTime: version },
+      );
       for (const { id: entryId, entry } of entries) batch.create(ledger.doc(entryId), entry);
       if (lines !== undefined) {
         const documents = linesDocumentsOf(id, lines, settlement.state === "processed");
-        for (const document of documents) batch.set(linesDocuments.doc(settlementLinesId(id, document.number)), document);
+        for (const document of documents)
+          batch.set(linesDocuments.doc(settlementLinesId(id, document.number)), document);
         const countBefore = Math.ceil(before.lineCount / LINES_PER_DOCUMENT);
         for (let number = documents.length; number < countBefore; number += 1)
           batch.delete(linesDocuments.doc(settlementLinesId(id, number)));
@@ -101,7 +106,11 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
 
     /** Settlements to ask the gateway about now, longest overdue first. */
     findDue: (now: Date, limit: number): Promise<Stored<SettlementDocument>[]> =>
-      readDue(settlements.where("nextCheckAt", "<=", now.toISOString()).orderBy("nextCheckAt"), { field: "nextCheckAt", limit }, deps),
+      readDue(
+        settlements.where("nextCheckAt", "<=", now.toISOString()).orderBy("nextCheckAt"),
+        { field: "nextCheckAt", limit },
+        deps,
+      ),
 
     /** Newest first. */
     list: (slice: Slice): Promise<Listed<SettlementDocument>> => pageOf(settlements, slice, { by: "createdAt", log }),
@@ -148,6 +157,27 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
       return found;
     },
 
+    /** What settlements other than `settlementId` have taken of these lost disputes, by dispute. */
+    lossesSettledElsewhere: async (
+      disputeIds: readonly string[],
+      settlementId: string,
+    ): Promise<Map<string, number>> => {
+      const settled = new Map<string, number>();
+      for (let start = 0; start < disputeIds.length; start += MAX_QUERY_VALUES) {
+        const ids = new Set(disputeIds.slice(start, start + MAX_QUERY_VALUES));
+        const keys = [...ids].map((id) => `loss_${id}`);
+        const { docs } = await linesDocuments.where("keys", "array-contains-any", keys).get();
+        for (const document of docs) {
+          const { settlementId: otherId, lines } = document.data();
+          if (otherId === settlementId) continue;
+          for (const { disputeId, chargebacksPaise } of lines)
+            if (disputeId !== null && ids.has(disputeId))
+              settled.set(disputeId, (settled.get(disputeId) ?? 0) + chargebacksPaise);
+        }
+      }
+      return settled;
+    },
+
     exceptions: exceptionQueue(settlements, deps),
     acceptException: exceptionAcceptor(db, settlements, { nextCheckAt: null }),
     logRetry: retryLog(db),
@@ -164,7 +194,15 @@ function linesDocumentsOf(settlementId: string, lines: readonly ExplainedLine[],
       settlementId,
       number: documents.length,
       lines: some,
-      keys: isSettled ? [...new Set(some.flatMap((line) => (line.problem === "settled-twice" ? [] : [lineKey(line)])))] : [],
+      keys: isSettled
+        ? [
+            ...new Set(
+              some.flatMap((line) =>
+                line.problem === "settled-twice" ? [] : [lineKey(line), lossKey(line) ?? []].flat(),
+              ),
+            ),
+          ]
+        : [],
       donationIds: [...new Set(some.flatMap(({ donationId }) => donationId ?? []))],
     });
   }

@@ -27,8 +27,15 @@ export interface AuditedSettlement {
  * Names the first difference between a settlement, its lines and its entries: from the entries to the settlement, from the settlement to its
  * lines, and from each line to the entry that it settles. `undefined` if all agree.
  */
-export function settlementDifference({ id, settlement, lines, entries, booked }: AuditedSettlement): string | undefined {
-  if (settlement === undefined) return `The entry ${entries[0]?.id ?? ""} is of the settlement ${id}, which does not exist.`;
+export function settlementDifference({
+  id,
+  settlement,
+  lines,
+  entries,
+  booked,
+}: AuditedSettlement): string | undefined {
+  if (settlement === undefined)
+    return `The entry ${entries[0]?.id ?? ""} is of the settlement ${id}, which does not exist.`;
   const entryIds = entries.map((entry) => entry.id);
   const missingId = settlement.bookedIds.find((entryId) => !entryIds.includes(entryId));
   if (missingId !== undefined) return `The settlement ${id} names the entry ${missingId}, which is not in the ledger.`;
@@ -51,8 +58,11 @@ function lineDifference(id: string, line: ExplainedLine, booked: BookedSide): st
   const { entityId, disputeId, clearingPaise, feesPaise, feeGstPaise, refundsPaise, chargebacksPaise } = line;
   const about = `The line ${entityId} of the settlement ${id}`;
   const explainedPaise = clearingPaise - feesPaise - feeGstPaise - refundsPaise - chargebacksPaise;
-  const hasEffect = [clearingPaise, feesPaise, feeGstPaise, refundsPaise, chargebacksPaise].some((paise) => paise !== 0);
-  if (!hasEffect) return line.problem === null && netOf(line) !== 0 ? `${about} is not explained, and nobody is told.` : undefined;
+  const hasEffect = [clearingPaise, feesPaise, feeGstPaise, refundsPaise, chargebacksPaise].some(
+    (paise) => paise !== 0,
+  );
+  if (!hasEffect)
+    return line.problem === null && netOf(line) !== 0 ? `${about} is not explained, and nobody is told.` : undefined;
   if (booked.settledElsewhere.has(lineKey(line))) return `${about} is settled by another settlement, too.`;
   if (line.problem !== "amount-differs" && explainedPaise !== netOf(line))
     return `${about} pays ${describePaise(netOf(line))} and settles ${describePaise(explainedPaise)}.`;
@@ -63,7 +73,8 @@ function lineDifference(id: string, line: ExplainedLine, booked: BookedSide): st
   const returnedPaise = (refundsPaise < 0 ? refund?.reversedPaise : refund?.amountPaise) ?? 0;
   if (Math.abs(refundsPaise) > returnedPaise)
     return `${about} settles ${describePaise(refundsPaise)} of a refund; the ledger has ${describePaise(returnedPaise)}.`;
-  const lostPaise = (disputeId === null ? undefined : booked.disputes.get(disputeId)?.amountPaise) ?? 0;
+  const loss = disputeId === null ? undefined : booked.disputes.get(disputeId);
+  const lostPaise = (loss?.amountPaise ?? 0) - (loss?.settledPaise ?? 0);
   if (chargebacksPaise > lostPaise)
     return `${about} settles ${describePaise(chargebacksPaise)} of a lost dispute; the ledger has ${describePaise(lostPaise)}.`;
   return undefined;
