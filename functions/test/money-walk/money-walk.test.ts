@@ -25,11 +25,11 @@ it(
         throw new Error(`RANDOM_WALK_SEED=${seed}, life ${life}: ${String(error)}`, { cause: error });
       }
     }
-    // The walk has been where it is dangerous: corrections, reversed refunds, losses that were limited, settlements booked anew.
-    for (const kind of ["cap", "cap_out", "ref", "rev", "dis", "dis_more", "dis_change", "full", "set", "set_out"])
+    // The walk has been where it is dangerous: corrections, reversed refunds, losses, settlements booked anew, cancelled deposits.
+    for (const kind of ["cap", "cap_out", "ref", "rev", "dis", "full", "set", "set_out", "dep_deposit"])
       expect([...seenEntries], kind).toContain(kind);
   },
 );
 
-/** `dis_more` for `dis_disp_0042_more_1`. */
+/** `cap_out` for `cap_pay_0042_out_1`. */
 const kindOf = (entryId: string) => entryId.replaceAll(/_(?:pay|rfnd|disp|setl|\d+)(?=_|$)/g, "");

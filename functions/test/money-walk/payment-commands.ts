@@ -132,7 +132,7 @@ export function endRefund(world: World): void {
   if (refund === undefined || payment === undefined) return;
   if (refund.status === "pending")
     tellRefund(world, { ...refund, status: random.chance(0.9) ? "processed" : "failed" }, payment);
-  else if (refund.status === "processed" && random.chance(0.3))
+  else if (refund.status === "processed" && random.chance(0.5))
     tellRefund(world, { ...refund, status: "reversed" }, payment);
 }
 
@@ -174,21 +174,24 @@ export function moveDispute(world: World): void {
   const dispute = random.pick([...gateway.disputes.values()].slice(-6));
   const payment = dispute && gateway.payments.get(dispute.paymentId);
   if (dispute === undefined || payment === undefined || dispute.status === "won" || dispute.status === "closed") return;
-  const { amountPaise, deductedPaise } = dispute;
   if (dispute.status === "lost") {
-    const morePaise = random.below(amountPaise - deductedPaise + 1);
-    tellDispute(world, { ...dispute, deductedPaise: deductedPaise + morePaise, reportedAt: clock.second() }, payment);
+    deductMore(world, dispute, payment);
     return;
   }
   const status = random.oneOf<GatewayDispute["status"]>(
-    "under-review",
-    "action-required",
-    "won",
-    "lost",
-    "lost",
-    "closed",
+    ...(["under-review", "action-required", "won", "lost", "lost", "closed"] as const),
   );
-  const lostPaise = random.chance(0.8) ? amountPaise : random.below(amountPaise);
-  const reportedAt = clock.second();
-  tellDispute(world, { ...dispute, status, deductedPaise: status === "lost" ? lostPaise : 0, reportedAt }, payment);
+  const lostPaise = random.chance(0.7) ? dispute.amountPaise : random.below(dispute.amountPaise);
+  const deductedPaise = status === "lost" ? lostPaise : 0;
+  const moved = { ...dispute, status, deductedPaise, reportedAt: clock.second() };
+  tellDispute(world, moved, payment);
+  // More on the same day.
+  if (status === "lost" && random.chance(0.5)) deductMore(world, moved, payment);
+}
+
+function deductMore(world: World, dispute: GatewayDispute, payment: TruePayment): void {
+  const { random, clock } = world;
+  const { amountPaise, deductedPaise } = dispute;
+  const morePaise = random.below(amountPaise - deductedPaise + 1);
+  tellDispute(world, { ...dispute, deductedPaise: deductedPaise + morePaise, reportedAt: clock.second() }, payment);
 }
