@@ -29,6 +29,7 @@ import { ledgerEndpoints } from "./ledger/index.ts";
 import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
 import { newsletterEndpoints } from "./newsletters/index.ts";
 import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
+import { offlineDonationEndpoints } from "./offline-donations/index.ts";
 import { planEndpoints } from "./plans/index.ts";
 import { dashboardEndpoints, monthlyReportEndpoints, reportEndpoints } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
@@ -95,6 +96,7 @@ export const ENDPOINTS = {
   ...applicationEndpoints,
   ...applicationReviewEndpoints,
   ...ngoEndpoints,
+  ...offlineDonationEndpoints,
   ...planEndpoints,
   ...dashboardEndpoints,
   ...monthlyReportEndpoints,

@@ -23,6 +23,20 @@ export function rupeesToPaise(text: string): number | undefined {
   return wholeRupeesToPaise(rupees);
 }
 
+/**
+ * Parses an amount that was given, paise included ("1,00,000.50", "₹500", "Rs. 20"). Commas must be well placed, in the Indian or the western
+ * way; anything else is not guessed.
+ * @returns integer paise, or `undefined`
+ */
+export function decimalRupeesToPaise(text: string): number | undefined {
+  const amountText = text.trim().replace(/^(₹|Rs\.?)\s*/iu, "");
+  const match = /^(\d{1,10}|\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(amountText);
+  if (match === null) return undefined;
+  const [, rupeesText = "", paiseText = ""] = match;
+  const paise = Number(rupeesText.replaceAll(",", "")) * PAISE_PER_RUPEE + Number(paiseText.padEnd(2, "0"));
+  return Number.isSafeInteger(paise) ? paise : undefined;
+}
+
 /** From the `/api` unit of `amount` and `amountRaise`. @returns `undefined` for anything but a safe integer ≥ 0 */
 export function wholeRupeesToPaise(rupees: number): number | undefined {
   const paise = rupees * PAISE_PER_RUPEE;

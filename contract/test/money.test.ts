@@ -6,6 +6,7 @@ import {
   paiseToDecimal,
   paiseToWholeRupees,
   parseWith,
+  decimalRupeesToPaise,
   rupeesToPaise,
   wholeRupeesToPaise,
 } from "../src/index.ts";
@@ -137,4 +138,25 @@ describe("Paise", () => {
   test.each([-1, 0.5, Number.NaN, 1_000_000_000_001, "100", null])("reject %s", (paise) => {
     expect(parseWith(Paise, paise).ok).toBe(false);
   });
+});
+
+describe("An amount that was given, paise included", () => {
+  test.each([
+    ["500", 500_00],
+    ["1,00,000.50", 1_00_000_50],
+    ["100,000.5", 1_00_000_50],
+    ["₹500", 500_00],
+    ["₹ 1,000", 1_000_00],
+    ["Rs. 20.05", 20_05],
+    ["0.01", 1],
+  ])("%s is %i paise", (text, paise) => {
+    expect(decimalRupeesToPaise(text)).toBe(paise);
+  });
+
+  test.each(["", "1,00", "1.00.000", "500,50", "5.005", "-5", "1e3", ".5", "5.", "₹", "5 00", "१०", "99999999999"])(
+    "%j is not guessed",
+    (text) => {
+      expect(decimalRupeesToPaise(text)).toBeUndefined();
+    },
+  );
 });

@@ -14,6 +14,7 @@ import { newsletterConsentService } from "./features/newsletters/newsletter-cons
 import { newslettersFeature } from "./features/newsletters/newsletters.feature.ts";
 import { refusalsRepository } from "./features/newsletters/refusals.repository.ts";
 import { ngosFeature } from "./features/ngos/ngos.feature.ts";
+import { offlineDonationsFeature } from "./features/offline-donations/offline-donations.feature.ts";
 import { gatewayMirrorRepository } from "./features/payments/mirror/gateway-mirror.repository.ts";
 import { paymentsFeature } from "./features/payments/payments.feature.ts";
 import { planLink } from "./features/plans/plan-key.service.ts";
@@ -86,6 +87,10 @@ export function compose(deps: Deps) {
       linkOf: (planId) => planLink(planId, deps.config),
     },
   });
+  const offlineDonations = offlineDonationsFeature(deps, {
+    campaigns: campaigns.campaigns,
+    idsByTitle: campaigns.idsByTitle,
+  });
   const plans = plansFeature(deps, {
     ...donations,
     mirror,
@@ -120,7 +125,17 @@ export function compose(deps: Deps) {
     donations: donations.donations,
     planCounts: plans.counts,
   });
-  const withPersonalData = { uploads, ngos, campaigns, donations, plans, messages, newsletters, reports };
+  const withPersonalData = {
+    uploads,
+    ngos,
+    campaigns,
+    donations,
+    offlineDonations,
+    plans,
+    messages,
+    newsletters,
+    reports,
+  };
   const privacy = privacyFeature(deps, {
     people,
     administration: accounts.administration,
@@ -157,6 +172,7 @@ export function compose(deps: Deps) {
       ...campaigns.routes,
       ...ledger.routes,
       ...donations.routes,
+      ...offlineDonations.routes,
       ...plans.routes,
       ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),
       ...messages.routes,

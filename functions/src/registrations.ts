@@ -7,6 +7,7 @@ import type { ContactArchiveService } from "./features/messages/contact-archive.
 import type { SupportArchiveService } from "./features/messages/support-archive.service.ts";
 import type { NewslettersArchive } from "./features/newsletters/newsletters-archive.service.ts";
 import type { ApplicationArchiveService } from "./features/ngos/applications/application-archive.service.ts";
+import type { OfflineArchiveService } from "./features/offline-donations/offline-archive.service.ts";
 import type { PlanArchiveService } from "./features/plans/plan-archive.service.ts";
 import type { EraseRecords, PersonalExports } from "./features/privacy/personal-records.ts";
 import type { ThanksArchive } from "./features/reports/dashboards/thanks-archive.service.ts";
@@ -20,6 +21,7 @@ export interface FeaturesWithPersonalData {
   ngos: { archive: ApplicationArchiveService };
   campaigns: { requestArchive: RequestArchiveService; updatesArchive: UpdatesArchive };
   donations: { donorRecords: DonorRecordsService };
+  offlineDonations: { archive: OfflineArchiveService };
   plans: { archive: PlanArchiveService };
   messages: { contactArchive: ContactArchiveService; supportArchive: SupportArchiveService };
   newsletters: { archive: NewslettersArchive };
@@ -29,6 +31,7 @@ export interface FeaturesWithPersonalData {
 /** Any feature that stores personal data must be registered here and in `erasureSteps`. */
 export const personalExports = (features: FeaturesWithPersonalData): PersonalExports => ({
   donations: ({ donorKeys }, now) => features.donations.donorRecords.export(donorKeys, now),
+  offlineDonations: ({ donorKeys }) => features.offlineDonations.archive.export(donorKeys),
   monthlyPlans: ({ donorKeys }) => features.plans.archive.export(donorKeys),
   supportMessages: ({ uid }) => features.messages.supportArchive.export(uid),
   contactMessages: ({ donorKeys }) => features.messages.contactArchive.export(donorKeys),
@@ -47,6 +50,7 @@ export const personalExports = (features: FeaturesWithPersonalData): PersonalExp
 export const erasureSteps = (features: FeaturesWithPersonalData): readonly EraseRecords[] => [
   ({ donorKeys }, now) => features.plans.archive.erase(donorKeys, now),
   ({ donorKeys }) => features.donations.donorRecords.erase(donorKeys),
+  ({ donorKeys }) => features.offlineDonations.archive.erase(donorKeys),
   ({ uid }) => features.campaigns.requestArchive.erase(uid),
   ({ uid }) => features.campaigns.updatesArchive.anonymise(uid),
   ({ uid }) => features.reports.thanksArchive.erase(uid),

@@ -24,7 +24,10 @@ import {
 import { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
 import { statusOf } from "../../functions/src/features/donations/facts.ts";
 import { donationDifference } from "../../functions/src/features/donations/audit/donation-check.ts";
-import { PaymentEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/ledger/ledger.document.ts";
+import { CashDepositDocument } from "../../functions/src/features/offline-donations/cash-deposit.document.ts";
+import { OfflineDonationDocument } from "../../functions/src/features/offline-donations/offline-donation.document.ts";
+import { offlineDifference } from "../../functions/src/features/offline-donations/audit/offline-check.ts";
+import { LedgerEntry, PaymentEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/ledger/ledger.document.ts";
 import { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
 import { isValid, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
 import { problemOfPdf } from "../../functions/src/features/uploads/pdf-inspection.ts";
@@ -54,6 +57,9 @@ describe("the demo's documents", () => {
     ["donations", demo.donations.map(({ id, donation }) => [id, donation] as const), DonationDocument],
     ["plans", demo.plans, PlanDocument],
     ["ledger", ledger.map(({ id, entry }) => [id, entry] as const), PaymentEntry],
+    ["offline donations", demo.offline.donations, OfflineDonationDocument],
+    ["cash deposits", demo.offline.deposits, CashDepositDocument],
+    ["entries of offline donations", demo.offline.ledger, LedgerEntry],
     ["people", demo.users, UserDocument],
     ["settings", [["foundation", demo.foundation] as const], FoundationDocument],
     ["bounds", [["giving", demo.donationSettings] as const], DonationSettingsDocument],
@@ -188,6 +194,20 @@ describe("the demo's spread", () => {
       expect(
         donation.amountPaise % 100 === 0 && donation.amountPaise >= minPaise && donation.amountPaise <= maxPaise,
       ).toBe(true);
+    }
+  });
+});
+
+describe("the demo's offline donations", () => {
+  it("are of each method and state, and have exactly the entries that their histories demand", () => {
+    const states = new Set(demo.offline.donations.map(([, { state }]) => state));
+    const methods = new Set(demo.offline.donations.map(([, { means }]) => means.method));
+    expect([methods.size, states.size]).toEqual([4, 6]);
+    for (const [id, donation] of demo.offline.donations) {
+      const entries = demo.offline.ledger.flatMap(([entryId, entry]) =>
+        "offlineDonationId" in entry && entry.offlineDonationId === id ? [{ id: entryId, entry }] : [],
+      );
+      expect(offlineDifference({ id, donation, entries })).toBeUndefined();
     }
   });
 });

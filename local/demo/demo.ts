@@ -18,6 +18,7 @@ import { newsletterDocuments, supportDocuments } from "./newsletters.ts";
 import { simulatePlans } from "./donations/simulate-plans.ts";
 import { withAdminRefunds } from "./donations/admin-refunds.ts";
 import { withRefundRequests } from "./donations/refund-requests.ts";
+import { offlineDemo } from "./offline-donations.ts";
 import { donationIntents } from "./donations/intents.ts";
 import { SHARE_ROWS } from "./records/shares.ts";
 import { truncateToMinute } from "./times.ts";
@@ -65,6 +66,7 @@ export function makeDemo(now: Date, seed = "daansetu-demo") {
     donationSettings: donationSettingsDocument,
     users: userDocuments(minuteOfNow),
     donations,
+    offline: offlineDemo(minuteOfNow),
     updates: updateDocuments(minuteOfNow),
     shareCounts: SHARE_ROWS.map(([id, count]) => [id, { count }] as const),
     planEvents: planEventDocuments(plans.map(({ id, plan }) => [id, plan] as const)),

@@ -68,7 +68,7 @@ export async function loadDemo({
     campaigns: demo.campaigns.length,
     ngos: demo.ngos.length,
     donations: demo.donations.length,
-    ledgerEntries: demo.donations.reduce((sum, { ledger }) => sum + ledger.length, 0),
+    ledgerEntries: demo.donations.reduce((sum, { ledger }) => sum + ledger.length, demo.offline.ledger.length),
   };
 }
 
@@ -100,6 +100,7 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     shareCounts,
   } = collections(firestore);
   const { newsletters, outbox, supportThreads, supportMessages } = collections(firestore);
+  const { offlineDonations, offlineReferences, cashDeposits } = collections(firestore);
   const { foundation, donationSettings, content, contactMessages, fundraiserRequests, applications } =
     collections(firestore);
   const writer: BulkWriter = firestore.bulkWriter({ throttling: false });
@@ -115,6 +116,10 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     ...demo.donations
       .flatMap((simulated) => simulated.ledger)
       .map(({ id, entry }) => writer.set(ledger.doc(id), entry)),
+    ...demo.offline.donations.map(([id, document]) => writer.set(offlineDonations.doc(id), document)),
+    ...demo.offline.references.map(([id, document]) => writer.set(offlineReferences.doc(id), document)),
+    ...demo.offline.deposits.map(([id, document]) => writer.set(cashDeposits.doc(id), document)),
+    ...demo.offline.ledger.map(([id, entry]) => writer.set(ledger.doc(id), entry)),
     ...demo.updates.map(([id, document]) => writer.set(campaignUpdates.doc(id), document)),
     ...demo.planEvents.map(([id, document]) => writer.set(planEvents.doc(id), document)),
     ...demo.plans.map(([id, document]) => writer.set(plans.doc(id), document)),

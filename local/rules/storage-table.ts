@@ -210,14 +210,11 @@ export const buildStorageTable = (): TableRow[] => [
   ...processedFileRows(),
 ];
 
-/**
- * The table ordered by how likely a wrong rule fails the row: permitted requests, then requests that differ from a permitted one in one
- * attribute.
- */
-export function sortByLikelihood(table: readonly TableRow[]): TableRow[] {
+/** The rows most likely to fail for a wrong rule: permitted requests, then requests that differ from a permitted one in one attribute. */
+export function rowsNearLimits(table: readonly TableRow[]): TableRow[] {
   const requestAttributes = ({ accessRequest: { path, method, token, file, fileExists } }: TableRow) => [
     path.split("/").at(0),
-    path.split("/").at(1),
+    path.split("/").at(1) === token?.["user_id"],
     path.split("/").slice(2).join("/"),
     method,
     token?.["user_id"],
@@ -230,14 +227,10 @@ export function sortByLikelihood(table: readonly TableRow[]): TableRow[] {
   const similarKeys = new Set<string>();
   for (const row of table.filter(({ isPermitted }) => isPermitted))
     for (const [index] of requestAttributes(row).entries()) similarKeys.add(keyWithout(requestAttributes(row), index));
-  const rankOf = (row: TableRow) =>
-    row.isPermitted
-      ? 0
-      : requestAttributes(row).some((_attribute, index) => similarKeys.has(keyWithout(requestAttributes(row), index)))
-        ? 1
-        : 2;
-  return table
-    .map((row) => ({ row, rank: rankOf(row) }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ row }) => row);
+  const isNearLimit = (row: TableRow) =>
+    requestAttributes(row).some((_attribute, index) => similarKeys.has(keyWithout(requestAttributes(row), index)));
+  return [
+    ...table.filter(({ isPermitted }) => isPermitted),
+    ...table.filter((row) => !row.isPermitted && isNearLimit(row)),
+  ];
 }

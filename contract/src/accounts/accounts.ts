@@ -56,6 +56,7 @@ export const PersonalData = z.object({
   /** Precise to the day. */
   lastSeenAt: z.optional(IsoTime),
   donations: z.array(z.record(z.string(), z.unknown())),
+  offlineDonations: z.array(z.record(z.string(), z.unknown())),
   monthlyPlans: z.array(z.record(z.string(), z.unknown())),
   supportMessages: z.array(z.record(z.string(), z.unknown())),
   contactMessages: z.array(z.record(z.string(), z.unknown())),

@@ -56,6 +56,14 @@ export const ACTIVITY_ACTIONS = [
   "payment-refund-ordered",
   "donor-entered",
   "dispute-answered",
+  // Offline donations
+  "offline-donation-recorded",
+  "cheque-deposited",
+  "cheque-cleared",
+  "cheque-bounced",
+  "offline-donation-cancelled",
+  "cash-deposited",
+  "cash-deposit-cancelled",
   // Newsletters and messages
   "letter-sent",
   "contact-answered",

@@ -11,6 +11,7 @@ import { somebody, type StoredPerson } from "../support/people.ts";
 import { anApplication, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from "../support/samples.ts";
 import { type Reply, serve, type Served } from "../support/server.ts";
 import { CALLERS, ROLE_STANDINGS, type RoleStanding, type Standing, STANDINGS } from "./callers.ts";
+import { offlineSamples } from "./rows/offline-donations.ts";
 import { refundDonations } from "./rows/refunds.ts";
 import type { Row, Scene } from "./row.ts";
 import { ROWS } from "./rows.ts";
@@ -47,6 +48,9 @@ beforeAll(async () => {
   });
   await fill(deps.db, "ngos", { trust: anNgo({ email: "contact-of-trust@demo.test" }) });
   await fill(deps.db, "donations", { SampleDonation0000000001: aPaidDonation(), ...refundDonations(new Date()) });
+  const { offlineDonations, cashDeposits } = offlineSamples(new Date());
+  await fill(deps.db, "offlineDonations", offlineDonations);
+  await fill(deps.db, "cashDeposits", cashDeposits);
   await fill(deps.db, "applications", {
     "waiting-application": anApplication(),
     "application-to-decide": anApplication(),

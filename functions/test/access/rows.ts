@@ -12,6 +12,7 @@ import { LEDGER_ROWS } from "./rows/ledger.ts";
 import { MESSAGE_ROWS } from "./rows/messages.ts";
 import { NEWSLETTER_ROWS } from "./rows/newsletters.ts";
 import { NGO_ROWS } from "./rows/ngos.ts";
+import { OFFLINE_DONATION_ROWS } from "./rows/offline-donations.ts";
 import { PLAN_ROWS } from "./rows/plans.ts";
 import { REFUND_ROWS } from "./rows/refunds.ts";
 import { REPORT_ROWS } from "./rows/reports.ts";
@@ -27,6 +28,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ...APPLICATION_ROWS,
   ...LEDGER_ROWS,
   ...DONATION_ROWS,
+  ...OFFLINE_DONATION_ROWS,
   ...PLAN_ROWS,
   ...NEWSLETTER_ROWS,
   ...MESSAGE_ROWS,

@@ -61,6 +61,7 @@ export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Cam
   return {
     campaigns,
     ownership,
+    idsByTitle: repository.idsByTitle,
     records: campaignRecordsService({
       repository: campaignRecordsRepository(deps),
       campaigns: repository,

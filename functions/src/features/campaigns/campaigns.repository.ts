@@ -64,6 +64,10 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return campaign === undefined ? undefined : { id, data: campaign };
     },
 
+    /** At most two, which is enough to know that a title is ambiguous. */
+    idsByTitle: async (title: string): Promise<string[]> =>
+      (await campaigns.where("title", "==", title).limit(2).get()).docs.map(({ id }) => id),
+
     /** Live campaigns whose end has not passed at `now`. */
     async countLive(kind: Kind, now: Date): Promise<number> {
       const [live, ended] = await Promise.all([

@@ -12,6 +12,7 @@ export { disputeDueAt, dueAfter, paymentDueAt } from "./review/due-times.ts";
 export { isAcceptedPayment, type MoneyProblem, moneyProblemsOf } from "./review/money-problems.ts";
 export { lastOrderOf, refundOrderOf } from "./review/refund-order.ts";
 export type { ReviewEvent } from "./review/review-event.document.ts";
+export { encryptPan } from "./pan.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";
 export { assignedReference, debitReference, resolveReference } from "./reference.ts";

@@ -49,7 +49,8 @@ export function privacyService(
         exported("contactMessages"),
         exported("fundraiserRequests"),
       ]);
-      const [campaignUpdates, ngoApplications, thankNotes, newsletters, uploads] = await Promise.all([
+      const [offlineDonations, campaignUpdates, ngoApplications, thankNotes, newsletters, uploads] = await Promise.all([
+        exported("offlineDonations"),
         exported("campaignUpdates"),
         exported("ngoApplications"),
         exported("thankNotes"),
@@ -63,6 +64,7 @@ export function privacyService(
         profile,
         lastSeenAt,
         donations,
+        offlineDonations,
         monthlyPlans,
         supportMessages,
         contactMessages,

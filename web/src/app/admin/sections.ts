@@ -1,6 +1,7 @@
 import type { PanelAccess } from "@daansetu/contract";
 import {
   Activity,
+  Banknote,
   Building2,
   CalendarHeart,
   ChartColumn,
@@ -92,6 +93,14 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     icon: HandCoins,
     label: m.records_donations,
     Body: lazy(() => import("../../features/donations/admin/donations-section.tsx")),
+  },
+  {
+    key: "offlineDonations",
+    group: "money",
+    access: "money",
+    icon: Banknote,
+    label: m.offline_section,
+    Body: lazy(() => import("../../features/offline-donations/admin/offline-section.tsx")),
   },
   {
     key: "refunds",

@@ -213,6 +213,7 @@ describe("the account", () => {
       madeAt: "2026-11-21T20:00:00.000Z",
       profile: currentUser,
       donations: [],
+      offlineDonations: [],
       monthlyPlans: [],
       supportMessages: [],
       contactMessages: [],

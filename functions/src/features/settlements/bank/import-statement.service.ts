@@ -68,7 +68,9 @@ export function importStatementService({
             },
           ]),
         );
-        newLines += await bankLines.save(settlementId, documents, (settlement, all) => withBankLines(settlement, all, now));
+        newLines += await bankLines.save(settlementId, documents, (settlement, all) =>
+          withBankLines(settlement, all, now),
+        );
       }
       const missing = missingOnStatement(statement, bankable);
       const { to = null } = periodOf(statement.lines);
@@ -81,9 +83,17 @@ export function importStatementService({
 }
 export type ImportStatementService = ReturnType<typeof importStatementService>;
 
-function withBankLines(settlement: SettlementDocument, lines: readonly BankLineDocument[], now: Date): SettlementDocument {
+function withBankLines(
+  settlement: SettlementDocument,
+  lines: readonly BankLineDocument[],
+  now: Date,
+): SettlementDocument {
   const bankPaise = lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const bankDay = lines.map(({ day }) => day).toSorted().at(-1) ?? null;
+  const bankDay =
+    lines
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? null;
   return changed(settlement, { ...settlement, bankPaise, bankDay, missingUpTo: null }, now);
 }
 

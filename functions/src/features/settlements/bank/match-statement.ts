@@ -45,7 +45,9 @@ export function settlementsOnStatement(
   for (const { id, settlement, knownLines } of settlements) {
     const utr = settlement.utr?.toUpperCase() ?? "";
     if (utr.length < MIN_UTR_LENGTH) continue;
-    const own = searched.filter(({ line, text }) => !takenIds.has(line.id) && bearsReference(text, utr)).map(({ line }) => line);
+    const own = searched
+      .filter(({ line, text }) => !takenIds.has(line.id) && bearsReference(text, utr))
+      .map(({ line }) => line);
     if (own.length === 0) continue;
     for (const line of own) takenIds.add(line.id);
     const paiseById = new Map([...knownLines, ...own].map((line) => [line.id, line.amountPaise]));
@@ -56,7 +58,8 @@ export function settlementsOnStatement(
 }
 
 /** What the bank should have received for a settlement: nothing, or nothing any more, if it failed. */
-const expectedPaise = ({ state, amountPaise }: BankableSettlement["settlement"]) => (state === "failed" ? 0 : amountPaise);
+const expectedPaise = ({ state, amountPaise }: BankableSettlement["settlement"]) =>
+  state === "failed" ? 0 : amountPaise;
 
 /** Settlements that a statement should show and does not: processed in its time, and long enough before its end. */
 export function missingOnStatement(
@@ -69,7 +72,13 @@ export function missingOnStatement(
   const found = settlementsOnStatement({ lines }, settlements);
   return settlements.filter(({ id, settlement }) => {
     const day = calendarDay(settlement.createdAt);
-    return settlement.state === "processed" && settlement.bankPaise === null && !found.has(id) && day >= from && day <= lastDay;
+    return (
+      settlement.state === "processed" &&
+      settlement.bankPaise === null &&
+      !found.has(id) &&
+      day >= from &&
+      day <= lastDay
+    );
   });
 }
 
@@ -92,7 +101,10 @@ export function statementReading(statement: Statement, settlements: readonly Ban
     const group = settlementOfLine.get(line.id);
     const known = group && byId.get(group.settlementId);
     const { lineNumber, day, amountPaise } = line;
-    const narration = [line.narration, line.reference].filter((text) => text !== "").join(" · ").slice(0, MAX_NARRATION_CHARACTERS);
+    const narration = [line.narration, line.reference]
+      .filter((text) => text !== "")
+      .join(" · ")
+      .slice(0, MAX_NARRATION_CHARACTERS);
     if (group !== undefined && known !== undefined)
       matches.push({
         ...{ lineNumber, day, amountPaise, narration, settlementId: group.settlementId },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { MAX_STATEMENT_LINES, type StatementProblem, type StatementReading } from "@daansetu/contract";
-import { readCsv } from "../../../http/csv-reader.ts";
+import { CSV_SEPARATORS, readCsv } from "../../../http/read-csv.ts";
 import { dayOf, paiseOf } from "./statement-cells.ts";
 
 /** A line of a bank's statement that moved money. */
@@ -37,7 +37,15 @@ const SYNONYMS: Readonly<Record<ColumnName | "sign", readonly string[]>> = {
   ],
   reference: [
     ...["utr", "utr no", "utr number", "reference", "reference no", "reference number", "ref no", "ref number"],
-    ...["chq ref no", "chq ref number", "ref no cheque no", "cheque ref no", "cheque no ref no", "transaction id", "tran id"],
+    ...[
+      "chq ref no",
+      "chq ref number",
+      "ref no cheque no",
+      "cheque ref no",
+      "cheque no ref no",
+      "transaction id",
+      "tran id",
+    ],
     ...["cheque no", "cheque number", "chq no", "instrument id", "instrument number"],
   ],
   credit: [
@@ -45,7 +53,16 @@ const SYNONYMS: Readonly<Record<ColumnName | "sign", readonly string[]>> = {
     ...["cr", "cr amount", "amount credited", "received"],
   ],
   debit: [
-    ...["debit", "debit amount", "debit amt", "debits", "withdrawal", "withdrawal amount", "withdrawal amt", "withdrawals"],
+    ...[
+      "debit",
+      "debit amount",
+      "debit amt",
+      "debits",
+      "withdrawal",
+      "withdrawal amount",
+      "withdrawal amt",
+      "withdrawals",
+    ],
     ...["dr", "dr amount", "amount debited", "paid"],
   ],
   amount: ["amount", "transaction amount", "txn amount", "tran amount"],
@@ -79,8 +96,9 @@ const hasMoney = ({ credit, amount }: Columns) => credit !== undefined || amount
 
 /** Reads a bank's CSV. Lines after the headings that have neither a date nor an amount, such as totals and notes, are no transactions. */
 export function readStatement(text: string): Statement {
-  for (const separator of [",", ";", "\t"]) {
-    const rows = readCsv(text, separator);
+  // Above the headings, banks write the account and its owner: the first line does not show the separator.
+  for (const separator of CSV_SEPARATORS) {
+    const rows = readCsv(text, separator) ?? [];
     const headingIndex = rows.slice(0, MAX_ROWS_BEFORE_HEADINGS).findIndex((row) => {
       const columns = columnsOf(row);
       return columns.date !== undefined && hasMoney(columns);

@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { readCsv } from "./csv-reader.ts";
+import { readCsv } from "./read-csv.ts";
 
 describe("A CSV file is read", () => {
   it.each([
-    ["with any line ends", "a,b\r\nc,d\re,f\n", [["a", "b"], ["c", "d"], ["e", "f"]]],
+    [
+      "with any line ends",
+      "a,b\r\nc,d\re,f\n",
+      [
+        ["a", "b"],
+        ["c", "d"],
+        ["e", "f"],
+      ],
+    ],
     ["without a line end at its end", "a,b", [["a", "b"]]],
     ["with a byte order mark", "\uFEFFa,b\n", [["a", "b"]]],
     ["with separators, quotes and line breaks in quoted cells", '"a, ""b""\nc",d\n', [['a, "b"\nc', "d"]]],
@@ -11,9 +19,21 @@ describe("A CSV file is read", () => {
     ["with spaces around its cells", ' a , "b" ,c\n', [["a", "b", "c"]]],
     ["with empty cells and rows", "a,,\n\n,b\n", [["a", "", ""], [""], ["", "b"]]],
     ["if it is empty", "", []],
-    ["if its last cell is never closed", '"a,b\nc', [["a,b\nc"]]],
   ])("%s", (_, text, rows) => {
     expect(readCsv(text, ",")).toEqual(rows);
+  });
+
+  it("only if its last quote is closed", () => {
+    expect(readCsv('"a,b\nc', ",")).toBeUndefined();
+  });
+
+  it("without an apostrophe that keeps a cell from being a formula", () => {
+    expect(readCsv("'=1+1,'-5,'quoted'\n")).toEqual([["=1+1", "-5", "'quoted'"]]);
+  });
+
+  it("by the separator that its first line has most of", () => {
+    expect(readCsv("a;b,c;d\n")).toEqual([["a", "b,c", "d"]]);
+    expect(readCsv("a\tb\n")).toEqual([["a", "b"]]);
   });
 
   it("by another separator", () => {

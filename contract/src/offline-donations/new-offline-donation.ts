@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { Email, IndianMobile, IndianState, Pan, PinCode } from "../india.ts";
+import { Id, optionalOrEmpty, optionalParagraph, paragraph, singleLine } from "../text.ts";
+import { CalendarDay, OfflineAmount, OfflineMeans, type OfflineMethod, OfflineRequestId } from "./offline-donations.ts";
+
+/** What the donor left. A receipt needs the name; the other details may be missing at a counter. */
+export const OfflineDonorDetails = z.strictObject({
+  fullName: singleLine(120),
+  phone: optionalOrEmpty(IndianMobile),
+  email: optionalOrEmpty(Email),
+  address: optionalOrEmpty(paragraph(400)),
+  state: optionalOrEmpty(IndianState),
+  pincode: optionalOrEmpty(PinCode),
+  pan: optionalOrEmpty(Pan),
+});
+export type OfflineDonorDetails = z.infer<typeof OfflineDonorDetails>;
+
+/** One donation, as a form or a line of a file gives it. */
+export const OfflineGift = z.strictObject({
+  campaignId: Id,
+  means: OfflineMeans,
+  amountPaise: OfflineAmount,
+  /** The day on which the foundation received it. */
+  receivedOn: CalendarDay,
+  donor: OfflineDonorDetails,
+  anonymous: z.boolean(),
+  note: optionalOrEmpty(optionalParagraph(500)),
+});
+export type OfflineGift = z.infer<typeof OfflineGift>;
+
+/** The donor declared to be an Indian citizen who gives from their own funds (payments.md D.3). */
+export const CitizenshipConfirmed = z.literal(true, { error: "declare-citizenship" });
+
+export const NewOfflineDonation = z.strictObject({
+  clientRequestId: OfflineRequestId,
+  gift: OfflineGift,
+  citizenshipConfirmed: CitizenshipConfirmed,
+  /** The admin saw that the same donor gave the same amount of cash on the same day, or that a cheque has the same number, and records another one. */
+  duplicateConfirmed: z._default(z.boolean(), false),
+});
+export type NewOfflineDonation = z.infer<typeof NewOfflineDonation>;
+
+/** Columns of the file to import, in the order of the template. Their heads are English in every language, so that a file always fits. */
+export const IMPORT_COLUMNS = [
+  "Received on",
+  "Method",
+  "Amount",
+  "Campaign",
+  "Donor",
+  "Mobile",
+  "Email",
+  "Address",
+  "State",
+  "PIN code",
+  "PAN",
+  "Cheque number",
+  "Bank",
+  "Reference",
+  "Anonymous",
+  "Note",
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/** The words of the column "Method". */
+export const IMPORT_METHOD_WORDS: Readonly<Record<OfflineMethod, string>> = {
+  cash: "cash",
+  cheque: "cheque",
+  "bank-transfer": "bank transfer",
+  qr: "QR",
+};
+
+export const MAX_IMPORT_LINES = 500;
+/** Lines that one call records, so that the panel shows progress and no call takes long. */
+export const MAX_LINES_PER_CALL = 20;
+/** 500 lines with long addresses in an Indian script. */
+export const MAX_IMPORT_BYTES = 1_000_000;

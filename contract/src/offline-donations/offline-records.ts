@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { FieldError } from "../errors.ts";
+import { Paise } from "../money.ts";
+import { Id, IsoTime } from "../text.ts";
+import { OFFLINE_STEPS, OfflineHistoryItem, OfflineMeans, OfflineState } from "./offline-donations.ts";
+
+/** A donation in the admin's list. The PAN stays on the server. */
+export const OfflineDonation = z.object({
+  _id: Id,
+  /** The number of steps so far, for optimistic concurrency. */
+  version: z.int(),
+  state: OfflineState,
+  /** The steps that may follow. */
+  nextSteps: z.array(z.enum(OFFLINE_STEPS)),
+  means: OfflineMeans,
+  amountPaise: Paise,
+  /** What counts in totals: the amount, or 0. */
+  netPaise: z.int(),
+  isDeductible: z.boolean(),
+  receivedOn: z.string(),
+  campaign: z.object({ _id: Id, title: z.string() }),
+  donor: z.object({
+    fullName: z.string(),
+    phone: z.optional(z.string()),
+    email: z.optional(z.string()),
+    address: z.optional(z.string()),
+    state: z.optional(z.string()),
+    pincode: z.optional(z.string()),
+  }),
+  hasPan: z.boolean(),
+  anonymous: z.boolean(),
+  note: z.optional(z.string()),
+  /** Oldest first. */
+  history: z.array(OfflineHistoryItem),
+});
+export type OfflineDonation = z.infer<typeof OfflineDonation>;
+
+/** Why a line, or a form, may be a donation that is recorded already. */
+export const DUPLICATE_WARNINGS = ["same-cash", "same-cheque-number"] as const;
+export type DuplicateWarning = (typeof DUPLICATE_WARNINGS)[number];
+
+/** What one line of a file becomes. `line` counts the lines of the file as a spreadsheet does: the head is 1. */
+export const ImportLine = z.object({
+  line: z.int(),
+  /** Absent where the line cannot be read. */
+  gift: z.optional(
+    z.object({
+      donorName: z.string(),
+      campaignTitle: z.string(),
+      amountPaise: Paise,
+      means: OfflineMeans,
+      receivedOn: z.string(),
+      isDeductible: z.boolean(),
+    }),
+  ),
+  /** `field` is the head of the column, or empty for the line as a whole. */
+  errors: z.array(FieldError),
+  warnings: z.array(z.enum(DUPLICATE_WARNINGS)),
+  /** It was recorded from the same line of the same file before. */
+  isRecorded: z.boolean(),
+});
+export type ImportLine = z.infer<typeof ImportLine>;
+
+export const ImportResult = z.object({
+  line: z.int(),
+  outcome: z.enum(["recorded", "already-recorded", "refused"]),
+  errors: z.array(FieldError),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+export const CashDeposit = z.object({
+  _id: Id,
+  amountPaise: Paise,
+  on: z.string(),
+  slip: z.string(),
+  recordedAt: IsoTime,
+  recordedBy: z.string(),
+  cancelled: z.optional(z.object({ at: IsoTime, byEmail: z.string(), reason: z.string() })),
+});
+export type CashDeposit = z.infer<typeof CashDeposit>;

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { CONSENT_TEXTS, type DonationTarget, isDeductibleMethod, type OfflineGift } from "@daansetu/contract";
+import { searchPrefixesOf } from "../../firestore/word-search.ts";
+import type { Actor } from "../activity/index.ts";
+import type { OfflineDonationDocument } from "./offline-donation.document.ts";
+import { deriveOffline } from "./offline-state.ts";
+
+/** The id of what a form records, so that a repeated call finds it. */
+export const offlineDonationIdOf = (clientRequestId: string): string =>
+  shortHash(`offline-donation:${clientRequestId}`);
+
+/** The id of what a line of a file records. A file is known by its content. */
+export const importedDonationIdOf = (importId: string, line: number): string =>
+  shortHash(`offline-import:${importId}:${line}`);
+
+export const importIdOf = (file: string): string => shortHash(`offline-file:${file}`);
+
+export const depositIdOf = (clientRequestId: string): string => shortHash(`cash-deposit:${clientRequestId}`);
+
+const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 24);
+
+interface NewDonation {
+  gift: OfflineGift;
+  target: Pick<DonationTarget, "_id" | "kind" | "title" | "taxBenefit">;
+  by: Actor;
+  now: Date;
+  /** Of an imported donation. */
+  origin?: { importId: string; line: number } | undefined;
+}
+
+/** The document of a donation that is recorded now. Its first event demands its first ledger entry. */
+export function newOfflineDonation({ gift, target, by, now, origin }: NewDonation): OfflineDonationDocument {
+  const { means, amountPaise, receivedOn } = gift;
+  const { pan, ...donor } = gift.donor;
+  const at = now.toISOString();
+  const events: OfflineDonationDocument["events"] = [
+    {
+      step: means.method === "cheque" ? "received" : "recorded",
+      on: receivedOn,
+      at,
+      byUid: by.uid,
+      byEmail: by.email,
+    },
+  ];
+  return {
+    campaignId: target._id,
+    campaignKind: target.kind,
+    campaignTitle: target.title,
+    amountPaise,
+    currency: "INR",
+    means,
+    receivedOn,
+    donor,
+    hasPan: pan !== undefined,
+    donorKeys: donor.email === undefined ? [] : [`mail:${donor.email.toLowerCase()}`],
+    showAs: { anonymous: gift.anonymous },
+    consents: { indianCitizen: { text: CONSENT_TEXTS.indianCitizenByAdmin, at } },
+    ...(gift.note !== undefined && gift.note !== "" && { note: gift.note }),
+    taxBenefit: target.taxBenefit,
+    isDeductible: isDeductibleMethod(means.method, amountPaise),
+    ...origin,
+    events,
+    createdAt: at,
+    ...deriveOffline({ amountPaise, events }),
+    searchPrefixes: searchPrefixesOf(...searchTextsOf({ donor, means, campaignTitle: target.title })),
+  };
+}
+
+/** The texts in which admins search. */
+export function searchTextsOf({
+  donor,
+  means,
+  campaignTitle,
+}: Pick<OfflineDonationDocument, "donor" | "means" | "campaignTitle">): string[] {
+  const reference =
+    means.method === "cash"
+      ? []
+      : means.method === "cheque"
+        ? [means.chequeNumber, means.chequeBank]
+        : [means.reference];
+  return [donor.fullName, ...reference, donor.phone ?? "", donor.email ?? "", campaignTitle];
+}
+
+/** Whether a repeated call means what is stored. Who recorded it and when may differ. */
+export const isSameDonation = (donationA: OfflineDonationDocument, donationB: OfflineDonationDocument): boolean =>
+  isDeepStrictEqual(givenFieldsOf(donationA), givenFieldsOf(donationB));
+
+const givenFieldsOf = ({ campaignId, means, amountPaise, receivedOn, donor }: OfflineDonationDocument) => ({
+  campaignId,
+  means,
+  amountPaise,
+  receivedOn,
+  donorName: donor.fullName,
+});

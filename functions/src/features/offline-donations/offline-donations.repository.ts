@@ -1,0 +1,197 @@
+import type { OfflineStep } from "@daansetu/contract";
+import type { Query, Timestamp, Transaction } from "firebase-admin/firestore";
+import type { Deps } from "../../deps.interface.ts";
+import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
+import { changesOf } from "../../firestore/typed-collection.ts";
+import { activityCollection, activityEntry, type LoggedAction } from "../activity/activity.document.ts";
+import { donorTaxCollection } from "../donations/donor-tax.document.ts";
+import { ledgerCollection } from "../ledger/ledger.document.ts";
+import type { CashBoxRepository } from "./cash-box.repository.ts";
+import type { RecordedBefore } from "./gift-checks.ts";
+import {
+  type OfflineDonationDocument,
+  offlineDonationsCollection,
+  type OfflineEvent,
+  offlineReferencesCollection,
+} from "./offline-donation.document.ts";
+import { entriesOfEvent } from "./offline-entries.ts";
+import { deriveOffline } from "./offline-state.ts";
+import { referenceKeyOf } from "./reference-key.ts";
+
+/** A try fails only if another write to the same donation, or to the cash box, succeeded in between. */
+const MAX_TRIES = 10;
+
+const ACTIONS = {
+  deposited: "cheque-deposited",
+  cleared: "cheque-cleared",
+  bounced: "cheque-bounced",
+  cancelled: "offline-donation-cancelled",
+} as const satisfies Record<OfflineStep, LoggedAction["action"]>;
+
+/**
+ * Writes each donation in one commit with its ledger entries and the activity log. A step names the version that it was decided for (013); the first commit is a
+ * transaction, because it depends on what else was recorded that day. None of this is on a donor's path.
+ */
+export function offlineDonationsRepository(
+  { db }: Pick<Deps, "db">,
+  { cashBox }: { cashBox: Pick<CashBoxRepository, "withdrawal"> },
+) {
+  const donations = offlineDonationsCollection(db);
+  const references = offlineReferencesCollection(db);
+  const donorTax = donorTaxCollection(db);
+  const ledger = ledgerCollection(db);
+  const activity = activityCollection(db);
+
+  const referenceOf = ({ means }: Pick<OfflineDonationDocument, "means">) => {
+    const key = referenceKeyOf(means);
+    return key === undefined ? undefined : references.doc(key);
+  };
+
+  async function readRecordedBefore(
+    { means, receivedOn }: Pick<OfflineDonationDocument, "means" | "receivedOn">,
+    ownId: string,
+    transaction?: Transaction,
+  ): Promise<RecordedBefore> {
+    const read = async (query: Query<OfflineDonationDocument>) => {
+      const { docs } = await (transaction === undefined ? query.get() : transaction.get(query));
+      return docs.filter(({ id }) => id !== ownId).flatMap((doc) => (isAlive(doc.data()) ? [doc.data()] : []));
+    };
+    const referenceRef = referenceOf({ means });
+    const reference =
+      referenceRef && (await (transaction === undefined ? referenceRef.get() : transaction.get(referenceRef))).data();
+    return {
+      cashOfDay:
+        means.method === "cash"
+          ? await read(donations.where("means.method", "==", "cash").where("receivedOn", "==", receivedOn))
+          : [],
+      sameChequeNumber:
+        means.method === "cheque" ? await read(donations.where("means.chequeNumber", "==", means.chequeNumber)) : [],
+      isReferenceTaken: reference !== undefined && reference.offlineDonationId !== ownId,
+    };
+  }
+
+  async function byId(id: string) {
+    const snapshot = await donations.doc(id).get();
+    const donation = snapshot.data();
+    if (donation === undefined || snapshot.updateTime === undefined) return undefined;
+    return { id, donation, version: snapshot.updateTime };
+  }
+
+  /** One commit of a step. @returns false if another write was faster */
+  async function commitStep(
+    { id, donation, version }: { id: string; donation: OfflineDonationDocument; version: Timestamp },
+    event: OfflineEvent,
+    now: Date,
+  ): Promise<OfflineDonationDocument | undefined> {
+    const events = [...donation.events, event];
+    const changes = { events, ...deriveOffline({ ...donation, events }) };
+    const changed = { ...donation, ...changes };
+    const entries = entriesOfEvent(id, changed, events.length - 1);
+    const donationRef = donations.doc(id);
+    const batch = db.batch();
+    batch.update(donationRef, changesOf<OfflineDonationDocument>(changes), { lastUpdateTime: version });
+    for (const { id: entryId, entry } of entries) batch.create(ledger.doc(entryId), entry);
+    const referenceRef = referenceOf(donation);
+    if (referenceRef !== undefined && !isAlive(changed)) batch.delete(referenceRef);
+    const cashPaise = entries.reduce((sum, { entry }) => (entry.kind === "cash" ? sum + entry.amountPaise : sum), 0);
+    if (cashPaise < 0) (await cashBox.withdrawal(-cashPaise))(batch);
+    const { state, netPaise } = changed;
+    const logged = activityEntry(
+      {
+        by: { uid: event.byUid, email: event.byEmail },
+        action: ACTIONS[state === "cleared" || state === "deposited" || state === "bounced" ? state : "cancelled"],
+        subject: donationRef.path,
+        before: { state: donation.state, netPaise: donation.netPaise },
+        after: { state, netPaise, on: event.on },
+      },
+      now,
+    );
+    batch.create(activity.doc(logged.id), logged.data);
+    try {
+      await batch.commit();
+      return changed;
+    } catch (error) {
+      // An entry that exists was booked by the write that was faster.
+      if (isStale(error) || isAlreadyThere(error)) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    byId,
+    readRecordedBefore,
+
+    /** The donations among these ids that exist. */
+    findExistingIds: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+      if (ids.length === 0) return new Set();
+      const snapshots = await db.getAll(...ids.map((id) => donations.doc(id)), { fieldMask: ["createdAt"] });
+      return new Set(snapshots.flatMap(({ exists, id }) => (exists ? [id] : [])));
+    },
+
+    /**
+     * Stores a new donation with its entries, its reference and the donor's encrypted PAN.
+     * @param assertRecordable is given what is recorded already; its errors end the transaction, which may call it again
+     * @returns the stored donation, and whether this call has stored it
+     */
+    create: (
+      id: string,
+      donation: OfflineDonationDocument,
+      {
+        panEncrypted,
+        assertRecordable,
+        now,
+      }: { panEncrypted: string | undefined; assertRecordable: (before: RecordedBefore) => void; now: Date },
+    ): Promise<{ donation: OfflineDonationDocument; isNew: boolean }> =>
+      db.runTransaction(async (transaction) => {
+        const donationRef = donations.doc(id);
+        const existingDonation = (await transaction.get(donationRef)).data();
+        if (existingDonation !== undefined) return { donation: existingDonation, isNew: false };
+        assertRecordable(await readRecordedBefore(donation, id, transaction));
+        transaction.create(donationRef, donation);
+        for (const { id: entryId, entry } of entriesOfEvent(id, donation, 0))
+          transaction.create(ledger.doc(entryId), entry);
+        const referenceRef = referenceOf(donation);
+        if (referenceRef !== undefined) transaction.create(referenceRef, { offlineDonationId: id });
+        if (panEncrypted !== undefined)
+          transaction.create(donorTax.doc(id), { panEncrypted, createdAt: donation.createdAt });
+        const { means, amountPaise, receivedOn, state, campaignId, events } = donation;
+        const { byUid: uid = "", byEmail: email = "" } = events[0] ?? {};
+        const logged = activityEntry(
+          {
+            by: { uid, email },
+            action: "offline-donation-recorded",
+            subject: donationRef.path,
+            after: { method: means.method, amountPaise, receivedOn, state, campaignId },
+          },
+          now,
+        );
+        transaction.create(activity.doc(logged.id), logged.data);
+        return { donation, isNew: true };
+      }),
+
+    /**
+     * Adds an event to a donation, with the entries that it demands; if another write was faster, decides again.
+     * @param decide returns the event, or `undefined` for none; its errors abort. It may be called more than once
+     * @returns the donation afterwards; `undefined` if there is none
+     */
+    addEvent: async (
+      id: string,
+      decide: (donation: OfflineDonationDocument) => OfflineEvent | undefined,
+      now: Date,
+    ): Promise<OfflineDonationDocument | undefined> => {
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
+        const stored = await byId(id);
+        if (stored === undefined) return undefined;
+        const event = decide(stored.donation);
+        if (event === undefined) return stored.donation;
+        const changed = await commitStep(stored, event, now);
+        if (changed !== undefined) return changed;
+      }
+      throw new Error(`The offline donation ${id} could not be changed in ${MAX_TRIES} tries.`);
+    },
+  };
+}
+export type OfflineDonationsRepository = ReturnType<typeof offlineDonationsRepository>;
+
+/** A cheque that bounced may be presented again, and what was cancelled recorded anew. */
+const isAlive = ({ state }: Pick<OfflineDonationDocument, "state">) => state !== "bounced" && state !== "cancelled";

@@ -1,0 +1,61 @@
+import { offlineDonationEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { cursorsWith } from "../../http/cursors.ts";
+import { paged } from "../../http/paged.ts";
+import { type Route, route, streamRoute } from "../../http/route.ts";
+import { actorOf } from "../activity/index.ts";
+import type { CashDepositsService } from "./cash-deposits.service.ts";
+import { importTemplate } from "./import/import-template.ts";
+import type { OfflineImportService } from "./import/offline-import.service.ts";
+import type { OfflineDonationsService } from "./offline-donations.service.ts";
+
+const CSV_TYPE = "text/csv; charset=utf-8";
+
+interface Services {
+  offlineDonations: OfflineDonationsService;
+  imports: OfflineImportService;
+  deposits: CashDepositsService;
+}
+
+/** Routes of the panel's section "Offline donations". */
+export function offlineDonationRoutes(
+  deps: Pick<Deps, "config">,
+  { offlineDonations, imports, deposits }: Services,
+): Route[] {
+  const cursors = cursorsWith(deps.config.referenceKey);
+  const endpoints = offlineDonationEndpoints;
+  return [
+    route(endpoints.offlineDonations, ({ query: { limit, cursor, ...filter } }) => {
+      const list = `${endpoints.offlineDonations.name} ${JSON.stringify([filter.method, filter.state, filter.find])}`;
+      return paged({ list, cursors, query: { limit, cursor } }, (slice) => offlineDonations.list(filter, slice));
+    }),
+    streamRoute(endpoints.offlineDonationsCsv, ({ query, now }) =>
+      Promise.resolve({
+        type: CSV_TYPE,
+        fileName: `offline-donations-${now.toISOString().slice(0, 10)}.csv`,
+        chunks: offlineDonations.csv(query),
+      }),
+    ),
+    route(endpoints.offlineFigures, () => deposits.figures()),
+    streamRoute(endpoints.offlineImportTemplate, ({ now }) =>
+      Promise.resolve({ type: CSV_TYPE, fileName: "offline-donations-template.csv", chunks: importTemplate(now) }),
+    ),
+    route(endpoints.recordOfflineDonation, ({ body, caller, now }) =>
+      offlineDonations.record(body, { by: actorOf(caller), now }),
+    ),
+    route(endpoints.previewOfflineImport, ({ body, now }) => imports.preview(body.file, now)),
+    route(endpoints.importOfflineDonations, ({ body, caller, now }) =>
+      imports.importLines(body, { by: actorOf(caller), now }),
+    ),
+    route(endpoints.recordOfflineStep, ({ params, body, caller, now }) =>
+      offlineDonations.recordStep(params.id, body, { by: actorOf(caller), now }),
+    ),
+    route(endpoints.cashDeposits, ({ query }) =>
+      paged({ list: endpoints.cashDeposits.name, cursors, query }, (slice) => deposits.list(slice)),
+    ),
+    route(endpoints.recordCashDeposit, ({ body, caller, now }) => deposits.record(body, { by: actorOf(caller), now })),
+    route(endpoints.cancelCashDeposit, ({ params, body, caller, now }) =>
+      deposits.cancel(params.id, body.reason, { by: actorOf(caller), now }),
+    ),
+  ];
+}

@@ -1,0 +1,113 @@
+import type { DonationTarget, FieldError, NewOfflineDonation, OfflineDonation, OfflineGift } from "@daansetu/contract";
+import { fieldErrorOf } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import type { Position, Slice } from "../../firestore/paging.ts";
+import { AppError } from "../../http/app-error.ts";
+import { csvOf } from "../../http/csv.ts";
+import type { Actor } from "../activity/index.ts";
+import { encryptPan } from "../donations/index.ts";
+import { duplicateWarnings, giftErrors } from "./gift-checks.ts";
+import { isSameDonation, newOfflineDonation, offlineDonationIdOf } from "./new-offline-donation.ts";
+import { OFFLINE_COLUMNS } from "./offline-donation-csv.ts";
+import type { OfflineDonationDocument } from "./offline-donation.document.ts";
+import { offlineDonationView } from "./offline-donation.views.ts";
+import type { OfflineDonationsRepository } from "./offline-donations.repository.ts";
+import type { OfflineFilter, OfflineListsRepository } from "./offline-lists.repository.ts";
+import { nextEvent, type StepCommand } from "./offline-state.ts";
+import type { OfflineTargets } from "./offline-targets.service.ts";
+
+interface AdminAction {
+  by: Actor;
+  now: Date;
+}
+
+interface GiftToRecord extends AdminAction {
+  id: string;
+  gift: OfflineGift;
+  target: DonationTarget;
+  isDuplicateConfirmed: boolean;
+  origin?: { importId: string; line: number };
+}
+
+/** Records donations that did not come through the gateway, and what becomes of their cheques (decision 046). */
+export function offlineDonationsService(
+  { config }: Pick<Deps, "config">,
+  {
+    donations,
+    lists,
+    targets,
+  }: { donations: OfflineDonationsRepository; lists: OfflineListsRepository; targets: OfflineTargets },
+) {
+  /**
+   * Stores a gift under its id, once.
+   * @throws AppError `bad-input` with the fields of the gift; `conflict` if the id recorded another gift
+   */
+  async function recordGift({ id, gift, target, isDuplicateConfirmed, origin, by, now }: GiftToRecord) {
+    const newDonation = newOfflineDonation({ gift, target, by, now, origin });
+    const { pan } = gift.donor;
+    const { donation, isNew } = await donations.create(id, newDonation, {
+      panEncrypted: pan === undefined ? undefined : encryptPan(pan, id, config.panKey),
+      assertRecordable: (before) => {
+        const errors = giftErrors(gift, before, now);
+        if (errors.length > 0) throw refusal(errors);
+        if (!isDuplicateConfirmed && duplicateWarnings(gift, before).length > 0)
+          throw refusal([fieldErrorOf("duplicateConfirmed", "possible-duplicate")]);
+      },
+      now,
+    });
+    if (!isNew && !isSameDonation(donation, newDonation))
+      throw new AppError("conflict", "This form has recorded another donation already. Please open it again.");
+    return { donation, isNew };
+  }
+
+  return {
+    recordGift,
+
+    /**
+     * Records what an admin typed. Idempotent by `clientRequestId`.
+     * @throws AppError `bad-input`, `conflict`
+     */
+    record: async (body: NewOfflineDonation, { by, now }: AdminAction): Promise<OfflineDonation> => {
+      const { clientRequestId, gift, duplicateConfirmed } = body;
+      const id = offlineDonationIdOf(clientRequestId);
+      const target = await targets.find(gift.campaignId, now);
+      if ("problem" in target) throw refusal([fieldErrorOf("gift.campaignId", target.problem)]);
+      const context = { id, gift, target, isDuplicateConfirmed: duplicateConfirmed, by, now };
+      const { donation } = await recordGift(context).catch((error: unknown) => {
+        throw withFieldsOfForm(error);
+      });
+      return offlineDonationView({ id, data: donation });
+    },
+
+    /** Records a step. Repeating it changes nothing. @throws AppError `not-found`, and as `nextEvent` */
+    recordStep: async (id: string, command: StepCommand, action: AdminAction): Promise<OfflineDonation> => {
+      const decide = (donation: OfflineDonationDocument) => nextEvent(donation, command, action);
+      const donation = await donations.addEvent(id, decide, action.now);
+      if (donation === undefined) throw new AppError("not-found", "There is no offline donation with this id.");
+      return offlineDonationView({ id, data: donation });
+    },
+
+    list: async (
+      filter: OfflineFilter,
+      slice: Slice,
+    ): Promise<{ items: OfflineDonation[]; next: Position | undefined }> => {
+      const { items, next } = await lists.list(filter, slice);
+      return { items: items.map(offlineDonationView), next };
+    },
+
+    csv: (filter: OfflineFilter): AsyncIterable<string> => csvOf(OFFLINE_COLUMNS, lists.every(filter)),
+  };
+}
+export type OfflineDonationsService = ReturnType<typeof offlineDonationsService>;
+
+const refusal = (fields: FieldError[]) => new AppError("bad-input", "Please check what you entered.", { fields });
+
+/** The body names the fields of the gift below `gift`. */
+function withFieldsOfForm(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.fields === undefined) return error;
+  const fields = error.fields.map(({ field, ...problem }) => ({
+    ...problem,
+    field: field === "duplicateConfirmed" ? field : `gift.${field}`,
+  }));
+  return new AppError(error.code, error.message, { fields });
+}

@@ -1,0 +1,49 @@
+import { calendarDay, GENERAL_FUND_ID, type OfflineGift } from "@daansetu/contract";
+import type { CashDepositDocument } from "../../src/features/offline-donations/cash-deposit.document.ts";
+import { newOfflineDonation } from "../../src/features/offline-donations/new-offline-donation.ts";
+import type { OfflineDonationDocument } from "../../src/features/offline-donations/offline-donation.document.ts";
+
+const BY = { uid: "accountant", email: "accountant@demo.test" };
+
+/** A gift in cash. */
+export const aGift = (overrides: Partial<OfflineGift> = {}): OfflineGift => ({
+  campaignId: GENERAL_FUND_ID,
+  means: { method: "cash" },
+  amountPaise: 500_00,
+  receivedOn: "2026-11-20",
+  donor: { fullName: "Asha Rao" },
+  anonymous: false,
+  ...overrides,
+});
+
+/** An offline donation as it is stored when it is recorded. */
+export const anOfflineDonation = (overrides: Partial<OfflineGift>, now: Date): OfflineDonationDocument =>
+  newOfflineDonation({
+    gift: aGift(overrides),
+    target: {
+      _id: overrides.campaignId ?? GENERAL_FUND_ID,
+      kind: overrides.campaignId === undefined ? "general-fund" : "fundraiser",
+      title: overrides.campaignId ?? "General fund",
+      taxBenefit: true,
+    },
+    by: BY,
+    now,
+  });
+
+export const aCheque = (chequeNumber: string, now: Date): OfflineDonationDocument =>
+  anOfflineDonation(
+    {
+      means: { method: "cheque", chequeNumber, chequeBank: "State Bank of India" },
+      amountPaise: 5_000_00,
+      receivedOn: calendarDay(now),
+    },
+    now,
+  );
+
+export const aCashDeposit = (now: Date): CashDepositDocument => ({
+  amountPaise: 1_000_00,
+  on: calendarDay(now),
+  slip: "77",
+  recorded: { at: now.toISOString(), byUid: BY.uid, byEmail: BY.email },
+  netPaise: 1_000_00,
+});

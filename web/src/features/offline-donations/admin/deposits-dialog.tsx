@@ -1,0 +1,206 @@
+import {
+  calendarDay,
+  type CashDeposit,
+  decimalRupeesToPaise,
+  offlineDonationEndpoints,
+  parseWith,
+} from "@daansetu/contract";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../lib/api-client.ts";
+import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
+import { formatDay } from "../../../lib/format-day.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { pagedQuery } from "../../../lib/query.ts";
+import { toast } from "../../../lib/toast.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { useFocusFirstError } from "../../../ui/form/use-focus-first-error.ts";
+import { useForm } from "../../../ui/form/use-form.ts";
+import { TextInput } from "../../../ui/inputs.tsx";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
+import { CancelDepositForm } from "./cancel-deposit-form.tsx";
+import { DialogButtons, DialogFailure } from "./dialog-parts.tsx";
+import { handFiguresQuery } from "./hand-figures.tsx";
+import { OFFLINE_FAILURES, useOfflineRefetch } from "./use-offline-refetch.ts";
+
+const { cashDeposits, recordCashDeposit } = offlineDonationEndpoints;
+const EXAMPLE_PAISE = 5_000_00;
+
+/** Records cash that was paid into the bank, and shows and cancels earlier payments. */
+export function DepositsDialog({ onClose }: { onClose: () => void }) {
+  const [isSending, setIsSending] = useState(false);
+  const [cancelling, setCancelling] = useState<CashDeposit>();
+  return (
+    <Dialog
+      title={
+        cancelling === undefined
+          ? m.offline_deposits()
+          : m.offline_deposit_cancel_title({ amount: formatMoney(cancelling.amountPaise) })
+      }
+      busy={isSending}
+      onClose={onClose}
+    >
+      {cancelling === undefined ? (
+        <>
+          <DepositForm onSendingChange={setIsSending} onClose={onClose} />
+          <EarlierDeposits onCancel={setCancelling} />
+        </>
+      ) : (
+        <CancelDepositForm
+          deposit={cancelling}
+          onSendingChange={setIsSending}
+          onLeave={() => setCancelling(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface DepositFormProps {
+  onSendingChange: (isSending: boolean) => void;
+  onClose: () => void;
+}
+
+const emptyForm = () => ({ amountPaise: "", on: calendarDay(new Date()), slip: "" });
+
+function DepositForm({ onSendingChange, onClose }: DepositFormProps) {
+  const { data: figures } = useQuery(handFiguresQuery());
+  const refetch = useOfflineRefetch();
+  // One id for one payment, however often the button is pressed.
+  const [clientRequestId, setRequestId] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    initial: emptyForm(),
+    readValues: ({ amountPaise, on, slip }) =>
+      parseWith(recordCashDeposit.body, {
+        clientRequestId,
+        amountPaise: decimalRupeesToPaise(amountPaise) ?? 0,
+        on,
+        slip,
+      }),
+    send: async (body) => {
+      onSendingChange(true);
+      try {
+        return await callApi(recordCashDeposit, { body });
+      } finally {
+        onSendingChange(false);
+      }
+    },
+    onSent: () => {
+      void toast("success", m.offline_deposit_done());
+      setRequestId(crypto.randomUUID());
+      form.resetTo(emptyForm());
+      void refetch();
+    },
+    onFailed: () => void refetch(),
+    sentencesFor: (found) =>
+      fieldSentences(found, ["amountPaise", "on", "slip"], {
+        "more-than-cash-in-hand": m.offline_error_cash_in_hand,
+        "* amountPaise": () => m.offline_error_amount({ example: formatMoney(EXAMPLE_PAISE) }),
+        "day-in-future": m.offline_error_day_future,
+        "day-too-old": m.offline_error_day_old,
+        "* on": m.offline_error_day,
+        "required slip": m.offline_error_slip,
+      }),
+    failures: OFFLINE_FAILURES,
+  });
+  useFocusFirstError(form);
+  const { values, set, errorOf } = form;
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <Field
+        name="amountPaise"
+        label={m.offline_amount()}
+        hint={figures && m.offline_deposit_in_hand({ amount: formatMoney(figures.cashInHandPaise) })}
+        error={errorOf("amountPaise")}
+      >
+        <TextInput
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.amountPaise}
+          onChange={({ target }) => set({ amountPaise: target.value })}
+        />
+      </Field>
+      <Field name="on" label={m.offline_deposit_on()} error={errorOf("on")}>
+        <TextInput
+          type="date"
+          max={calendarDay(new Date())}
+          value={values.on}
+          onChange={({ target }) => set({ on: target.value })}
+        />
+      </Field>
+      <Field name="slip" label={m.offline_deposit_slip()} error={errorOf("slip")}>
+        <TextInput
+          autoComplete="off"
+          maxLength={60}
+          value={values.slip}
+          onChange={({ target }) => set({ slip: target.value })}
+        />
+      </Field>
+      <DialogFailure failure={form.failure} />
+      <DialogButtons
+        isSending={form.isSending}
+        label={m.offline_deposit_do()}
+        busyLabel={m.offline_step_busy()}
+        backLabel={m.ui_close()}
+        onBack={onClose}
+      />
+    </form>
+  );
+}
+
+function EarlierDeposits({ onCancel }: { onCancel: (deposit: CashDeposit) => void }) {
+  const pages = useInfiniteQuery({ ...pagedQuery(cashDeposits, { query: { limit: "10" } }), staleTime: 0 });
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">{m.offline_deposit_earlier()}</h3>
+      <PagedList
+        pages={pages}
+        skeletons={
+          <Skeletons count={3} className="grid gap-2">
+            <Skeleton className="h-6 w-full" />
+          </Skeletons>
+        }
+        empty={<p className="text-ink-soft">{m.offline_deposit_none()}</p>}
+      >
+        {(deposits) => (
+          <ul className="grid gap-3">
+            {deposits.map((deposit) => (
+              <li key={deposit._id} className="flex flex-wrap items-center justify-between gap-2">
+                <DepositText deposit={deposit} />
+                {deposit.cancelled === undefined && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={m.offline_deposit_cancel_title({ amount: formatMoney(deposit.amountPaise) })}
+                    onClick={() => onCancel(deposit)}
+                  >
+                    {m.offline_deposit_cancel()}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+function DepositText({ deposit: { amountPaise, on, slip, recordedBy, cancelled } }: { deposit: CashDeposit }) {
+  const day = formatDay(on);
+  return (
+    <span className="grid min-w-0">
+      {m.offline_deposit_item({ amount: formatMoney(amountPaise), day, slip, by: recordedBy })}
+      {cancelled !== undefined && (
+        <span className="text-sm text-ink-soft">
+          {m.offline_deposit_cancelled({ by: cancelled.byEmail, reason: cancelled.reason })}
+        </span>
+      )}
+    </span>
+  );
+}

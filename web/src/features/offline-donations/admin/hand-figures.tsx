@@ -1,0 +1,48 @@
+import { offlineDonationEndpoints } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { formatMoney } from "../../../lib/format.ts";
+import { endpointQuery } from "../../../lib/query.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+/** What lies in the office: never from the cache, because it is counted against it. */
+export const handFiguresQuery = () => ({ ...endpointQuery(offlineDonationEndpoints.offlineFigures), staleTime: 0 });
+
+/** Cash and cheques in hand. */
+export function HandFigures() {
+  const { data, error, refetch } = useQuery(handFiguresQuery());
+  if (data === undefined && error !== null)
+    return (
+      <Note
+        tone="madder"
+        role="alert"
+        className="mb-5"
+        action={
+          <Button size="sm" variant="line" onClick={() => void refetch()}>
+            {m.ui_try_again()}
+          </Button>
+        }
+      >
+        {m.offline_figures_failed()}
+      </Note>
+    );
+  return (
+    <dl className="mb-5 flex flex-wrap gap-3">
+      <Figure label={m.offline_cash_in_hand()} paise={data?.cashInHandPaise} />
+      <Figure label={m.offline_cheques_in_hand()} paise={data?.chequesInHandPaise} />
+    </dl>
+  );
+}
+
+function Figure({ label, paise }: { label: string; paise: number | undefined }) {
+  return (
+    <div className="min-w-48 rounded-card border border-line bg-sheet px-4 py-3">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="text-h3 font-semibold">
+        {paise === undefined ? <Skeleton className="h-7 w-24" /> : formatMoney(paise)}
+      </dd>
+    </div>
+  );
+}

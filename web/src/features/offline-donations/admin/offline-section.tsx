@@ -1,0 +1,111 @@
+import { OFFLINE_METHODS, OFFLINE_STATES, type OfflineDonation, offlineDonationEndpoints } from "@daansetu/contract";
+import { FileUp, Landmark, Plus } from "lucide-react";
+import { useState } from "react";
+import { downloadFile } from "../../../lib/api-download.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { DataTable, Filters, SelectFilter, TextFilter, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { DepositsDialog } from "./deposits-dialog.tsx";
+import { ImportDialog } from "./import/import-dialog.tsx";
+import { offlineColumns } from "./offline-columns.tsx";
+import { DetailsDialog } from "./details-dialog.tsx";
+import { HandFigures } from "./hand-figures.tsx";
+import { donorLabel, METHOD_LABELS, STATE_TAGS } from "./offline-labels.ts";
+import { RecordDialog } from "./record/record-dialog.tsx";
+import { useOfflineRefetch } from "./use-offline-refetch.ts";
+
+const { offlineDonations, offlineDonationsCsv } = offlineDonationEndpoints;
+const FILTER_NAMES = ["find", "method", "state"] as const;
+
+type OpenDialog = { of: "record" | "import" | "deposits" } | { of: "details"; donation: OfflineDonation };
+
+/** The panel's section `offlineDonations`: what came in cash, by cheque, by transfer or by QR at a counter. */
+export default function OfflineSection() {
+  const table = useTableState({ filters: FILTER_NAMES });
+  const { find } = table.filters;
+  const method = OFFLINE_METHODS.find((name) => name === table.filters.method);
+  const state = OFFLINE_STATES.find((name) => name === table.filters.state);
+  const query = find === undefined ? { method, state } : { find };
+  const page = useTablePage(offlineDonations, { query: { ...query, limit: String(table.size) } }, table);
+  const refetch = useOfflineRefetch();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => {
+    setDialog(undefined);
+    void refetch();
+  };
+  return (
+    <>
+      <h1 className="text-h2">{m.offline_section()}</h1>
+      <p className="mt-1 mb-5 max-w-(--measure) text-ink-soft">{m.offline_text()}</p>
+      <HandFigures />
+      <div className="mb-5 flex flex-wrap gap-3">
+        <Button icon={Plus} onClick={() => setDialog({ of: "record" })}>
+          {m.offline_record()}
+        </Button>
+        <Button variant="line" icon={FileUp} onClick={() => setDialog({ of: "import" })}>
+          {m.offline_import()}
+        </Button>
+        <Button variant="line" icon={Landmark} onClick={() => setDialog({ of: "deposits" })}>
+          {m.offline_deposits()}
+        </Button>
+      </div>
+      <Filters>
+        <TextFilter
+          label={m.offline_find()}
+          hint={m.offline_find_hint()}
+          value={find}
+          onSearch={(text) => table.setFilters({ find: text, method: undefined, state: undefined })}
+          maxLength={100}
+          className="col-span-2"
+        />
+        <SelectFilter
+          label={m.offline_method()}
+          value={method}
+          options={OFFLINE_METHODS.map((value) => ({ value, label: METHOD_LABELS[value]() }))}
+          onChoose={(value) => table.setFilters({ method: value })}
+          disabled={find !== undefined}
+        />
+        <SelectFilter
+          label={m.offline_state()}
+          value={state}
+          options={OFFLINE_STATES.map((value) => ({ value, label: STATE_TAGS[value].label() }))}
+          onChoose={(value) => table.setFilters({ state: value })}
+          disabled={find !== undefined}
+        />
+      </Filters>
+      {find !== undefined && <p className="-mt-1 mb-4 text-sm text-ink-mute">{m.offline_find_alone()}</p>}
+      <DataTable
+        label={m.offline_section()}
+        section="offlineDonations"
+        columns={offlineColumns()}
+        table={table}
+        page={page}
+        rowId={({ _id }) => _id}
+        rowName={rowName}
+        rowAction={{
+          width: "6rem",
+          of: (donation) => (
+            <Button
+              size="sm"
+              variant="line"
+              aria-label={`${m.offline_open()}: ${rowName(donation)}`}
+              onClick={() => setDialog({ of: "details", donation })}
+            >
+              {m.offline_open()}
+            </Button>
+          ),
+        }}
+        csv={() => downloadFile(offlineDonationsCsv, { query }, "offline-donations.csv")}
+        empty={m.offline_none()}
+      />
+      {dialog?.of === "record" && <RecordDialog onClose={close} />}
+      {dialog?.of === "import" && <ImportDialog onClose={close} />}
+      {dialog?.of === "deposits" && <DepositsDialog onClose={close} />}
+      {dialog?.of === "details" && <DetailsDialog donation={dialog.donation} onClose={close} />}
+    </>
+  );
+}
+
+const rowName = (donation: OfflineDonation) =>
+  m.offline_row_name({ amount: formatMoney(donation.amountPaise), donor: donorLabel(donation) });

@@ -1,0 +1,151 @@
+import {
+  calendarDay,
+  campaignEndpoints,
+  DEDUCTIBLE_CASH_PAISE,
+  decimalRupeesToPaise,
+  GENERAL_FUND_ID,
+  isDeductibleMethod,
+  OFFLINE_METHODS,
+} from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { formatMoney } from "../../../../lib/format.ts";
+import { endpointQuery } from "../../../../lib/query.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Field } from "../../../../ui/field.tsx";
+import { Select, TextInput } from "../../../../ui/inputs.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { METHOD_LABELS } from "../offline-labels.ts";
+import type { GiftValues } from "./gift-values.ts";
+
+type Gift = GiftValues["gift"];
+
+export interface GiftFieldsProps {
+  gift: Gift;
+  onChange: (gift: Gift) => void;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** The typed amount; `undefined` while it is none. */
+export function amountOf({ amountPaise }: Gift): number | undefined {
+  const paise = decimalRupeesToPaise(amountPaise);
+  return paise === undefined || paise === 0 ? undefined : paise;
+}
+
+/** How much, how and when, and where it goes. */
+export function MoneyFields({ gift, onChange, errorOf }: GiftFieldsProps) {
+  const { means } = gift;
+  const amountPaise = amountOf(gift);
+  const setMeans = (change: Partial<Gift["means"]>) => onChange({ ...gift, means: { ...means, ...change } });
+  return (
+    <>
+      <Field name="gift.means.method" label={m.offline_method()}>
+        <Select
+          value={means.method}
+          onChange={({ target }) =>
+            setMeans({ method: OFFLINE_METHODS.find((method) => method === target.value) ?? "cash" })
+          }
+        >
+          {OFFLINE_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {METHOD_LABELS[method]()}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        name="gift.amountPaise"
+        label={m.offline_amount()}
+        hint={m.offline_amount_hint()}
+        error={errorOf("gift.amountPaise")}
+      >
+        <TextInput
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={gift.amountPaise}
+          onChange={({ target }) => onChange({ ...gift, amountPaise: target.value })}
+        />
+      </Field>
+      <div role="status">
+        {amountPaise !== undefined && !isDeductibleMethod(means.method, amountPaise) && (
+          <Note tone="haldi" title={m.offline_not_deductible()}>
+            {m.offline_not_deductible_cash({ limit: formatMoney(DEDUCTIBLE_CASH_PAISE) })}
+          </Note>
+        )}
+      </div>
+      {means.method === "cheque" && (
+        <>
+          <Field
+            name="gift.means.chequeNumber"
+            label={m.offline_cheque_number()}
+            hint={m.offline_cheque_number_hint()}
+            error={errorOf("gift.means.chequeNumber")}
+          >
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              value={means.chequeNumber}
+              onChange={({ target }) => setMeans({ chequeNumber: target.value })}
+            />
+          </Field>
+          <Field name="gift.means.chequeBank" label={m.offline_cheque_bank()} error={errorOf("gift.means.chequeBank")}>
+            <TextInput
+              autoComplete="off"
+              maxLength={80}
+              value={means.chequeBank}
+              onChange={({ target }) => setMeans({ chequeBank: target.value })}
+            />
+          </Field>
+        </>
+      )}
+      {(means.method === "bank-transfer" || means.method === "qr") && (
+        <Field
+          name="gift.means.reference"
+          label={m.offline_transfer_reference()}
+          hint={m.offline_transfer_reference_hint()}
+          error={errorOf("gift.means.reference")}
+        >
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={means.reference}
+            onChange={({ target }) => setMeans({ reference: target.value })}
+          />
+        </Field>
+      )}
+      <Field name="gift.receivedOn" label={m.offline_received_on()} error={errorOf("gift.receivedOn")}>
+        <TextInput
+          type="date"
+          max={calendarDay(new Date())}
+          value={gift.receivedOn}
+          onChange={({ target }) => onChange({ ...gift, receivedOn: target.value })}
+        />
+      </Field>
+      <CampaignField gift={gift} onChange={onChange} errorOf={errorOf} />
+    </>
+  );
+}
+
+/** The general fund and the newest campaigns. */
+function CampaignField({ gift, onChange, errorOf }: GiftFieldsProps) {
+  const query = { limit: "100" };
+  const { data: fundraisers } = useQuery(endpointQuery(campaignEndpoints.allFundraisers, { query }));
+  const { data: monthlyCampaigns } = useQuery(endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query }));
+  return (
+    <Field name="gift.campaignId" label={m.offline_campaign()} error={errorOf("gift.campaignId")}>
+      <Select value={gift.campaignId} onChange={({ target }) => onChange({ ...gift, campaignId: target.value })}>
+        <option value="">{m.offline_campaign_choose()}</option>
+        <option value={GENERAL_FUND_ID}>{m.records_general_fund()}</option>
+        {[...(monthlyCampaigns ?? []), ...(fundraisers ?? [])].map(({ _id, title }) => (
+          <option key={_id} value={_id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

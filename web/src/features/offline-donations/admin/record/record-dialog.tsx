@@ -1,0 +1,113 @@
+import { offlineDonationEndpoints } from "@daansetu/contract";
+import { useState } from "react";
+import { callApi } from "../../../../lib/api-client.ts";
+import { formatMoney } from "../../../../lib/format.ts";
+import { toast } from "../../../../lib/toast.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { ErrorSummary } from "../../../../ui/error-summary.tsx";
+import { FieldError, fieldId } from "../../../../ui/field.tsx";
+import { useForm } from "../../../../ui/form/use-form.ts";
+import { Checkbox } from "../../../../ui/inputs.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { DialogButtons, DialogFailure } from "../dialog-parts.tsx";
+import { OFFLINE_FAILURES } from "../use-offline-refetch.ts";
+import { DonorFields } from "./donor-fields.tsx";
+import { emptyGift, giftSentences, readGift } from "./gift-values.ts";
+import { amountOf, MoneyFields } from "./money-fields.tsx";
+
+const { recordOfflineDonation } = offlineDonationEndpoints;
+
+/** Records one donation. The form keeps its id, so that a repeated click records once. */
+export function RecordDialog({ onClose }: { onClose: () => void }) {
+  const [clientRequestId] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    initial: emptyGift(),
+    readValues: (values) => readGift(values, clientRequestId),
+    send: (body) => callApi(recordOfflineDonation, { body }),
+    onSent: ({ state }) => {
+      void toast("success", state === "received" ? m.offline_recorded_cheque() : m.offline_recorded());
+      onClose();
+    },
+    sentencesFor: giftSentences,
+    failures: OFFLINE_FAILURES,
+  });
+  const { values, set, errorOf, isSending } = form;
+  const duplicateError = errorOf("duplicateConfirmed");
+  const amountPaise = amountOf(values.gift);
+  return (
+    <Dialog title={m.offline_record_title()} busy={isSending} onClose={onClose}>
+      <form noValidate onSubmit={form.submit} className="grid gap-4">
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <MoneyFields
+          gift={values.gift}
+          onChange={(gift) => set({ gift, duplicateConfirmed: false })}
+          errorOf={errorOf}
+        />
+        <DonorFields
+          gift={values.gift}
+          onChange={(gift) => set({ gift, duplicateConfirmed: false })}
+          errorOf={errorOf}
+        />
+        <ConfirmField
+          name="citizenshipConfirmed"
+          isChecked={values.citizenshipConfirmed}
+          label={m.exceptions_donor_citizen()}
+          error={errorOf("citizenshipConfirmed")}
+          onChange={(citizenshipConfirmed) => set({ citizenshipConfirmed })}
+        />
+        {(duplicateError !== undefined || values.duplicateConfirmed) && (
+          <Note tone="haldi" role="alert">
+            {m.offline_duplicate_form()}
+            <ConfirmField
+              name="duplicateConfirmed"
+              isChecked={values.duplicateConfirmed}
+              label={m.offline_duplicate_confirm()}
+              error={undefined}
+              onChange={(duplicateConfirmed) => set({ duplicateConfirmed })}
+            />
+          </Note>
+        )}
+        <DialogFailure failure={form.failure} />
+        <DialogButtons
+          isSending={isSending}
+          label={
+            amountPaise === undefined
+              ? m.offline_record_do_plain()
+              : m.offline_record_do({ amount: formatMoney(amountPaise) })
+          }
+          busyLabel={m.offline_record_busy()}
+          onBack={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface ConfirmFieldProps {
+  name: string;
+  isChecked: boolean;
+  label: string;
+  error: string | undefined;
+  onChange: (isChecked: boolean) => void;
+}
+
+function ConfirmField({ name, isChecked, label, error, onChange }: ConfirmFieldProps) {
+  const errorId = `${fieldId(name)}-error`;
+  return (
+    <div>
+      <Checkbox
+        id={fieldId(name)}
+        name={name}
+        checked={isChecked}
+        onChange={({ target }) => onChange(target.checked)}
+        required
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorId}
+      >
+        {label}
+      </Checkbox>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  calendarDay,
+  type OfflineDonation,
+  offlineDonationEndpoints,
+  type OfflineStep,
+  parseWith,
+} from "@daansetu/contract";
+import { callApi } from "../../../lib/api-client.ts";
+import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { toast } from "../../../lib/toast.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Field } from "../../../ui/field.tsx";
+import { useForm } from "../../../ui/form/use-form.ts";
+import { useFocusFirstError } from "../../../ui/form/use-focus-first-error.ts";
+import { TextArea, TextInput } from "../../../ui/inputs.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { DialogButtons, DialogFailure } from "./dialog-parts.tsx";
+import { STEP_LABELS } from "./offline-labels.ts";
+import { OFFLINE_FAILURES, useOfflineRefetch } from "./use-offline-refetch.ts";
+
+const { recordOfflineStep } = offlineDonationEndpoints;
+
+interface StepFormProps {
+  donation: OfflineDonation;
+  step: OfflineStep;
+  onSendingChange: (isSending: boolean) => void;
+  onDone: (donation: OfflineDonation) => void;
+  onBack: () => void;
+}
+
+/** Asks for the day of a step and, where it takes money back, for the reason. The form is its confirmation. */
+export function StepForm({ donation, step, onSendingChange, onDone, onBack }: StepFormProps) {
+  const refetch = useOfflineRefetch();
+  const needsReason = step === "bounced" || step === "cancelled";
+  const form = useForm({
+    initial: { on: calendarDay(new Date()), reason: "" },
+    readValues: ({ on, reason }) =>
+      parseWith(recordOfflineStep.body, {
+        version: donation.version,
+        step,
+        ...(step !== "cancelled" && { on }),
+        ...(needsReason && { reason }),
+      }),
+    send: async (body) => {
+      onSendingChange(true);
+      try {
+        return await callApi(recordOfflineStep, { params: { id: donation._id }, body });
+      } finally {
+        onSendingChange(false);
+      }
+    },
+    onSent: (changedDonation) => {
+      void toast("success", m.offline_step_done());
+      onDone(changedDonation);
+      void refetch();
+    },
+    onFailed: () => void refetch(),
+    sentencesFor: (found) =>
+      fieldSentences(found, ["on", "reason"], {
+        "day-in-future": m.offline_error_day_future,
+        "day-before-step": m.offline_error_day_before,
+        "bad-day": m.offline_error_day,
+        "required reason": m.offline_error_reason,
+      }),
+    failures: OFFLINE_FAILURES,
+  });
+  useFocusFirstError(form);
+  const { values, set, errorOf, isSending } = form;
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <Note tone={needsReason ? "haldi" : "neel"}>{consequenceOf(step, donation)}</Note>
+      {step !== "cancelled" && (
+        <Field name="on" label={m.offline_step_day()} error={errorOf("on")}>
+          <TextInput
+            type="date"
+            max={calendarDay(new Date())}
+            value={values.on}
+            onChange={({ target }) => set({ on: target.value })}
+          />
+        </Field>
+      )}
+      {needsReason && (
+        <Field
+          name="reason"
+          label={m.offline_step_reason()}
+          hint={step === "bounced" ? m.offline_step_reason_bounced_hint() : undefined}
+          error={errorOf("reason")}
+        >
+          <TextArea
+            rows={3}
+            maxLength={500}
+            value={values.reason}
+            onChange={({ target }) => set({ reason: target.value })}
+          />
+        </Field>
+      )}
+      <DialogFailure failure={form.failure} />
+      <DialogButtons
+        isSending={isSending}
+        label={STEP_LABELS[step].button()}
+        busyLabel={m.offline_step_busy()}
+        backLabel={m.offline_step_back()}
+        isDanger={needsReason}
+        onBack={onBack}
+      />
+    </form>
+  );
+}
+
+function consequenceOf(step: OfflineStep, { amountPaise, netPaise, campaign }: OfflineDonation): string {
+  const named = { amount: formatMoney(amountPaise), campaign: campaign.title };
+  switch (step) {
+    case "deposited":
+      return m.offline_step_deposited_text();
+    case "cleared":
+      return m.offline_step_cleared_text(named);
+    case "bounced":
+      return netPaise > 0 ? m.offline_step_bounced_counted_text(named) : m.offline_step_bounced_text();
+    case "cancelled":
+      return m.offline_step_cancelled_text();
+  }
+}
