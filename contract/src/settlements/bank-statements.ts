@@ -6,10 +6,9 @@ import { SettlementId } from "./settlements.ts";
 export const MAX_STATEMENT_CHARACTERS = 1_500_000;
 export const MAX_STATEMENT_LINES = 10_000;
 
-export const StatementText = z.string().check(
-  z.minLength(1, { error: "required" }),
-  z.maxLength(MAX_STATEMENT_CHARACTERS, { error: "too-long" }),
-);
+export const StatementText = z
+  .string()
+  .check(z.minLength(1, { error: "required" }), z.maxLength(MAX_STATEMENT_CHARACTERS, { error: "too-long" }));
 
 /** Why a statement, or a line of it, cannot be read. */
 export const STATEMENT_PROBLEMS = [
@@ -59,7 +58,9 @@ export const StatementReading = z.object({
   /** Credits without a settlement beyond those in `matches`. */
   furtherUnmatched: z.int(),
   /** Settlements of that time that the statement should show and does not. */
-  missing: z.array(z.object({ settlementId: SettlementId, day: Day, amountPaise: z.int(), utr: z.optional(z.string()) })),
+  missing: z.array(
+    z.object({ settlementId: SettlementId, day: Day, amountPaise: z.int(), utr: z.optional(z.string()) }),
+  ),
   /** Lines that cannot be read; 0 names the file as a whole. */
   unreadable: z.array(z.object({ lineNumber: z.int(), problem: z.enum(STATEMENT_PROBLEMS) })),
 });

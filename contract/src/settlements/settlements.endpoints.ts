@@ -88,7 +88,8 @@ export const settlementEndpoints = defineEndpoints({
     method: "GET",
     path: "/admin/settlements/tally.xml",
     access: "money",
-    summary: "Exports the books of a period as vouchers for Tally. Importing the same vouchers again does not double them.",
+    summary:
+      "Exports the books of a period as vouchers for Tally. Importing the same vouchers again does not double them.",
     query: BooksPeriod,
     reply: FileReply,
     produces: "file",

@@ -16,5 +16,8 @@ export function withDistortions(sim: Simulator, reply: unknown): unknown {
     return { ...collection.data, items: collection.data.items.map((item) => withDistortions(sim, item)) };
   const entity = z.safeParse(Identified, reply);
   if (!entity.success) return reply;
-  return { ...entity.data, ...sim.distortions.get("id" in entity.data ? String(entity.data.id) : String(entity.data.entity_id)) };
+  return {
+    ...entity.data,
+    ...sim.distortions.get("id" in entity.data ? String(entity.data.id) : String(entity.data.entity_id)),
+  };
 }

@@ -35,7 +35,8 @@ const CLOSED: Cured = { isOpen: false };
 
 /** What admins do about the items of the queue, each by the feature that the record belongs to. */
 export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
-  const { donations, unmatched, assignPayment, differences, settlements, parking, matchById, webhooks, outbox } = sources;
+  const { donations, unmatched, assignPayment, differences, settlements, parking, matchById, webhooks, outbox } =
+    sources;
 
   const retryEntity: RetryEntity = async (kind, gatewayId) => {
     await matchById(kind, gatewayId, clock());
@@ -89,11 +90,7 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
     },
 
     /** @throws AppError `not-found`, `conflict`, `gateway-unavailable` */
-    retry: async (
-      kind: RetryableKind,
-      id: string,
-      review: Review,
-    ): Promise<Cured & { problem?: string }> => {
+    retry: async (kind: RetryableKind, id: string, review: Review): Promise<Cured & { problem?: string }> => {
       const problem = await tryAgain(kind, id, review);
       return problem === undefined ? CLOSED : { isOpen: true, problem };
     },

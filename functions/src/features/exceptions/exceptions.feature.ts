@@ -26,7 +26,10 @@ interface Needs {
 }
 
 /** Everything about money that needs a person. It stores nothing: the queue is read from the features that it belongs to. */
-export function exceptionsFeature(deps: Pick<Deps, "config" | "clock">, { donations, payments, settlements, outbox }: Needs) {
+export function exceptionsFeature(
+  deps: Pick<Deps, "config" | "clock">,
+  { donations, payments, settlements, outbox }: Needs,
+) {
   const sources = {
     donations: donations.review,
     unmatched: payments.unmatchedReview,

@@ -2,13 +2,6 @@ import { createHash } from "node:crypto";
 import { dueAfter } from "../donations/index.ts";
 import type { WebhookEventDocument } from "../donations/webhook-event.document.ts";
 
-export interface Delivery {
-  /** The exact bytes received, which the signature covers. */
-  raw: Buffer;
-  signature: string | undefined;
-  eventId: string | undefined;
-}
-
 /** The gateway's event id, which is the same for every delivery; without one, a hash of the body. */
 export function eventIdOf(raw: Buffer, eventId: string | undefined): string {
   return eventId !== undefined && /^[\w-]{1,100}$/.test(eventId)

@@ -7,7 +7,14 @@ import type { OwnTransferEntry } from "../ledger/ledger.document.ts";
 import type { BookedSideReader } from "./booked-side.service.ts";
 import { explainLines, type ExplainedLine } from "./settlement-lines.ts";
 import type { SettlementNewsService } from "./settlement-news.service.ts";
-import { bankProblems, isPatient, nextCheckTime, type Report, reportProblems, withProblems } from "./settlement-state.ts";
+import {
+  bankProblems,
+  isPatient,
+  nextCheckTime,
+  type Report,
+  reportProblems,
+  withProblems,
+} from "./settlement-state.ts";
 import { owedEntries, settlementTransfer, unlistedPaise } from "./settlement-transfer.ts";
 import type { SettlementDocument, StoredProblem } from "./settlement.document.ts";
 import type { SettlementBooking, SettlementsRepository, VersionedSettlement } from "./settlements.repository.ts";
@@ -33,7 +40,12 @@ export function examineSettlementService(
    * The lines of a settlement. Its day is that of its creation; one that was tried again, or reported in another time zone, may be on a day beside it
    * or on this one.
    */
-  async function readLines(id: string, { createdAt, amountPaise }: SettlementDocument, readReport: ReadReport, now: Date) {
+  async function readLines(
+    id: string,
+    { createdAt, amountPaise }: SettlementDocument,
+    readReport: ReadReport,
+    now: Date,
+  ) {
     const dayAfter = (days: number) => calendarDay(new Date(Date.parse(createdAt) + days * DAY_MS));
     const days = [...new Set([dayAfter(0), dayAfter(1), dayAfter(-1), calendarDay(now)])];
     let lines: GatewaySettlementLine[] = [];
@@ -48,7 +60,12 @@ export function examineSettlementService(
     return { lines, unreadable };
   }
 
-  async function readExplained(id: string, settlement: SettlementDocument, readReport: ReadReport, now: Date): Promise<Report> {
+  async function readExplained(
+    id: string,
+    settlement: SettlementDocument,
+    readReport: ReadReport,
+    now: Date,
+  ): Promise<Report> {
     if (settlement.state !== "processed") return { lines: await settlements.linesOf(id), unreadableIds: [] };
     const { lines, unreadable } = await readLines(id, settlement, readReport, now);
     return {
@@ -70,7 +87,10 @@ export function examineSettlementService(
         entries: [],
         lines: undefined,
       };
-    const transfer = settlementTransfer({ status: statusOf(settlement), amountPaise: settlement.amountPaise }, report.lines);
+    const transfer = settlementTransfer(
+      { status: statusOf(settlement), amountPaise: settlement.amountPaise },
+      report.lines,
+    );
     const owed = owedEntries(id, settlement, transfer);
     const bookedIds = [...settlement.bookedIds, ...owed.map((entry) => entry.id)];
     const next = withProblems({ ...settlement, bookedIds }, [...found, ...bankProblems(settlement)], now);
@@ -96,7 +116,11 @@ export function examineSettlementService(
      * Idempotent, and safe beside other checks of the same settlement: a commit names the version that it was computed from.
      * @throws AppError `not-found`; GatewayError
      */
-    examine: async (id: string, now: Date, readReport: ReadReport = gateway.settlements.linesOfDay): Promise<SettlementDocument> => {
+    examine: async (
+      id: string,
+      now: Date,
+      readReport: ReadReport = gateway.settlements.linesOfDay,
+    ): Promise<SettlementDocument> => {
       // Afterwards the record has the state that the gateway says now.
       await recordSettlement(await gateway.settlements.byId(id), { seenAt: now, now, source: "reconciler" });
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
@@ -104,9 +128,13 @@ export function examineSettlementService(
         if (stored === undefined) throw new AppError("not-found", "There is no such settlement.");
         const booking = bookingOf(stored, await readExplained(id, stored.settlement, readReport, now), now);
         if (!(await settlements.commit(stored, booking))) continue;
-        if (booking.entries.length > 0) log.info("A settlement was booked", { id, entries: booking.entries.map((entry) => entry.id) });
+        if (booking.entries.length > 0)
+          log.info("A settlement was booked", { id, entries: booking.entries.map((entry) => entry.id) });
         if (booking.settlement.problems.length > 0 && stored.settlement.problems.length === 0)
-          log.error("A settlement needs a person", { id, problems: booking.settlement.problems.map(({ what }) => what) });
+          log.error("A settlement needs a person", {
+            id,
+            problems: booking.settlement.problems.map(({ what }) => what),
+          });
         return booking.settlement;
       }
       throw new AppError("conflict", "This settlement is being changed by others. Please try again.");
@@ -115,13 +143,18 @@ export function examineSettlementService(
 }
 export type ExamineSettlementService = ReturnType<typeof examineSettlementService>;
 
-const NOTHING_BOOKED = { payments: new Map(), refunds: new Map(), disputes: new Map(), settledElsewhere: new Set<string>() };
+const NOTHING_BOOKED = {
+  payments: new Map(),
+  refunds: new Map(),
+  disputes: new Map(),
+  settledElsewhere: new Set<string>(),
+};
 
 /** What waiting will not change: a fee that differs is booked as it was deducted. */
 const CERTAIN_PROBLEMS: ReadonlySet<StoredProblem["what"]> = new Set(["fee-differs", "failed", "late"]);
-const hasOpenQuestions = (problems: readonly StoredProblem[]) => problems.some(({ what }) => !CERTAIN_PROBLEMS.has(what));
-const withoutOpenQuestions = (problems: readonly StoredProblem[]) =>
-  problems.filter(({ what }) => what === "late");
+const hasOpenQuestions = (problems: readonly StoredProblem[]) =>
+  problems.some(({ what }) => !CERTAIN_PROBLEMS.has(what));
+const withoutOpenQuestions = (problems: readonly StoredProblem[]) => problems.filter(({ what }) => what === "late");
 
 const statusOf = ({ state }: SettlementDocument) => (state === "unreadable" ? "created" : state);
 

@@ -51,8 +51,7 @@ export function fetchSettlementsService(
   /** Keeps a settlement that cannot be parsed for a person to see; it is asked about again. */
   async function keepUnreadable({ id, raw, problem }: UnreadableEntity, now: Date): Promise<void> {
     const knownId = id !== undefined && /^\w{1,60}$/.test(id) ? id : undefined;
-    const settlementId =
-      knownId ?? `unreadable_${createHash("sha256").update(raw).digest("hex").slice(0, 24)}`;
+    const settlementId = knownId ?? `unreadable_${createHash("sha256").update(raw).digest("hex").slice(0, 24)}`;
     await settlements.change(settlementId, (stored) => {
       if (stored !== undefined) return stored;
       log.error("A settlement cannot be read", { settlementId, problem });
@@ -62,11 +61,13 @@ export function fetchSettlementsService(
 
   async function readList(now: Date, hasTime: () => boolean, report: FetchReport): Promise<void> {
     await withLease(db, "fetch-settlements-list", { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
-      const doneMs = lease.doneUpTo === null ? now.getTime() - FIRST_WINDOW_MS : Date.parse(lease.doneUpTo) - OVERLAP_MS;
+      const doneMs =
+        lease.doneUpTo === null ? now.getTime() - FIRST_WINDOW_MS : Date.parse(lease.doneUpTo) - OVERLAP_MS;
       for (let startMs = doneMs; startMs < now.getTime() && hasTime(); startMs += MAX_WINDOW_MS) {
         const endMs = Math.min(startMs + MAX_WINDOW_MS, now.getTime());
         const list = await gateway.settlements.between(new Date(startMs), new Date(endMs));
-        for (const settlement of list.items) await recordSettlement(settlement, { seenAt: now, now, source: "reconciler" });
+        for (const settlement of list.items)
+          await recordSettlement(settlement, { seenAt: now, now, source: "reconciler" });
         for (const entity of list.unreadable) await keepUnreadable(entity, now);
         report.listed += list.items.length;
         report.failed += list.unreadable.length;
@@ -86,7 +87,10 @@ export function fetchSettlementsService(
   }
 
   async function postpone(id: string, error: unknown, now: Date): Promise<void> {
-    log.error("A settlement could not be examined", { id, message: error instanceof Error ? error.message : "unknown" });
+    log.error("A settlement could not be examined", {
+      id,
+      message: error instanceof Error ? error.message : "unknown",
+    });
     const nextCheckAt = new Date(now.getTime() + RETRY_MS).toISOString();
     await settlements.change(id, (stored) => {
       if (stored === undefined) throw new Error(`The settlement ${id} is gone.`);

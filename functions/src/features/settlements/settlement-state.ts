@@ -50,11 +50,10 @@ export function settlementHeard(
   if (stored === undefined) return { ...NEW_SETTLEMENT, ...heard, nextCheckAt: now.toISOString() };
   const isOlder =
     stored.state !== "unreadable" &&
-    (rankOf(status) < rankOf(stored.state) || (rankOf(status) === rankOf(stored.state) && heard.seenAt < stored.seenAt));
+    (rankOf(status) < rankOf(stored.state) ||
+      (rankOf(status) === rankOf(stored.state) && heard.seenAt < stored.seenAt));
   const isSame = status === stored.state && amountPaise === stored.amountPaise && heard.utr === stored.utr;
-  return isOlder || isSame
-    ? stored
-    : { ...stored, ...heard, nextCheckAt: now.toISOString(), tries: stored.tries + 1 };
+  return isOlder || isSame ? stored : { ...stored, ...heard, nextCheckAt: now.toISOString(), tries: stored.tries + 1 };
 }
 
 const rankOf = (state: SettlementDocument["state"]) => (state === "created" || state === "unreadable" ? 0 : 1);
@@ -134,9 +133,14 @@ export const isPatient = ({ createdAt, bookedIds }: SettlementDocument, now: Dat
   bookedIds.length === 0 && now.getTime() - Date.parse(createdAt) < PATIENCE_MS;
 
 /** When to ask the gateway again: hourly on the first day, then daily; null if nothing is left to learn. */
-export function nextCheckTime({ createdAt, state, problems }: SettlementDocument, isWaiting: boolean, now: Date): string | null {
+export function nextCheckTime(
+  { createdAt, state, problems }: SettlementDocument,
+  isWaiting: boolean,
+  now: Date,
+): string | null {
   const ageMs = now.getTime() - Date.parse(createdAt);
-  const isDone = state === "processed" && !isWaiting && withoutBankProblems(problems).every(({ what }) => what === "fee-differs");
+  const isDone =
+    state === "processed" && !isWaiting && withoutBankProblems(problems).every(({ what }) => what === "fee-differs");
   if (isDone || ageMs > LAST_CHECK_MS) return null;
   return new Date(now.getTime() + (ageMs < PATIENCE_MS ? HOUR_MS : DAY_MS)).toISOString();
 }

@@ -25,11 +25,13 @@ export function settlementsFeature(deps: Deps, needs: Needs) {
   const examination = examineSettlementService(deps, { ...needs, booked: bookedSideReader(needs) });
   const records = settlementsService({ settlements, examination });
   const statements = importStatementService({ settlements, bankLines: bankLinesRepository(deps) });
+  const books = exportBooksService({ ledger });
   return {
     records,
     statements,
+    books,
     examination,
     fetch: fetchSettlementsService(deps, { ...needs, examination }),
-    routes: settlementRoutes(deps, { records, statements, books: exportBooksService({ ledger }) }),
+    routes: settlementRoutes(deps, { records, statements, books }),
   };
 }

@@ -89,7 +89,9 @@ export function settlementsService({
       assertStuck(await settlements.byId(id), review.version);
       const { exceptionDueAt, problems } = await checkNow(id, review.now);
       const problem =
-        typeof exceptionDueAt === "string" ? problems.map(({ what }) => what.replaceAll("-", " ")).join(", ") : undefined;
+        typeof exceptionDueAt === "string"
+          ? problems.map(({ what }) => what.replaceAll("-", " ")).join(", ")
+          : undefined;
       await settlements.logRetry(`settlements/${id}`, review, problem === undefined);
       return problem;
     },

@@ -22,14 +22,14 @@ export const EXCEPTION_ROWS = {
     { roles: ACCOUNTANT, about: "of one kind", send: () => ({ query: { kind: "dispute" } }) },
   ],
   exceptionCounts: [{ roles: ACCOUNTANT, shows: ({ json }) => typeof json.waiting === "number" }],
-  acceptException: (
-    ["donation", "unmatched", "difference", "settlement", "parked", "webhook", "mail"] as const
-  ).map((kind): Row => ({
-    about: `of the kind ${kind}`,
-    send: () => ({ params: { kind, id: REFERENCE }, body: { ...NOTE, problem: `payment_${PAYMENT_ID}` } }),
-    roles,
-    answers,
-  })),
+  acceptException: (["donation", "unmatched", "difference", "settlement", "parked", "webhook", "mail"] as const).map(
+    (kind): Row => ({
+      about: `of the kind ${kind}`,
+      send: () => ({ params: { kind, id: REFERENCE }, body: { ...NOTE, problem: `payment_${PAYMENT_ID}` } }),
+      roles,
+      answers,
+    }),
+  ),
   retryException: (["settlement", "parked", "webhook", "mail"] as const).map((kind): Row => ({
     about: `of the kind ${kind}`,
     send: () => ({ params: { kind, id: REFERENCE }, body: { version: 0 } }),

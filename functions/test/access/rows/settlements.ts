@@ -22,6 +22,8 @@ export const SETTLEMENT_ROWS = {
   importStatement: [
     { roles: ACCOUNTANT, send: () => ({ body: { csv: STATEMENT } }), shows: ({ json }) => json.matches.length === 1 },
   ],
-  journalCsv: [{ roles: ACCOUNTANT, send: () => ({ query: PERIOD }), shows: ({ text }) => text.includes("Voucher no.") }],
+  journalCsv: [
+    { roles: ACCOUNTANT, send: () => ({ query: PERIOD }), shows: ({ text }) => text.includes("Voucher no.") },
+  ],
   tallyXml: [{ roles: ACCOUNTANT, send: () => ({ query: PERIOD }), shows: ({ text }) => text.includes("<ENVELOPE>") }],
 } as const satisfies Record<string, readonly Row[]>;

@@ -58,26 +58,64 @@ const withLines = (lines: ExplainedLine[]) => {
 describe("The audit of a settlement", () => {
   it("finds nothing where settlement, lines, entries and books agree", () => {
     expect(auditOf()).toBeUndefined();
-    expect(auditOf({ settlement: { ...SETTLEMENT, status: "unreadable", bookedIds: [], bookedLines: [] }, entries: [] })).toBeUndefined();
+    expect(
+      auditOf({ settlement: { ...SETTLEMENT, status: "unreadable", bookedIds: [], bookedLines: [] }, entries: [] }),
+    ).toBeUndefined();
   });
 
   it.each<[string, Partial<AuditedSettlement>, RegExp]>([
-    ["an entry whose settlement is gone", { settlement: undefined }, /^The entry set_setl_1 is of the settlement setl_1, which does not exist/],
+    [
+      "an entry whose settlement is gone",
+      { settlement: undefined },
+      /^The entry set_setl_1 is of the settlement setl_1, which does not exist/,
+    ],
     ["an entry that is gone", { entries: [] }, /names the entry set_setl_1, which is not in the ledger/],
-    ["an entry that the settlement does not name", { settlement: { ...SETTLEMENT, bookedIds: [] } }, /^The entry set_setl_1 is not named/],
+    [
+      "an entry that the settlement does not name",
+      { settlement: { ...SETTLEMENT, bookedIds: [] } },
+      /^The entry set_setl_1 is not named/,
+    ],
     [
       "an entry with another amount",
       { entries: [{ id: "set_setl_1", entry: { lines: [{ account: "bank", amountPaise: 1 }] } }] },
       /come to something else than it says/,
     ],
     ["a line that is gone", { lines: LINES.slice(1) }, /has 2 lines and says that they are 3/],
-    ["a settlement of another amount", { settlement: { ...SETTLEMENT, amountPaise: 676_41 } }, /₹676.41 \(processed\) has booked something else/],
-    ["a failed settlement that is still booked", { settlement: { ...SETTLEMENT, status: "failed" } }, /\(failed\) has booked something else/],
-    ["a line with another effect", withLines(changedLine("pay_1", { clearingPaise: 999_00 })), /pays ₹976.40 and settles ₹975.40/],
-    ["a payment with another amount in the books", { booked: { ...BOOKED, payments: new Map() } }, /settles ₹1,000 of a payment; the ledger has ₹0/],
-    ["a refund that is not in the books", { booked: { ...BOOKED, refunds: new Map() } }, /settles ₹100 of a refund; the ledger has ₹0/],
-    ["a loss that is not in the books", { booked: { ...BOOKED, disputes: new Map() } }, /settles ₹200 of a lost dispute; the ledger has ₹0/],
-    ["a payment that was settled twice", { booked: { ...BOOKED, settledElsewhere: new Set(["in_pay_1"]) } }, /settled by another settlement/],
+    [
+      "a settlement of another amount",
+      { settlement: { ...SETTLEMENT, amountPaise: 676_41 } },
+      /₹676.41 \(processed\) has booked something else/,
+    ],
+    [
+      "a failed settlement that is still booked",
+      { settlement: { ...SETTLEMENT, status: "failed" } },
+      /\(failed\) has booked something else/,
+    ],
+    [
+      "a line with another effect",
+      withLines(changedLine("pay_1", { clearingPaise: 999_00 })),
+      /pays ₹976.40 and settles ₹975.40/,
+    ],
+    [
+      "a payment with another amount in the books",
+      { booked: { ...BOOKED, payments: new Map() } },
+      /settles ₹1,000 of a payment; the ledger has ₹0/,
+    ],
+    [
+      "a refund that is not in the books",
+      { booked: { ...BOOKED, refunds: new Map() } },
+      /settles ₹100 of a refund; the ledger has ₹0/,
+    ],
+    [
+      "a loss that is not in the books",
+      { booked: { ...BOOKED, disputes: new Map() } },
+      /settles ₹200 of a lost dispute; the ledger has ₹0/,
+    ],
+    [
+      "a payment that was settled twice",
+      { booked: { ...BOOKED, settledElsewhere: new Set(["in_pay_1"]) } },
+      /settled by another settlement/,
+    ],
     [
       "a line that is neither explained nor shown to a person",
       withLines(changedLine("pay_1", { clearingPaise: 0, feesPaise: 0, feeGstPaise: 0 })),

@@ -28,7 +28,8 @@ const COLUMNS: readonly Column<JournalRow>[] = [
 ];
 
 /** Streams the vouchers, then the sum of each account: its debits, its credits and what they come to. */
-export const journalCsvOf = (vouchers: AsyncIterable<Voucher>): AsyncIterable<string> => csvOf(COLUMNS, rowsOf(vouchers));
+export const journalCsvOf = (vouchers: AsyncIterable<Voucher>): AsyncIterable<string> =>
+  csvOf(COLUMNS, rowsOf(vouchers));
 
 async function* rowsOf(vouchers: AsyncIterable<Voucher>): AsyncGenerator<JournalRow> {
   const sums = new Map<string, { account: string; currency: string; debitPaise: number; creditPaise: number }>();

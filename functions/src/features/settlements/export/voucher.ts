@@ -19,7 +19,14 @@ export function voucherOf(id: string, entry: LedgerEntry): Voucher | undefined {
   const { lines, currency, occurredAt } = entry;
   if (lines.length === 0) return undefined;
   if (sumOfLines(lines) !== 0) throw new Error(`The entry ${id} does not balance.`);
-  return { number: id, day: calendarDay(occurredAt), type: typeOf(lines), narration: narrationOf(id, entry), currency, lines };
+  return {
+    number: id,
+    day: calendarDay(occurredAt),
+    type: typeOf(lines),
+    narration: narrationOf(id, entry),
+    currency,
+    lines,
+  };
 }
 
 /** Tally takes a bank or cash ledger only in receipts (debit), payments (credit) and, between two of them, contra vouchers. */

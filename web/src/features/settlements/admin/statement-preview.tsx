@@ -23,9 +23,7 @@ export function StatementPreview({ reading }: { reading: StatementReading }) {
               to: formatDay(to),
             })}
           </p>
-          <p className="text-sm text-ink-soft">
-            {m.settlements_statement_columns({ columns: columns.join(", ") })}
-          </p>
+          <p className="text-sm text-ink-soft">{m.settlements_statement_columns({ columns: columns.join(", ") })}</p>
           {isNothing && <p className="mt-2 text-ink-soft">{m.settlements_statement_nothing()}</p>}
         </div>
       )}
