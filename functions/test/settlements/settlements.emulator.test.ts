@@ -141,6 +141,28 @@ describe("A settlement", () => {
     await expectAudited();
   });
 
+  it("takes no more of a lost dispute than other settlements have left of it", async () => {
+    const { paymentId } = await payDonation(testSite.aForm({ amount: 1000 }));
+    const disputeId = await loseDispute(paymentId, 300_00);
+    const earlierPart = {
+      ...{ entityId: "adj_earlier", type: "adjustment", debitPaise: 100_00, creditPaise: 0, amountPaise: 100_00 },
+      ...{ feePaise: 0, taxPaise: 0, currency: "INR", paymentId, disputeId, donationId: null, problem: null },
+      ...{ clearingPaise: 0, feesPaise: 0, feeGstPaise: 0, refundsPaise: 0, chargebacksPaise: 100_00 },
+    };
+    await testSite.db.settlementLines.doc("setl_earlier_0000").set({
+      ...{ settlementId: "setl_earlier", number: 0, lines: [earlierPart], donationIds: [] },
+      keys: ["out_adj_earlier", `loss_${disputeId}`],
+    });
+    const { id } = await settle();
+    await testSite.pass("25h");
+    await fetchSettlements();
+    const { docs } = await testSite.db.settlementLines.where("settlementId", "==", id).get();
+    const loss = docs.flatMap((document) => document.data().lines).find((line) => line.disputeId === disputeId);
+    expect(loss).toMatchObject({ chargebacksPaise: 200_00, problem: "amount-differs" });
+    expect(docs.flatMap((document) => document.data().keys)).toContain(`loss_${disputeId}`);
+    expect(settlementDifference(await readSettlement(testSite.deps.db, id))).toBeUndefined();
+  });
+
   it("takes a refund back that was deducted and then reversed", async () => {
     const { paymentId } = await payDonation();
     const refundId = await refund(paymentId, 200_00);
