@@ -25,6 +25,7 @@ const MONEY = [
   "seal-check",
   "balance-check",
   "figures-check",
+  "gateway-check",
   "payment-update",
   "donor-keys",
   "reference",

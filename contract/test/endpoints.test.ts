@@ -21,16 +21,19 @@ const findDuplicates = (list: readonly string[]) => list.filter((name, index) =>
 
 const PERSONAL_FIELD = /donor|e-?mail|phone|mobile|^number$|pan(Mask)?$/i;
 
-/** Paths of the fields of a JSON schema whose names suggest personal data. */
-function personalFieldsOf(node: unknown, path = ""): string[] {
+/** What a payer is paid by, or a refund could go to. */
+const BANK_ACCOUNT_FIELD = /account(No|Num|Holder)|ifsc|iban|vpa|^upi/i;
+
+/** Paths of the fields of a JSON schema whose names fit the pattern. */
+function fieldsFitting(pattern: RegExp, node: unknown, path = ""): string[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) =>
     key === "properties" && typeof value === "object" && value !== null
       ? Object.entries(value).flatMap(([name, field]) => [
-          ...(PERSONAL_FIELD.test(name) ? [`${path}${name}`] : []),
-          ...personalFieldsOf(field, `${path}${name}.`),
+          ...(pattern.test(name) ? [`${path}${name}`] : []),
+          ...fieldsFitting(pattern, field, `${path}${name}.`),
         ])
-      : personalFieldsOf(value, path),
+      : fieldsFitting(pattern, value, path),
   );
 }
 
@@ -81,10 +84,20 @@ describe("The table of endpoints", () => {
     ]);
   });
 
+  test("T20: asks no donor and no refund for a bank account: money goes back by the way it came", () => {
+    const bodies = endpoints
+      .filter(([, { access, path }]) => !(access in PANEL_ACCESS) || path.includes("efund"))
+      .map(([name, { body }]) => [name, z.toJSONSchema(body, { io: "input", unrepresentable: "any" })] as const);
+    expect(bodies.map(([name]) => name)).toEqual(
+      expect.arrayContaining(["checkout", "subscribe", "askRefund", "makeAdminRefund", "markRefunded"]),
+    );
+    expect(bodies.flatMap(([name, body]) => fieldsFitting(BANK_ACCOUNT_FIELD, body, `${name}.`))).toEqual([]);
+  });
+
   test("names no donor's address, phone number or PAN in replies to reviewers", () => {
     const personalFields = endpoints
       .filter(([, { access }]) => access === "review" || access === "panel")
-      .flatMap(([, { reply }]) => personalFieldsOf(z.toJSONSchema(reply)));
+      .flatMap(([, { reply }]) => fieldsFitting(PERSONAL_FIELD, z.toJSONSchema(reply)));
     expect([...new Set(personalFields)].toSorted()).toEqual([
       // Of applicants, NGOs and admins; the numbers of acts are those of certificates.
       "applicant.email",

@@ -44,7 +44,7 @@ export async function fillLogIn(page: Page, email: string, password = PASSWORD):
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-const [ADMIN_EMAIL, DONOR_EMAIL] = DEMO_ACCOUNTS;
+const [ADMIN_EMAIL, DONOR_EMAIL, ACCOUNTANT_EMAIL] = DEMO_ACCOUNTS;
 
 async function logInAs(email: string, person: Donor, nextPath: string): Promise<void> {
   await person.visit(`/login?next=${encodeURIComponent(nextPath)}`);
@@ -55,6 +55,9 @@ async function logInAs(email: string, person: Donor, nextPath: string): Promise<
 
 /** Logs in as the demo admin. */
 export const logInAsAdmin = (person: Donor, nextPath: string) => logInAs(ADMIN_EMAIL, person, nextPath);
+
+/** Logs in as the demo accountant. */
+export const logInAsAccountant = (person: Donor, nextPath: string) => logInAs(ACCOUNTANT_EMAIL, person, nextPath);
 
 /** Logs in as the demo donor, who has donations of every status. */
 export const logInAsDonor = (person: Donor, nextPath: string) => logInAs(DONOR_EMAIL, person, nextPath);

@@ -37,7 +37,8 @@ export async function auditBooks(db: Firestore): Promise<AuditResult> {
     const checks = furtherChecks(db);
     result.difference =
       (await findInEntries(entryChecks, db, () => (result.entries += 1))) ?? (await findInTurn(checks));
-    if (result.difference === undefined) result.passed = [...entryChecks, ...checks].map(({ title }) => title);
+    if (result.difference === undefined)
+      result.passed = [...entryChecks.map(({ title }) => title), ...checks.map(describeCheck)];
   } catch (error) {
     if (!(error instanceof StoredDocumentError)) throw error;
     result.difference = { check: "Every stored document can be read", problem: error.message };
@@ -72,6 +73,8 @@ async function findInEntries(
         problem: `The ledger has ${storedCount} documents, and only ${readCount} of them have a bookedAt: the others were added by other means.`,
       };
 }
+
+const describeCheck = ({ title, summary }: AuditCheck) => (summary === undefined ? title : `${title} (${summary()})`);
 
 async function findInTurn(checks: readonly AuditCheck[]): Promise<Difference | undefined> {
   for (const check of checks) {

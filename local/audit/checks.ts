@@ -1,13 +1,16 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { donationDifference } from "../../functions/src/features/donations/audit/donation-check.ts";
 import type { AuditCheck } from "../../functions/src/features/ledger/audit/audit-check.ts";
-import { settlementDifference } from "../../functions/src/features/settlements/audit/settlement-check.ts";
 import {
   depositDifference,
   offlineDifference,
 } from "../../functions/src/features/offline-donations/audit/offline-check.ts";
-import { readCashDeposit, readCashDeposits, readOfflineDonation, readOfflineDonations } from "./read-offline.ts";
+import { comparePayment } from "../../functions/src/features/payments/audit/gateway-check.ts";
+import { addSums, describeSums, NOTHING_COMPARED } from "../../functions/src/features/payments/audit/gateway-sums.ts";
+import { settlementDifference } from "../../functions/src/features/settlements/audit/settlement-check.ts";
 import { readDonation, readDonations } from "./read-books.ts";
+import { readCashDeposit, readCashDeposits, readOfflineDonation, readOfflineDonations } from "./read-offline.ts";
+import { readMirrorBeginning, readPayment, readPayments } from "./read-payments.ts";
 import { readSettlement, settlementIds } from "./read-settlements.ts";
 
 /** The checks after the pass over the ledger. Those of other records, such as the gateway's mirror, are added here. */
@@ -15,6 +18,7 @@ export const furtherChecks = (db: Firestore): AuditCheck[] => [
   donationsCheck(db),
   offlineDonationsCheck(db),
   cashDepositsCheck(db),
+  gatewayCheck(db),
   settlementsCheck(db),
 ];
 
@@ -25,19 +29,6 @@ function donationsCheck(db: Firestore): AuditCheck {
       for await (const donation of readDonations(db)) {
         if (donationDifference(donation) === undefined) continue;
         const difference = donationDifference(await readDonation(db, donation.id));
-        if (difference !== undefined) return difference;
-      }
-      return undefined;
-    },
-  };
-}
-
-function settlementsCheck(db: Firestore): AuditCheck {
-  return {
-    title: "Every settlement, its lines, its entries and what they settle agree",
-    findDifference: async () => {
-      for await (const id of settlementIds(db)) {
-        const difference = settlementDifference(await readSettlement(db, id));
         if (difference !== undefined) return difference;
       }
       return undefined;
@@ -59,6 +50,19 @@ function offlineDonationsCheck(db: Firestore): AuditCheck {
   };
 }
 
+function settlementsCheck(db: Firestore): AuditCheck {
+  return {
+    title: "Every settlement, its lines, its entries and what they settle agree",
+    findDifference: async () => {
+      for await (const id of settlementIds(db)) {
+        const difference = settlementDifference(await readSettlement(db, id));
+        if (difference !== undefined) return difference;
+      }
+      return undefined;
+    },
+  };
+}
+
 function cashDepositsCheck(db: Firestore): AuditCheck {
   return {
     title: "Every payment of cash into the bank has exactly its entries",
@@ -67,6 +71,26 @@ function cashDepositsCheck(db: Firestore): AuditCheck {
         if (depositDifference(deposit) === undefined) continue;
         const difference = depositDifference(await readCashDeposit(db, deposit.id));
         if (difference !== undefined) return difference;
+      }
+      return undefined;
+    },
+  };
+}
+
+function gatewayCheck(db: Firestore): AuditCheck {
+  let sums = NOTHING_COMPARED;
+  let mirrorSince: string | undefined;
+  return {
+    title: "Gateway and ledger agree about every captured payment, refund and lost dispute, both ways",
+    summary: () => describeSums(sums, mirrorSince),
+    findDifference: async () => {
+      mirrorSince = await readMirrorBeginning(db);
+      for await (const payment of readPayments(db)) {
+        let comparison = comparePayment(payment, mirrorSince);
+        if (comparison.difference !== undefined)
+          comparison = comparePayment(await readPayment(db, payment.paymentId), mirrorSince);
+        if (comparison.difference !== undefined) return comparison.difference;
+        sums = addSums(sums, comparison.sums);
       }
       return undefined;
     },

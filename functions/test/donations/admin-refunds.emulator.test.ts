@@ -118,7 +118,7 @@ describe("A refund by an admin", () => {
     await testSite.control.flush();
     expect((await testSite.view(reference)).json).toMatchObject({ status: "refunded", refundedPaise: 500_00 });
     expect(await raised()).toEqual({ raisedPaise: 0, supporters: 0 });
-    expect((await mailsAbout("was sent back")).map(({ subject }) => subject)).toEqual([
+    expect((await mailsAbout("was sent back")).map(({ subject }) => subject).toSorted()).toEqual([
       "Your refund of ₹200 was sent back",
       "Your refund of ₹300 was sent back",
     ]);
@@ -428,6 +428,25 @@ describe("After a crash or a gateway that does not answer", () => {
     await testSite.reconcile();
     expect(await refundsOf(reference)).toMatchObject({ refunds: [{ state: "processed" }] });
     expect(await gatewayTotals()).toEqual({ refunds: 1, refundedPaise: 500_00 });
+  });
+
+  it("T19: a refund whose first call is still in progress at the gateway (409) is made once, whoever repeats it meanwhile", async () => {
+    const { reference } = await donate();
+    await testSite.control.webhook({ enabled: false });
+    await testSite.control.script({ nextRefund: "hang" });
+    const impatientInstance = await testSite.startInstance({ timeoutMs: 2_000 });
+    const body = newBody(500_00, 0);
+    const firstReply = send(`/admin/refunds/${reference}`, body, admin, impatientInstance.served);
+    await expect.poll(gatewayTotals).toMatchObject({ refunds: 1 });
+    const repeatedReply = await send(`/admin/refunds/${reference}`, body, admin);
+    for (const { status, text, json } of [repeatedReply, await firstReply])
+      expect([status, json.leftPaise, json.refunds], text).toMatchObject([200, 0, [{ state: "approved" }]]);
+    await testSite.pass("2m");
+    await testSite.reconcile();
+    expect(await refundsOf(reference)).toMatchObject({ leftPaise: 0, refunds: [{ state: "processed" }] });
+    expect(await gatewayTotals()).toEqual({ refunds: 1, refundedPaise: 500_00 });
+    expect(await mailsAbout("was sent back")).toHaveLength(1);
+    await testSite.expectMoneyConserved();
   });
 
   it("a lost reply is healed by the webhook, which carries our key", async () => {

@@ -57,13 +57,17 @@ interface WorldOptions {
   mailer?: Mailer;
   /** Wraps the gateway's client, for failures that the gateway double cannot produce. */
   wrapGateway?: (gateway: PaymentGateway) => PaymentGateway;
+  /** The gateway's address as the app sees it, if something stands between. */
+  gatewayUrl?: string;
+  /** Replaces dependencies before the app is built with them. */
+  wrapDeps?: (deps: TestDeps) => TestDeps;
 }
 
 /** A backend with its own caches; Cloud Functions runs several. */
 async function newInstance(
   gatewayUrl: string,
   clock: VirtualClock,
-  { env, timeoutMs, mailer, wrapGateway }: WorldOptions,
+  { env, timeoutMs, mailer, wrapGateway, wrapDeps = (deps) => deps }: WorldOptions,
 ) {
   const firebase = initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT }, randomUUID());
   const client = razorpayGateway({
@@ -73,7 +77,7 @@ async function newInstance(
     checkoutScript: `${gatewayUrl}/v1/checkout.js`,
     timeoutMs: timeoutMs ?? 5_000,
   });
-  const deps: TestDeps = testDeps({
+  const ownDeps: TestDeps = testDeps({
     db: getFirestore(firebase),
     gateway: wrapGateway?.(client) ?? client,
     ...(mailer !== undefined && { mailer }),
@@ -86,6 +90,7 @@ async function newInstance(
       ...env,
     },
   });
+  const deps = wrapDeps(ownDeps);
   const served = await serve(withRawBody(buildApp(deps)));
   let isClosed = false;
   return {
@@ -129,7 +134,7 @@ export async function openTestSite(options: WorldOptions = {}) {
   const instances: Instance[] = [];
   /** Starts another backend on the same database. */
   const startInstance = async (overrides: WorldOptions = {}): Promise<Instance> => {
-    const instance = await newInstance(gateway.url, clock, { ...options, ...overrides });
+    const instance = await newInstance(overrides.gatewayUrl ?? gateway.url, clock, { ...options, ...overrides });
     instances.push(instance);
     return instance;
   };

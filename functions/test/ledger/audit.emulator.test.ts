@@ -63,11 +63,18 @@ async function auditAfter(changes: Record<string, Record<string, unknown> | null
 
 const captureFields = async () => (await rawDocument(`ledger/cap_${paymentId}`).get()).data() ?? {};
 
+/** A record of the mirror by its type and amount. */
+async function mirrorFields(type: string, amountPaise: number) {
+  const records = testSite.deps.db.collection("gatewayMirror");
+  const { docs } = await records.where("type", "==", type).where("amountPaise", "==", amountPaise).get();
+  return docs[0]?.data() ?? {};
+}
+
 describe("npm run audit", () => {
   it("finds books that the site has written in order, and prints the balance of each account", async () => {
     const result = await audit();
     expect(result.difference).toBeUndefined();
-    expect(result.passed).toHaveLength(4);
+    expect(result.passed).toHaveLength(8);
     expect(Object.fromEntries(result.balances)).toEqual({
       "gateway-clearing": 500_00 + 70_00 + 900_00 + 500_00,
       "campaign:school": -(500_00 - 120_00 + 500_00),
@@ -155,6 +162,69 @@ describe("npm run audit", () => {
     );
     expect(await auditAfter({ [path]: null })).toMatch(
       new RegExp(`is for the donation ${paidReference}, which does not`),
+    );
+  });
+
+  it("says which payments and refunds of the gateway it has compared with the ledger", async () => {
+    const { passed } = await audit();
+    expect(passed.find((title) => title.startsWith("Gateway and ledger"))).toMatch(
+      /payments: 4, ₹1,970; refunds: 1, ₹120; lost disputes: 0, ₹0; in no donation: 0; not/,
+    );
+    expect(passed.find((title) => title.startsWith("Gateway and ledger"))).toMatch(/not compared – 0\)$/);
+  });
+
+  it("names what the gateway has and the ledger has not, unless it waits as an unmatched payment", async () => {
+    const captured = await mirrorFields("payment", 70_00);
+    const elsewhere = { ...captured, gatewayId: "pay_elsewhere", orderId: "order_elsewhere" };
+    const payment = { "gatewayMirror/payment_pay_elsewhere": elsewhere };
+    expect(await auditAfter(payment)).toMatch(
+      /^The gateway captured the payment pay_elsewhere \(₹70, order order_elsewhere\), and the ledger has no entry/,
+    );
+    const { facts } = (await rawDocument(`donations/${paidReference}`).get()).data() ?? {};
+    const unmatched = {
+      payment: facts.payments[paymentId],
+      refunds: {},
+      foundAt: captured["heardAt"],
+      source: "webhook",
+    };
+    expect(await auditAfter({ ...payment, "orphans/pay_elsewhere": unmatched })).toBeUndefined();
+    const refund = { ...(await mirrorFields("refund", 120_00)), gatewayId: "rfnd_lost" };
+    expect(await auditAfter({ "gatewayMirror/refund_rfnd_lost": refund })).toMatch(
+      new RegExp(
+        `^The gateway returned ₹120 with the refund rfnd_lost of the payment ${paymentId}, and the ledger has`,
+      ),
+    );
+    const dispute = { ...refund, type: "dispute", gatewayId: "disp_lost", status: "lost", returnedPaise: 90_00 };
+    expect(await auditAfter({ "gatewayMirror/dispute_disp_lost": dispute })).toMatch(
+      /^The gateway returned ₹90 with the dispute disp_lost .* has no entry of it\.$/,
+    );
+  });
+
+  it("names what the ledger has and the gateway has not, and amounts that differ", async () => {
+    const [captured, refund] = [await mirrorFields("payment", 900_00), await mirrorFields("refund", 120_00)];
+    const paymentPath = `gatewayMirror/payment_${captured["gatewayId"]}`;
+    const refundPath = `gatewayMirror/refund_${refund["gatewayId"]}`;
+    expect(await auditAfter({ [paymentPath]: null })).toMatch(/^The entry cap_.* \(₹900 to suspense\) has no payment/);
+    expect(await auditAfter({ [paymentPath]: { amountPaise: 900_01 } })).toMatch(
+      /^The gateway captured ₹900\.01 \(INR\) with the payment .*, and the ledger has ₹900 \(INR\)\.$/,
+    );
+    expect(await auditAfter({ [refundPath]: null })).toMatch(
+      /^The ledger has ₹120 for the refund .* not in the mirror/,
+    );
+    expect(await auditAfter({ [refundPath]: { status: "failed" } })).toMatch(/and at the gateway it is failed\.$/);
+    expect(await auditAfter({ [refundPath]: { amountPaise: 119_00 } })).toMatch(/returned ₹119 .* ledger has ₹120\.$/);
+  });
+
+  it("does not compare what is older than the mirror, and says how much that is", async () => {
+    const { db } = testSite.deps;
+    const records = await db.collection("gatewayMirror").get();
+    const before = records.docs.map((record) => ({ ref: record.ref, fields: record.data() }));
+    await Promise.all(before.map(({ ref }) => ref.delete()));
+    const { difference, passed } = await audit();
+    await Promise.all(before.map(({ ref, fields }) => ref.set(fields)));
+    expect(difference).toBeUndefined();
+    expect(passed.find((title) => title.startsWith("Gateway and ledger"))).toMatch(
+      /not compared – 5 \(the mirror is empty\)\)$/,
     );
   });
 

@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { gatewayControl } from "../../../local/gateway/control.ts";
 import { type Gateway, startGateway } from "../../../local/gateway/gateway.ts";
@@ -104,6 +108,34 @@ describe("Razorpay's package, wrapped", () => {
     expect(
       (await failureOf(gateway.refund({ paymentId, amountPaise: 1_00, requestId: "request-0001" }))).httpStatus,
     ).toBe(409);
+  });
+});
+
+describe("T19: the request for a refund", () => {
+  it("carries its key as the header and as the receipt, and no other account than the payment's", async () => {
+    const requests: { path: string; key: unknown; body: unknown }[] = [];
+    const listener = createServer((request, response) => {
+      void text(request).then((body) => {
+        requests.push({
+          path: request.url ?? "",
+          key: request.headers["x-refund-idempotency"],
+          body: JSON.parse(body) as unknown,
+        });
+        response.destroy();
+      });
+    }).listen(0, "127.0.0.1");
+    await once(listener, "listening");
+    const client = clientOf({ baseUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}` });
+    const refund = () =>
+      client.refund({ paymentId: "pay_SAMPLE00000001", amountPaise: 1_00, requestId: "request-0002" });
+    for (const call of [refund(), refund()]) expect((await failureOf(call)).failure).toBe("unavailable");
+    listener.close();
+    const request = {
+      path: "/v1/payments/pay_SAMPLE00000001/refund",
+      key: "request-0002",
+      body: { amount: 1_00, receipt: "request-0002" },
+    };
+    expect(requests).toEqual([request, request]);
   });
 });
 

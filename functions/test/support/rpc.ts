@@ -19,6 +19,7 @@ export interface Counting extends Operations {
 
 interface Call {
   method: string;
+  request: Request;
   /** Its number, from 1, among all calls of this client. */
   number: number;
 }
@@ -32,6 +33,7 @@ interface Rpc {
 interface Request {
   writes?: { update?: { name: string }; delete?: string; transform?: { document: string } }[];
   documents?: string[];
+  transaction?: Uint8Array;
 }
 
 /**
@@ -46,7 +48,7 @@ export function watch(db: Firestore, around: Around = (_call, proceed) => procee
   let calls = 0;
 
   rpc.request = (method, about, ...rest) =>
-    around({ method, number: ++calls }, async () => {
+    around({ method, request: about, number: ++calls }, async () => {
       for (const write of about.writes ?? []) {
         const name = write.update?.name ?? write.delete ?? write.transform?.document ?? "";
         operations.note(name.replace(/^.*\/documents\//, ""));
@@ -60,7 +62,7 @@ export function watch(db: Firestore, around: Around = (_call, proceed) => procee
       countDocuments(stream, method, operations);
       return stream;
     };
-    return (await around({ method, number: ++calls }, go)) as Readable;
+    return (await around({ method, request: about, number: ++calls }, go)) as Readable;
   };
   return operations;
 }

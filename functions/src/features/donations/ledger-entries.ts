@@ -122,8 +122,10 @@ export function newEntriesOf(
   );
   return ledgerEntriesOf(donationId, account, factsAfter, options).flatMap(({ id, entry }) => {
     const isNew = !bookedIds.includes(id);
-    if (isReversal(id))
-      return isNew ? [{ id, entry: withLines({ ...entry, account: accountOf(factsBefore, entry) }) }] : [];
+    if (isReversal(id)) {
+      const amountPaise = takenBefore(entriesBefore.values(), entry) ?? entry.amountPaise;
+      return isNew ? [{ id, entry: withLines({ ...entry, amountPaise, account: accountOf(factsBefore, entry) }) }] : [];
+    }
     if (isNew) return [{ id, entry }];
     const bookedEntry = entriesBefore.get(id);
     if (bookedEntry === undefined || entry.kind === "whole-refund") return [];
@@ -140,6 +142,15 @@ export function newEntriesOf(
       { id: nextId(`${id}_in_`), entry: { ...entry, move: "in" } },
     ];
   });
+}
+
+/**
+ * What is booked of a refund before the update that reverses it; `undefined` if nothing is. The same update may say that a dispute took more, and
+ * then the facts leave less for the refund than it had really taken.
+ */
+function takenBefore(entriesBefore: Iterable<PaymentEntry>, { refundId }: PaymentEntry): number | undefined {
+  const ofRefund = [...entriesBefore].filter((entry) => entry.refundId === refundId);
+  return ofRefund.length === 0 ? undefined : ofRefund.reduce((sum, { amountPaise }) => sum - amountPaise, 0);
 }
 
 /** A reversal stays in the account of the refund that it takes back, which is not moved any more. */

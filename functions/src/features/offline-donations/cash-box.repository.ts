@@ -90,7 +90,14 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const existing = (await deposits.doc(id).get()).data();
         if (existing !== undefined) return existing;
         const batch = db.batch();
-        (await withdrawal(deposit.amountPaise))(batch);
+        try {
+          (await withdrawal(deposit.amountPaise))(batch);
+        } catch (error) {
+          // The same call, sent twice at once, may have taken the cash since.
+          const sameDeposit = (await deposits.doc(id).get()).data();
+          if (sameDeposit !== undefined) return sameDeposit;
+          throw error;
+        }
         batch.create(deposits.doc(id), deposit);
         for (const { id: entryId, entry } of depositEntriesOf(id, deposit)) batch.create(ledger.doc(entryId), entry);
         const { recorded, amountPaise, on, slip } = deposit;

@@ -26,7 +26,7 @@ export function offlineArchiveService({ lists }: { lists: OfflineListsRepository
     },
 
     /**
-     * Removes the donor keys and makes the donations anonymous. As with donations through the gateway, amounts, the donor's details and tax records stay,
+     * Removes the donor keys and notes, and makes the donations anonymous. As with donations through the gateway, amounts, the donor's details and tax records stay,
      * because the law requires them for ten years (Rule 17AA of the Income-tax Rules). Idempotent.
      * @returns the number of donations
      */

@@ -94,7 +94,15 @@ export function offlineDonationsRepository(
     const referenceRef = referenceOf(donation);
     if (referenceRef !== undefined && !isAlive(changed)) batch.delete(referenceRef);
     const cashPaise = entries.reduce((sum, { entry }) => (entry.kind === "cash" ? sum + entry.amountPaise : sum), 0);
-    if (cashPaise < 0) (await cashBox.withdrawal(-cashPaise))(batch);
+    if (cashPaise < 0) {
+      try {
+        (await cashBox.withdrawal(-cashPaise))(batch);
+      } catch (error) {
+        // The same step, sent twice at once, may have taken the cash since.
+        if ((await byId(id))?.version.isEqual(version) === false) return undefined;
+        throw error;
+      }
+    }
     const { state, netPaise } = changed;
     const logged = activityEntry(
       {

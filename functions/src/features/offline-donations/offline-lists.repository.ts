@@ -1,5 +1,5 @@
 import { IndianMobile, type OfflineMethod, type OfflineState } from "@daansetu/contract";
-import type { Query } from "firebase-admin/firestore";
+import { FieldValue, type Query } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
@@ -65,11 +65,13 @@ export function offlineListsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
     },
 
-    /** Makes the donations of these donors anonymous. Steps of others are kept: only these fields are written. @returns their number */
+    /** Makes the donations of these donors anonymous, and deletes what was noted about them. Steps of others are kept: only these fields are written. @returns their number */
     anonymise: async (donorKeys: readonly string[]): Promise<number> => {
       if (donorKeys.length === 0) return 0;
       const { docs } = await donations.where("donorKeys", "array-contains-any", donorKeys).get();
-      await Promise.all(docs.map(({ ref }) => ref.update({ donorKeys: [], showAs: { anonymous: true } })));
+      await Promise.all(
+        docs.map(({ ref }) => ref.update({ donorKeys: [], showAs: { anonymous: true }, note: FieldValue.delete() })),
+      );
       return docs.length;
     },
   };

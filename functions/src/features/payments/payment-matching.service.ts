@@ -24,6 +24,7 @@ import {
   type UpdateContext,
   type VersionedDonation,
 } from "../donations/index.ts";
+import { MAX_TOKEN_PAISE } from "./token-payment.ts";
 
 /**
  * Result of matching a payment. `debit`: a donation created for a debit of a monthly plan. `none`: nothing was captured, or the payment is
@@ -46,8 +47,6 @@ export interface RelatedFacts {
   disputes?: readonly GatewayDispute[];
 }
 
-/** Upper limit of the amount that the gateway charges to verify an instrument (payments.md A.8). Every donation is larger. */
-const MAX_TOKEN_PAISE = 5_00;
 /** After this time a token payment has been refunded, or the subscription's webhook has arrived. */
 const TOKEN_REPORT_DELAY_MS = 15 * 60_000;
 

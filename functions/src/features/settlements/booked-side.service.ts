@@ -4,7 +4,13 @@ import type { GatewaySettlementLine } from "../../gateway/settlement-gateway.ts"
 import { captureEntryId, type LedgerRepository } from "../ledger/index.ts";
 import type { PaymentEntry } from "../ledger/ledger.document.ts";
 import type { MirrorReader } from "../payments/index.ts";
-import { type BookedPayment, type BookedReturn, type BookedSide, lineKey } from "./settlement-lines.ts";
+import {
+  type BookedLoss,
+  type BookedPayment,
+  type BookedReturn,
+  type BookedSide,
+  lineKey,
+} from "./settlement-lines.ts";
 import type { SettlementsRepository } from "./settlements.repository.ts";
 
 /** Entries read at a time, so that a large settlement does not fill the memory with requests. */
@@ -24,7 +30,7 @@ export function bookedSideReader({
 }: {
   ledger: LedgerRepository;
   mirror: MirrorReader;
-  settlements: Pick<SettlementsRepository, "keysSettledElsewhere">;
+  settlements: Pick<SettlementsRepository, "keysSettledElsewhere" | "lossesSettledElsewhere">;
 }) {
   async function readPayments(
     paymentIds: readonly string[],
@@ -71,10 +77,12 @@ export function bookedSideReader({
         refunds.set(id, { ...booked, reversedPaise: reversal?.amountPaise ?? 0 });
         paymentIds.add(booked.paymentId);
       }
-      const disputes = new Map<string, BookedReturn>();
-      for (const id of new Set(lines.flatMap(({ disputeId }) => disputeId ?? []))) {
+      const disputes = new Map<string, BookedLoss>();
+      const disputeIds = [...new Set(lines.flatMap(({ disputeId }) => disputeId ?? []))];
+      const settledLosses = await settlements.lossesSettledElsewhere(disputeIds, settlementId);
+      for (const id of disputeIds) {
         const booked = returnOf([...(await ledger.entriesOfDispute(id)).values()]);
-        if (booked !== undefined) disputes.set(id, booked);
+        if (booked !== undefined) disputes.set(id, { ...booked, settledPaise: settledLosses.get(id) ?? 0 });
       }
       const lineOf = new Map(lines.map((line) => [line.entityId, line]));
       const settledElsewhere = await settlements.keysSettledElsewhere(lines.map(lineKey), settlementId);

@@ -171,3 +171,34 @@ describe("The lines of a settlement", () => {
     expect(different.map(({ clearingPaise }) => clearingPaise)).toEqual([1_000_00, 0]);
   });
 });
+
+describe("A lost dispute that is deducted in parts", () => {
+  const LOSS = { donationId: "gift", paymentId: "pay_1", amountPaise: 400_00 };
+  const parts = [
+    aLossLine({ entityId: "adj_1", debitPaise: 300_00 }),
+    aLossLine({ entityId: "adj_2", debitPaise: 200_00 }),
+  ];
+  const effects = (booked: Partial<BookedSide>) =>
+    explainLines(parts, { ...NOTHING_BOOKED, ...booked }).map(({ chargebacksPaise, problem }) => [
+      chargebacksPaise,
+      problem,
+    ]);
+
+  it("is settled up to what is booked, however many parts there are", () => {
+    expect(effects({ disputes: new Map([["disp_1", LOSS]]) })).toEqual([
+      [300_00, "amount-differs"],
+      [100_00, "amount-differs"],
+    ]);
+  });
+
+  it("is settled only as far as other settlements have left it", () => {
+    expect(effects({ disputes: new Map([["disp_1", { ...LOSS, settledPaise: 250_00 }]]) })).toEqual([
+      [150_00, "amount-differs"],
+      [0, "amount-differs"],
+    ]);
+  });
+
+  it("needs nobody if its last part is exactly what is left", () => {
+    expect(effects({ disputes: new Map([["disp_1", { ...LOSS, amountPaise: 500_00 }]]) })[1]).toEqual([200_00, null]);
+  });
+});

@@ -44,7 +44,7 @@ export interface BookedSide {
   /** By refund: what its entries added to the refunds payable, and what a reversal took back. */
   refunds: ReadonlyMap<string, BookedReturn & { reversedPaise: number }>;
   /** By dispute: what was lost. */
-  disputes: ReadonlyMap<string, BookedReturn>;
+  disputes: ReadonlyMap<string, BookedLoss>;
   /** Lines that another settlement has (`lineKey`). */
   settledElsewhere: ReadonlySet<string>;
 }
@@ -63,6 +63,11 @@ export interface BookedReturn {
   donationId: string;
   paymentId: string;
   amountPaise: number;
+}
+
+export interface BookedLoss extends BookedReturn {
+  /** What other settlements have taken of it; absent: nothing. The gateway may deduct a loss in parts. */
+  settledPaise?: number;
 }
 
 const NO_EFFECT: LineEffect = {
@@ -88,6 +93,10 @@ export const lineKey = ({
 }: Pick<ExplainedLine, "entityId" | "debitPaise" | "creditPaise">) =>
   `${creditPaise >= debitPaise ? "in" : "out"}_${entityId}`;
 
+/** Names the lost dispute of a line, whose parts may be in several settlements; `undefined` for any other line. */
+export const lossKey = ({ chargebacksPaise, disputeId }: Pick<ExplainedLine, "chargebacksPaise" | "disputeId">) =>
+  chargebacksPaise === 0 || disputeId === null ? undefined : `loss_${disputeId}`;
+
 /** What the bank receives for it. */
 export const netOf = ({ creditPaise, debitPaise }: Pick<ExplainedLine, "creditPaise" | "debitPaise">): number =>
   creditPaise - debitPaise;
@@ -96,6 +105,7 @@ export const netOf = ({ creditPaise, debitPaise }: Pick<ExplainedLine, "creditPa
 export function explainLines(lines: readonly GatewaySettlementLine[], booked: BookedSide): ExplainedLine[] {
   const lineByText = new Map(lines.map((line) => [JSON.stringify(line), line]));
   const seenKeys = new Set<string>();
+  const losses = new Map(booked.disputes);
   return [...lineByText.values()]
     .toSorted((lineA, lineB) => (lineA.entityId < lineB.entityId ? -1 : lineA.entityId > lineB.entityId ? 1 : 0))
     .map((line) => {
@@ -104,7 +114,13 @@ export function explainLines(lines: readonly GatewaySettlementLine[], booked: Bo
       seenKeys.add(key);
       const { effect, donationId, paymentId, problem } = isRepeated
         ? { problem: "settled-twice" as const }
-        : explanationOf(line, booked);
+        : explanationOf(line, { ...booked, disputes: losses });
+      const loss = losses.get(line.disputeId ?? "");
+      if (line.disputeId !== undefined && loss !== undefined)
+        losses.set(line.disputeId, {
+          ...loss,
+          settledPaise: (loss.settledPaise ?? 0) + (effect?.chargebacksPaise ?? 0),
+        });
       const { settlementId: _, utr: _utr, settledAt: _settledAt, ...fields } = line;
       return {
         ...fields,
@@ -176,15 +192,16 @@ function explainRefund(
 }
 
 /** Only what the ledger has lost by it is settled; what the gateway deducts beyond a payment is the foundation's to look at. */
-function explainLostDispute(line: GatewaySettlementLine, dispute: BookedReturn | undefined): Explanation {
+function explainLostDispute(line: GatewaySettlementLine, dispute: BookedLoss | undefined): Explanation {
   if (dispute === undefined) return { problem: "not-in-books" };
   const { donationId, paymentId } = dispute;
   const about = { donationId, paymentId };
   if (line.creditPaise > 0) return { ...about, problem: "other-type" };
-  const chargebacksPaise = Math.min(line.debitPaise, dispute.amountPaise);
+  const leftPaise = Math.max(0, dispute.amountPaise - (dispute.settledPaise ?? 0));
+  const chargebacksPaise = Math.min(line.debitPaise, leftPaise);
   return {
     ...about,
     effect: { chargebacksPaise },
-    ...(line.debitPaise !== dispute.amountPaise && { problem: "amount-differs" as const }),
+    ...(line.debitPaise !== leftPaise && { problem: "amount-differs" as const }),
   };
 }

@@ -75,7 +75,7 @@ export const SettlementLinesDocument = z.object({
   /** From 0. */
   number: z.int(),
   lines: z.array(ExplainedLineFields),
-  /** What its lines settle (`lineKey`); none if the settlement failed. */
+  /** What its lines settle (`lineKey`, `lossKey`); none if the settlement failed. */
   keys: z.array(z.string()),
   /** The donations that its lines are about. */
   donationIds: z.array(z.string()),

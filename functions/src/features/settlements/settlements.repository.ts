@@ -8,7 +8,7 @@ import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/pa
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { exceptionAcceptor, retryLog } from "../activity/index.ts";
 import { ledgerCollection, type OwnTransferEntry } from "../ledger/ledger.document.ts";
-import { type ExplainedLine, lineKey } from "./settlement-lines.ts";
+import { type ExplainedLine, lineKey, lossKey } from "./settlement-lines.ts";
 import {
   LINES_PER_DOCUMENT,
   type SettlementDocument,
@@ -157,6 +157,27 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
       return found;
     },
 
+    /** What settlements other than `settlementId` have taken of these lost disputes, by dispute. */
+    lossesSettledElsewhere: async (
+      disputeIds: readonly string[],
+      settlementId: string,
+    ): Promise<Map<string, number>> => {
+      const settled = new Map<string, number>();
+      for (let start = 0; start < disputeIds.length; start += MAX_QUERY_VALUES) {
+        const ids = new Set(disputeIds.slice(start, start + MAX_QUERY_VALUES));
+        const keys = [...ids].map((id) => `loss_${id}`);
+        const { docs } = await linesDocuments.where("keys", "array-contains-any", keys).get();
+        for (const document of docs) {
+          const { settlementId: otherId, lines } = document.data();
+          if (otherId === settlementId) continue;
+          for (const { disputeId, chargebacksPaise } of lines)
+            if (disputeId !== null && ids.has(disputeId))
+              settled.set(disputeId, (settled.get(disputeId) ?? 0) + chargebacksPaise);
+        }
+      }
+      return settled;
+    },
+
     exceptions: exceptionQueue(settlements, deps),
     acceptException: exceptionAcceptor(db, settlements, { nextCheckAt: null }),
     logRetry: retryLog(db),
@@ -174,7 +195,13 @@ function linesDocumentsOf(settlementId: string, lines: readonly ExplainedLine[],
       number: documents.length,
       lines: some,
       keys: isSettled
-        ? [...new Set(some.flatMap((line) => (line.problem === "settled-twice" ? [] : [lineKey(line)])))]
+        ? [
+            ...new Set(
+              some.flatMap((line) =>
+                line.problem === "settled-twice" ? [] : [lineKey(line), lossKey(line) ?? []].flat(),
+              ),
+            ),
+          ]
         : [],
       donationIds: [...new Set(some.flatMap(({ donationId }) => donationId ?? []))],
     });

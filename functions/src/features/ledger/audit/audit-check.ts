@@ -11,6 +11,8 @@ export interface AuditCheck {
   /** What holds if nothing is found, as the command prints it. */
   title: string;
   findDifference: () => Promise<string | undefined>;
+  /** What was compared and what could not be, if nothing was found. */
+  summary?: () => string;
 }
 
 /** A check that sees every entry of the ledger once, in the order of the chain, so that one pass serves all of them. */

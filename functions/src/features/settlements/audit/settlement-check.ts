@@ -72,7 +72,8 @@ function lineDifference(id: string, line: ExplainedLine, booked: BookedSide): st
   const returnedPaise = (refundsPaise < 0 ? refund?.reversedPaise : refund?.amountPaise) ?? 0;
   if (Math.abs(refundsPaise) > returnedPaise)
     return `${about} settles ${describePaise(refundsPaise)} of a refund; the ledger has ${describePaise(returnedPaise)}.`;
-  const lostPaise = (disputeId === null ? undefined : booked.disputes.get(disputeId)?.amountPaise) ?? 0;
+  const loss = disputeId === null ? undefined : booked.disputes.get(disputeId);
+  const lostPaise = (loss?.amountPaise ?? 0) - (loss?.settledPaise ?? 0);
   if (chargebacksPaise > lostPaise)
     return `${about} settles ${describePaise(chargebacksPaise)} of a lost dispute; the ledger has ${describePaise(lostPaise)}.`;
   return undefined;

@@ -42,7 +42,7 @@ export const offlineColumns = (): TableColumn<OfflineDonation>[] => [
     label: m.offline_method(),
     width: "7.5rem",
     cell: ({ means, isDeductible }) => (
-      <span className="grid leading-snug">
+      <span className="inline-grid leading-snug">
         {METHOD_LABELS[means.method]()}
         {!isDeductible && <span className="text-sm text-ink-soft">{m.offline_not_deductible()}</span>}
       </span>

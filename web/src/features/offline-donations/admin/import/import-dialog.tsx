@@ -1,7 +1,7 @@
 import { offlineDonationEndpoints } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download, FileUp } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { downloadFile } from "../../../../lib/api-download.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
@@ -9,13 +9,18 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
-import { ImportPreview } from "./import-preview.tsx";
+import { ImportPreview, NOTHING_CONFIRMED } from "./import-preview.tsx";
 import { lineErrorSentence } from "./line-sentences.ts";
 import { type ImportState, useImport } from "./use-import.ts";
 
 /** Imports a CSV file: choose, see what each line becomes, import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { state, choose, start } = useImport();
+  const { state, choose: chooseFile, start } = useImport();
+  const [confirmations, setConfirmations] = useState(NOTHING_CONFIRMED);
+  const choose = (file: File) => {
+    setConfirmations(NOTHING_CONFIRMED);
+    return chooseFile(file);
+  };
   const isBusy = state.at === "reading" || state.at === "importing";
   return (
     <Dialog title={m.offline_import_title()} busy={isBusy} isWide onClose={onClose}>
@@ -37,8 +42,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <ImportPreview
           key={state.file}
           state={state}
+          confirmations={confirmations}
+          onConfirm={setConfirmations}
           otherFile={<ChooseFile label={m.offline_import_choose_other()} onFile={(file) => void choose(file)} />}
-          onImport={(confirmed) => void start(state, confirmed)}
+          onImport={() => void start(state, confirmations.lines)}
           onClose={onClose}
         />
       )}

@@ -11,18 +11,35 @@ import { Tag } from "../../../../ui/tag.tsx";
 import { becomesSentence, lineErrorSentence, methodSentence, WARNING_SENTENCES } from "./line-sentences.ts";
 import { type ImportState, linesToImport } from "./use-import.ts";
 
+/** What the admin confirms about a file; kept while an interrupted import is started again. */
+export interface ImportConfirmations {
+  lines: ReadonlySet<number>;
+  citizenship: boolean;
+}
+
+export const NOTHING_CONFIRMED: ImportConfirmations = { lines: new Set(), citizenship: false };
+
 interface ImportPreviewProps {
   state: Extract<ImportState, { at: "previewed" }>;
+  confirmations: ImportConfirmations;
+  onConfirm: (confirmations: ImportConfirmations) => void;
   /** Chooses the corrected file. */
   otherFile: ReactNode;
-  onImport: (confirmedLines: ReadonlySet<number>) => void;
+  onImport: () => void;
   onClose: () => void;
 }
 
 /** What each line becomes. With an error in any line nothing is imported: the corrected file would be another one. */
-export function ImportPreview({ state: { lines, failure }, otherFile, onImport, onClose }: ImportPreviewProps) {
-  const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set());
-  const [isCitizenshipConfirmed, setCitizenshipConfirmed] = useState(false);
+export function ImportPreview(props: ImportPreviewProps) {
+  const {
+    state: { lines, failure },
+    confirmations,
+    onConfirm,
+    otherFile,
+    onImport,
+    onClose,
+  } = props;
+  const { lines: confirmed, citizenship: isCitizenshipConfirmed } = confirmations;
   const [wasRefused, setWasRefused] = useState(false);
   const wrongCount = lines.filter(({ errors }) => errors.length > 0).length;
   const recordedCount = lines.filter(({ isRecorded }) => isRecorded).length;
@@ -30,11 +47,11 @@ export function ImportPreview({ state: { lines, failure }, otherFile, onImport, 
   const hasWarnings = lines.some(({ warnings }) => warnings.length > 0);
   const confirm = (line: number, isConfirmed: boolean) => {
     const others = [...confirmed].filter((confirmedLine) => confirmedLine !== line);
-    setConfirmed(new Set(isConfirmed ? [...others, line] : others));
+    onConfirm({ ...confirmations, lines: new Set(isConfirmed ? [...others, line] : others) });
   };
   const importAll = () => {
     setWasRefused(!isCitizenshipConfirmed);
-    if (isCitizenshipConfirmed) onImport(confirmed);
+    if (isCitizenshipConfirmed) onImport();
     else document.getElementById(fieldId("citizenshipConfirmed"))?.focus();
   };
   const citizenErrorId = `${fieldId("citizenshipConfirmed")}-error`;
@@ -70,7 +87,7 @@ export function ImportPreview({ state: { lines, failure }, otherFile, onImport, 
           <Checkbox
             id={fieldId("citizenshipConfirmed")}
             checked={isCitizenshipConfirmed}
-            onChange={({ target }) => setCitizenshipConfirmed(target.checked)}
+            onChange={({ target }) => onConfirm({ ...confirmations, citizenship: target.checked })}
             aria-invalid={isCitizenshipMissing || undefined}
             aria-describedby={isCitizenshipMissing ? citizenErrorId : undefined}
           >

@@ -1,0 +1,135 @@
+import type { Fundraiser } from "@daansetu/contract";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { waitFor } from "../local/util/wait.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
+import { logInAsAccountant } from "./support/people.ts";
+import { fetchFundraiser, findFundraiser } from "./support/server-state.ts";
+
+const SECTION_PATH = "/admin-panel?section=offlineDonations";
+
+const newPerson = useDonors();
+let campaign: Fundraiser;
+beforeAll(async () => {
+  campaign = await findFundraiser();
+});
+
+const fetchRaisedPaise = async () => (await fetchFundraiser(campaign._id)).figures.raisedPaise;
+
+/** Waits until the campaign's page shows this total; figures may be cached for some seconds. */
+async function waitUntilRaised(paise: number): Promise<void> {
+  const isReached = await waitFor(async () => (await fetchRaisedPaise()) === paise || undefined, {
+    seconds: 40,
+    everyMs: 500,
+  });
+  expect(isReached, `₹${paise / 100} raised`).toBe(true);
+}
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+async function recordCheque(page: Page, donorName: string, chequeNumber: string): Promise<void> {
+  await page.getByRole("button", { name: "Record a donation" }).click();
+  const dialog = dialogOf(page);
+  await dialog.locator("[name='gift.means.method']").selectOption("cheque");
+  await dialog.locator("[name='gift.amountPaise']").fill("5,000");
+  await dialog.locator("[name='gift.means.chequeNumber']").fill(chequeNumber);
+  await dialog.locator("[name='gift.means.chequeBank']").fill("State Bank of India");
+  await dialog.locator("[name='gift.campaignId']").selectOption(campaign._id);
+  await dialog.locator("[name='gift.donor.fullName']").fill(donorName);
+  await dialog.getByLabel(/^The donor has told us/).check();
+  await dialog.getByRole("button", { name: "Record ₹5,000" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** Opens a donation of the list and records a step. */
+async function recordStep(page: Page, donorName: string, step: string, reason?: string): Promise<void> {
+  await page.getByRole("button", { name: `Open: ₹5,000 by ${donorName}` }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole("button", { name: step }).click();
+  if (reason !== undefined) await dialog.getByLabel("Reason").fill(reason);
+  await dialog.getByRole("button", { name: step }).click();
+  await dialog.getByText("What happened").waitFor();
+  await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+describe("offline donations", () => {
+  it("a cheque counts for its campaign only once it has cleared, and never if it bounces", async () => {
+    const accountant = await newPerson({ size: PHONE });
+    const { page } = accountant;
+    const raisedBefore = await fetchRaisedPaise();
+    await logInAsAccountant(accountant, SECTION_PATH);
+    await page.getByRole("heading", { level: 1, name: "Offline donations" }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Record a donation" }).click();
+    const dialog = dialogOf(page);
+    await dialog.locator("[name='gift.amountPaise']").fill("2000.01");
+    await dialog.getByText("Not deductible", { exact: true }).waitFor();
+    await dialog.getByRole("button", { name: /^Record/ }).click();
+    await dialog.getByRole("alert").first().waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
+
+    await recordCheque(page, "Bhavna Bounce", "700101");
+    await recordStep(page, "Bhavna Bounce", "Mark as deposited");
+    expect(await fetchRaisedPaise()).toBe(raisedBefore);
+    await recordStep(page, "Bhavna Bounce", "Mark as bounced", "Funds insufficient.");
+    expect(await fetchRaisedPaise()).toBe(raisedBefore);
+
+    await recordCheque(page, "Chetan Clear", "700102");
+    await recordStep(page, "Chetan Clear", "Mark as deposited");
+    await recordStep(page, "Chetan Clear", "Mark as cleared");
+    await waitUntilRaised(raisedBefore + 5_000_00);
+    await page.getByRole("button", { name: "Open: ₹5,000 by Bhavna Bounce" }).click();
+    await dialog.getByText(/^Bounced on .*: Funds insufficient\.$/).waitFor();
+    await expectAccessible(page);
+  });
+
+  it("a file with a bad line is previewed, corrected and imported; choosing it again imports nothing twice", async () => {
+    const accountant = await newPerson({ size: DESKTOP });
+    const { page } = accountant;
+    const raisedBefore = await fetchRaisedPaise();
+    const today = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata" }).format(new Date());
+    const fileOf = (secondAmount: string) => ({
+      name: "counter.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(
+        [
+          "Received on,Method,Amount,Campaign,Donor,Reference",
+          `${today},cash,"1,500",${campaign._id},Farida File,`,
+          `${today},QR,${secondAmount},${campaign._id},Gopal File,632799887766`,
+        ].join("\r\n"),
+      ),
+    });
+    await logInAsAccountant(accountant, SECTION_PATH);
+    await page.getByRole("button", { name: "Import a file" }).click();
+    const dialog = dialogOf(page);
+    const chooseFile = (secondAmount: string) =>
+      dialog.locator("input[type=file]").first().setInputFiles(fileOf(secondAmount));
+
+    await chooseFile("lots");
+    await dialog.getByText(`₹1,500 by Farida File for ${campaign.title}`).waitFor();
+    await dialog.getByText(/^Amount: This is not an amount such as/).waitFor();
+    await dialog.getByText(/^1 line has an error/).waitFor();
+    await expectAccessible(page);
+    expect(await dialog.getByRole("button", { name: /^Import \d/ }).count()).toBe(0);
+
+    await chooseFile("250");
+    await dialog.getByText(`₹250 by Gopal File for ${campaign.title}`).waitFor();
+    await dialog.getByRole("button", { name: "Import 2 donations" }).click();
+    await dialog.getByText(/^Please make sure, and tick this box/).waitFor();
+    await dialog.getByLabel(/^All these donors have told us/).check();
+    await dialog.getByRole("button", { name: "Import 2 donations" }).click();
+    await dialog.getByText("2 donations were imported.").waitFor();
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+    await waitUntilRaised(raisedBefore + 1_750_00);
+
+    await page.getByRole("button", { name: "Import a file" }).click();
+    await chooseFile("250");
+    await dialog.getByText(/^2 lines were imported from this file already/).waitFor();
+    expect(await dialog.getByRole("button", { name: /^Import \d/ }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { formatPaise } from "@daansetu/contract";
+
+/** What was compared, and what could not be. */
+export interface GatewaySums {
+  payments: number;
+  capturedPaise: number;
+  refunds: number;
+  refundedPaise: number;
+  lostDisputes: number;
+  lostPaise: number;
+  /** Captured payments that belong to no donation, and payments that verified an instrument. */
+  exemptPayments: number;
+  /** Payments, refunds and losses in the ledger that are older than the mirror. */
+  olderThanMirror: number;
+}
+
+export const NOTHING_COMPARED: GatewaySums = {
+  payments: 0,
+  capturedPaise: 0,
+  refunds: 0,
+  refundedPaise: 0,
+  lostDisputes: 0,
+  lostPaise: 0,
+  exemptPayments: 0,
+  olderThanMirror: 0,
+};
+
+export const addSums = (sumsA: GatewaySums, sumsB: GatewaySums): GatewaySums => ({
+  payments: sumsA.payments + sumsB.payments,
+  capturedPaise: sumsA.capturedPaise + sumsB.capturedPaise,
+  refunds: sumsA.refunds + sumsB.refunds,
+  refundedPaise: sumsA.refundedPaise + sumsB.refundedPaise,
+  lostDisputes: sumsA.lostDisputes + sumsB.lostDisputes,
+  lostPaise: sumsA.lostPaise + sumsB.lostPaise,
+  exemptPayments: sumsA.exemptPayments + sumsB.exemptPayments,
+  olderThanMirror: sumsA.olderThanMirror + sumsB.olderThanMirror,
+});
+
+/** What was compared, for the printed line. */
+export function describeSums(sums: GatewaySums, mirrorSince: string | undefined): string {
+  const compared = [
+    `payments: ${sums.payments}, ${formatPaise(sums.capturedPaise)}`,
+    `refunds: ${sums.refunds}, ${formatPaise(sums.refundedPaise)}`,
+    `lost disputes: ${sums.lostDisputes}, ${formatPaise(sums.lostPaise)}`,
+    `in no donation: ${sums.exemptPayments}`,
+  ].join("; ");
+  const older =
+    mirrorSince === undefined ? "the mirror is empty" : `older than the mirror, which began at ${mirrorSince}`;
+  return `compared – ${compared}; not compared – ${sums.olderThanMirror}${sums.olderThanMirror === 0 ? "" : ` (${older})`}`;
+}

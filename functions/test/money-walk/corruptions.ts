@@ -1,0 +1,17 @@
+import { DONATION_CORRUPTIONS } from "./corruptions/of-donations.ts";
+import { OFFLINE_CORRUPTIONS } from "./corruptions/of-offline-donations.ts";
+import { PLAN_CORRUPTIONS } from "./corruptions/of-plans.ts";
+import { SETTLEMENT_CORRUPTIONS } from "./corruptions/of-settlements.ts";
+import { GATEWAY_CORRUPTIONS } from "./corruptions/of-the-gateway.ts";
+import { LEDGER_CORRUPTIONS } from "./corruptions/of-the-ledger.ts";
+import type { Corruption } from "./corruptions/corruption.ts";
+
+/** At least one for each invariant. */
+export const CORRUPTIONS: readonly Corruption[] = [
+  ...LEDGER_CORRUPTIONS,
+  ...DONATION_CORRUPTIONS,
+  ...GATEWAY_CORRUPTIONS,
+  ...PLAN_CORRUPTIONS,
+  ...SETTLEMENT_CORRUPTIONS,
+  ...OFFLINE_CORRUPTIONS,
+];

@@ -1,0 +1,56 @@
+import { withLines } from "../../../src/features/ledger/index.ts";
+import { isFundEntry, type LedgerEntry } from "../../../src/features/ledger/ledger.document.ts";
+import type { Line } from "../../../src/features/ledger/lines.ts";
+import type { Table } from "../store.ts";
+import type { World } from "../world.ts";
+
+/** Damage that a fault of ours, or a hand in the database, could do. */
+export interface Corruption {
+  what: string;
+  /** Title of the invariant that must report it. */
+  breaks: string;
+  corrupt: (world: World) => void;
+}
+
+/** The first row that fits. @throws Error if the world has none, so that no corruption passes because there was nothing to damage */
+export function findRow<Row>(table: Table<Row>, isWanted: (row: Row, id: string) => boolean): [id: string, row: Row] {
+  const found = table.entries().find(([id, row]) => isWanted(row, id));
+  if (found === undefined) throw new Error("The finished world has nothing that this corruption could damage.");
+  return found;
+}
+
+/** Changes the first row that fits. */
+export function changeRow<Row>(
+  table: Table<Row>,
+  isWanted: (row: Row, id: string) => boolean,
+  change: (row: Row) => Row,
+): void {
+  const [id, row] = findRow(table, isWanted);
+  table.force(id, change(row));
+}
+
+export function removeRow<Row>(table: Table<Row>, isWanted: (row: Row, id: string) => boolean): void {
+  table.force(findRow(table, isWanted)[0], undefined);
+}
+
+export const isCaptureOf = (account: string) => (entry: LedgerEntry, id: string) =>
+  isFundEntry(entry) && entry.account === account && /^cap_pay_\d+$/.test(id);
+
+/** The entry with another amount, and lines that agree with it. */
+export const withAmount =
+  (amountOf: (amountPaise: number) => number) =>
+  (entry: LedgerEntry): LedgerEntry =>
+    isFundEntry(entry) ? withLines({ ...entry, amountPaise: amountOf(entry.amountPaise) }) : entry;
+
+/** The entry with its lines changed, and nothing else. */
+export const withChangedLines =
+  (change: (line: Line, index: number) => Line) =>
+  (entry: LedgerEntry): LedgerEntry => ({ ...entry, lines: entry.lines.map(change) });
+
+/** One paisa more on one account, and one less on another. */
+export const withPaisaMoved =
+  (from: string, to: string) =>
+  (entry: LedgerEntry): LedgerEntry => ({
+    ...entry,
+    lines: [...entry.lines, { account: from, amountPaise: -1 }, { account: to, amountPaise: 1 }],
+  });

@@ -1,0 +1,45 @@
+import { DONATION_INVARIANTS } from "./invariants/of-donations.ts";
+import { OFFLINE_INVARIANTS } from "./invariants/of-offline-donations.ts";
+import { PLAN_INVARIANTS } from "./invariants/of-plans.ts";
+import { SETTLEMENT_INVARIANTS } from "./invariants/of-settlements.ts";
+import { GATEWAY_INVARIANTS } from "./invariants/of-the-gateway.ts";
+import { LEDGER_INVARIANTS } from "./invariants/of-the-ledger.ts";
+import { type Invariant, viewOf } from "./invariants/invariant.ts";
+import type { World } from "./world.ts";
+
+export const INVARIANTS: readonly Invariant[] = [
+  ...LEDGER_INVARIANTS,
+  ...DONATION_INVARIANTS,
+  ...GATEWAY_INVARIANTS,
+  ...PLAN_INVARIANTS,
+  ...SETTLEMENT_INVARIANTS,
+  ...OFFLINE_INVARIANTS,
+];
+
+export interface Breach {
+  title: string;
+  problem: string;
+}
+
+/** The invariants that a command has broken. It can have broken the donations and deposits that it wrote. */
+export const breachesAfterCommand = (world: World): Breach[] =>
+  breachesOf(
+    INVARIANTS.filter(({ holds }) => holds === "always"),
+    world,
+    [...world.touched],
+  );
+
+/** Every invariant that is broken once everything has arrived. */
+export function breachesAtTheEnd(world: World): Breach[] {
+  const { donations, offlineDonations, cashDeposits } = world.books;
+  const ids = [...donations.ids(), ...offlineDonations.ids(), ...cashDeposits.ids()];
+  return breachesOf(INVARIANTS, world, ids);
+}
+
+function breachesOf(invariants: readonly Invariant[], world: World, ids: readonly string[]): Breach[] {
+  const view = viewOf(world, ids);
+  return invariants.flatMap(({ title, findBreach }) => {
+    const problem = findBreach(view);
+    return problem === undefined ? [] : [{ title, problem }];
+  });
+}

@@ -1,0 +1,161 @@
+import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
+import type { LedgerEntry } from "../../src/features/ledger/ledger.document.ts";
+import type { SealContent } from "../../src/features/ledger/seal.ts";
+import type {
+  CashBoxDocument,
+  CashDepositDocument,
+} from "../../src/features/offline-donations/cash-deposit.document.ts";
+import type { OfflineDonationDocument } from "../../src/features/offline-donations/offline-donation.document.ts";
+import type { GatewayMirrorDocument } from "../../src/features/payments/mirror/gateway-mirror.document.ts";
+import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
+import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/gateway/payment-gateway.ts";
+import type { GatewaySubscription } from "../../src/gateway/monthly-gateway.ts";
+import { emptyGateway, type GatewayTruth } from "./gateway-truth.ts";
+import { type Random, seededRandom } from "./random.ts";
+import type { StoredSettlement } from "./settlements.ts";
+import { type Fault, makeTable, type Table } from "./store.ts";
+import type { PublicTotals } from "./totals.ts";
+
+/** A message of the gateway's on its way to us. */
+export interface Message {
+  /** The gateway's id of the event. */
+  id: string;
+  at: Date;
+  /** What it is about: a donation, or a plan and perhaps its debit. */
+  about: { donationId: string } | { planId: string };
+  payments: readonly GatewayPayment[];
+  refunds: readonly GatewayRefund[];
+  disputes: readonly GatewayDispute[];
+  subscription?: GatewaySubscription;
+  /** The browser's form with the donor's details, which no gateway sends. */
+  hasDonor?: true;
+}
+
+/** Everything that we have stored. */
+export interface Books {
+  donations: Table<DonationDocument>;
+  ledger: Table<LedgerEntry>;
+  plans: Table<PlanDocument>;
+  mirror: Table<GatewayMirrorDocument>;
+  settlements: Table<StoredSettlement>;
+  offlineDonations: Table<OfflineDonationDocument>;
+  cashDeposits: Table<CashDepositDocument>;
+  cashBox: Table<CashBoxDocument>;
+  seals: Table<SealContent>;
+  totals: Table<PublicTotals>;
+  /** Ids of the messages that were applied. */
+  inbox: Table<true>;
+}
+
+/** Something that a person or a job does again, because it did not learn whether it had been done. */
+export interface Repeat {
+  name: string;
+  run: (world: World) => void;
+}
+
+export interface World {
+  random: Random;
+  clock: Clock;
+  gateway: GatewayTruth;
+  books: Books;
+  /** In the order in which they were sent, which is not that in which they arrive. */
+  onTheirWay: Message[];
+  delivered: Message[];
+  /** Donations and plans of which a message was lost for good. */
+  unheard: Set<string>;
+  repeats: Repeat[];
+  /** Donations and deposits that the current command has written. */
+  touched: Set<string>;
+  /** Whether commits and replies may fail; off while a world is brought to its end. */
+  hasFaults: boolean;
+  nextId: (prefix: string) => string;
+}
+
+export interface Clock {
+  now: () => Date;
+  /** The next whole second, as the gateway's times are. */
+  second: () => Date;
+  pass: (milliseconds: number) => void;
+  /** Does nothing if it is later already. */
+  passUntil: (time: Date) => void;
+}
+
+const START = Date.parse("2026-11-01T06:00:00.000Z");
+/** Each reading of the clock is a little later, so that no two things happen at the same time unless a command wants it. */
+const TICK_MS = 250;
+
+function makeClock(): Clock {
+  let time = START;
+  return {
+    now: () => new Date((time += TICK_MS)),
+    second: () => new Date((time = Math.floor(time / 1000) * 1000 + 1000)),
+    pass: (milliseconds) => void (time += milliseconds),
+    passUntil: (until) => void (time = Math.max(time, until.getTime())),
+  };
+}
+
+export function makeWorld(seed: number): World {
+  let idCount = 0;
+  return {
+    random: seededRandom(seed),
+    clock: makeClock(),
+    gateway: emptyGateway(),
+    books: {
+      donations: makeTable(),
+      ledger: makeTable(),
+      plans: makeTable(),
+      mirror: makeTable(),
+      settlements: makeTable(),
+      offlineDonations: makeTable(),
+      cashDeposits: makeTable(),
+      cashBox: makeTable(),
+      seals: makeTable(),
+      totals: makeTable(),
+      inbox: makeTable(),
+    },
+    onTheirWay: [],
+    delivered: [],
+    unheard: new Set(),
+    repeats: [],
+    touched: new Set(),
+    hasFaults: true,
+    nextId: (prefix) => `${prefix}_${String((idCount += 1)).padStart(4, "0")}`,
+  };
+}
+
+/** The same world with books of its own, so that what is done to them leaves the others as they are. */
+export const withCopiedBooks = (world: World): World => ({
+  ...world,
+  books: {
+    donations: world.books.donations.copy(),
+    ledger: world.books.ledger.copy(),
+    plans: world.books.plans.copy(),
+    mirror: world.books.mirror.copy(),
+    settlements: world.books.settlements.copy(),
+    offlineDonations: world.books.offlineDonations.copy(),
+    cashDeposits: world.books.cashDeposits.copy(),
+    cashBox: world.books.cashBox.copy(),
+    seals: world.books.seals.copy(),
+    totals: world.books.totals.copy(),
+    inbox: world.books.inbox.copy(),
+  },
+});
+
+const FAULT_CHANCE = 0.06;
+
+export const nextFault = ({ random, hasFaults }: World): Fault =>
+  hasFaults && random.chance(FAULT_CHANCE) ? random.oneOf("lost", "unseen") : undefined;
+
+/** Whether the reply to a call that took effect does not reach us. */
+export const isReplyLost = ({ random, hasFaults }: World): boolean => hasFaults && random.chance(FAULT_CHANCE);
+
+/** Sends a message of the gateway's. Some are lost for good; then only a sweep tells. */
+export function send(world: World, message: Pick<Message, "about"> & Partial<Omit<Message, "id">>): void {
+  const { random, hasFaults, clock, unheard, onTheirWay, nextId } = world;
+  const { about } = message;
+  if (hasFaults && message.hasDonor === undefined && random.chance(0.04)) {
+    unheard.add("donationId" in about ? about.donationId : about.planId);
+    return;
+  }
+  onTheirWay.push({ id: nextId("evt"), at: clock.second(), payments: [], refunds: [], disputes: [], ...message });
+}
