@@ -61,7 +61,7 @@ describe("settlements", () => {
     const { page } = accountant;
     await logInAsAdmin(accountant, SECTION_PATH);
     await page
-      .getByRole("link", { name: /^Settlement of ₹1,952\.80/ })
+      .getByRole("link", { name: /Settlement of ₹1,952\.80/ })
       .first()
       .waitFor();
     await expectAccessible(page);
