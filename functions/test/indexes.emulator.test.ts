@@ -16,6 +16,10 @@ Object.assign(deps, {
     refundsBetween: async () => ({ items: [], unreadable: [] }),
     disputes: async () => ({ items: [], unreadable: [] }),
     paymentsOfOrder: async () => [],
+    settlements: {
+      ...deps.gateway.settlements,
+      between: async () => ({ items: [], unreadable: [] }),
+    },
   },
 });
 let server: Served;
@@ -97,6 +101,9 @@ const OF_THE_PANEL = [
   "/admin/applications?part=waiting",
   "/admin/applications?part=approved",
   "/admin/contact/getAllMessages",
+  "/admin/settlements",
+  "/admin/settlements/journal.csv?from=2026-10-01&to=2026-11-30",
+  "/admin/donations/SampleDonation0000000001/settlements",
   "/admin/contact/getAllMessages?state=open",
   "/admin/donations/SampleDonation0000000001",
   "/admin/exceptions",

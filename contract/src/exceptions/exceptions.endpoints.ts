@@ -3,15 +3,8 @@ import { Reference } from "../donations/donation-status.ts";
 import { Donor } from "../donations/donor.ts";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { Id } from "../text.ts";
-import {
-  DISPUTE_ANSWERS,
-  DisputeId,
-  EXCEPTION_FILTERS,
-  ExceptionId,
-  ExceptionItem,
-  ExceptionNote,
-  PaymentId,
-} from "./exceptions.ts";
+import { EXCEPTION_FILTERS } from "./exception-filters.ts";
+import { DISPUTE_ANSWERS, DisputeId, ExceptionId, ExceptionItem, ExceptionNote, PaymentId } from "./exceptions.ts";
 
 const versionField = { version: z.int() } as const;
 

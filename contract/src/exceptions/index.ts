@@ -1,2 +1,3 @@
+export * from "./exception-filters.ts";
 export * from "./exceptions.endpoints.ts";
 export * from "./exceptions.ts";

@@ -133,7 +133,7 @@ test.each([
   ["GET", "/orders/order_00000000000000/payments", "The id provided does not exist"],
   ["GET", "/payments/pay_00000000000000", "The id provided does not exist"],
   ["GET", "/refunds/rfnd_0000000000000", "The id provided does not exist"],
-  ["GET", "/settlements", "The requested URL was not found on the server."],
+  ["GET", "/virtual_accounts", "The requested URL was not found on the server."],
   ["DELETE", "/orders", "The requested URL was not found on the server."],
   ["GET", "/orders?count=101", "The count may not be greater than 100."],
   ["GET", "/orders?from=yesterday", "The from must be an integer."],

@@ -18,6 +18,6 @@ export function withDistortions(sim: Simulator, reply: unknown): unknown {
   if (!entity.success) return reply;
   return {
     ...entity.data,
-    ...sim.distortions.get("id" in entity.data ? String(entity.data.id) : String(entity.data.entity_id)),
+    ...sim.distortions.get("id" in entity.data ? String(entity.data.id) : entity.data.entity_id),
   };
 }

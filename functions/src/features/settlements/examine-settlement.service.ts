@@ -119,7 +119,7 @@ export function examineSettlementService(
     examine: async (
       id: string,
       now: Date,
-      readReport: ReadReport = gateway.settlements.linesOfDay,
+      readReport: ReadReport = (day) => gateway.settlements.linesOfDay(day),
     ): Promise<SettlementDocument> => {
       // Afterwards the record has the state that the gateway says now.
       await recordSettlement(await gateway.settlements.byId(id), { seenAt: now, now, source: "reconciler" });

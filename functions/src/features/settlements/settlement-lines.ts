@@ -1,4 +1,4 @@
-import type { SettlementLineProblem } from "@daansetu/contract";
+import { proportionalPaise, type SettlementLineProblem } from "@daansetu/contract";
 import type { GatewaySettlementLine } from "../../gateway/settlement-gateway.ts";
 
 /**
@@ -157,7 +157,7 @@ function explainPayment(line: GatewaySettlementLine, payment: BookedPayment | un
     ownFeePaise === line.feePaise - donorFeePaise &&
     line.taxPaise <= line.feePaise;
   if (!isSame) return { donationId, problem: "amount-differs" };
-  const feeGstPaise = line.feePaise === 0 ? 0 : Math.round((line.taxPaise * ownFeePaise) / line.feePaise);
+  const feeGstPaise = proportionalPaise(line.taxPaise, ownFeePaise, line.feePaise);
   return {
     donationId,
     effect: { clearingPaise: amountPaise, feesPaise: ownFeePaise - feeGstPaise, feeGstPaise },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sumOfLines } from "../ledger/lines.ts";
+import { sumOfLines } from "../ledger/index.ts";
 import type { ExplainedLine } from "./settlement-lines.ts";
 import { owedEntries, settlementTransfer, unlistedPaise } from "./settlement-transfer.ts";
 

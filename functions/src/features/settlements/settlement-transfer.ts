@@ -1,5 +1,4 @@
-import { ACCOUNTS } from "../ledger/accounts.ts";
-import type { Line } from "../ledger/lines.ts";
+import { ACCOUNTS, type Line } from "../ledger/index.ts";
 import type { GatewaySettlement } from "../../gateway/settlement-gateway.ts";
 import { type ExplainedLine, netOf } from "./settlement-lines.ts";
 

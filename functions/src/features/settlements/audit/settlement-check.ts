@@ -1,6 +1,5 @@
 import type { LedgerEntry } from "../../ledger/ledger.document.ts";
-import { describePaise } from "../../ledger/audit/audit-check.ts";
-import type { Line } from "../../ledger/lines.ts";
+import { describePaise, type Line } from "../../ledger/index.ts";
 import { type BookedSide, type ExplainedLine, lineKey, netOf } from "../settlement-lines.ts";
 import { isSameTransfer, settlementTransfer } from "../settlement-transfer.ts";
 

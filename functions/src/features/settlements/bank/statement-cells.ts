@@ -1,3 +1,5 @@
+import { decimalToPaise } from "@daansetu/contract";
+
 /** Cells of a bank's CSV, as Indian banks write them. */
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -24,10 +26,9 @@ function toDay(year: string, month: number, day: number): string | undefined {
 export function paiseOf(text: string): number | undefined {
   const bare = text.replaceAll(/[\s,₹]|INR|Rs\.?/gi, "");
   if (bare === "" || /^-+$/.test(bare)) return 0;
-  const [, sign, bracket, rupees = "", paise = "", suffix = ""] =
-    /^([+-]?)(\(?)(\d{1,13})(?:\.(\d{0,2})0*)?\)?(cr|dr|c|d)?\.?$/i.exec(bare) ?? [];
-  if (rupees === "") return undefined;
-  const amountPaise = Number(rupees) * 100 + Number(paise.padEnd(2, "0"));
+  const [, sign, bracket, digits = "", suffix = ""] = /^([+-]?)(\(?)([\d.]+)\)?(cr|dr|c|d)?\.?$/i.exec(bare) ?? [];
+  const paise = decimalToPaise(digits);
+  if (paise === undefined) return undefined;
   const isNegative = sign === "-" || bracket === "(" || suffix.toLowerCase().startsWith("d");
-  return isNegative ? -amountPaise : amountPaise;
+  return isNegative ? -paise : paise;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerEntry } from "../../ledger/ledger.document.ts";
-import { withLines } from "../../ledger/lines.ts";
+import { withLines } from "../../ledger/index.ts";
 import { exportBooksService } from "./export-books.service.ts";
 import { tallyLedger } from "./tally-ledgers.ts";
 import { voucherXml } from "./tally-xml.ts";

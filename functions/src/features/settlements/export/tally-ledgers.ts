@@ -1,4 +1,4 @@
-import { ACCOUNTS } from "../../ledger/accounts.ts";
+import { ACCOUNTS } from "../../ledger/index.ts";
 
 /** How the accounts of the chart are called in Tally. They must exist there before vouchers are imported (docs/operating.md). */
 const NAMES: ReadonlyMap<string, string> = new Map([

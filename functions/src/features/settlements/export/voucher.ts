@@ -1,6 +1,6 @@
 import { calendarDay } from "@daansetu/contract";
 import type { LedgerEntry } from "../../ledger/ledger.document.ts";
-import { type Line, sumOfLines } from "../../ledger/lines.ts";
+import { type Line, sumOfLines } from "../../ledger/index.ts";
 import { isCashOrBank } from "./tally-ledgers.ts";
 
 /** An entry of the books as accountants write it. One voucher for each entry: entries never change, so the same export is the same again. */

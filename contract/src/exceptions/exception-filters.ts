@@ -1,0 +1,31 @@
+/**
+ * What the queue "Money to look at" is filtered by. `dispute`: donations and unmatched payments with an open dispute. All others are sources:
+ * records that show an exception until it is resolved.
+ */
+export const EXCEPTION_FILTERS = [
+  "dispute",
+  "donation",
+  "unmatched",
+  "difference",
+  "settlement",
+  "parked",
+  "webhook",
+  "mail",
+] as const;
+export type ExceptionFilter = (typeof EXCEPTION_FILTERS)[number];
+export type ExceptionKind = Exclude<ExceptionFilter, "dispute">;
+
+/** Within how many days an exception should be resolved. A dispute is due when the gateway takes no answer any more, if it says when. */
+export const EXCEPTION_DUE_DAYS = {
+  payment: 3,
+  dispute: 5,
+  "excess-returned": 7,
+  "refund-failed": 2,
+  /** A refund that the gateway has begun; banks take five to ten working days. */
+  "refund-pending": 14,
+  difference: 3,
+  settlement: 3,
+  parked: 2,
+  webhook: 2,
+  mail: 3,
+} as const;
