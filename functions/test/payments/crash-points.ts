@@ -158,12 +158,16 @@ export function crashTests<Site extends CrashableSite>(
       },
     });
 
-    it(title, async () => {
-      expect(callCount, "calls to the outside").toBeGreaterThanOrEqual(flow.knownCalls);
-      const [, ...deaths] = points;
-      expect(deaths.filter(({ hasDied }) => !hasDied).map(({ point }) => point)).toEqual([]);
-      for (const { subject, point } of points) await flow.expectDone(subject, outcome, point);
-    });
+    it(
+      title,
+      async () => {
+        expect(callCount, "calls to the outside").toBeGreaterThanOrEqual(flow.knownCalls);
+        const [, ...deaths] = points;
+        expect(deaths.filter(({ hasDied }) => !hasDied).map(({ point }) => point)).toEqual([]);
+        for (const { subject, point } of points) await flow.expectDone(subject, outcome, point);
+      },
+      60_000,
+    );
   }
 
   return {
@@ -173,10 +177,14 @@ export function crashTests<Site extends CrashableSite>(
     job: <Subject>(title: string, flowOf: (site: Site) => CrashFlow<Subject>) => addFlow(title, true, flowOf),
     /** The last test. @param expectMore what else must hold of the whole site */
     books: (title: string, expectMore: (outcome: Outcome) => Promise<void> = async () => undefined) =>
-      it(title, async () => {
-        await expectMore(outcome);
-        await expectBooksInOrder(site.testSite, outcome.survivor);
-      }),
+      it(
+        title,
+        async () => {
+          await expectMore(outcome);
+          await expectBooksInOrder(site.testSite, outcome.survivor);
+        },
+        120_000,
+      ),
   };
 }
 
