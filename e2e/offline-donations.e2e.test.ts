@@ -31,12 +31,12 @@ const dialogOf = (page: Page) => page.getByRole("dialog");
 async function recordCheque(page: Page, donorName: string, chequeNumber: string): Promise<void> {
   await page.getByRole("button", { name: "Record a donation" }).click();
   const dialog = dialogOf(page);
-  await dialog.locator("[name='gift.means.method']").selectOption("cheque");
-  await dialog.locator("[name='gift.amountPaise']").fill("5,000");
-  await dialog.locator("[name='gift.means.chequeNumber']").fill(chequeNumber);
-  await dialog.locator("[name='gift.means.chequeBank']").fill("State Bank of India");
-  await dialog.locator("[name='gift.campaignId']").selectOption(campaign._id);
-  await dialog.locator("[name='gift.donor.fullName']").fill(donorName);
+  await dialog.locator("[name='donation.means.method']").selectOption("cheque");
+  await dialog.locator("[name='donation.amountPaise']").fill("5,000");
+  await dialog.locator("[name='donation.means.chequeNumber']").fill(chequeNumber);
+  await dialog.locator("[name='donation.means.chequeBank']").fill("State Bank of India");
+  await dialog.locator("[name='donation.campaignId']").selectOption(campaign._id);
+  await dialog.locator("[name='donation.donor.fullName']").fill(donorName);
   await dialog.getByLabel(/^The donor has told us/).check();
   await dialog.getByRole("button", { name: "Record ₹5,000" }).click();
   await dialog.waitFor({ state: "detached" });
@@ -65,7 +65,7 @@ describe("offline donations", () => {
 
     await page.getByRole("button", { name: "Record a donation" }).click();
     const dialog = dialogOf(page);
-    await dialog.locator("[name='gift.amountPaise']").fill("2000.01");
+    await dialog.locator("[name='donation.amountPaise']").fill("2000.01");
     await dialog.getByText("Not deductible", { exact: true }).waitFor();
     await dialog.getByRole("button", { name: /^Record/ }).click();
     await dialog.getByRole("alert").first().waitFor();

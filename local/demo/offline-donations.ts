@@ -1,4 +1,4 @@
-import { calendarDay, GENERAL_FUND_ID, type OfflineGift, type OfflineStep } from "@daansetu/contract";
+import { calendarDay, GENERAL_FUND_ID, type OfflineDonationInput, type OfflineStep } from "@daansetu/contract";
 import type { LedgerEntry } from "../../functions/src/features/ledger/ledger.document.ts";
 import type { CashDepositDocument } from "../../functions/src/features/offline-donations/cash-deposit.document.ts";
 import { depositEntriesOf } from "../../functions/src/features/offline-donations/cash-deposit-entries.ts";
@@ -23,13 +23,13 @@ interface OfflineRow {
   donorName: string;
   phone?: string;
   amountPaise: number;
-  means: OfflineGift["means"];
+  means: OfflineDonationInput["means"];
   daysAgo: number;
   /** Each with how many days ago it happened, and the reason that the bank or the accountant gave. */
   steps?: readonly (readonly [step: OfflineStep, daysAgo: number, reason?: string])[];
 }
 
-const cheque = (chequeNumber: string, chequeBank: string): OfflineGift["means"] => ({
+const cheque = (chequeNumber: string, chequeBank: string): OfflineDonationInput["means"] => ({
   method: "cheque",
   chequeNumber,
   chequeBank,
@@ -124,7 +124,7 @@ export function offlineDemo(now: Date) {
 function donationOf({ donorName, phone, amountPaise, means, daysAgo, steps = [] }: OfflineRow, now: Date) {
   const receivedAt = timeBefore(now, daysAgo, 11);
   const donation = newOfflineDonation({
-    gift: {
+    donation: {
       campaignId: GENERAL_FUND_ID,
       means,
       amountPaise,

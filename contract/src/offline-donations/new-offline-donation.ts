@@ -16,7 +16,7 @@ export const OfflineDonorDetails = z.strictObject({
 export type OfflineDonorDetails = z.infer<typeof OfflineDonorDetails>;
 
 /** One donation, as a form or a line of a file gives it. */
-export const OfflineGift = z.strictObject({
+export const OfflineDonationInput = z.strictObject({
   campaignId: Id,
   means: OfflineMeans,
   amountPaise: OfflineAmount,
@@ -26,14 +26,14 @@ export const OfflineGift = z.strictObject({
   anonymous: z.boolean(),
   note: optionalOrEmpty(optionalParagraph(500)),
 });
-export type OfflineGift = z.infer<typeof OfflineGift>;
+export type OfflineDonationInput = z.infer<typeof OfflineDonationInput>;
 
 /** The donor declared to be an Indian citizen who gives from their own funds (payments.md D.3). */
 export const CitizenshipConfirmed = z.literal(true, { error: "declare-citizenship" });
 
 export const NewOfflineDonation = z.strictObject({
   clientRequestId: OfflineRequestId,
-  gift: OfflineGift,
+  donation: OfflineDonationInput,
   citizenshipConfirmed: CitizenshipConfirmed,
   /** The admin saw that the same donor gave the same amount of cash on the same day, or that a cheque has the same number, and records another one. */
   duplicateConfirmed: z._default(z.boolean(), false),

@@ -43,7 +43,7 @@ export type DuplicateWarning = (typeof DUPLICATE_WARNINGS)[number];
 export const ImportLine = z.object({
   line: z.int(),
   /** Absent where the line cannot be read. */
-  gift: z.optional(
+  donation: z.optional(
     z.object({
       donorName: z.string(),
       campaignTitle: z.string(),

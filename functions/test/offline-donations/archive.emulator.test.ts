@@ -14,8 +14,8 @@ it("A person's export has the offline donations of their verified address; an er
   const stranger = await somebody(office.deps);
   const recordFor = async (email: string) => {
     const donor = { fullName: "Asha Rao", email, pan: "ABCPE1234F" };
-    const gift = { donor, note: "Came with her son.", amountPaise: 700_00 };
-    return (await office.record(gift, { clientRequestId: randomUUID() })).json._id;
+    const donation = { donor, note: "Came with her son.", amountPaise: 700_00 };
+    return (await office.record(donation, { clientRequestId: randomUUID() })).json._id;
   };
   const id = await recordFor(person.email.toUpperCase());
   const otherId = await recordFor(stranger.email);

@@ -48,21 +48,21 @@ function newFile(): ImportedFile {
 const importFile = ({ body }: ImportedFile, instance?: Instance) =>
   post("/admin/offline-donations/import", body, instance);
 
-interface RecordedGift {
+interface EarlierDonation {
   number: string;
   id: string;
 }
 /** One donation that is recorded, by a form of its own. */
-async function recordGift(means: object, amountPaise: number): Promise<RecordedGift> {
+async function recordOffline(means: object, amountPaise: number): Promise<EarlierDonation> {
   const number = newNumber();
-  const reply = await post("/admin/offline-donations", giftBody(number, means, amountPaise));
+  const reply = await post("/admin/offline-donations", bodyOf(number, means, amountPaise));
   expect(reply.status, reply.text).toBe(200);
   return { number, id: reply.json._id };
 }
-const giftBody = (number: string, means: object, amountPaise: number) => ({
+const bodyOf = (number: string, means: object, amountPaise: number) => ({
   clientRequestId: randomUUID(),
   citizenshipConfirmed: true,
-  gift: {
+  donation: {
     campaignId: CAMPAIGN,
     means,
     amountPaise,
@@ -71,7 +71,7 @@ const giftBody = (number: string, means: object, amountPaise: number) => ({
     anonymous: false,
   },
 });
-const recordStep = ({ id }: RecordedGift, version: number, step: OfflineStep, instance?: Instance) =>
+const recordStep = ({ id }: EarlierDonation, version: number, step: OfflineStep, instance?: Instance) =>
   post(`/admin/offline-donations/${id}/steps`, { version, step }, instance);
 
 /** The donations of a donor, with their entries and how often each was logged. */
@@ -124,17 +124,17 @@ describe("T25: wherever a process dies during", () => {
     }),
   );
 
-  crashes.flow<RecordedGift>("the clearing of a cheque, it is sent again, and the cheque is booked once", () => ({
+  crashes.flow<EarlierDonation>("the clearing of a cheque, it is sent again, and the cheque is booked once", () => ({
     knownCalls: 3,
     prepare: async () => {
       const means = { method: "cheque", chequeNumber: newNumber(), chequeBank: "State Bank of India" };
-      const gift = await recordGift(means, 5_000_00);
-      expect((await recordStep(gift, 1, "deposited")).status).toBe(200);
-      return gift;
+      const donation = await recordOffline(means, 5_000_00);
+      expect((await recordStep(donation, 1, "deposited")).status).toBe(200);
+      return donation;
     },
-    run: (gift, instance) => recordStep(gift, 2, "cleared", instance),
-    repeat: async (gift, survivor) => {
-      const reply = await recordStep(gift, 2, "cleared", survivor);
+    run: (donation, instance) => recordStep(donation, 2, "cleared", instance),
+    repeat: async (donation, survivor) => {
+      const reply = await recordStep(donation, 2, "cleared", survivor);
       expect([reply.status, reply.json.state], reply.text).toEqual([200, "cleared"]);
     },
     expectDone: async ({ number }, _outcome, point) => {
@@ -144,14 +144,14 @@ describe("T25: wherever a process dies during", () => {
     },
   }));
 
-  crashes.flow<RecordedGift & { deposit: object }>(
+  crashes.flow<EarlierDonation & { deposit: object }>(
     "a payment of cash into the bank, it is sent again, and the cash leaves the box once",
     () => ({
       knownCalls: 6,
       prepare: async () => {
-        const gift = await recordGift({ method: "cash" }, 500_00);
-        const slip = `Slip ${gift.number}`;
-        return { ...gift, deposit: { clientRequestId: randomUUID(), amountPaise: 500_00, on: today, slip } };
+        const donation = await recordOffline({ method: "cash" }, 500_00);
+        const slip = `Slip ${donation.number}`;
+        return { ...donation, deposit: { clientRequestId: randomUUID(), amountPaise: 500_00, on: today, slip } };
       },
       run: ({ deposit }, instance) => post("/admin/cash-deposits", deposit, instance),
       repeat: async ({ deposit }, survivor) => {

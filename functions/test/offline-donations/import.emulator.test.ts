@@ -40,10 +40,10 @@ describe("A preview", () => {
     expect(json).toMatchObject([
       {
         line: 2,
-        gift: { donorName: "Asha Rao", campaignTitle: title, amountPaise: 2_500_00, isDeductible: false },
+        donation: { donorName: "Asha Rao", campaignTitle: title, amountPaise: 2_500_00, isDeductible: false },
         errors: [],
       },
-      { line: 3, gift: { amountPaise: 5_000_00, isDeductible: true }, errors: [], warnings: [], isRecorded: false },
+      { line: 3, donation: { amountPaise: 5_000_00, isDeductible: true }, errors: [], warnings: [], isRecorded: false },
       {
         line: 4,
         errors: [

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { calendarDay, type OfflineGift, type OfflineStep } from "@daansetu/contract";
+import { calendarDay, type OfflineDonationInput, type OfflineStep } from "@daansetu/contract";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { expect } from "vitest";
@@ -10,7 +10,7 @@ import { collections } from "../../src/collections.ts";
 import { compose } from "../../src/compose.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { LOCAL_ENV, testDeps } from "../support/deps.ts";
-import { aGift } from "../support/offline-samples.ts";
+import { anOfflineInput } from "../support/offline-samples.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
 import { aFundraiser } from "../support/samples.ts";
 import { type Reply, serve } from "../support/server.ts";
@@ -57,9 +57,9 @@ export async function openOfflineOffice() {
       body: JSON.stringify(body),
     });
   const get = (path: string, by: StoredPerson = accountant) => first.served.get(path, by.headers);
-  const bodyOf = (gift: Partial<OfflineGift> = {}, clientRequestId: string = randomUUID()) => ({
+  const bodyOf = (donation: Partial<OfflineDonationInput> = {}, clientRequestId: string = randomUUID()) => ({
     clientRequestId,
-    gift: aGift({ campaignId: CAMPAIGN, receivedOn: calendarDay(now()), ...gift }),
+    donation: anOfflineInput({ campaignId: CAMPAIGN, receivedOn: calendarDay(now()), ...donation }),
     citizenshipConfirmed: true,
   });
   const postStep = (
@@ -85,8 +85,10 @@ export async function openOfflineOffice() {
       instances.push(instance);
       return instance;
     },
-    record: (gift: Partial<OfflineGift>, { clientRequestId }: { clientRequestId: string }): Promise<Reply> =>
-      post("/admin/offline-donations", bodyOf(gift, clientRequestId)),
+    record: (
+      donation: Partial<OfflineDonationInput>,
+      { clientRequestId }: { clientRequestId: string },
+    ): Promise<Reply> => post("/admin/offline-donations", bodyOf(donation, clientRequestId)),
     /** Records a step as somebody who has just looked. */
     step: async (id: string, step: OfflineStep): Promise<Reply> => {
       const events = (await db.offlineDonations.doc(id).get()).data()?.events ?? [];

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { calendarDay, type OfflineGift } from "@daansetu/contract";
+import { calendarDay, type OfflineDonationInput } from "@daansetu/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { decryptPan } from "../../src/features/donations/pan.ts";
 import { depositDifference, offlineDifference } from "../../src/features/offline-donations/audit/offline-check.ts";
-import { aGift } from "../support/offline-samples.ts";
+import { anOfflineInput } from "../support/offline-samples.ts";
 import { CHEQUE, openOfflineOffice, type OfflineOffice, TRANSFER } from "./office.ts";
 
 let office: OfflineOffice;
@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(async () => office.close());
 
-const record = (gift: Partial<OfflineGift> = {}, clientRequestId: string = randomUUID()) =>
-  office.record(gift, { clientRequestId });
+const record = (donation: Partial<OfflineDonationInput> = {}, clientRequestId: string = randomUUID()) =>
+  office.record(donation, { clientRequestId });
 
 describe("Recording", () => {
   it("books cash once, however often the form is sent, and on two instances at once", async () => {
@@ -41,7 +41,7 @@ describe("Recording", () => {
     const replies = await Promise.all([record({ means: CHEQUE }), record({ means: CHEQUE })]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(replies.find(({ status }) => status === 400)!.json.fields).toMatchObject([
-      { field: "gift.means.chequeNumber", problem: "reference-recorded" },
+      { field: "donation.means.chequeNumber", problem: "reference-recorded" },
     ]);
     const { _id } = replies.find(({ status }) => status === 200)!.json;
     await office.step(_id, "cancelled");
@@ -49,7 +49,7 @@ describe("Recording", () => {
 
     const { json: transfer } = await record({ means: TRANSFER });
     const sameByQr = await record({ means: { ...TRANSFER, method: "qr" } });
-    expect(sameByQr.json.fields).toMatchObject([{ field: "gift.means.reference", problem: "reference-recorded" }]);
+    expect(sameByQr.json.fields).toMatchObject([{ field: "donation.means.reference", problem: "reference-recorded" }]);
     expect(transfer.state).toBe("recorded");
     await office.expectBooksInOrder();
   });
@@ -71,16 +71,16 @@ describe("Recording", () => {
     await office.expectBooksInOrder();
   });
 
-  it.each<[string, Partial<OfflineGift>, string]>([
-    ["a day in the future", { receivedOn: "2999-01-01" }, "gift.receivedOn"],
-    ["a day of closed accounts", { receivedOn: "2001-01-01" }, "gift.receivedOn"],
-    ["a campaign that there is not", { campaignId: "nowhere" }, "gift.campaignId"],
-    ["a campaign that is a draft", { campaignId: "draft" }, "gift.campaignId"],
-    ["nothing", { amountPaise: 0 }, "gift.amountPaise"],
-    ["a cheque without its number", { means: { ...CHEQUE, chequeNumber: "12" } }, "gift.means.chequeNumber"],
-    ["a donor without a name", { donor: { fullName: " " } }, "gift.donor.fullName"],
-  ])("refuses %s at the field", async (_, gift, field) => {
-    const reply = await record(gift);
+  it.each<[string, Partial<OfflineDonationInput>, string]>([
+    ["a day in the future", { receivedOn: "2999-01-01" }, "donation.receivedOn"],
+    ["a day of closed accounts", { receivedOn: "2001-01-01" }, "donation.receivedOn"],
+    ["a campaign that there is not", { campaignId: "nowhere" }, "donation.campaignId"],
+    ["a campaign that is a draft", { campaignId: "draft" }, "donation.campaignId"],
+    ["nothing", { amountPaise: 0 }, "donation.amountPaise"],
+    ["a cheque without its number", { means: { ...CHEQUE, chequeNumber: "12" } }, "donation.means.chequeNumber"],
+    ["a donor without a name", { donor: { fullName: " " } }, "donation.donor.fullName"],
+  ])("refuses %s at the field", async (_, donation, field) => {
+    const reply = await record(donation);
     expect([reply.status, reply.json.fields?.[0]?.field]).toEqual([400, field]);
     expect(await office.db.ledger.get()).toMatchObject({ size: 0 });
   });
@@ -219,6 +219,6 @@ it("The audit sees an entry that was added, and one that is missing", async () =
   expect(depositDifference({ id: "none", deposit: undefined, entries: [] })).toBeUndefined();
 });
 
-it("A gift of the samples is one that the endpoint takes", async () => {
-  expect((await office.post("/admin/offline-donations", office.bodyOf(aGift()))).status).toBe(200);
+it("A donation of the samples is one that the endpoint takes", async () => {
+  expect((await office.post("/admin/offline-donations", office.bodyOf(anOfflineInput()))).status).toBe(200);
 });

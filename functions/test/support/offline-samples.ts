@@ -1,12 +1,12 @@
-import { calendarDay, GENERAL_FUND_ID, type OfflineGift } from "@daansetu/contract";
+import { calendarDay, GENERAL_FUND_ID, type OfflineDonationInput } from "@daansetu/contract";
 import type { CashDepositDocument } from "../../src/features/offline-donations/cash-deposit.document.ts";
 import { newOfflineDonation } from "../../src/features/offline-donations/new-offline-donation.ts";
 import type { OfflineDonationDocument } from "../../src/features/offline-donations/offline-donation.document.ts";
 
 const BY = { uid: "accountant", email: "accountant@demo.test" };
 
-/** A gift in cash. */
-export const aGift = (overrides: Partial<OfflineGift> = {}): OfflineGift => ({
+/** A donation in cash. */
+export const anOfflineInput = (overrides: Partial<OfflineDonationInput> = {}): OfflineDonationInput => ({
   campaignId: GENERAL_FUND_ID,
   means: { method: "cash" },
   amountPaise: 500_00,
@@ -17,9 +17,9 @@ export const aGift = (overrides: Partial<OfflineGift> = {}): OfflineGift => ({
 });
 
 /** An offline donation as it is stored when it is recorded. */
-export const anOfflineDonation = (overrides: Partial<OfflineGift>, now: Date): OfflineDonationDocument =>
+export const anOfflineDonation = (overrides: Partial<OfflineDonationInput>, now: Date): OfflineDonationDocument =>
   newOfflineDonation({
-    gift: aGift(overrides),
+    donation: anOfflineInput(overrides),
     target: {
       _id: overrides.campaignId ?? GENERAL_FUND_ID,
       kind: overrides.campaignId === undefined ? "general-fund" : "fundraiser",

@@ -4,7 +4,7 @@ import { AppError } from "../../http/app-error.ts";
 import type { Actor } from "../activity/index.ts";
 import type { CashBoxRepository } from "./cash-box.repository.ts";
 import type { CashDepositDocument } from "./cash-deposit.document.ts";
-import { dayProblem } from "./gift-checks.ts";
+import { dayProblem } from "./input-checks.ts";
 import { depositIdOf } from "./new-offline-donation.ts";
 import { cashDepositView } from "./offline-donation.views.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { CONSENT_TEXTS, type DonationTarget, isDeductibleMethod, type OfflineGift } from "@daansetu/contract";
+import { CONSENT_TEXTS, type DonationTarget, isDeductibleMethod, type OfflineDonationInput } from "@daansetu/contract";
 import { searchPrefixesOf } from "../../firestore/word-search.ts";
 import type { Actor } from "../activity/index.ts";
 import type { OfflineDonationDocument } from "./offline-donation.document.ts";
@@ -21,7 +21,7 @@ export const depositIdOf = (clientRequestId: string): string => shortHash(`cash-
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 24);
 
 interface NewDonation {
-  gift: OfflineGift;
+  donation: OfflineDonationInput;
   target: Pick<DonationTarget, "_id" | "kind" | "title" | "taxBenefit">;
   by: Actor;
   now: Date;
@@ -30,9 +30,9 @@ interface NewDonation {
 }
 
 /** The document of a donation that is recorded now. Its first event demands its first ledger entry. */
-export function newOfflineDonation({ gift, target, by, now, origin }: NewDonation): OfflineDonationDocument {
-  const { means, amountPaise, receivedOn } = gift;
-  const { pan, ...donor } = gift.donor;
+export function newOfflineDonation({ donation, target, by, now, origin }: NewDonation): OfflineDonationDocument {
+  const { means, amountPaise, receivedOn } = donation;
+  const { pan, ...donor } = donation.donor;
   const at = now.toISOString();
   const events: OfflineDonationDocument["events"] = [
     {
@@ -54,9 +54,9 @@ export function newOfflineDonation({ gift, target, by, now, origin }: NewDonatio
     donor,
     hasPan: pan !== undefined,
     donorKeys: donor.email === undefined ? [] : [`mail:${donor.email.toLowerCase()}`],
-    showAs: { anonymous: gift.anonymous },
+    showAs: { anonymous: donation.anonymous },
     consents: { indianCitizen: { text: CONSENT_TEXTS.indianCitizenByAdmin, at } },
-    ...(gift.note !== undefined && gift.note !== "" && { note: gift.note }),
+    ...(donation.note !== undefined && donation.note !== "" && { note: donation.note }),
     taxBenefit: target.taxBenefit,
     isDeductible: isDeductibleMethod(means.method, amountPaise),
     ...origin,

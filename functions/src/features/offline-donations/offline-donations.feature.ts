@@ -25,7 +25,7 @@ export function offlineDonationsFeature(deps: Deps, { campaigns, idsByTitle }: N
     archive: offlineArchiveService({ lists }),
     routes: offlineDonationRoutes(deps, {
       offlineDonations,
-      imports: offlineImportService({ donations, targets, recordGift: offlineDonations.recordGift }),
+      imports: offlineImportService({ donations, targets, recordOffline: offlineDonations.recordOffline }),
       deposits: cashDepositsService({ cashBox }),
     }),
   };

@@ -7,7 +7,7 @@ import { activityCollection, activityEntry, type LoggedAction } from "../activit
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
 import { ledgerCollection } from "../ledger/ledger.document.ts";
 import type { CashBoxRepository } from "./cash-box.repository.ts";
-import type { RecordedBefore } from "./gift-checks.ts";
+import type { RecordedBefore } from "./input-checks.ts";
 import {
   type OfflineDonationDocument,
   offlineDonationsCollection,

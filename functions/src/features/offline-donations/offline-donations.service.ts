@@ -1,4 +1,10 @@
-import type { DonationTarget, FieldError, NewOfflineDonation, OfflineDonation, OfflineGift } from "@daansetu/contract";
+import type {
+  DonationTarget,
+  FieldError,
+  NewOfflineDonation,
+  OfflineDonation,
+  OfflineDonationInput,
+} from "@daansetu/contract";
 import { fieldErrorOf } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { Position, Slice } from "../../firestore/paging.ts";
@@ -6,7 +12,7 @@ import { AppError } from "../../http/app-error.ts";
 import { csvOf } from "../../http/csv.ts";
 import type { Actor } from "../activity/index.ts";
 import { encryptPan } from "../donations/index.ts";
-import { duplicateWarnings, giftErrors } from "./gift-checks.ts";
+import { duplicateWarnings, donationErrors } from "./input-checks.ts";
 import { isSameDonation, newOfflineDonation, offlineDonationIdOf } from "./new-offline-donation.ts";
 import { OFFLINE_COLUMNS } from "./offline-donation-csv.ts";
 import type { OfflineDonationDocument } from "./offline-donation.document.ts";
@@ -21,9 +27,9 @@ interface AdminAction {
   now: Date;
 }
 
-interface GiftToRecord extends AdminAction {
+interface DonationToRecord extends AdminAction {
   id: string;
-  gift: OfflineGift;
+  input: OfflineDonationInput;
   target: DonationTarget;
   isDuplicateConfirmed: boolean;
   origin?: { importId: string; line: number };
@@ -39,18 +45,18 @@ export function offlineDonationsService(
   }: { donations: OfflineDonationsRepository; lists: OfflineListsRepository; targets: OfflineTargets },
 ) {
   /**
-   * Stores a gift under its id, once.
-   * @throws AppError `bad-input` with the fields of the gift; `conflict` if the id recorded another gift
+   * Stores a donation under its id, once.
+   * @throws AppError `bad-input` with the fields of the donation; `conflict` if the id recorded another donation
    */
-  async function recordGift({ id, gift, target, isDuplicateConfirmed, origin, by, now }: GiftToRecord) {
-    const newDonation = newOfflineDonation({ gift, target, by, now, origin });
-    const { pan } = gift.donor;
+  async function recordOffline({ id, input, target, isDuplicateConfirmed, origin, by, now }: DonationToRecord) {
+    const newDonation = newOfflineDonation({ donation: input, target, by, now, origin });
+    const { pan } = input.donor;
     const { donation, isNew } = await donations.create(id, newDonation, {
       panEncrypted: pan === undefined ? undefined : encryptPan(pan, id, config.panKey),
       assertRecordable: (before) => {
-        const errors = giftErrors(gift, before, now);
+        const errors = donationErrors(input, before, now);
         if (errors.length > 0) throw refusal(errors);
-        if (!isDuplicateConfirmed && duplicateWarnings(gift, before).length > 0)
+        if (!isDuplicateConfirmed && duplicateWarnings(input, before).length > 0)
           throw refusal([fieldErrorOf("duplicateConfirmed", "possible-duplicate")]);
       },
       now,
@@ -61,19 +67,19 @@ export function offlineDonationsService(
   }
 
   return {
-    recordGift,
+    recordOffline,
 
     /**
      * Records what an admin typed. Idempotent by `clientRequestId`.
      * @throws AppError `bad-input`, `conflict`
      */
     record: async (body: NewOfflineDonation, { by, now }: AdminAction): Promise<OfflineDonation> => {
-      const { clientRequestId, gift, duplicateConfirmed } = body;
+      const { clientRequestId, donation: input, duplicateConfirmed } = body;
       const id = offlineDonationIdOf(clientRequestId);
-      const target = await targets.find(gift.campaignId, now);
-      if ("problem" in target) throw refusal([fieldErrorOf("gift.campaignId", target.problem)]);
-      const context = { id, gift, target, isDuplicateConfirmed: duplicateConfirmed, by, now };
-      const { donation } = await recordGift(context).catch((error: unknown) => {
+      const target = await targets.find(input.campaignId, now);
+      if ("problem" in target) throw refusal([fieldErrorOf("donation.campaignId", target.problem)]);
+      const context = { id, input, target, isDuplicateConfirmed: duplicateConfirmed, by, now };
+      const { donation } = await recordOffline(context).catch((error: unknown) => {
         throw withFieldsOfForm(error);
       });
       return offlineDonationView({ id, data: donation });
@@ -102,12 +108,12 @@ export type OfflineDonationsService = ReturnType<typeof offlineDonationsService>
 
 const refusal = (fields: FieldError[]) => new AppError("bad-input", "Please check what you entered.", { fields });
 
-/** The body names the fields of the gift below `gift`. */
+/** The body names the fields of the donation below `donation`. */
 function withFieldsOfForm(error: unknown): unknown {
   if (!(error instanceof AppError) || error.fields === undefined) return error;
   const fields = error.fields.map(({ field, ...problem }) => ({
     ...problem,
-    field: field === "duplicateConfirmed" ? field : `gift.${field}`,
+    field: field === "duplicateConfirmed" ? field : `donation.${field}`,
   }));
   return new AppError(error.code, error.message, { fields });
 }

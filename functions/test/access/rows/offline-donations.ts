@@ -20,7 +20,7 @@ const TODAY = calendarDay(new Date());
 const CASH = {
   clientRequestId: "access-matrix-cash",
   citizenshipConfirmed: true,
-  gift: {
+  donation: {
     campaignId: "general-fund",
     means: { method: "cash" },
     amountPaise: 500_00,

@@ -3,14 +3,14 @@ import { csvOf } from "../../../http/csv.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { importLinesOf } from "./import-lines.ts";
 import { importTemplate } from "./import-template.ts";
-import { dayOf, giftOfLine } from "./line-to-gift.ts";
+import { dayOf, inputOfLine } from "./line-to-input.ts";
 
 const NOW = new Date("2026-11-23T06:00:00.000Z");
 const HEAD = "Received on,Method,Amount,Donor,Cheque number,Bank,Reference,Mobile,Email,PAN,Anonymous";
 
 function readLine(line: string, head = HEAD) {
   const [importedLine] = importLinesOf(`${head}\n${line}\n`);
-  return giftOfLine(importedLine!);
+  return inputOfLine(importedLine!);
 }
 const errorsOf = (line: string) => {
   const read = readLine(line);
@@ -48,13 +48,13 @@ describe("A line of the file becomes a donation", () => {
       100_50,
     ],
   ])("%s", (_, line, means, amountPaise) => {
-    expect(readLine(line)).toMatchObject({ ok: true, gift: { means, amountPaise, receivedOn: "2026-11-20" } });
+    expect(readLine(line)).toMatchObject({ ok: true, donation: { means, amountPaise, receivedOn: "2026-11-20" } });
   });
 
   it("with the donor's details in the form of the site", () => {
     const line = "2026-11-20,cash,500, Asha Rao ,,,,+91 98200-12345,asha@example.in,abcpe1234f,Yes";
     expect(readLine(line)).toMatchObject({
-      gift: {
+      donation: {
         donor: { fullName: "Asha Rao", phone: "9820012345", email: "asha@example.in", pan: "ABCPE1234F" },
         anonymous: true,
       },
@@ -111,7 +111,7 @@ describe("A line of the file becomes a donation", () => {
     const chunks: string[] = [];
     for await (const chunk of importTemplate(NOW)) chunks.push(chunk);
     const lines = importLinesOf(chunks.join(""));
-    expect(lines.map((line) => giftOfLine(line).ok)).toEqual([true, true, true, true]);
+    expect(lines.map((line) => inputOfLine(line).ok)).toEqual([true, true, true, true]);
   });
 });
 

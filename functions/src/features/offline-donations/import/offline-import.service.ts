@@ -5,23 +5,23 @@ import {
   type ImportLine,
   type ImportResult,
   isDeductibleMethod,
-  type OfflineGift,
+  type OfflineDonationInput,
 } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "../../activity/index.ts";
-import { duplicateWarnings, giftErrors, type RecordedBefore } from "../gift-checks.ts";
+import { duplicateWarnings, donationErrors, type RecordedBefore } from "../input-checks.ts";
 import { importedDonationIdOf, importIdOf } from "../new-offline-donation.ts";
 import type { OfflineDonationsRepository } from "../offline-donations.repository.ts";
 import type { OfflineDonationsService } from "../offline-donations.service.ts";
 import type { OfflineTargets, TargetProblem } from "../offline-targets.service.ts";
 import { referenceKeyOf } from "../reference-key.ts";
 import { type ImportedCells, importLinesOf } from "./import-lines.ts";
-import { atColumn, giftOfLine } from "./line-to-gift.ts";
+import { atColumn, inputOfLine } from "./line-to-input.ts";
 
 /** A line that could be read, with its campaign. */
 interface ReadableLine {
   line: number;
-  gift: OfflineGift;
+  donation: OfflineDonationInput;
   target: DonationTarget;
 }
 type ResolvedLine = ReadableLine | { line: number; errors: FieldError[] };
@@ -36,19 +36,19 @@ type FindTarget = (name: string) => Promise<DonationTarget | { problem: TargetPr
 export function offlineImportService({
   donations,
   targets,
-  recordGift,
+  recordOffline,
 }: {
   donations: Pick<OfflineDonationsRepository, "findExistingIds" | "readRecordedBefore">;
   targets: OfflineTargets;
-  recordGift: OfflineDonationsService["recordGift"];
+  recordOffline: OfflineDonationsService["recordOffline"];
 }) {
   async function resolve(importedCells: ImportedCells, findTarget: FindTarget): Promise<ResolvedLine> {
     const { line, cells } = importedCells;
-    const read = giftOfLine(importedCells);
+    const read = inputOfLine(importedCells);
     const target = await findTarget(cells.Campaign ?? "");
     const targetErrors = "problem" in target ? [fieldErrorOf("Campaign", target.problem)] : [];
     if (!read.ok || "problem" in target) return { line, errors: [...(read.ok ? [] : read.errors), ...targetErrors] };
-    return { line, gift: { ...read.gift, campaignId: target._id }, target };
+    return { line, donation: { ...read.donation, campaignId: target._id }, target };
   }
 
   /** Many lines are for the same few campaigns. */
@@ -76,8 +76,8 @@ export function offlineImportService({
           const resolved = await resolve(importedLine, findTarget);
           const id = importedDonationIdOf(importId, resolved.line);
           const isRecorded = recordedIds.has(id);
-          const isNew = !isRecorded && "gift" in resolved;
-          return { resolved, isRecorded, before: isNew ? await readBefore(resolved.gift, id) : undefined };
+          const isNew = !isRecorded && "donation" in resolved;
+          return { resolved, isRecorded, before: isNew ? await readBefore(resolved.donation, id) : undefined };
         }),
       );
       const earlierLines: ReadableLine[] = [];
@@ -88,14 +88,14 @@ export function offlineImportService({
           preview.push({ line, errors: resolved.errors, warnings: [], isRecorded });
           continue;
         }
-        const { gift } = resolved;
-        const before = storedBefore && withEarlierLines(gift, storedBefore, earlierLines);
+        const { donation } = resolved;
+        const before = storedBefore && withEarlierLines(donation, storedBefore, earlierLines);
         if (before !== undefined) earlierLines.push(resolved);
         preview.push({
           line,
-          gift: shownGift(resolved),
-          errors: before === undefined ? [] : giftErrors(gift, before, now).map(atColumn),
-          warnings: before === undefined ? [] : duplicateWarnings(gift, before),
+          donation: previewOf(resolved),
+          errors: before === undefined ? [] : donationErrors(donation, before, now).map(atColumn),
+          warnings: before === undefined ? [] : duplicateWarnings(donation, before),
           isRecorded,
         });
       }
@@ -125,9 +125,9 @@ export function offlineImportService({
           results.push({ line, outcome: "refused", errors: resolved.errors });
           continue;
         }
-        const recorded = recordGift({
+        const recorded = recordOffline({
           id: importedDonationIdOf(importId, line),
-          gift: resolved.gift,
+          input: resolved.donation,
           target: resolved.target,
           isDuplicateConfirmed: confirmedLines.includes(line),
           origin: { importId, line },
@@ -147,9 +147,9 @@ type ReadBefore = OfflineDonationsRepository["readRecordedBefore"];
 /** Lines of one day, or of one cheque, ask the same. The own id matters only to a line that is recorded, which asks nothing. */
 function cachedReader(read: ReadBefore): ReadBefore {
   const results = new Map<string, ReturnType<ReadBefore>>();
-  return (gift, ownId) => {
-    const key = referenceKeyOf(gift.means) ?? gift.receivedOn;
-    const result = results.get(key) ?? read(gift, ownId);
+  return (donation, ownId) => {
+    const key = referenceKeyOf(donation.means) ?? donation.receivedOn;
+    const result = results.get(key) ?? read(donation, ownId);
     results.set(key, result);
     return result;
   };
@@ -157,21 +157,21 @@ function cachedReader(read: ReadBefore): ReadBefore {
 
 /** What the database has, and what the lines before will add. */
 function withEarlierLines(
-  gift: OfflineGift,
+  donation: OfflineDonationInput,
   before: RecordedBefore,
   earlierLines: readonly ReadableLine[],
 ): RecordedBefore {
-  const earlierGifts = earlierLines.map((earlierLine) => earlierLine.gift);
-  const { means, receivedOn } = gift;
+  const earlierInputs = earlierLines.map((earlierLine) => earlierLine.donation);
+  const { means, receivedOn } = donation;
   const referenceKey = referenceKeyOf(means);
   return {
     cashOfDay: [
       ...before.cashOfDay,
-      ...earlierGifts.filter((earlier) => earlier.means.method === "cash" && earlier.receivedOn === receivedOn),
+      ...earlierInputs.filter((earlier) => earlier.means.method === "cash" && earlier.receivedOn === receivedOn),
     ],
     sameChequeNumber: [
       ...before.sameChequeNumber,
-      ...earlierGifts.filter(
+      ...earlierInputs.filter(
         (earlier) =>
           means.method === "cheque" &&
           earlier.means.method === "cheque" &&
@@ -180,17 +180,17 @@ function withEarlierLines(
     ],
     isReferenceTaken:
       before.isReferenceTaken ||
-      (referenceKey !== undefined && earlierGifts.some((earlier) => referenceKeyOf(earlier.means) === referenceKey)),
+      (referenceKey !== undefined && earlierInputs.some((earlier) => referenceKeyOf(earlier.means) === referenceKey)),
   };
 }
 
-const shownGift = ({ gift, target }: ReadableLine): ImportLine["gift"] => ({
-  donorName: gift.donor.fullName,
+const previewOf = ({ donation, target }: ReadableLine): ImportLine["donation"] => ({
+  donorName: donation.donor.fullName,
   campaignTitle: target.title,
-  amountPaise: gift.amountPaise,
-  means: gift.means,
-  receivedOn: gift.receivedOn,
-  isDeductible: isDeductibleMethod(gift.means.method, gift.amountPaise),
+  amountPaise: donation.amountPaise,
+  means: donation.means,
+  receivedOn: donation.receivedOn,
+  isDeductible: isDeductibleMethod(donation.means.method, donation.amountPaise),
 });
 
 async function resultOf(line: number, recorded: Promise<{ isNew: boolean }>): Promise<ImportResult> {

@@ -102,7 +102,7 @@ describe("the form", () => {
     press("Record ₹500", getDialog());
     await waitFor(() => expect(api().sentTo(endpoints.recordOfflineDonation)).toHaveLength(2));
     const [first, second] = api().sentTo(endpoints.recordOfflineDonation);
-    expect(second?.body).toMatchObject({ duplicateConfirmed: true, gift: { amountPaise: 500_00 } });
+    expect(second?.body).toMatchObject({ duplicateConfirmed: true, donation: { amountPaise: 500_00 } });
     expect(second?.body).toHaveProperty(
       "clientRequestId",
       (first?.body as { clientRequestId: string }).clientRequestId,
@@ -113,7 +113,7 @@ describe("the form", () => {
 describe("an import", () => {
   const aLine = (overrides: Partial<ImportLine> = {}): ImportLine => ({
     line: 2,
-    gift: {
+    donation: {
       donorName: "Asha Rao",
       campaignTitle: "Hot school meals",
       amountPaise: 2_500_00,
@@ -137,7 +137,7 @@ describe("an import", () => {
     press("Import a file");
     choose([
       aLine(),
-      aLine({ line: 3, gift: undefined, errors: [{ field: "Amount", problem: "bad-amount", message: "x" }] }),
+      aLine({ line: 3, donation: undefined, errors: [{ field: "Amount", problem: "bad-amount", message: "x" }] }),
     ]);
     await within(getDialog()).findByText("₹2,500 by Asha Rao for Hot school meals");
     expect(within(getDialog()).getByText("Not deductible")).toBeTruthy();

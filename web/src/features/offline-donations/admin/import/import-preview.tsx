@@ -123,7 +123,7 @@ interface PreviewLineProps {
 }
 
 function PreviewLine({ line: previewed, isConfirmed, onConfirm }: PreviewLineProps) {
-  const { gift, errors, warnings, isRecorded } = previewed;
+  const { donation, errors, warnings, isRecorded } = previewed;
   const line = formatCount(previewed.line);
   return (
     <>
@@ -144,12 +144,12 @@ function PreviewLine({ line: previewed, isConfirmed, onConfirm }: PreviewLinePro
             </Tag>
           )
         )}
-        {gift !== undefined && !gift.isDeductible && <Tag>{m.offline_not_deductible()}</Tag>}
+        {donation !== undefined && !donation.isDeductible && <Tag>{m.offline_not_deductible()}</Tag>}
       </p>
-      {gift !== undefined && (
+      {donation !== undefined && (
         <>
-          <p className="font-semibold">{becomesSentence(gift)}</p>
-          <p className="text-sm text-ink-soft">{methodSentence(gift)}</p>
+          <p className="font-semibold">{becomesSentence(donation)}</p>
+          <p className="text-sm text-ink-soft">{methodSentence(donation)}</p>
         </>
       )}
       {errors.length > 0 && (

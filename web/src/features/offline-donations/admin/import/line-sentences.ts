@@ -53,13 +53,13 @@ export const WARNING_SENTENCES: Readonly<Record<DuplicateWarning, () => string>>
   "same-cheque-number": m.offline_duplicate_cheque,
 };
 
-type ShownGift = NonNullable<ImportLine["gift"]>;
+type PreviewedDonation = NonNullable<ImportLine["donation"]>;
 
 /** What a line becomes: who gave how much, and for what. */
-export const becomesSentence = ({ amountPaise, donorName, campaignTitle }: ShownGift): string =>
+export const becomesSentence = ({ amountPaise, donorName, campaignTitle }: PreviewedDonation): string =>
   m.offline_import_becomes({ amount: formatMoney(amountPaise), donor: donorName, campaign: campaignTitle });
 
-export function methodSentence({ means, receivedOn }: ShownGift): string {
+export function methodSentence({ means, receivedOn }: PreviewedDonation): string {
   const [method, day, reference] = [METHOD_LABELS[means.method](), formatDay(receivedOn), referenceLabel(means)];
   return reference === undefined
     ? m.offline_import_becomes_how({ method, day })

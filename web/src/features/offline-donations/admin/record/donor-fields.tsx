@@ -2,32 +2,40 @@ import { INDIAN_STATES } from "@daansetu/contract";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
-import type { GiftValues } from "./gift-values.ts";
-import type { GiftFieldsProps } from "./money-fields.tsx";
+import type { DonationValues } from "./donation-values.ts";
+import type { DonationFieldsProps } from "./money-fields.tsx";
 
 /** Who gave. Browsers must not fill in the admin's own details. */
-export function DonorFields({ gift, onChange, errorOf }: GiftFieldsProps) {
-  const { donor } = gift;
-  const inputProps = (name: keyof GiftValues["gift"]["donor"]) => ({
+export function DonorFields({ donation, onChange, errorOf }: DonationFieldsProps) {
+  const { donor } = donation;
+  const inputProps = (name: keyof DonationValues["donation"]["donor"]) => ({
     value: donor[name],
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ ...gift, donor: { ...donor, [name]: target.value } }),
+      onChange({ ...donation, donor: { ...donor, [name]: target.value } }),
   });
   return (
     <>
-      <Field name="gift.donor.fullName" label={m.offline_donor_name()} error={errorOf("gift.donor.fullName")}>
+      <Field name="donation.donor.fullName" label={m.offline_donor_name()} error={errorOf("donation.donor.fullName")}>
         <TextInput {...inputProps("fullName")} maxLength={140} />
       </Field>
-      <Checkbox checked={gift.anonymous} onChange={({ target }) => onChange({ ...gift, anonymous: target.checked })}>
+      <Checkbox
+        checked={donation.anonymous}
+        onChange={({ target }) => onChange({ ...donation, anonymous: target.checked })}
+      >
         {m.offline_anonymous()}
       </Checkbox>
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-semibold">{m.offline_donor_more()}</legend>
-        <Field name="gift.donor.phone" label={m.donations_mobile()} optional error={errorOf("gift.donor.phone")}>
+        <Field
+          name="donation.donor.phone"
+          label={m.donations_mobile()}
+          optional
+          error={errorOf("donation.donor.phone")}
+        >
           <TextInput {...inputProps("phone")} type="tel" inputMode="tel" prefix="+91" maxLength={24} />
         </Field>
-        <Field name="gift.donor.email" label={m.donations_email()} optional error={errorOf("gift.donor.email")}>
+        <Field name="donation.donor.email" label={m.donations_email()} optional error={errorOf("donation.donor.email")}>
           <TextInput
             {...inputProps("email")}
             type="email"
@@ -37,10 +45,15 @@ export function DonorFields({ gift, onChange, errorOf }: GiftFieldsProps) {
             maxLength={260}
           />
         </Field>
-        <Field name="gift.donor.address" label={m.offline_address()} optional error={errorOf("gift.donor.address")}>
+        <Field
+          name="donation.donor.address"
+          label={m.offline_address()}
+          optional
+          error={errorOf("donation.donor.address")}
+        >
           <TextArea {...inputProps("address")} rows={2} maxLength={450} />
         </Field>
-        <Field name="gift.donor.state" label={m.donations_state()} optional error={errorOf("gift.donor.state")}>
+        <Field name="donation.donor.state" label={m.donations_state()} optional error={errorOf("donation.donor.state")}>
           <Select {...inputProps("state")}>
             <option value="">{m.donations_state_choose()}</option>
             {INDIAN_STATES.map((state) => (
@@ -48,19 +61,24 @@ export function DonorFields({ gift, onChange, errorOf }: GiftFieldsProps) {
             ))}
           </Select>
         </Field>
-        <Field name="gift.donor.pincode" label={m.donations_pincode()} optional error={errorOf("gift.donor.pincode")}>
+        <Field
+          name="donation.donor.pincode"
+          label={m.donations_pincode()}
+          optional
+          error={errorOf("donation.donor.pincode")}
+        >
           <TextInput {...inputProps("pincode")} inputMode="numeric" maxLength={8} />
         </Field>
-        <Field name="gift.donor.pan" label={m.donations_pan()} optional error={errorOf("gift.donor.pan")}>
+        <Field name="donation.donor.pan" label={m.donations_pan()} optional error={errorOf("donation.donor.pan")}>
           <TextInput {...inputProps("pan")} autoCapitalize="characters" spellCheck={false} maxLength={12} />
         </Field>
       </fieldset>
-      <Field name="gift.note" label={m.offline_note()} optional error={errorOf("gift.note")}>
+      <Field name="donation.note" label={m.offline_note()} optional error={errorOf("donation.note")}>
         <TextArea
           rows={2}
           maxLength={500}
-          value={gift.note}
-          onChange={({ target }) => onChange({ ...gift, note: target.value })}
+          value={donation.note}
+          onChange={({ target }) => onChange({ ...donation, note: target.value })}
         />
       </Field>
     </>

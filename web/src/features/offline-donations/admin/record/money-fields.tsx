@@ -15,30 +15,30 @@ import { Field } from "../../../../ui/field.tsx";
 import { Select, TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { METHOD_LABELS } from "../offline-labels.ts";
-import type { GiftValues } from "./gift-values.ts";
+import type { DonationValues } from "./donation-values.ts";
 
-type Gift = GiftValues["gift"];
+type Donation = DonationValues["donation"];
 
-export interface GiftFieldsProps {
-  gift: Gift;
-  onChange: (gift: Gift) => void;
+export interface DonationFieldsProps {
+  donation: Donation;
+  onChange: (donation: Donation) => void;
   errorOf: (field: string) => string | undefined;
 }
 
 /** The typed amount; `undefined` while it is none. */
-export function amountOf({ amountPaise }: Gift): number | undefined {
+export function amountOf({ amountPaise }: Donation): number | undefined {
   const paise = decimalRupeesToPaise(amountPaise);
   return paise === undefined || paise === 0 ? undefined : paise;
 }
 
 /** How much, how and when, and where it goes. */
-export function MoneyFields({ gift, onChange, errorOf }: GiftFieldsProps) {
-  const { means } = gift;
-  const amountPaise = amountOf(gift);
-  const setMeans = (change: Partial<Gift["means"]>) => onChange({ ...gift, means: { ...means, ...change } });
+export function MoneyFields({ donation, onChange, errorOf }: DonationFieldsProps) {
+  const { means } = donation;
+  const amountPaise = amountOf(donation);
+  const setMeans = (change: Partial<Donation["means"]>) => onChange({ ...donation, means: { ...means, ...change } });
   return (
     <>
-      <Field name="gift.means.method" label={m.offline_method()}>
+      <Field name="donation.means.method" label={m.offline_method()}>
         <Select
           value={means.method}
           onChange={({ target }) =>
@@ -53,18 +53,18 @@ export function MoneyFields({ gift, onChange, errorOf }: GiftFieldsProps) {
         </Select>
       </Field>
       <Field
-        name="gift.amountPaise"
+        name="donation.amountPaise"
         label={m.offline_amount()}
         hint={m.offline_amount_hint()}
-        error={errorOf("gift.amountPaise")}
+        error={errorOf("donation.amountPaise")}
       >
         <TextInput
           prefix="₹"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          value={gift.amountPaise}
-          onChange={({ target }) => onChange({ ...gift, amountPaise: target.value })}
+          value={donation.amountPaise}
+          onChange={({ target }) => onChange({ ...donation, amountPaise: target.value })}
         />
       </Field>
       <div role="status">
@@ -77,10 +77,10 @@ export function MoneyFields({ gift, onChange, errorOf }: GiftFieldsProps) {
       {means.method === "cheque" && (
         <>
           <Field
-            name="gift.means.chequeNumber"
+            name="donation.means.chequeNumber"
             label={m.offline_cheque_number()}
             hint={m.offline_cheque_number_hint()}
-            error={errorOf("gift.means.chequeNumber")}
+            error={errorOf("donation.means.chequeNumber")}
           >
             <TextInput
               inputMode="numeric"
@@ -90,7 +90,11 @@ export function MoneyFields({ gift, onChange, errorOf }: GiftFieldsProps) {
               onChange={({ target }) => setMeans({ chequeNumber: target.value })}
             />
           </Field>
-          <Field name="gift.means.chequeBank" label={m.offline_cheque_bank()} error={errorOf("gift.means.chequeBank")}>
+          <Field
+            name="donation.means.chequeBank"
+            label={m.offline_cheque_bank()}
+            error={errorOf("donation.means.chequeBank")}
+          >
             <TextInput
               autoComplete="off"
               maxLength={80}
@@ -102,10 +106,10 @@ export function MoneyFields({ gift, onChange, errorOf }: GiftFieldsProps) {
       )}
       {(means.method === "bank-transfer" || means.method === "qr") && (
         <Field
-          name="gift.means.reference"
+          name="donation.means.reference"
           label={m.offline_transfer_reference()}
           hint={m.offline_transfer_reference_hint()}
-          error={errorOf("gift.means.reference")}
+          error={errorOf("donation.means.reference")}
         >
           <TextInput
             autoComplete="off"
@@ -117,27 +121,30 @@ export function MoneyFields({ gift, onChange, errorOf }: GiftFieldsProps) {
           />
         </Field>
       )}
-      <Field name="gift.receivedOn" label={m.offline_received_on()} error={errorOf("gift.receivedOn")}>
+      <Field name="donation.receivedOn" label={m.offline_received_on()} error={errorOf("donation.receivedOn")}>
         <TextInput
           type="date"
           max={calendarDay(new Date())}
-          value={gift.receivedOn}
-          onChange={({ target }) => onChange({ ...gift, receivedOn: target.value })}
+          value={donation.receivedOn}
+          onChange={({ target }) => onChange({ ...donation, receivedOn: target.value })}
         />
       </Field>
-      <CampaignField gift={gift} onChange={onChange} errorOf={errorOf} />
+      <CampaignField donation={donation} onChange={onChange} errorOf={errorOf} />
     </>
   );
 }
 
 /** The general fund and the newest campaigns. */
-function CampaignField({ gift, onChange, errorOf }: GiftFieldsProps) {
+function CampaignField({ donation, onChange, errorOf }: DonationFieldsProps) {
   const query = { limit: "100" };
   const { data: fundraisers } = useQuery(endpointQuery(campaignEndpoints.allFundraisers, { query }));
   const { data: monthlyCampaigns } = useQuery(endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query }));
   return (
-    <Field name="gift.campaignId" label={m.offline_campaign()} error={errorOf("gift.campaignId")}>
-      <Select value={gift.campaignId} onChange={({ target }) => onChange({ ...gift, campaignId: target.value })}>
+    <Field name="donation.campaignId" label={m.offline_campaign()} error={errorOf("donation.campaignId")}>
+      <Select
+        value={donation.campaignId}
+        onChange={({ target }) => onChange({ ...donation, campaignId: target.value })}
+      >
         <option value="">{m.offline_campaign_choose()}</option>
         <option value={GENERAL_FUND_ID}>{m.records_general_fund()}</option>
         {[...(monthlyCampaigns ?? []), ...(fundraisers ?? [])].map(({ _id, title }) => (

@@ -13,7 +13,7 @@ import { Note } from "../../../../ui/note.tsx";
 import { DialogButtons, DialogFailure } from "../dialog-parts.tsx";
 import { OFFLINE_FAILURES } from "../use-offline-refetch.ts";
 import { DonorFields } from "./donor-fields.tsx";
-import { emptyGift, giftSentences, readGift } from "./gift-values.ts";
+import { emptyDonation, donationSentences, readDonationInput } from "./donation-values.ts";
 import { amountOf, MoneyFields } from "./money-fields.tsx";
 
 const { recordOfflineDonation } = offlineDonationEndpoints;
@@ -22,31 +22,31 @@ const { recordOfflineDonation } = offlineDonationEndpoints;
 export function RecordDialog({ onClose }: { onClose: () => void }) {
   const [clientRequestId] = useState(() => crypto.randomUUID());
   const form = useForm({
-    initial: emptyGift(),
-    readValues: (values) => readGift(values, clientRequestId),
+    initial: emptyDonation(),
+    readValues: (values) => readDonationInput(values, clientRequestId),
     send: (body) => callApi(recordOfflineDonation, { body }),
     onSent: ({ state }) => {
       void toast("success", state === "received" ? m.offline_recorded_cheque() : m.offline_recorded());
       onClose();
     },
-    sentencesFor: giftSentences,
+    sentencesFor: donationSentences,
     failures: OFFLINE_FAILURES,
   });
   const { values, set, errorOf, isSending } = form;
   const duplicateError = errorOf("duplicateConfirmed");
-  const amountPaise = amountOf(values.gift);
+  const amountPaise = amountOf(values.donation);
   return (
     <Dialog title={m.offline_record_title()} busy={isSending} onClose={onClose}>
       <form noValidate onSubmit={form.submit} className="grid gap-4">
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <MoneyFields
-          gift={values.gift}
-          onChange={(gift) => set({ gift, duplicateConfirmed: false })}
+          donation={values.donation}
+          onChange={(donation) => set({ donation, duplicateConfirmed: false })}
           errorOf={errorOf}
         />
         <DonorFields
-          gift={values.gift}
-          onChange={(gift) => set({ gift, duplicateConfirmed: false })}
+          donation={values.donation}
+          onChange={(donation) => set({ donation, duplicateConfirmed: false })}
           errorOf={errorOf}
         />
         <ConfirmField

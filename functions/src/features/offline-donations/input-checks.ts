@@ -5,20 +5,20 @@ import {
   fieldErrorOf,
   FORBIDDEN_CASH_PAISE,
   MAX_OFFLINE_AGE_DAYS,
-  type OfflineGift,
+  type OfflineDonationInput,
 } from "@daansetu/contract";
 
 /** What is recorded already, as far as it matters for one new donation. Bounced and cancelled donations are left out. */
 export interface RecordedBefore {
   /** Cash of the same day. */
-  cashOfDay: readonly RecordedGift[];
+  cashOfDay: readonly EarlierDonation[];
   /** Cheques with the same number, of any bank. */
-  sameChequeNumber: readonly RecordedGift[];
+  sameChequeNumber: readonly EarlierDonation[];
   /** Whether this cheque or transfer is recorded. */
   isReferenceTaken: boolean;
 }
 
-export type RecordedGift = Pick<OfflineGift, "amountPaise"> & { donor: PersonDetails };
+export type EarlierDonation = Pick<OfflineDonationInput, "amountPaise"> & { donor: PersonDetails };
 
 interface PersonDetails {
   fullName: string;
@@ -37,13 +37,13 @@ export function dayProblem(day: string, now: Date): "day-in-future" | "day-too-o
   return day < earliestDay ? "day-too-old" : undefined;
 }
 
-/** Why a donation cannot be recorded, by the field of the gift. */
-export function giftErrors(gift: OfflineGift, before: RecordedBefore, now: Date): FieldError[] {
-  const problem = dayProblem(gift.receivedOn, now);
-  const { method } = gift.means;
+/** Why a donation cannot be recorded, by the field of the donation. */
+export function donationErrors(donation: OfflineDonationInput, before: RecordedBefore, now: Date): FieldError[] {
+  const problem = dayProblem(donation.receivedOn, now);
+  const { method } = donation.means;
   return [
     ...(problem === undefined ? [] : [fieldErrorOf("receivedOn", problem)]),
-    ...(method === "cash" && cashOfPersonPaise(gift, before) >= FORBIDDEN_CASH_PAISE
+    ...(method === "cash" && cashOfPersonPaise(donation, before) >= FORBIDDEN_CASH_PAISE
       ? [fieldErrorOf("amountPaise", "cash-limit")]
       : []),
     ...(before.isReferenceTaken
@@ -53,19 +53,19 @@ export function giftErrors(gift: OfflineGift, before: RecordedBefore, now: Date)
 }
 
 /** Cash of this person on this day, with the new donation. */
-const cashOfPersonPaise = (gift: OfflineGift, { cashOfDay }: RecordedBefore) =>
+const cashOfPersonPaise = (donation: OfflineDonationInput, { cashOfDay }: RecordedBefore) =>
   cashOfDay
-    .filter(({ donor }) => isSamePerson(donor, gift.donor))
-    .reduce((sum, { amountPaise }) => sum + amountPaise, gift.amountPaise);
+    .filter(({ donor }) => isSamePerson(donor, donation.donor))
+    .reduce((sum, { amountPaise }) => sum + amountPaise, donation.amountPaise);
 
 /** Why a donation may be one that is recorded already. An admin who knows that it is another one confirms it. */
-export function duplicateWarnings(gift: OfflineGift, before: RecordedBefore): DuplicateWarning[] {
-  const isSameGift = (recorded: RecordedGift) =>
-    recorded.amountPaise === gift.amountPaise && isSamePerson(recorded.donor, gift.donor);
+export function duplicateWarnings(donation: OfflineDonationInput, before: RecordedBefore): DuplicateWarning[] {
+  const isSamePayment = (recorded: EarlierDonation) =>
+    recorded.amountPaise === donation.amountPaise && isSamePerson(recorded.donor, donation.donor);
   return [
-    ...(gift.means.method === "cash" && before.cashOfDay.some(isSameGift) ? (["same-cash"] as const) : []),
-    ...(gift.means.method === "cheque" &&
-    before.sameChequeNumber.some(({ amountPaise }) => amountPaise === gift.amountPaise)
+    ...(donation.means.method === "cash" && before.cashOfDay.some(isSamePayment) ? (["same-cash"] as const) : []),
+    ...(donation.means.method === "cheque" &&
+    before.sameChequeNumber.some(({ amountPaise }) => amountPaise === donation.amountPaise)
       ? (["same-cheque-number"] as const)
       : []),
   ];

@@ -11,8 +11,8 @@ import { formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 
 /** An offline donation as it is typed, under the names of the request. */
-export interface GiftValues {
-  gift: {
+export interface DonationValues {
+  donation: {
     campaignId: string;
     means: { method: OfflineMethod; chequeNumber: string; chequeBank: string; reference: string };
     amountPaise: string;
@@ -33,8 +33,8 @@ export interface GiftValues {
   duplicateConfirmed: boolean;
 }
 
-export const emptyGift = (): GiftValues => ({
-  gift: {
+export const emptyDonation = (): DonationValues => ({
+  donation: {
     campaignId: "",
     means: { method: "cash", chequeNumber: "", chequeBank: "", reference: "" },
     amountPaise: "",
@@ -47,20 +47,20 @@ export const emptyGift = (): GiftValues => ({
   duplicateConfirmed: false,
 });
 
-export const readGift = (values: GiftValues, clientRequestId: string) =>
+export const readDonationInput = (values: DonationValues, clientRequestId: string) =>
   parseWith(NewOfflineDonation, {
     clientRequestId,
-    gift: {
-      ...values.gift,
-      means: meansOf(values.gift.means),
-      amountPaise: decimalRupeesToPaise(values.gift.amountPaise) ?? 0,
+    donation: {
+      ...values.donation,
+      means: meansOf(values.donation.means),
+      amountPaise: decimalRupeesToPaise(values.donation.amountPaise) ?? 0,
     },
     citizenshipConfirmed: values.citizenshipConfirmed,
     duplicateConfirmed: values.duplicateConfirmed,
   });
 
 /** What the method does not have was typed for another one. */
-function meansOf({ method, chequeNumber, chequeBank, reference }: GiftValues["gift"]["means"]) {
+function meansOf({ method, chequeNumber, chequeBank, reference }: DonationValues["donation"]["means"]) {
   switch (method) {
     case "cash":
       return { method };
@@ -74,21 +74,21 @@ function meansOf({ method, chequeNumber, chequeBank, reference }: GiftValues["gi
 
 /** In the order of the form. */
 const FIELDS = [
-  "gift.means.method",
-  "gift.amountPaise",
-  "gift.means.chequeNumber",
-  "gift.means.chequeBank",
-  "gift.means.reference",
-  "gift.receivedOn",
-  "gift.campaignId",
-  "gift.donor.fullName",
-  "gift.donor.phone",
-  "gift.donor.email",
-  "gift.donor.address",
-  "gift.donor.state",
-  "gift.donor.pincode",
-  "gift.donor.pan",
-  "gift.note",
+  "donation.means.method",
+  "donation.amountPaise",
+  "donation.means.chequeNumber",
+  "donation.means.chequeBank",
+  "donation.means.reference",
+  "donation.receivedOn",
+  "donation.campaignId",
+  "donation.donor.fullName",
+  "donation.donor.phone",
+  "donation.donor.email",
+  "donation.donor.address",
+  "donation.donor.state",
+  "donation.donor.pincode",
+  "donation.donor.pan",
+  "donation.note",
   "citizenshipConfirmed",
   "duplicateConfirmed",
 ] as const;
@@ -101,13 +101,13 @@ const SENTENCES = {
   "day-in-future": m.offline_error_day_future,
   "day-too-old": m.offline_error_day_old,
   "campaign-not-open": m.offline_error_campaign_closed,
-  "* gift.amountPaise": () => m.offline_error_amount({ example: formatMoney(EXAMPLE_PAISE) }),
-  "* gift.means.chequeNumber": m.offline_error_cheque_number,
-  "required gift.means.chequeBank": m.offline_error_cheque_bank,
-  "* gift.means.reference": m.offline_error_transfer_reference,
-  "* gift.receivedOn": m.offline_error_day,
-  "* gift.campaignId": m.offline_error_campaign,
-  "required gift.donor.fullName": m.offline_error_name,
+  "* donation.amountPaise": () => m.offline_error_amount({ example: formatMoney(EXAMPLE_PAISE) }),
+  "* donation.means.chequeNumber": m.offline_error_cheque_number,
+  "required donation.means.chequeBank": m.offline_error_cheque_bank,
+  "* donation.means.reference": m.offline_error_transfer_reference,
+  "* donation.receivedOn": m.offline_error_day,
+  "* donation.campaignId": m.offline_error_campaign,
+  "required donation.donor.fullName": m.offline_error_name,
   "bad-mobile": m.offline_error_mobile,
   "bad-pincode": m.offline_error_pincode,
   "bad-pan": m.donations_error_pan,
@@ -115,7 +115,7 @@ const SENTENCES = {
   "* duplicateConfirmed": m.offline_duplicate_form,
 } as const;
 
-export const giftSentences = (found: readonly FoundProblem[]): FieldSentence[] =>
+export const donationSentences = (found: readonly FoundProblem[]): FieldSentence[] =>
   FIELDS.flatMap((field) => {
     const problem = found.find((candidate) => candidate.field === field);
     return problem === undefined ? [] : [{ field, message: fieldSentence(problem, SENTENCES) }];

@@ -1,13 +1,13 @@
 import { isDeductibleMethod } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
-import { aGift } from "../../../test/support/offline-samples.ts";
-import { duplicateWarnings, giftErrors, isSamePerson, NOTHING_RECORDED } from "./gift-checks.ts";
+import { anOfflineInput } from "../../../test/support/offline-samples.ts";
+import { duplicateWarnings, donationErrors, isSamePerson, NOTHING_RECORDED } from "./input-checks.ts";
 import { referenceKeyOf } from "./reference-key.ts";
 
 const NOW = new Date("2026-11-23T06:00:00.000Z");
 const CHEQUE = { method: "cheque", chequeNumber: "004512", chequeBank: "State Bank of India" } as const;
-const problemsOf = (...parameters: Parameters<typeof giftErrors>) =>
-  giftErrors(...parameters).map(({ field, problem }) => `${field} ${problem}`);
+const problemsOf = (...parameters: Parameters<typeof donationErrors>) =>
+  donationErrors(...parameters).map(({ field, problem }) => `${field} ${problem}`);
 
 describe("Deductible", () => {
   it.each([
@@ -28,11 +28,11 @@ describe("A donation is refused", () => {
     ["two years ago", "2024-11-24", []],
     ["before that", "2024-11-22", ["receivedOn day-too-old"]],
   ])("by its day: %s", (_, receivedOn, problems) => {
-    expect(problemsOf(aGift({ receivedOn }), NOTHING_RECORDED, NOW)).toEqual(problems);
+    expect(problemsOf(anOfflineInput({ receivedOn }), NOTHING_RECORDED, NOW)).toEqual(problems);
   });
 
   it("if one person gives ₹2,00,000 or more in cash on a day, in one or in parts (section 269ST)", () => {
-    const cash = (amountPaise: number) => aGift({ amountPaise });
+    const cash = (amountPaise: number) => anOfflineInput({ amountPaise });
     const before = { ...NOTHING_RECORDED, cashOfDay: [cash(1_99_000_00)] };
     expect(problemsOf(cash(1_99_999_99), NOTHING_RECORDED, NOW)).toEqual([]);
     expect(problemsOf(cash(2_00_000_00), NOTHING_RECORDED, NOW)).toEqual(["amountPaise cash-limit"]);
@@ -44,8 +44,10 @@ describe("A donation is refused", () => {
 
   it("if its cheque or transfer is recorded already", () => {
     const before = { ...NOTHING_RECORDED, isReferenceTaken: true };
-    expect(problemsOf(aGift({ means: CHEQUE }), before, NOW)).toEqual(["means.chequeNumber reference-recorded"]);
-    expect(problemsOf(aGift({ means: { method: "qr", reference: "632700123456" } }), before, NOW)).toEqual([
+    expect(problemsOf(anOfflineInput({ means: CHEQUE }), before, NOW)).toEqual([
+      "means.chequeNumber reference-recorded",
+    ]);
+    expect(problemsOf(anOfflineInput({ means: { method: "qr", reference: "632700123456" } }), before, NOW)).toEqual([
       "means.reference reference-recorded",
     ]);
   });
@@ -53,19 +55,19 @@ describe("A donation is refused", () => {
 
 describe("A possible duplicate", () => {
   it("is the same cash of the same person on the same day", () => {
-    const before = { ...NOTHING_RECORDED, cashOfDay: [aGift()] };
-    expect(duplicateWarnings(aGift(), before)).toEqual(["same-cash"]);
-    expect(duplicateWarnings(aGift({ amountPaise: 500_01 }), before)).toEqual([]);
-    expect(duplicateWarnings(aGift({ donor: { fullName: "Ravi" } }), before)).toEqual([]);
-    expect(duplicateWarnings(aGift({ means: CHEQUE }), before)).toEqual([]);
+    const before = { ...NOTHING_RECORDED, cashOfDay: [anOfflineInput()] };
+    expect(duplicateWarnings(anOfflineInput(), before)).toEqual(["same-cash"]);
+    expect(duplicateWarnings(anOfflineInput({ amountPaise: 500_01 }), before)).toEqual([]);
+    expect(duplicateWarnings(anOfflineInput({ donor: { fullName: "Ravi" } }), before)).toEqual([]);
+    expect(duplicateWarnings(anOfflineInput({ means: CHEQUE }), before)).toEqual([]);
   });
 
   it("is a cheque with the same number and amount, whatever its bank is called", () => {
-    const before = { ...NOTHING_RECORDED, sameChequeNumber: [aGift({ means: CHEQUE })] };
-    expect(duplicateWarnings(aGift({ means: { ...CHEQUE, chequeBank: "SBI" } }), before)).toEqual([
+    const before = { ...NOTHING_RECORDED, sameChequeNumber: [anOfflineInput({ means: CHEQUE })] };
+    expect(duplicateWarnings(anOfflineInput({ means: { ...CHEQUE, chequeBank: "SBI" } }), before)).toEqual([
       "same-cheque-number",
     ]);
-    expect(duplicateWarnings(aGift({ means: CHEQUE, amountPaise: 1 }), before)).toEqual([]);
+    expect(duplicateWarnings(anOfflineInput({ means: CHEQUE, amountPaise: 1 }), before)).toEqual([]);
   });
 
   it.each([

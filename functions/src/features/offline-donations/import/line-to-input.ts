@@ -5,14 +5,14 @@ import {
   GENERAL_FUND_ID,
   type ImportColumn,
   type OfflineMethod,
-  OfflineGift,
+  OfflineDonationInput,
   readWith,
 } from "@daansetu/contract";
 import type { ImportedCells } from "./import-lines.ts";
 
-type ReadLine = { ok: true; gift: OfflineGift } | { ok: false; errors: FieldError[] };
+type ReadLine = { ok: true; donation: OfflineDonationInput } | { ok: false; errors: FieldError[] };
 
-/** The column in which a field of the gift is typed. */
+/** The column in which a field of the donation is typed. */
 const COLUMN_OF_FIELD: Readonly<Record<string, ImportColumn>> = {
   receivedOn: "Received on",
   amountPaise: "Amount",
@@ -32,7 +32,7 @@ const COLUMN_OF_FIELD: Readonly<Record<string, ImportColumn>> = {
   note: "Note",
 };
 
-/** An error of a gift, named by the column of the file. */
+/** An error of a donation, named by the column of the file. */
 export const atColumn = (error: FieldError): FieldError => ({
   ...error,
   field: COLUMN_OF_FIELD[error.field] ?? error.field,
@@ -48,10 +48,10 @@ const COLUMNS_OF_METHOD: Readonly<Record<OfflineMethod, readonly ImportColumn[]>
 };
 
 /**
- * What a line means by itself. The campaign is looked up separately, so the gift is for the general fund here; whatever has two readings is an
+ * What a line means by itself. The campaign is looked up separately, so the donation is for the general fund here; whatever has two readings is an
  * error at its column.
  */
-export function giftOfLine({ cells, errors }: ImportedCells): ReadLine {
+export function inputOfLine({ cells, errors }: ImportedCells): ReadLine {
   const method = methodOf(cells.Method);
   const receivedOn = dayOf(cells["Received on"]);
   const amountPaise = decimalRupeesToPaise(cells.Amount ?? "");
@@ -68,7 +68,7 @@ export function giftOfLine({ cells, errors }: ImportedCells): ReadLine {
           (column) => cells[column] !== undefined && !COLUMNS_OF_METHOD[method].includes(column),
         ).map((column) => fieldErrorOf(column, "not-of-method"))),
   ];
-  const read = readWith(OfflineGift, {
+  const read = readWith(OfflineDonationInput, {
     campaignId: GENERAL_FUND_ID,
     // What could not be read has its error already; these values only let the other cells be checked.
     means: meansOf(method ?? "cash", cells),
@@ -86,7 +86,7 @@ export function giftOfLine({ cells, errors }: ImportedCells): ReadLine {
     anonymous: anonymous ?? false,
     note: cells.Note,
   });
-  if (read.ok && ownErrors.length === 0) return { ok: true, gift: read.value };
+  if (read.ok && ownErrors.length === 0) return { ok: true, donation: read.value };
   return { ok: false, errors: [...ownErrors, ...(read.ok ? [] : read.fields.map(atColumn))] };
 }
 
