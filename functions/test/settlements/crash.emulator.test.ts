@@ -117,6 +117,12 @@ describe("T25: wherever a process dies during", () => {
   );
 
   crashes.books(
-    "any of these, the books of the whole site agree with the gateway afterwards, and nothing is left undone",
+    "any of these, the books of the whole site agree with the gateway afterwards, and every statement is in the activity log once",
+    async () => {
+      const { activity, bankLines } = site.testSite.db;
+      const logged = await activity.where("action", "==", "statement-imported").get();
+      // Each statement has one line.
+      expect(logged.size).toBe((await bankLines.get()).size);
+    },
   );
 });

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Deps } from "../../../deps.interface.ts";
+import { isAlreadyThere } from "../../../firestore/failures.ts";
 import { type Actor } from "../../activity/index.ts";
 import { activityCollection, activityEntry } from "../../activity/activity.document.ts";
 import { type SettlementDocument, settlementsCollection } from "../settlement.document.ts";
@@ -49,9 +51,15 @@ export function bankLinesRepository({ db }: Pick<Deps, "db">) {
         return newLines.length;
       }),
 
-    logImport: async (by: Actor, after: object, now: Date): Promise<void> => {
-      const entry = activityEntry({ by, action: "statement-imported", subject: "settlements", after }, now);
-      await activityCollection(db).doc(entry.id).create(entry.data);
+    /** Logs the import of a statement, once. */
+    logImport: async (csv: string, { by, after }: { by: Actor; after: object }, now: Date): Promise<void> => {
+      const { data } = activityEntry({ by, action: "statement-imported", subject: "settlements", after }, now);
+      const id = `statement_${createHash("sha256").update(csv).digest("hex").slice(0, 24)}`;
+      try {
+        await activityCollection(db).doc(id).create(data);
+      } catch (error) {
+        if (!isAlreadyThere(error)) throw error;
+      }
     },
   };
 }

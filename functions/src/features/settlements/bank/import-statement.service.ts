@@ -57,7 +57,7 @@ export function importStatementService({
       const statement = readStatement(csv);
       const bankable = await readBankable(statement);
       const reading = statementReading(statement, bankable);
-      let newLines = 0;
+      let lineCount = 0;
       for (const { settlementId, lines } of settlementsOnStatement(statement, bankable).values()) {
         const documents = new Map(
           lines.map(({ id, day, amountPaise, narration, reference }): [string, BankLineDocument] => [
@@ -68,15 +68,15 @@ export function importStatementService({
             },
           ]),
         );
-        newLines += await bankLines.save(settlementId, documents, (settlement, all) =>
-          withBankLines(settlement, all, now),
-        );
+        lineCount += lines.length;
+        await bankLines.save(settlementId, documents, (settlement, all) => withBankLines(settlement, all, now));
       }
       const missing = missingOnStatement(statement, bankable);
       const { to = null } = periodOf(statement.lines);
       for (const { id } of missing)
         await bankLines.save(id, new Map(), (settlement) => withMissing(settlement, to, now));
-      if (newLines > 0) await bankLines.logImport(by, { newLines, missing: missing.length, to }, now);
+      // Whether its lines are new does not count: a repetition after a failure must log what the first try stored.
+      if (lineCount > 0) await bankLines.logImport(csv, { by, after: { lineCount, missing: missing.length, to } }, now);
       return reading;
     },
   };
