@@ -16,7 +16,7 @@ const FORMULA_START = /^[=+\-@\t\r]/;
 /** Streams a table as CSV (RFC 4180 with a byte order mark), a chunk of rows at a time, so that memory use does not grow with it. */
 export async function* csvOf<Row>(
   columns: readonly Column<Row>[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
 ): AsyncGenerator<string, void, undefined> {
   let chunk = BYTE_ORDER_MARK + csvLine(columns.map(({ head }) => head));
   let rowCount = 0;

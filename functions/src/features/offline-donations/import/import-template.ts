@@ -8,7 +8,7 @@ const COLUMNS: readonly Column<ExampleRow>[] = IMPORT_COLUMNS.map((head) => ({ h
 /** An empty import with one example of each method, to be replaced. The examples have the day of today. */
 export const importTemplate = (now: Date): AsyncIterable<string> => csvOf(COLUMNS, examplesOf(calendarDay(now)));
 
-async function* examplesOf(day: string): AsyncGenerator<ExampleRow> {
+function* examplesOf(day: string): Generator<ExampleRow> {
   const common = { "Received on": day, Campaign: "General fund", Anonymous: "no" };
   yield { ...common, Method: IMPORT_METHOD_WORDS.cash, Amount: "500", Donor: "Asha Rao", Mobile: "98200 12345" };
   yield {
