@@ -60,10 +60,7 @@ describe("settlements", () => {
     const accountant = await newDonor();
     const { page } = accountant;
     await logInAsAdmin(accountant, SECTION_PATH);
-    await page
-      .getByRole("link", { name: /Settlement of ₹1,952\.80/ })
-      .first()
-      .waitFor();
+    await page.getByRole("row").filter({ hasText: "₹1,952.80" }).first().waitFor();
     await expectAccessible(page);
     await accountant.visit(`${SECTION_PATH}&open=${id}`);
     await page.getByText(`Donation ${paymentId}`).waitFor();
