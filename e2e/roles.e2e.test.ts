@@ -6,7 +6,15 @@ import { actAsOtherAdmin, fillLogIn, logInAsAdmin, signUp } from "./support/peop
 
 const newUser = useDonors();
 const PANEL_PATH = "/admin-panel";
-const MONEY_SECTIONS = ["donations", "exceptions", "monthlyCampReport", "offlineDonations", "plans", "refunds", "settlements"];
+const MONEY_SECTIONS = [
+  "donations",
+  "exceptions",
+  "monthlyCampReport",
+  "offlineDonations",
+  "plans",
+  "refunds",
+  "settlements",
+];
 
 /** The keys of the sections that the side bar offers, sorted. */
 const sectionKeys = (page: Page) =>

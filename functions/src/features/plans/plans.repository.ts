@@ -12,8 +12,7 @@ import { type NewMail, toOutboxDocument, outboxCollection } from "../mail/outbox
 import { plansCollection, type PlanDocument, gatewayPlansCollection } from "./plan.document.ts";
 import { planEventsCollection, type PlanEventDocument } from "./plan-event.document.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
-import { OFFLINE_KINDS } from "../ledger/index.ts";
-import { type FundEntry, fundEntriesCollection } from "../ledger/ledger.document.ts";
+import { campaignLedgerReader } from "./campaign-ledger.repository.ts";
 
 /** A plan at a version. Writing it fails if the stored version has changed since. */
 export interface VersionedPlan {
@@ -44,7 +43,6 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const webhookEvents = webhookEventsCollection(db);
   const donorTax = donorTaxCollection(db);
   const donations = donationsCollection(db);
-  const ledger = fundEntriesCollection(db);
   const gatewayPlans = gatewayPlansCollection(db);
   type PlanSnapshot = Awaited<ReturnType<ReturnType<typeof plans.doc>["get"]>>;
 
@@ -160,23 +158,7 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
     streamAll: (status: StatusFilter): AsyncIterable<Stored<PlanDocument>> =>
       iterateAll(plansOfStatus(status), { by: "createdAt", keep: keepForStatus(status), log }),
 
-    /** What a campaign received and refunded between two times, according to the ledger, and the number of its donations. */
-    ledgerFigures: async (campaignId: string, startsAt: Date, endsAt: Date) => {
-      const campaignEntries = ledger
-        .where("account", "==", campaignId)
-        .where("occurredAt", ">=", startsAt.toISOString())
-        .where("occurredAt", "<", endsAt.toISOString());
-      const sumOfKinds = async (kinds: readonly FundEntry["kind"][]) => {
-        // Not the number of entries: a correction adds a pair of them.
-        const sums = { paise: AggregateField.sum("amountPaise"), donations: AggregateField.sum("supporters") };
-        return (await campaignEntries.where("kind", "in", kinds).aggregate(sums).get()).data();
-      };
-      const [captures, reversals] = await Promise.all([
-        sumOfKinds(["capture", ...OFFLINE_KINDS]),
-        sumOfKinds(["refund", "chargeback"]),
-      ]);
-      return { receivedPaise: captures.paise, returnedPaise: 0 - reversals.paise, donations: captures.donations };
-    },
+    ledgerFigures: campaignLedgerReader(db),
 
     /** All plans of any of these donors, including those never authorised. */
     allOfDonorKeys: async (donorKeys: readonly string[]): Promise<VersionedPlan[]> =>

@@ -7,7 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../frame/logo.tsx";
-import { type AdminSection, SECTION_GROUPS } from "./sections.ts";
+import { type AdminSection, SECTION_GROUPS } from "./section.ts";
 
 const ROW_CLASSES = "flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold no-underline";
 const INACTIVE_CLASSES = "text-ink-soft hover:bg-sheet hover:text-ink";

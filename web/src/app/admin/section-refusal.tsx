@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { StatePanel } from "../../ui/state-panel.tsx";
 import { sectionsFor } from "./sections-of-role.ts";
-import type { AdminSection } from "./sections.ts";
+import type { AdminSection } from "./section.ts";
 
 interface SectionRefusalProps {
   section: AdminSection;

@@ -1,5 +1,6 @@
 import { hasPanelAccess, type Role } from "@daansetu/contract";
-import { type AdminSection, SECTIONS } from "./sections.ts";
+import type { AdminSection } from "./section.ts";
+import { SECTIONS } from "./sections.ts";
 
 /** The sections that a role may open, in the order of the side bar. */
 export const sectionsFor = (role: Role): AdminSection[] =>

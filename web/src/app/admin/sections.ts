@@ -1,4 +1,3 @@
-import type { PanelAccess } from "@daansetu/contract";
 import {
   Activity,
   Banknote,
@@ -15,32 +14,18 @@ import {
   Mail,
   MessagesSquare,
   Images,
-  type LucideIcon,
   ScrollText,
   ShieldAlert,
   SlidersHorizontal,
   Undo2,
   Users,
 } from "lucide-react";
-import { type ComponentType, lazy } from "react";
+import { lazy } from "react";
 import { m } from "../../paraglide/messages.js";
 import { ExceptionsBadge } from "./exceptions-badge.tsx";
 import { QueueBadge } from "./queue-badge.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
-
-/** A section of the admin panel. Its component is a lazy chunk and renders its own heading. */
-export interface AdminSection {
-  /** The specification's name (section 2), used in the URL. */
-  key: string;
-  group: "money" | "campaigns" | "ngos" | "site";
-  /** The roles that may open it; its endpoints must admit them too (decision 045). */
-  access: PanelAccess;
-  icon: LucideIcon;
-  label: () => string;
-  /** Shown beside the label: a count of waiting items. */
-  Badge?: ComponentType;
-  Body: ComponentType;
-}
+import type { AdminSection } from "./section.ts";
 
 /** All sections, in the order of the side bar. The components are in the features' `admin/` folders. */
 export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
@@ -224,11 +209,3 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     Body: lazy(() => import("../../features/content/admin/settings/settings-section.tsx")),
   },
 ];
-
-/** Groups of the side bar, in order. */
-export const SECTION_GROUPS = [
-  { id: "money", label: m.admin_group_money },
-  { id: "campaigns", label: m.admin_group_campaigns },
-  { id: "ngos", label: m.admin_group_ngos },
-  { id: "site", label: m.admin_group_site },
-] as const;

@@ -1,0 +1,26 @@
+import type { PanelAccess } from "@daansetu/contract";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
+import { m } from "../../paraglide/messages.js";
+
+/** A section of the admin panel. Its component is a lazy chunk and renders its own heading. */
+export interface AdminSection {
+  /** The specification's name (section 2), used in the URL. */
+  key: string;
+  group: "money" | "campaigns" | "ngos" | "site";
+  /** The roles that may open it; its endpoints must admit them too (decision 045). */
+  access: PanelAccess;
+  icon: LucideIcon;
+  label: () => string;
+  /** Shown beside the label: a count of waiting items. */
+  Badge?: ComponentType;
+  Body: ComponentType;
+}
+
+/** Groups of the side bar, in order. */
+export const SECTION_GROUPS = [
+  { id: "money", label: m.admin_group_money },
+  { id: "campaigns", label: m.admin_group_campaigns },
+  { id: "ngos", label: m.admin_group_ngos },
+  { id: "site", label: m.admin_group_site },
+] as const;
