@@ -1,5 +1,4 @@
 /** Exports of payments for settlements and the queue of exceptions, besides its services. */
 export { isThrottled } from "./is-throttled.ts";
 export type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
-export type { SettlementRecorder } from "./settlement-recorder.interface.ts";
 export { openDisputesOf, remainingPaiseOf } from "./unmatched/unmatched-state.ts";

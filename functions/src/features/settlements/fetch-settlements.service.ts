@@ -134,4 +134,3 @@ export function fetchSettlementsService(
     },
   };
 }
-export type FetchSettlementsService = ReturnType<typeof fetchSettlementsService>;
