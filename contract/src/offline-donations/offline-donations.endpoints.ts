@@ -29,6 +29,8 @@ const OfflineFilter = {
 const ImportFile = z
   .string()
   .check(z.minLength(1, { error: "required" }), z.maxLength(MAX_IMPORT_BYTES, { error: "too-long" }));
+/** JSON escapes quotes and line ends. */
+const IMPORT_BODY_BYTES = 2 * MAX_IMPORT_BYTES;
 /** The head is line 1. */
 const LineNumber = z.int().check(z.gte(2));
 
@@ -86,7 +88,7 @@ export const offlineDonationEndpoints = defineEndpoints({
     summary: "Replies what each line of a CSV file would become, with its errors and warnings. Stores nothing.",
     body: z.strictObject({ file: ImportFile }),
     reply: z.array(ImportLine),
-    maxBodyBytes: MAX_IMPORT_BYTES + 10_000,
+    maxBodyBytes: IMPORT_BODY_BYTES,
   }),
   importOfflineDonations: defineEndpoint({
     method: "POST",
@@ -103,7 +105,7 @@ export const offlineDonationEndpoints = defineEndpoints({
       citizenshipConfirmed: CitizenshipConfirmed,
     }),
     reply: z.array(ImportResult),
-    maxBodyBytes: MAX_IMPORT_BYTES + 10_000,
+    maxBodyBytes: IMPORT_BODY_BYTES,
   }),
   recordOfflineStep: defineEndpoint({
     method: "POST",

@@ -156,6 +156,18 @@ describe("a webhook's text", () => {
     },
     refund: { entity: JSON.parse(fixture("refund.processed")).payload.refund.entity },
     subscription: { entity: SUBSCRIPTION },
+    settlement: {
+      entity: {
+        id: "setl_SimA00000000s1",
+        entity: "settlement",
+        amount: 488_20,
+        status: "processed",
+        fees: 11_80,
+        tax: 1_80,
+        utr: "1568176960vxp0rj",
+        created_at: 1_795_000_300,
+      },
+    },
   };
   type EntityName = keyof typeof allEntities;
   const ofSubscription = (event: string): [string, EntityName[]] => [`subscription.${event}`, ["subscription"]];
@@ -182,6 +194,7 @@ describe("a webhook's text", () => {
     ofSubscription("updated"),
     ofSubscription("cancelled"),
     ofSubscription("completed"),
+    ["settlement.processed", ["settlement"]],
   ];
 
   it.each(REQUIRED_ENTITIES)("of %s contains %j, and is unreadable without it", (event, requiredNames) => {
