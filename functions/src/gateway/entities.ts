@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
+import type { GatewayList, UnreadableEntity } from "./gateway-list.ts";
 import type {
   GatewayDispute,
-  GatewayList,
   GatewayOrder,
   GatewayPayment,
   GatewayRefund,
   ListedGatewayDispute,
-  UnreadableEntity,
 } from "./payment-gateway.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { MonthlyGateway } from "./monthly-gateway.ts";
 import type { RawEntity } from "./raw-entity.ts";
+import type { GatewayList } from "./gateway-list.ts";
 import type { SettlementGateway } from "./settlement-gateway.ts";
 
 /** The operations that we need from a payment gateway. Amounts are integer paise; times are `Date`s. */
@@ -46,20 +47,6 @@ export interface PaymentGateway {
   dispute(disputeId: string): Promise<ListedGatewayDispute>;
   /** Refunds a payment in part or in full. A repeated `requestId` (≥ 10 of A–Z a–z 0–9 _ -) never refunds twice. @throws GatewayError */
   refund(refund: { paymentId: string; amountPaise: number; requestId: string }): Promise<GatewayRefund>;
-}
-
-/** A list whose entities were parsed one by one. */
-export interface GatewayList<Entity> {
-  items: Entity[];
-  /** Entities that could not be parsed, such as one with a status that is not documented. */
-  unreadable: UnreadableEntity[];
-}
-
-export interface UnreadableEntity {
-  id: string | undefined;
-  /** The entity as JSON; may contain personal data. */
-  raw: string;
-  problem: string;
 }
 
 export interface GatewayOrder {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { GatewayError, type GatewayList } from "./payment-gateway.ts";
+import type { GatewayList } from "./gateway-list.ts";
+import { GatewayError } from "./payment-gateway.ts";
 import { gatewayErrorFrom } from "./razorpay-client.ts";
 
 /** Maximum page size of the gateway's lists (payments.md A.1). */

@@ -1,4 +1,4 @@
-import type { GatewayList } from "./payment-gateway.ts";
+import type { GatewayList } from "./gateway-list.ts";
 import type { RawEntity } from "./raw-entity.ts";
 
 /** The operations about the gateway's payouts to our bank account. */

@@ -3,7 +3,7 @@ import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/ga
 import { aPaidDonation } from "../support/samples.ts";
 import { isCaptured, paymentsOf, refundableAtGateway, taxIn, type TruePayment } from "./gateway-truth.ts";
 import { commit } from "./store.ts";
-import { DONOR } from "./system.ts";
+import { DONOR } from "./apply-update.ts";
 import { send, type World } from "./world.ts";
 
 /** What donors, banks and the gateway do with payments. Each puts its messages on their way. */

@@ -8,7 +8,7 @@ import { changesOf, heardOf, type SubscriptionUpdate } from "../../src/features/
 import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
 import { A_VERSION } from "../support/samples.ts";
 import { commit } from "./store.ts";
-import { applyUpdate, mirrorWrites } from "./system.ts";
+import { applyUpdate, mirrorWrites } from "./apply-update.ts";
 import { type Message, nextFault, type World } from "./world.ts";
 
 const REFERENCE_KEY = "the-key-of-the-random-walk";

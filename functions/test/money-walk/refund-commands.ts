@@ -14,7 +14,7 @@ import type { GatewayRefund } from "../../src/gateway/payment-gateway.ts";
 import { AppError } from "../../src/http/app-error.ts";
 import { refundableAtGateway, refundsOf } from "./gateway-truth.ts";
 import { commit, OutcomeUnknown } from "./store.ts";
-import { applyUpdate } from "./system.ts";
+import { applyUpdate } from "./apply-update.ts";
 import { isReplyLost, nextFault, send, type World } from "./world.ts";
 
 /** Refunds by admins: reserved in the donation, approved by a second admin above the limit, and then sent to the gateway. */

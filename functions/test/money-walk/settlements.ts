@@ -13,17 +13,8 @@ import { owedEntries, settlementTransfer } from "../../src/features/settlements/
 import type { GatewaySettlementLine } from "../../src/gateway/settlement-gateway.ts";
 import { isCaptured, taxIn } from "./gateway-truth.ts";
 import { commit, OutcomeUnknown } from "./store.ts";
+import type { StoredSettlement } from "./stored-shapes.ts";
 import { nextFault, type World } from "./world.ts";
-
-/** A settlement as we keep it, with its lines. */
-export interface StoredSettlement {
-  status: "processed";
-  amountPaise: number;
-  lineCount: number;
-  bookedIds: readonly string[];
-  bookedLines: readonly Line[];
-  lines: readonly ExplainedLine[];
-}
 
 /** The gateway pays out: a line for most of what is not settled yet, and rarely one for what is. */
 export function settle(world: World): void {

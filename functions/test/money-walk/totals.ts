@@ -3,17 +3,10 @@ import { type FundEntry, isFundEntry } from "../../src/features/ledger/ledger.do
 import { compareInChain, nextSeal } from "../../src/features/ledger/seal.ts";
 import { addMoved, NOTHING_MOVED, sumByDay } from "../../src/features/reports/days.ts";
 import { commit, OutcomeUnknown } from "./store.ts";
+import type { PublicTotals } from "./stored-shapes.ts";
 import { nextFault, type World } from "./world.ts";
 
 /** What the jobs `roll-up-figures` and `seal-ledger` keep of the ledger. */
-
-/** Sums of one account up to a moment. */
-export interface PublicTotals {
-  upTo: string;
-  raisedPaise: number;
-  supporters: number;
-  days: ReadonlyMap<string, MoneyMovement>;
-}
 
 const NO_TOTALS: PublicTotals = { upTo: "", raisedPaise: 0, supporters: 0, days: new Map() };
 

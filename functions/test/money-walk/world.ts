@@ -12,9 +12,8 @@ import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/ga
 import type { GatewaySubscription } from "../../src/gateway/monthly-gateway.ts";
 import { emptyGateway, type GatewayTruth } from "./gateway-truth.ts";
 import { type Random, seededRandom } from "./random.ts";
-import type { StoredSettlement } from "./settlements.ts";
 import { type Fault, makeTable, type Table } from "./store.ts";
-import type { PublicTotals } from "./totals.ts";
+import type { PublicTotals, StoredSettlement } from "./stored-shapes.ts";
 
 /** A message of the gateway's on its way to us. */
 export interface Message {

@@ -1,9 +1,9 @@
+import type { UnreadableEntity } from "../../gateway/gateway-list.ts";
 import type {
   GatewayPayment,
   GatewayRefund,
   ListedGatewayDispute,
   PaymentGateway,
-  UnreadableEntity,
 } from "../../gateway/payment-gateway.ts";
 import type { LedgerRepository } from "../ledger/index.ts";
 import type { PaymentMatch, PaymentMatchingService } from "./payment-matching.service.ts";

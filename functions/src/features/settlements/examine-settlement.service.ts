@@ -1,7 +1,7 @@
 import { calendarDay } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import type { GatewayList } from "../../gateway/payment-gateway.ts";
+import type { GatewayList } from "../../gateway/gateway-list.ts";
 import type { GatewaySettlementLine } from "../../gateway/settlement-gateway.ts";
 import type { OwnTransferEntry } from "../ledger/ledger.document.ts";
 import type { BookedSideReader } from "./booked-side.service.ts";

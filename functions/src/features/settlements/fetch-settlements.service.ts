@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { withLease } from "../../firestore/lease.ts";
-import type { GatewayList, UnreadableEntity } from "../../gateway/payment-gateway.ts";
+import type { GatewayList, UnreadableEntity } from "../../gateway/gateway-list.ts";
 import type { GatewaySettlementLine } from "../../gateway/settlement-gateway.ts";
 import { isThrottled } from "../payments/index.ts";
 import type { ExamineSettlementService } from "./examine-settlement.service.ts";

@@ -3,7 +3,7 @@ import { donationDifference } from "../../../src/features/donations/audit/donati
 import { currentAdminRefunds } from "../../../src/features/donations/refunds/admin-refund-state.ts";
 import { returnedPaise } from "../../../src/features/donations/reversals.ts";
 import { ACCOUNTS, fundOf } from "../../../src/features/ledger/index.ts";
-import { updateOf } from "../system.ts";
+import { updateOf } from "../apply-update.ts";
 import { fundEntriesOf } from "../totals.ts";
 import { chequesPaise } from "./of-offline-donations.ts";
 import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
