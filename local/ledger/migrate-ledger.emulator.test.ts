@@ -3,6 +3,7 @@ import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { beforeEach, describe, expect, test } from "vitest";
 import { collections } from "../../functions/src/collections.ts";
+import { withLines } from "../../functions/src/features/ledger/index.ts";
 import { aCapture } from "../../functions/test/support/samples.ts";
 import { auditBooks } from "../audit/audit.ts";
 import { runNode } from "../processes/child.ts";
@@ -87,10 +88,33 @@ describe("Migrating the ledger to balanced transfers", () => {
     expect((await ledger.get()).docs.map((entry) => entry.data())).toEqual(readBefore);
   });
 
+  test("leaves alone what was booked of offline donations and settlements before it ran, and counts what changes a fund", async () => {
+    await writeOldLedger();
+    const at = "2026-11-12T00:00:00.000Z";
+    const common = { currency: "INR", occurredAt: at, bookedAt: at } as const;
+    const fund = { account: "school", amountPaise: 1_500_00, supporters: 1 };
+    await ledger
+      .doc("off_a")
+      .create({ ...common, ...withLines({ ...fund, kind: "cash" }), source: "admin", offlineDonationId: "off_a" });
+    const lines = [
+      { account: "bank", amountPaise: 500_00 },
+      { account: "gateway-clearing", amountPaise: -500_00 },
+    ];
+    await ledger
+      .doc("set_a")
+      .create({ ...common, kind: "settlement", source: "reconciler", settlementId: "setl_a", lines });
+    const result = await migrateLedger(db);
+    expect(result).toMatchObject({ migrated: 7, unchanged: 3 });
+    expect(Object.fromEntries(result.after)).toEqual({
+      ...EXPECTED_SUMS,
+      school: { entries: 3, amountPaise: 1_800_00, supporters: 2 },
+    });
+  });
+
   test("stops at a document that is no entry, and names it", async () => {
     await writeOldLedger();
     await rawLedger.doc("zzz").set({ amountPaise: 1 });
-    await expect(migrateLedger(db)).rejects.toThrow(/^ledger\/zzz is no entry of the ledger: kind/);
+    await expect(migrateLedger(db)).rejects.toThrow(/^ledger\/zzz is no entry of the ledger: .*kind Invalid option/);
   });
 });
 

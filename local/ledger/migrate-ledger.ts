@@ -93,7 +93,10 @@ function assertOnlyLinesAdded(documentBefore: DocumentSnapshot, documentAfter: D
 }
 
 function addTo(sums: Map<string, AccountSums>, document: DocumentSnapshot): void {
-  const { account, amountPaise, supporters } = parseAs(EntryWithoutLines, document);
+  const entry =
+    document.get("lines") === undefined ? parseAs(EntryWithoutLines, document) : parseAs(LedgerEntry, document);
+  if (!("account" in entry)) return;
+  const { account, amountPaise, supporters } = entry;
   const known = sums.get(account) ?? { entries: 0, amountPaise: 0, supporters: 0 };
   sums.set(account, {
     entries: known.entries + 1,

@@ -70,7 +70,8 @@ export const offlineDonationsCollection = (db: Database) =>
 
 /**
  * `offlineReferences/{key}`: the donation that a cheque or transfer was recorded as, so that none is recorded twice (`reference-key.ts`). Deleted when
- * the donation bounces or is cancelled, because a cheque may be presented again.
+ * the donation bounces or is cancelled, because a cheque may be presented again. `cash-<day>` names the latest donation in cash of a day: each of them
+ * writes it, so that of two at once the second sees the first.
  */
 export const OfflineReferenceDocument = z.object({ offlineDonationId: z.string() });
 export type OfflineReferenceDocument = z.infer<typeof OfflineReferenceDocument>;

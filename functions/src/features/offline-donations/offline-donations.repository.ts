@@ -1,5 +1,5 @@
 import type { OfflineStep } from "@daansetu/contract";
-import type { Query, Timestamp, Transaction } from "firebase-admin/firestore";
+import type { Query, Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
@@ -12,13 +12,14 @@ import {
   type OfflineDonationDocument,
   offlineDonationsCollection,
   type OfflineEvent,
+  type OfflineReferenceDocument,
   offlineReferencesCollection,
 } from "./offline-donation.document.ts";
 import { entriesOfEvent } from "./offline-entries.ts";
 import { deriveOffline } from "./offline-state.ts";
 import { referenceKeyOf } from "./reference-key.ts";
 
-/** A try fails only if another write to the same donation, or to the cash box, succeeded in between. */
+/** A try fails only if another write to the same donation, day's cash, reference or cash box succeeded in between. */
 const MAX_TRIES = 10;
 
 const ACTIONS = {
@@ -29,8 +30,8 @@ const ACTIONS = {
 } as const satisfies Record<OfflineStep, LoggedAction["action"]>;
 
 /**
- * Writes each donation in one commit with its ledger entries and the activity log. A step names the version that it was decided for (013); the first commit is a
- * transaction, because it depends on what else was recorded that day. None of this is on a donor's path.
+ * Writes each donation in one commit with its ledger entries and the activity log. A step names the version that it was decided for (013). The
+ * first commit depends on what else is recorded: it names the version of the reference, or of the day's cash, that was read before.
  */
 export function offlineDonationsRepository(
   { db }: Pick<Deps, "db">,
@@ -42,32 +43,28 @@ export function offlineDonationsRepository(
   const ledger = ledgerCollection(db);
   const activity = activityCollection(db);
 
-  const referenceOf = ({ means }: Pick<OfflineDonationDocument, "means">) => {
-    const key = referenceKeyOf(means);
-    return key === undefined ? undefined : references.doc(key);
-  };
+  /** The document that every donation with this reference, or with cash of this day, writes. */
+  const sharedRefOf = ({ means, receivedOn }: Pick<OfflineDonationDocument, "means" | "receivedOn">) =>
+    references.doc(referenceKeyOf(means) ?? `cash-${receivedOn}`);
 
-  async function readRecordedBefore(
-    { means, receivedOn }: Pick<OfflineDonationDocument, "means" | "receivedOn">,
-    ownId: string,
-    transaction?: Transaction,
-  ): Promise<RecordedBefore> {
+  async function readBefore(donation: Pick<OfflineDonationDocument, "means" | "receivedOn">, ownId: string) {
+    const { means, receivedOn } = donation;
     const read = async (query: Query<OfflineDonationDocument>) => {
-      const { docs } = await (transaction === undefined ? query.get() : transaction.get(query));
+      const { docs } = await query.get();
       return docs.filter(({ id }) => id !== ownId).flatMap((doc) => (isAlive(doc.data()) ? [doc.data()] : []));
     };
-    const referenceRef = referenceOf({ means });
-    const reference =
-      referenceRef && (await (transaction === undefined ? referenceRef.get() : transaction.get(referenceRef))).data();
-    return {
+    // Read first: what is recorded after this makes the commit fail.
+    const shared = await sharedRefOf(donation).get();
+    const recordedBefore: RecordedBefore = {
       cashOfDay:
         means.method === "cash"
           ? await read(donations.where("means.method", "==", "cash").where("receivedOn", "==", receivedOn))
           : [],
       sameChequeNumber:
         means.method === "cheque" ? await read(donations.where("means.chequeNumber", "==", means.chequeNumber)) : [],
-      isReferenceTaken: reference !== undefined && reference.offlineDonationId !== ownId,
+      isReferenceTaken: means.method !== "cash" && shared.exists && shared.data()?.offlineDonationId !== ownId,
     };
+    return { recordedBefore, shared };
   }
 
   async function byId(id: string) {
@@ -91,8 +88,7 @@ export function offlineDonationsRepository(
     const batch = db.batch();
     batch.update(donationRef, changesOf<OfflineDonationDocument>(changes), { lastUpdateTime: version });
     for (const { id: entryId, entry } of entries) batch.create(ledger.doc(entryId), entry);
-    const referenceRef = referenceOf(donation);
-    if (referenceRef !== undefined && !isAlive(changed)) batch.delete(referenceRef);
+    if (donation.means.method !== "cash" && !isAlive(changed)) batch.delete(sharedRefOf(donation));
     const cashPaise = entries.reduce((sum, { entry }) => (entry.kind === "cash" ? sum + entry.amountPaise : sum), 0);
     if (cashPaise < 0) {
       try {
@@ -119,15 +115,18 @@ export function offlineDonationsRepository(
       await batch.commit();
       return changed;
     } catch (error) {
-      // An entry that exists was booked by the write that was faster.
-      if (isStale(error) || isAlreadyThere(error)) return undefined;
+      if (isLostRace(error)) return undefined;
       throw error;
     }
   }
 
   return {
     byId,
-    readRecordedBefore,
+
+    readRecordedBefore: async (
+      donation: Pick<OfflineDonationDocument, "means" | "receivedOn">,
+      ownId: string,
+    ): Promise<RecordedBefore> => (await readBefore(donation, ownId)).recordedBefore,
 
     /** The donations among these ids that exist. */
     findExistingIds: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -138,10 +137,10 @@ export function offlineDonationsRepository(
 
     /**
      * Stores a new donation with its entries, its reference and the donor's encrypted PAN.
-     * @param assertRecordable is given what is recorded already; its errors end the transaction, which may call it again
+     * @param assertRecordable is given what is recorded already; its errors abort. It may be called more than once
      * @returns the stored donation, and whether this call has stored it
      */
-    create: (
+    create: async (
       id: string,
       donation: OfflineDonationDocument,
       {
@@ -149,19 +148,23 @@ export function offlineDonationsRepository(
         assertRecordable,
         now,
       }: { panEncrypted: string | undefined; assertRecordable: (before: RecordedBefore) => void; now: Date },
-    ): Promise<{ donation: OfflineDonationDocument; isNew: boolean }> =>
-      db.runTransaction(async (transaction) => {
+    ): Promise<{ donation: OfflineDonationDocument; isNew: boolean }> => {
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
         const donationRef = donations.doc(id);
-        const existingDonation = (await transaction.get(donationRef)).data();
+        const existingDonation = (await donationRef.get()).data();
         if (existingDonation !== undefined) return { donation: existingDonation, isNew: false };
-        assertRecordable(await readRecordedBefore(donation, id, transaction));
-        transaction.create(donationRef, donation);
-        for (const { id: entryId, entry } of entriesOfEvent(id, donation, 0))
-          transaction.create(ledger.doc(entryId), entry);
-        const referenceRef = referenceOf(donation);
-        if (referenceRef !== undefined) transaction.create(referenceRef, { offlineDonationId: id });
-        if (panEncrypted !== undefined)
-          transaction.create(donorTax.doc(id), { panEncrypted, createdAt: donation.createdAt });
+        const { recordedBefore, shared } = await readBefore(donation, id);
+        assertRecordable(recordedBefore);
+        const batch = db.batch();
+        batch.create(donationRef, donation);
+        for (const { id: entryId, entry } of entriesOfEvent(id, donation, 0)) batch.create(ledger.doc(entryId), entry);
+        const reference = { offlineDonationId: id };
+        if (shared.updateTime === undefined) batch.create(shared.ref, reference);
+        else
+          batch.update(shared.ref, changesOf<OfflineReferenceDocument>(reference), {
+            lastUpdateTime: shared.updateTime,
+          });
+        if (panEncrypted !== undefined) batch.create(donorTax.doc(id), { panEncrypted, createdAt: donation.createdAt });
         const { means, amountPaise, receivedOn, state, campaignId, events } = donation;
         const { byUid: uid = "", byEmail: email = "" } = events[0] ?? {};
         const logged = activityEntry(
@@ -173,9 +176,16 @@ export function offlineDonationsRepository(
           },
           now,
         );
-        transaction.create(activity.doc(logged.id), logged.data);
-        return { donation, isNew: true };
-      }),
+        batch.create(activity.doc(logged.id), logged.data);
+        try {
+          await batch.commit();
+          return { donation, isNew: true };
+        } catch (error) {
+          if (!isLostRace(error)) throw error;
+        }
+      }
+      throw new Error(`The offline donation ${id} could not be stored in ${MAX_TRIES} tries.`);
+    },
 
     /**
      * Adds an event to a donation, with the entries that it demands; if another write was faster, decides again.
@@ -203,3 +213,6 @@ export type OfflineDonationsRepository = ReturnType<typeof offlineDonationsRepos
 
 /** A cheque that bounced may be presented again, and what was cancelled recorded anew. */
 const isAlive = ({ state }: Pick<OfflineDonationDocument, "state">) => state !== "bounced" && state !== "cancelled";
+
+/** What exists was written by the write that was faster. */
+const isLostRace = (error: unknown) => isStale(error) || isAlreadyThere(error);

@@ -65,6 +65,20 @@ describe("a cheque in the panel", () => {
     expect(within(getDialog()).queryByText("Mark as cleared")).toBeNull();
   });
 
+  it("that was closed and opened again at once offers the steps that are left, while the list is still loading", async () => {
+    const deposited = aCheque();
+    await show(aCheque({ state: "recorded", version: 1, nextSteps: ["deposited", "cancelled"] }));
+    fireEvent.click(await screen.findByLabelText("Open: ₹5,000 by Vikram Shah"));
+    api().on(endpoints.recordOfflineStep, () => ({ body: deposited }));
+    api().on(endpoints.offlineDonations, () => new Promise(() => {}));
+    press("Mark as deposited", getDialog());
+    press("Mark as deposited", getDialog());
+    await within(getDialog()).findByText("Mark as cleared");
+    press("Close", getDialog());
+    fireEvent.click(screen.getByLabelText("Open: ₹5,000 by Vikram Shah"));
+    expect(within(getDialog()).getByText("Mark as cleared")).toBeTruthy();
+  });
+
   it("says who was faster", async () => {
     await show(aCheque());
     api().on(endpoints.recordOfflineStep, () => refusal(409, "conflict"));

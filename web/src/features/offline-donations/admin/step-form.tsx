@@ -17,7 +17,7 @@ import { TextArea, TextInput } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { DialogButtons, DialogFailure } from "./dialog-parts.tsx";
 import { STEP_LABELS } from "./offline-labels.ts";
-import { OFFLINE_FAILURES, useOfflineRefetch } from "./use-offline-refetch.ts";
+import { OFFLINE_FAILURES, useOfflineRefetch, useShowChanged } from "./use-offline-refetch.ts";
 
 const { recordOfflineStep } = offlineDonationEndpoints;
 
@@ -32,6 +32,7 @@ interface StepFormProps {
 /** Asks for the day of a step and, where it takes money back, for the reason. The form is its confirmation. */
 export function StepForm({ donation, step, onSendingChange, onDone, onBack }: StepFormProps) {
   const refetch = useOfflineRefetch();
+  const showChanged = useShowChanged();
   const needsReason = step === "bounced" || step === "cancelled";
   const form = useForm({
     initial: { on: calendarDay(new Date()), reason: "" },
@@ -52,6 +53,7 @@ export function StepForm({ donation, step, onSendingChange, onDone, onBack }: St
     },
     onSent: (changedDonation) => {
       void toast("success", m.offline_step_done());
+      showChanged(changedDonation);
       onDone(changedDonation);
       void refetch();
     },
