@@ -42,7 +42,24 @@ export async function compileOneFile(file: string): Promise<void> {
   await joinMessages(messageOptions.outdir);
 }
 
-/** Shows a changed sentence at once in development: compiles its file only and reloads the page. */
+/**
+ * Appended to the joined messages in development. Whoever holds a message, also one that was read when its module was loaded, holds a function
+ * that says the latest text. `main.tsx` draws the page again at the event.
+ */
+const LIVE_EXPORT = `
+const texts = (import.meta.hot.data.texts ??= {});
+const m = (import.meta.hot.data.messages ??= {});
+Object.assign(texts, compiledMessages);
+for (const [name, message] of Object.entries(compiledMessages))
+  m[name] ??= Object.assign(
+    (...inputs) => texts[name](...inputs),
+    message.parts && { parts: (...inputs) => texts[name].parts(...inputs) },
+  );
+export { m };
+import.meta.hot.accept(() => dispatchEvent(new Event("daansetu:messages")));
+`;
+
+/** Shows a changed sentence at once in development: compiles its file only, and replaces the texts in the page. */
 export const liveMessages: Plugin = {
   name: "daansetu-live-messages",
   apply: "serve",
@@ -65,10 +82,9 @@ export const liveMessages: Plugin = {
     server.watcher.add(MESSAGES_FOLDER);
     server.watcher.on("change", compileChanged).on("add", compileChanged);
   },
-  // Half of all modules contain messages, so a full reload is faster than replacing them one by one.
-  hotUpdate: function ({ file }) {
-    if (file !== JOINED_MESSAGES_FILE) return undefined;
-    this.environment.hot.send({ type: "full-reload" });
-    return [];
+  transform: {
+    filter: { id: JOINED_MESSAGES_FILE },
+    handler: (code, _, options) =>
+      options?.ssr === true ? undefined : code.replace("export const m =", "const compiledMessages =") + LIVE_EXPORT,
   },
 };

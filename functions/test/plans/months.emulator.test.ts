@@ -231,12 +231,24 @@ describe("a donor manages the plan by the link", () => {
     expect(await testSite.plan(startedPlan)).toMatchObject({ status: "cancelled", paidCount: 1 });
   }, 60_000);
 
-  it("is told that nothing was changed if the gateway does not answer", async () => {
+  it("is told to try again if the gateway fails, and then nothing was changed", async () => {
     const startedPlan = await testSite.activePlan(CARD);
     await testSite.control.script({ nextSubscriptionChange: "html-502" });
     const reply = await testSite.act(startedPlan, "pause", { months: 1 });
     expect([reply.status, reply.json.code]).toEqual([502, "gateway-unavailable"]);
     expect(await testSite.plan(startedPlan)).toMatchObject({ status: "active" });
+  });
+
+  it("has paused for the months that were asked for, and has resumed, if only the gateway's answer was lost", async () => {
+    const startedPlan = await testSite.activePlan(CARD);
+    await testSite.control.script({ nextSubscriptionChange: "drop-reply" });
+    const paused = await testSite.act(startedPlan, "pause", { months: 2 });
+    expect(paused.status, paused.text).toBe(200);
+    expect(paused.json.plan).toMatchObject({ status: "paused", resumesAt: expect.any(String) });
+    await testSite.control.script({ nextSubscriptionChange: "drop-reply" });
+    const resumed = await testSite.act(startedPlan, "resume");
+    expect(resumed.json.plan).toMatchObject({ status: "active" });
+    expect(resumed.json.plan.resumesAt).toBeUndefined();
   });
 
   it("no longer sponsors units while the plan is paused or after it is cancelled", async () => {

@@ -10,7 +10,6 @@ import type { PlanAccess } from "./plan-access.service.ts";
 import type { OwnChanges } from "./subscription-changes.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanReadService } from "./plan-read.service.ts";
-import type { PlanDocument } from "./plan.document.ts";
 import { isFinal } from "./plan-facts.ts";
 import { hasFixedAmount, allowedActions } from "./plan.view.ts";
 import type { VersionedPlan } from "./plans.repository.ts";
@@ -43,10 +42,10 @@ export function manageService(
   const { gateway, log } = deps;
 
   function unansweredError(planId: string, error: GatewayError): AppError {
-    log.warn("The gateway did not change a plan", { planId, failure: error.failure, reason: error.message });
+    log.warn("The gateway did not answer about a plan", { planId, failure: error.failure, reason: error.message });
     return new AppError(
       "gateway-unavailable",
-      "We could not reach the payment service, so nothing was changed. Please try again in a moment.",
+      "The payment service did not answer. Please look at the plan again, and try once more in a moment.",
       { cause: error },
     );
   }
@@ -67,15 +66,15 @@ export function manageService(
     isAllowed ? Promise.resolve(storedPlan) : refreshPlan(storedPlan, now);
 
   /**
-   * Changes the plan at the gateway. If the gateway refuses, because it is changed already or cannot be any more, asks for its current
-   * state.
+   * Changes the plan at the gateway. If the gateway refuses, because it is changed already or cannot be any more, or if its answer is lost, asks
+   * for its current state.
    * @param isDone whether that state is the wanted one, so that nothing is left to do
    */
   async function executeAtGateway(
     storedPlan: VersionedPlan,
     now: Date,
     callGateway: (subscriptionId: string) => Promise<GatewaySubscription>,
-    { ownChanges = {}, isDone }: { ownChanges?: OwnChanges; isDone?: (plan: PlanDocument) => boolean } = {},
+    { ownChanges = {}, isDone }: { ownChanges?: OwnChanges; isDone?: (state: GatewaySubscription) => boolean } = {},
   ): Promise<VersionedPlan> {
     const { subscriptionId } = storedPlan.plan;
     if (subscriptionId === undefined) throw notPossibleNowError();
@@ -83,10 +82,12 @@ export function manageService(
       return await updates.apply(storedPlan, { subscription: await callGateway(subscriptionId), ownChanges }, { now });
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      if (error.failure !== "refused") throw unansweredError(storedPlan.id, error);
-      const refreshedPlan = await refreshPlan(storedPlan, now);
-      if (isDone?.(refreshedPlan.plan) === true) return refreshedPlan;
-      throw notPossibleNowError(error);
+      const subscription = await gateway.monthly.subscription(subscriptionId).catch((askingError: unknown) => {
+        throw askingError instanceof GatewayError ? unansweredError(storedPlan.id, error) : askingError;
+      });
+      if (isDone?.(subscription) === true) return updates.apply(storedPlan, { subscription, ownChanges }, { now });
+      await updates.askGateway(storedPlan, { source: "verify", now }, subscription);
+      throw error.failure === "refused" ? notPossibleNowError(error) : unansweredError(storedPlan.id, error);
     }
   }
 
@@ -115,7 +116,10 @@ export function manageService(
         throw notPossibleNowError();
       const resumesAt = planPause(new Date(latest.chargeAt), debitDay, months).resumesAt.toISOString();
       return replyWith(
-        await executeAtGateway(storedPlan, now, (id) => gateway.monthly.pause(id), { ownChanges: { resumesAt } }),
+        await executeAtGateway(storedPlan, now, (id) => gateway.monthly.pause(id), {
+          ownChanges: { resumesAt },
+          isDone: ({ status }) => status === "paused",
+        }),
         now,
       );
     },
@@ -138,7 +142,7 @@ export function manageService(
       return replyWith(
         await executeAtGateway(storedPlan, now, (id) => gateway.monthly.resume(id), {
           ownChanges: { resumesAt: null },
-          isDone: ({ latest }) => latest?.status === "active",
+          isDone: ({ status }) => status === "active",
         }),
         now,
       );

@@ -1,0 +1,129 @@
+/**
+ * Lets the functions emulator answer with a new build in about a second: without it, the emulator's own watcher is a second late, and a worker
+ * takes two seconds to load the emulator's code and the packages.
+ */
+import { spawn } from "node:child_process";
+import { EventEmitter } from "node:events";
+import { readFileSync, watchFile } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const require = createRequire(import.meta.url);
+const { FunctionsEmulator, IPCConn } = require("firebase-tools/lib/emulator/functionsEmulator");
+const { getTemporarySocketPath } = require("firebase-tools/lib/emulator/functionsEmulatorShared");
+const { RuntimeWorkerPool } = require("firebase-tools/lib/emulator/functionsRuntimeWorker");
+const { EmulatorRegistry } = require("firebase-tools/lib/emulator/registry");
+
+/** The function that answers people; the others start a worker when something triggers them. */
+const API_FUNCTION = "asia-south1-api";
+/** A worker that is "idle" may still be sending the end of a large reply: the emulator takes the first pause of a stream for its end. */
+const DRAIN_MS = 5000;
+const STANDBY_WORKER = fileURLToPath(new URL("standby-worker.mjs", import.meta.url));
+
+/** @param reloadFile after every write of this file the functions answer with the current build, and "Functions reloaded" is printed */
+export function reloadQuickly(reloadFile) {
+  // Called by the emulator's own watcher, a second late and again for what is new by then. It ends workers in the middle of a reply, whose
+  // reader waits five minutes for the rest; then an uncaught error ends the emulators.
+  RuntimeWorkerPool.prototype.refresh = () => undefined;
+  discoverFunctionsOnlyIfDeclaredAnew();
+  answerRequestsTogether();
+  startWorkersFromStandby();
+  watchFile(reloadFile, { interval: 50 }, () => void replaceWorkers());
+}
+
+/** The emulator's watcher starts a process after every change to ask which functions there are: `src/index.ts` alone declares them. */
+function discoverFunctionsOnlyIfDeclaredAnew() {
+  const { loadTriggers } = FunctionsEmulator.prototype;
+  let knownDeclarations;
+  FunctionsEmulator.prototype.loadTriggers = async function (backend, force) {
+    const declarations = readFileSync(join(backend.functionsDir, "src/index.ts"), "utf8");
+    if (!force && declarations === knownDeclarations) return;
+    knownDeclarations = declarations;
+    await loadTriggers.call(this, backend, force);
+  };
+}
+
+/** As in the cloud, one worker answers several requests at once. The emulator would start a process for each that comes while another is answered. */
+function answerRequestsTogether() {
+  const { getIdleWorker } = RuntimeWorkerPool.prototype;
+  RuntimeWorkerPool.prototype.getIdleWorker = function (name, runtime) {
+    const idleWorker = getIdleWorker.call(this, name, runtime);
+    if (idleWorker !== undefined || name !== API_FUNCTION) return idleWorker;
+    return this.getTriggerWorkers(name, runtime).find(({ state }) => state === "BUSY");
+  };
+}
+
+/** A process that can become a worker with these variables; there is at most one. */
+let standby;
+
+function startWorkersFromStandby() {
+  const { connect, startNode } = FunctionsEmulator.prototype;
+  FunctionsEmulator.prototype.connect = async function () {
+    await connect.call(this);
+    await prepareStandby(this);
+  };
+  FunctionsEmulator.prototype.startNode = async function (backend, variables) {
+    const key = JSON.stringify(variables);
+    if (standby?.key !== key || standby.process.exitCode !== null) return startNode.call(this, backend, variables);
+    const { process: child, socketPath } = standby;
+    standby = undefined;
+    child.send("start");
+    return { process: child, events: new EventEmitter(), cwd: backend.functionsDir, conn: new IPCConn(socketPath) };
+  };
+}
+
+/** The environment is what the emulator gives a worker (`startNode`). */
+async function prepareStandby(functions) {
+  const { backend, def } = functions.getTriggerRecordByKey(API_FUNCTION);
+  const variables = { ...functions.getRuntimeEnvs(backend, def), ...(await functions.resolveSecretEnvs(backend, def)) };
+  const socketPath = getTemporarySocketPath();
+  standby = {
+    key: JSON.stringify(variables),
+    socketPath,
+    process: spawn(backend.bin, [STANDBY_WORKER], {
+      cwd: backend.functionsDir,
+      env: { node: backend.bin, METADATA_SERVER_DETECTION: "none", ...process.env, ...variables, PORT: socketPath },
+      stdio: ["pipe", "pipe", "pipe", "ipc"],
+    }),
+  };
+}
+
+/**
+ * Lets the functions answer with the current build. Starts one worker with it before the old ones go: a page that loads again sends several
+ * requests at once, and each would start a worker of its own.
+ */
+async function replaceWorkers() {
+  const functions = EmulatorRegistry.get("functions");
+  // Not started yet: they will start with the current build.
+  if (functions === undefined) return;
+  const oldWorkers = Object.values(functions.workerPools).flatMap((pool) =>
+    [...pool.workers].flatMap(([key, workers]) => workers.map((worker) => ({ pool, key, worker }))),
+  );
+  const { backend, def } = functions.getTriggerRecordByKey(API_FUNCTION);
+  await functions.startRuntime(backend, def);
+  await Promise.all(oldWorkers.map(retireWorker));
+  process.stdout.write("Functions reloaded\n");
+  await prepareStandby(functions);
+}
+
+/**
+ * Takes a worker out of its pool, and ends it once its replies are through. One that still starts has a request waiting for it: it is
+ * taken out when it has it.
+ */
+async function retireWorker({ pool, key, worker }) {
+  while (worker.state === "CREATED") await sleep(10);
+  const poolWorkers = pool.workers.get(key) ?? [];
+  pool.workers.set(
+    key,
+    poolWorkers.filter((poolWorker) => poolWorker !== worker),
+  );
+  void endWhenDone(worker);
+}
+
+async function endWhenDone(worker) {
+  do await sleep(DRAIN_MS);
+  while (worker.state === "BUSY");
+  worker.runtime.process.kill();
+}

@@ -1,0 +1,31 @@
+/**
+ * A process of the functions emulator that has loaded the emulator's code, the packages and the current build, and waits. With the message "start"
+ * it becomes a worker; of a newer build it loads what has changed. Its environment is the worker's from the start.
+ */
+import { readFileSync } from "node:fs";
+import Module, { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const require = createRequire(import.meta.url);
+const RUNTIME = require.resolve("firebase-tools/lib/emulator/functionsEmulatorRuntime");
+const build = pathToFileURL(join(process.cwd(), "lib/"));
+
+const exitWithEmulators = () => process.exit(0);
+process.on("disconnect", exitWithEmulators);
+const started = new Promise((resolve) => process.once("message", resolve));
+
+require(RUNTIME);
+// It runs only as the main module, which it will be.
+delete require.cache[RUNTIME];
+const requireFromFunctions = createRequire(new URL("index.js", build));
+const entry = readFileSync(new URL("index.js", build), "utf8");
+for (const [, name] of entry.matchAll(/from "(firebase-[^"]+)"/g))
+  await import(pathToFileURL(requireFromFunctions.resolve(name)));
+// The query keeps this module apart from that of the next build; what both import is loaded once.
+await import(new URL("instance.js?standby", build));
+
+await started;
+process.off("disconnect", exitWithEmulators);
+process.argv[1] = RUNTIME;
+Module.runMain();
