@@ -25,7 +25,17 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       ...["contract", "functions", "local"].map((name) => ({
-        test: { name, root: here(name), include: ["**/*.test.ts"], exclude, setupFiles, environment: "node" as const },
+        test: {
+          name,
+          root: here(name),
+          include: ["**/*.test.ts"],
+          exclude,
+          setupFiles,
+          environment: "node" as const,
+          // Files share the modules of their process: no module of ours keeps state that a test could leave behind. Loading them for each file
+          // took two thirds of the time.
+          isolate: false,
+        },
       })),
       {
         plugins: [generated],

@@ -13,6 +13,7 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: JOURNEY_WORKERS,
+    isolate: false,
     testTimeout: 90_000,
     hookTimeout: 120_000,
   },

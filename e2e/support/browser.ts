@@ -49,8 +49,8 @@ export async function findBrowser(): Promise<LaunchOptions> {
   );
   if (browserPath !== undefined) return { executablePath: browserPath, args: QUIET_FLAGS };
   const { default: packagedChromium } = await import("@sparticuz/chromium");
-  // Without the package's own switches: --single-process ends the whole browser when the first context closes, and others weaken what a visitor's browser enforces.
-  // others relax what a visitor's browser enforces.
+  // Without the package's own switches: --single-process ends the whole browser when the first context closes, and others relax what a
+  // visitor's browser enforces.
   return { executablePath: await packagedChromium.executablePath(), args: QUIET_FLAGS };
 }
 
