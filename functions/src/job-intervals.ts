@@ -1,0 +1,22 @@
+/** How often each background job runs, in seconds: deployed by a schedule (`index.ts`), on a developer's machine by the launcher (`jobs.ts`). */
+export const JOB_INTERVALS = {
+  "drain-webhooks": 60,
+  "drain-outbox": 60,
+  reconcile: 300,
+  // Hourly, so that a round that was cut continues: it works once a day.
+  "check-books": 3_600,
+  "fetch-settlements": 3_600,
+  "roll-up-figures": 600,
+  "seal-ledger": 600,
+  "end-campaigns": 600,
+  "send-thanks": 60,
+  "send-newsletters": 60,
+  "reconcile-plans": 900,
+  "announce-debits": 3_600,
+  "finish-erasures": 600,
+  "sync-accounts": 600,
+  "sweep-uploads": 86_400,
+  "forget-messages": 86_400,
+  "aggregate-shares": 3_600,
+} as const;
+export type JobName = keyof typeof JOB_INTERVALS;
