@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
 import { expectAccessible } from "./support/accessible.ts";
@@ -7,6 +8,22 @@ const newDonor = useDonors();
 
 /** Ten of the specification, and review queue, donations, refund requests, plans, messages, mail, content, settings and activity. */
 const SECTION_COUNT = 22;
+
+/** Two lines of a heading; a column without room breaks its heading after each letter. */
+const MAX_HEADING_HEIGHT = 64;
+
+/** The widths between a tablet and a desktop at which a heading of the section's table has no room. */
+async function squeezedTables(page: Page, section: string): Promise<string[]> {
+  const squeezed: string[] = [];
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: DESKTOP.height });
+    const headings = page.getByRole("columnheader");
+    const heights = await headings.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height));
+    if (heights.some((height) => height > MAX_HEADING_HEIGHT)) squeezed.push(`${section} at ${width} px`);
+  }
+  await page.setViewportSize(DESKTOP);
+  return squeezed;
+}
 
 describe.each([
   ["a phone", PHONE],
@@ -29,6 +46,7 @@ describe.each([
       for (const section of sections) {
         await donor.visit(section);
         await expectAccessible(page);
+        if (size === DESKTOP) expect(await squeezedTables(page, section)).toEqual([]);
       }
     },
   );

@@ -34,13 +34,13 @@ export const offlineColumns = (): TableColumn<OfflineDonation>[] => [
     visibility: "always",
     phonePlace: "corner",
     align: "end",
-    width: "7.5rem",
+    width: "6.5rem",
     cell: ({ amountPaise }) => <b className="text-base text-ink">{formatMoney(amountPaise)}</b>,
   },
   {
     id: "method",
     label: m.offline_method(),
-    width: "7.5rem",
+    width: "6.75rem",
     cell: ({ means, isDeductible }) => (
       <span className="inline-grid leading-snug">
         {METHOD_LABELS[means.method]()}
@@ -52,7 +52,8 @@ export const offlineColumns = (): TableColumn<OfflineDonation>[] => [
   {
     id: "received",
     label: m.offline_received_on(),
-    width: "10rem",
+    width: "8.5rem",
+    needsRoom: true,
     cell: ({ receivedOn }) => formatDay(receivedOn),
   },
   { id: "campaign", label: m.offline_campaign(), needsRoom: true, cell: ({ campaign }) => campaign.title },

@@ -84,7 +84,7 @@ export default function OfflineSection() {
         rowId={({ _id }) => _id}
         rowName={rowName}
         rowAction={{
-          width: "6rem",
+          width: "5.5rem",
           of: (donation) => (
             <Button
               size="sm"
