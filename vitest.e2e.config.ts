@@ -13,7 +13,6 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: JOURNEY_WORKERS,
-    isolate: false,
     testTimeout: 90_000,
     hookTimeout: 120_000,
   },

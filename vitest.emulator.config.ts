@@ -23,8 +23,6 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: EMULATOR_WORKERS,
-    // As in the unit tests (vitest.config.ts): loading the backend for each of 110 files took a third of the time.
-    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -11,6 +11,9 @@ export const isAlreadyThere = (error: unknown): boolean => codeOf(error) === ALR
 export const isStale = (error: unknown): boolean =>
   [FAILED_PRECONDITION, ABORTED, NOT_FOUND].includes(codeOf(error) ?? -1);
 
+/** Another write was faster: what this one read has changed, or what it creates exists. */
+export const isLostRace = (error: unknown): boolean => isStale(error) || isAlreadyThere(error);
+
 /** The write was aborted by contention on the document. */
 export const isContended = (error: unknown): boolean => codeOf(error) === ABORTED;
 

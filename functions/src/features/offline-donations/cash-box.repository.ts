@@ -1,7 +1,7 @@
 import { fieldErrorOf, formatPaise } from "@daansetu/contract";
 import { AggregateField, type WriteBatch } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
+import { isLostRace } from "../../firestore/failures.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { AppError } from "../../http/app-error.ts";
@@ -68,8 +68,6 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
     const entry = activityEntry({ ...logged, subject: deposits.doc(id).path }, now);
     batch.create(activity.doc(entry.id), entry.data);
   };
-
-  const isLostRace = (error: unknown) => isStale(error) || isAlreadyThere(error);
 
   return {
     withdrawal,

@@ -1,7 +1,8 @@
 import type { OfflineStep } from "@daansetu/contract";
 import type { Query, Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
+import { isLostRace } from "../../firestore/failures.ts";
+import { isUnchanged } from "../../firestore/is-unchanged.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry, type LoggedAction } from "../activity/activity.document.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
@@ -123,10 +124,8 @@ export function offlineDonationsRepository(
   return {
     byId,
 
-    readRecordedBefore: async (
-      donation: Pick<OfflineDonationDocument, "means" | "receivedOn">,
-      ownId: string,
-    ): Promise<RecordedBefore> => (await readBefore(donation, ownId)).recordedBefore,
+    readRecordedBefore: async (...input: Parameters<typeof readBefore>): Promise<RecordedBefore> =>
+      (await readBefore(...input)).recordedBefore,
 
     /** The donations among these ids that exist. */
     findExistingIds: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -154,7 +153,13 @@ export function offlineDonationsRepository(
         const existingDonation = (await donationRef.get()).data();
         if (existingDonation !== undefined) return { donation: existingDonation, isNew: false };
         const { recordedBefore, shared } = await readBefore(donation, id);
-        assertRecordable(recordedBefore);
+        try {
+          assertRecordable(recordedBefore);
+        } catch (error) {
+          // What was read in part before, in part after another write, says nothing.
+          if (!(await isUnchanged(shared))) continue;
+          throw error;
+        }
         const batch = db.batch();
         batch.create(donationRef, donation);
         for (const { id: entryId, entry } of entriesOfEvent(id, donation, 0)) batch.create(ledger.doc(entryId), entry);
@@ -213,6 +218,3 @@ export type OfflineDonationsRepository = ReturnType<typeof offlineDonationsRepos
 
 /** A cheque that bounced may be presented again, and what was cancelled recorded anew. */
 const isAlive = ({ state }: Pick<OfflineDonationDocument, "state">) => state !== "bounced" && state !== "cancelled";
-
-/** What exists was written by the write that was faster. */
-const isLostRace = (error: unknown) => isStale(error) || isAlreadyThere(error);
