@@ -19,7 +19,7 @@ const NET_RUPEES = "1952.80";
 
 /** A donation of ₹2,000 that alone is in a settlement. */
 async function settleDonation() {
-  // What others have paid before is in a settlement of its own.
+  // Settles all earlier payments, so that the next settlement has this donation alone.
   await gateway()
     .settle({ webhooks: 0 })
     .catch(() => undefined);

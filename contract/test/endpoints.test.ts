@@ -21,7 +21,7 @@ const findDuplicates = (list: readonly string[]) => list.filter((name, index) =>
 
 const PERSONAL_FIELD = /donor|e-?mail|phone|mobile|^number$|pan(Mask)?$/i;
 
-/** What a payer is paid by, or a refund could go to. */
+/** Names of fields that could hold the bank details of a payer. */
 const BANK_ACCOUNT_FIELD = /account(No|Num|Holder)|ifsc|iban|vpa|^upi/i;
 
 /** Paths of the fields of a JSON schema whose names fit the pattern. */

@@ -7,7 +7,7 @@ import { answersOk } from "../../local/util/wait.ts";
 import { launchBrowser } from "../support/browser.ts";
 
 const CHANGES_PER_KIND = 20;
-/** Nobody saves the next change before they have seen this one. */
+/** An author looks at a change before saving the next one. */
 const AUTHOR_PAUSE_MS = 1000;
 /** A change that has not shown by then counts as lost. */
 const CHANGE_TIMEOUT_MS = 30_000;

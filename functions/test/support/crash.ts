@@ -7,7 +7,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { Deps } from "../../src/deps.interface.ts";
 import type { Instance, TestSite } from "../donations/world.ts";
 import type { TestDeps } from "./deps.ts";
-import { watch } from "./rpc.ts";
+import { rpcOf, watch } from "./rpc.ts";
 
 /** The last call of a process either never leaves it, or takes effect and its reply never arrives. */
 export type DeathMoment = "before" | "after";
@@ -104,17 +104,12 @@ function gatedMethods<Part extends object>(part: Part, { pass }: Gate): Part {
   });
 }
 
-interface Rpc {
-  formattedName: string;
-  request: (method: string, request: object, tag: string) => Promise<unknown>;
-}
-
 /**
  * Every call of the client. The database rolls the open transactions of a dead process back after a while; here that happens at once, because
  * its clock does not follow the test's.
  */
 function gatedDatabase(db: Firestore, gate: Gate): Firestore {
-  const rpc = db as unknown as Rpc;
+  const rpc = rpcOf(db);
   const request = rpc.request.bind(db);
   const openTransactions = new Map<string, Uint8Array>();
   const noteTransaction = (chunk: unknown) => {

@@ -26,22 +26,27 @@ interface Call {
 
 type Around = (call: Call, proceed: () => Promise<unknown>) => Promise<unknown>;
 
+/** The private methods of the client that all its calls go through. */
 interface Rpc {
+  formattedName: string;
   request: (method: string, request: Request, ...rest: unknown[]) => Promise<unknown>;
   requestStream: (method: string, bidirectional: boolean, request: Request, ...rest: unknown[]) => Promise<Readable>;
 }
 interface Request {
   writes?: { update?: { name: string }; delete?: string; transform?: { document: string } }[];
   documents?: string[];
+  database?: string;
   transaction?: Uint8Array;
 }
+
+export const rpcOf = (db: Firestore) => db as unknown as Rpc;
 
 /**
  * Counts what a client asks of the database, at the one place that all its calls go through, and lets a test stand around each
  * call: before it leaves, and after it was done.
  */
 export function watch(db: Firestore, around: Around = (_call, proceed) => proceed()): Counting {
-  const rpc = db as unknown as Rpc;
+  const rpc = rpcOf(db);
   const operations = nothingCounted();
   const request = rpc.request.bind(db);
   const requestStream = rpc.requestStream.bind(db);

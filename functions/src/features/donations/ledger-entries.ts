@@ -145,8 +145,8 @@ export function newEntriesOf(
 }
 
 /**
- * What is booked of a refund before the update that reverses it; `undefined` if nothing is. The same update may say that a dispute took more, and
- * then the facts leave less for the refund than it had really taken.
+ * The amount of a refund that was booked before the update that reverses it, in paise; `undefined` if none was. It cannot be computed from the facts:
+ * the same update may report that a dispute deducted more, which leaves less for the refund than was booked.
  */
 function takenBefore(entriesBefore: Iterable<PaymentEntry>, { refundId }: PaymentEntry): number | undefined {
   const ofRefund = [...entriesBefore].filter((entry) => entry.refundId === refundId);

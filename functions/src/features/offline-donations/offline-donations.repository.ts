@@ -156,7 +156,7 @@ export function offlineDonationsRepository(
         try {
           assertRecordable(recordedBefore);
         } catch (error) {
-          // What was read in part before, in part after another write, says nothing.
+          // Part of it may have been read before, part after a concurrent write.
           if (!(await isUnchanged(shared))) continue;
           throw error;
         }

@@ -7,7 +7,7 @@ import { type FundEntry, fundEntriesCollection } from "../ledger/ledger.document
 export function campaignLedgerReader(db: Database) {
   const ledger = fundEntriesCollection(db);
 
-  /** What a campaign received and refunded between two times, and the number of its donations. */
+  /** Paise that a campaign received and returned from `startsAt` to before `endsAt`, and the number of its donations. */
   return async (campaignId: string, startsAt: Date, endsAt: Date) => {
     const campaignEntries = ledger
       .where("account", "==", campaignId)

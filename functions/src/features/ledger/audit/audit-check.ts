@@ -11,7 +11,7 @@ export interface AuditCheck {
   /** What holds if nothing is found, as the command prints it. */
   title: string;
   findDifference: () => Promise<string | undefined>;
-  /** What was compared and what could not be, if nothing was found. */
+  /** Counts and sums of what was compared; printed if there is no difference. */
   summary?: () => string;
 }
 

@@ -48,8 +48,8 @@ const COLUMNS_OF_METHOD: Readonly<Record<OfflineMethod, readonly ImportColumn[]>
 };
 
 /**
- * What a line means by itself. The campaign is looked up separately, so the donation is for the general fund here; whatever has two readings is an
- * error at its column.
+ * Converts a line to what the form would send. The caller looks the campaign up, so `campaignId` is the general fund here. A value that can be read in two
+ * ways is an error at its column.
  */
 export function inputOfLine({ cells, errors }: ImportedCells): ReadLine {
   const method = methodOf(cells.Method);

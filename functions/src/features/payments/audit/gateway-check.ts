@@ -58,7 +58,7 @@ type IdentifiedEntry = PaymentOnBothSides["entries"][number];
 const describe = ({ id, entry }: IdentifiedEntry) => `${id} (${formatPaise(entry.amountPaise)} to ${entry.account})`;
 const sumOf = (entries: readonly IdentifiedEntry[]) => entries.reduce((sum, { entry }) => sum + entry.amountPaise, 0);
 
-/** What is wrong about a payment without a capture in the ledger. */
+/** The difference of a payment whose capture is not in the ledger; `undefined` if it need not be there. */
 function unbookedDifference(both: PaymentOnBothSides): string | undefined {
   const { paymentId, payment, refunds, disputes, entries, exemption } = both;
   const [entry] = entries;
@@ -91,7 +91,7 @@ interface ReturnOnBothSides {
   gatewayId: string;
   bookedPaise: number;
   isBooked: boolean;
-  /** What the gateway returned or deducted; what the ledger says if it is older than the mirror. */
+  /** Amount that the gateway returned or deducted; the ledger's amount if the mirror is younger than it. */
   gatewayPaise: number;
   /** `older`: than the mirror, which does not know it. `unknown`: to the mirror, which should know it. */
   state: "done" | "not-done" | "older" | "unknown";

@@ -1,6 +1,6 @@
 import { formatPaise } from "@daansetu/contract";
 
-/** What was compared, and what could not be. */
+/** Counts and sums that the check has compared with the mirror, and counts that it left out. */
 export interface GatewaySums {
   payments: number;
   capturedPaise: number;
@@ -36,7 +36,7 @@ export const addSums = (sumsA: GatewaySums, sumsB: GatewaySums): GatewaySums => 
   olderThanMirror: sumsA.olderThanMirror + sumsB.olderThanMirror,
 });
 
-/** What was compared, for the printed line. */
+/** The line that `npm run audit` prints. @param mirrorSince when the oldest record of the mirror was written */
 export function describeSums(sums: GatewaySums, mirrorSince: string | undefined): string {
   const compared = [
     `payments: ${sums.payments}, ${formatPaise(sums.capturedPaise)}`,
