@@ -1,19 +1,19 @@
 import type { Fundraiser } from "@daansetu/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { waitFor } from "../local/util/wait.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { beginDonation, payByUpi } from "./support/donations.ts";
 import { type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { logInAsAdmin } from "./support/people.ts";
 import {
-  fetchFundraiser,
   fetchLedgerEntries,
   findFundraiser,
   gateway,
   runJobNow,
   waitForDonation,
   waitForMail,
+  fetchRaisedPaise,
+  waitUntilRaised,
 } from "./support/server-state.ts";
 import { addresses, stackEnv } from "./support/stacks.ts";
 
@@ -22,17 +22,6 @@ let campaign: Fundraiser;
 beforeAll(async () => {
   campaign = await findFundraiser();
 });
-
-const fetchRaisedPaise = async () => (await fetchFundraiser(campaign._id)).figures.raisedPaise;
-
-/** Waits until the campaign's page shows this total; figures may be cached for some seconds. */
-async function waitUntilRaised(paise: number): Promise<void> {
-  const isReached = await waitFor(async () => (await fetchRaisedPaise()) === paise || undefined, {
-    seconds: 40,
-    everyMs: 500,
-  });
-  expect(isReached, `₹${paise / 100} raised`).toBe(true);
-}
 
 /** Money for an order that was made by hand in the gateway's dashboard. @returns the payment's id */
 async function payUnknownOrder(amountPaise: number): Promise<string> {
@@ -62,7 +51,7 @@ async function openQueue(admin: Donor, gatewayId: string) {
 
 describe("money to look at", () => {
   it("shows an unmatched payment, and its campaign's total rises when an admin assigns it", async () => {
-    const raisedBefore = await fetchRaisedPaise();
+    const raisedBefore = await fetchRaisedPaise(campaign._id);
     const paymentId = await payUnknownOrder(1_500_00);
     const admin = await newDonor({ size: PHONE });
     const { page, email } = admin;
@@ -84,17 +73,17 @@ describe("money to look at", () => {
     await dialog.getByLabel(/^The donor has told us/).check();
     await dialog.getByRole("button", { name: "Book it there" }).click();
     await item.waitFor({ state: "detached" });
-    await waitUntilRaised(raisedBefore + 1_500_00);
+    await waitUntilRaised(campaign._id, raisedBefore + 1_500_00);
     await waitForMail(email, "1,500");
   });
 
   it("shows a dispute with its deadline and our answer; a lost one leaves the queue, and the total falls", async () => {
     const donor = await newDonor();
-    const raisedBefore = await fetchRaisedPaise();
+    const raisedBefore = await fetchRaisedPaise(campaign._id);
     const { reference } = await beginDonation(donor, campaign._id);
     await payByUpi(donor.page);
     const { paymentId = "" } = await waitForDonation(reference, "paid");
-    await waitUntilRaised(raisedBefore + 2_000_00);
+    await waitUntilRaised(campaign._id, raisedBefore + 2_000_00);
     const { id: disputeId } = await gateway().disputePayment(paymentId);
     await gateway().flush();
     await runJobNow("drain-webhooks");
@@ -118,7 +107,7 @@ describe("money to look at", () => {
     await admin.page.reload();
     await admin.page.getByRole("heading", { name: "Money to look at" }).waitFor();
     await item.waitFor({ state: "detached" });
-    await waitUntilRaised(raisedBefore);
+    await waitUntilRaised(campaign._id, raisedBefore);
     const amounts = (await fetchLedgerEntries(reference)).map(({ amountPaise }) => amountPaise);
     expect(amounts.toSorted()).toEqual([-2_000_00, 0, 2_000_00]);
   });

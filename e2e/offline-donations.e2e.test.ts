@@ -1,11 +1,10 @@
 import type { Fundraiser } from "@daansetu/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { waitFor } from "../local/util/wait.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
 import { logInAsAccountant } from "./support/people.ts";
-import { fetchFundraiser, findFundraiser } from "./support/server-state.ts";
+import { findFundraiser, fetchRaisedPaise, waitUntilRaised } from "./support/server-state.ts";
 
 const SECTION_PATH = "/admin-panel?section=offlineDonations";
 
@@ -14,17 +13,6 @@ let campaign: Fundraiser;
 beforeAll(async () => {
   campaign = await findFundraiser();
 });
-
-const fetchRaisedPaise = async () => (await fetchFundraiser(campaign._id)).figures.raisedPaise;
-
-/** Waits until the campaign's page shows this total; figures may be cached for some seconds. */
-async function waitUntilRaised(paise: number): Promise<void> {
-  const isReached = await waitFor(async () => (await fetchRaisedPaise()) === paise || undefined, {
-    seconds: 40,
-    everyMs: 500,
-  });
-  expect(isReached, `₹${paise / 100} raised`).toBe(true);
-}
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -58,7 +46,7 @@ describe("offline donations", () => {
   it("a cheque counts for its campaign only once it has cleared, and never if it bounces", async () => {
     const accountant = await newPerson({ size: PHONE });
     const { page } = accountant;
-    const raisedBefore = await fetchRaisedPaise();
+    const raisedBefore = await fetchRaisedPaise(campaign._id);
     await logInAsAccountant(accountant, SECTION_PATH);
     await page.getByRole("heading", { level: 1, name: "Offline donations" }).waitFor();
     await expectAccessible(page);
@@ -75,14 +63,14 @@ describe("offline donations", () => {
 
     await recordCheque(page, "Bhavna Bounce", "700101");
     await recordStep(page, "Bhavna Bounce", "Mark as deposited");
-    expect(await fetchRaisedPaise()).toBe(raisedBefore);
+    expect(await fetchRaisedPaise(campaign._id)).toBe(raisedBefore);
     await recordStep(page, "Bhavna Bounce", "Mark as bounced", "Funds insufficient.");
-    expect(await fetchRaisedPaise()).toBe(raisedBefore);
+    expect(await fetchRaisedPaise(campaign._id)).toBe(raisedBefore);
 
     await recordCheque(page, "Chetan Clear", "700102");
     await recordStep(page, "Chetan Clear", "Mark as deposited");
     await recordStep(page, "Chetan Clear", "Mark as cleared");
-    await waitUntilRaised(raisedBefore + 5_000_00);
+    await waitUntilRaised(campaign._id, raisedBefore + 5_000_00);
     await page.getByRole("button", { name: "Open: ₹5,000 by Bhavna Bounce" }).click();
     await dialog.getByText(/^Bounced on .*: Funds insufficient\.$/).waitFor();
     await expectAccessible(page);
@@ -91,7 +79,7 @@ describe("offline donations", () => {
   it("a file with a bad line is previewed, corrected and imported; choosing it again imports nothing twice", async () => {
     const accountant = await newPerson({ size: DESKTOP });
     const { page } = accountant;
-    const raisedBefore = await fetchRaisedPaise();
+    const raisedBefore = await fetchRaisedPaise(campaign._id);
     const today = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata" }).format(new Date());
     const fileOf = (secondAmount: string) => ({
       name: "counter.csv",
@@ -125,7 +113,7 @@ describe("offline donations", () => {
     await dialog.getByRole("button", { name: "Import 2 donations" }).click();
     await dialog.getByText("2 donations were imported.").waitFor();
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
-    await waitUntilRaised(raisedBefore + 1_750_00);
+    await waitUntilRaised(campaign._id, raisedBefore + 1_750_00);
 
     await page.getByRole("button", { name: "Import a file" }).click();
     await chooseFile("250");

@@ -1,17 +1,17 @@
 import type { Fundraiser } from "@daansetu/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { waitFor } from "../local/util/wait.ts";
 import { type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { beginDonation, fillInForm, payByUpi, proceedToPay } from "./support/donations.ts";
 import { actAsOtherAdmin, fillLogIn, logInAsAdmin, signUp, waitForMailedLink } from "./support/people.ts";
 import {
-  fetchFundraiser,
   fetchLedgerEntries,
   waitForMail,
   findFundraiser,
   waitForDonation,
+  fetchRaisedPaise,
+  waitUntilRaised,
 } from "./support/server-state.ts";
 import { addresses, stackEnv } from "./support/stacks.ts";
 
@@ -58,16 +58,6 @@ async function createAdmin(): Promise<Donor> {
   return person;
 }
 
-/** Waits until the campaign's page shows this total; figures may be cached for some seconds. */
-async function waitUntilRaised(paise: number): Promise<void> {
-  const fetchRaisedPaise = async () => (await fetchFundraiser(campaign._id)).figures.raisedPaise;
-  const isReached = await waitFor(async () => (await fetchRaisedPaise()) === paise || undefined, {
-    seconds: 40,
-    everyMs: 500,
-  });
-  expect(isReached, `₹${paise / 100} raised`).toBe(true);
-}
-
 /** Refunds a payment as in the gateway's dashboard. @returns the refund id */
 async function refundAtGateway(paymentId: string): Promise<string> {
   const { RAZORPAY_KEY_ID: id = "", RAZORPAY_KEY_SECRET: secret = "" } = stackEnv();
@@ -98,9 +88,9 @@ describe("a refund", () => {
   it("is requested on the slip, marked by an admin, and completed when the gateway reports it: the total decreases once", async () => {
     const donor = await newDonor({ size: PHONE });
     const { page } = donor;
-    const raisedBefore = (await fetchFundraiser(campaign._id)).figures.raisedPaise;
+    const raisedBefore = await fetchRaisedPaise(campaign._id);
     const { reference, paymentId } = await donate(donor);
-    await waitUntilRaised(raisedBefore + 2_000_00);
+    await waitUntilRaised(campaign._id, raisedBefore + 2_000_00);
     await requestRefund(donor, "I typed one zero too many.");
     await expectAccessible(page);
     await waitForMail(donor.email, "You asked for a refund of ₹2,000");
@@ -132,7 +122,7 @@ describe("a refund", () => {
     expect((await fetchLedgerEntries(reference)).map(({ amountPaise }) => amountPaise).toSorted()).toEqual([
       -2_000_00, 0, 2_000_00,
     ]);
-    await waitUntilRaised(raisedBefore);
+    await waitUntilRaised(campaign._id, raisedBefore);
   });
 
   it("that is marked before the gateway reports it is not booked until then, and the donor sees both states", async () => {
@@ -169,9 +159,9 @@ describe("a refund", () => {
 
   it("is requested on the slip, made by one admin above the limit, approved by another, and told to the donor: the total decreases once", async () => {
     const donor = await newDonor();
-    const raisedBefore = (await fetchFundraiser(campaign._id)).figures.raisedPaise;
+    const raisedBefore = await fetchRaisedPaise(campaign._id);
     const { reference } = await donateRupees(donor, "12000");
-    await waitUntilRaised(raisedBefore + 12_000_00);
+    await waitUntilRaised(campaign._id, raisedBefore + 12_000_00);
     await requestRefund(donor, "I typed one zero too many.", "₹12,000");
 
     const firstAdmin = await newDonor();
@@ -190,7 +180,7 @@ describe("a refund", () => {
     const ownItem = firstAdmin.page.getByRole("listitem").filter({ hasText: donor.email });
     await ownItem.getByText("You asked for it, so another admin has to approve it.").waitFor();
     expect(await ownItem.getByRole("button", { name: "Approve" }).count()).toBe(0);
-    expect((await fetchFundraiser(campaign._id)).figures.raisedPaise).toBe(raisedBefore + 12_000_00);
+    expect(await fetchRaisedPaise(campaign._id)).toBe(raisedBefore + 12_000_00);
 
     const secondAdmin = await createAdmin();
     const waitingItem = secondAdmin.page.getByRole("listitem").filter({ hasText: donor.email });
@@ -208,7 +198,7 @@ describe("a refund", () => {
     expect((await fetchLedgerEntries(reference)).map(({ amountPaise }) => amountPaise).toSorted()).toEqual([
       -12_000_00, 0, 12_000_00,
     ]);
-    await waitUntilRaised(raisedBefore);
+    await waitUntilRaised(campaign._id, raisedBefore);
   });
 
   it("request is withdrawn by keyboard alone", async () => {

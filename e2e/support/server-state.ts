@@ -113,3 +113,16 @@ export async function findFundraiser(): Promise<Fundraiser> {
 
 export const fetchFundraiser = (id: string) =>
   fetchJson(Fundraiser, `${siteOrigin()}/api/admin/fundraiser/getCampaignById/${id}`);
+
+/** What a campaign has raised, as its page shows it. */
+export const fetchRaisedPaise = async (campaignId: string): Promise<number> =>
+  (await fetchFundraiser(campaignId)).figures.raisedPaise;
+
+/** Waits until a campaign has raised this much; figures may be cached for some seconds. @throws with the actual amount after 40 seconds */
+export async function waitUntilRaised(campaignId: string, paise: number): Promise<void> {
+  const isReached = await waitFor(async () => (await fetchRaisedPaise(campaignId)) === paise || undefined, {
+    seconds: 40,
+    everyMs: 500,
+  });
+  if (isReached !== true) throw new Error(`${await fetchRaisedPaise(campaignId)} paise are raised, not ${paise}.`);
+}
