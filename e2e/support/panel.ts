@@ -26,6 +26,8 @@ const CLOSE_TIMEOUT_MS = 15_000;
 /** Expects that the panel closes without a step of its user. */
 export async function expectClosedSoon(page: Page, returnPath: string, step: () => Promise<unknown>): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
+  // A list that loads after the step is refused, and the site logs that.
+  await expect.poll(() => page.getByText("Loading", { exact: true }).count(), { timeout: 20_000 }).toBe(0);
   await step();
   await page.waitForURL(
     ({ pathname, searchParams }) => pathname === "/login" && searchParams.get("next") === returnPath,
