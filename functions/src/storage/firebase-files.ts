@@ -12,6 +12,8 @@ const PAGE_SIZE = 500;
 const NOT_FOUND = 404;
 /** Returned for a range of an empty file. */
 const NO_SUCH_RANGE = 416;
+/** `IdempotencyStrategy.RetryAlways` of `@google-cloud/storage`, which the Admin SDK does not export. */
+const RETRY_ALWAYS = 0;
 
 const Metadata = z.object({ timeCreated: z.string(), size: z.union([z.string(), z.number()]) });
 const Size = z.object({ size: Metadata.shape.size });
@@ -19,7 +21,13 @@ const NextPage = z.nullish(z.object({ pageToken: z.optional(z.string()) }));
 
 /** Firebase Storage through the Admin SDK, which is loaded on first use because donations do not need it. */
 export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
-  const bucket = async () => (await import("firebase-admin/storage")).getStorage(app).bucket(settings.bucket);
+  const bucket = async () => {
+    const ourBucket = (await import("firebase-admin/storage")).getStorage(app).bucket(settings.bucket);
+    // The client keeps idle connections, which the other side may have closed while an instance slept, and by default it retries reads only.
+    // Our writes and deletions are of whole files, so that a second one changes nothing.
+    ourBucket.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
+    return ourBucket;
+  };
   const origins = originsOf(settings.emulator);
 
   return {

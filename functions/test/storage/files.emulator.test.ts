@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { getStorage } from "firebase-admin/storage";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { firebaseFiles } from "../../src/storage/firebase-files.ts";
 import { testDeps } from "../support/deps.ts";
-import { getApp } from "firebase-admin/app";
+import { deleteApp, getApp, initializeApp } from "firebase-admin/app";
 
 const { files, config } = testDeps();
 const bucket = getStorage().bucket(config.files.bucket);
@@ -51,6 +53,52 @@ it("lists the files of one folder only, with size and age", async () => {
   ]);
   expect(nextPage).toBeUndefined();
   for (const { createdAt } of foundFiles) expect(Math.abs(Date.now() - createdAt.getTime())).toBeLessThan(600_000);
+});
+
+describe("a connection that the other side closed", () => {
+  /** Our storage behind a proxy that closes each connection listed, counted from the first, when a request arrives on it. */
+  async function filesBehindProxy(closedConnections: readonly number[]) {
+    let connectionCount = 0;
+    const proxy = createServer((caller) => {
+      connectionCount += 1;
+      caller.on("error", () => undefined);
+      if (closedConnections.includes(connectionCount)) {
+        caller.once("data", () => caller.destroy());
+        return;
+      }
+      const [host = "", port = ""] = (config.files.emulator ?? "").split(":");
+      const emulator = connect(Number(port), host);
+      emulator.on("error", () => caller.destroy());
+      caller.pipe(emulator).pipe(caller);
+      caller.on("close", () => emulator.destroy());
+    }).listen(0, "127.0.0.1");
+    await once(proxy, "listening");
+    const { port } = proxy.address() as AddressInfo;
+    const app = initializeApp({ projectId: getApp().options.projectId ?? "" }, randomUUID());
+    vi.stubEnv("STORAGE_EMULATOR_HOST", `http://127.0.0.1:${port}`);
+    getStorage(app);
+    vi.unstubAllEnvs();
+    onTestFinished(async () => {
+      proxy.close();
+      await deleteApp(app);
+    });
+    return firebaseFiles(app, config.files);
+  }
+
+  it("loses no upload: it is sent again", async () => {
+    const path = `${folder()}a.png`;
+    const proxiedFiles = await filesBehindProxy([1]);
+    await proxiedFiles.write(path, new Uint8Array(5), { type: "image/png", shared: false });
+    expect(await files.head(path, 10)).toHaveLength(5);
+  });
+
+  it("loses no deletion: it is sent again", async () => {
+    const path = `${folder()}a.png`;
+    await putFile(path, new Uint8Array(3));
+    const proxiedFiles = await filesBehindProxy([1]);
+    await proxiedFiles.remove(path);
+    expect(await files.head(path, 1)).toBeUndefined();
+  });
 });
 
 describe("the path of a download address", () => {
