@@ -28,6 +28,10 @@ export const COLLECTIONS = {
   gatewayPlans: "gatewayPlans",
   /** Donors' PANs, encrypted and apart from all other data. */
   donorTax: "donorTax",
+  /** Receipts, one document for each donation, by its id. */
+  receipts: "receipts",
+  /** The last number of each series of receipts: a prefix and a financial year. */
+  receiptSeries: "receiptSeries",
   /** Webhook inbox: raw body, time received, time processed. */
   webhookEvents: "webhookEvents",
   /** Captured payments without a known donation, kept for a person to resolve. */
@@ -61,7 +65,7 @@ export const COLLECTIONS = {
   figures: "figures",
   /** Ledger totals by day, one document for each campaign and month; written together with `figures`. */
   dailyFigures: "dailyFigures",
-  /** `foundation` (name, approvals), `giving` (bounds of a donation) and `refunds` (from when a second admin approves). */
+  /** `foundation` (name, approvals), `giving` (bounds of a donation), `refunds` (from when a second admin approves) and `receipts` (what they say of the foundation). */
   settings: "settings",
   /** Texts of the site by key of SITE_CONTENT; a missing document means the default text. */
   content: "content",

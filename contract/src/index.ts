@@ -31,6 +31,7 @@ import { newsletterEndpoints } from "./newsletters/index.ts";
 import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
 import { offlineDonationEndpoints } from "./offline-donations/index.ts";
 import { planEndpoints } from "./plans/index.ts";
+import { receiptEndpoints, receiptSettingsEndpoints } from "./receipts/index.ts";
 import { dashboardEndpoints, monthlyReportEndpoints, reportEndpoints } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
 import { sharingEndpoints } from "./sharing/index.ts";
@@ -48,6 +49,7 @@ export * from "./newsletters/index.ts";
 export * from "./ngos/index.ts";
 export * from "./offline-donations/index.ts";
 export * from "./plans/index.ts";
+export * from "./receipts/index.ts";
 export * from "./reports/index.ts";
 export * from "./settlements/index.ts";
 export * from "./sharing/index.ts";
@@ -98,6 +100,8 @@ export const ENDPOINTS = {
   ...ngoEndpoints,
   ...offlineDonationEndpoints,
   ...planEndpoints,
+  ...receiptEndpoints,
+  ...receiptSettingsEndpoints,
   ...dashboardEndpoints,
   ...monthlyReportEndpoints,
   ...reportEndpoints,

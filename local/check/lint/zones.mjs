@@ -44,6 +44,7 @@ export const FEATURE_ORDER = [
   "donations",
   "offline-donations",
   "plans",
+  "receipts",
   "payments",
   "settlements",
   "exceptions",

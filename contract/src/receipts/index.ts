@@ -1,0 +1,3 @@
+export * from "./receipts.endpoints.ts";
+export * from "./receipts.ts";
+export * from "./tax-law.ts";

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { Paise } from "../money.ts";
+import { CalendarDay } from "../offline-donations/offline-donations.ts";
+import { Id, IsoTime, optionalOrEmpty, paragraph, singleLine, WebAddress } from "../text.ts";
+
+/** `amended`: a part of the donation was returned, and the receipt states what is left. `cancelled`: nothing of it is left. */
+export const RECEIPT_STATES = ["issued", "amended", "cancelled"] as const;
+export const ReceiptState = z.enum(RECEIPT_STATES);
+export type ReceiptState = z.infer<typeof ReceiptState>;
+
+/** Prefix, Indian financial year and a number without gaps within both, such as `DS-2026-27-000123`. */
+export const ReceiptNumber = z
+  .string()
+  .check(z.regex(/^[A-Z]{2,6}-\d{4}-\d{2}-\d{6,}$/, { error: "bad-receipt-number" }), z.maxLength(30));
+export type ReceiptNumber = z.infer<typeof ReceiptNumber>;
+
+/** The key of a link in a receipt's mail: 43 characters, base64url. */
+export const ReceiptKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "bad-code" }));
+
+/** What a donor, or whoever holds the donation's reference, is told of its receipt. */
+export const ReceiptView = z.object({
+  /** Id of the donation, through the gateway or offline. */
+  donationId: Id,
+  number: ReceiptNumber,
+  state: ReceiptState,
+  /** When the current version was issued. */
+  issuedAt: IsoTime,
+  /** The donation, and what is left of it. */
+  amountPaise: Paise,
+  netPaise: Paise,
+  /** Where it is mailed to; absent if the donor left no address. */
+  emailMask: z.optional(z.string()),
+  /** Whether this caller may download it: the holder of its link, the donor's account, or the money roles of the panel. */
+  mayDownload: z.boolean(),
+});
+export type ReceiptView = z.infer<typeof ReceiptView>;
+
+/** What everybody may verify by a receipt's number: nothing about the person. */
+export const VerifiedReceipt = z.object({
+  number: ReceiptNumber,
+  state: ReceiptState,
+  /** The legal entity that issued it. */
+  issuer: z.string(),
+  amountPaise: Paise,
+  netPaise: Paise,
+  /** Days in India. */
+  receivedOn: CalendarDay,
+  issuedOn: CalendarDay,
+  /** Absent unless it is amended or cancelled. */
+  changedOn: z.optional(CalendarDay),
+});
+export type VerifiedReceipt = z.infer<typeof VerifiedReceipt>;
+
+/** A sentence of the receipts of donations from this day on; the latest entry that is not after the day applies. */
+const ReceiptWording = z.strictObject({ from: CalendarDay, text: paragraph(600) });
+
+/** What a receipt says of the foundation, beside its name and approvals. What is absent is left out of the receipt. */
+export const ReceiptSettings = z.strictObject({
+  /** Begins the numbers of receipts from the next one on. */
+  prefix: z.string().check(z.regex(/^[A-Z]{2,6}$/, { error: "bad-receipt-prefix" })),
+  pan: optionalOrEmpty(
+    z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{5}\d{4}[A-Z]$/, { error: "bad-pan" })),
+  ),
+  address: optionalOrEmpty(paragraph(400)),
+  signatoryName: optionalOrEmpty(singleLine(120)),
+  signatoryTitle: optionalOrEmpty(singleLine(120)),
+  /** A picture that an admin uploaded. */
+  signature: optionalOrEmpty(WebAddress),
+  /** Replace the sentence about the deduction that follows from the Act in force. */
+  wordings: z.array(ReceiptWording).check(z.maxLength(12, { error: "too-many" })),
+});
+export type ReceiptSettings = z.infer<typeof ReceiptSettings>;
+
+/** Until an admin has entered them. */
+export const DEFAULT_RECEIPT_SETTINGS: ReceiptSettings = { prefix: "DS", wordings: [] };

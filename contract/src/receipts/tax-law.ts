@@ -1,0 +1,44 @@
+/**
+ * What the Income-tax Act in force on a day calls the things that a receipt names. Secondary sources (payments.md D.1): the foundation's accountant
+ * confirms them, and an admin can change every wording.
+ */
+export interface TaxLaw {
+  act: "1961" | "2025";
+  /** Deduction of donations. */
+  deductionSection: string;
+  /** Approval of the foundation. */
+  approvalSection: string;
+  /** Cash above ₹2,000 is not deductible. */
+  cashSection: string;
+  /** The yearly statement of donations, and the certificate that the portal makes of it. */
+  statementForm: string;
+  certificateForm: string;
+}
+
+const ACT_OF_1961: TaxLaw = {
+  act: "1961",
+  deductionSection: "80G",
+  approvalSection: "80G(5)",
+  cashSection: "80G(5D)",
+  statementForm: "10BD",
+  certificateForm: "10BE",
+};
+const ACT_OF_2025: TaxLaw = {
+  act: "2025",
+  deductionSection: "133",
+  approvalSection: "354",
+  cashSection: "133(5)",
+  statementForm: "113",
+  certificateForm: "114",
+};
+const FIRST_DAY_OF_2025_ACT = "2026-04-01";
+
+/** @param day the day in India on which the money was captured or received, as `2026-11-22` */
+export const taxLawOn = (day: string): TaxLaw => (day < FIRST_DAY_OF_2025_ACT ? ACT_OF_1961 : ACT_OF_2025);
+
+/** The Indian financial year of a day, 1 April to 31 March: "2026-27". */
+export function financialYearOf(day: string): string {
+  const year = Number(day.slice(0, 4));
+  const firstYear = day.slice(5) < "04-01" ? year - 1 : year;
+  return `${firstYear}-${String((firstYear + 1) % 100).padStart(2, "0")}`;
+}

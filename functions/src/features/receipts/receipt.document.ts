@@ -1,0 +1,75 @@
+import { Act, COLLECTIONS, IsoTime, Paise, ReceiptNumber, ReceiptState } from "@daansetu/contract";
+import * as z from "zod/mini";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
+
+/** Everything that the PDF of one version says. Frozen when the version is issued, so that settings and laws of later days do not change it. */
+export const ReceiptContent = z.object({
+  number: ReceiptNumber,
+  state: ReceiptState,
+  /** 0 for the first version, then counted. */
+  version: z.int(),
+  /** Days in India. */
+  issuedOn: z.string(),
+  receivedOn: z.string(),
+  financialYear: z.string(),
+  donor: z.object({
+    fullName: z.string(),
+    /** Address, state and PIN code, as lines. */
+    addressLines: z.array(z.string()),
+    /** Such as `ABXXXXXX4F`; absent if the donor gave none. */
+    maskedPan: z.optional(z.string()),
+  }),
+  amountPaise: Paise,
+  /** What is left of it: less than the amount if amended, 0 if cancelled. */
+  netPaise: Paise,
+  campaignTitle: z.string(),
+  /** How it was paid, such as `UPI` or `Cheque 123456 of HDFC Bank`. */
+  method: z.string(),
+  /** The gateway's payment id, or the reference of a transfer. */
+  paymentReference: z.optional(z.string()),
+  foundation: z.object({
+    name: z.string(),
+    pan: z.optional(z.string()),
+    address: z.optional(z.string()),
+    /** The approvals that were valid on the day of the donation. */
+    approvals: z.array(
+      z.object({ act: Act, number: z.string(), validFrom: z.string(), validUntil: z.optional(z.string()) }),
+    ),
+    signatoryName: z.optional(z.string()),
+    signatoryTitle: z.optional(z.string()),
+    /** Address of the picture of the signature. */
+    signature: z.optional(z.string()),
+  }),
+  /** What it says about the deduction, one paragraph each. */
+  taxSentences: z.array(z.string()),
+  /** Encoded in the QR code. */
+  verifyLink: z.string(),
+});
+export type ReceiptContent = z.infer<typeof ReceiptContent>;
+
+/**
+ * `receipts/{donationId}`, of donations through the gateway and offline ones. Its versions are added, never changed: the first one, one for each amount
+ * that was returned, and the cancellation.
+ */
+export const ReceiptDocument = z.object({
+  source: z.enum(["donation", "offline-donation"]),
+  number: ReceiptNumber,
+  series: z.string(),
+  /** Counted from 1 in its series, without gaps. */
+  ordinal: z.int(),
+  versions: z.array(z.object({ issuedAt: IsoTime, content: ReceiptContent })).check(z.minLength(1)),
+  /** When somebody asked to have it mailed again, for the limit. */
+  resentAt: z.optional(IsoTime),
+  /** Computed from the last version and stored for queries only. */
+  state: ReceiptState,
+  issuedAt: IsoTime,
+});
+export type ReceiptDocument = z.infer<typeof ReceiptDocument>;
+export const receiptsCollection = (db: Database) => typedCollection(db, COLLECTIONS.receipts, ReceiptDocument);
+
+/** `receiptSeries/{series}`, such as `DS-2026-27`: written with each batch of receipts, and by nothing else. */
+export const ReceiptSeriesDocument = z.object({ lastOrdinal: z.int() });
+export type ReceiptSeriesDocument = z.infer<typeof ReceiptSeriesDocument>;
+export const receiptSeriesCollection = (db: Database) =>
+  typedCollection(db, COLLECTIONS.receiptSeries, ReceiptSeriesDocument);
