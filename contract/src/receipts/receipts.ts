@@ -67,7 +67,11 @@ export const ReceiptSettings = z.strictObject({
   /** A picture that an admin uploaded. */
   signature: optionalOrEmpty(WebAddress),
   /** Replace the sentence about the deduction that follows from the Act in force. */
-  wordings: z.array(ReceiptWording).check(z.maxLength(12, { error: "too-many" })),
+  wordings: z.array(ReceiptWording).check(z.maxLength(12, { error: "too-many" }), ({ value, issues }) => {
+    for (const [index, { from }] of value.entries())
+      if (value.findIndex((wording) => wording.from === from) < index)
+        issues.push({ code: "custom", input: from, path: [index, "from"], message: "same-day-twice" });
+  }),
 });
 export type ReceiptSettings = z.infer<typeof ReceiptSettings>;
 
