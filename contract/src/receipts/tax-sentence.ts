@@ -23,17 +23,22 @@ export const deductionApprovalOn = <Approval extends DatedApproval>(
     .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
     .at(-1);
 
+interface Donee {
+  foundationName: string;
+  /** The one that was valid on the day. */
+  approval: { number: string } | undefined;
+}
+
 /**
  * What a receipt says about the deduction unless an admin has worded it. It promises no saving: the deduction exists in the old tax regime only and has
  * limits (payments.md D.1).
  * @param day the day in India on which the money was captured or received
- * @param approval the one that was valid on that day
  */
-export function taxSentenceOn(day: string, approval: { number: string } | undefined): string {
+export function taxSentenceOn(day: string, { foundationName, approval }: Donee): string {
   if (approval === undefined)
-    return "This donation cannot be deducted from taxable income: on the day it was received, we held no approval for it.";
+    return `This donation cannot be deducted from taxable income: on the day it was received, ${foundationName} held no approval for that.`;
   const { act, deductionSection } = taxLawOn(day);
-  return `Donations to us (approval ${approval.number}) are eligible for deduction under section ${deductionSection} of the Income-tax Act, ${act}, as far as the law allows and in the old tax regime only.`;
+  return `Donations to ${foundationName} (approval ${approval.number}) are eligible for deduction under section ${deductionSection} of the Income-tax Act, ${act}, as far as the law allows and in the old tax regime only.`;
 }
 
 /** The admin's words for a day: the latest that are not from a later day. */
@@ -46,5 +51,5 @@ export const wordingOn = (day: string, wordings: ReceiptSettings["wordings"]): s
 /** What the receipt of a donation of this day says about the deduction. Without a valid approval no wording applies, since it would promise one. */
 export const deductionSentenceOn = (
   day: string,
-  { approval, wordings }: { approval: { number: string } | undefined; wordings: ReceiptSettings["wordings"] },
-): string => (approval && wordingOn(day, wordings)) ?? taxSentenceOn(day, approval);
+  { wordings, ...donee }: Donee & Pick<ReceiptSettings, "wordings">,
+): string => (donee.approval && wordingOn(day, wordings)) ?? taxSentenceOn(day, donee);

@@ -123,7 +123,7 @@ export function ReceiptsForm({ editedSettings, foundation }: ReceiptsFormProps) 
       />
       <WordingsField
         wordings={toItems(draft["wordings"])}
-        approvals={foundation.approvals}
+        foundation={foundation}
         today={today}
         problemOf={form.errorOf}
         onChange={(wordings) => setDraft({ ...draft, wordings })}

@@ -20,17 +20,20 @@ const WORDINGS: Extract<FieldDefinition, { kind: "list" }> = {
 
 interface WordingsFieldProps {
   wordings: readonly unknown[];
-  approvals: Foundation["approvals"];
+  foundation: Foundation;
   today: string;
   problemOf: (field: string) => string | undefined;
   onChange: (wordings: readonly unknown[]) => void;
 }
 
 /** The admin's words about the deduction; an empty one shows what receipts say by themselves for its first day. */
-export function WordingsField({ wordings, approvals, today, problemOf, onChange }: WordingsFieldProps) {
+export function WordingsField({ wordings, foundation, today, problemOf, onChange }: WordingsFieldProps) {
   const builtInSentence = (from: string) => {
     const day = from === "" ? today : from;
-    return taxSentenceOn(day, deductionApprovalOn(day, approvals));
+    return taxSentenceOn(day, {
+      foundationName: foundation.name,
+      approval: deductionApprovalOn(day, foundation.approvals),
+    });
   };
   return (
     <div className="grid gap-3">
