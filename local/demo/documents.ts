@@ -187,7 +187,7 @@ export const foundationDocument = (now: Date): FoundationDocument => ({
 export const receiptSettingsDocument: ReceiptSettingsDocument = {
   prefix: "DS",
   pan: "AAATS0000S",
-  address: "1 Sample Road (sample address)\nSehore, Madhya Pradesh 466001",
+  address: "1 Sample Road, Ward 4\nSehore, Madhya Pradesh 466001",
   signatoryName: "Meera Joshi (sample)",
   signatoryTitle: "Managing Trustee",
   wordings: [],

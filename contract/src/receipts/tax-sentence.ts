@@ -25,8 +25,8 @@ export const deductionApprovalOn = <Approval extends DatedApproval>(
 
 interface Donee {
   foundationName: string;
-  /** The one that was valid on the day. */
-  approval: { number: string } | undefined;
+  /** Whether an approval for deductions was valid on the day. */
+  isApproved: boolean;
 }
 
 /**
@@ -34,11 +34,11 @@ interface Donee {
  * limits (payments.md D.1).
  * @param day the day in India on which the money was captured or received
  */
-export function taxSentenceOn(day: string, { foundationName, approval }: Donee): string {
-  if (approval === undefined)
+export function taxSentenceOn(day: string, { foundationName, isApproved }: Donee): string {
+  if (!isApproved)
     return `This donation cannot be deducted from taxable income: on the day it was received, ${foundationName} held no approval for that.`;
   const { act, deductionSection } = taxLawOn(day);
-  return `Donations to ${foundationName} (approval ${approval.number}) are eligible for deduction under section ${deductionSection} of the Income-tax Act, ${act}, as far as the law allows and in the old tax regime only.`;
+  return `Donations to ${foundationName} are eligible for deduction under section ${deductionSection} of the Income-tax Act, ${act}, as far as the law allows and in the old tax regime only.`;
 }
 
 /** The admin's words for a day: the latest that are not from a later day. */
@@ -52,4 +52,4 @@ export const wordingOn = (day: string, wordings: ReceiptSettings["wordings"]): s
 export const deductionSentenceOn = (
   day: string,
   { wordings, ...donee }: Donee & Pick<ReceiptSettings, "wordings">,
-): string => (donee.approval && wordingOn(day, wordings)) ?? taxSentenceOn(day, donee);
+): string => (donee.isApproved ? wordingOn(day, wordings) : undefined) ?? taxSentenceOn(day, donee);

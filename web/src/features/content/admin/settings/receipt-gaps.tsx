@@ -1,4 +1,5 @@
 import type { ReceiptSettings } from "@daansetu/contract";
+import { CircleAlert } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
 import { Note } from "../../../../ui/note.tsx";
 
@@ -18,8 +19,8 @@ export function ReceiptGaps({ settings, hasApproval }: ReceiptGapsProps) {
   ];
   if (gaps.length === 0) return null;
   return (
-    <Note tone="haldi" title={m.settings_receipts_gaps()}>
-      <ul className="grid gap-1">
+    <Note tone="haldi" icon={CircleAlert} title={m.settings_receipts_gaps()}>
+      <ul className="grid gap-2">
         {gaps.map((gap) => (
           <li key={gap}>{gap}</li>
         ))}

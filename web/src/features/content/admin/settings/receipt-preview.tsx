@@ -36,7 +36,11 @@ export function ReceiptPreview({ draft, foundationName, number, approval, today 
           {approval !== undefined && <p>{m.settings_receipts_preview_approval({ number: approval.number })}</p>}
         </div>
         <p className="whitespace-pre-line">
-          {deductionSentenceOn(today, { foundationName, approval, wordings: typedWordings(draft["wordings"]) })}
+          {deductionSentenceOn(today, {
+            foundationName,
+            isApproved: approval !== undefined,
+            wordings: typedWordings(draft["wordings"]),
+          })}
         </p>
         {(signature !== "" || signatoryName !== "" || signatoryTitle !== "") && (
           <div>

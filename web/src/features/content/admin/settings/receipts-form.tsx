@@ -25,8 +25,10 @@ import { ReceiptPreview } from "./receipt-preview.tsx";
 import { SettingForm, SETTING_TOASTS, toFieldSentences } from "./setting-form.tsx";
 import { WordingsField } from "./wordings-field.tsx";
 
-const DONEE_FIELDS: readonly FieldDefinition[] = [
+const PAN_FIELDS: readonly FieldDefinition[] = [
   { kind: "line", name: "pan", label: m.settings_receipts_pan, optional: true },
+];
+const ADDRESS_FIELDS: readonly FieldDefinition[] = [
   { kind: "paragraph", name: "address", label: m.settings_receipts_address, optional: true },
 ];
 const SIGNATORY_FIELDS: readonly FieldDefinition[] = [
@@ -81,25 +83,27 @@ export function ReceiptsForm({ editedSettings, foundation }: ReceiptsFormProps) 
   return (
     <SettingForm title={m.settings_receipts()} text={m.settings_receipts_text()} form={form} isUploading={isUploading}>
       <ReceiptGaps settings={storedValue} hasApproval={approval !== undefined} />
-      <Field
-        name="prefix"
-        label={m.settings_receipts_prefix()}
-        hint={
-          exampleNumber === undefined
-            ? m.settings_receipts_prefix_hint()
-            : m.settings_receipts_prefix_example({ example: exampleNumber })
-        }
-        error={form.errorOf("prefix")}
-        className="sm:max-w-1/2"
-      >
-        <TextInput
-          value={toText(draft["prefix"])}
-          autoCapitalize="characters"
-          autoComplete="off"
-          onChange={({ target }) => setDraft({ ...draft, prefix: target.value.toUpperCase() })}
-        />
-      </Field>
-      <TextFields fields={DONEE_FIELDS} draft={draft} path="" problemOf={form.errorOf} onChange={setDraft} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          name="prefix"
+          label={m.settings_receipts_prefix()}
+          hint={
+            exampleNumber === undefined
+              ? m.settings_receipts_prefix_hint()
+              : m.settings_receipts_prefix_example({ example: exampleNumber })
+          }
+          error={form.errorOf("prefix")}
+        >
+          <TextInput
+            value={toText(draft["prefix"])}
+            autoCapitalize="characters"
+            autoComplete="off"
+            onChange={({ target }) => setDraft({ ...draft, prefix: target.value.toUpperCase() })}
+          />
+        </Field>
+        <TextFields fields={PAN_FIELDS} draft={draft} path="" problemOf={form.errorOf} onChange={setDraft} />
+      </div>
+      <TextFields fields={ADDRESS_FIELDS} draft={draft} path="" problemOf={form.errorOf} onChange={setDraft} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextFields fields={SIGNATORY_FIELDS} draft={draft} path="" problemOf={form.errorOf} onChange={setDraft} />
       </div>

@@ -196,7 +196,7 @@ describe("the wordings", () => {
     expect([getFirstDay(1).value, getFirstDay(2).value]).toEqual(["2027-04-01", "2025-04-01"]);
     fireEvent.click(getForm().getByRole("button", { name: "Add a wording" }));
     expect(getWords(3).placeholder).toContain("section 133 of the Income-tax Act, 2025");
-    expect(getWords(3).placeholder).toContain("AAB/80G/1");
+    expect(getWords(3).placeholder).toContain("Sample Foundation");
     fireEvent.change(getFirstDay(3), { target: { value: "2027-04-01" } });
     expect(getWords(3).placeholder).toContain("cannot be deducted");
   });
@@ -254,7 +254,7 @@ describe("the preview", () => {
 });
 
 describe("the warning about what receipts lack", () => {
-  const queryWarning = () => getForm().queryByText("Receipts go out incomplete");
+  const queryWarning = () => getForm().queryByText("Donors cannot deduct with these receipts");
 
   it("is absent if nothing is missing", async () => {
     await openReceipts();

@@ -10,6 +10,7 @@ const WORDINGS: Extract<FieldDefinition, { kind: "list" }> = {
   kind: "list",
   name: "wordings",
   label: m.settings_receipts_wordings,
+  hint: m.settings_receipts_wordings_text,
   add: m.settings_receipts_wording_add,
   item: (index) => m.settings_receipts_wording({ number: index + 1 }),
   fields: [
@@ -32,50 +33,47 @@ export function WordingsField({ wordings, foundation, today, problemOf, onChange
     const day = from === "" ? today : from;
     return taxSentenceOn(day, {
       foundationName: foundation.name,
-      approval: deductionApprovalOn(day, foundation.approvals),
+      isApproved: deductionApprovalOn(day, foundation.approvals) !== undefined,
     });
   };
   return (
-    <div className="grid gap-3">
-      <ItemList
-        field={WORDINGS}
-        items={wordings}
-        name={WORDINGS.name}
-        canReorder={false}
-        problemOf={problemOf}
-        onChange={onChange}
-      >
-        {({ draft, path, onChange: onItemChange }) => (
-          <>
-            <Field
-              name={`${path}from`}
-              label={m.settings_receipts_wording_from()}
-              error={problemOf(`${path}from`)}
-              className="sm:max-w-1/2"
-            >
-              <TextInput
-                type="date"
-                value={toText(draft["from"])}
-                onChange={({ target }) => onItemChange({ ...draft, from: target.value })}
-              />
-            </Field>
-            <Field
-              name={`${path}text`}
-              label={m.settings_receipts_wording_words()}
-              hint={m.settings_receipts_wording_hint()}
-              error={problemOf(`${path}text`)}
-            >
-              <TextArea
-                rows={5}
-                placeholder={builtInSentence(toText(draft["from"]))}
-                value={toText(draft["text"])}
-                onChange={({ target }) => onItemChange({ ...draft, text: target.value })}
-              />
-            </Field>
-          </>
-        )}
-      </ItemList>
-      <p className="text-sm text-ink-soft">{m.settings_receipts_wordings_text()}</p>
-    </div>
+    <ItemList
+      field={WORDINGS}
+      items={wordings}
+      name={WORDINGS.name}
+      canReorder={false}
+      problemOf={problemOf}
+      onChange={onChange}
+    >
+      {({ draft, path, onChange: onItemChange }) => (
+        <>
+          <Field
+            name={`${path}from`}
+            label={m.settings_receipts_wording_from()}
+            error={problemOf(`${path}from`)}
+            className="sm:max-w-1/2"
+          >
+            <TextInput
+              type="date"
+              value={toText(draft["from"])}
+              onChange={({ target }) => onItemChange({ ...draft, from: target.value })}
+            />
+          </Field>
+          <Field
+            name={`${path}text`}
+            label={m.settings_receipts_wording_words()}
+            hint={m.settings_receipts_wording_hint()}
+            error={problemOf(`${path}text`)}
+          >
+            <TextArea
+              rows={5}
+              placeholder={builtInSentence(toText(draft["from"]))}
+              value={toText(draft["text"])}
+              onChange={({ target }) => onItemChange({ ...draft, text: target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </ItemList>
   );
 }

@@ -26,6 +26,7 @@ export function ItemList({ field, items, name, canReorder = true, problemOf, onC
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 leading-snug font-semibold">{field.label()}</legend>
+      {field.hint && <p className="text-sm text-ink-soft">{field.hint()}</p>}
       {error !== undefined && <FieldError>{error}</FieldError>}
       <ol className="grid gap-3">
         {items.map((item, index) => {
