@@ -3,8 +3,8 @@ import {
   IsoTime,
   Paise,
   Picture,
-  ReceiptSettings,
   SectorSlug,
+  StoredReceiptSettings,
   WebAddress,
   singleLine,
   COLLECTIONS,
@@ -72,7 +72,7 @@ export const refundSettingsRecord = (db: Database) =>
   typedCollection(db, COLLECTIONS.settings, RefundSettingsDocument).doc("refunds");
 
 /** `settings/receipts`: what receipts say of the foundation. If absent, the contract's default applies. */
-export const ReceiptSettingsDocument = z.object({ ...ReceiptSettings.shape, ...edited });
+export const ReceiptSettingsDocument = z.object({ ...StoredReceiptSettings.shape, ...edited });
 export type ReceiptSettingsDocument = z.infer<typeof ReceiptSettingsDocument>;
 export const receiptSettingsRecord = (db: Database) =>
   typedCollection(db, COLLECTIONS.settings, ReceiptSettingsDocument).doc("receipts");
