@@ -6,6 +6,7 @@ import {
   proofImagesCollection,
   donationSettingsRecord,
   refundSettingsRecord,
+  receiptSettingsRecord,
   foundationRecord,
 } from "./features/content/content.documents.ts";
 import { donationsCollection } from "./features/donations/donation.document.ts";
@@ -92,6 +93,7 @@ export function collections(db: Database) {
     leases: leasesCollection(db),
     donationSettings: donationSettingsRecord(db),
     refundSettings: refundSettingsRecord(db),
+    receiptSettings: receiptSettingsRecord(db),
     foundation: foundationRecord(db),
   };
 }

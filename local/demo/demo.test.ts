@@ -20,6 +20,7 @@ import {
   DonationSettingsDocument,
   HomeCardDocument,
   ProofImageDocument,
+  ReceiptSettingsDocument,
 } from "../../functions/src/features/content/content.documents.ts";
 import { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
 import { statusOf } from "../../functions/src/features/donations/facts.ts";
@@ -63,6 +64,7 @@ describe("the demo's documents", () => {
     ["people", demo.users, UserDocument],
     ["settings", [["foundation", demo.foundation] as const], FoundationDocument],
     ["bounds", [["giving", demo.donationSettings] as const], DonationSettingsDocument],
+    ["settings of receipts", [["receipts", demo.receiptSettings] as const], ReceiptSettingsDocument],
   ])("match their schemas and have unique ids: %s", (_name, documents, schema) => {
     for (const [id, document] of documents) expect(parseWith(schema, document), id).toMatchObject({ ok: true });
     expect(new Set(documents.map(([id]) => id)).size).toBe(documents.length);
@@ -256,6 +258,7 @@ describe("the demo's texts", () => {
     demo.homeCards,
     demo.proofImages,
     demo.foundation,
+    demo.receiptSettings,
     demo.users,
     donations,
   ]);

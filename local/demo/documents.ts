@@ -6,6 +6,7 @@ import type {
   DonationSettingsDocument,
   HomeCardDocument,
   ProofImageDocument,
+  ReceiptSettingsDocument,
 } from "../../functions/src/features/content/content.documents.ts";
 import { indexedNgo } from "../../functions/src/features/ngos/indexed-ngo.document.ts";
 import type { ApprovalRecord, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
@@ -181,6 +182,16 @@ export const foundationDocument = (now: Date): FoundationDocument => ({
   name: FOUNDATION_NAME,
   approvals: [toApproval("000", now, ["80G", -25, 35]), toApproval("000", now, ["12A", -25, 35])],
 });
+
+/** Without a signature: that is an upload of an admin. */
+export const receiptSettingsDocument: ReceiptSettingsDocument = {
+  prefix: "DS",
+  pan: "AAATS0000S",
+  address: "1 Sample Road, Ward 4\nSehore, Madhya Pradesh 466001",
+  signatoryName: "Meera Joshi (sample)",
+  signatoryTitle: "Managing Trustee",
+  wordings: [],
+};
 
 export const donationSettingsDocument: DonationSettingsDocument = {
   minPaise: 10 * PAISE_PER_RUPEE,

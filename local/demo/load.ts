@@ -101,7 +101,7 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
   } = collections(firestore);
   const { newsletters, outbox, supportThreads, supportMessages } = collections(firestore);
   const { offlineDonations, offlineReferences, cashDeposits } = collections(firestore);
-  const { foundation, donationSettings, content, contactMessages, fundraiserRequests, applications } =
+  const { foundation, donationSettings, receiptSettings, content, contactMessages, fundraiserRequests, applications } =
     collections(firestore);
   const writer: BulkWriter = firestore.bulkWriter({ throttling: false });
   const documentWrites = [
@@ -133,6 +133,7 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     ...demo.contactMessages.map(([id, document]) => writer.set(contactMessages.doc(id), document)),
     writer.set(foundation, demo.foundation),
     writer.set(donationSettings, demo.donationSettings),
+    writer.set(receiptSettings, demo.receiptSettings),
   ];
   await Promise.all([...documentWrites, writer.close()]);
 }

@@ -86,5 +86,6 @@ export const ACTIVITY_ACTIONS = [
   "foundation-changed",
   "bounds-changed",
   "refund-limit-changed",
+  "receipt-settings-changed",
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];

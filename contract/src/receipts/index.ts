@@ -1,3 +1,5 @@
+export * from "./receipt-number.ts";
 export * from "./receipts.endpoints.ts";
 export * from "./receipts.ts";
 export * from "./tax-law.ts";
+export * from "./tax-sentence.ts";

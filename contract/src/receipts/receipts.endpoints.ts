@@ -1,14 +1,21 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, FileReply } from "../endpoint.ts";
 import { Id, IsoTime } from "../text.ts";
-import { ReceiptKey, ReceiptNumber, ReceiptSettings, ReceiptView, VerifiedReceipt } from "./receipts.ts";
+import {
+  ReceiptKey,
+  ReceiptNumber,
+  ReceiptSettings,
+  ReceiptView,
+  StoredReceiptSettings,
+  VerifiedReceipt,
+} from "./receipts.ts";
 
 const OfDonation = z.strictObject({ donationId: Id });
 /** A link's key, for a caller without an account. */
 const WithKey = z.strictObject({ key: z.optional(ReceiptKey) });
 
 export const EditedReceiptSettings = z.object({
-  value: ReceiptSettings,
+  value: StoredReceiptSettings,
   version: z.int(),
   updatedAt: z.optional(IsoTime),
   updatedBy: z.optional(z.string()),

@@ -54,22 +54,42 @@ export type VerifiedReceipt = z.infer<typeof VerifiedReceipt>;
 /** A sentence of the receipts of donations from this day on; the latest entry that is not after the day applies. */
 const ReceiptWording = z.strictObject({ from: CalendarDay, text: paragraph(600) });
 
+const Wordings = z.array(ReceiptWording).check(z.maxLength(12, { error: "too-many" }), ({ value, issues }) => {
+  for (const [index, { from }] of value.entries())
+    if (value.findIndex((wording) => wording.from === from) < index)
+      issues.push({ code: "custom", input: from, path: [index, "from"], message: "same-day-twice" });
+});
+
+/** Begins the numbers of receipts from the next one on. */
+const Prefix = z.string().check(z.regex(/^[A-Z]{2,6}$/, { error: "bad-receipt-prefix" }));
+const Pan = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{5}\d{4}[A-Z]$/, { error: "bad-pan" }));
+const Address = paragraph(400);
+const Signatory = singleLine(120);
+
 /** What a receipt says of the foundation, beside its name and approvals. What is absent is left out of the receipt. */
 export const ReceiptSettings = z.strictObject({
-  /** Begins the numbers of receipts from the next one on. */
-  prefix: z.string().check(z.regex(/^[A-Z]{2,6}$/, { error: "bad-receipt-prefix" })),
-  pan: optionalOrEmpty(
-    z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{5}\d{4}[A-Z]$/, { error: "bad-pan" })),
-  ),
-  address: optionalOrEmpty(paragraph(400)),
-  signatoryName: optionalOrEmpty(singleLine(120)),
-  signatoryTitle: optionalOrEmpty(singleLine(120)),
+  prefix: Prefix,
+  pan: optionalOrEmpty(Pan),
+  address: optionalOrEmpty(Address),
+  signatoryName: optionalOrEmpty(Signatory),
+  signatoryTitle: optionalOrEmpty(Signatory),
   /** A picture that an admin uploaded. */
   signature: optionalOrEmpty(WebAddress),
   /** Replace the sentence about the deduction that follows from the Act in force. */
-  wordings: z.array(ReceiptWording).check(z.maxLength(12, { error: "too-many" })),
+  wordings: Wordings,
 });
 export type ReceiptSettings = z.infer<typeof ReceiptSettings>;
+
+/** The same as stored and replied, where nothing is empty: the description of the API cannot express the transformation. */
+export const StoredReceiptSettings = z.object({
+  prefix: Prefix,
+  pan: z.optional(Pan),
+  address: z.optional(Address),
+  signatoryName: z.optional(Signatory),
+  signatoryTitle: z.optional(Signatory),
+  signature: z.optional(WebAddress),
+  wordings: Wordings,
+});
 
 /** Until an admin has entered them. */
 export const DEFAULT_RECEIPT_SETTINGS: ReceiptSettings = { prefix: "DS", wordings: [] };

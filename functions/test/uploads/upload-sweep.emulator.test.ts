@@ -116,6 +116,12 @@ describe("a referenced file is kept, with all its widths, in whichever field the
       () => ({ version: 1, value: { voices: [{ picture: picture("homeCard") }] } }),
     ],
     [
+      "the signature on receipts",
+      "homeCard",
+      "settings",
+      () => ({ prefix: "DS", wordings: [], signature: picture("homeCard").src }),
+    ],
+    [
       "a record that does not match its schema",
       "campaignImg",
       "campaigns",

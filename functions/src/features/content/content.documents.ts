@@ -1,4 +1,14 @@
-import { Id, IsoTime, Paise, Picture, SectorSlug, WebAddress, singleLine, COLLECTIONS } from "@daansetu/contract";
+import {
+  Id,
+  IsoTime,
+  Paise,
+  Picture,
+  SectorSlug,
+  StoredReceiptSettings,
+  WebAddress,
+  singleLine,
+  COLLECTIONS,
+} from "@daansetu/contract";
 import * as z from "zod/mini";
 import { ApprovalRecord } from "../ngos/ngo.document.ts";
 import type { Database } from "../../firestore/database.ts";
@@ -60,3 +70,9 @@ export const RefundSettingsDocument = z.object({ approvalAbovePaise: Paise, ...e
 export type RefundSettingsDocument = z.infer<typeof RefundSettingsDocument>;
 export const refundSettingsRecord = (db: Database) =>
   typedCollection(db, COLLECTIONS.settings, RefundSettingsDocument).doc("refunds");
+
+/** `settings/receipts`: what receipts say of the foundation. If absent, the contract's default applies. */
+export const ReceiptSettingsDocument = z.object({ ...StoredReceiptSettings.shape, ...edited });
+export type ReceiptSettingsDocument = z.infer<typeof ReceiptSettingsDocument>;
+export const receiptSettingsRecord = (db: Database) =>
+  typedCollection(db, COLLECTIONS.settings, ReceiptSettingsDocument).doc("receipts");

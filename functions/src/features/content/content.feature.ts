@@ -5,6 +5,7 @@ import type { CampaignSource } from "./campaign-source.interface.ts";
 import { contentRepository } from "./content.repository.ts";
 import { contentRoutes } from "./content.routes.ts";
 import { contentService } from "./content.service.ts";
+import { editReceiptSettingsService } from "./edit-receipt-settings.service.ts";
 import { editSettingsRepository } from "./edit-settings.repository.ts";
 import { editSettingsService } from "./edit-settings.service.ts";
 import { purgeRemovedService } from "./purge-removed.service.ts";
@@ -37,10 +38,12 @@ export function contentFeature(deps: Deps) {
     purgeRemoved: purgeRemovedService({ cards, proofs }).purgeRemoved,
     routesWith: ({ uploads, ngos, campaigns }: ContentDeps) => {
       const content = contentService({ content: contentRecords, cards });
+      const settingsWriter = editSettingsRepository(deps);
       return [
         ...contentRoutes(deps, { content }),
         ...settingsRoutes({
-          settings: editSettingsService({ stored: contentRecords, writer: editSettingsRepository(deps) }),
+          settings: editSettingsService({ stored: contentRecords, writer: settingsWriter }),
+          receipts: editReceiptSettingsService({ stored: contentRecords, writer: settingsWriter, uploads }),
         }),
         ...siteContentRoutes({ texts: siteContentService(deps, { texts: siteContentRepository(deps) }) }),
         ...showcaseRoutes({

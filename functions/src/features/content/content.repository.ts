@@ -6,9 +6,11 @@ import {
   type FoundationDocument,
   type DonationSettingsDocument,
   type ProofImageDocument,
+  type ReceiptSettingsDocument,
   type RefundSettingsDocument,
   foundationRecord,
   donationSettingsRecord,
+  receiptSettingsRecord,
   refundSettingsRecord,
 } from "./content.documents.ts";
 
@@ -17,6 +19,7 @@ export function contentRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const foundation = foundationRecord(db);
   const donationSettings = donationSettingsRecord(db);
   const refundSettings = refundSettingsRecord(db);
+  const receiptSettings = receiptSettingsRecord(db);
   return {
     /** Newest first. */
     proofImages(
@@ -38,6 +41,10 @@ export function contentRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     async refundSettings(): Promise<RefundSettingsDocument | undefined> {
       return (await refundSettings.get()).data();
+    },
+
+    async receiptSettings(): Promise<ReceiptSettingsDocument | undefined> {
+      return (await receiptSettings.get()).data();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ActivityAction } from "@daansetu/contract";
+import type { ActivityAction, ReceiptSettings } from "@daansetu/contract";
 import type { DocumentReference } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { assertVersion, type EditMetadata, nextVersion } from "../../firestore/versioned.ts";
@@ -9,6 +9,7 @@ import {
   type DonationSettingsDocument,
   type RefundSettingsDocument,
   donationSettingsRecord,
+  receiptSettingsRecord,
   refundSettingsRecord,
 } from "./content.documents.ts";
 import type { Actor } from "../activity/index.ts";
@@ -25,6 +26,7 @@ export function editSettingsRepository({ db }: Pick<Deps, "db">) {
   const foundation = foundationRecord(db);
   const donationSettings = donationSettingsRecord(db);
   const refundSettings = refundSettingsRecord(db);
+  const receiptSettings = receiptSettingsRecord(db);
   const activity = activityCollection(db);
 
   /** @throws AppError `conflict` if the settings were edited since `seenVersion` */
@@ -54,6 +56,7 @@ export function editSettingsRepository({ db }: Pick<Deps, "db">) {
       refundSettings,
       "refund-limit-changed",
     ),
+    writeReceiptSettings: writeSettingsTo<ReceiptSettings>(receiptSettings, "receipt-settings-changed"),
   };
 }
 export type EditSettingsRepository = ReturnType<typeof editSettingsRepository>;

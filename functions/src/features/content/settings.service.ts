@@ -1,6 +1,13 @@
-import { DEFAULT_DONATION_BOUNDS, DEFAULT_REFUND_SETTINGS, type RefundSettings } from "@daansetu/contract";
+import {
+  DEFAULT_DONATION_BOUNDS,
+  DEFAULT_RECEIPT_SETTINGS,
+  DEFAULT_REFUND_SETTINGS,
+  type ReceiptSettings,
+  type RefundSettings,
+} from "@daansetu/contract";
 import { isValid } from "../ngos/ngo.document.ts";
 import type { ContentRepository } from "./content.repository.ts";
+import { receiptSettingsOf } from "./receipt-settings.ts";
 
 /** Used until an admin has entered the foundation's name. */
 const DEFAULT_NAME = "Daansetu";
@@ -31,6 +38,11 @@ export function settingsService({ content }: { content: ContentRepository }) {
     async refunds(): Promise<RefundSettings> {
       const { approvalAbovePaise } = (await content.refundSettings()) ?? DEFAULT_REFUND_SETTINGS;
       return { approvalAbovePaise };
+    },
+
+    /** What receipts say of the foundation, from the next one on. */
+    async receipts(): Promise<ReceiptSettings> {
+      return receiptSettingsOf((await content.receiptSettings()) ?? DEFAULT_RECEIPT_SETTINGS);
     },
   };
 }

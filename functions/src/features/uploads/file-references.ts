@@ -39,6 +39,8 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   planEvents: false,
   gatewayPlans: false,
   donorTax: false,
+  receipts: false,
+  receiptSeries: false,
   webhookEvents: false,
   unmatched: false,
   parkedEntities: false,

@@ -67,4 +67,8 @@ export const CONTENT_ROWS = {
   changeRefundSettings: [
     { roles: NEITHER, send: () => ({ body: { version: 0, value: { approvalAbovePaise: 10_000_00 } } }) },
   ],
+  receiptSettings: [{ roles: NEITHER }],
+  changeReceiptSettings: [
+    { roles: NEITHER, send: () => ({ body: { version: 0, value: { prefix: "DS", wordings: [] } } }) },
+  ],
 } as const satisfies Record<string, readonly Row[]>;

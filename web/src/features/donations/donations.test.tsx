@@ -526,7 +526,7 @@ describe("the page of a reference", () => {
       "21 Nov 2026, 10:31 am",
       "UPI",
       "a•••@example.in",
-      "80G",
+      "Section 133",
     ])
       expect(screen.getAllByText(factText).length).toBeGreaterThan(0);
   });

@@ -9,11 +9,12 @@ interface PictureDetailsProps {
   id: string;
   picture: Picture;
   isUncropped: boolean;
+  hasDescription: boolean;
   onChange: (picture: Picture) => void;
 }
 
 /** Description and focus point of a picture, with previews of its crops. */
-export function PictureDetails({ id, picture, isUncropped, onChange }: PictureDetailsProps) {
+export function PictureDetails({ id, picture, isUncropped, hasDescription, onChange }: PictureDetailsProps) {
   return (
     <div className="grid gap-4 rounded-card border border-line bg-sheet p-4 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-start">
       <div className="grid min-w-0 gap-4">
@@ -22,14 +23,16 @@ export function PictureDetails({ id, picture, isUncropped, onChange }: PictureDe
         ) : (
           <FocusPoint picture={picture} onChange={onChange} />
         )}
-        <Field name={`${id.replace(/^field-/, "")}.alt`} label={m.uploads_alt()} hint={m.uploads_alt_hint()}>
-          <TextInput
-            value={picture.alt}
-            maxLength={300}
-            required={false}
-            onChange={({ currentTarget }) => onChange({ ...picture, alt: currentTarget.value })}
-          />
-        </Field>
+        {hasDescription && (
+          <Field name={`${id.replace(/^field-/, "")}.alt`} label={m.uploads_alt()} hint={m.uploads_alt_hint()}>
+            <TextInput
+              value={picture.alt}
+              maxLength={300}
+              required={false}
+              onChange={({ currentTarget }) => onChange({ ...picture, alt: currentTarget.value })}
+            />
+          </Field>
+        )}
       </div>
       {!isUncropped && (
         <div aria-hidden="true" className="grid grid-cols-2 items-start gap-3 sm:grid-cols-1">

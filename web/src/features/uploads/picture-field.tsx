@@ -12,10 +12,18 @@ interface PictureFieldProps extends FileFieldProps<Picture> {
   maxSide?: number;
   /** Shown uncropped, as logos are: no focus point. */
   isUncropped?: boolean;
+  /** Shown without asking for a description, because it is not published as a picture of its own. */
+  hasDescription?: boolean;
 }
 
 /** Upload of one picture, with its description and focus point. */
-export function PictureField({ folder, maxSide, isUncropped = false, ...field }: PictureFieldProps) {
+export function PictureField({
+  folder,
+  maxSide,
+  isUncropped = false,
+  hasDescription = true,
+  ...field
+}: PictureFieldProps) {
   const { value, onChange } = field;
   const upload = useFileUpload();
   return (
@@ -33,7 +41,14 @@ export function PictureField({ folder, maxSide, isUncropped = false, ...field }:
       icon={ImageUp}
       chooseLabel={m.uploads_choose_picture()}
       renderValue={(picture, id) => (
-        <PictureDetails key={picture.src} id={id} picture={picture} isUncropped={isUncropped} onChange={onChange} />
+        <PictureDetails
+          key={picture.src}
+          id={id}
+          picture={picture}
+          isUncropped={isUncropped}
+          hasDescription={hasDescription}
+          onChange={onChange}
+        />
       )}
     />
   );

@@ -79,6 +79,7 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "foundation-changed": m.activity_foundation_changed,
   "bounds-changed": m.activity_bounds_changed,
   "refund-limit-changed": m.activity_refund_limit_changed,
+  "receipt-settings-changed": m.activity_receipt_settings_changed,
 };
 
 /** `undefined` for text that is not a current action, such as a mistyped address or a name in an old entry. */

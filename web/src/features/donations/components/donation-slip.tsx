@@ -1,4 +1,4 @@
-import type { DonationView } from "@daansetu/contract";
+import { calendarDay, type DonationView, taxLawOn } from "@daansetu/contract";
 import { ReceiptText } from "lucide-react";
 import { formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -41,7 +41,7 @@ export function DonationSlip({ donation }: { donation: DonationView }) {
       {donation.taxBenefit && (
         <SlipRow name={m.success_tax()}>
           <Tag tone="leaf" icon={ReceiptText}>
-            {m.success_tax_80g()}
+            {m.success_tax_section({ section: taxLawOn(calendarDay(paidAt ?? donation.createdAt)).deductionSection })}
           </Tag>
         </SlipRow>
       )}

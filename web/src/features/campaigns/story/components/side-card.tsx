@@ -1,7 +1,8 @@
-import type { Fundraiser } from "@daansetu/contract";
+import { calendarDay, type Fundraiser, taxLawOn } from "@daansetu/contract";
 import { Heart, ReceiptText, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { href } from "../../../../lib/paths.ts";
+import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -20,6 +21,7 @@ interface SideCardProps {
 /** Figures, donate and share buttons: in the flow of the page on a phone, sticky beside the story from 1024 px. */
 export function SideCard({ fundraiser, isBarVisible, children }: SideCardProps) {
   const { _id, title, status, taxBenefit, shares } = fundraiser;
+  const { deductionSection } = taxLawOn(calendarDay(useNow()));
   return (
     <aside
       aria-label={m.story_aside()}
@@ -39,7 +41,7 @@ export function SideCard({ fundraiser, isBarVisible, children }: SideCardProps) 
           <ShareCount shares={shares} />
         </div>
         <ul className="mt-5 grid gap-2.5 text-sm text-ink-soft">
-          {taxBenefit && <Line icon={ReceiptText} text={m.story_tax_line()} />}
+          {taxBenefit && <Line icon={ReceiptText} text={m.story_tax_line({ section: deductionSection })} />}
           <Line icon={RotateCcw} text={m.story_refund_line()} />
         </ul>
       </div>

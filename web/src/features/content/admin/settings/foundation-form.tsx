@@ -36,8 +36,13 @@ const FOUNDATION_FIELDS: readonly FieldDefinition[] = [
   },
 ];
 
+interface FoundationFormProps {
+  editedFoundation: EditedFoundation;
+  onSaved: (saved: EditedFoundation) => void;
+}
+
 /** Name and approvals of the legal entity that receives donations. */
-export function FoundationForm({ editedFoundation }: { editedFoundation: EditedFoundation }) {
+export function FoundationForm({ editedFoundation, onSaved }: FoundationFormProps) {
   const form = useVersionedForm({
     stored: editedFoundation,
     valuesOf: (stored = editedFoundation) => ({ draft: toDraft(stored.value) }),
@@ -46,6 +51,7 @@ export function FoundationForm({ editedFoundation }: { editedFoundation: EditedF
     loadStored: () => callApi(settingsEndpoints.foundationSettings),
     sentencesFor: toFieldSentences,
     toasts: SETTING_TOASTS,
+    onSaved,
   });
   const hasTaxBenefit = form.baseRecord?.taxBenefit === true;
   return (

@@ -12,6 +12,8 @@ interface SettingFormProps {
   title: string;
   text: string;
   form: VersionedFormState;
+  /** While an upload runs: what is saved now would lack it. */
+  isUploading?: boolean;
   children: ReactNode;
 }
 
@@ -20,7 +22,7 @@ export const toFieldSentences = (foundProblems: readonly FoundProblem[]) =>
   originalSentences(foundProblems, (field) => field.replace(/^value\./, ""));
 
 /** The frame of one group of settings, which is saved separately, with optimistic concurrency. */
-export function SettingForm({ title, text, form, children }: SettingFormProps) {
+export function SettingForm({ title, text, form, isUploading = false, children }: SettingFormProps) {
   const id = useId();
   return (
     <Panel>
@@ -39,7 +41,7 @@ export function SettingForm({ title, text, form, children }: SettingFormProps) {
           className="justify-self-start"
           busy={form.isSending}
           busyLabel={m.texts_saving()}
-          disabled={!form.isDirty}
+          disabled={!form.isDirty || isUploading}
         >
           {m.texts_save()}
         </Button>

@@ -1,4 +1,10 @@
-import { type EditedBounds, type EditedFoundation, settingsEndpoints } from "@daansetu/contract";
+import {
+  DEFAULT_RECEIPT_SETTINGS,
+  type EditedBounds,
+  type EditedFoundation,
+  receiptSettingsEndpoints,
+  settingsEndpoints,
+} from "@daansetu/contract";
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
@@ -25,6 +31,9 @@ beforeEach(async () => {
   api().on(endpoints.donationSettings, () => ({ body: storedBounds }));
   api().on(endpoints.refundSettings, () => ({ body: { version: 1, value: { approvalAbovePaise: 10_000_00 } } }));
   api().on(endpoints.foundationSettings, () => ({ body: storedFoundation }));
+  api().on(receiptSettingsEndpoints.receiptSettings, () => ({
+    body: { version: 0, value: DEFAULT_RECEIPT_SETTINGS },
+  }));
   visit(<SettingsSection />, "/admin-panel?section=settings");
   await screen.findByRole("form", { name: "Limits of one donation" });
 });

@@ -11,19 +11,22 @@ interface ItemListProps {
   field: Extract<FieldDefinition, { kind: "list" }>;
   items: readonly unknown[];
   name: string;
+  /** Whether the order means anything. */
+  canReorder?: boolean;
   problemOf: (field: string) => string | undefined;
   onChange: (items: readonly unknown[]) => void;
   /** Renders the fields of one item; `path` is the prefix of their names. */
   children: (item: { draft: Draft; path: string; onChange: (draft: Draft) => void }) => ReactNode;
 }
 
-/** A list whose items are added, reordered and removed; the last removal can be undone. */
-export function ItemList({ field, items, name, problemOf, onChange, children }: ItemListProps) {
+/** A list whose items are added, removed and, where it matters, reordered; the last removal can be undone. */
+export function ItemList({ field, items, name, canReorder = true, problemOf, onChange, children }: ItemListProps) {
   const [lastRemoval, setLastRemoval] = useState<{ item: unknown; index: number }>();
   const error = problemOf(name);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 leading-snug font-semibold">{field.label()}</legend>
+      {field.hint && <p className="text-sm text-ink-soft">{field.hint()}</p>}
       {error !== undefined && <FieldError>{error}</FieldError>}
       <ol className="grid gap-3">
         {items.map((item, index) => {
@@ -33,22 +36,26 @@ export function ItemList({ field, items, name, problemOf, onChange, children }: 
               <div className="flex items-center justify-between gap-2">
                 <h3 className="font-sans text-base font-semibold tracking-normal text-ink-soft">{itemName}</h3>
                 <div className="flex">
-                  <IconButton
-                    icon={ArrowUp}
-                    label={m.texts_move_up({ item: itemName })}
-                    disabled={index === 0}
-                    onClick={() => {
-                      onChange(moveItem(items, index, index - 1));
-                    }}
-                  />
-                  <IconButton
-                    icon={ArrowDown}
-                    label={m.texts_move_down({ item: itemName })}
-                    disabled={index === items.length - 1}
-                    onClick={() => {
-                      onChange(moveItem(items, index, index + 1));
-                    }}
-                  />
+                  {canReorder && (
+                    <>
+                      <IconButton
+                        icon={ArrowUp}
+                        label={m.texts_move_up({ item: itemName })}
+                        disabled={index === 0}
+                        onClick={() => {
+                          onChange(moveItem(items, index, index - 1));
+                        }}
+                      />
+                      <IconButton
+                        icon={ArrowDown}
+                        label={m.texts_move_down({ item: itemName })}
+                        disabled={index === items.length - 1}
+                        onClick={() => {
+                          onChange(moveItem(items, index, index + 1));
+                        }}
+                      />
+                    </>
+                  )}
                   <IconButton
                     icon={Trash2}
                     label={m.texts_remove({ item: itemName })}

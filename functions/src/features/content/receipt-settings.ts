@@ -1,0 +1,16 @@
+import type { EditedReceiptSettings, ReceiptSettings } from "@daansetu/contract";
+import { versionOf } from "../../firestore/versioned.ts";
+import type { ReceiptSettingsDocument } from "./content.documents.ts";
+
+/** The settings without their edit metadata. */
+export function receiptSettingsOf(stored: ReceiptSettingsDocument): ReceiptSettings {
+  const { prefix, pan, address, signatoryName, signatoryTitle, signature, wordings } = stored;
+  return { prefix, pan, address, signatoryName, signatoryTitle, signature, wordings };
+}
+
+export const receiptSettingsView = (stored: ReceiptSettingsDocument): EditedReceiptSettings => ({
+  value: receiptSettingsOf(stored),
+  version: versionOf(stored),
+  updatedAt: stored.updatedAt,
+  updatedBy: stored.updatedBy,
+});
