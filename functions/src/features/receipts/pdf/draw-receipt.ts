@@ -19,7 +19,6 @@ function drawWatermark(sheet: Sheet): void {
 }
 
 export async function drawReceipt(content: ReceiptContent, signature?: Uint8Array): Promise<Uint8Array> {
-  let pages = 0;
   const info = {
     Title: `${TITLE[content.state]} ${content.number}`,
     Author: content.foundation.name,
@@ -28,16 +27,15 @@ export async function drawReceipt(content: ReceiptContent, signature?: Uint8Arra
     // The id of the file is computed from these fields.
     CreationDate: new Date(startOfDay(content.issuedOn)),
   };
-  const sheet = new Sheet(info, (page) => {
-    pages += 1;
-    page.decorate(drawArches);
-    if (content.state === "cancelled") drawWatermark(page);
-    if (pages === 1) return;
-    page.decorate(() => {
-      for (const line of page.lines(`${content.number}, page ${pages}`, STYLE.small, WHOLE_WIDTH.width))
-        page.drawLine(line, STYLE.small, { ...WHOLE_WIDTH, align: "right" }, PAGE.top - STYLE.small.leading);
+  const sheet = new Sheet(info, (current) => {
+    current.decorate(drawArches);
+    if (content.state === "cancelled") drawWatermark(current);
+    if (current.page === 1) return;
+    current.decorate(() => {
+      for (const line of current.lines(`${content.number}, page ${current.page}`, STYLE.small, WHOLE_WIDTH.width))
+        current.drawLine(line, STYLE.small, { ...WHOLE_WIDTH, align: "right" }, PAGE.top - STYLE.small.leading);
     });
-    page.y += STYLE.small.leading;
+    current.y += STYLE.small.leading;
   });
   drawHead(sheet, content);
   drawNotice(sheet, content);

@@ -16,7 +16,7 @@ export const COLOUR = {
 } as const;
 
 /** A4, in points. */
-export const PAGE = { width: 595.28, height: 841.89, left: 54, right: 541.28, top: 48, bottom: 778 } as const;
+export const PAGE = { width: 595.28, height: 841.89, left: 54, right: 541.28, top: 46, bottom: 808 } as const;
 
 const style = (size: number, leading: number, weight: TextStyle["weight"], colour: string): TextStyle => ({
   size,
@@ -27,12 +27,12 @@ const style = (size: number, leading: number, weight: TextStyle["weight"], colou
 
 export const STYLE = {
   brand: style(17, 20, "display", COLOUR.ink),
-  title: style(27, 32, "display", COLOUR.neel),
-  amount: style(30, 36, "display", COLOUR.neel),
+  title: style(26, 30, "display", COLOUR.neel),
+  amount: style(29, 35, "display", COLOUR.neel),
   heading: style(12.5, 17, "display", COLOUR.neel),
-  name: style(12, 16, "semibold", COLOUR.ink),
-  strong: style(10, 14, "semibold", COLOUR.ink),
-  text: style(10, 14, "regular", COLOUR.ink),
-  soft: style(10, 14, "regular", COLOUR.inkSoft),
+  name: style(11.5, 15.5, "semibold", COLOUR.ink),
+  strong: style(9.5, 13.5, "semibold", COLOUR.ink),
+  text: style(9.5, 13.5, "regular", COLOUR.ink),
+  soft: style(9.5, 13.5, "regular", COLOUR.inkSoft),
   small: style(8.5, 12, "regular", COLOUR.inkMute),
 } satisfies Record<string, TextStyle>;

@@ -17,7 +17,7 @@ export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: nu
 
 const ARCHES = 38;
 const ARCH_RADIUS = PAGE.width / ARCHES / 2;
-const BAND_TOP = PAGE.height - 14;
+const BAND_TOP = PAGE.height - 9;
 
 /** The scalloped edge at the foot of the page. */
 export function drawArches(doc: PDFKit.PDFDocument): void {

@@ -14,8 +14,8 @@ import {
 } from "./receipt-text.ts";
 import { type Sheet, type Tag, WHOLE_WIDTH } from "./sheet.ts";
 
-const BLOCK_GAP = 18;
-const HEADING_GAP = 5;
+const BLOCK_GAP = 16;
+const HEADING_GAP = 4;
 const RADIUS = 9;
 
 const MARK_SIZE = 27;
@@ -35,8 +35,8 @@ export function drawHead(sheet: Sheet, content: ReceiptContent): void {
     issuer,
     sheet.y + 1,
   );
-  sheet.y = Math.max(sheet.y + 44, belowIssuer + 14);
-  sheet.y = sheet.write(sheet.tag(sheet.root, "H1"), TITLE[content.state], STYLE.title, WHOLE_WIDTH, sheet.y) + 8;
+  sheet.y = Math.max(sheet.y + 38, belowIssuer + 12);
+  sheet.y = sheet.write(sheet.tag(sheet.root, "H1"), TITLE[content.state], STYLE.title, WHOLE_WIDTH, sheet.y) + 6;
   const facts = sheet.tag(sheet.root, "Sect");
   const bottoms = factsOf(content).map(([label, value], index) => {
     const column = { x: PAGE.left + index * FACT_COLUMN, width: FACT_COLUMN - 12 };
@@ -89,20 +89,23 @@ function drawParty(sheet: Sheet, heading: string, name: string, details: string[
   const section = sheet.tag(sheet.root, "Sect");
   let y = sheet.write(sheet.tag(section, "H2"), heading, STYLE.heading, column, sheet.y) + HEADING_GAP;
   y = sheet.write(sheet.tag(section, "P"), name, STYLE.name, column, y) + 1;
-  for (const detail of details) y = sheet.write(sheet.tag(section, "P"), detail, STYLE.soft, column, y);
+  for (const detail of details) {
+    sheet.y = y;
+    sheet.reserve(sheet.heightOf(detail, STYLE.soft, column.width));
+    y = sheet.write(sheet.tag(section, "P"), detail, STYLE.soft, column, sheet.y);
+  }
   return y;
 }
 
+/** Beside each other. Where a column goes on to the next page, so does what follows it. */
 export function drawParties(sheet: Sheet, content: ReceiptContent): void {
-  const donor = drawParty(sheet, HEADING.donor, content.donor.fullName, donorDetails(content), PAGE.left);
-  const foundation = drawParty(
-    sheet,
-    HEADING.foundation,
-    content.foundation.name,
-    foundationDetails(content),
-    PAGE.left + (WHOLE_WIDTH.width + PARTY_GAP) / 2,
-  );
-  sheet.y = Math.max(donor, foundation) + BLOCK_GAP;
+  const top = sheet.y;
+  const donorBottom = drawParty(sheet, HEADING.donor, content.donor.fullName, donorDetails(content), PAGE.left);
+  const { page } = sheet;
+  sheet.y = Math.min(top, donorBottom);
+  const x = PAGE.left + (WHOLE_WIDTH.width + PARTY_GAP) / 2;
+  const bottom = drawParty(sheet, HEADING.foundation, content.foundation.name, foundationDetails(content), x);
+  sheet.y = (sheet.page === page ? Math.max(donorBottom, bottom) : bottom) + BLOCK_GAP;
 }
 
 function drawHeading(sheet: Sheet, parent: Tag, heading: string, roomBelow: number): void {
@@ -112,7 +115,7 @@ function drawHeading(sheet: Sheet, parent: Tag, heading: string, roomBelow: numb
 
 const LABEL_COLUMN = { x: PAGE.left, width: 132 };
 const VALUE_COLUMN = { x: PAGE.left + 140, width: WHOLE_WIDTH.width - 140 };
-const ROW_PADDING = 4;
+const ROW_PADDING = 3.5;
 
 export function drawDonation(sheet: Sheet, content: ReceiptContent): void {
   const section = sheet.tag(sheet.root, "Sect");

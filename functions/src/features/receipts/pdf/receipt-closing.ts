@@ -1,20 +1,21 @@
 import type { ReceiptContent } from "../receipt.document.ts";
-import { COLOUR, PAGE, STYLE } from "./look.ts";
+import { PAGE, STYLE } from "./look.ts";
 import { drawQrCode } from "./qr-code.ts";
-import { COMPUTER_GENERATED, HEADING, REPLACED_CHARACTERS, verifyText } from "./receipt-text.ts";
+import { COMPUTER_GENERATED, HEADING, REPLACED_CHARACTERS, SIGNATURE, verifyText } from "./receipt-text.ts";
 import { type Sheet, WHOLE_WIDTH } from "./sheet.ts";
+import type { TextStyle } from "./text-lines.ts";
 
-const QR_SIZE = 92;
-const QR_TEXT = { x: PAGE.left + QR_SIZE + 4, width: 168 };
-const SIGNATORY = { x: PAGE.right - 176, width: 176 };
-const SIGNATURE_HEIGHT = 44;
-const HEIGHT = 104;
-const FOOTER_HEIGHT = 2 * STYLE.small.leading + 8;
+const QR_SIZE = 88;
+const QR_TEXT = { x: PAGE.left + QR_SIZE + 4, width: 172 };
+const SIGNATORY = { x: PAGE.right - 180, width: 180 };
+const SIGNATURE_HEIGHT = 42;
+const RULE_OFFSET = SIGNATURE_HEIGHT + 6;
 
 function drawVerification(sheet: Sheet, content: ReceiptContent): void {
   const section = sheet.tag(sheet.root, "Sect");
   const { y } = sheet;
-  const left = PAGE.left - 8;
+  // The empty edge of the code stands outside the margin.
+  const left = PAGE.left - 9;
   const figure = sheet.tag(section, "Figure", {
     alt: `QR code that opens ${content.verifyLink}`,
     bbox: [left, y, left + QR_SIZE, y + QR_SIZE],
@@ -22,56 +23,47 @@ function drawVerification(sheet: Sheet, content: ReceiptContent): void {
   figure.add(() => {
     drawQrCode(sheet.doc, content.verifyLink, left, y, QR_SIZE);
   });
-  const belowHeading = sheet.write(sheet.tag(section, "H2"), HEADING.verify, STYLE.heading, QR_TEXT, y + 10);
-  const paragraph = sheet.tag(section, "P");
-  sheet.write(
-    sheet.tag(paragraph, "Link"),
-    verifyText(content),
-    STYLE.small,
-    QR_TEXT,
-    belowHeading + 4,
-    content.verifyLink,
-  );
+  const belowHeading = sheet.write(sheet.tag(section, "H2"), HEADING.verify, STYLE.heading, QR_TEXT, y + 8);
+  const link = sheet.tag(sheet.tag(section, "P"), "Link");
+  sheet.write(link, verifyText(content), STYLE.small, QR_TEXT, belowHeading + 3, content.verifyLink);
 }
 
-function drawSignatory(sheet: Sheet, { foundation }: ReceiptContent, signature: Buffer | undefined): void {
-  const { signatoryName, signatoryTitle, name } = foundation;
+const signatoryLines = ({
+  foundation: { signatoryName, signatoryTitle, name },
+}: ReceiptContent): [string, TextStyle][] => [
+  ...(signatoryName === undefined ? [] : [[signatoryName, STYLE.strong] satisfies [string, TextStyle]]),
+  ...(signatoryTitle === undefined ? [] : [[signatoryTitle, STYLE.small] satisfies [string, TextStyle]]),
+  [`For ${name}`, STYLE.small],
+];
+
+function drawSignatory(sheet: Sheet, content: ReceiptContent, signature: Buffer | undefined): void {
   const section = sheet.tag(sheet.root, "Sect");
-  const lineY = sheet.y + SIGNATURE_HEIGHT + 8;
-  if (signature !== undefined)
-    sheet.tag(section, "Figure", { alt: "Signature", bbox: [SIGNATORY.x, sheet.y, PAGE.right, lineY] }).add(() => {
-      sheet.doc.image(signature, SIGNATORY.x, sheet.y + 4, {
-        fit: [SIGNATORY.width, SIGNATURE_HEIGHT],
-        valign: "bottom",
-      });
+  const ruleY = sheet.y + RULE_OFFSET;
+  if (signature !== undefined) {
+    const figure = sheet.tag(section, "Figure", { alt: SIGNATURE, bbox: [SIGNATORY.x, sheet.y, PAGE.right, ruleY] });
+    figure.add(() => {
+      sheet.doc.image(signature, SIGNATORY.x, sheet.y, { fit: [SIGNATORY.width, SIGNATURE_HEIGHT], valign: "bottom" });
     });
-  if (signature !== undefined || signatoryName !== undefined) sheet.rule(lineY, SIGNATORY);
-  let y = lineY + 4;
-  if (signatoryName !== undefined) y = sheet.write(sheet.tag(section, "P"), signatoryName, STYLE.strong, SIGNATORY, y);
-  if (signatoryTitle !== undefined) y = sheet.write(sheet.tag(section, "P"), signatoryTitle, STYLE.small, SIGNATORY, y);
-  sheet.write(sheet.tag(section, "P"), `For ${name}`, STYLE.small, SIGNATORY, y);
+  }
+  sheet.rule(ruleY, SIGNATORY);
+  let y = ruleY + 4;
+  for (const [line, style] of signatoryLines(content))
+    y = sheet.write(sheet.tag(section, "P"), line, style, SIGNATORY, y);
 }
 
 /** The QR code, the signatory and the footer: at the foot of the page that has room for all of it. */
 export function drawClosing(sheet: Sheet, content: ReceiptContent, signature: Buffer | undefined): void {
-  sheet.reserve(HEIGHT + FOOTER_HEIGHT);
-  sheet.y = PAGE.bottom - HEIGHT - FOOTER_HEIGHT;
+  const footer = [COMPUTER_GENERATED, ...(sheet.replacedCharacters ? [REPLACED_CHARACTERS] : [])];
+  const footerHeight = 10 + footer.length * STYLE.small.leading;
+  const signatoryHeight = signatoryLines(content).reduce(
+    (height, [line, style]) => height + sheet.heightOf(line, style, SIGNATORY.width),
+    RULE_OFFSET + 4,
+  );
+  const height = Math.max(QR_SIZE, signatoryHeight) + footerHeight;
+  sheet.reserve(height);
+  sheet.y = PAGE.bottom - height;
   drawVerification(sheet, content);
   drawSignatory(sheet, content, signature);
-  sheet.y = PAGE.bottom;
-  sheet.write(
-    sheet.tag(sheet.root, "P"),
-    COMPUTER_GENERATED,
-    { ...STYLE.small, colour: COLOUR.inkMute },
-    WHOLE_WIDTH,
-    sheet.y,
-  );
-  if (sheet.replacedCharacters)
-    sheet.write(
-      sheet.tag(sheet.root, "P"),
-      REPLACED_CHARACTERS,
-      STYLE.small,
-      WHOLE_WIDTH,
-      sheet.y + STYLE.small.leading,
-    );
+  sheet.y = PAGE.bottom - footerHeight + 10;
+  for (const line of footer) sheet.y = sheet.write(sheet.tag(sheet.root, "P"), line, STYLE.small, WHOLE_WIDTH, sheet.y);
 }

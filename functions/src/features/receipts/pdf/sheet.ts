@@ -22,6 +22,8 @@ export class Sheet {
   readonly root: Tag;
   /** Where the next block begins. */
   y: number = PAGE.top;
+  /** Counted from 1. */
+  page = 0;
   /** Whether a text had characters that no font has. */
   replacedCharacters = false;
   private readonly finished: Promise<Uint8Array>;
@@ -57,6 +59,7 @@ export class Sheet {
 
   private newPage(): void {
     this.doc.addPage();
+    this.page += 1;
     this.y = PAGE.top;
     this.onNewPage(this);
   }
