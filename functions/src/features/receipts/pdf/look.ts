@@ -16,7 +16,7 @@ export const COLOUR = {
 } as const;
 
 /** A4, in points. */
-export const PAGE = { width: 595.28, height: 841.89, left: 54, right: 541.28, top: 46, bottom: 808 } as const;
+export const PAGE = { width: 595.28, height: 841.89, left: 54, right: 541.28, top: 42, bottom: 808 } as const;
 
 const style = (size: number, leading: number, weight: TextStyle["weight"], colour: string): TextStyle => ({
   size,

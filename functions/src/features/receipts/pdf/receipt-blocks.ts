@@ -12,9 +12,9 @@ import {
   rowsOf,
   TITLE,
 } from "./receipt-text.ts";
-import { type Sheet, type Tag, WHOLE_WIDTH } from "./sheet.ts";
+import { type Column, type Sheet, type Tag, WHOLE_WIDTH } from "./sheet.ts";
 
-const BLOCK_GAP = 16;
+const BLOCK_GAP = 15;
 const HEADING_GAP = 4;
 const RADIUS = 9;
 
@@ -66,26 +66,28 @@ export function drawNotice(sheet: Sheet, content: ReceiptContent): void {
   drawBox(sheet, height, tint, colour);
   const belowWhat = sheet.write(sheet.tag(sheet.root, "P"), what, strong, column, sheet.y + 10);
   sheet.write(sheet.tag(sheet.root, "P"), meaning, STYLE.text, column, belowWhat + 1);
-  sheet.y += height + BLOCK_GAP - 6;
+  sheet.y += height + (content.state === "cancelled" ? BLOCK_GAP : BLOCK_GAP - 5);
 }
 
+/** A cancelled receipt has none: an amount in large figures could be taken for one that was paid. */
 export function drawAmount(sheet: Sheet, content: ReceiptContent): void {
+  if (content.state === "cancelled") return;
   const { figures, words, receivedOn } = amountOf(content);
   const column = { x: PAGE.left + 18, width: WHOLE_WIDTH.width - 36 };
-  const height = 14 + STYLE.small.leading + STYLE.amount.leading + sheet.heightOf(words, STYLE.text, column.width) + 16;
+  const height = 12 + STYLE.small.leading + STYLE.amount.leading + sheet.heightOf(words, STYLE.text, column.width) + 16;
   drawBox(sheet, height, COLOUR.well);
   const section = sheet.tag(sheet.root, "Sect");
-  let y = sheet.write(sheet.tag(section, "P"), AMOUNT_LABEL[content.state], STYLE.small, column, sheet.y + 13);
-  sheet.write(sheet.tag(section, "P"), receivedOn, STYLE.small, { ...column, align: "right" }, sheet.y + 13);
+  let y = sheet.write(sheet.tag(section, "P"), AMOUNT_LABEL[content.state], STYLE.small, column, sheet.y + 11);
+  sheet.write(sheet.tag(section, "P"), receivedOn, STYLE.small, { ...column, align: "right" }, sheet.y + 11);
   y = sheet.write(sheet.tag(section, "P"), figures, STYLE.amount, column, y);
   sheet.write(sheet.tag(section, "P"), words, STYLE.text, column, y + 2);
   sheet.y += height + BLOCK_GAP;
 }
 
-const PARTY_GAP = 26;
+const DONOR_WIDTH = 206;
+const PARTY_GAP = 24;
 
-function drawParty(sheet: Sheet, heading: string, name: string, details: string[], x: number): number {
-  const column = { x, width: (WHOLE_WIDTH.width - PARTY_GAP) / 2 };
+function drawParty(sheet: Sheet, heading: string, name: string, details: string[], column: Column): number {
   const section = sheet.tag(sheet.root, "Sect");
   let y = sheet.write(sheet.tag(section, "H2"), heading, STYLE.heading, column, sheet.y) + HEADING_GAP;
   y = sheet.write(sheet.tag(section, "P"), name, STYLE.name, column, y) + 1;
@@ -100,11 +102,17 @@ function drawParty(sheet: Sheet, heading: string, name: string, details: string[
 /** Beside each other. Where a column goes on to the next page, so does what follows it. */
 export function drawParties(sheet: Sheet, content: ReceiptContent): void {
   const top = sheet.y;
-  const donorBottom = drawParty(sheet, HEADING.donor, content.donor.fullName, donorDetails(content), PAGE.left);
+  const donorBottom = drawParty(sheet, HEADING.donor, content.donor.fullName, donorDetails(content), {
+    x: PAGE.left,
+    width: DONOR_WIDTH,
+  });
   const { page } = sheet;
   sheet.y = Math.min(top, donorBottom);
-  const x = PAGE.left + (WHOLE_WIDTH.width + PARTY_GAP) / 2;
-  const bottom = drawParty(sheet, HEADING.foundation, content.foundation.name, foundationDetails(content), x);
+  const x = PAGE.left + DONOR_WIDTH + PARTY_GAP;
+  const bottom = drawParty(sheet, HEADING.foundation, content.foundation.name, foundationDetails(content), {
+    x,
+    width: PAGE.right - x,
+  });
   sheet.y = (sheet.page === page ? Math.max(donorBottom, bottom) : bottom) + BLOCK_GAP;
 }
 
@@ -115,7 +123,7 @@ function drawHeading(sheet: Sheet, parent: Tag, heading: string, roomBelow: numb
 
 const LABEL_COLUMN = { x: PAGE.left, width: 132 };
 const VALUE_COLUMN = { x: PAGE.left + 140, width: WHOLE_WIDTH.width - 140 };
-const ROW_PADDING = 3.5;
+const ROW_PADDING = 3;
 
 export function drawDonation(sheet: Sheet, content: ReceiptContent): void {
   const section = sheet.tag(sheet.root, "Sect");
@@ -137,8 +145,9 @@ export function drawDonation(sheet: Sheet, content: ReceiptContent): void {
   sheet.y += BLOCK_GAP;
 }
 
-export function drawTax(sheet: Sheet, { taxSentences }: ReceiptContent): void {
-  if (taxSentences.length === 0) return;
+/** A cancelled receipt says in its notice that there is no deduction. */
+export function drawTax(sheet: Sheet, { state, taxSentences }: ReceiptContent): void {
+  if (state === "cancelled" || taxSentences.length === 0) return;
   const section = sheet.tag(sheet.root, "Sect");
   const heightOf = (sentence: string) => sheet.heightOf(sentence, STYLE.text, WHOLE_WIDTH.width);
   drawHeading(sheet, section, HEADING.tax, heightOf(taxSentences[0] ?? ""));

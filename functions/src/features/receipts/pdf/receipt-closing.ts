@@ -8,8 +8,9 @@ import type { TextStyle } from "./text-lines.ts";
 const QR_SIZE = 88;
 const QR_TEXT = { x: PAGE.left + QR_SIZE + 4, width: 172 };
 const SIGNATORY = { x: PAGE.right - 180, width: 180 };
-const SIGNATURE_HEIGHT = 42;
-const RULE_OFFSET = SIGNATURE_HEIGHT + 6;
+const SIGNATURE_HEIGHT = 38;
+const FOOTER_GAP = 8;
+const RULE_OFFSET = SIGNATURE_HEIGHT + 4;
 
 function drawVerification(sheet: Sheet, content: ReceiptContent): void {
   const section = sheet.tag(sheet.root, "Sect");
@@ -27,6 +28,10 @@ function drawVerification(sheet: Sheet, content: ReceiptContent): void {
   const link = sheet.tag(sheet.tag(section, "P"), "Link");
   sheet.write(link, verifyText(content), STYLE.small, QR_TEXT, belowHeading + 3, content.verifyLink);
 }
+
+/** Without a name or a picture there is no place to sign. */
+const isSigned = ({ foundation }: ReceiptContent, signature: Buffer | undefined) =>
+  signature !== undefined || foundation.signatoryName !== undefined;
 
 const signatoryLines = ({
   foundation: { signatoryName, signatoryTitle, name },
@@ -54,16 +59,16 @@ function drawSignatory(sheet: Sheet, content: ReceiptContent, signature: Buffer 
 /** The QR code, the signatory and the footer: at the foot of the page that has room for all of it. */
 export function drawClosing(sheet: Sheet, content: ReceiptContent, signature: Buffer | undefined): void {
   const footer = [COMPUTER_GENERATED, ...(sheet.replacedCharacters ? [REPLACED_CHARACTERS] : [])];
-  const footerHeight = 10 + footer.length * STYLE.small.leading;
+  const footerHeight = FOOTER_GAP + footer.length * STYLE.small.leading;
   const signatoryHeight = signatoryLines(content).reduce(
     (height, [line, style]) => height + sheet.heightOf(line, style, SIGNATORY.width),
     RULE_OFFSET + 4,
   );
-  const height = Math.max(QR_SIZE, signatoryHeight) + footerHeight;
+  const height = Math.max(QR_SIZE, isSigned(content, signature) ? signatoryHeight : 0) + footerHeight;
   sheet.reserve(height);
   sheet.y = PAGE.bottom - height;
   drawVerification(sheet, content);
-  drawSignatory(sheet, content, signature);
-  sheet.y = PAGE.bottom - footerHeight + 10;
+  if (isSigned(content, signature)) drawSignatory(sheet, content, signature);
+  sheet.y = PAGE.bottom - footerHeight + FOOTER_GAP;
   for (const line of footer) sheet.y = sheet.write(sheet.tag(sheet.root, "P"), line, STYLE.small, WHOLE_WIDTH, sheet.y);
 }

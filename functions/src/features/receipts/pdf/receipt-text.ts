@@ -15,7 +15,6 @@ export const TITLE = {
 export const AMOUNT_LABEL = {
   issued: "Amount received",
   amended: "Amount that remains",
-  cancelled: "Amount that remains",
 } as const;
 
 export const HEADING = {
@@ -71,7 +70,7 @@ export function rowsOf(content: ReceiptContent): [string, string][] {
     ...(content.state === "issued"
       ? []
       : ([
-          ["Returned or not paid", formatPaise(amountPaise - netPaise)],
+          [content.state === "amended" ? "Returned" : "Returned or not paid", formatPaise(amountPaise - netPaise)],
           ["Amount that remains", formatPaise(netPaise)],
         ] satisfies [string, string][])),
   ];
@@ -96,7 +95,9 @@ function approvalLine(approval: Approval, receivedOn: string): string {
   const approvalLabel =
     act === "1961" ? `${approvalSection} approval` : `Approval under section ${approvalSection} (80G)`;
   const label = approval.act === "80G" ? approvalLabel : LABEL_OF_ACT[approval.act];
-  return `${label} ${approval.number}, ${validity(approval)}`;
+  // Two dates would be broken anywhere by the width of the column.
+  const separator = approval.validUntil === undefined ? " " : "\n";
+  return `${label} ${approval.number},${separator}${validity(approval)}`;
 }
 
 export const foundationDetails = ({ foundation, receivedOn }: ReceiptContent): string[] => [

@@ -6,7 +6,7 @@ import { typefaceOf } from "./typefaces.ts";
 
 export type Tag = PDFKit.PDFStructureElement;
 export type Align = "left" | "right" | "center";
-interface Column {
+export interface Column {
   x: number;
   width: number;
   align?: Align;

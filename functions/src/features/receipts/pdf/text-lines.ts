@@ -25,11 +25,18 @@ export const REPLACEMENT = "?";
 
 const segmenter = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 
+/** Control characters, and those that turn the direction of writing; the joiners of Indian scripts are not among them. */
+const INVISIBLE = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}]/gu;
+
 /** A text as it can be printed: composed, with plain spaces, and with a mark for each stretch of characters that no font has. */
 export function printable(text: string): string {
-  return splitByScript(text.normalize("NFC").replaceAll(/[^\S\n]+/g, " "))
+  const plain = text
+    .normalize("NFC")
+    .replaceAll(/[^\S\n]+/g, " ")
+    .replaceAll(INVISIBLE, "");
+  return splitByScript(plain)
     .map(({ script, text: run }) => {
-      if (script === undefined) return run.replaceAll(/[^\p{C}]+/gu, REPLACEMENT).replaceAll(/[^\n?]/g, "");
+      if (script === undefined) return run.replaceAll(/[^\n]+/g, REPLACEMENT);
       const { typeface } = typefaceOf(script, "regular");
       return [...run].map((character) => (isPrintable(typeface, character) ? character : REPLACEMENT)).join("");
     })
@@ -67,20 +74,23 @@ function fittingParts(word: string, style: TextStyle, maxWidth: number): string[
 
 /** Breaks a printable text at its line breaks and, where a line would be too wide, at spaces. */
 export function breakLines(text: string, style: TextStyle, maxWidth: number): TextLine[] {
+  const spaceWidth = lineOf(" ", style).width;
   return text.split("\n").flatMap((paragraph) => {
-    const lines: TextLine[] = [];
+    const lines: string[] = [];
     let line = "";
-    for (const word of paragraph.trim().split(" ")) {
-      const candidate = line === "" ? word : `${line} ${word}`;
-      if (lineOf(candidate, style).width <= maxWidth) {
-        line = candidate;
-        continue;
+    let width = 0;
+    for (const word of paragraph
+      .trim()
+      .split(" ")
+      .flatMap((typed) => fittingParts(typed, style, maxWidth))) {
+      const wordWidth = lineOf(word, style).width;
+      if (line !== "" && width + spaceWidth + wordWidth > maxWidth) {
+        lines.push(line);
+        line = "";
       }
-      if (line !== "") lines.push(lineOf(line, style));
-      const parts = fittingParts(word, style, maxWidth);
-      lines.push(...parts.slice(0, -1).map((part) => lineOf(part, style)));
-      line = parts.at(-1) ?? "";
+      width = line === "" ? wordWidth : width + spaceWidth + wordWidth;
+      line = line === "" ? word : `${line} ${word}`;
     }
-    return [...lines, lineOf(line, style)];
+    return [...lines, line].map((fitting) => lineOf(fitting, style));
   });
 }

@@ -6,9 +6,16 @@ import { ttfFromWoff } from "./woff.ts";
 export interface ShapedGlyph {
   id: number;
   text: string;
+  /** To the next glyph, which may stand to the left. */
   xAdvance: number;
-  yAdvance: number;
+  /** Zero but for the first of a text. */
   xOffset: number;
+  yOffset: number;
+}
+interface PlacedGlyph {
+  id: number;
+  cluster: number;
+  x: number;
   yOffset: number;
 }
 
@@ -25,6 +32,23 @@ function dealText(cluster: string, glyphCount: number): string[] {
   return Array.from({ length: glyphCount }, (_, index) =>
     index === glyphCount - 1 ? characters.slice(index).join("") || NOTHING : (characters[index] ?? NOTHING),
   );
+}
+
+/** From left to right within each cluster, since some readers go by the place of a glyph and others by its turn. */
+function inReadingOrder(placed: PlacedGlyph[], text: string, end: number): ShapedGlyph[] {
+  const clusters = [...new Set(placed.map(({ cluster }) => cluster))].sort((a, b) => a - b);
+  const ordered = clusters.flatMap((start, index) => {
+    const glyphs = placed.filter(({ cluster }) => cluster === start).sort((a, b) => a.x - b.x);
+    const texts = dealText(text.slice(start, clusters[index + 1]), glyphs.length);
+    return glyphs.map((glyph, place) => ({ ...glyph, text: texts[place] ?? NOTHING }));
+  });
+  return ordered.map(({ id, text: part, x, yOffset }, index) => ({
+    id,
+    text: part,
+    xAdvance: (ordered[index + 1]?.x ?? end) - x,
+    xOffset: index === 0 ? x : 0,
+    yOffset,
+  }));
 }
 
 /** A font file: HarfBuzz shapes with it, since fontkit's shaper breaks Bengali and fails on Telugu; fontkit makes the subset that is embedded. */
@@ -46,7 +70,8 @@ export class Typeface {
 
   /** @returns the width for a font size of 1 */
   widthOf(text: string): number {
-    return this.shape(text).reduce((width, { xAdvance }) => width + xAdvance, 0) / this.file.unitsPerEm;
+    const glyphs = this.shape(text);
+    return glyphs.reduce((width, { xAdvance }) => width + xAdvance, glyphs[0]?.xOffset ?? 0) / this.file.unitsPerEm;
   }
 
   shape(text: string): ShapedGlyph[] {
@@ -55,17 +80,19 @@ export class Typeface {
     buffer.guessSegmentProperties();
     harfbuzz.shape(this.shaper, buffer);
     const infos = buffer.getGlyphInfos();
-    const positions = buffer.getGlyphPositions();
-    const clusterStarts = [...new Set(infos.map(({ cluster }) => cluster))].sort((a, b) => a - b);
-    const texts = clusterStarts.flatMap((start, index) =>
-      dealText(text.slice(start, clusterStarts[index + 1]), infos.filter(({ cluster }) => cluster === start).length),
-    );
-    return infos.flatMap(({ codepoint: id }, index) => {
-      const position = positions[index];
-      return position === undefined ? [] : [{ ...position, id, text: texts[index] ?? NOTHING }];
-    });
+    const placed: PlacedGlyph[] = [];
+    let x = 0;
+    for (const [index, { xAdvance, xOffset, yOffset }] of buffer.getGlyphPositions().entries()) {
+      const info = infos[index];
+      if (info !== undefined) placed.push({ id: info.codepoint, cluster: info.cluster, x: x + xOffset, yOffset });
+      x += xAdvance;
+    }
+    return inReadingOrder(placed, text, x);
   }
 }
+
+/** Of the font size; kerning stays below. */
+const WIDE_GAP = 0.1;
 
 /**
  * A typeface as pdfkit wants a font, for one document. Each pair of glyph and text is a glyph of its own in the embedded subset, because a PDF maps a
@@ -75,8 +102,14 @@ export function fontObjectOf(typeface: Typeface) {
   const { file } = typeface;
   const glyphOfPair: number[] = [];
   const indexOfPair = new Map<string, number>();
-  function indexOf({ id, text }: ShapedGlyph): number {
-    const key = `${id} ${text}`;
+  /** Readers take a wide gap for a space: a glyph whose mark stands to the right, and a mark that stands to the left, are as wide as the way on. */
+  function widthOf({ id, xAdvance }: ShapedGlyph): number {
+    const width = file.getGlyph(id).advanceWidth;
+    return xAdvance > width + WIDE_GAP * file.unitsPerEm ? xAdvance : width;
+  }
+  function indexOf(glyph: ShapedGlyph): number {
+    const { id, text } = glyph;
+    const key = `${id} ${widthOf(glyph)} ${text}`;
     const known = indexOfPair.get(key);
     if (known !== undefined) return known;
     indexOfPair.set(key, glyphOfPair.length);
@@ -99,16 +132,16 @@ export function fontObjectOf(typeface: Typeface) {
     getGlyph: (id: number) => file.getGlyph(id),
     layout(text: string) {
       const shaped = typeface.shape(text);
-      const positions = shaped.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
-        xAdvance,
-        yAdvance,
+      const positions = shaped.map(({ xAdvance, xOffset, yOffset }, index) => ({
+        // pdfkit does not add an offset to the place of what follows.
+        xAdvance: index === 0 ? xAdvance + xOffset : xAdvance,
         xOffset,
         yOffset,
       }));
       return {
         glyphs: shaped.map((glyph) => ({
           id: indexOf(glyph),
-          advanceWidth: file.getGlyph(glyph.id).advanceWidth,
+          advanceWidth: widthOf(glyph),
           codePoints: [...glyph.text].map((character) => character.codePointAt(0) ?? 0),
         })),
         positions,
