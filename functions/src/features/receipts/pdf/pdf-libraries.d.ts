@@ -18,6 +18,7 @@ declare module "fontkit" {
     readonly post: unknown;
     readonly "OS/2": unknown;
     getGlyph(id: number): { readonly advanceWidth: number };
+    glyphForCodePoint(codePoint: number): { readonly id: number };
     hasGlyphForCodePoint(codePoint: number): boolean;
     createSubset(): FontSubset;
   }

@@ -10,6 +10,6 @@ export async function signaturePicture(picture: Uint8Array): Promise<Buffer> {
     .rotate()
     .flatten({ background: "#ffffff" })
     .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })
-    .png({ palette: true, colours: 32, compressionLevel: 9 })
+    .png({ palette: true, colours: 32, dither: 0, compressionLevel: 9 })
     .toBuffer();
 }

@@ -5,8 +5,8 @@
 const CHARACTERS_OF = {
   latin:
     /[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u02BB\u02BC\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2191\u2193\u2212\u2215]/u,
-  "latin-ext": /[\u0100-\u02BA\u02BD-\u02FF\u0304\u0308\u0329\u1D00-\u1DBF\u1E00-\u1EFF\u20A0-\u20C0\u2113]/u,
-  devanagari: /[\u0900-\u097F\u1CD0-\u1CF9\uA830-\uA839\uA8E0-\uA8FF]/u,
+  "latin-ext": /[\u0100-\u02BA\u02BD-\u02FF\u1D00-\u1DBF\u1E00-\u1EFF\u20A0-\u20C0\u2113]|\u0304|\u0308|\u0329/u,
+  devanagari: /[\u0900-\u097F]|[\u1CD0-\u1CF9]|[\uA830-\uA839]|[\uA8E0-\uA8FF]/u,
   bengali: /[\u0980-\u09FF]/u,
   gurmukhi: /[\u0A00-\u0A7F]/u,
   gujarati: /[\u0A80-\u0AFF]/u,
@@ -40,7 +40,7 @@ const SCRIPTS: readonly Script[] = [
 
 const isIndic = (script: Script | undefined) => script !== undefined && !script.startsWith("latin");
 /** Both joiners, the two dandas and the dotted circle: in the file of every Indian script, and shaped with the letters before them. */
-const SHARED_BY_INDIC_SCRIPTS = /[\u200C\u200D\u0964\u0965\u25CC]/u;
+const SHARED_BY_INDIC_SCRIPTS = /\u200C|\u200D|\u0964|\u0965|\u25CC/u;
 
 function scriptOf(character: string, previous: Script | undefined): Script | undefined {
   if (SHARED_BY_INDIC_SCRIPTS.test(character) && isIndic(previous)) return previous;

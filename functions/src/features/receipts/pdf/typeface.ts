@@ -4,7 +4,8 @@ import { ttfFromWoff } from "./woff.ts";
 
 /** A glyph of a shaped text, and the part of the text that a reader of the PDF gets for it. Lengths are in units of the font file. */
 export interface ShapedGlyph {
-  id: number;
+  /** Absent for what only carries text. */
+  id: number | undefined;
   text: string;
   /** To the next glyph, which may stand to the left. */
   xAdvance: number;
@@ -13,7 +14,8 @@ export interface ShapedGlyph {
   yOffset: number;
 }
 interface PlacedGlyph {
-  id: number;
+  /** Absent for what only carries text. */
+  id?: number;
   cluster: number;
   x: number;
   yOffset: number;
@@ -34,14 +36,28 @@ function dealText(cluster: string, glyphCount: number): string[] {
   );
 }
 
-/** From left to right within each cluster, since some readers go by the place of a glyph and others by its turn. */
-function inReadingOrder(placed: PlacedGlyph[], text: string, end: number): ShapedGlyph[] {
+/**
+ * pdf.js takes every glyph whose text contains a combining sign for one without width, and reads a space after it. So a conjunct's glyph has the text
+ * before its first sign, and something invisible behind it has the rest.
+ */
+function withSignsApart(glyph: PlacedGlyph & { text: string }, nextX: number): (PlacedGlyph & { text: string })[] {
+  const [, letters, rest] = /^(\P{Mn}+)(\p{Mn}.*)$/su.exec(glyph.text) ?? [];
+  if (letters === undefined || rest === undefined) return [glyph];
+  return [
+    { ...glyph, text: letters },
+    { cluster: glyph.cluster, x: nextX, yOffset: 0, text: rest },
+  ];
+}
+
+/** Turns places into ways to the next glyph, and gives each glyph its part of the text. */
+function withText(placed: PlacedGlyph[], text: string, end: number): ShapedGlyph[] {
   const clusters = [...new Set(placed.map(({ cluster }) => cluster))].sort((a, b) => a - b);
-  const ordered = clusters.flatMap((start, index) => {
-    const glyphs = placed.filter(({ cluster }) => cluster === start).sort((a, b) => a.x - b.x);
+  const dealt = clusters.flatMap((start, index) => {
+    const glyphs = placed.filter(({ cluster }) => cluster === start);
     const texts = dealText(text.slice(start, clusters[index + 1]), glyphs.length);
     return glyphs.map((glyph, place) => ({ ...glyph, text: texts[place] ?? NOTHING }));
   });
+  const ordered = dealt.flatMap((glyph, index) => withSignsApart(glyph, dealt[index + 1]?.x ?? end));
   return ordered.map(({ id, text: part, x, yOffset }, index) => ({
     id,
     text: part,
@@ -87,10 +103,11 @@ export class Typeface {
       if (info !== undefined) placed.push({ id: info.codepoint, cluster: info.cluster, x: x + xOffset, yOffset });
       x += xAdvance;
     }
-    return inReadingOrder(placed, text, x);
+    return withText(placed, text, x);
   }
 }
 
+const SPACE = 0x20;
 /** Of the font size; kerning stays below. */
 const WIDE_GAP = 0.1;
 
@@ -100,15 +117,16 @@ const WIDE_GAP = 0.1;
  */
 export function fontObjectOf(typeface: Typeface) {
   const { file } = typeface;
+  const invisible = file.glyphForCodePoint(SPACE).id;
   const glyphOfPair: number[] = [];
   const indexOfPair = new Map<string, number>();
   /** Readers take a wide gap for a space: a glyph whose mark stands to the right, and a mark that stands to the left, are as wide as the way on. */
   function widthOf({ id, xAdvance }: ShapedGlyph): number {
-    const width = file.getGlyph(id).advanceWidth;
+    const width = id === undefined ? 0 : file.getGlyph(id).advanceWidth;
     return xAdvance > width + WIDE_GAP * file.unitsPerEm ? xAdvance : width;
   }
   function indexOf(glyph: ShapedGlyph): number {
-    const { id, text } = glyph;
+    const { id = invisible, text } = glyph;
     const key = `${id} ${widthOf(glyph)} ${text}`;
     const known = indexOfPair.get(key);
     if (known !== undefined) return known;
