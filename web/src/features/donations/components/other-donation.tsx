@@ -6,7 +6,7 @@ import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { type Spot, StatePanel } from "../../../ui/state-panel.tsx";
 import { campaignHref, donateHref } from "../campaign-links.ts";
-import { DonationReceipt } from "./lazy-receipt.ts";
+import { DonationReceipt } from "../lazy-receipts.ts";
 import { paymentFailureSentence } from "./payment-failure-sentence.ts";
 
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));

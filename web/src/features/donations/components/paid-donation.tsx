@@ -11,7 +11,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { ShareButton } from "../../sharing/index.ts";
 import { campaignHref } from "../campaign-links.ts";
-import { DonationReceipt } from "./lazy-receipt.ts";
+import { DonationReceipt } from "../lazy-receipts.ts";
 import { DonationSlip } from "./donation-slip.tsx";
 import { Thanks } from "./thanks.tsx";
 

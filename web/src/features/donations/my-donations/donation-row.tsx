@@ -7,8 +7,8 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { RowReceipt } from "../../receipts/index.ts";
 import { donateHref } from "../campaign-links.ts";
+import { RowReceipt } from "../lazy-receipts.ts";
 import { DONATION_STATES, PAGE_LINKS } from "./donation-state.ts";
 
 const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
@@ -50,9 +50,11 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
             {pageLink.label()}
           </TextLink>
           {hasReceipt(status) && (
-            <RowReceipt donationId={donation.reference} name={m.my_donations_receipt_of(labelParams)}>
-              {m.my_donations_receipt()}
-            </RowReceipt>
+            <Suspense fallback={<span className="min-h-11 w-24" />}>
+              <RowReceipt donationId={donation.reference} name={m.my_donations_receipt_of(labelParams)}>
+                {m.my_donations_receipt()}
+              </RowReceipt>
+            </Suspense>
           )}
           {state.nextAction !== undefined && (
             <ButtonLink
