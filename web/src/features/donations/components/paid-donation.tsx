@@ -58,11 +58,11 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
         </Note>
       )}
       <DonationSlip donation={donation} />
-      <Suspense fallback={<Skeleton className="h-40 w-full rounded-card print:hidden" />}>
+      <Suspense fallback={<Skeleton className="h-58 w-full rounded-card sm:h-45 print:hidden" />}>
         <DonationReceipt donation={donation} />
       </Suspense>
       <div className="grid gap-2.5 sm:grid-cols-2 print:hidden">
-        <Button size="lg" icon={Printer} onClick={() => window.print()}>
+        <Button size="lg" variant="line" icon={Printer} onClick={() => window.print()}>
           {m.success_print()}
         </Button>
         <ShareButton

@@ -59,7 +59,7 @@ export function DonationReceipt({ donation }: { donation: Donation }) {
             variant="quiet"
             busy={isFetching}
             busyLabel={m.ui_loading()}
-            className="-mr-3"
+            className="-mx-3"
             onClick={() => void refetch()}
           >
             {m.ui_try_again()}
@@ -74,7 +74,7 @@ function ReceiptCard({ aside, children }: { aside?: ReactNode; children: ReactNo
   return (
     <section
       aria-labelledby="receipt"
-      className="grid min-h-40 content-start gap-3 rounded-card border border-line bg-sheet px-5 py-4 leading-snug print:hidden"
+      className="grid min-h-58 content-start sm:min-h-45 gap-3 rounded-card border border-line bg-sheet px-5 py-4 leading-snug print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id="receipt" className="flex items-center gap-2 text-h4">

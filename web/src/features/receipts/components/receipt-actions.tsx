@@ -34,6 +34,7 @@ export function ReceiptActions({ opened: { receipt, access }, size }: ReceiptAct
         {receipt.mayDownload && (
           <Button
             size={size}
+            variant={receipt.state === "cancelled" ? "line" : "main"}
             icon={Download}
             busy={downloading.isPending}
             busyLabel={m.receipts_downloading()}

@@ -19,6 +19,7 @@ export function NumberForm({ initialText, onNumber }: NumberFormProps) {
   const [text, setText] = useState(initialText);
   const [isChecked, setIsChecked] = useState(initialText !== "");
   const number = readReceiptNumber(text);
+  const problem = isChecked && number === undefined ? problemOf(text) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -30,8 +31,9 @@ export function NumberForm({ initialText, onNumber }: NumberFormProps) {
       <Field
         name={FIELD}
         label={m.receipts_verify_number()}
-        hint={m.receipts_verify_hint()}
-        error={isChecked && number === undefined ? problemOf(text) : undefined}
+        // The error has the same example.
+        hint={problem === undefined && m.receipts_verify_hint()}
+        error={problem}
       >
         <TextInput
           value={text}
