@@ -106,9 +106,7 @@ describe("a donation", () => {
     api().on(receiptEndpoints.receiptFile, () => ({ body: "the PDF" }));
     showDonations(donationWith(1), unpaidDonation(2, "failed"), donationWith(3, { status: "refunded" }));
     const [paidRow, ...otherRows] = await findRows();
-    fireEvent.click(
-      await paidRow!.findByLabelText("Receipt for ₹2,000 to Hot school meals, 21 November 2026"),
-    );
+    fireEvent.click(await paidRow!.findByLabelText("Receipt for ₹2,000 to Hot school meals, 21 November 2026"));
     await waitFor(() => expect(savedNames).toEqual(["DS-2026-27-000123.pdf"]));
     expect(api().sentTo(receiptEndpoints.receiptFile)).toMatchObject([
       { params: { donationId: donationWith(1).reference }, bearer: token },
