@@ -30,51 +30,44 @@ export function DonationReceipt({ donation }: { donation: Donation }) {
   const { data: opened, errorUpdateCount, isFetching, refetch } = useQuery(query);
   const queryState = useQueryClient().getQueryState(query.queryKey);
   const pollCount = (queryState?.dataUpdateCount ?? 0) + (queryState?.errorUpdateCount ?? 0);
-  if (opened) return <IssuedReceipt opened={opened} />;
   // Most refunded donations that have no receipt never had one.
-  if (donation.status === "refunded") return null;
-  if (opened === null)
-    return (
-      <ReceiptCard>
-        {isAwaited ? (
-          <Awaited isPolling={nextReceiptPollMs(pollCount) !== false} email={donation.emailMask} />
-        ) : (
-          <None />
-        )}
-      </ReceiptCard>
-    );
+  if (!opened && donation.status === "refunded") return null;
   return (
-    <ReceiptCard>
-      {errorUpdateCount === 0 ? (
+    <ReceiptCard
+      aside={opened && opened.receipt.state !== "issued" && <ReceiptStateTag state={opened.receipt.state} />}
+      actions={opened && <ReceiptActions opened={opened} />}
+    >
+      {opened ? (
+        <Issued opened={opened} />
+      ) : opened === null && isAwaited ? (
+        <Awaited isPolling={nextReceiptPollMs(pollCount) !== false} email={donation.emailMask} />
+      ) : opened === null ? (
+        <None />
+      ) : errorUpdateCount === 0 ? (
         <>
           <Skeleton className="h-6 w-52 max-w-full" />
           <Skeleton className="h-12 w-full" />
           <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
         </>
       ) : (
-        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
-          <span className="min-w-48 flex-1">{m.receipts_load_error()}</span>
-          <Button
-            size="sm"
-            variant="quiet"
-            busy={isFetching}
-            busyLabel={m.ui_loading()}
-            className="-mx-3"
-            onClick={() => void refetch()}
-          >
-            {m.ui_try_again()}
-          </Button>
-        </p>
+        <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
     </ReceiptCard>
   );
 }
 
-function ReceiptCard({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+interface ReceiptCardProps {
+  aside: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** The same element in every state, so that screen readers announce the next one. */
+function ReceiptCard({ aside, actions, children }: ReceiptCardProps) {
   return (
     <section
       aria-labelledby="receipt"
-      className="grid min-h-58 content-start sm:min-h-45 gap-3 rounded-card border border-line bg-sheet px-5 py-4 leading-snug print:hidden"
+      className="grid min-h-58 content-start gap-3 rounded-card border border-line bg-sheet px-5 py-4 leading-snug sm:min-h-45 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id="receipt" className="flex items-center gap-2 text-h4">
@@ -86,23 +79,41 @@ function ReceiptCard({ aside, children }: { aside?: ReactNode; children: ReactNo
       <div role="status" className="grid gap-3">
         {children}
       </div>
+      {actions}
     </section>
   );
 }
 
-function IssuedReceipt({ opened }: { opened: OpenedReceipt }) {
-  const { number, state, netPaise, emailMask, mayDownload } = opened.receipt;
-  const stateText = receiptStateText({ state, netPaise });
+function Issued({ opened: { receipt } }: { opened: OpenedReceipt }) {
+  const { number, emailMask, mayDownload } = receipt;
+  const stateText = receiptStateText(receipt);
   return (
-    <ReceiptCard aside={state !== "issued" && <ReceiptStateTag state={state} />}>
+    <>
       <p>
         <b className="block text-lg tabular-nums wrap-anywhere">{number}</b>
         {emailMask !== undefined && <span className="text-ink-soft">{m.receipts_sent_to({ email: emailMask })}</span>}
       </p>
       {stateText !== undefined && <p className="text-ink-soft">{stateText}</p>}
       {!mayDownload && <p className="text-sm text-ink-soft">{m.receipts_how_login()}</p>}
-      <ReceiptActions opened={opened} />
-    </ReceiptCard>
+    </>
+  );
+}
+
+function LoadFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+      <span className="min-w-48 flex-1">{m.receipts_load_error()}</span>
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={isRetrying}
+        busyLabel={m.ui_loading()}
+        className="-mx-3"
+        onClick={onRetry}
+      >
+        {m.ui_try_again()}
+      </Button>
+    </p>
   );
 }
 
