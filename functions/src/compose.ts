@@ -1,3 +1,4 @@
+import { DEFAULT_RECEIPT_SETTINGS } from "@daansetu/contract";
 import type { Deps } from "./deps.interface.ts";
 import { accountsFeature } from "./features/accounts/accounts.feature.ts";
 import { activityFeature } from "./features/activity/activity.feature.ts";
@@ -23,6 +24,7 @@ import { plansFeature } from "./features/plans/plans.feature.ts";
 import { plansRepository } from "./features/plans/plans.repository.ts";
 import { sponsoredService } from "./features/plans/sponsored.service.ts";
 import { privacyFeature } from "./features/privacy/privacy.feature.ts";
+import { receiptsFeature } from "./features/receipts/receipts.feature.ts";
 import { dailyRepository } from "./features/reports/daily.repository.ts";
 import { figuresRepository } from "./features/reports/figures.repository.ts";
 import { figuresService } from "./features/reports/figures.service.ts";
@@ -84,7 +86,6 @@ export function compose(deps: Deps) {
     mirror,
     plans: {
       loadMessage: planMessageRepository(deps.db).load,
-      linkOf: (planId) => planLink(planId, deps.config),
     },
   });
   const offlineDonations = offlineDonationsFeature(deps, {
@@ -98,6 +99,17 @@ export function compose(deps: Deps) {
     people,
     mails,
     campaigns: campaigns.campaigns,
+  });
+  const receipts = receiptsFeature(deps, {
+    // Until the settings of receipts are there.
+    settings: { foundation: content.settings.foundation, receipts: () => Promise.resolve(DEFAULT_RECEIPT_SETTINGS) },
+    donations: donations.donations,
+    offlineDonationOf: offlineDonations.donationOf,
+    people,
+    donorRecords: donations.donorRecords,
+    planLinkOf: (planId) => planLink(planId, deps.config),
+    donationIdsOf: async (donorKeys) =>
+      (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat(),
   });
   const payments = paymentsFeature(deps, {
     ...donations,
@@ -132,6 +144,7 @@ export function compose(deps: Deps) {
     donations,
     offlineDonations,
     plans,
+    receipts,
     messages,
     newsletters,
     reports,
@@ -149,6 +162,7 @@ export function compose(deps: Deps) {
     ...campaigns.mails,
     ...donations.mails,
     ...plans.mails,
+    ...receipts.mails,
     ...messages.mails,
     ...newsletters.mails,
     ...reports.mails,
@@ -158,7 +172,7 @@ export function compose(deps: Deps) {
 
   return {
     ...{ accounts, campaigns, content, donations, figures, ledger, mails, messages, newsletters },
-    ...{ outbox, payments, plans, privacy, reports, settlements, shares, uploads },
+    ...{ outbox, payments, plans, privacy, receipts, reports, settlements, shares, uploads },
     routes: [
       ...activity.routes,
       ...uploads.routes,
@@ -174,6 +188,7 @@ export function compose(deps: Deps) {
       ...donations.routes,
       ...offlineDonations.routes,
       ...plans.routes,
+      ...receipts.routes,
       ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),
       ...messages.routes,
       ...newsletters.routes,
