@@ -15,11 +15,6 @@ export const DESKTOP: ViewportSize = { width: 1280, height: 900 };
 const REFUSED_REPLY_PATTERN =
   /^(?:Failed to load resource: the server responded with a status of|Unexpected status code) (\d+)/;
 
-/** The success page asks for the receipt until it is issued, which may take longer than the journey stays. */
-const isReceiptAwaited = (text: string, url: string) =>
-  /^Unexpected status code 404 receiptOfDonation/.test(text) ||
-  (REFUSED_REPLY_PATTERN.exec(text)?.[1] === "404" && /\/api\/receipts\/[\w-]+$/.test(url));
-
 /** A person with a browser and their own e-mail address. */
 export interface Donor {
   page: Page;
@@ -90,7 +85,6 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
       if (message.type() !== "error" && message.type() !== "warning") return;
       const expectedLine = expectedLogs.find((expectedLog) => text.startsWith(expectedLog));
       if (expectedLine !== undefined) missingLogs.delete(expectedLine);
-      else if (isReceiptAwaited(text, message.location().url)) return;
       else if (!expectedStatuses.includes(status)) unexpectedLines.push(`${page.url()}: ${text}`);
     });
     const visit = async (path: string) => {

@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     savedFiles.push(this.download);
   });
-  api().on(receiptOfDonation, () => ({ body: receiptWith() }));
+  api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
   api().on(receiptFile, () => ({ body: "the PDF" }));
 });
 const press = (label: string) =>
@@ -55,10 +55,10 @@ describe("after a payment", () => {
 
   it("the receipt is being made until it is issued, and is then there to download, under its number", async () => {
     const token = beLoggedIn({ role: "guest" });
-    api().on(receiptOfDonation, () => refusal(404, "not-found"));
+    api().on(receiptOfDonation, () => ({ body: { receipt: null } }));
     show();
     await screen.findByText("Your receipt is being made");
-    api().on(receiptOfDonation, () => ({ body: receiptWith() }));
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
     comeBack();
     await screen.findByText("DS-2026-27-000123");
     expect(screen.getByText("Sent to a•••@example.in")).toBeTruthy();
@@ -76,7 +76,7 @@ describe("after a payment", () => {
   });
 
   it("a receipt that is still not there comes by mail, and the page says so", async () => {
-    api().on(receiptOfDonation, () => refusal(404, "not-found"));
+    api().on(receiptOfDonation, () => ({ body: { receipt: null } }));
     show();
     await screen.findByText("Your receipt is being made");
     while (nextReceiptPollMs(countAsked()) !== false) {
@@ -93,7 +93,7 @@ describe("after a payment", () => {
     show();
     await screen.findByText(/We could not look up your receipt just now/);
     expect(screen.queryByRole("alert")).toBeNull();
-    api().on(receiptOfDonation, () => ({ body: receiptWith() }));
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
     press("Try again");
     await screen.findByText("DS-2026-27-000123");
   });
@@ -102,14 +102,14 @@ describe("after a payment", () => {
     ["Amended", amended, "A part of this donation was returned. The receipt now stands for ₹1,500."],
     ["Cancelled", cancelled, /its receipt is cancelled and cannot be used any more/],
   ])("says of a receipt that is %s what that means", async (label, receipt, text) => {
-    api().on(receiptOfDonation, () => ({ body: receipt }));
+    api().on(receiptOfDonation, () => ({ body: { receipt } }));
     show({ status: "partly-refunded" });
     await screen.findByText(label);
     expect(screen.getByText(text)).toBeTruthy();
   });
 
   it("whoever has only the reference is offered no download, and is told how to get it", async () => {
-    api().on(receiptOfDonation, () => ({ body: receiptWith({ mayDownload: false }) }));
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith({ mayDownload: false }) } }));
     show();
     await screen.findByText(/^Please open the link in the mail with your receipt, or log in/);
     expect(screen.queryByText("Download receipt")).toBeNull();
@@ -139,14 +139,14 @@ describe("after a payment", () => {
   });
 
   it("an old donation without a receipt is not said to get one", async () => {
-    api().on(receiptOfDonation, () => refusal(404, "not-found"));
+    api().on(receiptOfDonation, () => ({ body: { receipt: null } }));
     show({ paidAt: "2025-05-01T05:00:00.000Z" });
     await screen.findByText(/^There is no receipt for this donation yet/);
     expect(screen.getByText("Write to us").closest("a")?.getAttribute("href")).toBe("/csr#contact");
   });
 
   it("a refunded donation that never had a receipt shows nothing", async () => {
-    api().on(receiptOfDonation, () => refusal(404, "not-found"));
+    api().on(receiptOfDonation, () => ({ body: { receipt: null } }));
     const { container } = show({ status: "refunded" });
     await waitFor(() => expect(countAsked()).toBe(1));
     // The second reply comes after the first was shown.
@@ -189,7 +189,7 @@ describe("the page of a receipt", () => {
     ["wrong", key],
     ["incomplete", "k"],
   ])("with a key that is %s offers no download, and says how to get it", async (_, wrongKey) => {
-    api().on(receiptOfDonation, () => ({ body: receiptWith({ mayDownload: false }) }));
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith({ mayDownload: false }) } }));
     open(`/receipt/${donationId}?key=${wrongKey}`);
     await screen.findByText("The download needs one more step");
     expect(screen.queryByText("Download receipt")).toBeNull();
@@ -200,7 +200,9 @@ describe("the page of a receipt", () => {
 
   it("with a wrong key still opens for the logged-in donor", async () => {
     const token = beLoggedIn();
-    api().on(receiptOfDonation, ({ bearer }) => ({ body: receiptWith({ mayDownload: bearer !== undefined }) }));
+    api().on(receiptOfDonation, ({ bearer }) => ({
+      body: { receipt: receiptWith({ mayDownload: bearer !== undefined }) },
+    }));
     open(`/receipt/${donationId}?key=${key}`);
     await screen.findByText("DS-2026-27-000123");
     press("Download receipt");
@@ -211,24 +213,24 @@ describe("the page of a receipt", () => {
 
   it("tells somebody who is logged in with another account to open the mail", async () => {
     beLoggedIn({ userId: "vikram" });
-    api().on(receiptOfDonation, () => ({ body: receiptWith({ mayDownload: false }) }));
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith({ mayDownload: false }) } }));
     open(`/receipt/${donationId}`);
     await screen.findByText(/^This is not the account that gave/);
     expect(screen.queryByText("Log in")).toBeNull();
   });
 
   it("says what is left of an amended receipt", async () => {
-    api().on(receiptOfDonation, () => ({ body: amended }));
+    api().on(receiptOfDonation, () => ({ body: { receipt: amended } }));
     open(`/receipt/${donationId}?key=${key}`);
     await screen.findByText("Amended");
     expect(screen.getByText("Stands for").nextElementSibling?.textContent).toBe("₹1,500");
   });
 
   it("without a receipt says that there is none yet, and looks again on request", async () => {
-    api().on(receiptOfDonation, () => refusal(404, "not-found"));
+    api().on(receiptOfDonation, () => ({ body: { receipt: null } }));
     open(`/receipt/${donationId}`);
     await screen.findByText("There is no receipt here yet");
-    api().on(receiptOfDonation, () => ({ body: receiptWith() }));
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
     press("Look again");
     await screen.findByText("DS-2026-27-000123");
   });
@@ -243,7 +245,7 @@ describe("the page of a receipt", () => {
     api().on(receiptOfDonation, () => refusal(503, "temporarily-unavailable"));
     open(`/receipt/${donationId}`);
     await screen.findByText("We could not load this receipt");
-    api().on(receiptOfDonation, () => ({ body: receiptWith() }));
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
     press("Try again");
     await screen.findByText("DS-2026-27-000123");
   });
@@ -257,7 +259,7 @@ describe("in the panel's record of a donation", () => {
   };
 
   it("has number, state, day and what is left, and downloads for an accountant", async () => {
-    api().on(receiptOfDonation, () => ({ body: amended }));
+    api().on(receiptOfDonation, () => ({ body: { receipt: amended } }));
     const token = show();
     await screen.findByText("DS-2026-27-000123");
     for (const text of ["Amended", "22 November 2026", "₹1,500"]) expect(screen.getByText(text)).toBeTruthy();
@@ -267,7 +269,7 @@ describe("in the panel's record of a donation", () => {
   });
 
   it("says that there is none yet", async () => {
-    api().on(receiptOfDonation, () => refusal(404, "not-found"));
+    api().on(receiptOfDonation, () => ({ body: { receipt: null } }));
     show();
     await screen.findByText("No receipt yet");
   });
@@ -276,7 +278,7 @@ describe("in the panel's record of a donation", () => {
     api().on(receiptOfDonation, () => refusal(500, "internal-error"));
     show();
     await screen.findByText("The receipt could not be looked up.");
-    api().on(receiptOfDonation, () => ({ body: receiptWith() }));
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
     press("Try again");
     await screen.findByText("DS-2026-27-000123");
   });

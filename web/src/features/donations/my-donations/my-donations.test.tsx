@@ -94,13 +94,15 @@ describe("a donation", () => {
     const token = beLoggedIn();
     api().on(receiptEndpoints.receiptOfDonation, ({ params }) => ({
       body: {
-        donationId: params["donationId"],
-        number: "DS-2026-27-000123",
-        state: "issued",
-        issuedAt: "2026-11-21T05:01:00.000Z",
-        amountPaise: 2_000_00,
-        netPaise: 2_000_00,
-        mayDownload: true,
+        receipt: {
+          donationId: params["donationId"],
+          number: "DS-2026-27-000123",
+          state: "issued",
+          issuedAt: "2026-11-21T05:01:00.000Z",
+          amountPaise: 2_000_00,
+          netPaise: 2_000_00,
+          mayDownload: true,
+        },
       },
     }));
     api().on(receiptEndpoints.receiptFile, () => ({ body: "the PDF" }));
@@ -115,7 +117,7 @@ describe("a donation", () => {
   });
 
   it("says in its row that its receipt is not made yet", async () => {
-    api().on(receiptEndpoints.receiptOfDonation, () => refusal(404, "not-found"));
+    api().on(receiptEndpoints.receiptOfDonation, () => ({ body: { receipt: null } }));
     showDonations(donationWith(1));
     const [row] = await findRows();
     fireEvent.click(await row!.findByText("Receipt"));

@@ -2,7 +2,6 @@ import { receiptEndpoints, type ReceiptView } from "@daansetu/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { downloadFile } from "../../../lib/api-download.ts";
-import { ApiError } from "../../../lib/api-error.ts";
 
 /** Without a key, the session authorises the request. */
 export interface ReceiptAccess {
@@ -36,16 +35,12 @@ export const nextReceiptPollMs = (pollCount: number): number | false => POLL_INT
 /** @returns `null` if it is not issued yet */
 async function fetchReceipt({ donationId, key }: ReceiptAccess, signal?: AbortSignal): Promise<OpenedReceipt | null> {
   const input = { params: { donationId }, ...(signal !== undefined && { signal }) };
-  try {
-    if (key !== undefined) {
-      const receipt = await callApi(receiptOfDonation, { ...input, query: { key } });
-      if (receipt.mayDownload) return { receipt, access: { donationId, key } };
-    }
-    return { receipt: await callApi(receiptAsOwner, input), access: { donationId } };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "not-found") return null;
-    throw error;
+  if (key !== undefined) {
+    const { receipt } = await callApi(receiptOfDonation, { ...input, query: { key } });
+    if (receipt?.mayDownload === true) return { receipt, access: { donationId, key } };
   }
+  const { receipt } = await callApi(receiptAsOwner, input);
+  return receipt && { receipt, access: { donationId } };
 }
 
 /**
@@ -74,10 +69,12 @@ export function downloadReceipt({ donationId, key }: ReceiptAccess, number: stri
   );
 }
 
-/** Saves the PDF of the logged-in donor's donation. Rejects with `not-found` if there is none yet. */
-export async function downloadOwnReceipt(donationId: string): Promise<void> {
-  const { number } = await callApi(receiptAsOwner, { params: { donationId } });
-  await downloadReceipt({ donationId }, number);
+/** Saves the PDF of the logged-in donor's donation. @returns whether there is one yet */
+export async function downloadOwnReceipt(donationId: string): Promise<boolean> {
+  const { receipt } = await callApi(receiptAsOwner, { params: { donationId } });
+  if (receipt === null) return false;
+  await downloadReceipt({ donationId }, receipt.number);
+  return true;
 }
 
 /** @returns where it was mailed to, masked */

@@ -20,6 +20,10 @@ export function RowReceipt({ donationId, name, children }: RowReceiptProps) {
     mutationFn: () => downloadOwnReceipt(donationId),
     networkMode: "always",
   });
+  const failure =
+    downloading.data === false
+      ? m.receipts_not_made_yet()
+      : downloading.error && failureSentence(downloading.error, DOWNLOAD_FAILURES);
   return (
     <>
       <Button
@@ -37,7 +41,7 @@ export function RowReceipt({ donationId, name, children }: RowReceiptProps) {
         {children}
       </Button>
       <span role="alert" className="basis-full text-sm font-semibold text-madder empty:hidden">
-        {downloading.error !== null && failureSentence(downloading.error, DOWNLOAD_FAILURES)}
+        {failure}
       </span>
     </>
   );
