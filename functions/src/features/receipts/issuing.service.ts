@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import type { ReceiptSettings } from "@daansetu/contract";
+import { receiptSeriesOf, type ReceiptSettings } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { memoizeFor } from "../../firestore/memoize.ts";
 import { decryptPan } from "../donations/index.ts";
 import type { ApprovalRecord } from "../ngos/ngo.document.ts";
 import type { DonationToReceipt } from "./donation-to-receipt.ts";
-import { firstContentOf, type Issuer, maskPan, seriesOf, speaksOfDeduction } from "./receipt-content.ts";
+import { firstContentOf, type Issuer, maskPan, speaksOfDeduction } from "./receipt-content.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 import { changeIfNeeded } from "./receipt-versions.ts";
 import type { ReceiptsRepository, ReceiptToIssue } from "./receipts.repository.ts";
@@ -76,7 +76,7 @@ export function issuingService(
     const toIssue: ReceiptToIssue = {
       donationId: donation.donationId,
       source: donation.source,
-      series: seriesOf(donation, issuer.settings),
+      series: receiptSeriesOf(issuer.settings.prefix, donation.receivedOn),
       contentOf: (number) => firstContentOf(donation, issuer, { number, maskedPan, now }),
       now,
     };

@@ -11,15 +11,6 @@ export interface Issuer {
   siteOrigin: string;
 }
 
-const ORDINAL_DIGITS = 6;
-
-/** The series in which a donation's receipt is numbered: prefix and financial year of the day. */
-export const seriesOf = ({ receivedOn }: Pick<DonationToReceipt, "receivedOn">, { prefix }: ReceiptSettings): string =>
-  `${prefix}-${financialYearOf(receivedOn)}`;
-
-export const numberIn = (series: string, ordinal: number): string =>
-  `${series}-${String(ordinal).padStart(ORDINAL_DIGITS, "0")}`;
-
 export function receiptStateOf({ amountPaise, netPaise }: { amountPaise: number; netPaise: number }): ReceiptState {
   if (netPaise === 0) return "cancelled";
   return netPaise < amountPaise ? "amended" : "issued";
@@ -64,7 +55,8 @@ export function firstContentOf(
     taxSentences: taxSentencesOf({
       receivedOn,
       foundationName: foundation.name,
-      isApproved,
+      isApproved: approvals.some(({ act }) => act === "80G"),
+      isOffered: donation.taxBenefit,
       isDeductibleMethod: donation.isDeductibleMethod,
       hasPan: maskedPan !== undefined,
       wordings,

@@ -1,10 +1,10 @@
+import { receiptNumberOf } from "@daansetu/contract";
 import type { DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { isLostRace, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
 import { type NewMail, outboxCollection, toOutboxDocument } from "../mail/outbox.document.ts";
-import { numberIn } from "./receipt-content.ts";
 import {
   type ReceiptContent,
   type ReceiptDocument,
@@ -70,7 +70,7 @@ export function receiptsRepository({ db }: Pick<Deps, "db">) {
     for (const { donationId, source, series: name, contentOf, now } of toIssue) {
       const ordinal = (lastOrdinals.get(name) ?? knownSeries.get(name)?.lastOrdinal ?? 0) + 1;
       lastOrdinals.set(name, ordinal);
-      const number = numberIn(name, ordinal);
+      const number = receiptNumberOf(name, ordinal);
       const versions = [{ issuedAt: now.toISOString(), content: contentOf(number) }];
       const receipt = { source, number, series: name, ordinal, versions, ...deriveReceipt(versions) };
       issued.set(donationId, receipt);

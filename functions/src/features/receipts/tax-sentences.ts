@@ -11,8 +11,10 @@ interface TaxFacts {
   /** The day of the donation in India. */
   receivedOn: string;
   foundationName: string;
-  /** Whether the foundation was approved on that day, and the campaign offered the deduction. */
+  /** Whether the foundation was approved on that day. */
   isApproved: boolean;
+  /** Whether the campaign offered the deduction. */
+  isOffered: boolean;
   isDeductibleMethod: boolean;
   hasPan: boolean;
   wordings: ReceiptSettings["wordings"];
@@ -20,9 +22,10 @@ interface TaxFacts {
 
 /** What a receipt says about the deduction. It never promises a saving, because many tax payers may deduct nothing (payments.md D.1). */
 export function taxSentencesOf(facts: TaxFacts): string[] {
-  const { receivedOn, foundationName, isApproved, isDeductibleMethod, hasPan, wordings } = facts;
+  const { receivedOn, foundationName, isApproved, isOffered, isDeductibleMethod, hasPan, wordings } = facts;
   const deductionSentence = deductionSentenceOn(receivedOn, { foundationName, isApproved, wordings });
   if (!isApproved) return [deductionSentence];
+  if (!isOffered) return [];
   const { act, cashSection, certificateForm } = taxLawOn(receivedOn);
   if (!isDeductibleMethod)
     return [

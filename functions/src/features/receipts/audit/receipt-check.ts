@@ -1,6 +1,6 @@
-import { formatPaise } from "@daansetu/contract";
+import { formatPaise, receiptNumberOf } from "@daansetu/contract";
 import type { OutboxDocument } from "../../mail/outbox.document.ts";
-import { numberIn, receiptStateOf } from "../receipt-content.ts";
+import { receiptStateOf } from "../receipt-content.ts";
 import type { ReceiptDocument } from "../receipt.document.ts";
 import { currentVersion } from "../receipt-versions.ts";
 
@@ -31,7 +31,7 @@ export function receiptDifference(audited: AuditedReceipt, since: string | undef
   const name = `The receipt ${receipt.number} of the donation ${donationId}`;
   if (donation === undefined) return `${name} is for a donation that does not exist.`;
   const { content } = currentVersion(receipt);
-  if (receipt.number !== numberIn(receipt.series, receipt.ordinal))
+  if (receipt.number !== receiptNumberOf(receipt.series, receipt.ordinal))
     return `${name} is number ${receipt.ordinal} of the series ${receipt.series}.`;
   const wrongVersion = receipt.versions.findIndex(
     (version, index) => version.content.number !== receipt.number || version.content.version !== index,
@@ -57,7 +57,7 @@ export function seriesCheck(lastOrdinals: ReadonlyMap<string, number>) {
       if (lastOrdinal === undefined || ordinal > lastOrdinal) return undefined;
       seen.set(series, ordinal);
       if (ordinal < expected) return `The number ${number} was given twice.`;
-      return ordinal > expected ? `The number ${numberIn(series, expected)} was given to nobody.` : undefined;
+      return ordinal > expected ? `The number ${receiptNumberOf(series, expected)} was given to nobody.` : undefined;
     },
     finish: (): string | undefined => {
       for (const [series, lastOrdinal] of lastOrdinals) {
