@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readNumbers } from "../../local/audit/read-receipts.ts";
 import { emptyDatabase, fill } from "./support/database.ts";
 import { aCaller, testDeps } from "./support/deps.ts";
 import { declaredIndexes, doesIndexFit, neededIndexes } from "./support/query-indexes.ts";
@@ -167,6 +168,9 @@ it("declares an index for every compound query of the house, and none that no qu
     deps.pass(3_600_000);
     await askAll();
   }
+
+  // What only the audit asks.
+  for await (const { number } of readNumbers(deps.db)) expect(number).toBeDefined();
 
   const declaredList = declaredIndexes();
   const neededList = neededIndexes();

@@ -109,7 +109,7 @@ describe("T25: wherever a process dies during", () => {
       expectDone: async (subject, outcome, point) => {
         await expectRefundedOnce(subject, outcome, point);
         expect(await loggedOf(subject.reference), point).toEqual(["refund-made"]);
-        expectMails(subject.reference, outcome, point, ["admin-refund", "thank-you"]);
+        expectMails(subject.reference, outcome, point, ["admin-refund", "receipt-changed", "thank-you"]);
       },
     }),
   );
@@ -126,7 +126,10 @@ describe("T25: wherever a process dies during", () => {
         const standing = await outcome.survivor.served.get(`/donations/${subject.reference}/refund`);
         expect(standing.json.request.state, point).toBe(wasBegun ? "refunded" : "open");
         const requestMails = ["refund-request", "refund-request-came", "thank-you"];
-        expectMails(subject.reference, outcome, point, [...requestMails, ...(wasBegun ? ["admin-refund"] : [])]);
+        expectMails(subject.reference, outcome, point, [
+          ...requestMails,
+          ...(wasBegun ? ["admin-refund", "receipt-changed"] : []),
+        ]);
       },
     }),
   );
@@ -150,7 +153,7 @@ describe("T25: wherever a process dies during", () => {
       expectDone: async (subject, outcome, point) => {
         await expectRefundedOnce(subject, outcome, point);
         expect(await loggedOf(subject.reference), point).toEqual(["refund-approval-asked", "refund-approved"]);
-        expectMails(subject.reference, outcome, point, ["admin-refund", "thank-you"]);
+        expectMails(subject.reference, outcome, point, ["admin-refund", "receipt-changed", "thank-you"]);
       },
     }),
   );
@@ -176,7 +179,7 @@ describe("T25: wherever a process dies during", () => {
           point,
         ).toEqual(["asked"]);
         expectMails(subject.reference, outcome, point, [
-          ...["admin-refund", "refund-request", "refund-request-came", "thank-you"],
+          ...["admin-refund", "receipt-changed", "refund-request", "refund-request-came", "thank-you"],
         ]);
       },
     }),

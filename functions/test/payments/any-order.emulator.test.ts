@@ -86,7 +86,8 @@ async function deliverGroups(messageGroups: Message[][]) {
       booked: new Set(donation.booked),
       computed: [donation.status, donation.netPaise, donation.listed, donation.paidAt, donation.checkAfter],
       ledger: new Map([...ledger].map(([id, entry]) => [id, withoutSource(entry)])),
-      outbox: [...outbox.keys()],
+      // A receipt changes only if the refund becomes known after the donation was booked.
+      outbox: [...outbox.keys()].filter((id) => !id.startsWith("receipt-changed_")),
       unmatched: unmatched.size,
       events: new Set([...events.values()].map(({ state }) => state)),
     };

@@ -121,7 +121,7 @@ describe("T25: wherever a process dies during", () => {
           const page = await outcome.survivor.served.get(`/donations/${reference}`);
           expect(page.json, point).toMatchObject({ status: "partly-refunded", refundedPaise: 120_00 });
           expect(outcome.stored.donations.get(reference)?.checkAfter, point).toBeNull();
-          expectMails(reference, outcome, point, ["thank-you"]);
+          expectMails(reference, outcome, point, ["receipt-changed", "thank-you"]);
         },
       }),
     );
