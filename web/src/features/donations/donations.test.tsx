@@ -531,6 +531,14 @@ describe("the page of a reference", () => {
       expect(screen.getAllByText(factText).length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ["2026-03-31T18:29:59.999Z", "Section 80G"],
+    ["2026-03-31T18:30:00.000Z", "Section 133"],
+  ])("the slip of a payment at %s names the section of its day in India: %s", async (paidAt, section) => {
+    openSuccessPage({ ...paidDonation, paidAt });
+    expect(await screen.findByText(section)).toBeTruthy();
+  });
+
   it("offers a guest, and nobody else, to open an account with this donation", async () => {
     const signUpInvitation = () => screen.queryByText("Open an account to find this gift again");
     for (const role of ["guest", "user"] as const) {

@@ -163,6 +163,16 @@ describe("a story", () => {
     );
   });
 
+  it.each([
+    ["2026-03-31T18:29:59.999Z", "Eligible for deduction under section 80G, as far as the law allows."],
+    ["2026-03-31T18:30:00.000Z", "Eligible for deduction under section 133, as far as the law allows."],
+  ])("says at %s: %s", async (now, sentence) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+    await openStory();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    vi.useRealTimers();
+  });
+
   it("is stripped of scripts", async () => {
     await openStory();
     expect(screen.getByText("Sunita lights the stove.")).toBeTruthy();
