@@ -12,6 +12,8 @@ export default defineConfig({
     setupFiles: [here("local/testing/strict-console.ts")],
     environment: "node",
     pool: "forks",
+    // Files share the modules of their worker's process: loading them for each file took longer than some journeys.
+    isolate: false,
     maxWorkers: JOURNEY_WORKERS,
     testTimeout: 90_000,
     hookTimeout: 120_000,

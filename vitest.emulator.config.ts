@@ -22,6 +22,8 @@ export default defineConfig({
     env: { METADATA_SERVER_DETECTION: "none" },
     environment: "node",
     pool: "forks",
+    // Files share the modules of their worker's process: loading them for each file took a third of the time.
+    isolate: false,
     maxWorkers: EMULATOR_WORKERS,
     testTimeout: 30_000,
     hookTimeout: 60_000,

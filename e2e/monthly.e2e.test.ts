@@ -164,17 +164,17 @@ describe("a monthly donation by card", () => {
   );
 
   it(
-    "is debited once a month for twelve months, and not while it is paused for three",
+    "is debited once a month for three months, and not while it is paused for three",
     { timeout: MONTHS_TIMEOUT_MS },
     async () => {
       const { page, begun } = await subscribeByCard();
       await waitForPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
 
-      // Twelve months: twelve debits, the same in our ledger as at the gateway.
-      await advanceMonths(12);
-      const debitCount = 1 + 12;
-      const planAfterYear = await waitForPlan(begun, ({ debits }) => debits.length === debitCount);
-      expect(new Set(planAfterYear.debits.map(({ paidAt }) => paidAt)).size).toBe(debitCount);
+      // Three months: three debits, the same in our ledger as at the gateway. months.emulator.test.ts goes on to twelve.
+      await advanceMonths(3);
+      const debitCount = 1 + 3;
+      const debitedPlan = await waitForPlan(begun, ({ debits }) => debits.length === debitCount);
+      expect(new Set(debitedPlan.debits.map(({ paidAt }) => paidAt)).size).toBe(debitCount);
       expect(await debitsAtGateway(begun.subscriptionId)).toBe(debitCount);
 
       // A pause of three months: the page names the day it ends, and nothing is debited meanwhile.

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { addresses } from "./stacks.ts";
+import { watchRequests } from "./watch-requests.ts";
 
 export interface ViewportSize {
   width: number;
@@ -23,6 +24,8 @@ export interface Donor {
   open: (path: string) => Promise<void>;
   /** Opens a page, and stays wherever that redirects to. */
   visit: (path: string) => Promise<void>;
+  /** Goes to another page of the site as a link does, without loading the site again. */
+  follow: (path: string) => Promise<void>;
 }
 
 /** On the log-in page: continues as a guest to the requested page. */
@@ -74,6 +77,7 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
     contexts.push(context);
     for (const line of expectedLogs) missingLogs.add(line);
     const page = await context.newPage();
+    const waitUntilQuiet = watchRequests(page);
     page.on("pageerror", (error) => unexpectedLines.push(`${page.url()}: ${error.message}`));
     page.on("console", (message) => {
       const text = message.text();
@@ -92,6 +96,14 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
       context,
       email: `donor.${crypto.randomUUID().slice(0, 8)}@example.in`,
       visit,
+      follow: async (path) => {
+        await page.evaluate((target) => {
+          window.history.pushState(null, "", target);
+          window.dispatchEvent(new PopStateEvent("popstate"));
+        }, path);
+        await waitUntilQuiet();
+        await page.getByRole("heading", { level: 1 }).first().waitFor();
+      },
       open: async (path) => {
         await visit(path);
         const isLogInAsked = new URL(page.url()).pathname === "/login" && !path.startsWith("/login");

@@ -1,5 +1,6 @@
-import type { Frame, Page, Request } from "playwright-core";
+import type { Frame, Page } from "playwright-core";
 import { expect } from "vitest";
+import { watchRequests } from "./watch-requests.ts";
 
 /** More tab stops than any page has before what a donor looks for. */
 const MAX_STOPS = 150;
@@ -128,25 +129,6 @@ export async function walkByTab(page: Page, heldPage?: HeldPage) {
     };
   }, REACHABLE_SELECTOR);
   return { ...orderProblems, covered: coveredNames };
-}
-
-/** @returns waits until no request of the page is open */
-function watchRequests(page: Page) {
-  const openRequests = new Set<Request>();
-  page.on("request", (request) => openRequests.add(request));
-  const removeRequest = (request: Request) => openRequests.delete(request);
-  page.on("requestfinished", removeRequest).on("requestfailed", removeRequest);
-  // Two frames and an idle main thread: a reply has been parsed and rendered by then.
-  const waitForDrawing = () =>
-    page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done)))),
-    );
-  const listOpenRequests = async () => {
-    // What has just loaded may request more once rendered.
-    if (openRequests.size === 0) await waitForDrawing();
-    return openRequests.size;
-  };
-  return () => expect.poll(listOpenRequests, { timeout: 10_000, interval: 20 }).toBe(0);
 }
 
 /** Sliding in and scrolling take a moment. */

@@ -16,6 +16,7 @@ import {
 } from "./features/offline-donations/offline-donation.document.ts";
 import { cashBoxCollection, cashDepositsCollection } from "./features/offline-donations/cash-deposit.document.ts";
 import { plansCollection, gatewayPlansCollection } from "./features/plans/plan.document.ts";
+import { receiptsCollection, receiptSeriesCollection } from "./features/receipts/receipt.document.ts";
 import { planEventsCollection } from "./features/plans/plan-event.document.ts";
 import { ledgerCollection } from "./features/ledger/ledger.document.ts";
 import { sealsCollection } from "./features/ledger/seal.document.ts";
@@ -61,6 +62,8 @@ export function collections(db: Database) {
     plans: plansCollection(db),
     planEvents: planEventsCollection(db),
     gatewayPlans: gatewayPlansCollection(db),
+    receipts: receiptsCollection(db),
+    receiptSeries: receiptSeriesCollection(db),
     ledger: ledgerCollection(db),
     ledgerSeals: sealsCollection(db),
     donorTax: donorTaxCollection(db),

@@ -23,6 +23,7 @@ import { plansFeature } from "./features/plans/plans.feature.ts";
 import { plansRepository } from "./features/plans/plans.repository.ts";
 import { sponsoredService } from "./features/plans/sponsored.service.ts";
 import { privacyFeature } from "./features/privacy/privacy.feature.ts";
+import { receiptsFeature } from "./features/receipts/receipts.feature.ts";
 import { dailyRepository } from "./features/reports/daily.repository.ts";
 import { figuresRepository } from "./features/reports/figures.repository.ts";
 import { figuresService } from "./features/reports/figures.service.ts";
@@ -84,7 +85,6 @@ export function compose(deps: Deps) {
     mirror,
     plans: {
       loadMessage: planMessageRepository(deps.db).load,
-      linkOf: (planId) => planLink(planId, deps.config),
     },
   });
   const offlineDonations = offlineDonationsFeature(deps, {
@@ -98,6 +98,16 @@ export function compose(deps: Deps) {
     people,
     mails,
     campaigns: campaigns.campaigns,
+  });
+  const receipts = receiptsFeature(deps, {
+    settings: content.settings,
+    donations: donations.donations,
+    offlineDonationOf: offlineDonations.donationOf,
+    people,
+    donorRecords: donations.donorRecords,
+    planLinkOf: (planId) => planLink(planId, deps.config),
+    donationIdsOf: async (donorKeys) =>
+      (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat(),
   });
   const payments = paymentsFeature(deps, {
     ...donations,
@@ -132,6 +142,7 @@ export function compose(deps: Deps) {
     donations,
     offlineDonations,
     plans,
+    receipts,
     messages,
     newsletters,
     reports,
@@ -149,6 +160,7 @@ export function compose(deps: Deps) {
     ...campaigns.mails,
     ...donations.mails,
     ...plans.mails,
+    ...receipts.mails,
     ...messages.mails,
     ...newsletters.mails,
     ...reports.mails,
@@ -158,7 +170,7 @@ export function compose(deps: Deps) {
 
   return {
     ...{ accounts, campaigns, content, donations, figures, ledger, mails, messages, newsletters },
-    ...{ outbox, payments, plans, privacy, reports, settlements, shares, uploads },
+    ...{ outbox, payments, plans, privacy, receipts, reports, settlements, shares, uploads },
     routes: [
       ...activity.routes,
       ...uploads.routes,
@@ -174,6 +186,7 @@ export function compose(deps: Deps) {
       ...donations.routes,
       ...offlineDonations.routes,
       ...plans.routes,
+      ...receipts.routes,
       ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),
       ...messages.routes,
       ...newsletters.routes,

@@ -16,6 +16,14 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  fileName: string;
+  /** Content type. */
+  type: string;
+  content: Uint8Array;
 }
 
 export interface Mailer {

@@ -54,7 +54,17 @@ function smtpMailer({ smtpUrl, mailFrom }: Config): Mailer {
   return {
     send: async (mail) => {
       transport ??= openTransport();
-      await (await transport).sendMail(mail);
+      const { attachments = [], ...message } = mail;
+      await (
+        await transport
+      ).sendMail({
+        ...message,
+        attachments: attachments.map(({ fileName, type, content }) => ({
+          filename: fileName,
+          contentType: type,
+          content: Buffer.from(content),
+        })),
+      });
     },
   };
 }

@@ -10,6 +10,7 @@ import type { ApplicationArchiveService } from "./features/ngos/applications/app
 import type { OfflineArchiveService } from "./features/offline-donations/offline-archive.service.ts";
 import type { PlanArchiveService } from "./features/plans/plan-archive.service.ts";
 import type { EraseRecords, PersonalExports } from "./features/privacy/personal-records.ts";
+import type { ReceiptsArchiveService } from "./features/receipts/receipts-archive.service.ts";
 import type { ThanksArchive } from "./features/reports/dashboards/thanks-archive.service.ts";
 import type { ReportService } from "./features/reports/reports.service.ts";
 import type { UploadsArchive } from "./features/uploads/uploads-archive.service.ts";
@@ -23,6 +24,7 @@ export interface FeaturesWithPersonalData {
   donations: { donorRecords: DonorRecordsService };
   offlineDonations: { archive: OfflineArchiveService };
   plans: { archive: PlanArchiveService };
+  receipts: { archive: ReceiptsArchiveService };
   messages: { contactArchive: ContactArchiveService; supportArchive: SupportArchiveService };
   newsletters: { archive: NewslettersArchive };
   reports: { thanksArchive: ThanksArchive };
@@ -33,6 +35,7 @@ export const personalExports = (features: FeaturesWithPersonalData): PersonalExp
   donations: ({ donorKeys }, now) => features.donations.donorRecords.export(donorKeys, now),
   offlineDonations: ({ donorKeys }) => features.offlineDonations.archive.export(donorKeys),
   monthlyPlans: ({ donorKeys }) => features.plans.archive.export(donorKeys),
+  receipts: ({ donorKeys }) => features.receipts.archive.export(donorKeys),
   supportMessages: ({ uid }) => features.messages.supportArchive.export(uid),
   contactMessages: ({ donorKeys }) => features.messages.contactArchive.export(donorKeys),
   fundraiserRequests: ({ uid }) => features.campaigns.requestArchive.export(uid),
@@ -45,7 +48,7 @@ export const personalExports = (features: FeaturesWithPersonalData): PersonalExp
 
 /**
  * Plans come before donations: a debit booked between the two steps is erased as a donation, and one booked later has no donor from the
- * start.
+ * start. Nothing of a receipt is erased: it is a tax record, and no account finds it once its donation has lost the person's keys.
  */
 export const erasureSteps = (features: FeaturesWithPersonalData): readonly EraseRecords[] => [
   ({ donorKeys }, now) => features.plans.archive.erase(donorKeys, now),

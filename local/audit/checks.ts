@@ -7,10 +7,12 @@ import {
 } from "../../functions/src/features/offline-donations/audit/offline-check.ts";
 import { comparePayment } from "../../functions/src/features/payments/audit/gateway-check.ts";
 import { addSums, describeSums, NOTHING_COMPARED } from "../../functions/src/features/payments/audit/gateway-sums.ts";
+import { receiptDifference, seriesCheck } from "../../functions/src/features/receipts/audit/receipt-check.ts";
 import { settlementDifference } from "../../functions/src/features/settlements/audit/settlement-check.ts";
 import { readDonation, readDonations } from "./read-books.ts";
 import { readCashDeposit, readCashDeposits, readOfflineDonation, readOfflineDonations } from "./read-offline.ts";
 import { readMirrorBeginning, readPayment, readPayments } from "./read-payments.ts";
+import { readFirstIssue, readLastOrdinals, readNumbers, readReceipt, readReceipts } from "./read-receipts.ts";
 import { readSettlement, settlementIds } from "./read-settlements.ts";
 
 /** The checks after the pass over the ledger. Those of other records, such as the gateway's mirror, are added here. */
@@ -20,6 +22,8 @@ export const furtherChecks = (db: Firestore): AuditCheck[] => [
   cashDepositsCheck(db),
   gatewayCheck(db),
   settlementsCheck(db),
+  receiptsCheck(db),
+  receiptNumbersCheck(db),
 ];
 
 function donationsCheck(db: Firestore): AuditCheck {
@@ -73,6 +77,35 @@ function cashDepositsCheck(db: Firestore): AuditCheck {
         if (difference !== undefined) return difference;
       }
       return undefined;
+    },
+  };
+}
+
+function receiptsCheck(db: Firestore): AuditCheck {
+  return {
+    title: "Every donation that was thanked for has a receipt, and each receipt states what is left of its donation",
+    findDifference: async () => {
+      const since = await readFirstIssue(db);
+      for await (const audited of readReceipts(db)) {
+        if (receiptDifference(audited, since) === undefined) continue;
+        const difference = receiptDifference(await readReceipt(db, audited.donationId), since);
+        if (difference !== undefined) return difference;
+      }
+      return undefined;
+    },
+  };
+}
+
+function receiptNumbersCheck(db: Firestore): AuditCheck {
+  return {
+    title: "Every series of receipts is numbered without a gap, and no number was given twice",
+    findDifference: async () => {
+      const check = seriesCheck(await readLastOrdinals(db));
+      for await (const receipt of readNumbers(db)) {
+        const difference = check.see(receipt);
+        if (difference !== undefined) return difference;
+      }
+      return check.finish();
     },
   };
 }

@@ -30,10 +30,10 @@ export interface BenchStack {
   stop: () => Promise<void>;
 }
 
-/** Starts the Firestore emulator and the gateway double for a benchmark. @throws Explained if a prerequisite is missing */
+/** Starts the emulators of Firestore and Storage, and the gateway double for a benchmark. @throws Explained if a prerequisite is missing */
 export async function startBenchStack(): Promise<BenchStack> {
   const shutdown = new ShutdownHooks();
-  const stack = await startStack({ services: ["firestore"] });
+  const stack = await startStack({ services: ["firestore", "storage"] });
   shutdown.add(stack.stop);
   Object.assign(process.env, stack.env);
   const { RAZORPAY_KEY_ID = "", RAZORPAY_KEY_SECRET = "", RAZORPAY_WEBHOOK_SECRET = "" } = stack.env;

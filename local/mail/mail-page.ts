@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import express from "express";
-import type { Mailbox } from "./mailbox.ts";
+import { type Mailbox, withoutContents } from "./mailbox.ts";
 
 const PAGE_FOLDER = fileURLToPath(new URL("page", import.meta.url));
 /** Sandbox of a mail's HTML: it may load nothing. */
@@ -29,9 +29,12 @@ export async function startMailPage(mailbox: Mailbox, port: number): Promise<Ser
   app.get("/api/messages", (req, res) => {
     const { to: recipientQuery } = req.query;
     res.json(
-      mailbox.mails.filter(
-        (mail) => typeof recipientQuery !== "string" || mail.to.some((recipient) => recipient.includes(recipientQuery)),
-      ),
+      mailbox.mails
+        .filter(
+          (mail) =>
+            typeof recipientQuery !== "string" || mail.to.some((recipient) => recipient.includes(recipientQuery)),
+        )
+        .map(withoutContents),
     );
   });
   app.delete("/api/messages", (_req, res) => {
@@ -42,6 +45,12 @@ export async function startMailPage(mailbox: Mailbox, port: number): Promise<Ser
     const mail = mailbox.mails.find(({ id }) => id === req.params.id);
     if (mail === undefined) res.status(404).send("There is no such mail.");
     else res.set("Content-Security-Policy", MAIL_POLICY).type("html").send(mail.html);
+  });
+  app.get("/api/messages/:id/attachments/:index", (req, res) => {
+    const mail = mailbox.mails.find(({ id }) => id === req.params.id);
+    const attachment = mail?.attachments[Number(req.params.index)];
+    if (attachment?.content === undefined) res.status(404).send("There is no such attachment, or it is kept no more.");
+    else res.attachment(attachment.name).type(attachment.type).send(Buffer.from(attachment.content, "base64"));
   });
   app.get("/api/changes", (_req, res) => {
     res.type("text/event-stream").write(": the line is open\n\n");

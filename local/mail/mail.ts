@@ -10,6 +10,14 @@ export const CaughtMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.int() })),
+  attachments: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      bytes: z.int(),
+      /** Base64; kept of the newest mails only. */
+      content: z.optional(z.string()),
+    }),
+  ),
 });
 export type CaughtMail = z.infer<typeof CaughtMail>;

@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 import { CaughtMail } from "./mail.ts";
 
 const MAX_MAILS = 500;
+/** The whole mailbox is written for every mail. */
+const MAX_MAILS_WITH_ATTACHMENTS = 100;
 
 /** Keeps the newest 500 mails, newest first. Emits "changed". */
 export class Mailbox extends EventEmitter<{ changed: [] }> {
@@ -22,7 +24,9 @@ export class Mailbox extends EventEmitter<{ changed: [] }> {
   }
 
   add(mail: CaughtMail): void {
-    this.#mails = [mail, ...this.#mails].slice(0, MAX_MAILS);
+    this.#mails = [mail, ...this.#mails]
+      .slice(0, MAX_MAILS)
+      .map((kept, index) => (index === MAX_MAILS_WITH_ATTACHMENTS ? withoutContents(kept) : kept));
     this.#changed();
   }
 
@@ -36,6 +40,12 @@ export class Mailbox extends EventEmitter<{ changed: [] }> {
     this.emit("changed");
   }
 }
+
+/** What the attachments hold is asked for one by one. */
+export const withoutContents = (mail: CaughtMail): CaughtMail => ({
+  ...mail,
+  attachments: mail.attachments.map(({ name, type, bytes }) => ({ name, type, bytes })),
+});
 
 function readMails(file: string): CaughtMail[] {
   try {

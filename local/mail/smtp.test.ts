@@ -40,4 +40,22 @@ describe("A caught mail", () => {
     const mail = await parseMail(Buffer.from(RAW_MAIL), ["asha@demo.test", "books@demo.test"], NOW);
     expect(mail.to).toEqual(["Asha <asha@demo.test>", "books@demo.test"]);
   });
+
+  test("has its attachments with their content", async () => {
+    const attached = [
+      "From: noreply@daansetu.example",
+      "To: asha@demo.test",
+      "Subject: A receipt",
+      "MIME-Version: 1.0",
+      'Content-Type: application/pdf; name="DS-2026-27-000001.pdf"',
+      'Content-Disposition: attachment; filename="DS-2026-27-000001.pdf"',
+      "Content-Transfer-Encoding: base64",
+      "",
+      Buffer.from("%PDF-1.7").toString("base64"),
+      "",
+    ].join("\r\n");
+    const mail = await parseMail(Buffer.from(attached), ["asha@demo.test"], NOW);
+    const content = Buffer.from("%PDF-1.7").toString("base64");
+    expect(mail.attachments).toEqual([{ name: "DS-2026-27-000001.pdf", type: "application/pdf", bytes: 8, content }]);
+  });
 });

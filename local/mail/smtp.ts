@@ -43,11 +43,10 @@ export async function parseMail(rawMail: Uint8Array, recipients: readonly string
     subject: mail.subject ?? "",
     text: mail.text ?? "",
     html: mail.html ?? "",
-    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
-      name: filename ?? "unnamed",
-      type: mimeType,
-      bytes: typeof content === "string" ? Buffer.byteLength(content) : content.byteLength,
-    })),
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => {
+      const bytes = typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+      return { name: filename ?? "unnamed", type: mimeType, bytes: bytes.length, content: bytes.toString("base64") };
+    }),
   };
 }
 

@@ -58,6 +58,7 @@ export const PersonalData = z.object({
   donations: z.array(z.record(z.string(), z.unknown())),
   offlineDonations: z.array(z.record(z.string(), z.unknown())),
   monthlyPlans: z.array(z.record(z.string(), z.unknown())),
+  receipts: z._default(z.array(z.record(z.string(), z.unknown())), []),
   supportMessages: z.array(z.record(z.string(), z.unknown())),
   contactMessages: z.array(z.record(z.string(), z.unknown())),
   campaignUpdates: z._default(z.array(z.record(z.string(), z.unknown())), []),

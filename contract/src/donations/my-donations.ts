@@ -3,7 +3,7 @@ import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { Paise } from "../money.ts";
 import { RefundStanding } from "./refund-standing.ts";
-import { Id, IsoTime, WebAddress } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
 
 /** A donation in the donor's profile. */
 export const MyDonation = z.object({
@@ -20,7 +20,6 @@ export const MyDonation = z.object({
   refund: z.optional(RefundStanding),
   /** The foundation held an 80G approval when the donation was made. */
   taxBenefit: z.boolean(),
-  receiptUrl: z.optional(WebAddress),
 });
 export type MyDonation = z.infer<typeof MyDonation>;
 

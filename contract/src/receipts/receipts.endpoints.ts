@@ -29,10 +29,10 @@ export const receiptEndpoints = defineEndpoints({
     access: "anyone",
     awaitsIdentity: true,
     summary:
-      "Returns number and state of a donation's receipt. The donation's reference is the credential; name and address are left out. Answers 404 until it is issued.",
+      "Returns number and state of a donation's receipt, or null until it is issued. The donation's reference is the credential; name and address are left out.",
     params: OfDonation,
     query: WithKey,
-    reply: ReceiptView,
+    reply: z.object({ receipt: z.nullable(ReceiptView) }),
   }),
   receiptFile: defineEndpoint({
     method: "GET",

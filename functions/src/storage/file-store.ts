@@ -19,6 +19,8 @@ export interface FileStore {
   open(path: string): Promise<AsyncIterable<Uint8Array>>;
   /** Creates or overwrites a file. It gets no download token, so storage.rules alone decide who reads it. */
   write(path: string, content: Uint8Array, headers: FileHeaders): Promise<void>;
+  /** Creates a private file. @returns false, with nothing written, if there is one */
+  create(path: string, content: Uint8Array, type: string): Promise<boolean>;
   /** The first bytes of a file, for detecting its type; `undefined` if it does not exist. */
   head(path: string, bytes: number): Promise<Uint8Array | undefined>;
   /** One page of the files below a folder such as `userDocuments/`. */

@@ -10,6 +10,8 @@ export interface FilesSettings {
 
 const PAGE_SIZE = 500;
 const NOT_FOUND = 404;
+/** Returned for a file that must not exist yet. */
+const PRECONDITION_FAILED = 412;
 /** Returned for a range of an empty file. */
 const NO_SUCH_RANGE = 416;
 /** `IdempotencyStrategy.RetryAlways` of `@google-cloud/storage`, which the Admin SDK does not export. */
@@ -52,6 +54,21 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
         contentType: type,
         metadata: { cacheControl: shared ? "public, max-age=31536000, immutable" : "private, no-store" },
       });
+    },
+
+    create: async (path, content, type) => {
+      try {
+        await (await bucket()).file(path).save(Buffer.from(content), {
+          resumable: false,
+          contentType: type,
+          metadata: { cacheControl: "private, no-store" },
+          preconditionOpts: { ifGenerationMatch: 0 },
+        });
+        return true;
+      } catch (error) {
+        if (codeOf(error) === PRECONDITION_FAILED) return false;
+        throw error;
+      }
     },
 
     head: async (path, bytes) => {

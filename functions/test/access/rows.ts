@@ -14,6 +14,7 @@ import { NEWSLETTER_ROWS } from "./rows/newsletters.ts";
 import { NGO_ROWS } from "./rows/ngos.ts";
 import { OFFLINE_DONATION_ROWS } from "./rows/offline-donations.ts";
 import { PLAN_ROWS } from "./rows/plans.ts";
+import { RECEIPT_ROWS } from "./rows/receipts.ts";
 import { REFUND_ROWS } from "./rows/refunds.ts";
 import { REPORT_ROWS } from "./rows/reports.ts";
 import { SETTLEMENT_ROWS } from "./rows/settlements.ts";
@@ -30,6 +31,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ...DONATION_ROWS,
   ...OFFLINE_DONATION_ROWS,
   ...PLAN_ROWS,
+  ...RECEIPT_ROWS,
   ...NEWSLETTER_ROWS,
   ...MESSAGE_ROWS,
   ...REPORT_ROWS,

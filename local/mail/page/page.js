@@ -36,6 +36,16 @@ function rowOf(mail) {
   return item;
 }
 
+function linkTo(mail, { name, bytes }, index) {
+  const link = document.createElement("a");
+  link.href = `/api/messages/${mail.id}/attachments/${index}`;
+  link.download = name;
+  link.textContent = `${name} (${bytes} bytes)`;
+  const item = document.createElement("div");
+  item.append(link);
+  return item;
+}
+
 function show(mail) {
   shownId = mail?.id;
   $("mail").hidden = mail === undefined;
@@ -47,7 +57,7 @@ function show(mail) {
   $("to").textContent = mail.to.join(", ");
   $("received").textContent = time.format(new Date(mail.receivedAt));
   $("attached").hidden = mail.attachments.length === 0;
-  $("attachments").textContent = mail.attachments.map(({ name, bytes }) => `${name} (${bytes} bytes)`).join(", ");
+  $("attachments").replaceChildren(...mail.attachments.map((attachment, index) => linkTo(mail, attachment, index)));
   $("text").textContent = mail.text || "(This mail has no text part.)";
   $("html").src = `/api/messages/${mail.id}/html`;
   choose(mail.html === "" ? "text" : view);

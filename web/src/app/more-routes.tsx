@@ -15,6 +15,8 @@ const Profile = lazy(() => import("./pages/profile.tsx"));
 const MyFundraiser = lazy(() => import("./pages/my-fundraiser.tsx"));
 const StartFundraising = lazy(() => import("./pages/start-fundraising.tsx"));
 const Unsubscribe = lazy(() => import("./pages/unsubscribe.tsx"));
+const Receipt = lazy(() => import("./pages/receipt.tsx"));
+const Verify = lazy(() => import("./pages/verify.tsx"));
 const NotFound = lazy(() => import("./pages/not-found.tsx"));
 
 /** Pages that are rarely entered first: a separate chunk, since even their URLs would weigh on a donor's first load. */
@@ -32,6 +34,9 @@ export default function MoreRoutes() {
       <Route path={PATHS.resetPassword} element={<ResetPassword />} />
       <Route path={PATHS.verifyEmail} element={<VerifyEmail />} />
       <Route path={PATHS.unsubscribe} element={<Unsubscribe />} />
+      <Route path={PATHS.receipt} element={<Receipt />} />
+      <Route path={PATHS.verify} element={<Verify />} />
+      <Route path={PATHS.verifyNumber} element={<Verify />} />
       <Route
         path={PATHS.profile}
         element={

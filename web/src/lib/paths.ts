@@ -33,6 +33,9 @@ export const PATHS = {
   plan: "/monthly-plan/:planId",
   myFundraiser: "/my-fundraiser/:id",
   unsubscribe: "/stop-letters",
+  receipt: "/receipt/:donationId",
+  verify: "/verify",
+  verifyNumber: "/verify/:number",
 } as const;
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {

@@ -5,7 +5,7 @@ import {
   type ReceiptSettings,
   type RefundSettings,
 } from "@daansetu/contract";
-import { isValid } from "../ngos/ngo.document.ts";
+import { type ApprovalRecord, isValid } from "../ngos/ngo.document.ts";
 import type { ContentRepository } from "./content.repository.ts";
 import { receiptSettingsOf } from "./receipt-settings.ts";
 
@@ -19,12 +19,13 @@ export function settingsService({ content }: { content: ContentRepository }) {
      * The legal entity that receives the money and issues the receipts. `taxBenefit` is true only if it holds an 80G approval
      * that is valid at `now`: 12A and FCRA alone give a donor nothing (reading.md row 10).
      */
-    async foundation(now: Date): Promise<{ name: string; taxBenefit: boolean }> {
+    async foundation(now: Date): Promise<{ name: string; taxBenefit: boolean; approvals: readonly ApprovalRecord[] }> {
       const foundation = await content.foundation();
       const approvals = foundation?.approvals ?? [];
       return {
         name: foundation?.name ?? DEFAULT_NAME,
         taxBenefit: approvals.some((approval) => approval.act === "80G" && isValid(approval, now)),
+        approvals,
       };
     },
 

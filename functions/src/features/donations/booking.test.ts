@@ -3,6 +3,7 @@ import { aPaidDonation } from "../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
 import type { DonationDocument, PaymentFact } from "./donation.document.ts";
 import { deriveDonation, NO_FACTS } from "./facts.ts";
+import { mailsOfBooking } from "./mails/mails-of-booking.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 
 const CREATED_AT = new Date("2026-11-20T06:00:00.000Z");
@@ -69,6 +70,29 @@ describe("The effect of a payment update", () => {
       applyUpdate(captureOutcome.donation, { payments: {}, refunds: { r1: partialRefund } }).booking
         ?.shouldSendThankYou,
     ).toBe(false);
+  });
+
+  it("brings the receipt up to date whenever something else is left of a booked donation", () => {
+    const captureOutcome = applyUpdate(unpaidDonation(), CAPTURE_UPDATE);
+    expect(captureOutcome.booking?.shouldChangeReceipt).toBe(false);
+    const refundedOutcome = applyUpdate(captureOutcome.donation, { payments: {}, refunds: { r1: fullRefundOf("p1") } });
+    expect(refundedOutcome.booking?.shouldChangeReceipt).toBe(true);
+    const reversed = { ...fullRefundOf("p1"), status: "reversed" as const };
+    const reversedOutcome = applyUpdate(refundedOutcome.donation, { payments: {}, refunds: { r1: reversed } });
+    expect(reversedOutcome.booking?.shouldChangeReceipt).toBe(true);
+    const mails = [refundedOutcome, reversedOutcome].map(({ booking, donation }) =>
+      mailsOfBooking("d1", booking!, donation),
+    );
+    expect(mails.flat().filter(({ mail }) => mail.kind === "receipt-changed")).toEqual([
+      {
+        id: "receipt-changed_d1_3",
+        mail: { kind: "receipt-changed", source: "donation", donationId: "d1", netPaise: 0 },
+      },
+      {
+        id: "receipt-changed_d1_5",
+        mail: { kind: "receipt-changed", source: "donation", donationId: "d1", netPaise: 500_00 },
+      },
+    ]);
   });
 
   it("includes no thank-you mail for money that does not count as the donation", () => {

@@ -40,6 +40,8 @@ export interface Booking {
   shouldSendRefundMail: boolean;
   /** What the donor is told about refunds by admins. */
   adminRefundMails: OwedAdminRefundMail[];
+  /** Something else is left of a donation that was booked before, so that its receipt is out of date. */
+  shouldChangeReceipt: boolean;
 }
 
 /**
@@ -104,6 +106,7 @@ export function bookingFor(
       // After a reversed refund the mail exists already, and creating it again would fail the whole commit.
       !donationBefore.booked.some((entryId) => entryId.startsWith("full_")),
     adminRefundMails,
+    shouldChangeReceipt: isAddressable(donationBefore) && donationAfter.netPaise !== donationBefore.netPaise,
   };
 }
 

@@ -178,6 +178,7 @@ function newDonation(inputs: {
     showAs: request?.showAs ?? { anonymous: false },
     consents: request === undefined ? {} : consentsOf(request, createdAt),
     taxBenefit: donationTarget.taxBenefit,
+    ...(request !== undefined && { hasPan: request.donor.pan !== undefined }),
     facts: NO_FACTS,
     booked: [],
     ...deriveDonation(NO_FACTS, terms, now),

@@ -8,6 +8,7 @@ export interface CorrectableFields<Consents> {
   donorKeys: string[];
   showAs: { anonymous: boolean; message?: string | undefined };
   consents: Consents;
+  hasPan?: boolean | undefined;
 }
 
 /** @returns the fields as the repeated form has them; `undefined` if it says the same as the stored record */
@@ -15,10 +16,10 @@ export function correctionOf<Consents extends object>(
   storedRecord: CorrectableFields<Consents>,
   requestedRecord: CorrectableFields<Consents>,
 ): (CorrectableFields<Consents> & { donor: DonorDetails }) | undefined {
-  const { donor, showAs, consents } = requestedRecord;
+  const { donor, showAs, consents, hasPan } = requestedRecord;
   if (donor === undefined) return undefined;
   const donorKeys = mergeDonorKeys(storedRecord.donorKeys, requestedRecord.donorKeys);
-  const corrected = { donor, donorKeys, showAs, consents };
+  const corrected = { donor, donorKeys, showAs, consents, ...(hasPan !== undefined && { hasPan }) };
   return isDeepStrictEqual(comparableFields(storedRecord), comparableFields(corrected)) ? undefined : corrected;
 }
 
@@ -28,9 +29,10 @@ function comparableFields<Consents extends object>({
   donorKeys,
   showAs,
   consents,
+  hasPan,
 }: CorrectableFields<Consents>) {
   const givenConsents = Object.entries(consents).flatMap(([name, consent]: [string, unknown]) =>
     consent === undefined ? [] : [name],
   );
-  return { donor, donorKeys, showAs, givenConsents: givenConsents.toSorted() };
+  return { donor, donorKeys, showAs, hasPan, givenConsents: givenConsents.toSorted() };
 }

@@ -60,7 +60,7 @@ function firstNameOf(fullName: string): string {
 }
 
 /** "asha@mail.example" → "a•••@mail.example" */
-function maskEmail(email: string): string {
+export function maskEmail(email: string): string {
   const atSignIndex = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(atSignIndex)}`;
 }

@@ -44,7 +44,7 @@ interface Needs {
   donors: DonorRecordsRepository;
   mirror: GatewayMirror;
   /** Access to the monthly plans whose debits are donations. */
-  plans: { loadMessage: PlanMessageLoader; linkOf: (planId: string) => string };
+  plans: { loadMessage: PlanMessageLoader };
 }
 
 export function donationsFeature(deps: Deps, { people, campaigns, settings, donors, plans, mirror }: Needs) {
@@ -73,7 +73,7 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
     }),
     donorDetails: donorDetailsService(deps),
     donorRecords: donorRecordsService({ records: donors }),
-    mails: donationMails(deps, { donations, planLinkOf: plans.linkOf }),
+    mails: donationMails(deps, { donations }),
     routes: [
       ...donationRecordRoutes(deps, {
         records: donationRecordsService(deps, {

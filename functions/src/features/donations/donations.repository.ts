@@ -6,6 +6,7 @@ import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
 import type { Booking } from "./booking.ts";
+import { mailsOfBooking } from "./mails/mails-of-booking.ts";
 import { donationsCollection, type DonationDocument } from "./donation.document.ts";
 import { webhookEventsCollection, type EventRecord } from "./webhook-event.document.ts";
 import { donorTaxCollection } from "./donor-tax.document.ts";
@@ -108,25 +109,9 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         });
         for (const { id, entry } of booking.entries) batch.create(ledger.doc(id), entry);
         for (const write of booking.decisionWrites) write(batch);
-        for (const disputeId of booking.openedDisputeIds) {
-          const disputeMail = { kind: "dispute-opened", donationId: storedDonation.id, disputeId } as const;
-          batch.create(outbox.doc(`dispute-opened_${disputeId}`), toOutboxDocument(disputeMail, context.now));
-        }
-        if (booking.shouldSendThankYou) {
-          const thankYouMail = toOutboxDocument({ kind: "thank-you", donationId: storedDonation.id }, context.now);
-          batch.create(outbox.doc(`thank-you_${storedDonation.id}`), thankYouMail);
-        }
-        if (booking.shouldSendRefundMail) {
-          const refundMail = toOutboxDocument(
-            { kind: "refund-request", donationId: storedDonation.id, about: "refunded" },
-            context.now,
-          );
-          batch.create(outbox.doc(`refund-request_${storedDonation.id}_refunded`), refundMail);
-        }
-        for (const { refundId, about } of booking.adminRefundMails) {
-          const mail = { kind: "admin-refund", donationId: storedDonation.id, refundId, about } as const;
-          batch.create(outbox.doc(`admin-refund_${refundId}_${about}`), toOutboxDocument(mail, context.now));
-        }
+        const bookedDonation = { ...storedDonation.donation, ...booking.changes };
+        for (const { id, mail } of mailsOfBooking(storedDonation.id, booking, bookedDonation))
+          batch.create(outbox.doc(id), toOutboxDocument(mail, context.now));
       }
       if (context.event !== undefined) {
         const eventRef = webhookEvents.doc(context.event.id);
@@ -159,7 +144,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
       storedDonation: VersionedDonation,
       changes: Pick<
         Partial<DonationDocument>,
-        "orderId" | "donor" | "donorKeys" | "showAs" | "consents" | "checkAfter"
+        "orderId" | "donor" | "donorKeys" | "showAs" | "consents" | "hasPan" | "checkAfter"
       >,
     ): Promise<VersionedDonation | undefined> => {
       try {

@@ -18,6 +18,13 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
      */
     donorKeysOf: (uid: string, person: Person): string[] => donorKeysOfPerson(uid, person),
 
+    /** Ids of all donations of a person, unpaid ones included. */
+    idsOf: async (donorKeys: readonly string[]): Promise<string[]> =>
+      (await records.allOfDonorKeys(donorKeys))
+        // The receipt of a donation that another account made with this person's address names whoever was typed there.
+        .filter(({ data: donation }) => !isSharedDonation(donation, donorKeys))
+        .map(({ id }) => id),
+
     /** The keys that belong to other accounts. A record with such keys stays in those accounts when this person is erased. */
     keysOfOthers,
 

@@ -1,5 +1,7 @@
 /** Exports of donations for payments, plans and reports, besides its services. */
 export type { UpdateContext } from "./booking.ts";
+export { paidAtOf } from "./capture-time.ts";
+export { maskEmail } from "./donation.views.ts";
 export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
 export { correctionOf } from "./correction.ts";
 export { isOpenDispute, mergeDisputes } from "./dispute-facts.ts";
@@ -12,7 +14,7 @@ export { disputeDueAt, dueAfter, paymentDueAt } from "./review/due-times.ts";
 export { isAcceptedPayment, type MoneyProblem, moneyProblemsOf } from "./review/money-problems.ts";
 export { lastOrderOf, refundOrderOf } from "./review/refund-order.ts";
 export type { ReviewEvent } from "./review/review-event.document.ts";
-export { encryptPan } from "./pan.ts";
+export { decryptPan, encryptPan } from "./pan.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";
 export { assignedReference, debitReference, resolveReference } from "./reference.ts";

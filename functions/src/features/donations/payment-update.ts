@@ -36,10 +36,14 @@ export function paymentUpdateOf(
   };
 }
 
-/** A `refunded` payment keeps the status that it had before; its refunds are facts of their own. */
+/**
+ * A `refunded` payment keeps the status that it had before; its refunds are facts of their own. The gateway's own times are whole seconds, and so is the
+ * bound of the capture: the event of a payment that we asked about in the same second then tells nothing new, and writes nothing.
+ */
 export function paymentFact(payment: GatewayPayment, seenAt: Date): PaymentFact {
   const status = payment.status === "refunded" ? (payment.wasCaptured ? "captured" : "authorized") : payment.status;
-  const capturedBy = seenAt < payment.createdAt ? payment.createdAt : seenAt;
+  const seenInSecond = new Date(Math.floor(seenAt.getTime() / 1000) * 1000);
+  const capturedBy = seenInSecond < payment.createdAt ? payment.createdAt : seenInSecond;
   return {
     status,
     amountPaise: payment.amountPaise,

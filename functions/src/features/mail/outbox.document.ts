@@ -11,6 +11,9 @@ export const RecipientRecord = z.discriminatedUnion("kind", [
 ]);
 export type RecipientRecord = z.infer<typeof RecipientRecord>;
 
+/** Where a receipted donation is recorded. */
+export const ReceiptSource = z.enum(["donation", "offline-donation"]);
+
 /** Topics of mails about a monthly plan. */
 export const PLAN_MAIL_TOPICS = [
   "started",
@@ -53,6 +56,18 @@ const textUntilDone = z.optional(z.string());
  */
 export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("thank-you"), donationId: z.string(), ...delivery }),
+  /** To a donor: something of the donation was returned, or came back. Not sent once something else is left of it. */
+  z.object({
+    kind: z.literal("receipt-changed"),
+    source: ReceiptSource,
+    donationId: z.string(),
+    netPaise: z.int(),
+    ...delivery,
+  }),
+  /** To a donor who gave offline: thanks, with the receipt. */
+  z.object({ kind: z.literal("offline-receipt"), offlineDonationId: z.string(), ...delivery }),
+  /** To a donor: the receipt once more. */
+  z.object({ kind: z.literal("receipt-again"), source: ReceiptSource, donationId: z.string(), ...delivery }),
   z.object({ kind: z.literal("reset-password"), email: textUntilDone, ...delivery }),
   z.object({ kind: z.literal("verify-email"), uid: z.string(), email: textUntilDone, ...delivery }),
   /** To the owner of an account: someone tried to sign up with its address. */
@@ -124,6 +139,9 @@ export function isRetryable({ kind }: Pick<OutboxDocument, "kind">): boolean {
     case "account-erased":
       return false;
     case "thank-you":
+    case "receipt-changed":
+    case "offline-receipt":
+    case "receipt-again":
     case "donor-thanks":
     case "support-message":
     case "support-answer":
@@ -156,6 +174,9 @@ export function withoutPerson(mail: OutboxDocument): OutboxDocument {
     case "account-erased":
       return { ...mail, email: undefined, name: undefined };
     case "thank-you":
+    case "receipt-changed":
+    case "offline-receipt":
+    case "receipt-again":
     case "donor-thanks":
     case "support-message":
     case "support-answer":

@@ -1,6 +1,6 @@
 import { EXCEPTION_DUE_DAYS } from "@daansetu/contract";
 import { nextAttemptTime } from "../../backoff.ts";
-import type { Deps } from "../../deps.interface.ts";
+import type { Deps, Mail } from "../../deps.interface.ts";
 import type { ExceptionCounts } from "../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
@@ -25,6 +25,12 @@ export interface DrainResult {
   nothing: number;
 }
 
+interface DueMail {
+  id: string;
+  owed: OutboxDocument;
+}
+type ComposedMail = DueMail & ({ mail: Mail | undefined } | { error: unknown });
+
 const ZERO_COUNTS: DrainResult = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 };
 
 /** Sends queued mails: at least once, with retries at growing intervals, and an error in the log for a mail that is given up. */
@@ -36,14 +42,24 @@ export function outboxService(
   /** Every new mail triggers a drain; one per instance is enough. */
   let isDraining = false;
 
-  async function deliver(id: string, owed: OutboxDocument, now: Date): Promise<keyof DrainResult> {
+  /** What composing came to: a mail, nothing to send, or a failure that counts as one of sending. */
+  async function compose({ id, owed }: DueMail): Promise<ComposedMail> {
     try {
-      const mail = await composeMail(composers, owed.kind, owed);
-      if (mail === undefined) {
-        await outbox.keep(id, { ...settled(owed), state: "nothing", dueAt: null, error: null });
-        return "nothing";
-      }
-      await mailer.send(mail);
+      return { id, owed, mail: await composeMail(composers, owed.kind, owed) };
+    } catch (error) {
+      return { id, owed, error };
+    }
+  }
+
+  async function deliver(composed: ComposedMail, now: Date): Promise<keyof DrainResult> {
+    const { id, owed } = composed;
+    if ("error" in composed) return recordFailure(id, owed, composed.error, now);
+    if (composed.mail === undefined) {
+      await outbox.keep(id, { ...settled(owed), state: "nothing", dueAt: null, error: null });
+      return "nothing";
+    }
+    try {
+      await mailer.send(composed.mail);
     } catch (error) {
       return recordFailure(id, owed, error, now);
     }
@@ -63,7 +79,7 @@ export function outboxService(
     const owed = assertStuck(await outbox.byId(id), review.version);
     if (!isRetryable(owed))
       throw new AppError("conflict", "The address of this mail was removed when it was given up.");
-    const outcome = await deliver(id, owed, review.now);
+    const outcome = await deliver(await compose({ id, owed }), review.now);
     const isSolved = outcome !== "givenUp";
     await outbox.logRetry(`outbox/${id}`, review, isSolved);
     return isSolved ? undefined : ((await outbox.byId(id))?.error ?? "unknown");
@@ -101,8 +117,10 @@ export function outboxService(
     const hasTime = () => clock().getTime() - startMs < WORK_MS;
     while (hasTime()) {
       const dueMails = await outbox.due(now, BATCH_SIZE);
-      for (let offset = 0; offset < dueMails.length && hasTime(); offset += CONCURRENCY) {
-        const results = dueMails.slice(offset, offset + CONCURRENCY).map(({ id, owed }) => deliver(id, owed, now));
+      // All at once, so that receipts get their numbers in one commit.
+      const composedMails = await Promise.all(dueMails.map(compose));
+      for (let offset = 0; offset < composedMails.length && hasTime(); offset += CONCURRENCY) {
+        const results = composedMails.slice(offset, offset + CONCURRENCY).map((composed) => deliver(composed, now));
         for (const outcome of await Promise.all(results)) outcomeCounts[outcome] += 1;
       }
       if (dueMails.length < BATCH_SIZE) break;

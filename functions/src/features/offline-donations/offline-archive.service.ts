@@ -3,6 +3,10 @@ import type { OfflineListsRepository } from "./offline-lists.repository.ts";
 /** Export and anonymisation of a person's offline donations, which are found by their verified e-mail address. */
 export function offlineArchiveService({ lists }: { lists: OfflineListsRepository }) {
   return {
+    /** Ids of all donations of a person. */
+    idsOf: async (donorKeys: readonly string[]): Promise<string[]> =>
+      (await lists.allOfDonorKeys(donorKeys)).map(({ id }) => id),
+
     /** Newest first. A PAN is mentioned, not included. */
     export: async (donorKeys: readonly string[]): Promise<Record<string, unknown>[]> => {
       const donations = await lists.allOfDonorKeys(donorKeys);

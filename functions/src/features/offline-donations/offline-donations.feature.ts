@@ -23,6 +23,7 @@ export function offlineDonationsFeature(deps: Deps, { campaigns, idsByTitle }: N
   const offlineDonations = offlineDonationsService(deps, { donations, lists, targets });
   return {
     archive: offlineArchiveService({ lists }),
+    donationOf: async (id: string) => (await donations.byId(id))?.donation,
     routes: offlineDonationRoutes(deps, {
       offlineDonations,
       imports: offlineImportService({ donations, targets, recordOffline: offlineDonations.recordOffline }),

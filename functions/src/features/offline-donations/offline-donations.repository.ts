@@ -1,10 +1,9 @@
-import type { OfflineStep } from "@daansetu/contract";
 import type { Query, Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { isLostRace } from "../../firestore/failures.ts";
 import { isUnchanged } from "../../firestore/is-unchanged.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
-import { activityCollection, activityEntry, type LoggedAction } from "../activity/activity.document.ts";
+import { activityCollection, activityEntry } from "../activity/activity.document.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
 import { ledgerCollection } from "../ledger/ledger.document.ts";
 import type { CashBoxRepository } from "./cash-box.repository.ts";
@@ -18,17 +17,12 @@ import {
 } from "./offline-donation.document.ts";
 import { entriesOfEvent } from "./offline-entries.ts";
 import { deriveOffline } from "./offline-state.ts";
+import { stepAction } from "./step-action.ts";
+import { receiptMail } from "./receipt-mail.ts";
 import { referenceKeyOf } from "./reference-key.ts";
 
 /** A try fails only if another write to the same donation, day's cash, reference or cash box succeeded in between. */
 const MAX_TRIES = 10;
-
-const ACTIONS = {
-  deposited: "cheque-deposited",
-  cleared: "cheque-cleared",
-  bounced: "cheque-bounced",
-  cancelled: "offline-donation-cancelled",
-} as const satisfies Record<OfflineStep, LoggedAction["action"]>;
 
 /**
  * Writes each donation in one commit with its ledger entries and the activity log. A step names the version that it was decided for (013). The
@@ -89,6 +83,7 @@ export function offlineDonationsRepository(
     const batch = db.batch();
     batch.update(donationRef, changesOf<OfflineDonationDocument>(changes), { lastUpdateTime: version });
     for (const { id: entryId, entry } of entries) batch.create(ledger.doc(entryId), entry);
+    receiptMail(db, id, changed, now)(batch);
     if (donation.means.method !== "cash" && !isAlive(changed)) batch.delete(sharedRefOf(donation));
     const cashPaise = entries.reduce((sum, { entry }) => (entry.kind === "cash" ? sum + entry.amountPaise : sum), 0);
     if (cashPaise < 0) {
@@ -104,7 +99,7 @@ export function offlineDonationsRepository(
     const logged = activityEntry(
       {
         by: { uid: event.byUid, email: event.byEmail },
-        action: ACTIONS[state === "cleared" || state === "deposited" || state === "bounced" ? state : "cancelled"],
+        action: stepAction(state),
         subject: donationRef.path,
         before: { state: donation.state, netPaise: donation.netPaise },
         after: { state, netPaise, on: event.on },
@@ -163,6 +158,7 @@ export function offlineDonationsRepository(
         const batch = db.batch();
         batch.create(donationRef, donation);
         for (const { id: entryId, entry } of entriesOfEvent(id, donation, 0)) batch.create(ledger.doc(entryId), entry);
+        receiptMail(db, id, donation, now)(batch);
         const reference = { offlineDonationId: id };
         if (shared.updateTime === undefined) batch.create(shared.ref, reference);
         else

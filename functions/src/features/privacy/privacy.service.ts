@@ -49,6 +49,7 @@ export function privacyService(
         exported("contactMessages"),
         exported("fundraiserRequests"),
       ]);
+      const receipts = await exported("receipts");
       const [offlineDonations, campaignUpdates, ngoApplications, thankNotes, newsletters, uploads] = await Promise.all([
         exported("offlineDonations"),
         exported("campaignUpdates"),
@@ -65,6 +66,7 @@ export function privacyService(
         lastSeenAt,
         donations,
         offlineDonations,
+        receipts,
         monthlyPlans,
         supportMessages,
         contactMessages,

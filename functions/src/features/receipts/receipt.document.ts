@@ -2,6 +2,7 @@ import { Act, COLLECTIONS, IsoTime, Paise, ReceiptNumber, ReceiptState } from "@
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
+import { ReceiptSource } from "../mail/outbox.document.ts";
 
 /** Everything that the PDF of one version says. Frozen when the version is issued, so that settings and laws of later days do not change it. */
 export const ReceiptContent = z.object({
@@ -53,7 +54,7 @@ export type ReceiptContent = z.infer<typeof ReceiptContent>;
  * that was returned, and the cancellation.
  */
 export const ReceiptDocument = z.object({
-  source: z.enum(["donation", "offline-donation"]),
+  source: ReceiptSource,
   number: ReceiptNumber,
   series: z.string(),
   /** Counted from 1 in its series, without gaps. */

@@ -38,9 +38,10 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   plans: false,
   planEvents: false,
   gatewayPlans: false,
-  donorTax: false,
+  // The picture of a signature is in the settings; once a receipt is drawn, its own file holds it.
   receipts: false,
   receiptSeries: false,
+  donorTax: false,
   webhookEvents: false,
   unmatched: false,
   parkedEntities: false,

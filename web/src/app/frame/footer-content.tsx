@@ -1,4 +1,5 @@
 import { href } from "../../lib/paths.ts";
+import { verifyHref } from "../../lib/receipt-href.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { m } from "../../paraglide/messages.js";
 import { Link } from "../../ui/link.tsx";
@@ -34,6 +35,7 @@ export default function FooterContent() {
             { to: href.ngos(), label: m.site_footer_ngos() },
             { to: href.csr(), label: m.site_nav_csr() },
             { to: href.faqs(), label: m.site_footer_faqs() },
+            { to: verifyHref(), label: m.site_footer_verify() },
           ]}
         />
         <FooterLinks

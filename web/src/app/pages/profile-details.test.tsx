@@ -220,6 +220,7 @@ describe("the account", () => {
       campaignUpdates: [],
       fundraiserRequests: [],
       newsletters: [],
+      receipts: [],
       ngoApplications: [],
       thankNotes: [],
       uploads: [],

@@ -10,6 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { ReceiptPanel } from "../../receipts/index.ts";
 import { SettledPanel } from "../../settlements/index.ts";
 import { donorLabel, StatusTag } from "./donation-columns.tsx";
 import { DonationFacts } from "./donation-facts.tsx";
@@ -53,6 +54,7 @@ function LoadedRecord({ record }: { record: DonationRecord }) {
       <div className="mt-5 grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid content-start gap-4">
           <DonationFacts record={record} />
+          {record.paidAt !== undefined && <ReceiptPanel donationId={record.reference} />}
           {record.paidAt !== undefined && <DonationRefundsPanel reference={record.reference} />}
           {record.paidAt !== undefined && <SettledPanel reference={record.reference} />}
         </div>

@@ -6,6 +6,7 @@ import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { type Spot, StatePanel } from "../../../ui/state-panel.tsx";
 import { campaignHref, donateHref } from "../campaign-links.ts";
+import { DonationReceipt } from "../lazy-receipts.ts";
 import { paymentFailureSentence } from "./payment-failure-sentence.ts";
 
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
@@ -93,8 +94,9 @@ export function OtherDonation({ donation }: { donation: DonationView }) {
         </p>
       </StatePanel>
       {donation.status === "refunded" && (
-        <div className="mx-auto max-w-136">
+        <div className="mx-auto grid max-w-136 gap-6">
           <Suspense>
+            <DonationReceipt donation={donation} />
             <DonationRefund donation={donation} />
           </Suspense>
         </div>

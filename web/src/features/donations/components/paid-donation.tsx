@@ -7,9 +7,11 @@ import { useSession } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { ShareButton } from "../../sharing/index.ts";
 import { campaignHref } from "../campaign-links.ts";
+import { DonationReceipt } from "../lazy-receipts.ts";
 import { DonationSlip } from "./donation-slip.tsx";
 import { Thanks } from "./thanks.tsx";
 
@@ -56,8 +58,11 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
         </Note>
       )}
       <DonationSlip donation={donation} />
+      <Suspense fallback={<Skeleton className="h-58 w-full rounded-card sm:h-45 print:hidden" />}>
+        <DonationReceipt donation={donation} />
+      </Suspense>
       <div className="grid gap-2.5 sm:grid-cols-2 print:hidden">
-        <Button size="lg" icon={Printer} onClick={() => window.print()}>
+        <Button size="lg" variant="line" icon={Printer} onClick={() => window.print()}>
           {m.success_print()}
         </Button>
         <ShareButton

@@ -1,18 +1,20 @@
 import { type MyDonation, paiseToWholeRupees } from "@daansetu/contract";
-import { ReceiptText } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { donateHref } from "../campaign-links.ts";
+import { RowReceipt } from "../lazy-receipts.ts";
 import { DONATION_STATES, PAGE_LINKS } from "./donation-state.ts";
 
 const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
+
+/** Of donations that count. */
+const hasReceipt = (status: MyDonation["status"]) => status === "paid" || status === "partly-refunded";
 
 /** One donation in its donor's list, with its status and next step. */
 export function DonationRow({ donation }: { donation: MyDonation }) {
@@ -47,15 +49,12 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
           <TextLink to={href.success(donation.reference)} className="text-sm" aria-label={pageLink.name(labelParams)}>
             {pageLink.label()}
           </TextLink>
-          {donation.receiptUrl !== undefined && (
-            <a
-              href={donation.receiptUrl}
-              className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-neel no-underline hover:underline"
-              aria-label={m.my_donations_receipt_of(labelParams)}
-            >
-              <Icon of={ReceiptText} size="sm" />
-              {m.my_donations_receipt()}
-            </a>
+          {hasReceipt(status) && (
+            <Suspense fallback={<span className="min-h-11 w-24" />}>
+              <RowReceipt donationId={donation.reference} name={m.my_donations_receipt_of(labelParams)}>
+                {m.my_donations_receipt()}
+              </RowReceipt>
+            </Suspense>
           )}
           {state.nextAction !== undefined && (
             <ButtonLink

@@ -1,6 +1,12 @@
-import { accountEndpoints, myDonationEndpoints, type MyDonation, type User } from "@daansetu/contract";
+import {
+  accountEndpoints,
+  myDonationEndpoints,
+  type MyDonation,
+  receiptEndpoints,
+  type User,
+} from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
 import { expectLogged } from "../../../../test/support/logged.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
@@ -62,7 +68,6 @@ describe("a donation", () => {
     expect(row!.getByText("Paid")).toBeTruthy();
     expect(linkTarget(row!, "See the slip")).toBe(`/success?reference=${donationWith(1).reference}`);
     expect(linkTarget(row!, "Give again")).toBe("/donate/kitchen?amount=2000");
-    expect(row!.queryByText("Receipt")).toBeNull();
   });
 
   it("has links with distinct accessible names that begin with the visible text", async () => {
@@ -75,11 +80,49 @@ describe("a donation", () => {
     }
   });
 
-  it("links to its receipt where there is one, and says that it is shown without a name", async () => {
-    showDonations(donationWith(1, { receiptUrl: "/receipts/1.pdf", anonymous: true }));
+  it("says that it is shown without a name", async () => {
+    showDonations(donationWith(1, { anonymous: true }));
     const [row] = await findRows();
-    expect(linkTarget(row!, "Receipt")).toBe("/receipts/1.pdf");
     expect(row!.getByText("Shown as “Someone kind”")).toBeTruthy();
+  });
+
+  it("that counts downloads its receipt with the session's token; one that does not count offers none", async () => {
+    const savedNames: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      savedNames.push(this.download);
+    });
+    const token = beLoggedIn();
+    api().on(receiptEndpoints.receiptOfDonation, ({ params }) => ({
+      body: {
+        receipt: {
+          donationId: params["donationId"],
+          number: "DS-2026-27-000123",
+          state: "issued",
+          issuedAt: "2026-11-21T05:01:00.000Z",
+          amountPaise: 2_000_00,
+          netPaise: 2_000_00,
+          mayDownload: true,
+        },
+      },
+    }));
+    api().on(receiptEndpoints.receiptFile, () => ({ body: "the PDF" }));
+    showDonations(donationWith(1), unpaidDonation(2, "failed"), donationWith(3, { status: "refunded" }));
+    const [paidRow, ...otherRows] = await findRows();
+    fireEvent.click(await paidRow!.findByLabelText("Receipt for ₹2,000 to Hot school meals, 21 November 2026"));
+    await waitFor(() => expect(savedNames).toEqual(["DS-2026-27-000123.pdf"]));
+    expect(api().sentTo(receiptEndpoints.receiptFile)).toMatchObject([
+      { params: { donationId: donationWith(1).reference }, bearer: token },
+    ]);
+    for (const row of otherRows) expect(row.queryByText("Receipt")).toBeNull();
+  });
+
+  it("says in its row that its receipt is not made yet", async () => {
+    api().on(receiptEndpoints.receiptOfDonation, () => ({ body: { receipt: null } }));
+    showDonations(donationWith(1));
+    const [row] = await findRows();
+    fireEvent.click(await row!.findByText("Receipt"));
+    expect(await row!.findByText(/^This receipt is not made yet/)).toBeTruthy();
+    expect(row!.getByText("Paid")).toBeTruthy();
   });
 
   it("a donation to the general fund links to the general fund's form", async () => {

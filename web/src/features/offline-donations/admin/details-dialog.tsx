@@ -12,6 +12,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { ReceiptFacts } from "../../receipts/index.ts";
 import { StateTag } from "./offline-columns.tsx";
 import { donorLabel, METHOD_LABELS, referenceLabel, STEP_LABELS } from "./offline-labels.ts";
 import { StepForm } from "./step-form.tsx";
@@ -96,6 +97,10 @@ function Facts({ donation }: { donation: OfflineDonation }) {
             </div>
           ))}
       </dl>
+      <section className="grid gap-2">
+        <h3 className="font-semibold">{m.receipts_panel()}</h3>
+        <ReceiptFacts donationId={donation._id} />
+      </section>
       <section className="grid gap-2">
         <h3 className="font-semibold">{m.offline_history()}</h3>
         <ul className="grid gap-1 text-ink-soft">

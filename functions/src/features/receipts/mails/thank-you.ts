@@ -1,16 +1,10 @@
 import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
 import type { Mail } from "../../../deps.interface.ts";
-import { paidAtOf } from "../capture-time.ts";
-import type { DonationDocument } from "../donation.document.ts";
+import { paidAtOf } from "../../donations/index.ts";
+import type { DonationDocument } from "../../donations/donation.document.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
-
-const METHOD_LABELS: Readonly<Record<string, string>> = {
-  card: "Card",
-  upi: "UPI",
-  netbanking: "Net banking",
-  wallet: "Wallet",
-  emi: "EMI",
-};
+import { methodLabel } from "../method-labels.ts";
+import type { ReceiptContent } from "../receipt.document.ts";
 
 /** Donors are in India, so dates are India's. */
 const dayInIndia = new Intl.DateTimeFormat("en-IN", {
@@ -19,22 +13,27 @@ const dayInIndia = new Intl.DateTimeFormat("en-IN", {
   timeZone: INDIA_ZONE,
 });
 
+export interface ReceiptForMail {
+  content: Pick<ReceiptContent, "number" | "taxSentences">;
+  /** The receipt's page, with the key. */
+  link: string;
+}
+
 /**
- * The thank-you mail with the details of the payment. It contains no personal data but the donor's own name.
+ * The thank-you mail with the details of the payment, to which the receipt is attached. It contains no personal data but the donor's own name.
  * @param planLink for a debit of a monthly plan: the page where the donor manages the plan
  * @returns `undefined` if no payment was accepted, or the donor left no address
  */
 export function thankYouMail(
   id: string,
   donation: DonationDocument,
-  siteOrigin: string,
-  planLink?: string,
+  { siteOrigin, receipt, planLink }: { siteOrigin: string; receipt: ReceiptForMail; planLink?: string | undefined },
 ): Mail | undefined {
   const { donor, facts, campaignTitle } = donation;
   const acceptedPayment = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
   if (donor === undefined || acceptedPayment === undefined || facts.acceptedPaymentId === undefined) return undefined;
   const amount = formatPaise(acceptedPayment.amountPaise);
-  const method = acceptedPayment.method === undefined ? undefined : METHOD_LABELS[acceptedPayment.method];
+  const method = acceptedPayment.method === undefined ? undefined : methodLabel(acceptedPayment.method);
   return renderMail({
     to: donor.email,
     subject: `Thank you for your gift of ${amount}`,
@@ -51,6 +50,8 @@ export function thankYouMail(
           ["Reference", id],
         ],
       },
+      { hint: `Your receipt ${receipt.content.number} is attached. You find it here, too:`, link: receipt.link },
+      ...receipt.content.taxSentences,
       {
         hint: "You can see what became of your gift at any time:",
         link: `${siteOrigin}/success?reference=${encodeURIComponent(id)}`,
@@ -63,7 +64,6 @@ export function thankYouMail(
               link: planLink,
             },
           ]),
-      "This mail confirms that we received your gift. It is not a tax certificate.",
     ],
   });
 }

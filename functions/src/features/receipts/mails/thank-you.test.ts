@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../../test/support/samples.ts";
-import type { DonationDocument } from "../donation.document.ts";
+import type { DonationDocument } from "../../donations/donation.document.ts";
 import { thankYouMail } from "./thank-you.ts";
 
 const SITE_ORIGIN = "https://daansetu.example";
+const CONTEXT = {
+  siteOrigin: SITE_ORIGIN,
+  receipt: {
+    content: { number: "DS-2026-27-000001", taxSentences: ["A sentence about the law."] },
+    link: `${SITE_ORIGIN}/receipt/reference0000000000000001?key=k`,
+  },
+};
 const acceptedPayment = {
   status: "captured",
   amountPaise: 1_00_000_00,
@@ -20,7 +27,7 @@ const paidDonation = (overrides: Partial<DonationDocument> = {}) =>
   });
 const donationOfDonor = (fullName: string) => paidDonation({ donor: { ...aPaidDonation().donor!, fullName } });
 const mailOf = (donation: DonationDocument) => {
-  const mail = thankYouMail("reference0000000000000001", donation, SITE_ORIGIN);
+  const mail = thankYouMail("reference0000000000000001", donation, CONTEXT);
   if (mail === undefined) throw new Error("no mail");
   return mail;
 };
@@ -38,6 +45,9 @@ describe("The thank-you", () => {
       expect(body).toContain("UPI");
       expect(body).toContain("pay_1");
       expect(body).toContain(`${SITE_ORIGIN}/success?reference=reference0000000000000001`);
+      expect(body).toContain("Your receipt DS-2026-27-000001 is attached.");
+      expect(body).toContain(CONTEXT.receipt.link);
+      expect(body).toContain("A sentence about the law.");
     }
   });
 
@@ -71,6 +81,6 @@ describe("The thank-you", () => {
     ["no donation is booked", aPaidDonation()],
     ["the donor left no address", paidDonation({ donor: undefined as never })],
   ])("is not sent if %s", (_, donation) => {
-    expect(thankYouMail("reference0000000000000001", donation, SITE_ORIGIN)).toBeUndefined();
+    expect(thankYouMail("reference0000000000000001", donation, CONTEXT)).toBeUndefined();
   });
 });

@@ -1,0 +1,71 @@
+import { formatPaise, receiptNumberOf } from "@daansetu/contract";
+import type { OutboxDocument } from "../../mail/outbox.document.ts";
+import { receiptStateOf } from "../receipt-content.ts";
+import type { ReceiptDocument } from "../receipt.document.ts";
+import { currentVersion } from "../receipt-versions.ts";
+
+/** A donation, its receipt and the mail that carries it; what does not exist is `undefined`. */
+export interface AuditedReceipt {
+  donationId: string;
+  donation: { netPaise: number } | undefined;
+  receipt: ReceiptDocument | undefined;
+  mail: Pick<OutboxDocument, "state" | "createdAt"> | undefined;
+  /** Whether a mail waits that will bring the receipt up to date. */
+  isChangeWaiting: boolean;
+}
+
+/**
+ * Compares a donation with its receipt: one that counts has a receipt once its mail is done, and the receipt states what is left.
+ * @param since when the first receipt was issued: donations that were thanked before have none
+ * @returns the first difference as a sentence
+ */
+export function receiptDifference(audited: AuditedReceipt, since: string | undefined): string | undefined {
+  const { donationId, donation, receipt, mail, isChangeWaiting } = audited;
+  if (receipt === undefined) {
+    const isDone = mail !== undefined && (mail.state === "sent" || mail.state === "nothing");
+    const isDue = isDone && since !== undefined && mail.createdAt >= since && !isChangeWaiting;
+    return isDue && donation !== undefined && donation.netPaise > 0
+      ? `The donation ${donationId} was thanked for, and has no receipt.`
+      : undefined;
+  }
+  const name = `The receipt ${receipt.number} of the donation ${donationId}`;
+  if (donation === undefined) return `${name} is for a donation that does not exist.`;
+  const { content } = currentVersion(receipt);
+  if (receipt.number !== receiptNumberOf(receipt.series, receipt.ordinal))
+    return `${name} is number ${receipt.ordinal} of the series ${receipt.series}.`;
+  const wrongVersion = receipt.versions.findIndex(
+    (version, index) => version.content.number !== receipt.number || version.content.version !== index,
+  );
+  if (wrongVersion >= 0) return `${name} has another number in its version ${wrongVersion}.`;
+  if (content.state !== receipt.state || content.state !== receiptStateOf(content))
+    return `${name} is stored as ${receipt.state}, and its last version says ${receiptStateOf(content)}.`;
+  return content.netPaise === donation.netPaise || isChangeWaiting
+    ? undefined
+    : `${name} states ${formatPaise(content.netPaise)}, and ${formatPaise(donation.netPaise)} of the donation is left.`;
+}
+
+/**
+ * Sees all receipts of all series, in the order of series and ordinal, and finds gaps and doubles.
+ * @param lastOrdinals of each series, read before the receipts: what is issued meanwhile is left out
+ */
+export function seriesCheck(lastOrdinals: ReadonlyMap<string, number>) {
+  const seen = new Map<string, number>();
+  return {
+    see: ({ series, ordinal, number }: Pick<ReceiptDocument, "series" | "ordinal" | "number">): string | undefined => {
+      const expected = (seen.get(series) ?? 0) + 1;
+      const lastOrdinal = lastOrdinals.get(series);
+      if (lastOrdinal === undefined || ordinal > lastOrdinal) return undefined;
+      seen.set(series, ordinal);
+      if (ordinal < expected) return `The number ${number} was given twice.`;
+      return ordinal > expected ? `The number ${receiptNumberOf(series, expected)} was given to nobody.` : undefined;
+    },
+    finish: (): string | undefined => {
+      for (const [series, lastOrdinal] of lastOrdinals) {
+        const found = seen.get(series) ?? 0;
+        if (found !== lastOrdinal)
+          return `The series ${series} has come to ${lastOrdinal}, and its last receipt is number ${found}.`;
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { calendarDay } from "@daansetu/contract";
+import { paidAtOf } from "../donations/index.ts";
+import type { DonationDocument } from "../donations/donation.document.ts";
+import { panRecordIdOf } from "../donations/donor-tax.document.ts";
+import type { OfflineDonationDocument } from "../offline-donations/offline-donation.document.ts";
+import { methodLabel, offlineMethodLabel } from "./method-labels.ts";
+import type { ReceiptDocument } from "./receipt.document.ts";
+
+/** What a receipt needs of a donation, wherever it was made. */
+export interface DonationToReceipt {
+  source: ReceiptDocument["source"];
+  donationId: string;
+  /** The day in India on which the money was captured or received: it decides series and law. */
+  receivedOn: string;
+  donor: { fullName: string; email?: string | undefined; addressLines: string[] };
+  donorKeys: readonly string[];
+  amountPaise: number;
+  netPaise: number;
+  campaignTitle: string;
+  method: string;
+  paymentReference?: string | undefined;
+  /** Whether the campaign offered a deduction, and whether the method leaves it. */
+  taxBenefit: boolean;
+  isDeductibleMethod: boolean;
+  /** The id of the donor's encrypted PAN; absent if the donor is known to have given none. */
+  panRecordId?: string | undefined;
+}
+
+/** @returns `undefined` for a donation that no payment was accepted for */
+export function donationToReceipt(donationId: string, donation: DonationDocument): DonationToReceipt | undefined {
+  const { donor, facts, netPaise, campaignTitle, taxBenefit, donorKeys } = donation;
+  const { acceptedPaymentId } = facts;
+  const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
+  const paidAt = paidAtOf(facts);
+  if (donor === undefined || acceptedPayment === undefined || paidAt === undefined) return undefined;
+  return {
+    source: "donation",
+    donationId,
+    receivedOn: calendarDay(paidAt),
+    donor: { fullName: donor.fullName, email: donor.email, addressLines: addressLinesOf(donor) },
+    donorKeys,
+    amountPaise: acceptedPayment.amountPaise,
+    netPaise,
+    campaignTitle,
+    method: methodLabel(acceptedPayment.method),
+    paymentReference: acceptedPaymentId,
+    taxBenefit,
+    isDeductibleMethod: true,
+    ...(donation.hasPan !== false && { panRecordId: panRecordIdOf(donationId, donation) }),
+  };
+}
+
+export function offlineDonationToReceipt(donationId: string, donation: OfflineDonationDocument): DonationToReceipt {
+  const { donor, means, receivedOn, amountPaise, netPaise, campaignTitle, taxBenefit, isDeductible } = donation;
+  return {
+    source: "offline-donation",
+    donationId,
+    receivedOn,
+    donor: { fullName: donor.fullName, email: donor.email, addressLines: addressLinesOf(donor) },
+    donorKeys: donation.donorKeys,
+    amountPaise,
+    netPaise,
+    campaignTitle,
+    method: offlineMethodLabel(means),
+    ...("reference" in means && { paymentReference: means.reference }),
+    taxBenefit,
+    isDeductibleMethod: isDeductible,
+    ...(donation.hasPan && { panRecordId: donationId }),
+  };
+}
+
+function addressLinesOf({
+  address,
+  state,
+  pincode,
+}: {
+  address?: string | undefined;
+  state?: string | undefined;
+  pincode?: string | undefined;
+}): string[] {
+  const place = [state, pincode].filter((part) => part !== undefined && part !== "").join(" ");
+  return [...(address ?? "").split("\n"), place].map((line) => line.trim()).filter((line) => line !== "");
+}

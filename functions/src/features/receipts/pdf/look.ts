@@ -1,0 +1,38 @@
+import type { TextStyle } from "./text-lines.ts";
+
+/** The site's colours (`web/src/ui/tokens.css`), on white, since receipts are printed. */
+export const COLOUR = {
+  ink: "#231c14",
+  inkSoft: "#5c5144",
+  inkMute: "#6e6252",
+  line: "#e4d8c4",
+  well: "#f9f4ea",
+  neel: "#233a73",
+  genda: "#f2a51f",
+  haldi: "#8a5200",
+  haldiTint: "#fdefd2",
+  madder: "#a8321f",
+  madderTint: "#fbe7e0",
+} as const;
+
+/** A4, in points. */
+export const PAGE = { width: 595.28, height: 841.89, left: 54, right: 541.28, top: 42, bottom: 808 } as const;
+
+const style = (size: number, leading: number, weight: TextStyle["weight"], colour: string): TextStyle => ({
+  size,
+  leading,
+  weight,
+  colour,
+});
+
+export const STYLE = {
+  brand: style(17, 20, "display", COLOUR.ink),
+  title: style(26, 30, "display", COLOUR.neel),
+  amount: style(29, 35, "display", COLOUR.neel),
+  heading: style(12.5, 17, "display", COLOUR.neel),
+  name: style(11.5, 15.5, "semibold", COLOUR.ink),
+  strong: style(9.5, 13.5, "semibold", COLOUR.ink),
+  text: style(9.5, 13.5, "regular", COLOUR.ink),
+  soft: style(9.5, 13.5, "regular", COLOUR.inkSoft),
+  small: style(8.5, 12, "regular", COLOUR.inkMute),
+} satisfies Record<string, TextStyle>;

@@ -1,0 +1,138 @@
+import PDFDocument from "pdfkit";
+import { COLOUR, PAGE } from "./look.ts";
+import { breakLines, printable, REPLACEMENT, type TextLine, type TextStyle } from "./text-lines.ts";
+import { fontObjectOf } from "./typeface.ts";
+import { typefaceOf } from "./typefaces.ts";
+
+export type Tag = PDFKit.PDFStructureElement;
+export type Align = "left" | "right" | "center";
+export interface Column {
+  x: number;
+  width: number;
+  align?: Align;
+}
+export const WHOLE_WIDTH: Column = { x: PAGE.left, width: PAGE.right - PAGE.left };
+
+/** A letter's share of the leading above its baseline; the same for every font of a line. */
+const BASELINE = 0.75;
+
+/** Draws into a tagged PDF: every text belongs to a tag, and the rest is marked as decoration, which screen readers skip. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly root: Tag;
+  /** Where the next block begins. */
+  y: number = PAGE.top;
+  /** Counted from 1. */
+  page = 0;
+  /** Whether a text had characters that no font has. */
+  replacedCharacters = false;
+  private readonly finished: Promise<Uint8Array>;
+  private readonly registeredFonts = new Set<string>();
+  private readonly onNewPage: (sheet: Sheet) => void;
+
+  constructor(info: PDFKit.DocumentInfo, onNewPage: (sheet: Sheet) => void) {
+    this.onNewPage = onNewPage;
+    this.doc = new PDFDocument({
+      autoFirstPage: false,
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      pdfVersion: "1.7",
+      lang: "en-IN",
+      tagged: true,
+      displayTitle: true,
+      info,
+      // Without it, pdfkit embeds Helvetica.
+      font: "",
+    });
+    const chunks: Buffer[] = [];
+    this.doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    this.finished = new Promise((resolve, reject) => {
+      this.doc.on("end", () => {
+        resolve(new Uint8Array(Buffer.concat(chunks)));
+      });
+      this.doc.on("error", reject);
+    });
+    this.newPage();
+    this.root = this.doc.struct("Document");
+    this.doc.addStructure(this.root);
+  }
+
+  private newPage(): void {
+    this.doc.addPage();
+    this.page += 1;
+    this.y = PAGE.top;
+    this.onNewPage(this);
+  }
+
+  /** Begins a page unless a block of this height has room. */
+  reserve(height: number): void {
+    if (this.y + height > PAGE.bottom) this.newPage();
+  }
+
+  tag(parent: Tag, type: string, options: PDFKit.Mixins.StructureElementOptions = {}): Tag {
+    const element = this.doc.struct(type, options);
+    parent.add(element);
+    return element;
+  }
+
+  decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.doc.save().markContent("Artifact", { type: "Layout" });
+    draw(this.doc);
+    this.doc.endMarkedContent().restore();
+  }
+
+  lines(text: string, style: TextStyle, width: number): TextLine[] {
+    return breakLines(printable(text), style, width);
+  }
+
+  heightOf(text: string, style: TextStyle, width: number): number {
+    return this.lines(text, style, width).length * style.leading;
+  }
+
+  /**
+   * @param link where a click leads; the tag is `Link` then
+   * @returns the y below the text
+   */
+  write(tag: Tag, text: string, style: TextStyle, column: Column, y: number, link?: string): number {
+    const lines = this.lines(text, style, column.width);
+    if (printable(text).split(REPLACEMENT).length > text.split(REPLACEMENT).length) this.replacedCharacters = true;
+    tag.add(() => {
+      for (const [index, line] of lines.entries()) this.drawLine(line, style, column, y + index * style.leading, link);
+    });
+    return y + lines.length * style.leading;
+  }
+
+  /** Draws a line of text; inside `decorate` it is decoration. */
+  drawLine(line: TextLine, style: TextStyle, { x, width, align = "left" }: Column, y: number, link?: string): void {
+    const indent = { left: 0, center: (width - line.width) / 2, right: width - line.width }[align];
+    this.doc.fillColor(style.colour);
+    for (const run of line.runs) {
+      const { typeface, scale } = typefaceOf(run.script, style.weight);
+      if (!this.registeredFonts.has(typeface.name)) {
+        this.doc.registerFont(typeface.name, fontObjectOf(typeface));
+        this.registeredFonts.add(typeface.name);
+      }
+      this.doc.font(typeface.name, style.size * scale);
+      this.doc.text(run.text, x + indent + run.x, y + style.leading * BASELINE, {
+        lineBreak: false,
+        baseline: "alphabetic",
+        ...(link === undefined ? {} : { link }),
+      });
+    }
+  }
+
+  rule(y: number, { x, width }: Column = WHOLE_WIDTH): void {
+    this.decorate((doc) =>
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.75)
+        .stroke(COLOUR.line),
+    );
+  }
+
+  finish(): Promise<Uint8Array> {
+    this.doc.end();
+    return this.finished;
+  }
+}

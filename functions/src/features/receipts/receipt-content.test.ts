@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { aPaidDonation } from "../../../test/support/samples.ts";
+import { anOfflineDonation } from "../../../test/support/offline-samples.ts";
+import { type DonationToReceipt, donationToReceipt, offlineDonationToReceipt } from "./donation-to-receipt.ts";
+import { firstContentOf, type Issuer, maskPan } from "./receipt-content.ts";
+import { changeIfNeeded } from "./receipt-versions.ts";
+
+const NOW = new Date("2026-11-20T06:30:00.000Z");
+const PAYMENT = {
+  status: "captured",
+  amountPaise: 500_00,
+  currency: "INR",
+  international: false,
+  method: "netbanking",
+  at: "2026-11-19T06:00:00.000Z",
+} as const;
+const DONATION = donationToReceipt(
+  "gift",
+  aPaidDonation({
+    facts: { payments: { pay_1: PAYMENT }, refunds: {}, acceptedPaymentId: "pay_1" },
+    netPaise: 500_00,
+    taxBenefit: true,
+  }),
+)!;
+const APPROVAL = {
+  act: "80G",
+  number: "AAATS1234F2021",
+  validFrom: "2024-03-31T18:30:00.000Z",
+  validUntil: "2027-03-31T18:29:59.999Z",
+} as const;
+const ISSUER: Issuer = {
+  settings: { prefix: "DS", wordings: [] },
+  foundation: { name: "Sample Foundation", approvals: [APPROVAL] },
+  siteOrigin: "https://daansetu.example",
+};
+const contentOf = (
+  donation: Partial<DonationToReceipt> = {},
+  {
+    settings,
+    approvals = [APPROVAL],
+  }: { settings?: Partial<Issuer["settings"]>; approvals?: readonly (typeof APPROVAL)[] } = {},
+  maskedPan: string | undefined = "ABXXXXXX4F",
+) =>
+  firstContentOf(
+    { ...DONATION, ...donation },
+    { ...ISSUER, settings: { ...ISSUER.settings, ...settings }, foundation: { name: "Sample Foundation", approvals } },
+    { number: "DS-2026-27-000123", maskedPan, now: NOW },
+  );
+
+describe("The first version of a receipt", () => {
+  it("states donor, donation, foundation and how to verify it", () => {
+    expect(contentOf()).toMatchObject({
+      number: "DS-2026-27-000123",
+      state: "issued",
+      version: 0,
+      issuedOn: "2026-11-20",
+      receivedOn: "2026-11-19",
+      financialYear: "2026-27",
+      donor: {
+        fullName: "Asha Devi Rao",
+        addressLines: ["12 Sample Street", "Kerala 682001"],
+        maskedPan: "ABXXXXXX4F",
+      },
+      amountPaise: 500_00,
+      netPaise: 500_00,
+      method: "Net banking",
+      paymentReference: "pay_1",
+      foundation: {
+        name: "Sample Foundation",
+        approvals: [{ act: "80G", number: "AAATS1234F2021", validFrom: "2024-04-01", validUntil: "2027-03-31" }],
+      },
+      verifyLink: "https://daansetu.example/verify/DS-2026-27-000123",
+    });
+  });
+
+  it.each([
+    ["2026-03-31", "80G", "1961", "10BE", 2026],
+    ["2026-04-01", "133", "2025", "114", 2027],
+  ])("of %s names section %s of the Act of %s, and Form %s by 31 May %i", (receivedOn, section, act, form, year) => {
+    const text = contentOf({ receivedOn }).taxSentences.join(" ");
+    expect(text).toContain(
+      `under section ${section} of the Income-tax Act, ${act}, as far as the law allows and in the old tax regime only.`,
+    );
+    expect(text).toContain(`Form ${form} will follow by 31 May ${year}.`);
+    expect(text).not.toMatch(/sav(e|ing)/);
+  });
+
+  const NO_APPROVAL = [
+    "This donation cannot be deducted from taxable income: on the day it was received, Sample Foundation held no approval for that.",
+  ];
+
+  it.each([
+    ["has ended the day before", { receivedOn: "2027-04-01" }, NO_APPROVAL],
+    ["begins the day after", { receivedOn: "2024-03-31" }, NO_APPROVAL],
+    ["does not serve this campaign", { taxBenefit: false }, []],
+  ])("promises no deduction, and shows no PAN, if the approval %s", (_, donation, sentences) => {
+    const content = contentOf(donation);
+    expect(content.taxSentences).toEqual(sentences);
+    expect(content.foundation.approvals).toEqual([]);
+    expect(content.donor).not.toHaveProperty("maskedPan");
+  });
+
+  it("promises no certificate to whoever gave no PAN", () => {
+    const content = firstContentOf(DONATION, ISSUER, { number: "DS-2026-27-000123", maskedPan: undefined, now: NOW });
+    expect(content.taxSentences[1]).toContain("that is Form 114, which needs your PAN");
+  });
+
+  it("has the admin's latest wording that is not after the day, instead of the sentence about the deduction", () => {
+    const wordings = [
+      { from: "2026-11-19", text: "The new wording." },
+      { from: "2026-04-01", text: "The old wording." },
+      { from: "2026-11-20", text: "That of tomorrow." },
+    ];
+    expect(contentOf({}, { settings: { wordings } }).taxSentences[0]).toBe("The new wording.");
+    expect(contentOf({ receivedOn: "2026-11-18" }, { settings: { wordings } }).taxSentences[0]).toBe(
+      "The old wording.",
+    );
+    expect(contentOf({ receivedOn: "2026-03-31" }, { settings: { wordings } }).taxSentences[0]).toContain("80G");
+  });
+
+  it("of cash above the limit says that it cannot be deducted, and of other means how they came", () => {
+    const of = (input: Parameters<typeof anOfflineDonation>[0]) =>
+      offlineDonationToReceipt("gift", anOfflineDonation({ receivedOn: "2026-11-20", ...input }, NOW));
+    const cash = contentOf(of({ amountPaise: 2_000_01 }));
+    expect(cash.taxSentences).toEqual([
+      expect.stringMatching(/^Cash above ₹2,000 cannot be deducted: section 133\(5\)/),
+    ]);
+    expect(contentOf(of({ amountPaise: 2_000_00 })).taxSentences).toHaveLength(2);
+    const means = { method: "cheque", chequeNumber: "123456", chequeBank: "HDFC Bank" } as const;
+    expect(contentOf(of({ means })).method).toBe("Cheque 123456 of HDFC Bank");
+    expect(contentOf(of({ means: { method: "qr", reference: "632700123456" } }))).toMatchObject({
+      method: "UPI, by QR code",
+      paymentReference: "632700123456",
+    });
+  });
+
+  it("states at once what was returned before it was issued", () => {
+    expect(contentOf({ netPaise: 300_00 })).toMatchObject({ state: "amended", version: 0, netPaise: 300_00 });
+  });
+});
+
+describe("A masked PAN", () => {
+  it("keeps two characters at each end", () => {
+    expect(maskPan("ABCDE1234F")).toBe("ABXXXXXX4F");
+  });
+});
+
+describe("A later version of a receipt", () => {
+  const first = { issuedAt: NOW.toISOString(), content: contentOf() };
+  const later = new Date("2026-12-01T20:00:00.000Z");
+  const changed = (netPaise: number, versions = [first]) => changeIfNeeded({ versions }, { netPaise }, later);
+
+  it("is not needed while as much is left as it states", () => {
+    expect(changed(500_00)).toBeUndefined();
+  });
+
+  it("states what is left, and keeps number, law and everything else", () => {
+    expect(changed(300_00)).toEqual({
+      issuedAt: later.toISOString(),
+      content: { ...first.content, state: "amended", version: 1, netPaise: 300_00, issuedOn: "2026-12-02" },
+    });
+  });
+
+  it("says nothing about a deduction once nothing is left, and again what it said if the money came back", () => {
+    const cancelled = changed(0)!;
+    expect(cancelled.content).toMatchObject({ state: "cancelled", netPaise: 0, taxSentences: [] });
+    expect(changed(500_00, [first, cancelled])?.content).toMatchObject({
+      state: "issued",
+      version: 2,
+      taxSentences: first.content.taxSentences,
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { calendarDay, financialYearOf, type ReceiptSettings, type ReceiptState } from "@daansetu/contract";
+import type { ApprovalRecord } from "../ngos/ngo.document.ts";
+import type { DonationToReceipt } from "./donation-to-receipt.ts";
+import type { ReceiptContent } from "./receipt.document.ts";
+import { verifyLink } from "./receipt-link.ts";
+import { taxSentencesOf } from "./tax-sentences.ts";
+
+export interface Issuer {
+  settings: ReceiptSettings;
+  foundation: { name: string; approvals: readonly ApprovalRecord[] };
+  siteOrigin: string;
+}
+
+export function receiptStateOf({ amountPaise, netPaise }: { amountPaise: number; netPaise: number }): ReceiptState {
+  if (netPaise === 0) return "cancelled";
+  return netPaise < amountPaise ? "amended" : "issued";
+}
+
+/** Everything that the first version of a receipt says. What was returned before it was issued is stated at once. */
+export function firstContentOf(
+  donation: DonationToReceipt,
+  { settings, foundation, siteOrigin }: Issuer,
+  { number, maskedPan, now }: { number: string; maskedPan: string | undefined; now: Date },
+): ReceiptContent {
+  const { receivedOn, donor, amountPaise, netPaise, campaignTitle, method, paymentReference } = donation;
+  const { pan, address, signatoryName, signatoryTitle, signature, wordings } = settings;
+  const approvals = foundation.approvals.filter((approval) => isValidOn(approval, receivedOn));
+  const isApproved = donation.taxBenefit && approvals.some(({ act }) => act === "80G");
+  return {
+    number,
+    state: receiptStateOf(donation),
+    version: 0,
+    issuedOn: calendarDay(now),
+    receivedOn,
+    financialYear: financialYearOf(receivedOn),
+    donor: {
+      fullName: donor.fullName,
+      addressLines: donor.addressLines,
+      ...(isApproved && maskedPan !== undefined && { maskedPan }),
+    },
+    amountPaise,
+    netPaise,
+    campaignTitle,
+    method,
+    ...(paymentReference !== undefined && { paymentReference }),
+    foundation: {
+      name: foundation.name,
+      ...(pan !== undefined && { pan }),
+      ...(address !== undefined && { address }),
+      approvals: approvals.filter(({ act }) => act !== "80G" || isApproved).map(approvalDays),
+      ...(signatoryName !== undefined && { signatoryName }),
+      ...(signatoryTitle !== undefined && { signatoryTitle }),
+      ...(signature !== undefined && { signature }),
+    },
+    taxSentences: taxSentencesOf({
+      receivedOn,
+      foundationName: foundation.name,
+      isApproved: approvals.some(({ act }) => act === "80G"),
+      isOffered: donation.taxBenefit,
+      isDeductibleMethod: donation.isDeductibleMethod,
+      hasPan: maskedPan !== undefined,
+      wordings,
+    }),
+    verifyLink: verifyLink(number, siteOrigin),
+  };
+}
+
+/** Whether the receipt of this donation speaks of a deduction, so that it names the donor's PAN. */
+export const speaksOfDeduction = (donation: DonationToReceipt, { foundation }: Issuer): boolean =>
+  donation.taxBenefit &&
+  foundation.approvals.some((approval) => approval.act === "80G" && isValidOn(approval, donation.receivedOn));
+
+/** "ABCDE1234F" → "ABXXXXXX4F" */
+export const maskPan = (pan: string): string => `${pan.slice(0, 2)}XXXXXX${pan.slice(-2)}`;
+
+/** Both days are inclusive, in India. */
+const isValidOn = ({ validFrom, validUntil }: ApprovalRecord, day: string) =>
+  calendarDay(validFrom) <= day && (validUntil === undefined || day <= calendarDay(validUntil));
+
+const approvalDays = ({ act, number, validFrom, validUntil }: ApprovalRecord) => ({
+  act,
+  number,
+  validFrom: calendarDay(validFrom),
+  ...(validUntil !== undefined && { validUntil: calendarDay(validUntil) }),
+});

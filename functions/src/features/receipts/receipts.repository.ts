@@ -1,0 +1,170 @@
+import { receiptNumberOf } from "@daansetu/contract";
+import type { DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
+import type { Deps } from "../../deps.interface.ts";
+import { isLostRace, isStale } from "../../firestore/failures.ts";
+import { changesOf } from "../../firestore/typed-collection.ts";
+import { donorTaxCollection } from "../donations/donor-tax.document.ts";
+import { type NewMail, outboxCollection, toOutboxDocument } from "../mail/outbox.document.ts";
+import {
+  type ReceiptContent,
+  type ReceiptDocument,
+  receiptsCollection,
+  type ReceiptSeriesDocument,
+  receiptSeriesCollection,
+} from "./receipt.document.ts";
+import { deriveReceipt } from "./receipt-versions.ts";
+
+/** A try fails only if another batch of the series, or a change of the receipt, succeeded in between. */
+const MAX_TRIES = 20;
+
+/** A receipt without its number, which the series assigns. */
+export interface ReceiptToIssue {
+  donationId: string;
+  source: ReceiptDocument["source"];
+  series: string;
+  contentOf: (number: string) => ReceiptContent;
+  now: Date;
+}
+
+interface StoredSeries {
+  lastOrdinal: number;
+  /** `undefined` if there is no document yet. */
+  version: Timestamp | undefined;
+}
+
+export function receiptsRepository({ db }: Pick<Deps, "db">) {
+  const receipts = receiptsCollection(db);
+  const series = receiptSeriesCollection(db);
+  const donorTax = donorTaxCollection(db);
+  const outbox = outboxCollection(db);
+  /** Series as this instance knows them. If one is out of date, the commit fails and it is read again. */
+  const knownSeries = new Map<string, StoredSeries>();
+
+  const noteSeries = ({ id, updateTime }: DocumentSnapshot, stored: ReceiptSeriesDocument | undefined) =>
+    knownSeries.set(id, { lastOrdinal: stored?.lastOrdinal ?? 0, version: updateTime });
+
+  async function readSeries(names: Iterable<string>): Promise<void> {
+    await Promise.all(
+      [...names].map(async (name) => {
+        const snapshot = await series.doc(name).get();
+        noteSeries(snapshot, snapshot.data());
+      }),
+    );
+  }
+
+  async function readReceipts(ids: readonly string[]): Promise<Map<string, ReceiptDocument>> {
+    const snapshots = await Promise.all(ids.map((id) => receipts.doc(id).get()));
+    return new Map(
+      snapshots.flatMap((snapshot) => {
+        const receipt = snapshot.data();
+        return receipt === undefined ? [] : [[snapshot.id, receipt]];
+      }),
+    );
+  }
+
+  /** Writes receipts and series in one commit. @returns the receipts; `undefined` if another write was faster */
+  async function commitBatch(toIssue: readonly ReceiptToIssue[]): Promise<Map<string, ReceiptDocument> | undefined> {
+    const lastOrdinals = new Map<string, number>();
+    const issued = new Map<string, ReceiptDocument>();
+    const batch = db.batch();
+    for (const { donationId, source, series: name, contentOf, now } of toIssue) {
+      const ordinal = (lastOrdinals.get(name) ?? knownSeries.get(name)?.lastOrdinal ?? 0) + 1;
+      lastOrdinals.set(name, ordinal);
+      const number = receiptNumberOf(name, ordinal);
+      const versions = [{ issuedAt: now.toISOString(), content: contentOf(number) }];
+      const receipt = { source, number, series: name, ordinal, versions, ...deriveReceipt(versions) };
+      issued.set(donationId, receipt);
+      batch.create(receipts.doc(donationId), receipt);
+    }
+    for (const [name, lastOrdinal] of lastOrdinals) {
+      const version = knownSeries.get(name)?.version;
+      if (version === undefined) batch.create(series.doc(name), { lastOrdinal });
+      else
+        batch.update(series.doc(name), changesOf<ReceiptSeriesDocument>({ lastOrdinal }), { lastUpdateTime: version });
+    }
+    try {
+      const version = (await batch.commit())[0]?.writeTime;
+      for (const [name, lastOrdinal] of lastOrdinals) knownSeries.set(name, { lastOrdinal, version });
+      return issued;
+    } catch (error) {
+      // Whatever it was, this instance does not know any more where the series is.
+      for (const name of lastOrdinals.keys()) knownSeries.delete(name);
+      if (isLostRace(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function byId(donationId: string): Promise<ReceiptDocument | undefined> {
+    return (await receipts.doc(donationId).get()).data();
+  }
+
+  return {
+    byId,
+
+    findByNumber: async (number: string): Promise<ReceiptDocument | undefined> =>
+      (await receipts.where("number", "==", number).limit(1).get()).docs[0]?.data(),
+
+    allOf: async (donationIds: readonly string[]): Promise<Map<string, ReceiptDocument>> => readReceipts(donationIds),
+
+    encryptedPan: async (panRecordId: string): Promise<string | undefined> =>
+      (await donorTax.doc(panRecordId).get()).data()?.panEncrypted,
+
+    /**
+     * Numbers receipts without gaps: the series is written in the commit that creates them, for the version that was read (013). A donation that has
+     * a receipt keeps it, and leaves the batch. Usually reads nothing.
+     * @param toIssue at most one for each donation
+     */
+    issue: async (toIssue: readonly ReceiptToIssue[]): Promise<Map<string, ReceiptDocument>> => {
+      const issued = new Map<string, ReceiptDocument>();
+      let remaining = toIssue;
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
+        if (remaining.length === 0) return issued;
+        await readSeries(new Set(remaining.map(({ series: name }) => name).filter((name) => !knownSeries.has(name))));
+        const newReceipts = await commitBatch(remaining);
+        if (newReceipts !== undefined) return new Map([...issued, ...newReceipts]);
+        const existing = await readReceipts(remaining.map(({ donationId }) => donationId));
+        for (const [donationId, receipt] of existing) issued.set(donationId, receipt);
+        remaining = remaining.filter(({ donationId }) => !issued.has(donationId));
+      }
+      throw new Error(`Receipts could not be numbered in ${MAX_TRIES} tries.`);
+    },
+
+    /**
+     * Changes a receipt; if another write was faster, decides again.
+     * @param decide `undefined` for no change; its errors abort. It may be called more than once
+     * @returns the receipt afterwards; `undefined` if there is none
+     */
+    change: async (
+      donationId: string,
+      decide: (
+        receipt: ReceiptDocument,
+      ) =>
+        { changes: Pick<ReceiptDocument, "versions"> | Pick<ReceiptDocument, "resentAt">; mail?: NewMail } | undefined,
+      now: Date,
+    ): Promise<ReceiptDocument | undefined> => {
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
+        const snapshot = await receipts.doc(donationId).get();
+        const receipt = snapshot.data();
+        if (receipt === undefined || snapshot.updateTime === undefined) return undefined;
+        const decision = decide(receipt);
+        if (decision === undefined) return receipt;
+        const { changes, mail } = decision;
+        const derived = "versions" in changes ? deriveReceipt(changes.versions) : {};
+        const batch = db.batch();
+        batch.update(snapshot.ref, changesOf<ReceiptDocument>({ ...changes, ...derived }), {
+          lastUpdateTime: snapshot.updateTime,
+        });
+        if (mail !== undefined)
+          batch.create(outbox.doc(`${mail.kind}_${donationId}_${now.getTime()}`), toOutboxDocument(mail, now));
+        try {
+          await batch.commit();
+          return { ...receipt, ...changes, ...derived };
+        } catch (error) {
+          if (!isStale(error)) throw error;
+        }
+      }
+      throw new Error(`The receipt of ${donationId} could not be changed in ${MAX_TRIES} tries.`);
+    },
+  };
+}
+export type ReceiptsRepository = ReturnType<typeof receiptsRepository>;

@@ -1,0 +1,149 @@
+import type { ReceiptView, VerifiedReceipt } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { AppError } from "../../http/app-error.ts";
+import { type Caller, hasAccess } from "../../http/caller.ts";
+import type { StreamedFile } from "../../http/route.ts";
+import type { PeopleService } from "../accounts/people.service.ts";
+import type { DonorRecordsService } from "../donations/donor-records.service.ts";
+import { maskEmail } from "../donations/index.ts";
+import type { DonationToReceipt } from "./donation-to-receipt.ts";
+import type { ReceiptFilesService } from "./receipt-files.service.ts";
+import { isReceiptKey } from "./receipt-link.ts";
+import type { ReceiptDocument } from "./receipt.document.ts";
+import type { ReceiptedDonationsService } from "./receipted-donations.service.ts";
+import { currentVersion } from "./receipt-versions.ts";
+import type { ReceiptsRepository } from "./receipts.repository.ts";
+
+/** A mail once more at most this often, whoever asks. */
+const RESEND_PAUSE_MS = 10 * 60_000;
+
+interface Needs {
+  receipts: ReceiptsRepository;
+  receiptedDonations: ReceiptedDonationsService;
+  receiptFiles: ReceiptFilesService;
+  people: Pick<PeopleService, "personOf">;
+  donorRecords: Pick<DonorRecordsService, "donorKeysOf">;
+}
+
+/** What donors and others get of issued receipts. Nothing here issues one. */
+export function receiptsService(
+  { config }: Pick<Deps, "config">,
+  {
+    receipts,
+    receiptedDonations: { donationOf },
+    receiptFiles,
+    people: { personOf },
+    donorRecords: { donorKeysOf },
+  }: Needs,
+) {
+  /** Whoever holds the link of its mails, the donor's account, and the panel's roles for money. */
+  async function mayDownload(donation: DonationToReceipt, key: string | undefined, caller: Caller): Promise<boolean> {
+    if (key !== undefined && isReceiptKey(key, donation.donationId, config)) return true;
+    if (hasAccess(caller, "money")) return true;
+    if (caller.kind === "anyone") return false;
+    const donorKeys = donorKeysOf(caller.uid, await personOf(caller.uid));
+    return donorKeys.some((donorKey) => donation.donorKeys.includes(donorKey));
+  }
+
+  async function find(
+    donationId: string,
+  ): Promise<{ receipt: ReceiptDocument; donation: DonationToReceipt } | undefined> {
+    const receipt = await receipts.byId(donationId);
+    const donation = receipt && (await donationOf(receipt.source, donationId));
+    return receipt && donation && { receipt, donation };
+  }
+
+  /** @throws AppError `not-found`, identical for an unknown donation and one without a receipt */
+  async function load(donationId: string): Promise<{ receipt: ReceiptDocument; donation: DonationToReceipt }> {
+    const found = await find(donationId);
+    if (found === undefined) throw notFound();
+    return found;
+  }
+
+  return {
+    /** @returns `null` for a donation without a receipt, and for one that does not exist */
+    view: async (donationId: string, key: string | undefined, caller: Caller): Promise<ReceiptView | null> => {
+      const found = await find(donationId);
+      if (found === undefined) return null;
+      const { receipt, donation } = found;
+      const { issuedAt, content } = currentVersion(receipt);
+      const { email } = donation.donor;
+      return {
+        donationId,
+        number: receipt.number,
+        state: content.state,
+        issuedAt,
+        amountPaise: content.amountPaise,
+        netPaise: content.netPaise,
+        ...(email !== undefined && { emailMask: maskEmail(email) }),
+        mayDownload: await mayDownload(donation, key, caller),
+      };
+    },
+
+    /** @throws AppError `not-found`, also for a receipt that this caller may not download */
+    file: async (donationId: string, key: string | undefined, caller: Caller): Promise<StreamedFile> => {
+      const { receipt, donation } = await load(donationId);
+      if (!(await mayDownload(donation, key, caller))) throw notFound();
+      const { content } = currentVersion(receipt);
+      const pdf = await receiptFiles.pdfOf(donationId, content);
+      return { type: "application/pdf", fileName: receiptFiles.fileNameOf(content), chunks: oneChunk(pdf) };
+    },
+
+    /** Owes the mail with the receipt once more. @throws AppError `not-found`, `conflict`, `too-many-requests` */
+    resend: async (donationId: string, now: Date): Promise<{ emailMask: string }> => {
+      const { receipt, donation } = await load(donationId);
+      const { email } = donation.donor;
+      if (email === undefined)
+        throw new AppError(
+          "conflict",
+          "No e-mail address was left with this gift. Please write to us for the receipt.",
+        );
+      const mail = { kind: "receipt-again", source: receipt.source, donationId } as const;
+      await receipts.change(
+        donationId,
+        ({ resentAt }) => {
+          const waitMs = resentAt === undefined ? 0 : Date.parse(resentAt) + RESEND_PAUSE_MS - now.getTime();
+          if (waitMs > 0) throw resentJustNow(waitMs);
+          return { changes: { resentAt: now.toISOString() }, mail };
+        },
+        now,
+      );
+      return { emailMask: maskEmail(email) };
+    },
+
+    /** @throws AppError `not-found` */
+    verify: async (number: string): Promise<VerifiedReceipt> => {
+      const receipt = await receipts.findByNumber(number);
+      if (receipt === undefined)
+        throw new AppError(
+          "not-found",
+          "We have issued no receipt with this number. Please compare it with the receipt.",
+        );
+      const { content } = currentVersion(receipt);
+      return {
+        number: receipt.number,
+        state: content.state,
+        issuer: content.foundation.name,
+        amountPaise: content.amountPaise,
+        netPaise: content.netPaise,
+        receivedOn: content.receivedOn,
+        issuedOn: receipt.versions[0]?.content.issuedOn ?? content.issuedOn,
+        ...(content.state !== "issued" && { changedOn: content.issuedOn }),
+      };
+    },
+  };
+}
+export type ReceiptsService = ReturnType<typeof receiptsService>;
+
+const notFound = () => new AppError("not-found", "There is no receipt here. Please use the link in our latest mail.");
+
+const resentJustNow = (waitMs: number) =>
+  new AppError(
+    "too-many-requests",
+    "We have mailed this receipt already. Please look into your spam folder, or ask again in ten minutes.",
+    { retryAfterSeconds: Math.ceil(waitMs / 1000) },
+  );
+
+async function* oneChunk(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
+}

@@ -1,0 +1,41 @@
+import {
+  DEDUCTIBLE_CASH_PAISE,
+  deductionSentenceOn,
+  financialYearOf,
+  formatPaise,
+  type ReceiptSettings,
+  taxLawOn,
+} from "@daansetu/contract";
+
+interface TaxFacts {
+  /** The day of the donation in India. */
+  receivedOn: string;
+  foundationName: string;
+  /** Whether the foundation was approved on that day. */
+  isApproved: boolean;
+  /** Whether the campaign offered the deduction. */
+  isOffered: boolean;
+  isDeductibleMethod: boolean;
+  hasPan: boolean;
+  wordings: ReceiptSettings["wordings"];
+}
+
+/** What a receipt says about the deduction. It never promises a saving, because many tax payers may deduct nothing (payments.md D.1). */
+export function taxSentencesOf(facts: TaxFacts): string[] {
+  const { receivedOn, foundationName, isApproved, isOffered, isDeductibleMethod, hasPan, wordings } = facts;
+  const deductionSentence = deductionSentenceOn(receivedOn, { foundationName, isApproved, wordings });
+  if (!isApproved) return [deductionSentence];
+  if (!isOffered) return [];
+  const { act, cashSection, certificateForm } = taxLawOn(receivedOn);
+  if (!isDeductibleMethod)
+    return [
+      `Cash above ${formatPaise(DEDUCTIBLE_CASH_PAISE)} cannot be deducted: section ${cashSection} of the Income-tax Act, ${act}.`,
+    ];
+  const certificateYear = Number(financialYearOf(receivedOn).slice(0, 4)) + 1;
+  return [
+    deductionSentence,
+    hasPan
+      ? `This receipt is not the certificate for your tax return: Form ${certificateForm} will follow by 31 May ${certificateYear}.`
+      : `This receipt is not the certificate for your tax return: that is Form ${certificateForm}, which needs your PAN, and you have not given it to us.`,
+  ];
+}

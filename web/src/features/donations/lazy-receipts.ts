@@ -1,0 +1,13 @@
+import { type ComponentProps, type ComponentType, lazy } from "react";
+import type * as Receipts from "../receipts/index.ts";
+
+const Nothing = () => null;
+/** What is around a receipt must stay if this part cannot be loaded: the receipt comes by mail, too. */
+const loadReceipts = () => import("../receipts/index.ts").catch(() => undefined);
+
+export const DonationReceipt = lazy<ComponentType<ComponentProps<typeof Receipts.DonationReceipt>>>(async () => ({
+  default: (await loadReceipts())?.DonationReceipt ?? Nothing,
+}));
+export const RowReceipt = lazy<ComponentType<ComponentProps<typeof Receipts.RowReceipt>>>(async () => ({
+  default: (await loadReceipts())?.RowReceipt ?? Nothing,
+}));

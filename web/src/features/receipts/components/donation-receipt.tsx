@@ -1,0 +1,145 @@
+import type { DonationView } from "@daansetu/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ReceiptText } from "lucide-react";
+import type { ReactNode } from "react";
+import { href } from "../../../lib/paths.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { nextReceiptPollMs, type OpenedReceipt, receiptQuery } from "../api/receipts.ts";
+import { receiptStateText } from "../receipt-state-text.ts";
+import { ReceiptStateTag } from "../receipt-states.tsx";
+import { ReceiptActions } from "./receipt-actions.tsx";
+
+type Donation = Pick<DonationView, "reference" | "status" | "paidAt" | "emailMask">;
+
+/** A receipt that is missing after this time is not being made: the donation is older than receipts, or something is wrong. */
+const EXPECTED_WITHIN_MS = 24 * 3_600_000;
+
+/** Below a donation's slip: its receipt, or what becomes of it. Nothing else of the page depends on it. */
+export function DonationReceipt({ donation }: { donation: Donation }) {
+  const now = useNow();
+  const isRecent = now.getTime() - Date.parse(donation.paidAt ?? "") < EXPECTED_WITHIN_MS;
+  const isAwaited = isRecent && donation.status !== "refunded";
+  const query = receiptQuery({ donationId: donation.reference }, isAwaited);
+  const { data: opened, errorUpdateCount, isFetching, refetch } = useQuery(query);
+  const queryState = useQueryClient().getQueryState(query.queryKey);
+  const pollCount = (queryState?.dataUpdateCount ?? 0) + (queryState?.errorUpdateCount ?? 0);
+  // Most refunded donations that have no receipt never had one.
+  if (!opened && donation.status === "refunded") return null;
+  return (
+    <ReceiptCard
+      aside={opened && opened.receipt.state !== "issued" && <ReceiptStateTag state={opened.receipt.state} />}
+      actions={opened && <ReceiptActions opened={opened} />}
+    >
+      {opened ? (
+        <Issued opened={opened} />
+      ) : opened === null && isAwaited ? (
+        <Awaited isPolling={nextReceiptPollMs(pollCount) !== false} email={donation.emailMask} />
+      ) : opened === null ? (
+        <None />
+      ) : errorUpdateCount === 0 ? (
+        <>
+          <Skeleton className="h-6 w-52 max-w-full" />
+          <Skeleton className="h-12 w-full" />
+          <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+        </>
+      ) : (
+        <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </ReceiptCard>
+  );
+}
+
+interface ReceiptCardProps {
+  aside: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** The same element in every state, so that screen readers announce the next one. */
+function ReceiptCard({ aside, actions, children }: ReceiptCardProps) {
+  return (
+    <section
+      aria-labelledby="receipt"
+      className="grid min-h-58 content-start gap-3 rounded-card border border-line bg-sheet px-5 py-4 leading-snug sm:min-h-45 print:hidden"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id="receipt" className="flex items-center gap-2 text-h4">
+          <Icon of={ReceiptText} className="text-neel" />
+          {m.receipts_yours()}
+        </h2>
+        {aside}
+      </div>
+      <div role="status" className="grid gap-3">
+        {children}
+      </div>
+      {actions}
+    </section>
+  );
+}
+
+function Issued({ opened: { receipt } }: { opened: OpenedReceipt }) {
+  const { number, emailMask, mayDownload } = receipt;
+  const stateText = receiptStateText(receipt);
+  return (
+    <>
+      <p>
+        <b className="block text-lg tabular-nums wrap-anywhere">{number}</b>
+        {emailMask !== undefined && <span className="text-ink-soft">{m.receipts_sent_to({ email: emailMask })}</span>}
+      </p>
+      {stateText !== undefined && <p className="text-ink-soft">{stateText}</p>}
+      {!mayDownload && <p className="text-sm text-ink-soft">{m.receipts_how_login()}</p>}
+    </>
+  );
+}
+
+function LoadFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+      <span className="min-w-48 flex-1">{m.receipts_load_error()}</span>
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={isRetrying}
+        busyLabel={m.ui_loading()}
+        className="-mx-3"
+        onClick={onRetry}
+      >
+        {m.ui_try_again()}
+      </Button>
+    </p>
+  );
+}
+
+function Awaited({ isPolling, email }: { isPolling: boolean; email: string | undefined }) {
+  return (
+    <p className="grid grid-cols-[auto_1fr] gap-x-2.5">
+      {isPolling ? <Spinner /> : <span />}
+      <b>{isPolling ? m.receipts_making() : m.receipts_by_mail()}</b>
+      <span className="col-start-2 text-ink-soft">
+        {isPolling
+          ? m.receipts_making_text()
+          : email === undefined
+            ? m.receipts_by_mail_text()
+            : m.receipts_by_mail_to({ email })}
+      </span>
+    </p>
+  );
+}
+
+function None() {
+  return (
+    <>
+      <p className="text-ink-soft">{m.receipts_none_old()}</p>
+      <TextLink to={href.csr("contact")} arrow="onward" className="justify-self-start">
+        {m.receipts_write()}
+      </TextLink>
+    </>
+  );
+}

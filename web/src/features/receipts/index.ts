@@ -1,0 +1,3 @@
+export { ReceiptFacts, ReceiptPanel } from "./admin/receipt-panel.tsx";
+export { DonationReceipt } from "./components/donation-receipt.tsx";
+export { RowReceipt } from "./components/row-receipt.tsx";

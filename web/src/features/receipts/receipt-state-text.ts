@@ -1,0 +1,15 @@
+import type { ReceiptView } from "@daansetu/contract";
+import { formatMoney } from "../../lib/format.ts";
+import { m } from "../../paraglide/messages.js";
+
+/** What a return did to a receipt; nothing of one that stands as it was issued. */
+export function receiptStateText({ state, netPaise }: Pick<ReceiptView, "state" | "netPaise">): string | undefined {
+  switch (state) {
+    case "issued":
+      return undefined;
+    case "amended":
+      return m.receipts_amended_text({ left: formatMoney(netPaise) });
+    case "cancelled":
+      return m.receipts_cancelled_text();
+  }
+}

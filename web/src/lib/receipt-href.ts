@@ -1,0 +1,9 @@
+import { PATHS } from "./paths.ts";
+
+/** Separate from `href`, which is part of the first load; no page in the first load links to these. */
+export const receiptHref = (donationId: string): string =>
+  PATHS.receipt.replace(":donationId", encodeURIComponent(donationId));
+
+/** @param number of the receipt to check; without it, the page asks for one */
+export const verifyHref = (number?: string): string =>
+  number === undefined ? PATHS.verify : PATHS.verifyNumber.replace(":number", encodeURIComponent(number));
