@@ -25,13 +25,13 @@ export const SUPPORT_ROWS = [
         from: "person",
         daysAgo: 4,
         hour: 10,
-        text: "My employer asks for the 80G receipt of my gift in April. Where do I find it?",
+        text: "My employer asks for the receipt of my gift in April. Where do I find it?",
       },
       {
         from: "foundation",
         daysAgo: 4,
         hour: 15,
-        text: "Tax receipts are not issued on this site yet. In your profile, under “My donations”, each gift has a slip that says what was given; it is not a tax certificate. Your PAN is kept, so that a receipt can be made when they are issued.",
+        text: "It came by mail when your gift reached us. In your profile, under “My Donation”, press “Receipt” beside the gift to download it. It is not the certificate for your tax return: if that will follow, the receipt says so, and by when.",
       },
       {
         from: "person",

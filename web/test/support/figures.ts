@@ -12,6 +12,8 @@ const ALLOWED_DIGITS: readonly (readonly [pattern: RegExp, reason: string])[] = 
   [/\b(80G|12A|CSR-1)\b/g, "the names of approvals and forms"],
   [/\bsection (133|80G)\b|\bAct,? (, )?(of )?(1961|20\d\d)\b/g, "the names of laws"],
   [/\b\d{1,2} April 2026\b/g, "the day from which a law holds"],
+  [/\bForm (10BE|114)\b/g, "the names of the certificate for a tax return"],
+  [/\b31 May\b/g, "the last day for that certificate"],
   [/\b24 hours\b/g, "the promise to NGOs (spec section 9)"],
   [/\b30 days\b/g, "the time for a refund (spec section 9)"],
   [/\b5 to 7 working days\b/g, "what banks need for a refund"],

@@ -1,8 +1,9 @@
 import type { ContentKey, ContentValue } from "@daansetu/contract";
 import { readDefaultText, parseTopics } from "./default-texts.ts";
 
-/** Dates of the legal texts and of the statistics. */
+/** Dates of the legal texts, of those that describe receipts, and of the statistics. */
 const TEXTS_WRITTEN_ON = "2026-11-22";
+const RECEIPTS_DESCRIBED_ON = "2026-11-23";
 const TEXTS_CHECKED_ON = "2026-11-01";
 
 const OPENING_HOURS = { opens: "09:00", closes: "23:00" };
@@ -115,9 +116,9 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
     vision: readDefaultText("csr-vision"),
     text: readDefaultText("csr"),
   }),
-  "privacy-policy": () => ({ validFrom: TEXTS_WRITTEN_ON, text: readDefaultText("privacy-policy") }),
+  "privacy-policy": () => ({ validFrom: RECEIPTS_DESCRIBED_ON, text: readDefaultText("privacy-policy") }),
   "terms-and-conditions": () => ({ validFrom: TEXTS_WRITTEN_ON, text: readDefaultText("terms-and-conditions") }),
-  "donation-policy": () => ({ validFrom: TEXTS_WRITTEN_ON, text: readDefaultText("donation-policy") }),
+  "donation-policy": () => ({ validFrom: RECEIPTS_DESCRIBED_ON, text: readDefaultText("donation-policy") }),
 };
 
 export const defaultOf = (key: ContentKey): unknown => DEFAULTS[key]();

@@ -164,8 +164,14 @@ describe("a story", () => {
   });
 
   it.each([
-    ["2026-03-31T18:29:59.999Z", "Eligible for deduction under section 80G, as far as the law allows."],
-    ["2026-03-31T18:30:00.000Z", "Eligible for deduction under section 133, as far as the law allows."],
+    [
+      "2026-03-31T18:29:59.999Z",
+      "Eligible for deduction under section 80G, as far as the law allows and in the old tax regime only.",
+    ],
+    [
+      "2026-03-31T18:30:00.000Z",
+      "Eligible for deduction under section 133, as far as the law allows and in the old tax regime only.",
+    ],
   ])("says at %s: %s", async (now, sentence) => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
     await openStory();

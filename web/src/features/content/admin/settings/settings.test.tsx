@@ -160,13 +160,15 @@ describe("the foundation", () => {
   const saveFoundation = () => fireEvent.click(getFoundationForm().getByRole("button", { name: "Save changes" }));
 
   it("shows whether donors get the tax benefit, and saves name and approvals separately from the bounds", async () => {
-    expect(getFoundationForm().getByText("Donors get the tax benefit today.")).toBeTruthy();
+    expect(
+      getFoundationForm().getByText("Donations received today can be deducted, as far as the law allows."),
+    ).toBeTruthy();
     fireEvent.change(getFoundationForm().getByLabelText(/^Valid until/), { target: { value: "2026-10-31" } });
     api().on(endpoints.changeFoundationSettings, ({ body }) => ({
       body: { version: 6, taxBenefit: false, value: (body as Pick<EditedFoundation, "value">).value },
     }));
     saveFoundation();
-    await getFoundationForm().findByText(/Donors get no tax benefit today/);
+    await getFoundationForm().findByText(/Donations received today cannot be deducted/);
     expect(api().sentTo(endpoints.changeFoundationSettings)).toMatchObject([
       { body: { version: 5, value: { approvals: [{ act: "80G", validUntil: "2026-10-31" }] } } },
     ]);
