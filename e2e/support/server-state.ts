@@ -96,7 +96,7 @@ export async function fetchAttachment(mailId: string, index: number): Promise<Ui
   const url = `${addresses().mailPage}/api/messages/${mailId}/attachments/${index}`;
   const reply = await fetch(url);
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}.`);
-  return reply.bytes();
+  return new Uint8Array(await reply.arrayBuffer());
 }
 
 /** Waits for the first mail, which the server must send without a job being run. @throws after a timeout */
