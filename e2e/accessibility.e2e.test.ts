@@ -4,7 +4,8 @@ import { expectAccessible } from "./support/accessible.ts";
 import { scrollDownTo } from "./support/scroll-down.ts";
 import { beginDonation, gatewayWindow, payButton, payByCard, payByUpi, payByUpiId } from "./support/donations.ts";
 import { beginMonthly, advanceMonths, waitForPlan } from "./support/monthly.ts";
-import { fillLogIn, logInAsAdmin, logInAsDonor, openMenu } from "./support/people.ts";
+import { fillLogIn, logInAsAdmin, logInAsDonor, openMenu, waitForMailedLink } from "./support/people.ts";
+import { waitForMailedReceipt } from "./support/receipts.ts";
 import { gateway, findFundraiser } from "./support/server-state.ts";
 
 const newDonor = useDonors();
@@ -48,6 +49,19 @@ const OPEN_PAGE: Record<string, (donor: Donor) => Promise<void>> = {
     await beginDonation(donor, campaignId);
     await payByUpi(donor.page);
     await donor.page.getByText("Payment successful", { exact: true }).waitFor();
+  },
+  "the page of a receipt": async (donor) => {
+    await beginDonation(donor, campaignId);
+    await payByUpi(donor.page);
+    await donor.page.goto(await waitForMailedLink(donor.email, "/receipt/"));
+    await donor.page.getByRole("heading", { level: 1, name: "Your receipt" }).waitFor();
+  },
+  "the check of a receipt that stands": async (donor) => {
+    await beginDonation(donor, campaignId);
+    await payByUpi(donor.page);
+    const { verifyLink } = await waitForMailedReceipt(donor.email, "Thank you for your gift");
+    await donor.page.goto(verifyLink);
+    await donor.page.getByText("Issued", { exact: true }).waitFor();
   },
   "the page of an unpaid donation": async (donor) => {
     const { reference } = await beginDonation(donor, campaignId);

@@ -77,10 +77,27 @@ export async function fetchLedgerEntries(reference: string) {
   });
 }
 
-const Mails = z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() }));
+const Mails = z.array(
+  z.object({
+    id: z.string(),
+    to: z.array(z.string()),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    attachments: z.array(z.object({ name: z.string(), type: z.string() })),
+  }),
+);
 
 export const fetchMails = (email: string) =>
   fetchJson(Mails, `${addresses().mailPage}/api/messages?to=${encodeURIComponent(email)}`);
+
+/** What is attached to a caught mail. @param index of the attachment */
+export async function fetchAttachment(mailId: string, index: number): Promise<Uint8Array> {
+  const url = `${addresses().mailPage}/api/messages/${mailId}/attachments/${index}`;
+  const reply = await fetch(url);
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}.`);
+  return new Uint8Array(await reply.arrayBuffer());
+}
 
 /** Waits for the first mail, which the server must send without a job being run. @throws after a timeout */
 export async function waitForFirstMail(email: string) {

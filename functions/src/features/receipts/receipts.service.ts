@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { ReceiptView, VerifiedReceipt } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
@@ -86,7 +87,7 @@ export function receiptsService(
       if (!(await mayDownload(donation, key, caller))) throw notFound();
       const { content } = currentVersion(receipt);
       const pdf = await receiptFiles.pdfOf(donationId, content);
-      return { type: "application/pdf", fileName: receiptFiles.fileNameOf(content), chunks: oneChunk(pdf) };
+      return { type: "application/pdf", fileName: receiptFiles.fileNameOf(content), chunks: Readable.from([pdf]) };
     },
 
     /** Owes the mail with the receipt once more. @throws AppError `not-found`, `conflict`, `too-many-requests` */
@@ -143,7 +144,3 @@ const resentJustNow = (waitMs: number) =>
     "We have mailed this receipt already. Please look into your spam folder, or ask again in ten minutes.",
     { retryAfterSeconds: Math.ceil(waitMs / 1000) },
   );
-
-async function* oneChunk(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
-}

@@ -51,7 +51,11 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
           </TextLink>
           {hasReceipt(status) && (
             <Suspense fallback={<span className="min-h-11 w-24" />}>
-              <RowReceipt donationId={donation.reference} name={m.my_donations_receipt_of(labelParams)}>
+              <RowReceipt
+                donationId={donation.reference}
+                paidAt={donation.paidAt}
+                name={m.my_donations_receipt_of(labelParams)}
+              >
                 {m.my_donations_receipt()}
               </RowReceipt>
             </Suspense>

@@ -116,13 +116,15 @@ describe("a donation", () => {
     for (const row of otherRows) expect(row.queryByText("Receipt")).toBeNull();
   });
 
-  it("says in its row that its receipt is not made yet", async () => {
+  it("says in its row that its receipt is not made yet, or of an old one that there is none", async () => {
     api().on(receiptEndpoints.receiptOfDonation, () => ({ body: { receipt: null } }));
-    showDonations(donationWith(1));
-    const [row] = await findRows();
-    fireEvent.click(await row!.findByText("Receipt"));
-    expect(await row!.findByText(/^This receipt is not made yet/)).toBeTruthy();
-    expect(row!.getByText("Paid")).toBeTruthy();
+    showDonations(donationWith(1, { paidAt: new Date().toISOString() }), donationWith(2));
+    const [newRow, oldRow] = await findRows();
+    fireEvent.click(await newRow!.findByText("Receipt"));
+    expect(await newRow!.findByText(/^This receipt is not made yet/)).toBeTruthy();
+    expect(newRow!.getByText("Paid")).toBeTruthy();
+    fireEvent.click(await oldRow!.findByText("Receipt"));
+    expect(await oldRow!.findByText(/^There is no receipt for this donation yet/)).toBeTruthy();
   });
 
   it("a donation to the general fund links to the general fund's form", async () => {

@@ -12,20 +12,17 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { nextReceiptPollMs, type OpenedReceipt, receiptQuery } from "../api/receipts.ts";
+import { isExpected } from "../is-expected.ts";
 import { receiptStateText } from "../receipt-state-text.ts";
 import { ReceiptStateTag } from "../receipt-states.tsx";
 import { ReceiptActions } from "./receipt-actions.tsx";
 
 type Donation = Pick<DonationView, "reference" | "status" | "paidAt" | "emailMask">;
 
-/** A receipt that is missing after this time is not being made: the donation is older than receipts, or something is wrong. */
-const EXPECTED_WITHIN_MS = 24 * 3_600_000;
-
 /** Below a donation's slip: its receipt, or what becomes of it. Nothing else of the page depends on it. */
 export function DonationReceipt({ donation }: { donation: Donation }) {
   const now = useNow();
-  const isRecent = now.getTime() - Date.parse(donation.paidAt ?? "") < EXPECTED_WITHIN_MS;
-  const isAwaited = isRecent && donation.status !== "refunded";
+  const isAwaited = isExpected(donation.paidAt, now) && donation.status !== "refunded";
   const query = receiptQuery({ donationId: donation.reference }, isAwaited);
   const { data: opened, errorUpdateCount, isFetching, refetch } = useQuery(query);
   const queryState = useQueryClient().getQueryState(query.queryKey);

@@ -2,27 +2,33 @@ import { useMutation } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { failureSentence } from "../../../lib/errors/failure.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { downloadOwnReceipt } from "../api/receipts.ts";
+import { isExpected } from "../is-expected.ts";
 import { DOWNLOAD_FAILURES } from "../receipt-failures.ts";
 
 interface RowReceiptProps {
   donationId: string;
+  paidAt: string | undefined;
   /** The accessible name, which tells it from the buttons of other rows. */
   name: string;
   children: ReactNode;
 }
 
 /** In the donor's list of donations: downloads the receipt of one. */
-export function RowReceipt({ donationId, name, children }: RowReceiptProps) {
+export function RowReceipt({ donationId, paidAt, name, children }: RowReceiptProps) {
+  const now = useNow();
   const downloading = useMutation({
     mutationFn: () => downloadOwnReceipt(donationId),
     networkMode: "always",
   });
   const failure =
     downloading.data === false
-      ? m.receipts_not_made_yet()
+      ? isExpected(paidAt, now)
+        ? m.receipts_not_made_yet()
+        : m.receipts_none_old()
       : downloading.error && failureSentence(downloading.error, DOWNLOAD_FAILURES);
   return (
     <>

@@ -1,5 +1,5 @@
 import { SearchCheck } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Field, fieldId } from "../../../ui/field.tsx";
@@ -20,7 +20,7 @@ export function NumberForm({ initialText, onNumber }: NumberFormProps) {
   const [isChecked, setIsChecked] = useState(initialText !== "");
   const number = readReceiptNumber(text);
   const problem = isChecked && number === undefined ? problemOf(text) : undefined;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (number !== undefined) onNumber(number);
