@@ -45,7 +45,7 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
           {refundedPaise > 0 && <span>{m.my_donations_went_back({ amount: formatMoney(refundedPaise) })}</span>}
           {donation.anonymous && <span>{m.my_donations_anonymous()}</span>}
         </p>
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:justify-end">
           <TextLink to={href.success(donation.reference)} className="text-sm" aria-label={pageLink.name(labelParams)}>
             {pageLink.label()}
           </TextLink>
