@@ -12,7 +12,10 @@ export async function emptyDatabase(): Promise<void> {
 }
 
 type StoredCollections = ReturnType<typeof collections>;
-type Writable = Exclude<keyof StoredCollections, "foundation" | "donationSettings" | "refundSettings" | "receiptSettings">;
+type Writable = Exclude<
+  keyof StoredCollections,
+  "foundation" | "donationSettings" | "refundSettings" | "receiptSettings"
+>;
 
 /** Writes documents by their ids, as `fill(db, "campaigns", { school: aFundraiser() })`. */
 export async function fill<Name extends Writable>(

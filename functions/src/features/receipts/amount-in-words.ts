@@ -1,4 +1,4 @@
-import { PAISE_PER_RUPEE } from "@daansetu/contract";
+import { paiseToDecimal } from "@daansetu/contract";
 
 const BELOW_TWENTY =
   "Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen".split(
@@ -30,7 +30,7 @@ function integerInWords(number: number): string {
  * @param paise a safe integer of 0 or more
  */
 export function amountInWords(paise: number): string {
-  const rupees = `Rupees ${integerInWords(Math.floor(paise / PAISE_PER_RUPEE))}`;
-  const rest = paise % PAISE_PER_RUPEE;
-  return rest === 0 ? `${rupees} Only` : `${rupees} and ${integerInWords(rest)} Paise Only`;
+  const [rupees = 0, rest = 0] = paiseToDecimal(paise).split(".").map(Number);
+  const words = `Rupees ${integerInWords(rupees)}`;
+  return rest === 0 ? `${words} Only` : `${words} and ${integerInWords(rest)} Paise Only`;
 }
