@@ -184,6 +184,7 @@ test("every internal link leads to an existing page", async () => {
     PATHS.privacy,
     PATHS.terms,
     PATHS.donationPolicy,
+    PATHS.verify,
   ];
   const html = (await renderAt("/", <HomePage />, home)) + (await renderAt("/discover-ngo", <NgosPage />));
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, address]) => address ?? "");
