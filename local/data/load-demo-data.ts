@@ -18,6 +18,7 @@ const summary = await loadDemo({
     emulator: process.env["FIREBASE_STORAGE_EMULATOR_HOST"],
   }),
   gatewayUrl: process.env["RAZORPAY_BASE_URL"] ?? "",
+  siteOrigin: process.env["SITE_ORIGIN"] ?? "",
   now: new Date(),
 });
 process.stdout.write(`${JSON.stringify(summary)}\n`);

@@ -10,6 +10,7 @@ import {
   CampaignStatus,
   Reference,
   parseWith,
+  ReceiptState,
 } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { UserDocument } from "../../functions/src/features/accounts/user.document.ts";
@@ -28,6 +29,8 @@ import { donationDifference } from "../../functions/src/features/donations/audit
 import { CashDepositDocument } from "../../functions/src/features/offline-donations/cash-deposit.document.ts";
 import { OfflineDonationDocument } from "../../functions/src/features/offline-donations/offline-donation.document.ts";
 import { offlineDifference } from "../../functions/src/features/offline-donations/audit/offline-check.ts";
+import { receiptDifference, seriesCheck } from "../../functions/src/features/receipts/audit/receipt-check.ts";
+import { ReceiptDocument } from "../../functions/src/features/receipts/receipt.document.ts";
 import { LedgerEntry, PaymentEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/ledger/ledger.document.ts";
 import { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
 import { isValid, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
@@ -38,7 +41,8 @@ import { truncateToMinute } from "./times.ts";
 
 const NOW = new Date("2026-11-21T08:17:42.318Z");
 const DAY_MS = 86_400_000;
-const demo = makeDemo(NOW);
+const SITE_ORIGIN = "http://localhost:5050";
+const demo = makeDemo(NOW, SITE_ORIGIN);
 const donations = demo.donations.map(({ donation }) => donation);
 const ledger = demo.donations.flatMap((donation) => donation.ledger);
 const fundraisers = demo.campaigns.flatMap(([id, campaign]) =>
@@ -64,6 +68,7 @@ describe("the demo's documents", () => {
     ["people", demo.users, UserDocument],
     ["settings", [["foundation", demo.foundation] as const], FoundationDocument],
     ["bounds", [["giving", demo.donationSettings] as const], DonationSettingsDocument],
+    ["receipts", demo.receipts.receipts, ReceiptDocument],
     ["settings of receipts", [["receipts", demo.receiptSettings] as const], ReceiptSettingsDocument],
   ])("match their schemas and have unique ids: %s", (_name, documents, schema) => {
     for (const [id, document] of documents) expect(parseWith(schema, document), id).toMatchObject({ ok: true });
@@ -71,8 +76,8 @@ describe("the demo's documents", () => {
   });
 
   it("are the same for the same time, and shift with it", () => {
-    expect(makeDemo(NOW)).toEqual(demo);
-    const laterDemo = makeDemo(new Date(NOW.getTime() + 40 * DAY_MS));
+    expect(makeDemo(NOW, SITE_ORIGIN)).toEqual(demo);
+    const laterDemo = makeDemo(new Date(NOW.getTime() + 40 * DAY_MS), SITE_ORIGIN);
     expect(laterDemo.donations.map(({ id }) => id)).toEqual(demo.donations.map(({ id }) => id));
     expect(laterDemo.donations[0]?.donation.createdAt).not.toBe(demo.donations[0]?.donation.createdAt);
   });
@@ -211,6 +216,30 @@ describe("the demo's offline donations", () => {
       );
       expect(offlineDifference({ id, donation, entries })).toBeUndefined();
     }
+  });
+});
+
+describe("the demo's receipts", () => {
+  const netPaiseById = new Map([
+    ...demo.donations.map(({ id, donation }) => [id, donation.netPaise] as const),
+    ...demo.offline.donations.map(([id, donation]) => [id, donation.netPaise] as const),
+  ]);
+  const receipts = new Map(demo.receipts.receipts);
+
+  it("are of every donation that counts, state what is left of it, and are in every state", () => {
+    for (const [donationId, netPaise] of netPaiseById) {
+      const receipt = receipts.get(donationId);
+      const audited = { donationId, donation: { netPaise }, receipt, mail: undefined, isChangeWaiting: false };
+      expect(receiptDifference(audited, undefined)).toBeUndefined();
+      if (netPaise > 0) expect(receipt, donationId).toBeDefined();
+    }
+    expect(new Set([...receipts.values()].map(({ state }) => state))).toEqual(new Set(ReceiptState.options));
+  });
+
+  it("are numbered without gaps", () => {
+    const check = seriesCheck(new Map(demo.receipts.series.map(([name, { lastOrdinal }]) => [name, lastOrdinal])));
+    const inOrder = [...receipts.values()].toSorted((a, b) => a.ordinal - b.ordinal);
+    expect([...inOrder.map((receipt) => check.see(receipt)), check.finish()].filter(Boolean)).toEqual([]);
   });
 });
 

@@ -21,6 +21,7 @@ import { withAdminRefunds } from "./donations/admin-refunds.ts";
 import { withRefundRequests } from "./donations/refund-requests.ts";
 import { offlineDemo } from "./offline-donations.ts";
 import { donationIntents } from "./donations/intents.ts";
+import { receiptDocuments } from "./receipts.ts";
 import { SHARE_ROWS } from "./records/shares.ts";
 import { truncateToMinute } from "./times.ts";
 
@@ -29,8 +30,9 @@ export type Demo = ReturnType<typeof makeDemo>;
 /**
  * All sample data of the demo. A pure function: the same `now` and seed give the same demo on every machine.
  * @param now truncated to the minute, since the gateway keeps whole seconds
+ * @param siteOrigin of the links in receipts
  */
-export function makeDemo(now: Date, seed = "daansetu-demo") {
+export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") {
   const minuteOfNow = truncateToMinute(now);
   const random = new SeededRandom(seed);
   const simulatedDonations = donationIntents(minuteOfNow, random).map((intent) =>
@@ -42,6 +44,8 @@ export function makeDemo(now: Date, seed = "daansetu-demo") {
   );
   const plans = simulatePlans(minuteOfNow, new SeededRandom(`${seed} monthly`));
   const donations = [...oneOffDonations, ...plans.flatMap(({ debits }) => debits)];
+  const offline = offlineDemo(minuteOfNow);
+  const foundation = foundationDocument(minuteOfNow);
   return {
     campaigns: campaignDocuments(minuteOfNow).map(([id, campaign]) => {
       const ledgerEntries = donations.flatMap(({ ledger }) => ledger).filter(({ entry }) => entry.account === id);
@@ -63,12 +67,18 @@ export function makeDemo(now: Date, seed = "daansetu-demo") {
       minuteOfNow,
       oneOffDonations.map(({ id, donation }) => [id, donation] as const),
     ),
-    foundation: foundationDocument(minuteOfNow),
+    foundation,
     donationSettings: donationSettingsDocument,
     receiptSettings: receiptSettingsDocument,
     users: userDocuments(minuteOfNow),
     donations,
-    offline: offlineDemo(minuteOfNow),
+    offline,
+    receipts: receiptDocuments({
+      donations,
+      offlineDonations: offline.donations,
+      issuer: { settings: receiptSettingsDocument, foundation, siteOrigin },
+      now: minuteOfNow,
+    }),
     updates: updateDocuments(minuteOfNow),
     shareCounts: SHARE_ROWS.map(([id, count]) => [id, { count }] as const),
     planEvents: planEventDocuments(plans.map(({ id, plan }) => [id, plan] as const)),

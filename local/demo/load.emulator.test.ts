@@ -32,7 +32,9 @@ const createGatewayClient = ({ url }: Gateway) =>
     timeoutMs: 5_000,
   });
 const { files } = testDeps();
-const loadDemoAt = (now = NOW) => loadDemo({ firestore, auth, files, gatewayUrl: gateway.url, now });
+const SITE_ORIGIN = "http://localhost:5050";
+const loadDemoAt = (now = NOW) =>
+  loadDemo({ firestore, auth, files, gatewayUrl: gateway.url, siteOrigin: SITE_ORIGIN, now });
 /** Entries of payments: the gateway knows no offline donations. */
 const sumLedgerPaise = async () =>
   (await ledger.get()).docs
@@ -188,8 +190,8 @@ describe("loading the demo", () => {
     const definedEnv = Object.fromEntries(
       Object.entries(env).flatMap(([name, host]) => (host === undefined ? [] : [[name, host]])),
     );
-    await expect(loadDemo({ firestore, auth, files, gatewayUrl, now: NOW, env: definedEnv })).rejects.toThrow(
-      NotLocalError,
-    );
+    await expect(
+      loadDemo({ firestore, auth, files, gatewayUrl, siteOrigin: SITE_ORIGIN, now: NOW, env: definedEnv }),
+    ).rejects.toThrow(NotLocalError);
   });
 });

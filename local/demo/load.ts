@@ -16,6 +16,8 @@ export interface LoadDemoOptions {
   files: Pick<FileStore, "write">;
   /** The gateway double, as `http://127.0.0.1:7070`. */
   gatewayUrl: string;
+  /** Of the links in receipts. */
+  siteOrigin: string;
   now: Date;
   /** Names the emulators; defaults to `process.env`. */
   env?: Partial<Record<string, string>>;
@@ -48,13 +50,14 @@ export async function loadDemo({
   auth,
   files,
   gatewayUrl,
+  siteOrigin,
   now,
   env = process.env,
 }: LoadDemoOptions): Promise<DemoSummary> {
   assertLocal(env, gatewayUrl);
   const markerDocument = firestore.collection(COLLECTIONS.settings).doc("demo");
   const storedMarker = z.safeParse(DemoMarker, (await markerDocument.get()).data());
-  const demo = makeDemo(storedMarker.success ? new Date(storedMarker.data.now) : now);
+  const demo = makeDemo(storedMarker.success ? new Date(storedMarker.data.now) : now, siteOrigin);
   const isLoadedNow = !(storedMarker.success && storedMarker.data.complete);
   if (isLoadedNow) {
     const markerTime = { now: storedMarker.success ? storedMarker.data.now : now.toISOString() };
@@ -100,7 +103,7 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     shareCounts,
   } = collections(firestore);
   const { newsletters, outbox, supportThreads, supportMessages } = collections(firestore);
-  const { offlineDonations, offlineReferences, cashDeposits } = collections(firestore);
+  const { offlineDonations, offlineReferences, cashDeposits, receipts, receiptSeries } = collections(firestore);
   const { foundation, donationSettings, receiptSettings, content, contactMessages, fundraiserRequests, applications } =
     collections(firestore);
   const writer: BulkWriter = firestore.bulkWriter({ throttling: false });
@@ -120,6 +123,8 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     ...demo.offline.references.map(([id, document]) => writer.set(offlineReferences.doc(id), document)),
     ...demo.offline.deposits.map(([id, document]) => writer.set(cashDeposits.doc(id), document)),
     ...demo.offline.ledger.map(([id, entry]) => writer.set(ledger.doc(id), entry)),
+    ...demo.receipts.receipts.map(([id, document]) => writer.set(receipts.doc(id), document)),
+    ...demo.receipts.series.map(([id, document]) => writer.set(receiptSeries.doc(id), document)),
     ...demo.updates.map(([id, document]) => writer.set(campaignUpdates.doc(id), document)),
     ...demo.planEvents.map(([id, document]) => writer.set(planEvents.doc(id), document)),
     ...demo.plans.map(([id, document]) => writer.set(plans.doc(id), document)),

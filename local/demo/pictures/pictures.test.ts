@@ -9,7 +9,7 @@ import { DRAWINGS_FOLDER, writePictures } from "./write.ts";
 const svgByFileName = new Map(
   readdirSync(DRAWINGS_FOLDER).map((file) => [file, readFileSync(join(DRAWINGS_FOLDER, file), "utf8")]),
 );
-const demo = makeDemo(new Date("2026-11-21T08:17:00.000Z"));
+const demo = makeDemo(new Date("2026-11-21T08:17:00.000Z"), "http://localhost:5050");
 
 describe("the demo's pictures", () => {
   it("exist for every campaign's card, and no two cards show the same scene", () => {
