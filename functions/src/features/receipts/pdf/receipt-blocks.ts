@@ -14,7 +14,7 @@ import {
 } from "./receipt-text.ts";
 import { type Column, type Sheet, type Tag, WHOLE_WIDTH } from "./sheet.ts";
 
-const BLOCK_GAP = 15;
+const BLOCK_GAP = 12;
 const HEADING_GAP = 4;
 const RADIUS = 9;
 
@@ -123,7 +123,7 @@ function drawHeading(sheet: Sheet, parent: Tag, heading: string, roomBelow: numb
 
 const LABEL_COLUMN = { x: PAGE.left, width: 132 };
 const VALUE_COLUMN = { x: PAGE.left + 140, width: WHOLE_WIDTH.width - 140 };
-const ROW_PADDING = 3;
+const ROW_PADDING = 2.5;
 
 export function drawDonation(sheet: Sheet, content: ReceiptContent): void {
   const section = sheet.tag(sheet.root, "Sect");

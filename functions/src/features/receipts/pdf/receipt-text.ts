@@ -63,7 +63,8 @@ export function rowsOf(content: ReceiptContent): [string, string][] {
   const { amountPaise, netPaise, paymentReference } = content;
   return [
     ["Campaign", content.campaignTitle],
-    ["Received on", formatDay(content.receivedOn)],
+    // An amended receipt says it beside its amount, and has two more rows to fit on the page.
+    ...(content.state === "amended" ? [] : [["Received on", formatDay(content.receivedOn)] satisfies [string, string]]),
     ["Paid by", content.method],
     ...(paymentReference === undefined ? [] : [["Payment reference", paymentReference] satisfies [string, string]]),
     ["Amount received", formatPaise(amountPaise)],
