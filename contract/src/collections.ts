@@ -32,6 +32,8 @@ export const COLLECTIONS = {
   receipts: "receipts",
   /** The last number of each series of receipts: a prefix and a financial year. */
   receiptSeries: "receiptSeries",
+  /** Statements of donations for the tax office; their rows lie encrypted in Storage. */
+  filings: "filings",
   /** Webhook inbox: raw body, time received, time processed. */
   webhookEvents: "webhookEvents",
   /** Captured payments without a known donation, kept for a person to resolve. */

@@ -43,6 +43,7 @@ export * from "./campaigns/index.ts";
 export * from "./content/index.ts";
 export * from "./donations/index.ts";
 export * from "./exceptions/index.ts";
+export * from "./filings/index.ts";
 export * from "./ledger/index.ts";
 export * from "./messages/index.ts";
 export * from "./newsletters/index.ts";

@@ -53,6 +53,7 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "ends-before-start": "This day lies before the first one.",
   "bad-cheque-number": "A cheque number has 6 digits, zeros included.",
   "bad-receipt-number": "A receipt's number looks like DS-2026-27-000123.",
+  "bad-financial-year": "Please choose a financial year.",
   "bad-receipt-prefix": "Please enter 2 to 6 capital letters.",
   "same-day-twice": "Another wording begins on this day. Please choose another day, or remove one of the two.",
   "bad-transfer-reference": "Please enter the UTR or UPI reference: 10 to 22 letters and digits.",

@@ -7,7 +7,7 @@ import {
   donationToReceipt,
   offlineDonationToReceipt,
 } from "../../functions/src/features/receipts/donation-to-receipt.ts";
-import { firstContentOf, type Issuer } from "../../functions/src/features/receipts/receipt-content.ts";
+import { filingOf, firstContentOf, type Issuer } from "../../functions/src/features/receipts/receipt-content.ts";
 import type { ReceiptDocument, ReceiptSeriesDocument } from "../../functions/src/features/receipts/receipt.document.ts";
 import { changeIfNeeded, deriveReceipt } from "../../functions/src/features/receipts/receipt-versions.ts";
 
@@ -45,9 +45,10 @@ export function receiptDocuments({ donations, offlineDonations, issuer, now }: R
     const first = { issuedAt: issuedAt.toISOString(), content };
     const change = changeIfNeeded({ versions: [first] }, donation, now);
     const versions = change === undefined ? [first] : [first, change];
+    const filing = filingOf(donation, issuer, false);
     return [
       donation.donationId,
-      { source: donation.source, number, series, ordinal, versions, ...deriveReceipt(versions) },
+      { source: donation.source, number, series, ordinal, versions, filing, ...deriveReceipt({ versions, filing }) },
     ];
   });
   return { receipts, series: [...lastOrdinals].map(([name, lastOrdinal]) => [name, { lastOrdinal }]) };

@@ -29,7 +29,15 @@ export const aReceipt = (
   series: "DS-2026-27",
   ordinal: 1,
   versions: [{ issuedAt: "2026-11-20T06:30:00.000Z", content: aReceiptContent(content) }],
+  filing: {
+    receivedOn: "2026-11-20",
+    financialYear: "2026-27",
+    isReported: false,
+    mode: "electronic",
+    blockers: ["tax-id-missing"],
+  },
   state: "issued",
   issuedAt: "2026-11-20T06:30:00.000Z",
+  blockedYear: null,
   ...overrides,
 });

@@ -22,8 +22,9 @@ export interface DonationToReceipt {
   /** Whether the campaign offered a deduction, and whether the method leaves it. */
   taxBenefit: boolean;
   isDeductibleMethod: boolean;
-  /** The id of the donor's encrypted PAN; absent if the donor is known to have given none. */
-  panRecordId?: string | undefined;
+  isCash: boolean;
+  /** The id of the donor's encrypted tax id; absent if the donor is known to have given none. */
+  taxRecordId?: string | undefined;
 }
 
 /** @returns `undefined` for a donation that no payment was accepted for */
@@ -46,7 +47,8 @@ export function donationToReceipt(donationId: string, donation: DonationDocument
     paymentReference: acceptedPaymentId,
     taxBenefit,
     isDeductibleMethod: true,
-    ...(donation.hasPan !== false && { panRecordId: panRecordIdOf(donationId, donation) }),
+    isCash: false,
+    ...(donation.hasPan !== false && { taxRecordId: panRecordIdOf(donationId, donation) }),
   };
 }
 
@@ -65,7 +67,8 @@ export function offlineDonationToReceipt(donationId: string, donation: OfflineDo
     ...("reference" in means && { paymentReference: means.reference }),
     taxBenefit,
     isDeductibleMethod: isDeductible,
-    ...(donation.hasPan && { panRecordId: donationId }),
+    isCash: means.method === "cash",
+    ...(donation.hasPan && { taxRecordId: donationId }),
   };
 }
 

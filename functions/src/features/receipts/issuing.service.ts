@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { receiptSeriesOf, type ReceiptSettings } from "@daansetu/contract";
+import { maskTaxId, receiptSeriesOf, type ReceiptSettings } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { memoizeFor } from "../../firestore/memoize.ts";
 import { decryptPan } from "../donations/index.ts";
 import type { ApprovalRecord } from "../ngos/ngo.document.ts";
 import type { DonationToReceipt } from "./donation-to-receipt.ts";
-import { firstContentOf, type Issuer, maskPan, speaksOfDeduction } from "./receipt-content.ts";
+import { filingOf, firstContentOf, type Issuer, speaksOfDeduction } from "./receipt-content.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 import { changeIfNeeded } from "./receipt-versions.ts";
 import type { ReceiptsRepository, ReceiptToIssue } from "./receipts.repository.ts";
@@ -63,21 +63,22 @@ export function issuingService(
     isCommitting = false;
   }
 
-  async function maskedPanOf({ panRecordId }: DonationToReceipt): Promise<string | undefined> {
-    const encrypted = panRecordId === undefined ? undefined : await receipts.encryptedPan(panRecordId);
-    return encrypted === undefined || panRecordId === undefined
+  async function maskedTaxIdOf({ taxRecordId }: DonationToReceipt): Promise<string | undefined> {
+    const encrypted = taxRecordId === undefined ? undefined : await receipts.encryptedPan(taxRecordId);
+    return encrypted === undefined || taxRecordId === undefined
       ? undefined
-      : maskPan(decryptPan(encrypted, panRecordId, config.panKey));
+      : maskTaxId(decryptPan(encrypted, taxRecordId, config.panKey));
   }
 
   async function issue(donation: DonationToReceipt, now: Date): Promise<ReceiptDocument> {
     const issuer = await loadIssuer(now);
-    const maskedPan = speaksOfDeduction(donation, issuer) ? await maskedPanOf(donation) : undefined;
+    const maskedPan = speaksOfDeduction(donation, issuer) ? await maskedTaxIdOf(donation) : undefined;
     const toIssue: ReceiptToIssue = {
       donationId: donation.donationId,
       source: donation.source,
       series: receiptSeriesOf(issuer.settings.prefix, donation.receivedOn),
       contentOf: (number) => firstContentOf(donation, issuer, { number, maskedPan, now }),
+      filing: filingOf(donation, issuer, maskedPan !== undefined),
       now,
     };
     return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../test/support/samples.ts";
 import { anOfflineDonation } from "../../../test/support/offline-samples.ts";
 import { type DonationToReceipt, donationToReceipt, offlineDonationToReceipt } from "./donation-to-receipt.ts";
-import { firstContentOf, type Issuer, maskPan } from "./receipt-content.ts";
+import { filingOf, firstContentOf, type Issuer } from "./receipt-content.ts";
 import { changeIfNeeded } from "./receipt-versions.ts";
 
 const NOW = new Date("2026-11-20T06:30:00.000Z");
@@ -139,9 +139,27 @@ describe("The first version of a receipt", () => {
   });
 });
 
-describe("A masked PAN", () => {
-  it("keeps two characters at each end", () => {
-    expect(maskPan("ABCDE1234F")).toBe("ABXXXXXX4F");
+describe("What the yearly statement takes of a receipt", () => {
+  it("is the year of the donation, its mode, and where the tax id lies", () => {
+    expect(filingOf({ ...DONATION, taxRecordId: "plan" }, ISSUER, true)).toEqual({
+      receivedOn: "2026-11-19",
+      financialYear: "2026-27",
+      isReported: true,
+      mode: "electronic",
+      taxRecordId: "plan",
+      blockers: [],
+    });
+  });
+
+  it("is nothing while no deduction is offered, or nobody approved the foundation on that day", () => {
+    expect(filingOf({ ...DONATION, taxBenefit: false }, ISSUER, true).isReported).toBe(false);
+    expect(filingOf({ ...DONATION, receivedOn: "2027-04-01" }, ISSUER, true).isReported).toBe(false);
+  });
+
+  it("misses the tax id of a donor who gave none", () => {
+    const filing = filingOf({ ...DONATION, isCash: true }, ISSUER, false);
+    expect(filing).toMatchObject({ mode: "cash", blockers: ["tax-id-missing"] });
+    expect(filing).not.toHaveProperty("taxRecordId");
   });
 });
 

@@ -1,7 +1,13 @@
-import { calendarDay, financialYearOf, type ReceiptSettings, type ReceiptState } from "@daansetu/contract";
+import {
+  calendarDay,
+  filingBlockersOf,
+  financialYearOf,
+  type ReceiptSettings,
+  type ReceiptState,
+} from "@daansetu/contract";
 import type { ApprovalRecord } from "../ngos/ngo.document.ts";
 import type { DonationToReceipt } from "./donation-to-receipt.ts";
-import type { ReceiptContent } from "./receipt.document.ts";
+import type { ReceiptContent, ReceiptFiling } from "./receipt.document.ts";
 import { verifyLink } from "./receipt-link.ts";
 import { taxSentencesOf } from "./tax-sentences.ts";
 
@@ -65,13 +71,23 @@ export function firstContentOf(
   };
 }
 
+/** @param hasTaxId whether the donor's tax id is stored */
+export function filingOf(donation: DonationToReceipt, issuer: Issuer, hasTaxId: boolean): ReceiptFiling {
+  const { receivedOn, donor, taxRecordId, isCash } = donation;
+  return {
+    receivedOn,
+    financialYear: financialYearOf(receivedOn),
+    isReported: speaksOfDeduction(donation, issuer),
+    mode: isCash ? "cash" : "electronic",
+    ...(hasTaxId && taxRecordId !== undefined && { taxRecordId }),
+    blockers: filingBlockersOf({ ...donor, hasTaxId }),
+  };
+}
+
 /** Whether the receipt of this donation speaks of a deduction, so that it names the donor's PAN. */
 export const speaksOfDeduction = (donation: DonationToReceipt, { foundation }: Issuer): boolean =>
   donation.taxBenefit &&
   foundation.approvals.some((approval) => approval.act === "80G" && isValidOn(approval, donation.receivedOn));
-
-/** "ABCDE1234F" → "ABXXXXXX4F" */
-export const maskPan = (pan: string): string => `${pan.slice(0, 2)}XXXXXX${pan.slice(-2)}`;
 
 /** Both days are inclusive, in India. */
 const isValidOn = ({ validFrom, validUntil }: ApprovalRecord, day: string) =>

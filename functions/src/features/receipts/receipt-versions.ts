@@ -36,8 +36,12 @@ export function changeIfNeeded(
   return { issuedAt: now.toISOString(), content };
 }
 
-/** The fields of a receipt that follow from its versions. */
-export function deriveReceipt(versions: ReceiptDocument["versions"]): Pick<ReceiptDocument, "state" | "issuedAt"> {
+/** The fields of a receipt that follow from its versions and what is filed of it. */
+export function deriveReceipt({
+  versions,
+  filing,
+}: Pick<ReceiptDocument, "versions" | "filing">): Pick<ReceiptDocument, "state" | "issuedAt" | "blockedYear"> {
   const { content, issuedAt } = currentVersion({ versions });
-  return { state: content.state, issuedAt };
+  const isBlocked = filing.isReported && content.netPaise > 0 && filing.blockers.length > 0;
+  return { state: content.state, issuedAt, blockedYear: isBlocked ? filing.financialYear : null };
 }

@@ -1,4 +1,4 @@
-import { Act, COLLECTIONS, IsoTime, Paise, ReceiptNumber, ReceiptState } from "@daansetu/contract";
+import { Act, COLLECTIONS, FilingBlocker, IsoTime, Paise, ReceiptNumber, ReceiptState } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
@@ -50,6 +50,23 @@ export const ReceiptContent = z.object({
 export type ReceiptContent = z.infer<typeof ReceiptContent>;
 
 /**
+ * What the yearly statement of donations (Form 10BD, Form 113) needs beside the current version's donor and what is left. It is no part of the
+ * versions, because the PDF does not show it.
+ */
+export const ReceiptFiling = z.object({
+  /** The day in India on which the money was captured or received, and its financial year. */
+  receivedOn: z.string(),
+  financialYear: z.string(),
+  /** Whether a deduction was offered and the foundation approved on that day: the statement lists these donations only. */
+  isReported: z.boolean(),
+  mode: z.enum(["cash", "electronic"]),
+  /** The document of `donorTax` with the donor's tax id; absent if there is none. */
+  taxRecordId: z.optional(z.string()),
+  blockers: z.array(FilingBlocker),
+});
+export type ReceiptFiling = z.infer<typeof ReceiptFiling>;
+
+/**
  * `receipts/{donationId}`, of donations through the gateway and offline ones. Its versions are added, never changed: the first one, one for each amount
  * that was returned, and the cancellation.
  */
@@ -62,9 +79,12 @@ export const ReceiptDocument = z.object({
   versions: z.array(z.object({ issuedAt: IsoTime, content: ReceiptContent })).check(z.minLength(1)),
   /** When somebody asked to have it mailed again, for the limit. */
   resentAt: z.optional(IsoTime),
-  /** Computed from the last version and stored for queries only. */
+  filing: ReceiptFiling,
+  /** Computed from the last version and `filing`, and stored for queries only. */
   state: ReceiptState,
   issuedAt: IsoTime,
+  /** The financial year whose statement cannot list it yet; null if nothing is missing, or there is nothing to list. */
+  blockedYear: z.nullable(z.string()),
 });
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>;
 export const receiptsCollection = (db: Database) => typedCollection(db, COLLECTIONS.receipts, ReceiptDocument);

@@ -8,6 +8,7 @@ import { type NewMail, outboxCollection, toOutboxDocument } from "../mail/outbox
 import {
   type ReceiptContent,
   type ReceiptDocument,
+  type ReceiptFiling,
   receiptsCollection,
   type ReceiptSeriesDocument,
   receiptSeriesCollection,
@@ -23,6 +24,7 @@ export interface ReceiptToIssue {
   source: ReceiptDocument["source"];
   series: string;
   contentOf: (number: string) => ReceiptContent;
+  filing: ReceiptFiling;
   now: Date;
 }
 
@@ -67,12 +69,20 @@ export function receiptsRepository({ db }: Pick<Deps, "db">) {
     const lastOrdinals = new Map<string, number>();
     const issued = new Map<string, ReceiptDocument>();
     const batch = db.batch();
-    for (const { donationId, source, series: name, contentOf, now } of toIssue) {
+    for (const { donationId, source, series: name, contentOf, filing, now } of toIssue) {
       const ordinal = (lastOrdinals.get(name) ?? knownSeries.get(name)?.lastOrdinal ?? 0) + 1;
       lastOrdinals.set(name, ordinal);
       const number = receiptNumberOf(name, ordinal);
       const versions = [{ issuedAt: now.toISOString(), content: contentOf(number) }];
-      const receipt = { source, number, series: name, ordinal, versions, ...deriveReceipt(versions) };
+      const receipt = {
+        source,
+        number,
+        series: name,
+        ordinal,
+        versions,
+        filing,
+        ...deriveReceipt({ versions, filing }),
+      };
       issued.set(donationId, receipt);
       batch.create(receipts.doc(donationId), receipt);
     }
@@ -138,8 +148,7 @@ export function receiptsRepository({ db }: Pick<Deps, "db">) {
       donationId: string,
       decide: (
         receipt: ReceiptDocument,
-      ) =>
-        { changes: Pick<ReceiptDocument, "versions"> | Pick<ReceiptDocument, "resentAt">; mail?: NewMail } | undefined,
+      ) => { changes: Partial<Pick<ReceiptDocument, "versions" | "filing" | "resentAt">>; mail?: NewMail } | undefined,
       now: Date,
     ): Promise<ReceiptDocument | undefined> => {
       for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -149,7 +158,7 @@ export function receiptsRepository({ db }: Pick<Deps, "db">) {
         const decision = decide(receipt);
         if (decision === undefined) return receipt;
         const { changes, mail } = decision;
-        const derived = "versions" in changes ? deriveReceipt(changes.versions) : {};
+        const derived = deriveReceipt({ ...receipt, ...changes });
         const batch = db.batch();
         batch.update(snapshot.ref, changesOf<ReceiptDocument>({ ...changes, ...derived }), {
           lastUpdateTime: snapshot.updateTime,

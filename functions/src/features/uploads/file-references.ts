@@ -41,6 +41,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   // The picture of a signature is in the settings; once a receipt is drawn, its own file holds it.
   receipts: false,
   receiptSeries: false,
+  filings: false,
   donorTax: false,
   webhookEvents: false,
   unmatched: false,

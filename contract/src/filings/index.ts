@@ -1,0 +1,2 @@
+export * from "./filings.endpoints.ts";
+export * from "./filings.ts";
