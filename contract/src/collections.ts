@@ -8,6 +8,8 @@ export const COLLECTIONS = {
   proofImages: "proofImages",
   /** One document for each donation: the request, the donor, and the gateway's facts about it. */
   donations: "donations",
+  /** The donation whose refund request a refund at the gateway was noted for, by the refund's id. */
+  refundMarks: "refundMarks",
   /** Cash, cheques and transfers that did not come through the gateway: one document for each. */
   offlineDonations: "offlineDonations",
   /** The offline donation that a cheque or transfer was recorded as, by a hash of its reference. */

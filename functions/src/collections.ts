@@ -20,6 +20,7 @@ import { receiptsCollection, receiptSeriesCollection } from "./features/receipts
 import { planEventsCollection } from "./features/plans/plan-event.document.ts";
 import { ledgerCollection } from "./features/ledger/ledger.document.ts";
 import { sealsCollection } from "./features/ledger/seal.document.ts";
+import { refundMarksCollection } from "./features/donations/refunds/refund-request.document.ts";
 import { donorTaxCollection } from "./features/donations/donor-tax.document.ts";
 import { webhookEventsCollection } from "./features/donations/webhook-event.document.ts";
 import { parkedEntitiesCollection } from "./features/payments/parked-entity.document.ts";
@@ -55,6 +56,7 @@ export function collections(db: Database) {
     homeCards: homeCardsCollection(db),
     proofImages: proofImagesCollection(db),
     donations: donationsCollection(db),
+    refundMarks: refundMarksCollection(db),
     offlineDonations: offlineDonationsCollection(db),
     offlineReferences: offlineReferencesCollection(db),
     cashDeposits: cashDepositsCollection(db),

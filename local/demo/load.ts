@@ -103,7 +103,8 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     shareCounts,
   } = collections(firestore);
   const { newsletters, outbox, supportThreads, supportMessages } = collections(firestore);
-  const { offlineDonations, offlineReferences, cashDeposits, receipts, receiptSeries } = collections(firestore);
+  const { offlineDonations, offlineReferences, cashDeposits, receipts, receiptSeries, refundMarks } =
+    collections(firestore);
   const { foundation, donationSettings, receiptSettings, content, contactMessages, fundraiserRequests, applications } =
     collections(firestore);
   const writer: BulkWriter = firestore.bulkWriter({ throttling: false });
@@ -116,6 +117,9 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     ...demo.homeCards.map(([id, document]) => writer.set(homeCards.doc(id), document)),
     ...demo.proofImages.map(([id, document]) => writer.set(proofImages.doc(id), document)),
     ...demo.donations.map(({ id, donation }) => writer.set(donations.doc(id), donation)),
+    ...demo.donations.flatMap(({ id, donation: { markedRefundId } }) =>
+      markedRefundId === undefined ? [] : [writer.set(refundMarks.doc(markedRefundId), { donationId: id })],
+    ),
     ...demo.donations
       .flatMap((simulated) => simulated.ledger)
       .map(({ id, entry }) => writer.set(ledger.doc(id), entry)),

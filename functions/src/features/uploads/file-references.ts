@@ -42,6 +42,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   receipts: false,
   receiptSeries: false,
   filings: false,
+  refundMarks: false,
   donorTax: false,
   webhookEvents: false,
   unmatched: false,

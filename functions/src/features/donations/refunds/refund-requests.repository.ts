@@ -1,6 +1,8 @@
 import { FieldValue } from "firebase-admin/firestore";
 import type { REFUND_QUEUES } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
+import type { Version } from "../../../firestore/database.ts";
+import { isLostRace } from "../../../firestore/failures.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityEntry, type LoggedAction, activityCollection } from "../../activity/activity.document.ts";
@@ -9,10 +11,13 @@ import { donationsCollection, type DonationDocument } from "../donation.document
 import { fullyRefundedAt } from "../facts.ts";
 import type { AdminRefundRecords } from "./admin-refund.document.ts";
 import { adminRefundRank, currentAdminRefunds } from "./admin-refund-state.ts";
-import type { RefundEvent } from "./refund-request.document.ts";
+import { type RefundEvent, refundMarksCollection } from "./refund-request.document.ts";
 import { MIN_MARKED_RANK, refundRank, MIN_WAITING_RANK, waitingRank } from "./refund-state.ts";
 import { paymentEntriesCollection } from "../../ledger/ledger.document.ts";
 import { attentionOf } from "../review/money-problems.ts";
+
+/** A try fails only if another write of the donation, or a note of the same refund, succeeded in between. */
+const MAX_TRIES = 20;
 
 /** The next event of a refund request, and what is written in the same commit. */
 export interface RefundStep {
@@ -28,6 +33,7 @@ export interface RefundStep {
 export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   const ledger = paymentEntriesCollection(db);
+  const marks = refundMarksCollection(db);
   const outbox = outboxCollection(db);
   const activity = activityCollection(db);
   const waitingRequests = donations.where("refundRank", ">=", MIN_WAITING_RANK);
@@ -39,6 +45,49 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
     marked: markedRequests,
     closed: donations.where("refundRank", "<", MIN_MARKED_RANK),
   };
+
+  async function donationOfRefund(refundId: string): Promise<string | undefined> {
+    const [mark, refundEntry] = await Promise.all([marks.doc(refundId).get(), ledger.doc(`ref_${refundId}`).get()]);
+    return mark.data()?.donationId ?? refundEntry.data()?.donationId;
+  }
+
+  /** Requires the version of the donation that was read, and that no other donation has the refund that is noted. */
+  async function commitStep(
+    { id, donation, version }: { id: string; donation: DonationDocument; version: Version },
+    { event, adminRefunds: newAdminRefunds, mails = [], loggedAction }: RefundStep,
+    now: Date,
+  ): Promise<DonationDocument> {
+    const donationRef = donations.doc(id);
+    const { facts } = donation;
+    const refundEvents = [...(donation.refundEvents ?? []), event];
+    const adminRefunds = newAdminRefunds ?? donation.adminRefunds;
+    const changes = {
+      refundEvents,
+      refundRank: refundRank(refundEvents, fullyRefundedAt(facts), currentAdminRefunds({ facts, adminRefunds })),
+      ...(adminRefunds !== undefined && { adminRefunds, adminRefundRank: adminRefundRank({ facts, adminRefunds }) }),
+      ...attentionOf(facts, { ...donation, refundEvents, adminRefunds }, now),
+      markedRefundId: event.what === "marked" ? event.refundId : undefined,
+    };
+    const batch = db.batch();
+    batch.update(
+      donationRef,
+      {
+        ...changesOf<DonationDocument>(changes),
+        ...(changes.markedRefundId === undefined && { markedRefundId: FieldValue.delete() }),
+      },
+      { lastUpdateTime: version },
+    );
+    if (donation.markedRefundId !== undefined) batch.delete(marks.doc(donation.markedRefundId));
+    if (changes.markedRefundId !== undefined) batch.create(marks.doc(changes.markedRefundId), { donationId: id });
+    for (const mail of mails)
+      batch.create(outbox.doc(`${mail.kind}_${id}_${refundEvents.length}`), toOutboxDocument(mail, now));
+    if (loggedAction !== undefined) {
+      const entry = activityEntry({ ...loggedAction, subject: donationRef.path }, now);
+      batch.create(activity.doc(entry.id), entry.data);
+    }
+    await batch.commit();
+    return { ...donation, ...changes };
+  }
 
   return {
     byId: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
@@ -61,55 +110,33 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
     },
 
     /**
-     * Adds a step to the refund request of a donation, in a transaction.
-     * @param decide returns the next step, or `undefined` for none. It may be called more than once, and its errors abort the transaction.
+     * Adds a step to the refund request of a donation; if another write was faster, decides again.
+     * @param decide returns the next step, or `undefined` for none. It may be called more than once, and its errors abort.
      *   `donationOfRefund` finds the donation that a refund at the gateway is booked or noted for
      * @returns the donation afterwards; `undefined` if there is none
      */
-    changeRequest: (
+    changeRequest: async (
       id: string,
       decide: (
         storedDonation: DonationDocument,
         donationOfRefund: (refundId: string) => Promise<string | undefined>,
       ) => RefundStep | undefined | Promise<RefundStep | undefined>,
       now: Date,
-    ): Promise<DonationDocument | undefined> =>
-      db.runTransaction(async (transaction) => {
-        const donationRef = donations.doc(id);
-        const storedDonation = (await transaction.get(donationRef)).data();
-        if (storedDonation === undefined) return undefined;
-        const step = await decide(storedDonation, async (refundId) => {
-          const markedDonations = await transaction.get(donations.where("markedRefundId", "==", refundId).limit(1));
-          const refundEntry = await transaction.get(ledger.doc(`ref_${refundId}`));
-          return markedDonations.docs[0]?.id ?? refundEntry.data()?.donationId;
-        });
+    ): Promise<DonationDocument | undefined> => {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+        const snapshot = await donations.doc(id).get();
+        const storedDonation = snapshot.data();
+        if (storedDonation === undefined || snapshot.updateTime === undefined) return undefined;
+        const step = await decide(storedDonation, donationOfRefund);
         if (step === undefined) return storedDonation;
-        const { event, mails = [], loggedAction } = step;
-        const refundEvents = [...(storedDonation.refundEvents ?? []), event];
-        const { facts } = storedDonation;
-        const adminRefunds = step.adminRefunds ?? storedDonation.adminRefunds;
-        const changes = {
-          refundEvents,
-          refundRank: refundRank(refundEvents, fullyRefundedAt(facts), currentAdminRefunds({ facts, adminRefunds })),
-          ...(adminRefunds !== undefined && {
-            adminRefunds,
-            adminRefundRank: adminRefundRank({ facts, adminRefunds }),
-          }),
-          ...attentionOf(facts, { ...storedDonation, refundEvents, adminRefunds }, now),
-          markedRefundId: event.what === "marked" ? event.refundId : undefined,
-        };
-        transaction.update(donationRef, {
-          ...changesOf<DonationDocument>(changes),
-          ...(changes.markedRefundId === undefined && { markedRefundId: FieldValue.delete() }),
-        });
-        for (const mail of mails)
-          transaction.create(outbox.doc(`${mail.kind}_${id}_${refundEvents.length}`), toOutboxDocument(mail, now));
-        if (loggedAction !== undefined) {
-          const entry = activityEntry({ ...loggedAction, subject: donationRef.path }, now);
-          transaction.create(activity.doc(entry.id), entry.data);
+        try {
+          return await commitStep({ id, donation: storedDonation, version: snapshot.updateTime }, step, now);
+        } catch (error) {
+          if (!isLostRace(error)) throw error;
         }
-        return { ...storedDonation, ...changes };
-      }),
+      }
+      throw new Error(`The refund request of ${id} could not be changed in ${MAX_TRIES} tries.`);
+    },
   };
 }
 export type RefundRequestsRepository = ReturnType<typeof refundRequestsRepository>;
