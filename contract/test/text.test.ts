@@ -15,13 +15,15 @@ const characterRange = (firstCode: number, lastCode: number) =>
 const LINE_BREAKS = ["\t", "\n", "\r"];
 const CONTROL_CHARACTERS = [...characterRange(0, 0x08), "\u000b", "\u000c", ...characterRange(0x0e, 0x1f), "\u007f"];
 const DIRECTION_OVERRIDES = [...characterRange(0x202a, 0x202e), ...characterRange(0x2066, 0x2069)];
+/** They break a line where none is, or hide what a text is. */
+const HIDDEN_IN_LINES = ["\u200b", "\u2028", "\u2029", "\u2060", "\ufeff"];
 const LONE_SURROGATES = ["\ud800", "\udfff"];
 const PRINTABLE_CHARACTERS = [
   " ",
   "~",
   "\u0080",
   "\u00a0",
-  "\u2029",
+  "\u200c",
   "\u202f",
   "\u2065",
   "\u206a",
@@ -39,7 +41,7 @@ describe("A line", () => {
     expect(parseOrProblems(singleLine(3), "   ")).toEqual(["required"]);
   });
 
-  test.each([...CONTROL_CHARACTERS, ...DIRECTION_OVERRIDES, ...LONE_SURROGATES, ...LINE_BREAKS])(
+  test.each([...CONTROL_CHARACTERS, ...DIRECTION_OVERRIDES, ...LONE_SURROGATES, ...LINE_BREAKS, ...HIDDEN_IN_LINES])(
     "rejects %j",
     (character) => {
       expect(parseOrProblems(singleLine(9), `a${character}b`)).toEqual(["unprintable"]);
@@ -116,6 +118,9 @@ describe("The URL of a picture or file", () => {
     "/a\\b",
     " /a",
     "/a\n",
+    "https://bank.example@evil.example/",
+    "https://name:word@example.in/a",
+    "http://localhost:5000@evil.example/",
   ])("rejects %j", (address) => {
     expect(parseOrProblems(WebAddress, address)).toContain("bad-address");
   });
@@ -135,10 +140,10 @@ describe("The URL of a picture or file", () => {
 });
 
 describe("An id", () => {
-  test.each(["a", "A-z_09", "a".repeat(64)])("accepts %s", (id) => {
+  test.each(["a", "A-z_09", "__a", "a__", "_a_", "a".repeat(64)])("accepts %s", (id) => {
     expect(parseOrProblems(Id, id)).toBe(id);
   });
-  test.each(["", "a".repeat(65), "a/b", "a b", "a.", ".a", "आ", "a\n"])("rejects %j", (id) => {
+  test.each(["", "a".repeat(65), "a/b", "a b", "a.", ".a", "आ", "a\n", "__x__", "____"])("rejects %j", (id) => {
     expect(parseOrProblems(Id, id)).toEqual(["bad-id"]);
   });
 });

@@ -4,7 +4,7 @@ import { Paise } from "../money.ts";
 import { Day } from "../reports/period.ts";
 import { IsoTime } from "../text.ts";
 
-export const SettlementId = z.string().check(z.regex(/^[A-Za-z0-9_]{1,60}$/, { error: "bad-id" }));
+export const SettlementId = z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_]{1,60}$/, { error: "bad-id" }));
 
 /** Why a line of a settlement needs a person. */
 export const SETTLEMENT_LINE_PROBLEMS = [

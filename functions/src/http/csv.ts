@@ -10,8 +10,11 @@ export interface Column<Row> {
 const BYTE_ORDER_MARK = "\uFEFF";
 const ROWS_PER_CHUNK = 200;
 
-/** Spreadsheets evaluate text that begins with one of these, such as a name typed by a donor (OWASP, "CSV injection"). */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets evaluate text that begins with one of these, such as a name typed by a donor (OWASP, "CSV injection"). Some read the full-width forms
+ * as the plain ones, and skip spaces and characters without width before them.
+ */
+const FORMULA_START = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u;
 
 /** Streams a table as CSV (RFC 4180 with a byte order mark), a chunk of rows at a time, so that memory use does not grow with it. */
 export async function* csvOf<Row>(

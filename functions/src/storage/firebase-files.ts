@@ -10,6 +10,8 @@ export interface FilesSettings {
 
 const PAGE_SIZE = 500;
 const NOT_FOUND = 404;
+/** As stored: a file that its uploader declared as compressed would be inflated by the client, past every bound of its size. */
+const AS_STORED = { validation: false, decompress: false } as const;
 /** Returned for a file that must not exist yet. */
 const PRECONDITION_FAILED = 412;
 /** Returned for a range of an empty file. */
@@ -38,7 +40,7 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
       try {
         const [metadata] = await file.getMetadata();
         if (Number(z.parse(Size, metadata).size) > mostBytes) return "too-large";
-        const [content] = await file.download({ validation: false });
+        const [content] = await file.download(AS_STORED);
         return content;
       } catch (error) {
         if (codeOf(error) === NOT_FOUND) return undefined;
@@ -46,7 +48,7 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
       }
     },
 
-    open: async (path) => bytesOf((await bucket()).file(path).createReadStream({ validation: false })),
+    open: async (path) => bytesOf((await bucket()).file(path).createReadStream(AS_STORED)),
 
     write: async (path, content, { type, shared }) => {
       await (await bucket()).file(path).save(Buffer.from(content), {
@@ -74,11 +76,7 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
     head: async (path, bytes) => {
       if (bytes < 1) throw new RangeError("At least one byte of a file must be asked for");
       try {
-        const [firstBytes] = await (
-          await bucket()
-        )
-          .file(path)
-          .download({ start: 0, end: bytes - 1, validation: false });
+        const [firstBytes] = await (await bucket()).file(path).download({ start: 0, end: bytes - 1, ...AS_STORED });
         // The emulator ignores some ranges and returns more.
         return firstBytes.subarray(0, bytes);
       } catch (error) {

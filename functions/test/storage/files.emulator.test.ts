@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
+import { gzipSync } from "node:zlib";
 import { getStorage } from "firebase-admin/storage";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { firebaseFiles } from "../../src/storage/firebase-files.ts";
@@ -31,6 +32,18 @@ describe("a stored file", () => {
     await putFile(path, new Uint8Array());
     expect(await files.head(path, 4)).toHaveLength(0);
     expect(await files.head(`${folder()}never-was.png`, 4)).toBeUndefined();
+  });
+
+  it("is returned as stored if its uploader declared it as compressed, never inflated past the size that was checked", async () => {
+    const path = `${folder()}bomb.png`;
+    const compressed = gzipSync(Buffer.alloc(5_000_000));
+    const metadata = { contentType: "image/png", contentEncoding: "gzip" };
+    await bucket.file(path).save(compressed, { resumable: false, metadata });
+    expect(await files.read(path, 10_000)).toEqual(compressed);
+    let streamedBytes = 0;
+    for await (const chunk of await files.open(path)) streamedBytes += chunk.length;
+    expect(streamedBytes).toBe(compressed.length);
+    expect((await files.head(path, 4096))?.subarray(0, 2)).toEqual(compressed.subarray(0, 2));
   });
 
   it("is removed, and removing it twice is no error", async () => {
