@@ -80,6 +80,14 @@ describe("a forgotten password", () => {
     expect(json.fields).toEqual([expect.objectContaining({ field })]);
   });
 
+  it("refuses one of the most common passwords, and the link stays valid", async () => {
+    const { email } = await somebody(testSite.deps);
+    const code = await testSite.deps.identity.passwordResetCode(email);
+    const { status, json } = await reset(code, "Password1");
+    expect([status, json.fields]).toEqual([400, [expect.objectContaining({ field: "password" })]]);
+    expect((await reset(code)).status).toBe(200);
+  });
+
   it("reports a password that the provider considers weak, and the link stays valid", async () => {
     const strictSite = await openTestSite({
       identity: {

@@ -137,6 +137,7 @@ describe("signing up", () => {
     ["email", { email: "asha@example.in\r\nBcc: x@example.org" }],
     ["email", { email: ["a@example.in"] }],
     ["password", { password: "short" }],
+    ["password", { password: "qwertyuiop" }],
     ["password", { password: "x".repeat(129) }],
     ["password", { password: 12345678 }],
     ["password", { password: undefined }],

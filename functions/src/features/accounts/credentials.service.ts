@@ -3,8 +3,9 @@ import { attemptLimiter } from "../../firestore/attempts.ts";
 import type { SignedInCaller } from "../../http/caller.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import { logInsOf, PASSWORD_RESET_LIMIT, VERIFICATION_LIMIT } from "./limits.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import type { PeopleService } from "./people.service.ts";
-import { translateRefusal } from "./refusals.ts";
+import { translateRefusal, weakPassword } from "./refusals.ts";
 import { normalizeEmail } from "./user-record.ts";
 
 const DONE_REPLY = { done: true } as const;
@@ -36,6 +37,8 @@ export function credentialsService(
      * @throws AppError `bad-code`, `bad-input` for a weak password
      */
     resetPassword: async (code: string, password: string, address: string) => {
+      // Before the code is used, so that the link still works for another password.
+      if (await isCommonPassword(password)) throw weakPassword();
       const { email } = await translateRefusal(identity.resetPassword(code, password));
       await Promise.all(
         logInsOf(normalizeEmail(email), address).map(([kind, subject]) => limiter.clear(kind, subject)),

@@ -8,6 +8,9 @@ const WEAK_PASSWORD_ERROR: FieldError = {
   message: "This password is too easy to guess. Please choose a longer one.",
 };
 
+export const weakPassword = (cause?: unknown) =>
+  new AppError("bad-input", "Please choose another password.", { fields: [WEAK_PASSWORD_ERROR], cause });
+
 /**
  * Turns refusals of the identity provider into errors for people. An unknown address, a wrong password and a disabled account get the
  * same error: the provider refuses a disabled account before it checks the password, so another error would reveal that the account
@@ -37,7 +40,7 @@ function refusalOf(cause: IdentityError): AppError {
         { cause },
       );
     case "weak-password":
-      return new AppError("bad-input", "Please choose another password.", { fields: [WEAK_PASSWORD_ERROR], cause });
+      return weakPassword(cause);
     case "bad-token":
       return new AppError("not-signed-in", "Your session has ended. Please log in again.", { cause });
     case "bad-code":

@@ -7,7 +7,8 @@ import { IdentityError } from "../../identity/identity-provider.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import { logInsOf, SIGN_UP_LIMIT } from "./limits.ts";
 import type { PeopleService } from "./people.service.ts";
-import { translateRefusal } from "./refusals.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { translateRefusal, weakPassword } from "./refusals.ts";
 import { normalizeEmail } from "./user-record.ts";
 
 /** The request's sender. */
@@ -62,6 +63,7 @@ export function signInService(
      */
     signUp: async ({ name, password, ...input }: SignUp, { caller, bearer, now }: Visitor): Promise<SignedIn> => {
       const email = normalizeEmail(input.email);
+      if (await isCommonPassword(password, { email, name })) throw weakPassword();
       await limiter.take(...SIGN_UP_LIMIT.of(email), now);
       const guest = isGuest(caller) && bearer !== undefined ? { guestToken: bearer } : {};
       const creation = identity.signUp({ email, password, name, ...guest }).catch(async (error: unknown) => {
