@@ -29,8 +29,19 @@ export function renderMail({ to, subject, parts }: MailContent): Mail {
   };
 }
 
+/** Letters of any script, initials and hyphens: neither a sentence, nor anything that a mail program turns into a link. */
+const NAME_TO_GREET = /^[\p{L}\p{M}\u200c\u200d]+(?:(?:\. ?|[ '’-])[\p{L}\p{M}\u200c\u200d]+)*\.?$/u;
+const DOMAIN = /\p{L}{2,}\.\p{L}{2,}/u;
+const MAX_NAME = 60;
+
+/**
+ * Greets by name. Whoever typed it may have typed somebody else's address beside it, so a name that could carry a message ("Claim your refund:
+ * https://…") is left out.
+ */
 export function greeting(name: string | undefined): string {
-  return name === undefined ? "Namaste," : `Dear ${toOneLine(name)},`;
+  const line = toOneLine(name ?? "");
+  const isName = line.length <= MAX_NAME && NAME_TO_GREET.test(line) && !DOMAIN.test(line);
+  return isName ? `Dear ${line},` : "Namaste,";
 }
 
 function textOf(part: MailPart): string {
