@@ -333,6 +333,16 @@ describe("The review", () => {
     });
   });
 
+  it.each(["draft", "submitted", "removed"] as const)(
+    "does not tell the title of a %s fundraiser to whoever names it",
+    async (status) => {
+      await fill(deps.db, "campaigns", { school: aFundraiser() });
+      const id = await submitNew({ ...filledForm, supports: "school" });
+      await db.campaigns.doc("school").update({ status });
+      expect((await server.get(`${DRAFTS_PATH}/${id}`, asha.headers)).json).not.toHaveProperty("supportsTitle");
+    },
+  );
+
   it("links a supporting fundraiser to the live fundraiser that it supports", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
     const id = await submitNew({ ...filledForm, supports: "school" });
