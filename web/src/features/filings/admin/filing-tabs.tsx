@@ -37,7 +37,7 @@ export function FilingTabs({ overview }: FilingTabProps) {
       sharesWidth
     >
       <div className="pt-5">
-        <Body overview={overview} />
+        <Body key={overview.financialYear} overview={overview} />
       </div>
     </Tabs>
   );
