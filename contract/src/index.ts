@@ -8,6 +8,7 @@ import {
   supportingEndpoints,
   updateEndpoints,
 } from "./campaigns/index.ts";
+import { certificateEndpoints, donorCertificateEndpoints } from "./certificates/index.ts";
 import {
   contentEndpoints,
   homeCardEndpoints,
@@ -31,7 +32,7 @@ import { newsletterEndpoints } from "./newsletters/index.ts";
 import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
 import { offlineDonationEndpoints } from "./offline-donations/index.ts";
 import { planEndpoints } from "./plans/index.ts";
-import { receiptEndpoints, receiptSettingsEndpoints } from "./receipts/index.ts";
+import { preAcknowledgementEndpoints, receiptEndpoints, receiptSettingsEndpoints } from "./receipts/index.ts";
 import { dashboardEndpoints, monthlyReportEndpoints, reportEndpoints } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
 import { sharingEndpoints } from "./sharing/index.ts";
@@ -40,6 +41,7 @@ import { uploadEndpoints } from "./uploads/index.ts";
 export * from "./accounts/index.ts";
 export * from "./activity/index.ts";
 export * from "./campaigns/index.ts";
+export * from "./certificates/index.ts";
 export * from "./content/index.ts";
 export * from "./donations/index.ts";
 export * from "./exceptions/index.ts";
@@ -103,6 +105,9 @@ export const ENDPOINTS = {
   ...planEndpoints,
   ...receiptEndpoints,
   ...receiptSettingsEndpoints,
+  ...preAcknowledgementEndpoints,
+  ...certificateEndpoints,
+  ...donorCertificateEndpoints,
   ...dashboardEndpoints,
   ...monthlyReportEndpoints,
   ...reportEndpoints,

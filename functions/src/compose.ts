@@ -2,6 +2,8 @@ import type { Deps } from "./deps.interface.ts";
 import { accountsFeature } from "./features/accounts/accounts.feature.ts";
 import { activityFeature } from "./features/activity/activity.feature.ts";
 import { campaignsFeature } from "./features/campaigns/campaigns.feature.ts";
+import { certificatesFeature } from "./features/certificates/certificates.feature.ts";
+import type { FiledRows } from "./features/certificates/filed-rows.interface.ts";
 import { contentFeature } from "./features/content/content.feature.ts";
 import { donationsFeature } from "./features/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/donations/donor-records.repository.ts";
@@ -36,6 +38,9 @@ import { sharesService } from "./features/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/sharing/sharing.routes.ts";
 import { uploadsFeature } from "./features/uploads/uploads.feature.ts";
 import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
+
+/** Until the statements of donations are there to be asked. */
+const NO_FILED_ROWS: FiledRows = { filingOf: () => Promise.resolve(undefined), rowsOf: () => Promise.resolve([]) };
 
 /**
  * The composition root: creates every repository and service once and passes each feature its dependencies. A feature that needs
@@ -99,6 +104,8 @@ export function compose(deps: Deps) {
     mails,
     campaigns: campaigns.campaigns,
   });
+  const donationIdsOf = async (donorKeys: readonly string[]) =>
+    (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat();
   const receipts = receiptsFeature(deps, {
     settings: content.settings,
     donations: donations.donations,
@@ -106,8 +113,12 @@ export function compose(deps: Deps) {
     people,
     donorRecords: donations.donorRecords,
     planLinkOf: (planId) => planLink(planId, deps.config),
-    donationIdsOf: async (donorKeys) =>
-      (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat(),
+    donationIdsOf,
+  });
+  const certificates = certificatesFeature(deps, {
+    filedRows: NO_FILED_ROWS,
+    receipts: receipts.receipts,
+    donationIdsOf,
   });
   const payments = paymentsFeature(deps, {
     ...donations,
@@ -143,6 +154,7 @@ export function compose(deps: Deps) {
     offlineDonations,
     plans,
     receipts,
+    certificates,
     messages,
     newsletters,
     reports,
@@ -161,6 +173,7 @@ export function compose(deps: Deps) {
     ...donations.mails,
     ...plans.mails,
     ...receipts.mails,
+    ...certificates.mails,
     ...messages.mails,
     ...newsletters.mails,
     ...reports.mails,
@@ -169,7 +182,7 @@ export function compose(deps: Deps) {
   const exceptions = exceptionsFeature(deps, { donations, payments, settlements, outbox });
 
   return {
-    ...{ accounts, campaigns, content, donations, figures, ledger, mails, messages, newsletters },
+    ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },
     ...{ outbox, payments, plans, privacy, receipts, reports, settlements, shares, uploads },
     routes: [
       ...activity.routes,
@@ -187,6 +200,7 @@ export function compose(deps: Deps) {
       ...offlineDonations.routes,
       ...plans.routes,
       ...receipts.routes,
+      ...certificates.routes,
       ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),
       ...messages.routes,
       ...newsletters.routes,

@@ -64,6 +64,14 @@ export const ACTIVITY_ACTIONS = [
   "offline-donation-cancelled",
   "cash-deposited",
   "cash-deposit-cancelled",
+  // Certificates and the numbers that receipts take in advance
+  "pre-acknowledgements-added",
+  "pre-acknowledgement-removed",
+  "pre-acknowledgement-given",
+  "certificate-loaded",
+  "certificate-matched",
+  "certificate-removed",
+  "certificates-mailed",
   // Newsletters and messages
   "letter-sent",
   "contact-answered",

@@ -1,4 +1,6 @@
 export * from "./filing-blockers.ts";
+export * from "./pre-acknowledgements.endpoints.ts";
+export * from "./pre-acknowledgements.ts";
 export * from "./receipt-number.ts";
 export * from "./receipts.endpoints.ts";
 export * from "./receipts.ts";

@@ -77,6 +77,8 @@ export const ReceiptSettings = z.strictObject({
   signature: optionalOrEmpty(WebAddress),
   /** Replace the sentence about the deduction that follows from the Act in force. */
   wordings: Wordings,
+  /** Whether each receipt takes a pre-acknowledgement number of the portal; absent: no. */
+  givesPreAcknowledgement: z.optional(z.boolean()),
 });
 export type ReceiptSettings = z.infer<typeof ReceiptSettings>;
 
@@ -89,6 +91,7 @@ export const StoredReceiptSettings = z.object({
   signatoryTitle: z.optional(Signatory),
   signature: z.optional(WebAddress),
   wordings: Wordings,
+  givesPreAcknowledgement: z.optional(z.boolean()),
 });
 
 /** Until an admin has entered them. */

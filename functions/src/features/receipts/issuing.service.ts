@@ -5,7 +5,13 @@ import { memoizeFor } from "../../firestore/memoize.ts";
 import { decryptPan } from "../donations/index.ts";
 import type { ApprovalRecord } from "../ngos/ngo.document.ts";
 import type { DonationToReceipt } from "./donation-to-receipt.ts";
-import { filingOf, firstContentOf, type Issuer, speaksOfDeduction } from "./receipt-content.ts";
+import {
+  filingOf,
+  firstContentOf,
+  type Issuer,
+  speaksOfDeduction,
+  takesPreAcknowledgement,
+} from "./receipt-content.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 import { changeIfNeeded } from "./receipt-versions.ts";
 import type { ReceiptsRepository, ReceiptToIssue } from "./receipts.repository.ts";
@@ -73,12 +79,15 @@ export function issuingService(
   async function issue(donation: DonationToReceipt, now: Date): Promise<ReceiptDocument> {
     const issuer = await loadIssuer(now);
     const maskedPan = speaksOfDeduction(donation, issuer) ? await maskedTaxIdOf(donation) : undefined;
+    const filing = filingOf(donation, issuer, maskedPan !== undefined);
     const toIssue: ReceiptToIssue = {
       donationId: donation.donationId,
       source: donation.source,
       series: receiptSeriesOf(issuer.settings.prefix, donation.receivedOn),
-      contentOf: (number) => firstContentOf(donation, issuer, { number, maskedPan, now }),
-      filing: filingOf(donation, issuer, maskedPan !== undefined),
+      contentOf: (number, preAcknowledgement) =>
+        firstContentOf(donation, issuer, { number, preAcknowledgement, maskedPan, now }),
+      filing,
+      takesPreAcknowledgement: issuer.settings.givesPreAcknowledgement === true && takesPreAcknowledgement(filing),
       now,
     };
     return new Promise((resolve, reject) => {

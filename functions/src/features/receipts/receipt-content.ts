@@ -26,7 +26,12 @@ export function receiptStateOf({ amountPaise, netPaise }: { amountPaise: number;
 export function firstContentOf(
   donation: DonationToReceipt,
   { settings, foundation, siteOrigin }: Issuer,
-  { number, maskedPan, now }: { number: string; maskedPan: string | undefined; now: Date },
+  {
+    number,
+    preAcknowledgement,
+    maskedPan,
+    now,
+  }: { number: string; preAcknowledgement?: string | undefined; maskedPan: string | undefined; now: Date },
 ): ReceiptContent {
   const { receivedOn, donor, amountPaise, netPaise, campaignTitle, method, paymentReference } = donation;
   const { pan, address, signatoryName, signatoryTitle, signature, wordings } = settings;
@@ -68,6 +73,7 @@ export function firstContentOf(
       wordings,
     }),
     verifyLink: verifyLink(number, siteOrigin),
+    ...(preAcknowledgement !== undefined && { preAcknowledgement }),
   };
 }
 
@@ -83,6 +89,10 @@ export function filingOf(donation: DonationToReceipt, issuer: Issuer, hasTaxId: 
     blockers: filingBlockersOf({ ...donor, hasTaxId }),
   };
 }
+
+/** Only a donation that the statement can list with a tax id has a use for a number of the portal. */
+export const takesPreAcknowledgement = ({ isReported, taxRecordId }: ReceiptFiling): boolean =>
+  isReported && taxRecordId !== undefined;
 
 /** Whether the receipt of this donation speaks of a deduction, so that it names the donor's PAN. */
 export const speaksOfDeduction = (donation: DonationToReceipt, { foundation }: Issuer): boolean =>

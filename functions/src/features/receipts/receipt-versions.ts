@@ -25,8 +25,10 @@ export function changeIfNeeded(
   const current = currentVersion({ versions });
   if (first === undefined || current.content.netPaise === netPaise) return undefined;
   const state = receiptStateOf({ amountPaise: first.content.amountPaise, netPaise });
+  const { preAcknowledgement } = current.content;
   const content: ReceiptContent = {
     ...first.content,
+    ...(preAcknowledgement !== undefined && { preAcknowledgement }),
     state,
     version: versions.length,
     issuedOn: calendarDay(now),

@@ -46,6 +46,8 @@ export const ReceiptContent = z.object({
   taxSentences: z.array(z.string()),
   /** Encoded in the QR code. */
   verifyLink: z.string(),
+  /** Handed out by the portal in advance; the statement quotes it. */
+  preAcknowledgement: z.optional(z.string()),
 });
 export type ReceiptContent = z.infer<typeof ReceiptContent>;
 
@@ -63,6 +65,7 @@ export const ReceiptFiling = z.object({
   /** The document of `donorTax` with the donor's tax id; absent if there is none. */
   taxRecordId: z.optional(z.string()),
   blockers: z.array(FilingBlocker),
+  preAcknowledgement: z.optional(z.string()),
 });
 export type ReceiptFiling = z.infer<typeof ReceiptFiling>;
 
@@ -85,6 +88,8 @@ export const ReceiptDocument = z.object({
   issuedAt: IsoTime,
   /** The financial year whose statement cannot list it yet; null if nothing is missing, or there is nothing to list. */
   blockedYear: z.nullable(z.string()),
+  /** The financial year whose pool of pre-acknowledgement numbers was empty when it was issued; null or absent if it needs none, or has got one. */
+  withoutNumberYear: z.optional(z.nullable(z.string())),
 });
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>;
 export const receiptsCollection = (db: Database) => typedCollection(db, COLLECTIONS.receipts, ReceiptDocument);

@@ -3,6 +3,9 @@ import type { PeopleService } from "../accounts/people.service.ts";
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
 import { issuingService, type ReceiptSettingsReader } from "./issuing.service.ts";
 import { receiptMails } from "./mails/receipt-mails.service.ts";
+import { numberPoolRepository } from "./pre-acknowledgements/number-pool.repository.ts";
+import { numberPoolRoutes } from "./pre-acknowledgements/number-pool.routes.ts";
+import { numberPoolService } from "./pre-acknowledgements/number-pool.service.ts";
 import { receiptFilesService } from "./receipt-files.service.ts";
 import { receiptsArchiveService } from "./receipts-archive.service.ts";
 import { receiptsRepository } from "./receipts.repository.ts";
@@ -21,16 +24,26 @@ interface Needs extends DonationSources {
 
 export function receiptsFeature(deps: Deps, needs: Needs) {
   const { settings, donations, people, donorRecords, planLinkOf, donationIdsOf } = needs;
-  const receipts = receiptsRepository(deps);
+  const pool = numberPoolRepository(deps);
+  const receipts = receiptsRepository(deps, { pool });
   const receiptedDonations = receiptedDonationsService(needs);
   const receiptFiles = receiptFilesService(deps);
   const issuing = issuingService(deps, { receipts, settings });
+  const receiptsOfDonors = receiptsService(deps, {
+    receipts,
+    receiptedDonations,
+    receiptFiles,
+    people,
+    donorRecords,
+  });
   return {
     issuing,
     archive: receiptsArchiveService({ receipts, donationIdsOf }),
     mails: receiptMails(deps, { issuing, receiptedDonations, receiptFiles, donations, planLinkOf }),
-    routes: receiptRoutes({
-      receipts: receiptsService(deps, { receipts, receiptedDonations, receiptFiles, people, donorRecords }),
-    }),
+    receipts: receiptsOfDonors,
+    routes: [
+      ...receiptRoutes({ receipts: receiptsOfDonors }),
+      ...numberPoolRoutes(deps, { pool: numberPoolService({ pool, settings }) }),
+    ],
   };
 }

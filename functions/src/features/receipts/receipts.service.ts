@@ -9,7 +9,7 @@ import type { DonorRecordsService } from "../donations/donor-records.service.ts"
 import { maskEmail } from "../donations/index.ts";
 import type { DonationToReceipt } from "./donation-to-receipt.ts";
 import type { ReceiptFilesService } from "./receipt-files.service.ts";
-import { isReceiptKey } from "./receipt-link.ts";
+import { isReceiptKey, receiptLink } from "./receipt-link.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 import type { ReceiptedDonationsService } from "./receipted-donations.service.ts";
 import { currentVersion } from "./receipt-versions.ts";
@@ -62,6 +62,25 @@ export function receiptsService(
   }
 
   return {
+    /** Whether this caller may download the receipt of a donation, and what belongs to it; false if there is none. */
+    mayDownload: async (donationId: string, key: string | undefined, caller: Caller): Promise<boolean> => {
+      const found = await find(donationId);
+      return found !== undefined && mayDownload(found.donation, key, caller);
+    },
+
+    /** URL of a receipt's page, with the key: for mails to its donor alone. */
+    linkOf: (donationId: string): string => receiptLink(donationId, config),
+
+    /** Of several donations: where each is mailed to. Those without a receipt are left out. */
+    emailsOf: async (donationIds: readonly string[]): Promise<{ donationId: string; email: string | undefined }[]> => {
+      const found = await Promise.all(
+        donationIds.map(async (donationId) => ({ donationId, ...(await find(donationId)) })),
+      );
+      return found.flatMap(({ donationId, donation }) =>
+        donation === undefined ? [] : [{ donationId, email: donation.donor.email }],
+      );
+    },
+
     /** @returns `null` for a donation without a receipt, and for one that does not exist */
     view: async (donationId: string, key: string | undefined, caller: Caller): Promise<ReceiptView | null> => {
       const found = await find(donationId);

@@ -1,5 +1,8 @@
 import { expectFromEverybody } from "../callers.ts";
-import { BOTH, bothRoles, type Row } from "../row.ts";
+import { ACCOUNTANT, BOTH, bothRoles, onlyFor, type Row } from "../row.ts";
+import { admins } from "./shared.ts";
+
+const YEAR = { financialYear: "2026-27" };
 
 /** A donation of nobody. Who may download what of one that exists, functions/test/receipts tests. */
 const ofNoDonation = (): Row => ({
@@ -18,5 +21,22 @@ export const RECEIPT_ROWS = {
   ],
   receiptFile: [ofNoDonation()],
   resendReceipt: [ofNoDonation()],
+  preAcknowledgementPool: [{ roles: ACCOUNTANT, send: () => ({ query: YEAR }), shows: ({ json }) => json.free >= 0 }],
+  preAcknowledgements: [{ roles: ACCOUNTANT, send: () => ({ query: YEAR }) }],
+  addPreAcknowledgements: [
+    {
+      roles: ACCOUNTANT,
+      send: () => ({ body: { ...YEAR, numbers: "no number" } }),
+      shows: ({ json }) => json.added === 0,
+    },
+  ],
+  removePreAcknowledgement: [
+    {
+      roles: onlyFor("accountant", "not-found"),
+      send: () => ({ params: { number: "NOSUCHNUMBER" } }),
+      answers: admins("not-found"),
+    },
+  ],
+  givePreAcknowledgements: [{ roles: ACCOUNTANT, send: () => ({ body: YEAR }), shows: ({ json }) => json.given === 0 }],
   verifyReceipt: [{ ...ofNoDonation(), send: () => ({ params: { number: "DS-2026-27-999999" } }) }],
 } as const satisfies Record<string, readonly Row[]>;

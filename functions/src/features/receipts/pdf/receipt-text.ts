@@ -60,13 +60,16 @@ export const amountOf = ({ netPaise, receivedOn }: ReceiptContent) => ({
 });
 
 export function rowsOf(content: ReceiptContent): [string, string][] {
-  const { amountPaise, netPaise, paymentReference } = content;
+  const { amountPaise, netPaise, paymentReference, preAcknowledgement } = content;
   return [
     ["Campaign", content.campaignTitle],
     // An amended receipt says it beside its amount, and has two more rows to fit on the page.
     ...(content.state === "amended" ? [] : [["Received on", formatDay(content.receivedOn)] satisfies [string, string]]),
     ["Paid by", content.method],
     ...(paymentReference === undefined ? [] : [["Payment reference", paymentReference] satisfies [string, string]]),
+    ...(preAcknowledgement === undefined
+      ? []
+      : [["Pre-acknowledgement no.", preAcknowledgement] satisfies [string, string]]),
     ["Amount received", formatPaise(amountPaise)],
     ...(content.state === "issued"
       ? []
