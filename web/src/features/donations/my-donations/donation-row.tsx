@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { donateHref } from "../campaign-links.ts";
-import { RowReceipt } from "../lazy-receipts.ts";
+import { RowCertificate, RowReceipt } from "../lazy-receipts.ts";
 import { DONATION_STATES, PAGE_LINKS } from "./donation-state.ts";
 
 const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
@@ -58,6 +58,12 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
               >
                 {m.my_donations_receipt()}
               </RowReceipt>
+              <RowCertificate
+                donationId={donation.reference}
+                paidAt={donation.paidAt}
+                campaign={campaign.title}
+                date={labelParams.date}
+              />
             </Suspense>
           )}
           {state.nextAction !== undefined && (

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
 import { m } from "../../../paraglide/messages.js";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { CertificatesTab, NumbersTab } from "../../certificates/index.ts";
 import { MissingTab } from "./missing/missing-tab.tsx";
 import { StatementsTab } from "./statements/statements-tab.tsx";
 
@@ -21,6 +22,8 @@ interface FilingTab {
 const FILING_TABS: readonly [FilingTab, ...FilingTab[]] = [
   { id: "missing", label: m.filings_tab_missing, Body: MissingTab },
   { id: "statements", label: m.filings_tab_statements, Body: StatementsTab },
+  { id: "certificates", label: m.certificates_tab, Body: CertificatesTab },
+  { id: "numbers", label: m.certificates_tab_numbers, Body: NumbersTab },
 ];
 
 /** The parts of the section; the open one is in the address. */
