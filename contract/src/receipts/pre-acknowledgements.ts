@@ -7,11 +7,11 @@ import { ReceiptNumber } from "./receipts.ts";
 
 /**
  * A number that the portal hands out before the statement is filed, for receipts that shall name it. The statement's column takes at most 21
- * characters (payments.md D.1); that they are letters and digits is what we take it for, and the accountant confirms it.
+ * characters (payments.md D.1). That they are letters and digits, with a digit among them, is our reading; the accountant confirms it.
  */
 export const PreAcknowledgementNumber = z
   .string()
-  .check(z.regex(/^[A-Z0-9]{6,21}$/, { error: "bad-pre-acknowledgement" }));
+  .check(z.regex(/^(?=.*\d)[A-Z0-9]{6,21}$/, { error: "bad-pre-acknowledgement" }));
 
 /** How many lines can be added at once. */
 export const MAX_ADDED_NUMBERS = 5_000;

@@ -33,7 +33,7 @@ export const RECEIPT_ROWS = {
   removePreAcknowledgement: [
     {
       roles: onlyFor("accountant", "not-found"),
-      send: () => ({ params: { number: "NOSUCHNUMBER" } }),
+      send: () => ({ params: { number: "NOSUCHNUMBER1" } }),
       answers: admins("not-found"),
     },
   ],

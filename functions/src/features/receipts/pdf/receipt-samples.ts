@@ -34,4 +34,5 @@ export const PLAIN: ReceiptContent = {
     "This receipt is not the certificate. Form 114 will follow after the yearly statement, by 31 May 2027.",
   ],
   verifyLink: "https://daansetu.example/verify/DS-2026-27-000123",
+  preAcknowledgement: "260000123456789",
 };

@@ -68,6 +68,7 @@ describe("the text of a receipt", () => {
       "Midday meals for 240 children of Anekal",
       "UPI",
       "pay_QzT7w3bkLm9x2A",
+      "260000123456789",
       ...PLAIN.taxSentences,
       "Meera Kulkarni",
       "Managing Trustee",
