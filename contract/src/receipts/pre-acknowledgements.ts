@@ -61,8 +61,7 @@ export const PreAcknowledgementPool = z.object({
 export type PreAcknowledgementPool = z.infer<typeof PreAcknowledgementPool>;
 
 /** Why a line was not added. `known`: it is in the pool already, of this or another year. */
-export const NUMBER_PROBLEMS = ["bad-pre-acknowledgement", "twice", "known"] as const;
-export type NumberProblem = (typeof NUMBER_PROBLEMS)[number];
+const NUMBER_PROBLEMS = ["bad-pre-acknowledgement", "twice", "known"] as const;
 
 export const AddedNumbers = z.object({
   added: z.int(),

@@ -11,7 +11,8 @@ import { refusal } from "../../../test/support/api-server.ts";
 import { filedSample, sampleOverview } from "../../../test/support/filing-samples.ts";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
-import { CertificatesTab, ReceiptCertificates, RowCertificate } from "./index.ts";
+import { CertificatesTab } from "./admin/index.ts";
+import { ReceiptCertificates, RowCertificate } from "./index.ts";
 
 const api = useTestApi();
 const endpoints = certificateEndpoints;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sampleOverview } from "../../../test/support/filing-samples.ts";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
-import { NumbersTab } from "./index.ts";
+import { NumbersTab } from "./admin/index.ts";
 
 const api = useTestApi();
 const endpoints = preAcknowledgementEndpoints;
