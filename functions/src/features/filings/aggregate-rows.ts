@@ -22,10 +22,12 @@ const filedName = (fullName: string) => oneSpace(fullName).replace(/^[^\p{L}]+/u
 
 /** What the form does not take of an address becomes a space, and what is too long is cut at a word: the post would still find it. */
 export function filedAddress(addressLines: readonly string[]): string {
-  const text = oneSpace(addressLines.join(", ").replace(/[^\p{L}\p{M}\p{N}\u200C\u200D .,'’&()/:;#-]/gu, " ")).replace(
-    /^[^\p{L}\p{N}]+/u,
-    "",
-  );
+  const text = oneSpace(
+    addressLines
+      .map((line) => line.replace(/[\s,]+$/u, ""))
+      .join(", ")
+      .replace(/[^\u200D\u200C\p{L}\p{M}\p{N} .,'’&()/:;#-]/gu, " "),
+  ).replace(/^[^\p{L}\p{N}]+/u, "");
   if (text.length <= MAX_FILED_ADDRESS) return text;
   const cut = text.slice(0, MAX_FILED_ADDRESS + 1);
   return cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_FILED_ADDRESS / 2)).trim();
