@@ -20,6 +20,7 @@ export const aFiledRow = (overrides: Partial<FiledRow> = {}): FiledRow => ({
 
 export const aReportedDonation = (overrides: Partial<ReportedDonation> = {}): ReportedDonation => ({
   id: "donation-1",
+  ordinal: 1,
   receivedOn: "2026-11-20",
   mode: "electronic",
   taxRecordId: "asha",

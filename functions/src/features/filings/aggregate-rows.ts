@@ -6,6 +6,8 @@ import { type RowContent, rowIdentityOf } from "./filed-row.ts";
 /** What a filing takes of a receipt: a few strings, so that a year fits in memory. */
 export interface ReportedDonation {
   id: string;
+  /** Of its receipt: which of a day's donations is the later one. */
+  ordinal: number;
   receivedOn: string;
   mode: ReceiptFiling["mode"];
   taxRecordId: string | undefined;
@@ -44,7 +46,7 @@ function approvalOn(approvals: readonly ApprovalRecord[], day: string): Approval
 /**
  * The rows of a statement: one for each person, donation type and mode (Rule 18AB(3)), with the name, the address and the approval of the person's latest
  * donation, in the order of the person's first one.
- * @param donations with something left, in the order of the day
+ * @param donations with something left, in the order of the day and of the receipt
  * @param taxIds by the id of their record
  */
 export function aggregateRows(
