@@ -41,7 +41,7 @@ export function receiptDocuments({ donations, offlineDonations, issuer, now }: R
     lastOrdinals.set(series, ordinal);
     const number = receiptNumberOf(series, ordinal);
     const asIssued = { ...donation, netPaise: donation.amountPaise };
-    const content = firstContentOf(asIssued, issuer, { number, maskedPan: undefined, now: issuedAt });
+    const content = firstContentOf(asIssued, issuer, { number, taxId: undefined, now: issuedAt });
     const first = { issuedAt: issuedAt.toISOString(), content };
     const change = changeIfNeeded({ versions: [first] }, donation, now);
     const versions = change === undefined ? [first] : [first, change];

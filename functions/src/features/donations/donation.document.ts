@@ -108,8 +108,8 @@ export const DonationDocument = z.object({
     whatsappSms: z.optional(z.object({ text: z.string(), at: IsoTime })),
   }),
   taxBenefit: z.boolean(),
-  /** Whether the donor gave a PAN, which lies in `donorTax`. Absent if that is not known here, as for the debit of a plan. */
-  hasPan: z.optional(z.boolean()),
+  /** Whether the donor gave a tax id, which lies in `donorTax`. Absent if that is not known here, as for the debit of a plan. */
+  hasTaxId: z.optional(z.boolean()),
   facts: Facts,
   /** Ids of the ledger entries already written for `facts`. */
   booked: z.array(z.string()),

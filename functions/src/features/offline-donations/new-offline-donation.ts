@@ -52,7 +52,7 @@ export function newOfflineDonation({ donation, target, by, now, origin }: NewDon
     means,
     receivedOn,
     donor,
-    hasPan: pan !== undefined,
+    hasTaxId: pan !== undefined,
     donorKeys: donor.email === undefined ? [] : [`mail:${donor.email.toLowerCase()}`],
     showAs: { anonymous: donation.anonymous },
     consents: { indianCitizen: { text: CONSENT_TEXTS.indianCitizenByAdmin, at } },

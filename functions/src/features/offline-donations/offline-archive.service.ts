@@ -25,7 +25,7 @@ export function offlineArchiveService({ lists }: { lists: OfflineListsRepository
           shownAs: donation.showAs,
           consents: donation.consents,
           note: donation.note,
-          hasPan: donation.hasPan,
+          hasTaxId: donation.hasTaxId,
         }));
     },
 

@@ -17,7 +17,7 @@ export const OfflineEvent = z.object({
 });
 export type OfflineEvent = z.infer<typeof OfflineEvent>;
 
-/** Contact details are what the donor left; a receipt needs name and address (issue 14). The PAN lies in `donorTax/{id}`. */
+/** Contact details are what the donor left; a receipt needs name and address (issue 14). The tax id lies in `donorTax/{id}`. */
 export const OfflineDonor = z.object({
   fullName: z.string(),
   phone: z.optional(z.string()),
@@ -42,7 +42,7 @@ export const OfflineDonationDocument = z.object({
   /** The day in India on which the foundation received it. */
   receivedOn: z.string(),
   donor: OfflineDonor,
-  hasPan: z.boolean(),
+  hasTaxId: z.boolean(),
   /** `mail:<address>` and `tel:<number>` of the donor; removed when they erase their account. */
   donorKeys: z.array(z.string()),
   showAs: z.object({ anonymous: z.boolean() }),

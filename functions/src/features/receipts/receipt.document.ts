@@ -1,4 +1,13 @@
-import { Act, COLLECTIONS, FilingBlocker, IsoTime, Paise, ReceiptNumber, ReceiptState } from "@daansetu/contract";
+import {
+  Act,
+  COLLECTIONS,
+  FilingBlocker,
+  IsoTime,
+  MaskedTaxId,
+  Paise,
+  ReceiptNumber,
+  ReceiptState,
+} from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
@@ -18,8 +27,8 @@ export const ReceiptContent = z.object({
     fullName: z.string(),
     /** Address, state and PIN code, as lines. */
     addressLines: z.array(z.string()),
-    /** Such as `ABXXXXXX4F`; absent if the donor gave none. */
-    maskedPan: z.optional(z.string()),
+    /** Absent if the donor gave none. */
+    taxId: z.optional(MaskedTaxId),
   }),
   amountPaise: Paise,
   /** What is left of it: less than the amount if amended, 0 if cancelled. */

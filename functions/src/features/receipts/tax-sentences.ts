@@ -16,13 +16,13 @@ interface TaxFacts {
   /** Whether the campaign offered the deduction. */
   isOffered: boolean;
   isDeductibleMethod: boolean;
-  hasPan: boolean;
+  hasTaxId: boolean;
   wordings: ReceiptSettings["wordings"];
 }
 
 /** What a receipt says about the deduction. It never promises a saving, because many tax payers may deduct nothing (payments.md D.1). */
 export function taxSentencesOf(facts: TaxFacts): string[] {
-  const { receivedOn, foundationName, isApproved, isOffered, isDeductibleMethod, hasPan, wordings } = facts;
+  const { receivedOn, foundationName, isApproved, isOffered, isDeductibleMethod, hasTaxId, wordings } = facts;
   const deductionSentence = deductionSentenceOn(receivedOn, { foundationName, isApproved, wordings });
   if (!isApproved) return [deductionSentence];
   if (!isOffered) return [];
@@ -34,7 +34,7 @@ export function taxSentencesOf(facts: TaxFacts): string[] {
   const certificateYear = Number(financialYearOf(receivedOn).slice(0, 4)) + 1;
   return [
     deductionSentence,
-    hasPan
+    hasTaxId
       ? `This receipt is not the certificate for your tax return: Form ${certificateForm} will follow by 31 May ${certificateYear}.`
       : `This receipt is not the certificate for your tax return: that is Form ${certificateForm}, which needs your PAN, and you have not given it to us.`,
   ];

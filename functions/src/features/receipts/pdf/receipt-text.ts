@@ -1,4 +1,4 @@
-import { calendarDay, formatPaise, taxLawOn } from "@daansetu/contract";
+import { calendarDay, formatPaise, TAX_ID_LABELS, taxLawOn } from "@daansetu/contract";
 import { amountInWords } from "../amount-in-words.ts";
 import type { ReceiptContent } from "../receipt.document.ts";
 
@@ -79,7 +79,7 @@ export function rowsOf(content: ReceiptContent): [string, string][] {
 
 export const donorDetails = ({ donor }: ReceiptContent): string[] => [
   ...donor.addressLines,
-  ...(donor.maskedPan === undefined ? [] : [`PAN ${donor.maskedPan}`]),
+  ...(donor.taxId === undefined ? [] : [`${TAX_ID_LABELS[donor.taxId.type]} ${donor.taxId.masked}`]),
 ];
 
 type Approval = ReceiptContent["foundation"]["approvals"][number];
