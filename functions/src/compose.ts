@@ -106,6 +106,8 @@ export function compose(deps: Deps) {
     people,
     donorRecords: donations.donorRecords,
     planLinkOf: (planId) => planLink(planId, deps.config),
+    offlineSearchPrefixesOf: offlineDonations.searchPrefixesOf,
+    isFiled: async () => false,
     donationIdsOf: async (donorKeys) =>
       (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat(),
   });

@@ -1,5 +1,6 @@
 import type { Person } from "../accounts/people.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
+import { exportedCorrections } from "./donor-correction.document.ts";
 import { myDonation } from "./donation.views.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import { taxRecordIdOf } from "./donor-tax.document.ts";
@@ -42,7 +43,10 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
         .map(({ id, data: donation }) => ({
           ...myDonation({ id, donation }, now),
           currency: donation.currency,
-          ...(!isSharedDonation(donation, donorKeys) && { donor: donation.donor }),
+          ...(!isSharedDonation(donation, donorKeys) && {
+            donor: donation.donor,
+            corrections: exportedCorrections(donation.donorCorrections),
+          }),
           shownAs: donation.showAs,
           consents: donation.consents,
           ...(!isSharedDonation(donation, donorKeys) && {

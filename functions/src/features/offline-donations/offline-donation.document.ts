@@ -2,6 +2,7 @@ import { COLLECTIONS, Id, IsoTime, OFFLINE_STEPS, OfflineMeans, OfflineState, Pa
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
+import { DonorCorrection } from "../donations/donor-correction.document.ts";
 
 /** What somebody recorded about an offline donation. Events are added, never changed; their number is the version. */
 export const OfflineEvent = z.object({
@@ -48,6 +49,8 @@ export const OfflineDonationDocument = z.object({
   showAs: z.object({ anonymous: z.boolean() }),
   /** The admin confirmed that the donor declared to be an Indian citizen (payments.md D.3). */
   consents: z.object({ indianCitizen: z.object({ text: z.string(), at: IsoTime }) }),
+  /** Corrections since the receipt was issued; absent if there is none. */
+  donorCorrections: z.optional(z.array(DonorCorrection)),
   note: z.optional(z.string()),
   /** Whether the campaign offered a deduction when it was recorded, and whether the method leaves it (80G(5D)). */
   taxBenefit: z.boolean(),

@@ -72,15 +72,13 @@ export function offlineDonationToReceipt(donationId: string, donation: OfflineDo
   };
 }
 
-function addressLinesOf({
-  address,
-  state,
-  pincode,
-}: {
+export interface DonorPlace {
   address?: string | undefined;
   state?: string | undefined;
   pincode?: string | undefined;
-}): string[] {
+}
+
+export function addressLinesOf({ address, state, pincode }: DonorPlace): string[] {
   const place = [state, pincode].filter((part) => part !== undefined && part !== "").join(" ");
   return [...(address ?? "").split("\n"), place].map((line) => line.trim()).filter((line) => line !== "");
 }

@@ -21,6 +21,8 @@ export const ReceiptContent = z.object({
   version: z.int(),
   /** Days in India. */
   issuedOn: z.string(),
+  /** When the donor was corrected last; absent if never. */
+  correctedOn: z.optional(z.string()),
   receivedOn: z.string(),
   financialYear: z.string(),
   donor: z.object({
@@ -77,7 +79,7 @@ export type ReceiptFiling = z.infer<typeof ReceiptFiling>;
 
 /**
  * `receipts/{donationId}`, of donations through the gateway and offline ones. Its versions are added, never changed: the first one, one for each amount
- * that was returned, and the cancellation.
+ * that was returned, the cancellation, and one for each correction of the donor.
  */
 export const ReceiptDocument = z.object({
   source: ReceiptSource,
