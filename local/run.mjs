@@ -20,6 +20,7 @@ const COMMANDS = [
   "grant:admin",
   "audit",
   "migrate:ledger",
+  "rotate:tax-key",
   "bench:donations",
   "bench:admin",
   "bench:books",

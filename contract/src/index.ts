@@ -32,7 +32,12 @@ import { newsletterEndpoints } from "./newsletters/index.ts";
 import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
 import { offlineDonationEndpoints } from "./offline-donations/index.ts";
 import { planEndpoints } from "./plans/index.ts";
-import { receiptEndpoints, receiptSettingsEndpoints } from "./receipts/index.ts";
+import {
+  correctionAdminEndpoints,
+  correctionEndpoints,
+  receiptEndpoints,
+  receiptSettingsEndpoints,
+} from "./receipts/index.ts";
 import { dashboardEndpoints, monthlyReportEndpoints, reportEndpoints } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
 import { sharingEndpoints } from "./sharing/index.ts";
@@ -104,6 +109,8 @@ export const ENDPOINTS = {
   ...offlineDonationEndpoints,
   ...planEndpoints,
   ...receiptEndpoints,
+  ...correctionEndpoints,
+  ...correctionAdminEndpoints,
   ...receiptSettingsEndpoints,
   ...dashboardEndpoints,
   ...monthlyReportEndpoints,

@@ -7,6 +7,8 @@ import { donationsFeature } from "./features/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/donations/donor-records.repository.ts";
 import { donorTotals } from "./features/donations/donor-totals.service.ts";
 import { exceptionsFeature } from "./features/exceptions/exceptions.feature.ts";
+import { filedPeriodsService } from "./features/filings/filed-periods.service.ts";
+import { filingsRepository } from "./features/filings/filings.repository.ts";
 import { filingsFeature } from "./features/filings/filings.feature.ts";
 import { ledgerFeature } from "./features/ledger/ledger.feature.ts";
 import { mailFeature } from "./features/mail/mail.feature.ts";
@@ -53,6 +55,8 @@ export function compose(deps: Deps) {
   const donors = donorRecordsRepository(deps.db);
   const mirror = gatewayMirrorRepository(deps);
   const settlementRecords = settlementsRepository(deps);
+  const filingRecords = filingsRepository(deps);
+  const filedPeriods = filedPeriodsService(deps, { filings: filingRecords });
   const recordSettlement = settlementNewsService({ settlements: settlementRecords, mirror });
 
   const activity = activityFeature(deps);
@@ -109,9 +113,12 @@ export function compose(deps: Deps) {
     people,
     donorRecords: donations.donorRecords,
     planLinkOf: (planId) => planLink(planId, deps.config),
+    offlineSearchPrefixesOf: offlineDonations.searchPrefixesOf,
+    isFiled: filedPeriods.isFiled,
     donationIdsOf,
   });
   const filings = filingsFeature(deps, {
+    filings: filingRecords,
     settings: content.settings,
     donationOf: receipts.donationOf,
     donationIdsOf,
@@ -179,7 +186,7 @@ export function compose(deps: Deps) {
 
   return {
     ...{ accounts, campaigns, content, donations, figures, ledger, mails, messages, newsletters },
-    ...{ outbox, payments, plans, privacy, receipts, filings, reports, settlements, shares, uploads },
+    ...{ filedPeriods, outbox, payments, plans, privacy, receipts, filings, reports, settlements, shares, uploads },
     routes: [
       ...activity.routes,
       ...uploads.routes,

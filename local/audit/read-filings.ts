@@ -1,5 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
+import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
 import type { Deps } from "../../functions/src/deps.interface.ts";
 import type { AuditedFiling } from "../../functions/src/features/filings/audit/filing-check.ts";
 import type { FiledRow } from "../../functions/src/features/filings/filed-row.ts";
@@ -11,10 +12,7 @@ import { documentsOf } from "./read-books.ts";
 export type FilingReader = (id: string, filing: FilingDocument) => Promise<readonly FiledRow[]>;
 
 /** Opens files with the key of tax ids. */
-export function filingFilesReader({
-  files,
-  config,
-}: Pick<Deps, "files"> & { config: Pick<Deps["config"], "panKey"> }): FilingReader {
+export function filingFilesReader({ files, config }: Pick<Deps, "files"> & { config: TaxIdKeys }): FilingReader {
   const { read } = filingFilesService({ files, config });
   return async (id, filing) => (await read(id, filing)).rows;
 }

@@ -1,7 +1,8 @@
 import { filingBlockersOf } from "@daansetu/contract";
 import type { Firestore } from "firebase-admin/firestore";
+import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
 import { collections } from "../../functions/src/collections.ts";
-import { encryptPan } from "../../functions/src/features/donations/index.ts";
+import { encryptTaxId } from "../../functions/src/features/donations/index.ts";
 import { deriveReceipt } from "../../functions/src/features/receipts/receipt-versions.ts";
 import type { ReceiptContent, ReceiptDocument } from "../../functions/src/features/receipts/receipt.document.ts";
 import { createBatchWriter } from "./batch-writer.ts";
@@ -10,7 +11,7 @@ import { createBatchWriter } from "./batch-writer.ts";
 export interface FiledYear {
   financialYear: string;
   count: number;
-  panKey: Buffer;
+  taxIdKeys: TaxIdKeys;
 }
 
 /** Out of 100 donations; the others are electronic, complete and reported. */
@@ -93,7 +94,7 @@ export async function loadFiledYear(db: Firestore, year: FiledYear): Promise<voi
     await writer.set(receipts.doc(id), receiptOf(year, index, undefined));
     const pan = panOf(Math.floor((index * 7) % (year.count / DONATIONS_PER_DONOR)));
     await writer.set(donorTax.doc(id), {
-      panEncrypted: encryptPan(pan, id, year.panKey),
+      encryptedTaxId: encryptTaxId({ type: "pan", number: pan }, id, year.taxIdKeys),
       createdAt: `${dayOf(year, index)}T06:30:00.000Z`,
     });
   }

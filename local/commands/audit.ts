@@ -8,6 +8,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { auditBooks } from "../audit/audit.ts";
 import { reportOf } from "../audit/report.ts";
+import { parseTaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
 import { firebaseFiles } from "../../functions/src/storage/firebase-files.ts";
 import { filingFilesReader } from "../audit/read-filings.ts";
 import { onTarget } from "../stack/command-target.ts";
@@ -26,7 +27,7 @@ try {
         ? undefined
         : filingFilesReader({
             files: firebaseFiles(app, settings),
-            config: { panKey: Buffer.from(PAN_KEY, "base64") },
+            config: parseTaxIdKeys(process.env),
           });
     if (filingReader === undefined) say("Without PAN_KEY, the yearly statements are not opened.");
     return auditBooks(getFirestore(app), filingReader);

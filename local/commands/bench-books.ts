@@ -127,12 +127,12 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
     return costs;
   }
 
-  const { panKey } = deps.config;
+  const taxIdKeys = deps.config;
   const yearsBack = (years: number) => financialYearOf(`${now.getUTCFullYear() - years}-04-01`);
   say(`A small year: ${SMALL_COUNT} donations`);
-  const small = await costsOf({ financialYear: yearsBack(3), count: SMALL_COUNT, panKey });
+  const small = await costsOf({ financialYear: yearsBack(3), count: SMALL_COUNT, taxIdKeys });
   say(`A great year: ${LARGE_COUNT} donations`);
-  const large = await costsOf({ financialYear: yearsBack(2), count: LARGE_COUNT, panKey });
+  const large = await costsOf({ financialYear: yearsBack(2), count: LARGE_COUNT, taxIdKeys });
 
   say();
   printRow("", ["s small", "s great", "times", "reads small", "reads great", "a donation", "heap MB", "held MB"]);

@@ -32,10 +32,10 @@ const createGatewayClient = ({ url }: Gateway) =>
     timeoutMs: 5_000,
   });
 const { files } = testDeps();
-const PAN_KEY = Buffer.alloc(32, 7);
+const TAX_ID_KEYS = { taxIdKey: Buffer.alloc(32, 7), previousTaxIdKeys: [] };
 const SITE_ORIGIN = "http://localhost:5050";
 const loadDemoAt = (now = NOW) =>
-  loadDemo({ firestore, auth, files, gatewayUrl: gateway.url, siteOrigin: SITE_ORIGIN, panKey: PAN_KEY, now });
+  loadDemo({ firestore, auth, files, gatewayUrl: gateway.url, siteOrigin: SITE_ORIGIN, taxIdKeys: TAX_ID_KEYS, now });
 /** Entries of payments: the gateway knows no offline donations. */
 const sumLedgerPaise = async () =>
   (await ledger.get()).docs
@@ -198,7 +198,7 @@ describe("loading the demo", () => {
         files,
         gatewayUrl,
         siteOrigin: SITE_ORIGIN,
-        panKey: PAN_KEY,
+        taxIdKeys: TAX_ID_KEYS,
         now: NOW,
         env: definedEnv,
       }),

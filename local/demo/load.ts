@@ -3,7 +3,8 @@ import type { Auth } from "firebase-admin/auth";
 import type { BulkWriter, Firestore } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import { collections } from "../../functions/src/collections.ts";
-import { encryptPan } from "../../functions/src/features/donations/index.ts";
+import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
+import { encryptTaxId } from "../../functions/src/features/donations/index.ts";
 import type { FileStore } from "../../functions/src/storage/file-store.ts";
 import { gatewayControl } from "../gateway/control.ts";
 import { isLoopback } from "../gateway/loopback.ts";
@@ -19,8 +20,8 @@ export interface LoadDemoOptions {
   gatewayUrl: string;
   /** Of the links in receipts. */
   siteOrigin: string;
-  /** Encrypts tax ids; 32 bytes. */
-  panKey: Buffer;
+  /** Encrypt tax ids. */
+  taxIdKeys: TaxIdKeys;
   now: Date;
   /** Names the emulators; defaults to `process.env`. */
   env?: Partial<Record<string, string>>;
@@ -54,7 +55,7 @@ export async function loadDemo({
   files,
   gatewayUrl,
   siteOrigin,
-  panKey,
+  taxIdKeys,
   now,
   env = process.env,
 }: LoadDemoOptions): Promise<DemoSummary> {
@@ -66,7 +67,7 @@ export async function loadDemo({
   if (isLoadedNow) {
     const markerTime = { now: storedMarker.success ? storedMarker.data.now : now.toISOString() };
     await markerDocument.set({ ...markerTime, complete: false } satisfies z.infer<typeof DemoMarker>);
-    await Promise.all([writeAll(firestore, demo, panKey), createDemoAccounts(auth), writePapers(files, demo)]);
+    await Promise.all([writeAll(firestore, demo, taxIdKeys), createDemoAccounts(auth), writePapers(files, demo)]);
     await seedGateway(gatewayUrl, demo);
     await markerDocument.set({ ...markerTime, complete: true } satisfies z.infer<typeof DemoMarker>);
   } else await seedGateway(gatewayUrl, demo);
@@ -91,7 +92,7 @@ function assertLocal(env: Partial<Record<string, string>>, gatewayUrl: string): 
 
 const isLocal = (address: string) => URL.canParse(address) && isLoopback(new URL(address));
 
-async function writeAll(firestore: Firestore, demo: Demo, panKey: Buffer): Promise<void> {
+async function writeAll(firestore: Firestore, demo: Demo, taxIdKeys: TaxIdKeys): Promise<void> {
   const {
     campaigns,
     ngos,
@@ -132,7 +133,7 @@ async function writeAll(firestore: Firestore, demo: Demo, panKey: Buffer): Promi
     ...demo.receipts.series.map(([id, document]) => writer.set(receiptSeries.doc(id), document)),
     ...demo.taxIds.map(([id, pan]) =>
       writer.set(donorTax.doc(id), {
-        panEncrypted: encryptPan(pan, id, panKey),
+        encryptedTaxId: encryptTaxId({ type: "pan", number: pan }, id, taxIdKeys),
         createdAt: new Date().toISOString(),
       }),
     ),

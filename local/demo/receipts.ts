@@ -43,9 +43,9 @@ export function receiptDocuments({ donations, offlineDonations, issuer, taxIds, 
     lastOrdinals.set(series, ordinal);
     const number = receiptNumberOf(series, ordinal);
     const asIssued = { ...donation, netPaise: donation.amountPaise };
-    const taxId = donation.taxRecordId === undefined ? undefined : taxIds.get(donation.taxRecordId);
-    const maskedPan = taxId === undefined ? undefined : maskTaxId(taxId);
-    const content = firstContentOf(asIssued, issuer, { number, maskedPan, now: issuedAt });
+    const pan = donation.taxRecordId === undefined ? undefined : taxIds.get(donation.taxRecordId);
+    const taxId = pan === undefined ? undefined : { type: "pan" as const, masked: maskTaxId(pan) };
+    const content = firstContentOf(asIssued, issuer, { number, taxId, now: issuedAt });
     const first = { issuedAt: issuedAt.toISOString(), content };
     const change = changeIfNeeded({ versions: [first] }, donation, now);
     const versions = change === undefined ? [first] : [first, change];

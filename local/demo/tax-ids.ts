@@ -1,4 +1,4 @@
-import { panRecordIdOf } from "../../functions/src/features/donations/donor-tax.document.ts";
+import { taxRecordIdOf } from "../../functions/src/features/donations/donor-tax.document.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import type { SimulatedDonation } from "./donations/simulate-donation.ts";
 
@@ -22,7 +22,7 @@ export function demoTaxIds(donations: readonly SimulatedDonation[]): Map<string,
   return new Map(
     donations.flatMap(({ id, donation }) => {
       const pan = donation.donor === undefined ? undefined : panOf(donation.donor.email);
-      return pan === undefined ? [] : [[panRecordIdOf(id, donation), pan] as const];
+      return pan === undefined ? [] : [[taxRecordIdOf(id, donation), pan] as const];
     }),
   );
 }

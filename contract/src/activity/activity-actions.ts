@@ -56,6 +56,7 @@ export const ACTIVITY_ACTIONS = [
   "payment-refund-ordered",
   "donor-entered",
   "dispute-answered",
+  "receipt-corrected",
   // Offline donations
   "offline-donation-recorded",
   "cheque-deposited",

@@ -1,3 +1,5 @@
+export * from "./corrections.endpoints.ts";
+export * from "./corrections.ts";
 export * from "./filing-blockers.ts";
 export * from "./receipt-number.ts";
 export * from "./receipts.endpoints.ts";

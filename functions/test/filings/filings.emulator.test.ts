@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditBooks } from "../../../local/audit/audit.ts";
+import { filingsStore } from "../../../local/tax-key/filings-store.ts";
 import { filingFilesReader } from "../../../local/audit/read-filings.ts";
 import { isPaymentEntry } from "../../src/features/ledger/ledger.document.ts";
 import { compose } from "../../src/compose.ts";
@@ -93,7 +94,7 @@ describe("T24: the yearly statement of donations", () => {
     expect((await office.fileIt({ id: `${YEAR}-2`, version: 0 }, "2026-11-21")).json.state).toBe("filed");
     expect((await office.postAs(`/admin/filings/${YEAR}-1/revise`)).json.code).toBe("conflict");
     expect((await overview()).nextFrom).toBe("2026-11-21");
-    const { isFiled } = compose(office.deps).filings.filedPeriods;
+    const { isFiled } = compose(office.deps).filedPeriods;
     expect([await isFiled(YEAR, "2026-11-20"), await isFiled(YEAR, "2026-11-21")]).toEqual([true, false]);
   });
 
@@ -115,6 +116,22 @@ describe("T24: the yearly statement of donations", () => {
       [`filings/${filing.id}`, sha256],
       [`filings/${filing.id}`, sha256],
     ]);
+  });
+
+  it("is opened by the new key alone once the key of tax ids is rotated, with the same CSV", async () => {
+    await office.donate(500, ASHA);
+    await office.pass("1d");
+    const { json: filing } = await office.prepare("2026-11-20");
+    const stored = async () => (await office.db.filings.doc(filing.id).get()).data()!;
+    const { db, files, config } = office.deps;
+    const newKeys = { taxIdKey: Buffer.alloc(32, 9), previousTaxIdKeys: [] };
+    const { rotate } = filingsStore(db, files);
+    const rotated = { rotated: 1, unchanged: 0, unreadable: 0 };
+    expect(await rotate({ ...newKeys, previousTaxIdKeys: [config.taxIdKey] }, () => undefined)).toEqual(rotated);
+    await expect(filingFilesReader(office.deps)(filing.id, await stored())).rejects.toThrow("not configured");
+    const [row] = await filingFilesReader({ files, config: newKeys })(filing.id, await stored());
+    expect(row).toMatchObject({ taxId: { number: PANS.asha }, amountPaise: 500_00 });
+    expect(await rotate({ ...config, previousTaxIdKeys: [newKeys.taxIdKey] }, () => undefined)).toEqual(rotated);
   });
 
   it("keeps tax ids out of everything that is stored or answered, but for the encrypted file and the CSV", async () => {

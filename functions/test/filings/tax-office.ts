@@ -1,4 +1,4 @@
-import { encryptPan } from "../../src/features/donations/index.ts";
+import { encryptTaxId } from "../../src/features/donations/index.ts";
 import { receiptsRepository } from "../../src/features/receipts/receipts.repository.ts";
 import type { Mail } from "../../src/deps.interface.ts";
 import { openTestSite } from "../donations/world.ts";
@@ -67,7 +67,7 @@ export async function openTaxOffice() {
     /** What a donor's correction writes. */
     completeTaxId: async (donationId: string, pan: string) => {
       const record = {
-        panEncrypted: encryptPan(pan, donationId, deps.config.panKey),
+        encryptedTaxId: encryptTaxId({ type: "pan", number: pan }, donationId, deps.config),
         createdAt: deps.clock().toISOString(),
       };
       await db.donorTax.doc(donationId).set(record);

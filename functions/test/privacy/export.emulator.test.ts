@@ -64,7 +64,7 @@ describe("the export of a person's data", () => {
       paid: { ...donation, donorKeys: [`uid:${asha.uid}`] },
       asAGuest: { ...donation, orderId: "order_2", createdAt: timeOnDay(2), donorKeys: ["uid:guest1"] },
     });
-    await fill(deps.db, "donorTax", { paid: { panEncrypted: "v1.iv.tag.ABCDE1234F", createdAt: timeOnDay(3) } });
+    await fill(deps.db, "donorTax", { paid: { encryptedTaxId: "v1.iv.tag.ABCDE1234F", createdAt: timeOnDay(3) } });
     await fill(deps.db, "supportMessages", {
       second: { uid: asha.uid, from: "foundation", text: "Namaste", at: timeOnDay(5) },
       first: { uid: asha.uid, from: "person", text: "Hello", at: timeOnDay(4) },
@@ -83,9 +83,9 @@ describe("the export of a person's data", () => {
       donor: donation.donor,
       shownAs: { anonymous: false, message: "For books" },
       consents,
-      hasPan: true,
+      hasTaxId: true,
     });
-    expect(json.donations[1].hasPan).toBe(false);
+    expect(json.donations[1].hasTaxId).toBe(false);
     expect(json.supportMessages).toEqual([
       { at: timeOnDay(4), from: "person", text: "Hello" },
       { at: timeOnDay(5), from: "foundation", text: "Namaste" },

@@ -29,11 +29,11 @@ export function donorRecordsRepository(db: Database) {
       return totals.data();
     },
 
-    /** The ids among these, of donations or plans, that have a stored PAN. The PAN itself is not read. */
-    idsWithPan: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    /** The ids among these, of donations or plans, that have a stored tax id. The id itself is not read. */
+    idsWithTaxId: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
       if (ids.length === 0) return new Set();
-      const panRecords = await db.getAll(...ids.map((id) => donorTax.doc(id)), { fieldMask: ["createdAt"] });
-      return new Set(panRecords.flatMap((panRecord) => (panRecord.exists ? [panRecord.id] : [])));
+      const taxRecords = await db.getAll(...ids.map((id) => donorTax.doc(id)), { fieldMask: ["createdAt"] });
+      return new Set(taxRecords.flatMap((taxRecord) => (taxRecord.exists ? [taxRecord.id] : [])));
     },
 
     /**

@@ -1,8 +1,9 @@
 import type { Person } from "../accounts/people.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
+import { exportedCorrections } from "./donor-correction.document.ts";
 import { myDonation } from "./donation.views.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
-import { panRecordIdOf } from "./donor-tax.document.ts";
+import { taxRecordIdOf } from "./donor-tax.document.ts";
 import { donorKeysOfPerson, isAccountKey } from "./donor-keys.ts";
 import { currentAdminRefunds } from "./refunds/admin-refund-state.ts";
 import type { RefundEvents } from "./refunds/refund-request.document.ts";
@@ -34,22 +35,25 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
      */
     export: async (donorKeys: readonly string[], now: Date): Promise<Record<string, unknown>[]> => {
       const ownDonations = await records.allOfDonorKeys(donorKeys);
-      const idsWithPan = await records.idsWithPan([
-        ...new Set(ownDonations.map(({ id, data }) => panRecordIdOf(id, data))),
+      const idsWithTaxId = await records.idsWithTaxId([
+        ...new Set(ownDonations.map(({ id, data }) => taxRecordIdOf(id, data))),
       ]);
       return ownDonations
         .toSorted((donationA, donationB) => donationB.data.createdAt.localeCompare(donationA.data.createdAt))
         .map(({ id, data: donation }) => ({
           ...myDonation({ id, donation }, now),
           currency: donation.currency,
-          ...(!isSharedDonation(donation, donorKeys) && { donor: donation.donor }),
+          ...(!isSharedDonation(donation, donorKeys) && {
+            donor: donation.donor,
+            corrections: exportedCorrections(donation.donorCorrections),
+          }),
           shownAs: donation.showAs,
           consents: donation.consents,
           ...(!isSharedDonation(donation, donorKeys) && {
             refundEvents: removeAdminEmails(donation.refundEvents),
             ...(donation.adminRefunds !== undefined && { refundsByAdmins: exportedRefunds(donation) }),
           }),
-          hasPan: idsWithPan.has(panRecordIdOf(id, donation)),
+          hasTaxId: idsWithTaxId.has(taxRecordIdOf(id, donation)),
         }));
     },
 

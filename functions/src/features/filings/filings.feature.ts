@@ -4,10 +4,9 @@ import { askDonorsRepository } from "./ask-donors.repository.ts";
 import { askDonorsService } from "./ask-donors.service.ts";
 import { blockedReceiptsService } from "./blocked-receipts.service.ts";
 import { type CurrentRowsNeeds, currentRowsService } from "./current-rows.service.ts";
-import { filedPeriodsService } from "./filed-periods.service.ts";
 import { filingFilesService } from "./filing-files.service.ts";
 import { filingOverviewService } from "./filing-overview.service.ts";
-import { filingsRepository } from "./filings.repository.ts";
+import type { FilingsRepository } from "./filings.repository.ts";
 import { filingRoutes } from "./filings.routes.ts";
 import { filingsService } from "./filings.service.ts";
 import { filingMails } from "./mails/filing-mails.service.ts";
@@ -16,6 +15,7 @@ import { reportedReceiptsRepository } from "./reported-receipts.repository.ts";
 import { taxIdsService } from "./tax-ids.service.ts";
 
 interface Needs {
+  filings: FilingsRepository;
   settings: CurrentRowsNeeds["settings"];
   donationOf: ReceiptedDonationsService["donationOf"];
   /** Ids of all donations under these keys, through the gateway and offline. */
@@ -24,15 +24,16 @@ interface Needs {
 }
 
 /** The yearly statement of donations for the tax office, and the queue of what it misses. */
-export function filingsFeature(deps: Deps, { settings, donationOf, donationIdsOf, certificateNumberOf }: Needs) {
-  const filings = filingsRepository(deps);
+export function filingsFeature(
+  deps: Deps,
+  { filings, settings, donationOf, donationIdsOf, certificateNumberOf }: Needs,
+) {
   const receipts = reportedReceiptsRepository(deps);
   const asks = askDonorsRepository(deps);
   const files = filingFilesService(deps);
   const taxIds = taxIdsService(deps, { receipts });
   const currentRows = currentRowsService({ receipts, taxIds, settings });
   return {
-    filedPeriods: filedPeriodsService(deps, { filings }),
     mails: filingMails(deps, { asks, donationOf, donationIdsOf }),
     routes: filingRoutes(deps, {
       overview: filingOverviewService({ filings, receipts }),

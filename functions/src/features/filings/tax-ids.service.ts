@@ -1,8 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { TaxId } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import type { DonorTaxDocument } from "../donations/donor-tax.document.ts";
-import { decryptPan } from "../donations/index.ts";
+import { decryptTaxId } from "../donations/index.ts";
 import type { ReportedReceiptsRepository } from "./reported-receipts.repository.ts";
 
 const BATCH_SIZE = 500;
@@ -13,11 +12,6 @@ export function taxIdsService(
   { config }: Pick<Deps, "config">,
   { receipts }: { receipts: Pick<ReportedReceiptsRepository, "taxRecords"> },
 ) {
-  const decrypt = (recordId: string, { panEncrypted }: DonorTaxDocument): TaxId => ({
-    type: "pan",
-    number: decryptPan(panEncrypted, recordId, config.panKey),
-  });
-
   return {
     /** @returns by the id of the record; one that does not exist is left out */
     taxIdsOf: async (recordIds: readonly string[]): Promise<Map<string, TaxId>> => {
@@ -27,7 +21,8 @@ export function taxIdsService(
           receipts.taxRecords(recordIds.slice(from, from + BATCH_SIZE)),
         );
         for (const records of await Promise.all(batches)) {
-          for (const [recordId, record] of records) taxIds.set(recordId, decrypt(recordId, record));
+          for (const [recordId, record] of records)
+            taxIds.set(recordId, decryptTaxId(record.encryptedTaxId, recordId, config));
           // Other requests of this instance are answered in between.
           await setImmediate();
         }

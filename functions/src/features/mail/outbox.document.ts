@@ -79,6 +79,14 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
     financialYear: z.string(),
     ...delivery,
   }),
+  /** To a donor: the receipt, after the donor's details were corrected; `others` of the same donor were completed with it. */
+  z.object({
+    kind: z.literal("receipt-corrected"),
+    source: ReceiptSource,
+    donationId: z.string(),
+    others: z.int(),
+    ...delivery,
+  }),
   z.object({ kind: z.literal("reset-password"), email: textUntilDone, ...delivery }),
   z.object({ kind: z.literal("verify-email"), uid: z.string(), email: textUntilDone, ...delivery }),
   /** To the owner of an account: someone tried to sign up with its address. */
@@ -154,6 +162,7 @@ export function isRetryable({ kind }: Pick<OutboxDocument, "kind">): boolean {
     case "offline-receipt":
     case "receipt-again":
     case "tax-details-needed":
+    case "receipt-corrected":
     case "donor-thanks":
     case "support-message":
     case "support-answer":
@@ -190,6 +199,7 @@ export function withoutPerson(mail: OutboxDocument): OutboxDocument {
     case "offline-receipt":
     case "receipt-again":
     case "tax-details-needed":
+    case "receipt-corrected":
     case "donor-thanks":
     case "support-message":
     case "support-answer":

@@ -2,6 +2,7 @@ import {
   calendarDay,
   filingBlockersOf,
   financialYearOf,
+  type MaskedTaxId,
   type ReceiptSettings,
   type ReceiptState,
 } from "@daansetu/contract";
@@ -26,7 +27,7 @@ export function receiptStateOf({ amountPaise, netPaise }: { amountPaise: number;
 export function firstContentOf(
   donation: DonationToReceipt,
   { settings, foundation, siteOrigin }: Issuer,
-  { number, maskedPan, now }: { number: string; maskedPan: string | undefined; now: Date },
+  { number, taxId, now }: { number: string; taxId: MaskedTaxId | undefined; now: Date },
 ): ReceiptContent {
   const { receivedOn, donor, amountPaise, netPaise, campaignTitle, method, paymentReference } = donation;
   const { pan, address, signatoryName, signatoryTitle, signature, wordings } = settings;
@@ -42,7 +43,7 @@ export function firstContentOf(
     donor: {
       fullName: donor.fullName,
       addressLines: donor.addressLines,
-      ...(isApproved && maskedPan !== undefined && { maskedPan }),
+      ...(isApproved && taxId !== undefined && { taxId }),
     },
     amountPaise,
     netPaise,
@@ -64,7 +65,7 @@ export function firstContentOf(
       isApproved: approvals.some(({ act }) => act === "80G"),
       isOffered: donation.taxBenefit,
       isDeductibleMethod: donation.isDeductibleMethod,
-      hasPan: maskedPan !== undefined,
+      hasTaxId: taxId !== undefined,
       wordings,
     }),
     verifyLink: verifyLink(number, siteOrigin),
@@ -84,7 +85,7 @@ export function filingOf(donation: DonationToReceipt, issuer: Issuer, hasTaxId: 
   };
 }
 
-/** Whether the receipt of this donation speaks of a deduction, so that it names the donor's PAN. */
+/** Whether the receipt of this donation speaks of a deduction, so that it names the donor's tax id. */
 export const speaksOfDeduction = (donation: DonationToReceipt, { foundation }: Issuer): boolean =>
   donation.taxBenefit &&
   foundation.approvals.some((approval) => approval.act === "80G" && isValidOn(approval, donation.receivedOn));

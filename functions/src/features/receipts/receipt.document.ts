@@ -1,4 +1,13 @@
-import { Act, COLLECTIONS, FilingBlocker, IsoTime, Paise, ReceiptNumber, ReceiptState } from "@daansetu/contract";
+import {
+  Act,
+  COLLECTIONS,
+  FilingBlocker,
+  IsoTime,
+  MaskedTaxId,
+  Paise,
+  ReceiptNumber,
+  ReceiptState,
+} from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
@@ -12,14 +21,16 @@ export const ReceiptContent = z.object({
   version: z.int(),
   /** Days in India. */
   issuedOn: z.string(),
+  /** When the donor was corrected last; absent if never. */
+  correctedOn: z.optional(z.string()),
   receivedOn: z.string(),
   financialYear: z.string(),
   donor: z.object({
     fullName: z.string(),
     /** Address, state and PIN code, as lines. */
     addressLines: z.array(z.string()),
-    /** Such as `ABXXXXXX4F`; absent if the donor gave none. */
-    maskedPan: z.optional(z.string()),
+    /** Absent if the donor gave none. */
+    taxId: z.optional(MaskedTaxId),
   }),
   amountPaise: Paise,
   /** What is left of it: less than the amount if amended, 0 if cancelled. */
@@ -70,7 +81,7 @@ export type ReceiptFiling = z.infer<typeof ReceiptFiling>;
 
 /**
  * `receipts/{donationId}`, of donations through the gateway and offline ones. Its versions are added, never changed: the first one, one for each amount
- * that was returned, and the cancellation.
+ * that was returned, the cancellation, and one for each correction of the donor.
  */
 export const ReceiptDocument = z.object({
   source: ReceiptSource,

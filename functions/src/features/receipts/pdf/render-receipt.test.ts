@@ -95,7 +95,7 @@ describe("the text of a receipt", () => {
 
   it("leaves out what is not known", async () => {
     const { text } = await read({
-      donor: { addressLines: [], maskedPan: undefined },
+      donor: { addressLines: [], taxId: undefined },
       paymentReference: undefined,
       foundation: {
         pan: undefined,
