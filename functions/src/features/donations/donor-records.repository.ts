@@ -36,6 +36,18 @@ export function donorRecordsRepository(db: Database) {
       return new Set(taxRecords.flatMap((taxRecord) => (taxRecord.exists ? [taxRecord.id] : [])));
     },
 
+    /** The encrypted tax ids of these donations or plans, by their id. */
+    encryptedTaxIdsOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      if (ids.length === 0) return new Map();
+      const taxRecords = await Promise.all(ids.map((id) => donorTax.doc(id).get()));
+      return new Map(
+        taxRecords.flatMap((taxRecord) => {
+          const encrypted = taxRecord.data()?.encryptedTaxId;
+          return encrypted === undefined ? [] : [[taxRecord.id, encrypted]];
+        }),
+      );
+    },
+
     /**
      * Updates all donations of these donors. Each write requires the version that was read, because payment updates may be written at the
      * same time. `change` must remove these donor keys, or the loop does not end.

@@ -16,4 +16,3 @@ export function filedPeriodsService({ clock }: Pick<Deps, "clock">, { filings }:
       ),
   };
 }
-export type FiledPeriodsService = ReturnType<typeof filedPeriodsService>;

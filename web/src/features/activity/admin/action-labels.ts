@@ -52,6 +52,7 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "payment-refund-ordered": m.activity_payment_refund_ordered,
   "donor-entered": m.activity_donor_entered,
   "dispute-answered": m.activity_dispute_answered,
+  "receipt-corrected": m.activity_receipt_corrected,
   "offline-donation-recorded": m.activity_offline_donation_recorded,
   "cheque-deposited": m.activity_cheque_deposited,
   "cheque-cleared": m.activity_cheque_cleared,
