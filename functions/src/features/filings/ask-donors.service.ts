@@ -11,7 +11,7 @@ import { assertFinancialYear } from "./filing-overview.service.ts";
 import type { ReportedReceiptsRepository } from "./reported-receipts.repository.ts";
 
 /** A page is one commit: its receipts, and a mail for each donor. */
-const PAGE_SIZE = 200;
+const PAGE_SIZE = 150;
 /** A call ends well before its time-out; the next one continues, because whoever was asked is passed over. */
 const WORK_MS = 20_000;
 const PAUSE_MS = 7 * 86_400_000;
