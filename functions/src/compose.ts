@@ -122,7 +122,7 @@ export function compose(deps: Deps) {
     settings: content.settings,
     donationOf: receipts.donationOf,
     donationIdsOf,
-    certificateNumberOf: () => Promise.resolve(undefined),
+    certificateNumbersOf: () => Promise.resolve(new Map()),
   });
   const payments = paymentsFeature(deps, {
     ...donations,

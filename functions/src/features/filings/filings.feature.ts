@@ -4,13 +4,14 @@ import { askDonorsRepository } from "./ask-donors.repository.ts";
 import { askDonorsService } from "./ask-donors.service.ts";
 import { blockedReceiptsService } from "./blocked-receipts.service.ts";
 import { type CurrentRowsNeeds, currentRowsService } from "./current-rows.service.ts";
+import { filedRowsService } from "./filed-rows.service.ts";
 import { filingFilesService } from "./filing-files.service.ts";
 import { filingOverviewService } from "./filing-overview.service.ts";
 import type { FilingsRepository } from "./filings.repository.ts";
 import { filingRoutes } from "./filings.routes.ts";
 import { filingsService } from "./filings.service.ts";
 import { filingMails } from "./mails/filing-mails.service.ts";
-import { type CertificateNumberOf, prepareFilingService } from "./prepare-filing.service.ts";
+import { type CertificateNumbersOf, prepareFilingService } from "./prepare-filing.service.ts";
 import { reportedReceiptsRepository } from "./reported-receipts.repository.ts";
 import { taxIdsService } from "./tax-ids.service.ts";
 
@@ -20,13 +21,13 @@ interface Needs {
   donationOf: ReceiptedDonationsService["donationOf"];
   /** Ids of all donations under these keys, through the gateway and offline. */
   donationIdsOf: (donorKeys: readonly string[]) => Promise<string[]>;
-  certificateNumberOf: CertificateNumberOf;
+  certificateNumbersOf: CertificateNumbersOf;
 }
 
 /** The yearly statement of donations for the tax office, and the queue of what it misses. */
 export function filingsFeature(
   deps: Deps,
-  { filings, settings, donationOf, donationIdsOf, certificateNumberOf }: Needs,
+  { filings, settings, donationOf, donationIdsOf, certificateNumbersOf }: Needs,
 ) {
   const receipts = reportedReceiptsRepository(deps);
   const asks = askDonorsRepository(deps);
@@ -34,12 +35,13 @@ export function filingsFeature(
   const taxIds = taxIdsService(deps, { receipts });
   const currentRows = currentRowsService({ receipts, taxIds, settings });
   return {
+    filedRows: filedRowsService({ filings, files }),
     mails: filingMails(deps, { asks, donationOf, donationIdsOf }),
     routes: filingRoutes(deps, {
       overview: filingOverviewService({ filings, receipts }),
       blocked: blockedReceiptsService({ receipts, donationOf }),
       asking: askDonorsService(deps, { receipts, asks, donationOf }),
-      preparation: prepareFilingService({ filings, files, currentRows, certificateNumberOf }),
+      preparation: prepareFilingService({ filings, files, currentRows, certificateNumbersOf }),
       filings: filingsService({ filings, files }),
     }),
   };

@@ -14,20 +14,20 @@ import { faultsOf } from "./portal/check-rows.ts";
 import { portalCsv } from "./portal/portal-csv.ts";
 import { donationsIn, effectiveRows, originalRows, revisedRows, totalsOf } from "./row-changes.ts";
 
-/** The number of the certificate that the portal made of a row; `undefined` while none is loaded. */
-export type CertificateNumberOf = (filingId: string, rowKey: string) => Promise<string | undefined>;
+/** The numbers of the certificates that the portal made of rows, by their key; a row without one is left out. */
+export type CertificateNumbersOf = (rowKeys: readonly string[]) => Promise<ReadonlyMap<string, string | undefined>>;
 
 interface Needs {
   filings: FilingsRepository;
   files: FilingFilesService;
   currentRows: CurrentRowsService;
-  certificateNumberOf: CertificateNumberOf;
+  certificateNumbersOf: CertificateNumbersOf;
 }
 
 type NewFiling = Pick<FilingDocument, "financialYear" | "ordinal" | "from" | "until" | "revises" | "listed">;
 
 /** Freezes statements: the original of a period, and revisions of one that was filed. */
-export function prepareFilingService({ filings, files, currentRows, certificateNumberOf }: Needs) {
+export function prepareFilingService({ filings, files, currentRows, certificateNumbersOf }: Needs) {
   /** @throws AppError `conflict` if another statement of the year was prepared meanwhile */
   async function freeze(newFiling: NewFiling, rows: FiledRow[], by: Actor, now: Date): Promise<Filing> {
     const { financialYear, revises } = newFiling;
@@ -57,10 +57,14 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
     throw anotherIsPrepared();
   }
 
-  /** Certificates are asked for what changes only. */
-  async function withCertificate({ row, quotes }: { row: FiledRow; quotes: string | undefined }): Promise<FiledRow> {
-    const certificateNumber = quotes === undefined ? undefined : await certificateNumberOf(quotes, row.key);
-    return certificateNumber === undefined ? row : { ...row, certificateNumber };
+  /** Rows that revise one of the tax office quote its certificate. */
+  async function withCertificates(rows: readonly FiledRow[]): Promise<FiledRow[]> {
+    const revised = rows.filter(({ change }) => change !== "add").map(({ key }) => key);
+    const numbers = revised.length === 0 ? undefined : await certificateNumbersOf(revised);
+    return rows.map((row) => {
+      const certificateNumber = row.change === "add" ? undefined : numbers?.get(row.key);
+      return certificateNumber === undefined ? row : { ...row, certificateNumber };
+    });
   }
 
   return {
@@ -109,8 +113,7 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
       const contents = await currentRows.rowsOf(from, until, now);
       const changes = revisedRows(filingIdOf(financialYear, ordinal), effectiveRows(filedRows), contents);
       if (changes.length === 0) throw new AppError("conflict", "Nothing has changed since this statement was filed.");
-      const rows: FiledRow[] = [];
-      for (const change of changes) rows.push(await withCertificate(change));
+      const rows = await withCertificates(changes);
       const listed = donationsIn(contents);
       return freeze({ financialYear, ordinal, from, until, revises: originalId, listed }, rows, by, now);
     },

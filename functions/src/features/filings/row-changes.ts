@@ -43,23 +43,21 @@ function isSame(filed: RowContent, current: RowContent): boolean {
  * A donation whose tax id was corrected moves from one row to another.
  * @param filed as `effectiveRows` returns them
  * @param contents the rows of the period as they are now
- * @returns each with the filing whose certificate it quotes; `undefined` for a row that is added
  */
 export function revisedRows(
   filingId: string,
   filed: ReadonlyMap<string, EffectiveRow>,
   contents: readonly RowContent[],
-): { row: FiledRow; quotes: string | undefined }[] {
+): FiledRow[] {
   const current = new Map(contents.map((content) => [rowIdentityOf(content), content]));
-  const rows: { row: FiledRow; quotes: string | undefined }[] = [];
-  for (const [identity, { row, filingId: quotes }] of filed) {
+  const rows: FiledRow[] = [];
+  for (const [identity, { row }] of filed) {
     const content = current.get(identity);
-    if (content === undefined) rows.push({ row: { ...contentOf(row), key: row.key, change: "delete" }, quotes });
-    else if (!isSame(row, content)) rows.push({ row: { ...content, key: row.key, change: "modify" }, quotes });
+    if (content === undefined) rows.push({ ...contentOf(row), key: row.key, change: "delete" });
+    else if (!isSame(row, content)) rows.push({ ...content, key: row.key, change: "modify" });
   }
   for (const [identity, content] of current)
-    if (!filed.has(identity))
-      rows.push({ row: { ...content, key: rowKeyOf(filingId, rows.length + 1), change: "add" }, quotes: undefined });
+    if (!filed.has(identity)) rows.push({ ...content, key: rowKeyOf(filingId, rows.length + 1), change: "add" });
   return rows;
 }
 
