@@ -26,13 +26,20 @@ import {
   refundEndpoints,
 } from "./donations/index.ts";
 import { exceptionEndpoints } from "./exceptions/index.ts";
+import { filingEndpoints } from "./filings/index.ts";
 import { ledgerEndpoints } from "./ledger/index.ts";
 import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
 import { newsletterEndpoints } from "./newsletters/index.ts";
 import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
 import { offlineDonationEndpoints } from "./offline-donations/index.ts";
 import { planEndpoints } from "./plans/index.ts";
-import { preAcknowledgementEndpoints, receiptEndpoints, receiptSettingsEndpoints } from "./receipts/index.ts";
+import {
+  correctionAdminEndpoints,
+  correctionEndpoints,
+  preAcknowledgementEndpoints,
+  receiptEndpoints,
+  receiptSettingsEndpoints,
+} from "./receipts/index.ts";
 import { dashboardEndpoints, monthlyReportEndpoints, reportEndpoints } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
 import { sharingEndpoints } from "./sharing/index.ts";
@@ -94,6 +101,7 @@ export const ENDPOINTS = {
   ...refundEndpoints,
   ...adminRefundEndpoints,
   ...exceptionEndpoints,
+  ...filingEndpoints,
   ...ledgerEndpoints,
   ...contactEndpoints,
   ...supportEndpoints,
@@ -104,6 +112,8 @@ export const ENDPOINTS = {
   ...offlineDonationEndpoints,
   ...planEndpoints,
   ...receiptEndpoints,
+  ...correctionEndpoints,
+  ...correctionAdminEndpoints,
   ...receiptSettingsEndpoints,
   ...preAcknowledgementEndpoints,
   ...certificateEndpoints,

@@ -19,6 +19,7 @@ import { cashBoxCollection, cashDepositsCollection } from "./features/offline-do
 import { plansCollection, gatewayPlansCollection } from "./features/plans/plan.document.ts";
 import { receiptsCollection, receiptSeriesCollection } from "./features/receipts/receipt.document.ts";
 import { preAcknowledgementsCollection } from "./features/receipts/pre-acknowledgements/pre-acknowledgement.document.ts";
+import { filingsCollection } from "./features/filings/filing.document.ts";
 import { planEventsCollection } from "./features/plans/plan-event.document.ts";
 import { ledgerCollection } from "./features/ledger/ledger.document.ts";
 import { sealsCollection } from "./features/ledger/seal.document.ts";
@@ -68,6 +69,7 @@ export function collections(db: Database) {
     receiptSeries: receiptSeriesCollection(db),
     preAcknowledgements: preAcknowledgementsCollection(db),
     certificates: certificatesCollection(db),
+    filings: filingsCollection(db),
     ledger: ledgerCollection(db),
     ledgerSeals: sealsCollection(db),
     donorTax: donorTaxCollection(db),

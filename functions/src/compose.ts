@@ -3,12 +3,15 @@ import { accountsFeature } from "./features/accounts/accounts.feature.ts";
 import { activityFeature } from "./features/activity/activity.feature.ts";
 import { campaignsFeature } from "./features/campaigns/campaigns.feature.ts";
 import { certificatesFeature } from "./features/certificates/certificates.feature.ts";
-import type { FiledRows } from "./features/certificates/filed-rows.interface.ts";
+import { certificatesRepository } from "./features/certificates/certificates.repository.ts";
 import { contentFeature } from "./features/content/content.feature.ts";
 import { donationsFeature } from "./features/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/donations/donor-records.repository.ts";
 import { donorTotals } from "./features/donations/donor-totals.service.ts";
 import { exceptionsFeature } from "./features/exceptions/exceptions.feature.ts";
+import { filedPeriodsService } from "./features/filings/filed-periods.service.ts";
+import { filingsRepository } from "./features/filings/filings.repository.ts";
+import { filingsFeature } from "./features/filings/filings.feature.ts";
 import { ledgerFeature } from "./features/ledger/ledger.feature.ts";
 import { mailFeature } from "./features/mail/mail.feature.ts";
 import { messagesFeature } from "./features/messages/messages.feature.ts";
@@ -39,9 +42,6 @@ import { sharingRoutes } from "./features/sharing/sharing.routes.ts";
 import { uploadsFeature } from "./features/uploads/uploads.feature.ts";
 import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
 
-/** Until the statements of donations are there to be asked. */
-const NO_FILED_ROWS: FiledRows = { filingOf: () => Promise.resolve(undefined), rowsOf: () => Promise.resolve([]) };
-
 /**
  * The composition root: creates every repository and service once and passes each feature its dependencies. A feature that needs
  * something of a feature above it declares a small interface, and the implementation is injected here.
@@ -57,6 +57,9 @@ export function compose(deps: Deps) {
   const donors = donorRecordsRepository(deps.db);
   const mirror = gatewayMirrorRepository(deps);
   const settlementRecords = settlementsRepository(deps);
+  const filingRecords = filingsRepository(deps);
+  const certificateRecords = certificatesRepository(deps);
+  const filedPeriods = filedPeriodsService(deps, { filings: filingRecords });
   const recordSettlement = settlementNewsService({ settlements: settlementRecords, mirror });
 
   const activity = activityFeature(deps);
@@ -113,10 +116,20 @@ export function compose(deps: Deps) {
     people,
     donorRecords: donations.donorRecords,
     planLinkOf: (planId) => planLink(planId, deps.config),
+    offlineSearchPrefixesOf: offlineDonations.searchPrefixesOf,
+    isFiled: filedPeriods.isFiled,
     donationIdsOf,
   });
+  const filings = filingsFeature(deps, {
+    filings: filingRecords,
+    settings: content.settings,
+    donationOf: receipts.donationOf,
+    donationIdsOf,
+    certificateNumbersOf: certificateRecords.numbersOf,
+  });
   const certificates = certificatesFeature(deps, {
-    filedRows: NO_FILED_ROWS,
+    certificates: certificateRecords,
+    filedRows: filings.filedRows,
     receipts: receipts.receipts,
     donationIdsOf,
   });
@@ -147,17 +160,8 @@ export function compose(deps: Deps) {
     planCounts: plans.counts,
   });
   const withPersonalData = {
-    uploads,
-    ngos,
-    campaigns,
-    donations,
-    offlineDonations,
-    plans,
-    receipts,
-    certificates,
-    messages,
-    newsletters,
-    reports,
+    ...{ uploads, ngos, campaigns, donations, offlineDonations, plans },
+    ...{ receipts, certificates, messages, newsletters, reports },
   };
   const privacy = privacyFeature(deps, {
     people,
@@ -174,6 +178,7 @@ export function compose(deps: Deps) {
     ...plans.mails,
     ...receipts.mails,
     ...certificates.mails,
+    ...filings.mails,
     ...messages.mails,
     ...newsletters.mails,
     ...reports.mails,
@@ -183,7 +188,7 @@ export function compose(deps: Deps) {
 
   return {
     ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },
-    ...{ outbox, payments, plans, privacy, receipts, reports, settlements, shares, uploads },
+    ...{ filedPeriods, outbox, payments, plans, privacy, receipts, filings, reports, settlements, shares, uploads },
     routes: [
       ...activity.routes,
       ...uploads.routes,
@@ -201,6 +206,7 @@ export function compose(deps: Deps) {
       ...plans.routes,
       ...receipts.routes,
       ...certificates.routes,
+      ...filings.routes,
       ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),
       ...messages.routes,
       ...newsletters.routes,

@@ -56,6 +56,7 @@ export const ACTIVITY_ACTIONS = [
   "payment-refund-ordered",
   "donor-entered",
   "dispute-answered",
+  "receipt-corrected",
   // Offline donations
   "offline-donation-recorded",
   "cheque-deposited",
@@ -72,6 +73,13 @@ export const ACTIVITY_ACTIONS = [
   "certificate-matched",
   "certificate-removed",
   "certificates-mailed",
+  // Statements of donations for the tax office
+  "tax-details-asked",
+  "filing-prepared",
+  "filing-revised",
+  "filing-downloaded",
+  "filing-filed",
+  "filing-discarded",
   // Newsletters and messages
   "letter-sent",
   "contact-answered",

@@ -1,3 +1,5 @@
+export * from "./corrections.endpoints.ts";
+export * from "./corrections.ts";
 export * from "./filing-blockers.ts";
 export * from "./pre-acknowledgements.endpoints.ts";
 export * from "./pre-acknowledgements.ts";

@@ -28,6 +28,8 @@ export const ReceiptView = z.object({
   /** The donation, and what is left of it. */
   amountPaise: Paise,
   netPaise: Paise,
+  /** The day of the last correction of the donor's details; absent if there was none. */
+  correctedOn: z.optional(CalendarDay),
   /** Where it is mailed to; absent if the donor left no address. */
   emailMask: z.optional(z.string()),
   /** Whether this caller may download it: the holder of its link, the donor's account, or the money roles of the panel. */

@@ -8,6 +8,7 @@ import { CERTIFICATE_ROWS } from "./rows/certificates.ts";
 import { CONTENT_ROWS } from "./rows/content.ts";
 import { DONATION_ROWS } from "./rows/donations.ts";
 import { EXCEPTION_ROWS } from "./rows/exceptions.ts";
+import { FILING_ROWS } from "./rows/filings.ts";
 import { FUNDRAISER_REQUEST_ROWS } from "./rows/fundraiser-requests.ts";
 import { LEDGER_ROWS } from "./rows/ledger.ts";
 import { MESSAGE_ROWS } from "./rows/messages.ts";
@@ -34,6 +35,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ...PLAN_ROWS,
   ...RECEIPT_ROWS,
   ...CERTIFICATE_ROWS,
+  ...FILING_ROWS,
   ...NEWSLETTER_ROWS,
   ...MESSAGE_ROWS,
   ...REPORT_ROWS,

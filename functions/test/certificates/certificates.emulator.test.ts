@@ -3,6 +3,7 @@ import { COLLECTIONS } from "@daansetu/contract";
 import { compose } from "../../src/compose.ts";
 import type { Mail } from "../../src/deps.interface.ts";
 import { certificatesFeature } from "../../src/features/certificates/certificates.feature.ts";
+import { certificatesRepository } from "../../src/features/certificates/certificates.repository.ts";
 import type { FiledRow } from "../../src/features/certificates/filed-rows.interface.ts";
 import { linkKeyFor } from "../../src/link-key.ts";
 import { openTestSite, type TestSite } from "../donations/world.ts";
@@ -50,7 +51,12 @@ const service = () => {
     filingOf: async (id: string) => (id === FILING ? ({ financialYear: "2025-26", form: "10BE" } as const) : undefined),
     rowsOf: async () => ROWS,
   };
-  return certificatesFeature(testSite.deps, { filedRows, receipts, donationIdsOf: async () => ["donation1"] });
+  return certificatesFeature(testSite.deps, {
+    certificates: certificatesRepository(testSite.deps),
+    filedRows,
+    receipts,
+    donationIdsOf: async () => ["donation1"],
+  });
 };
 const load = async (pdf: Uint8Array, fileName = "certificate.pdf") =>
   service().certificates.loadFile(FILING, { fileName, pdf: Buffer.from(pdf).toString("base64") }, BY, testSite.now());

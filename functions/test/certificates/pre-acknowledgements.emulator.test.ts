@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compose } from "../../src/compose.ts";
 import type { Deps } from "../../src/deps.interface.ts";
-import { encryptPan } from "../../src/features/donations/index.ts";
+import { encryptTaxId } from "../../src/features/donations/index.ts";
 import { type DonationToReceipt, donationToReceipt } from "../../src/features/receipts/donation-to-receipt.ts";
 import { openTestSite, type TestSite } from "../donations/world.ts";
 import { DEATH_MOMENTS, NO_DEATH, startMortalInstance } from "../support/crash.ts";
@@ -38,11 +38,12 @@ async function captured(donationId: string, { hasPan = true } = {}): Promise<Don
   } as const;
   const acceptedPaymentId = `pay_${donationId}`;
   const facts = { payments: { [acceptedPaymentId]: payment }, refunds: {}, acceptedPaymentId };
-  const donation = aPaidDonation({ facts, taxBenefit: true, hasPan });
+  const donation = aPaidDonation({ facts, taxBenefit: true, hasTaxId: hasPan });
   await testSite.db.donations.doc(donationId).set(donation);
   if (hasPan) {
-    const panEncrypted = encryptPan("ABCDE1234F", donationId, testSite.deps.config.panKey);
-    await testSite.db.donorTax.doc(donationId).set({ panEncrypted, createdAt: capturedAt });
+    const pan = { type: "pan", number: "ABCDE1234F" } as const;
+    const encryptedTaxId = encryptTaxId(pan, donationId, testSite.deps.config);
+    await testSite.db.donorTax.doc(donationId).set({ encryptedTaxId, createdAt: capturedAt });
   }
   return donationToReceipt(donationId, donation)!;
 }

@@ -4,7 +4,17 @@ import type { Filing, FilingOverview } from "@daansetu/contract";
 export const sampleFiling = (change: Partial<Filing> = {}): Filing => ({
   ...{ id: "SampleFiling0000000001", form: "113", financialYear: "2026-27", from: "2026-04-01", until: "2026-10-31" },
   ...{ state: "prepared", version: 3, preparedAt: "2026-11-20T06:00:00.000Z", preparedByEmail: "meera@example.in" },
-  ...{ rows: 30, added: 30, modified: 0, deleted: 0, donations: 40, totalPaise: 1_25_000_00, faults: [], exports: [] },
+  ...{
+    rows: 30,
+    added: 30,
+    modified: 0,
+    deleted: 0,
+    donations: 40,
+    listed: 40,
+    totalPaise: 1_25_000_00,
+    faults: [],
+    exports: [],
+  },
   ...change,
 });
 

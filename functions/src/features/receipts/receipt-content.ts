@@ -2,6 +2,7 @@ import {
   calendarDay,
   filingBlockersOf,
   financialYearOf,
+  type MaskedTaxId,
   type ReceiptSettings,
   type ReceiptState,
 } from "@daansetu/contract";
@@ -29,9 +30,9 @@ export function firstContentOf(
   {
     number,
     preAcknowledgement,
-    maskedPan,
+    taxId,
     now,
-  }: { number: string; preAcknowledgement?: string | undefined; maskedPan: string | undefined; now: Date },
+  }: { number: string; preAcknowledgement?: string | undefined; taxId: MaskedTaxId | undefined; now: Date },
 ): ReceiptContent {
   const { receivedOn, donor, amountPaise, netPaise, campaignTitle, method, paymentReference } = donation;
   const { pan, address, signatoryName, signatoryTitle, signature, wordings } = settings;
@@ -47,7 +48,7 @@ export function firstContentOf(
     donor: {
       fullName: donor.fullName,
       addressLines: donor.addressLines,
-      ...(isApproved && maskedPan !== undefined && { maskedPan }),
+      ...(isApproved && taxId !== undefined && { taxId }),
     },
     amountPaise,
     netPaise,
@@ -69,7 +70,7 @@ export function firstContentOf(
       isApproved: approvals.some(({ act }) => act === "80G"),
       isOffered: donation.taxBenefit,
       isDeductibleMethod: donation.isDeductibleMethod,
-      hasPan: maskedPan !== undefined,
+      hasTaxId: taxId !== undefined,
       wordings,
     }),
     verifyLink: verifyLink(number, siteOrigin),
@@ -94,7 +95,7 @@ export function filingOf(donation: DonationToReceipt, issuer: Issuer, hasTaxId: 
 export const takesPreAcknowledgement = ({ isReported, taxRecordId }: ReceiptFiling): boolean =>
   isReported && taxRecordId !== undefined;
 
-/** Whether the receipt of this donation speaks of a deduction, so that it names the donor's PAN. */
+/** Whether the receipt of this donation speaks of a deduction, so that it names the donor's tax id. */
 export const speaksOfDeduction = (donation: DonationToReceipt, { foundation }: Issuer): boolean =>
   donation.taxBenefit &&
   foundation.approvals.some((approval) => approval.act === "80G" && isValidOn(approval, donation.receivedOn));

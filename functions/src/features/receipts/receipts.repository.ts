@@ -132,8 +132,8 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
 
     allOf: async (donationIds: readonly string[]): Promise<Map<string, ReceiptDocument>> => readReceipts(donationIds),
 
-    encryptedPan: async (panRecordId: string): Promise<string | undefined> =>
-      (await donorTax.doc(panRecordId).get()).data()?.panEncrypted,
+    encryptedTaxId: async (taxRecordId: string): Promise<string | undefined> =>
+      (await donorTax.doc(taxRecordId).get()).data()?.encryptedTaxId,
 
     /**
      * Numbers receipts without gaps: the series is written in the commit that creates them, for the version that was read (013). A donation that has

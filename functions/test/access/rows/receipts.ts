@@ -3,12 +3,26 @@ import { ACCOUNTANT, BOTH, bothRoles, onlyFor, type Row } from "../row.ts";
 import { admins } from "./shared.ts";
 
 const YEAR = { financialYear: "2026-27" };
+const toNoDonation = () => ({ params: { donationId: "DonationOfNobody00000001" } });
+const MONEY_FINDS_NOTHING = onlyFor("accountant", "not-found");
+const aCorrection = () => ({
+  version: 1,
+  fullName: "Asha Rao",
+  address: "12 Sample Street, Sampleville",
+  state: "Kerala",
+  pincode: "682001",
+});
 
 /** A donation of nobody. Who may download what of one that exists, functions/test/receipts tests. */
 const ofNoDonation = (): Row => ({
   roles: bothRoles("not-found"),
   send: () => ({ params: { donationId: "DonationOfNobody00000001" } }),
   answers: expectFromEverybody("not-found"),
+});
+
+const correctionOfNoDonation = (): Row => ({
+  ...ofNoDonation(),
+  send: () => ({ ...toNoDonation(), body: aCorrection() }),
 });
 
 export const RECEIPT_ROWS = {
@@ -20,6 +34,16 @@ export const RECEIPT_ROWS = {
     },
   ],
   receiptFile: [ofNoDonation()],
+  receiptDetails: [ofNoDonation()],
+  correctReceipt: [correctionOfNoDonation()],
+  receiptDetailsForAdmin: [{ roles: MONEY_FINDS_NOTHING, send: toNoDonation, answers: admins("not-found") }],
+  correctReceiptAsAdmin: [
+    {
+      roles: MONEY_FINDS_NOTHING,
+      send: () => ({ ...toNoDonation(), body: aCorrection() }),
+      answers: admins("not-found"),
+    },
+  ],
   resendReceipt: [ofNoDonation()],
   preAcknowledgementPool: [{ roles: ACCOUNTANT, send: () => ({ query: YEAR }), shows: ({ json }) => json.free >= 0 }],
   preAcknowledgements: [{ roles: ACCOUNTANT, send: () => ({ query: YEAR }) }],

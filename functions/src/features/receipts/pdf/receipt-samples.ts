@@ -11,7 +11,7 @@ export const PLAIN: ReceiptContent = {
   donor: {
     fullName: "Asha Rao",
     addressLines: ["14, Temple Road, Malleswaram", "Bengaluru, Karnataka 560003"],
-    maskedPan: "ABXXXXXX4F",
+    taxId: { type: "pan", masked: "ABXXXXXX4F" },
   },
   amountPaise: 1_02_500_50,
   netPaise: 1_02_500_50,

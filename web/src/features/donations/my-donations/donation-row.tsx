@@ -2,6 +2,7 @@ import { type MyDonation, paiseToWholeRupees } from "@daansetu/contract";
 import { lazy, Suspense } from "react";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
+import { CORRECT_HASH, receiptHref } from "../../../lib/receipt-href.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -49,6 +50,15 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
           <TextLink to={href.success(donation.reference)} className="text-sm" aria-label={pageLink.name(labelParams)}>
             {pageLink.label()}
           </TextLink>
+          {hasReceipt(status) && (
+            <TextLink
+              to={`${receiptHref(donation.reference)}${CORRECT_HASH}`}
+              className="text-sm"
+              aria-label={m.my_donations_correct_of(labelParams)}
+            >
+              {m.my_donations_correct()}
+            </TextLink>
+          )}
           {hasReceipt(status) && (
             <Suspense fallback={<span className="min-h-11 w-24" />}>
               <RowReceipt
