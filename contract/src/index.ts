@@ -25,6 +25,7 @@ import {
   refundEndpoints,
 } from "./donations/index.ts";
 import { exceptionEndpoints } from "./exceptions/index.ts";
+import { filingEndpoints } from "./filings/index.ts";
 import { ledgerEndpoints } from "./ledger/index.ts";
 import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
 import { newsletterEndpoints } from "./newsletters/index.ts";
@@ -92,6 +93,7 @@ export const ENDPOINTS = {
   ...refundEndpoints,
   ...adminRefundEndpoints,
   ...exceptionEndpoints,
+  ...filingEndpoints,
   ...ledgerEndpoints,
   ...contactEndpoints,
   ...supportEndpoints,

@@ -7,6 +7,7 @@ import { donationsFeature } from "./features/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/donations/donor-records.repository.ts";
 import { donorTotals } from "./features/donations/donor-totals.service.ts";
 import { exceptionsFeature } from "./features/exceptions/exceptions.feature.ts";
+import { filingsFeature } from "./features/filings/filings.feature.ts";
 import { ledgerFeature } from "./features/ledger/ledger.feature.ts";
 import { mailFeature } from "./features/mail/mail.feature.ts";
 import { messagesFeature } from "./features/messages/messages.feature.ts";
@@ -99,6 +100,8 @@ export function compose(deps: Deps) {
     mails,
     campaigns: campaigns.campaigns,
   });
+  const donationIdsOf = async (donorKeys: readonly string[]) =>
+    (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat();
   const receipts = receiptsFeature(deps, {
     settings: content.settings,
     donations: donations.donations,
@@ -106,8 +109,13 @@ export function compose(deps: Deps) {
     people,
     donorRecords: donations.donorRecords,
     planLinkOf: (planId) => planLink(planId, deps.config),
-    donationIdsOf: async (donorKeys) =>
-      (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat(),
+    donationIdsOf,
+  });
+  const filings = filingsFeature(deps, {
+    settings: content.settings,
+    donationOf: receipts.donationOf,
+    donationIdsOf,
+    certificateNumberOf: () => Promise.resolve(undefined),
   });
   const payments = paymentsFeature(deps, {
     ...donations,
@@ -161,6 +169,7 @@ export function compose(deps: Deps) {
     ...donations.mails,
     ...plans.mails,
     ...receipts.mails,
+    ...filings.mails,
     ...messages.mails,
     ...newsletters.mails,
     ...reports.mails,
@@ -170,7 +179,7 @@ export function compose(deps: Deps) {
 
   return {
     ...{ accounts, campaigns, content, donations, figures, ledger, mails, messages, newsletters },
-    ...{ outbox, payments, plans, privacy, receipts, reports, settlements, shares, uploads },
+    ...{ outbox, payments, plans, privacy, receipts, filings, reports, settlements, shares, uploads },
     routes: [
       ...activity.routes,
       ...uploads.routes,
@@ -187,6 +196,7 @@ export function compose(deps: Deps) {
       ...offlineDonations.routes,
       ...plans.routes,
       ...receipts.routes,
+      ...filings.routes,
       ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),
       ...messages.routes,
       ...newsletters.routes,

@@ -64,6 +64,13 @@ export const ACTIVITY_ACTIONS = [
   "offline-donation-cancelled",
   "cash-deposited",
   "cash-deposit-cancelled",
+  // Statements of donations for the tax office
+  "tax-details-asked",
+  "filing-prepared",
+  "filing-revised",
+  "filing-downloaded",
+  "filing-filed",
+  "filing-discarded",
   // Newsletters and messages
   "letter-sent",
   "contact-answered",

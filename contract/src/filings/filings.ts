@@ -109,5 +109,7 @@ export const AskedDonors = z.object({
   withoutEmail: z.int(),
   /** Donations whose donor was asked within the last seven days. */
   askedBefore: z.int(),
+  /** True if the time of one call did not suffice for the year: call again, nobody is asked twice. */
+  more: z.boolean(),
 });
 export type AskedDonors = z.infer<typeof AskedDonors>;

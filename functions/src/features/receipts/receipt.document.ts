@@ -63,6 +63,8 @@ export const ReceiptFiling = z.object({
   /** The document of `donorTax` with the donor's tax id; absent if there is none. */
   taxRecordId: z.optional(z.string()),
   blockers: z.array(FilingBlocker),
+  /** The pre-acknowledgement number of the portal that the receipt quotes, if it quotes one. */
+  preAcknowledgement: z.optional(z.string()),
 });
 export type ReceiptFiling = z.infer<typeof ReceiptFiling>;
 
@@ -80,6 +82,8 @@ export const ReceiptDocument = z.object({
   /** When somebody asked to have it mailed again, for the limit. */
   resentAt: z.optional(IsoTime),
   filing: ReceiptFiling,
+  /** When the donor was last asked for what is missing. */
+  askedAt: z.optional(IsoTime),
   /** Computed from the last version and `filing`, and stored for queries only. */
   state: ReceiptState,
   issuedAt: IsoTime,

@@ -27,6 +27,7 @@ export function receiptsFeature(deps: Deps, needs: Needs) {
   const issuing = issuingService(deps, { receipts, settings });
   return {
     issuing,
+    donationOf: receiptedDonations.donationOf,
     archive: receiptsArchiveService({ receipts, donationIdsOf }),
     mails: receiptMails(deps, { issuing, receiptedDonations, receiptFiles, donations, planLinkOf }),
     routes: receiptRoutes({

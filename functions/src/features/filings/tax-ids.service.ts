@@ -1,0 +1,34 @@
+import { setImmediate } from "node:timers/promises";
+import type { TaxId } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import type { DonorTaxDocument } from "../donations/donor-tax.document.ts";
+import { decryptPan } from "../donations/index.ts";
+import type { ReportedReceiptsRepository } from "./reported-receipts.repository.ts";
+
+const BATCH_SIZE = 500;
+
+/** Decrypts tax ids for a statement. They are compared in memory, and written nowhere but into its encrypted file. */
+export function taxIdsService(
+  { config }: Pick<Deps, "config">,
+  { receipts }: { receipts: Pick<ReportedReceiptsRepository, "taxRecords"> },
+) {
+  const decrypt = (recordId: string, { panEncrypted }: DonorTaxDocument): TaxId => ({
+    type: "pan",
+    number: decryptPan(panEncrypted, recordId, config.panKey),
+  });
+
+  return {
+    /** @returns by the id of the record; one that does not exist is left out */
+    taxIdsOf: async (recordIds: readonly string[]): Promise<Map<string, TaxId>> => {
+      const taxIds = new Map<string, TaxId>();
+      for (let start = 0; start < recordIds.length; start += BATCH_SIZE) {
+        const records = await receipts.taxRecords(recordIds.slice(start, start + BATCH_SIZE));
+        for (const [recordId, record] of records) taxIds.set(recordId, decrypt(recordId, record));
+        // Other requests of this instance are answered in between.
+        await setImmediate();
+      }
+      return taxIds;
+    },
+  };
+}
+export type TaxIdsService = ReturnType<typeof taxIdsService>;
