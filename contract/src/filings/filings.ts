@@ -51,6 +51,8 @@ export const Filing = z.object({
   modified: z.int(),
   deleted: z.int(),
   donations: z.int(),
+  /** Donations of the period that the tax office has once this is filed: those in rows that a revision leaves as they are count too. */
+  listed: z.int(),
   /** Sum of the rows that are added or modified. */
   totalPaise: Paise,
   /** Empty if the form would take every cell; at most 100. */

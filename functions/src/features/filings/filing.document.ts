@@ -40,6 +40,8 @@ export const FilingDocument = z.object({
   modified: z.int(),
   deleted: z.int(),
   donations: z.int(),
+  /** Donations in all rows of the period, those too that a revision leaves as they are. */
+  listed: z.int(),
   totalPaise: z.int(),
   faults: z.array(FilingFault),
   acknowledgement: z.optional(z.string()),

@@ -12,7 +12,7 @@ import type { FilingsRepository } from "./filings.repository.ts";
 import { formOf, lastDayOf, nextFromOf } from "./period.ts";
 import { faultsOf } from "./portal/check-rows.ts";
 import { portalCsv } from "./portal/portal-csv.ts";
-import { effectiveRows, originalRows, revisedRows, totalsOf } from "./row-changes.ts";
+import { donationsIn, effectiveRows, originalRows, revisedRows, totalsOf } from "./row-changes.ts";
 
 /** The number of the certificate that the portal made of a row; `undefined` while none is loaded. */
 export type CertificateNumberOf = (filingId: string, rowKey: string) => Promise<string | undefined>;
@@ -24,7 +24,7 @@ interface Needs {
   certificateNumberOf: CertificateNumberOf;
 }
 
-type NewFiling = Pick<FilingDocument, "financialYear" | "ordinal" | "from" | "until" | "revises">;
+type NewFiling = Pick<FilingDocument, "financialYear" | "ordinal" | "from" | "until" | "revises" | "listed">;
 
 /** Freezes statements: the original of a period, and revisions of one that was filed. */
 export function prepareFilingService({ filings, files, currentRows, certificateNumberOf }: Needs) {
@@ -88,7 +88,7 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
         throw new AppError("conflict", "No donation of these days can be listed yet. Please look at what is missing.");
       const ordinal = ofYear.length + 1;
       const rows = originalRows(filingIdOf(financialYear, ordinal), contents);
-      return freeze({ financialYear, ordinal, from, until }, rows, by, now);
+      return freeze({ financialYear, ordinal, from, until, listed: donationsIn(contents) }, rows, by, now);
     },
 
     /** Freezes what has changed since. @throws AppError `not-found`, `conflict` */
@@ -111,7 +111,8 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
       if (changes.length === 0) throw new AppError("conflict", "Nothing has changed since this statement was filed.");
       const rows: FiledRow[] = [];
       for (const change of changes) rows.push(await withCertificate(change));
-      return freeze({ financialYear, ordinal, from, until, revises: originalId }, rows, by, now);
+      const listed = donationsIn(contents);
+      return freeze({ financialYear, ordinal, from, until, revises: originalId, listed }, rows, by, now);
     },
   };
 }

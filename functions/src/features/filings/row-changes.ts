@@ -67,6 +67,9 @@ function contentOf({ key: _key, change: _change, certificateNumber: _number, ...
   return content;
 }
 
+export const donationsIn = (rows: readonly RowContent[]): number =>
+  rows.reduce((count, { donations }) => count + donations.length, 0);
+
 /** The figures of a statement that its document repeats. */
 export function totalsOf(rows: readonly FiledRow[]) {
   const countOf = (change: FiledRow["change"]) => rows.filter((row) => row.change === change).length;
@@ -76,7 +79,7 @@ export function totalsOf(rows: readonly FiledRow[]) {
     added: countOf("add"),
     modified: countOf("modify"),
     deleted: countOf("delete"),
-    donations: stated.reduce((count, { donations }) => count + donations.length, 0),
+    donations: donationsIn(stated),
     totalPaise: stated.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
   };
 }
