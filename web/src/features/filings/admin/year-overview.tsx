@@ -119,7 +119,7 @@ interface FigureProps {
 
 function Figure({ icon, markClasses, count, label, text, children }: FigureProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-2.5">
+    <div className="grid grid-cols-[auto_1fr] content-start gap-x-2.5">
       <dt className="contents">
         <Icon of={icon} className={cx("mt-1", markClasses)} />
         <span className="font-semibold">{label}</span>
