@@ -22,6 +22,7 @@ const COMMANDS = [
   "migrate:ledger",
   "bench:donations",
   "bench:admin",
+  "bench:books",
   "bench:reload",
 ];
 

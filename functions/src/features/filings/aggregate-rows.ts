@@ -6,6 +6,8 @@ import { type RowContent, rowIdentityOf } from "./filed-row.ts";
 /** What a filing takes of a receipt: a few strings, so that a year fits in memory. */
 export interface ReportedDonation {
   id: string;
+  /** Of its receipt: which of a day's donations is the later one. */
+  ordinal: number;
   receivedOn: string;
   mode: ReceiptFiling["mode"];
   taxRecordId: string | undefined;
@@ -22,10 +24,12 @@ const filedName = (fullName: string) => oneSpace(fullName).replace(/^[^\p{L}]+/u
 
 /** What the form does not take of an address becomes a space, and what is too long is cut at a word: the post would still find it. */
 export function filedAddress(addressLines: readonly string[]): string {
-  const text = oneSpace(addressLines.join(", ").replace(/[^\p{L}\p{M}\p{N}\u200C\u200D .,'’&()/:;#-]/gu, " ")).replace(
-    /^[^\p{L}\p{N}]+/u,
-    "",
-  );
+  const text = oneSpace(
+    addressLines
+      .map((line) => line.replace(/[\s,]+$/u, ""))
+      .join(", ")
+      .replace(/[^\u200D\u200C\p{L}\p{M}\p{N} .,'’&()/:;#-]/gu, " "),
+  ).replace(/^[^\p{L}\p{N}]+/u, "");
   if (text.length <= MAX_FILED_ADDRESS) return text;
   const cut = text.slice(0, MAX_FILED_ADDRESS + 1);
   return cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_FILED_ADDRESS / 2)).trim();
@@ -42,7 +46,7 @@ function approvalOn(approvals: readonly ApprovalRecord[], day: string): Approval
 /**
  * The rows of a statement: one for each person, donation type and mode (Rule 18AB(3)), with the name, the address and the approval of the person's latest
  * donation, in the order of the person's first one.
- * @param donations with something left, in the order of the day
+ * @param donations with something left, in the order of the day and of the receipt
  * @param taxIds by the id of their record
  */
 export function aggregateRows(

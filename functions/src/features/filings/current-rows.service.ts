@@ -5,6 +5,8 @@ import type { RowContent } from "./filed-row.ts";
 import type { ReportedReceiptsRepository } from "./reported-receipts.repository.ts";
 import type { TaxIdsService } from "./tax-ids.service.ts";
 
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
 export interface CurrentRowsNeeds {
   receipts: ReportedReceiptsRepository;
   taxIds: TaxIdsService;
@@ -21,9 +23,20 @@ export function currentRowsService({ receipts, taxIds, settings }: CurrentRowsNe
       if (netPaise === 0 || filing.blockers.length > 0) continue;
       const { receivedOn, mode, taxRecordId, preAcknowledgement } = filing;
       const { fullName, addressLines } = donor;
-      donations.push({ id, receivedOn, mode, taxRecordId, preAcknowledgement, netPaise, fullName, addressLines });
+      const { ordinal } = receipt;
+      donations.push({
+        id,
+        ordinal,
+        receivedOn,
+        mode,
+        taxRecordId,
+        preAcknowledgement,
+        netPaise,
+        fullName,
+        addressLines,
+      });
     }
-    return donations;
+    return donations.toSorted((a, b) => compare(a.receivedOn, b.receivedOn) || a.ordinal - b.ordinal);
   }
 
   return {

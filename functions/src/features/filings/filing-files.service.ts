@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
 import type { FilingDocument } from "./filing.document.ts";
@@ -12,12 +12,18 @@ const MAX_FILE_BYTES = 128 * 1024 * 1024;
 export const sha256Of = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
 /** Keeps rows and CSV of statements in Storage, encrypted. The folder is closed to browsers, and the sweep of uploads does not know it. */
-export function filingFilesService({ files, config, randomId }: Pick<Deps, "files" | "config" | "randomId">) {
+export function filingFilesService({
+  files,
+  config,
+}: {
+  files: Pick<Deps["files"], "read" | "create" | "remove">;
+  config: Pick<Deps["config"], "panKey">;
+}) {
   return {
     /** The file has a name of its own, so that two who prepare at once do not overwrite each other's. */
     store: async (id: string, frozen: FrozenFiling): Promise<FilingDocument["file"]> => {
       const sealed = await sealFile(JSON.stringify(frozen), id, config.panKey);
-      const path = `filings/${id}/${randomId()}`;
+      const path = `filings/${id}/${randomUUID()}`;
       if (!(await files.create(path, sealed, TYPE))) throw new Error(`The file ${path} exists.`);
       return { path, sha256: sha256Of(sealed) };
     },

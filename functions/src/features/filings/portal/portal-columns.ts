@@ -1,16 +1,7 @@
-import { MAX_FILED_ADDRESS, MAX_FILED_NAME } from "@daansetu/contract";
+import { MAX_FILED_ADDRESS, MAX_FILED_NAME, paiseToNearestRupees } from "@daansetu/contract";
 import type { FiledRow } from "../filed-row.ts";
 import type { FilingDocument } from "../filing.document.ts";
-import {
-  CHANGES,
-  COLUMN_TITLES,
-  DONATION_TYPES,
-  ID_CODES,
-  MODES,
-  portalDate,
-  SECTION_CODES,
-  wholeRupees,
-} from "./portal-labels.ts";
+import { CHANGES, COLUMN_TITLES, DONATION_TYPES, ID_CODES, MODES, portalDate, SECTION_CODES } from "./portal-labels.ts";
 
 export interface PortalStatement {
   form: FilingDocument["form"];
@@ -33,8 +24,8 @@ const MAX_PRE_ACKNOWLEDGEMENT = 21;
 /** Five letters, of which the fourth is the kind of holder (P: a person, C: a company …), four digits, a letter. */
 const PAN = /^[A-Z]{3}[ABCEFGHJLPTK][A-Z]\d{4}[A-Z]$/;
 const OTHER_ID = /^[A-Z0-9]{4,75}$/;
-const NAME = /^\p{L}[\p{L}\p{M}\u200C\u200D .,'’&()-]*$/u;
-const ADDRESS = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D .,'’&()/:;#-]*$/u;
+const NAME = /^\p{L}[\u200D\u200C\p{L}\p{M} .,'’&()-]*$/u;
+const ADDRESS = /^[\p{L}\p{N}][\u200D\u200C\p{L}\p{M}\p{N} .,'’&()/:;#-]*$/u;
 const URN = /^[A-Z0-9][A-Z0-9/.()-]*$/i;
 const REAL_DATE = /^\d{2}\/\d{2}\/\d{4}$/;
 
@@ -101,7 +92,7 @@ export function portalColumns({ form, isRevised }: PortalStatement): PortalColum
     { title: COLUMN_TITLES.mode, cell: ({ mode }) => MODES[mode], problem: oneOf(MODES) },
     {
       title: COLUMN_TITLES.amount,
-      cell: ({ amountPaise }) => String(wholeRupees(amountPaise)),
+      cell: ({ amountPaise }) => String(paiseToNearestRupees(amountPaise)),
       problem: (cell) =>
         /^[1-9]\d{0,14}$/.test(cell) ? undefined : "The amount must be at least one rupee, in whole rupees.",
     },

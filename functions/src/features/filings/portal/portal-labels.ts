@@ -49,6 +49,3 @@ export const CHANGES: Readonly<Record<FiledRow["change"], string>> = { add: "Add
 
 /** "2026-04-01" → "01/04/2026" */
 export const portalDate = (day: string): string => day.split("-").toReversed().join("/");
-
-/** Whole rupees: fifty paise and more count as one, less as none. */
-export const wholeRupees = (paise: number): number => Math.floor((paise + 50) / 100);
