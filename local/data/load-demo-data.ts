@@ -19,6 +19,7 @@ const summary = await loadDemo({
   }),
   gatewayUrl: process.env["RAZORPAY_BASE_URL"] ?? "",
   siteOrigin: process.env["SITE_ORIGIN"] ?? "",
+  panKey: Buffer.from(process.env["PAN_KEY"] ?? "", "base64"),
   now: new Date(),
 });
 process.stdout.write(`${JSON.stringify(summary)}\n`);
