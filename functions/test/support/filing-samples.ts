@@ -36,6 +36,6 @@ export const aFiling = (overrides: Partial<FilingDocument> = {}): FilingDocument
   ...{ form: "113", financialYear: "2026-27", ordinal: 1, from: "2026-04-01", until: "2026-11-19" },
   ...{ state: "prepared", version: 0, preparedAt: "2026-11-20T06:30:00.000Z", preparedByEmail: "a@daansetu.example" },
   ...{ file: { path: "filings/2026-27-1/file", sha256: "" }, csvSha256: "", faults: [], exports: [] },
-  ...{ rows: 1, added: 1, modified: 0, deleted: 0, donations: 1, totalPaise: 500_00 },
+  ...{ rows: 1, added: 1, modified: 0, deleted: 0, donations: 1, listed: 1, totalPaise: 500_00 },
   ...overrides,
 });
