@@ -119,12 +119,12 @@ interface FigureProps {
 
 function Figure({ icon, markClasses, count, label, text, children }: FigureProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] content-start gap-x-2.5">
-      <dt className="contents">
-        <Icon of={icon} className={cx("mt-1", markClasses)} />
-        <span className="font-semibold">{label}</span>
+    <div>
+      <dt className="flex items-center gap-2.5 font-semibold">
+        <Icon of={icon} className={markClasses} />
+        {label}
       </dt>
-      <dd className="col-start-2 flex flex-wrap items-baseline gap-x-2">
+      <dd className="flex flex-wrap items-baseline gap-x-2 pl-7.5">
         <b className="text-h3 tabular-nums">{formatCount(count)}</b>
         <span className="text-sm text-ink-soft">{text}</span>
         {children}
