@@ -37,8 +37,8 @@ type Change = "part-refund" | "full-refund" | "completed";
 
 /** What happens to a donation after the statement was filed. */
 function changeOf(index: number): Change | undefined {
-  if (index % CHANGED_ONE_OF === 7) return "part-refund";
-  if (index % (2 * CHANGED_ONE_OF) === 9) return "full-refund";
+  if (index % CHANGED_ONE_OF === 37) return "part-refund";
+  if (index % (2 * CHANGED_ONE_OF) === 39) return "full-refund";
   // One of those without a tax id.
   return index % (2 * CHANGED_ONE_OF) === 103 ? "completed" : undefined;
 }

@@ -177,6 +177,7 @@ describe("Donors whose details are missing", () => {
 
   it("are asked once in seven days by one mail for all of their donations, by whomever and however often", async () => {
     const older = await office.donate(300, MEERA);
+    await office.pass("1d");
     await office.donate(200, { ...MEERA, email: "Meera@example.in" });
     await office.donate(100, { email: "ravi@example.in", fullName: "Ravi Iyer" });
     await office.donate(500, ASHA);
@@ -196,7 +197,7 @@ describe("Donors whose details are missing", () => {
     expect(newAsks.map(({ to }) => to).toSorted()).toEqual(["meera@example.in", "ravi@example.in"]);
     const { text } = newAsks.find(({ to }) => to === "meera@example.in")!;
     expect(text).toContain("₹300 on 20 November 2026: your PAN is missing");
-    expect(text).toContain("₹200 on 20 November 2026: your PAN is missing");
+    expect(text).toContain("₹200 on 21 November 2026: your PAN is missing");
     expect(text).not.toContain("₹50");
     expect(text).toContain(`/receipt/${older.reference}?key=`);
   });

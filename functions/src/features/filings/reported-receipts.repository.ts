@@ -6,7 +6,8 @@ import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
 import { DonorTaxDocument, donorTaxCollection } from "../donations/donor-tax.document.ts";
 import { type ReceiptDocument, receiptsCollection, receiptSeriesCollection } from "../receipts/receipt.document.ts";
 
-const PAGE_SIZE = 500;
+/** Of some kilobytes each; two pages are in memory. */
+const PAGE_SIZE = 2000;
 
 interface BlockedQuery {
   financialYear: string;
