@@ -61,7 +61,7 @@ describe("T24: the yearly statement of donations", () => {
     const prepared = await office.prepare("2026-11-20");
     expect(prepared.json, prepared.text).toMatchObject({
       ...{ id: `${YEAR}-1`, state: "prepared", form: "113", from: "2026-04-01", until: "2026-11-20" },
-      ...{ rows: 2, added: 2, modified: 0, deleted: 0, donations: 3, faults: [], exports: [] },
+      ...{ rows: 2, added: 2, modified: 0, deleted: 0, donations: 3, listed: 3, faults: [], exports: [] },
       totalPaise: await netInLedger([first.reference, second.reference, ravis.reference]),
     });
     const original = await office.download(`${YEAR}-1`);
@@ -82,7 +82,7 @@ describe("T24: the yearly statement of donations", () => {
     await office.completeTaxId(meeras.reference, PANS.meera);
     const revised = await office.postAs(`/admin/filings/${YEAR}-1/revise`);
     expect(revised.json, revised.text).toMatchObject({
-      ...{ id: `${YEAR}-2`, revises: `${YEAR}-1`, rows: 3, added: 1, modified: 1, deleted: 1, donations: 3 },
+      ...{ id: `${YEAR}-2`, revises: `${YEAR}-1`, rows: 3, added: 1, modified: 1, deleted: 1, donations: 3, listed: 3 },
       totalPaise: await netInLedger([first.reference, second.reference, meeras.reference]),
     });
     const cells = cellsOf((await office.download(`${YEAR}-2`)).bytes).slice(1);

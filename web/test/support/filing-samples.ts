@@ -21,10 +21,10 @@ export const sampleFiling = (change: Partial<Filing> = {}): Filing => ({
 export const filedSample = (change: Partial<Filing> = {}): Filing =>
   sampleFiling({ state: "filed", acknowledgement: "ACK123", filedOn: "2026-11-21", ...change });
 
-/** A year with 50 donations that can be listed, and 7 that miss something. */
+/** A year with 50 donations that can be listed, and 7 more that miss something. */
 export const sampleOverview = (change: Partial<FilingOverview> = {}): FilingOverview => ({
   ...{ financialYear: "2026-27", form: "113", years: ["2026-27", "2025-26"], dueOn: "2027-05-31" },
-  ...{ reportable: 50, blocked: { "tax-id-missing": 6, "name-unfit": 2, "address-missing": 0 }, blockedReceipts: 7 },
+  ...{ reportable: 57, blocked: { "tax-id-missing": 6, "name-unfit": 2, "address-missing": 0 }, blockedReceipts: 7 },
   ...{ nextFrom: "2026-04-01", filings: [] },
   ...change,
 });

@@ -24,12 +24,20 @@ describe("the last day that a statement can be prepared for", () => {
 
 describe("the progress of a year", () => {
   it("counts as filed what filed statements list, and neither prepared nor discarded ones", () => {
-    const filings = [filedSample({ donations: 30 }), sampleFiling(), sampleFiling({ state: "discarded" })];
+    const filings = [filedSample({ listed: 30 }), sampleFiling(), sampleFiling({ state: "discarded" })];
     expect(progressOf(sampleOverview({ filings }))).toEqual({ filed: 30, ready: 20, missing: 7 });
   });
 
+  it("counts of a revised statement what the last filed revision leaves in it", () => {
+    const revised = { id: "SampleFiling0000000002", revises: filedSample().id, preparedAt: "2026-11-22T06:00:00.000Z" };
+    const filings = [filedSample({ listed: 30 }), filedSample({ ...revised, donations: 2, listed: 32 })];
+    expect(progressOf(sampleOverview({ filings }))).toEqual({ filed: 32, ready: 18, missing: 7 });
+    const prepared = sampleFiling({ ...revised, id: "SampleFiling0000000003", listed: 50 });
+    expect(progressOf(sampleOverview({ filings: [...filings, prepared] })).filed).toBe(32);
+  });
+
   it("never shows more as filed than can be listed, after refunds of filed donations", () => {
-    const filings = [filedSample({ donations: 40 }), filedSample({ donations: 12 })];
+    const filings = [filedSample({ listed: 40 }), filedSample({ id: "SampleFiling0000000002", listed: 12 })];
     expect(progressOf(sampleOverview({ filings }))).toEqual({ filed: 50, ready: 0, missing: 7 });
   });
 });

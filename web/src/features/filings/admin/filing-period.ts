@@ -3,7 +3,7 @@ import { calendarDay, type FilingOverview } from "@daansetu/contract";
 const DAY_MS = 86_400_000;
 
 /** 31 March of the year in which `2026-27` ends. */
-export const lastDayOf = (financialYear: string): string => `${Number(financialYear.slice(0, 4)) + 1}-03-31`;
+const lastDayOf = (financialYear: string): string => `${Number(financialYear.slice(0, 4)) + 1}-03-31`;
 
 /**
  * The latest day until which a statement can be prepared: yesterday, because today's donations are not all in, or the year's last day.

@@ -8,6 +8,11 @@ import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import FilingsSection from "./filings-section.tsx";
 
 const api = useTestApi();
+const EMPTY_YEAR = {
+  reportable: 0,
+  blocked: { "tax-id-missing": 0, "name-unfit": 0, "address-missing": 0 },
+  blockedReceipts: 0,
+};
 beforeEach(() => {
   beLoggedIn({ role: "accountant" });
   api().on(filingEndpoints.blockedReceipts, () => ({ body: [] }));
@@ -16,11 +21,15 @@ const open = (query = "") => visit(<FilingsSection />, `/admin-panel?section=fil
 
 describe("the section of tax filing", () => {
   it("says in words how many donations are filed, ready and missing something, and by when", async () => {
-    api().on(filingEndpoints.filings, () => ({ body: sampleOverview({ filings: [filedSample({ donations: 40 })] }) }));
+    api().on(filingEndpoints.filings, () => ({ body: sampleOverview({ filings: [filedSample({ listed: 40 })] }) }));
     open();
     const region = within(await screen.findByRole("region", { name: "Where 2026-27 stands" }));
     const figures = region.getAllByRole("definition").map(({ textContent }) => textContent);
-    expect(figures).toEqual(["40The tax office has them", "10For the next statement", "7Cannot be listed yet"]);
+    expect(figures).toEqual([
+      "40The tax office has them",
+      "10For the next statement or revision",
+      "7Cannot be listed yetTax id: 6Full name: 2",
+    ]);
     expect(region.getByText(/Form 113\) is due by 31\s+May\s+2027/)).toBeTruthy();
     const links = region.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
     const address = "/admin-panel?section=filings&year=2026-27&tab=missing&missing=";
@@ -52,13 +61,13 @@ describe("the section of tax filing", () => {
     expect(api().sentTo(filingEndpoints.filings)[0]?.query.get("financialYear")).toBeNull();
   });
 
-  it("says that there are no receipts yet, and offers to try again after a failure", async () => {
+  it("offers to try again after a failure, and says of a year without donations that there is nothing to list", async () => {
     api().on(filingEndpoints.filings, () => refusal(500, "internal-error"));
     open();
     const retryButton = await screen.findByRole("button", { name: "Try again" });
-    api().on(filingEndpoints.filings, () => ({ body: sampleOverview({ years: [] }) }));
+    api().on(filingEndpoints.filings, () => ({ body: sampleOverview(EMPTY_YEAR) }));
     fireEvent.click(retryButton);
-    await screen.findByText(/There are no receipts yet/);
-    await waitFor(() => expect(screen.queryByRole("tablist")).toBeNull());
+    // At the top, and in the queue.
+    await waitFor(() => expect(screen.getAllByText("This year has no donation to list.")).toHaveLength(2));
   });
 });

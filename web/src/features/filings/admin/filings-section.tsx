@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
+import { ErrorState } from "../../../ui/state-panel.tsx";
 import { FilingTabs } from "./filing-tabs.tsx";
 import { YearChoice } from "./year-choice.tsx";
 import { YearOverview } from "./year-overview.tsx";
@@ -32,14 +32,10 @@ export default function FilingsSection() {
         {chosenYear !== undefined && <YearChoice years={data?.years ?? []} chosen={chosenYear} />}
       </div>
       {data !== undefined && !isPlaceholderData ? (
-        data.years.length === 0 ? (
-          <EmptyState level={2}>{m.filings_none()}</EmptyState>
-        ) : (
-          <>
-            <YearOverview overview={data} />
-            <FilingTabs overview={data} />
-          </>
-        )
+        <>
+          <YearOverview overview={data} />
+          <FilingTabs overview={data} />
+        </>
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={2} />
       ) : (

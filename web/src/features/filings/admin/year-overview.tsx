@@ -1,5 +1,6 @@
 import { endOfDay, FILING_BLOCKERS, type FilingOverview } from "@daansetu/contract";
 import { AlarmClock, CircleAlert, CircleCheck, Clock, type LucideIcon, Landmark } from "lucide-react";
+import type { ReactNode } from "react";
 import { cx } from "../../../lib/cx.ts";
 import { formatDay } from "../../../lib/format-day.ts";
 import { formatCount, wholeDaysUntil } from "../../../lib/format.ts";
@@ -14,7 +15,7 @@ import { progressOf } from "./year-progress.ts";
 
 /** The state of a financial year in one look: what is filed, what is ready, and what misses something. */
 export function YearOverview({ overview }: { overview: FilingOverview }) {
-  const { financialYear, blocked, blockedReceipts, dueOn } = overview;
+  const { financialYear, dueOn } = overview;
   const { filed, ready, missing } = progressOf(overview);
   return (
     <section aria-labelledby="filing-year" className="mb-6 rounded-card border border-line bg-sheet px-4 py-4 md:px-5">
@@ -56,27 +57,33 @@ export function YearOverview({ overview }: { overview: FilingOverview }) {
               count={missing}
               label={m.filings_count_missing()}
               text={m.filings_count_missing_text()}
-            />
+            >
+              <MissingKinds overview={overview} />
+            </Figure>
           </dl>
         </>
       )}
-      {blockedReceipts > 0 && (
-        <nav aria-label={m.filings_missing_kinds()} className="mt-3 border-t border-line pt-2">
-          <ul className="flex flex-wrap gap-x-6">
-            {FILING_BLOCKERS.filter((blocker) => blocked[blocker] > 0).map((blocker) => (
-              <li key={blocker}>
-                <TextLink
-                  to={href.adminPanel("filings", { year: financialYear, tab: "missing", missing: blocker })}
-                  className="text-sm"
-                >
-                  {m.filings_kind_link({ kind: BLOCKER_LABELS[blocker](), count: formatCount(blocked[blocker]) })}
-                </TextLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
     </section>
+  );
+}
+
+/** What is missing, by kind; each leads to its part of the queue. */
+function MissingKinds({ overview: { financialYear, blocked } }: { overview: FilingOverview }) {
+  const kinds = FILING_BLOCKERS.filter((blocker) => blocked[blocker] > 0);
+  if (kinds.length === 0) return undefined;
+  return (
+    <ul className="flex basis-full flex-wrap gap-x-5">
+      {kinds.map((blocker) => (
+        <li key={blocker}>
+          <TextLink
+            to={href.adminPanel("filings", { year: financialYear, tab: "missing", missing: blocker })}
+            className="text-sm"
+          >
+            {m.filings_kind_link({ kind: BLOCKER_LABELS[blocker](), count: formatCount(blocked[blocker]) })}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -107,18 +114,20 @@ interface FigureProps {
   count: number;
   label: string;
   text: string;
+  children?: ReactNode;
 }
 
-function Figure({ icon, markClasses, count, label, text }: FigureProps) {
+function Figure({ icon, markClasses, count, label, text, children }: FigureProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-2.5">
-      <dt className="contents">
-        <Icon of={icon} className={cx("mt-1", markClasses)} />
-        <span className="font-semibold">{label}</span>
+    <div>
+      <dt className="flex items-center gap-2.5 font-semibold">
+        <Icon of={icon} className={markClasses} />
+        {label}
       </dt>
-      <dd className="col-start-2 flex flex-wrap items-baseline gap-x-2">
+      <dd className="flex flex-wrap items-baseline gap-x-2 pl-7.5">
         <b className="text-h3 tabular-nums">{formatCount(count)}</b>
         <span className="text-sm text-ink-soft">{text}</span>
+        {children}
       </dd>
     </div>
   );

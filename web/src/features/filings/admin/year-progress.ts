@@ -1,4 +1,4 @@
-import type { FilingOverview } from "@daansetu/contract";
+import type { Filing, FilingOverview } from "@daansetu/contract";
 
 /** Donations of a financial year by what became of them. */
 interface YearProgress {
@@ -7,11 +7,18 @@ interface YearProgress {
   missing: number;
 }
 
-/** The donations that filed statements list are part of the reportable ones; a later refund of one may have taken it out of them. */
+/** A statement's last filed revision says how many donations of its period the tax office has. */
 export function progressOf({ filings, reportable, blockedReceipts }: FilingOverview): YearProgress {
-  const listed = filings
-    .filter(({ state, revises }) => state === "filed" && revises === undefined)
-    .reduce((sum, { donations }) => sum + donations, 0);
-  const filed = Math.min(listed, reportable);
-  return { filed, ready: reportable - filed, missing: blockedReceipts };
+  const filed = filings.filter(({ state }) => state === "filed");
+  const listed = filed
+    .filter(({ revises }) => revises === undefined)
+    .reduce((sum, original) => sum + lastOf(original, filed).listed, 0);
+  // A donation that was refunded after filing is listed until a revision deletes it, and reportable no more.
+  const known = Math.min(listed, Math.max(0, reportable - blockedReceipts));
+  return { filed: known, ready: Math.max(0, reportable - blockedReceipts - known), missing: blockedReceipts };
 }
+
+const lastOf = (original: Filing, filed: readonly Filing[]): Filing =>
+  filed
+    .filter(({ revises }) => revises === original.id)
+    .reduce((last, revision) => (revision.preparedAt > last.preparedAt ? revision : last), original);

@@ -13,7 +13,12 @@ export const missingColumns = (): TableColumn<BlockedReceipt>[] => [
     label: m.filings_missing_donor(),
     visibility: "always",
     phonePlace: "title",
-    cell: ({ fullName }) => <span className="font-semibold wrap-anywhere">{fullName}</span>,
+    cell: ({ fullName, number }) => (
+      <span className="grid min-w-0 leading-snug">
+        <span className="font-semibold wrap-anywhere">{fullName}</span>
+        <span className="text-sm font-normal text-ink-soft tabular-nums">{number}</span>
+      </span>
+    ),
   },
   {
     id: "amount",
@@ -21,12 +26,13 @@ export const missingColumns = (): TableColumn<BlockedReceipt>[] => [
     visibility: "always",
     phonePlace: "corner",
     align: "end",
-    width: "7rem",
+    width: "7.5rem",
     cell: ({ netPaise }) => <b className="text-base text-ink">{formatMoney(netPaise)}</b>,
   },
   {
     id: "what",
     label: m.filings_missing_what(),
+    width: "11rem",
     cell: ({ blockers }) => (
       <span className="flex flex-wrap gap-1">
         {blockers.map((blocker) => (
@@ -38,13 +44,6 @@ export const missingColumns = (): TableColumn<BlockedReceipt>[] => [
     ),
   },
   {
-    id: "number",
-    label: m.filings_missing_number(),
-    width: "11rem",
-    needsRoom: true,
-    cell: ({ number }) => <span className="tabular-nums">{number}</span>,
-  },
-  {
     id: "day",
     label: m.filings_missing_day(),
     width: "9.5rem",
@@ -54,12 +53,17 @@ export const missingColumns = (): TableColumn<BlockedReceipt>[] => [
   {
     id: "email",
     label: m.filings_missing_email(),
-    cell: ({ emailMask }) => <span className="wrap-anywhere">{emailMask ?? m.filings_missing_no_email()}</span>,
-  },
-  {
-    id: "asked",
-    label: m.filings_missing_asked(),
-    width: "9.5rem",
-    cell: ({ askedAt }) => (askedAt === undefined ? m.filings_missing_not_asked() : formatDate(askedAt)),
+    cell: ({ emailMask, askedAt }) => (
+      <span className="inline-grid min-w-0 leading-snug">
+        <span className="wrap-anywhere">{emailMask ?? m.filings_missing_no_email()}</span>
+        {emailMask !== undefined && (
+          <span className="text-sm text-ink-soft">
+            {askedAt === undefined
+              ? m.filings_missing_not_asked()
+              : m.filings_missing_asked_on({ day: formatDate(askedAt) })}
+          </span>
+        )}
+      </span>
+    ),
   },
 ];

@@ -36,13 +36,12 @@ describe("the queue of what is missing", () => {
     expect(ashas.getByText("Address")).toBeTruthy();
     expect(ashas.queryByText("Full name")).toBeNull();
     expect(ashas.getByText("a•••@example.in")).toBeTruthy();
-    expect(ashas.getByText(/^21\s+November\s+2026$/)).toBeTruthy();
+    expect(ashas.getByText(/^Asked on 21\s+November\s+2026$/)).toBeTruthy();
     expect(ashas.getByRole("link").getAttribute("href")).toBe(
       "/admin-panel?section=donations&open=SampleDonation0000000001",
     );
     const ravis = within(await rowOf(/Ravi Menon/));
     expect(ravis.getByText("No e-mail")).toBeTruthy();
-    expect(ravis.getByText("Not yet")).toBeTruthy();
     expect(ravis.getByRole("link").getAttribute("href")).toBe("/admin-panel?section=offlineDonations&find=Ravi+Menon");
   });
 
@@ -60,7 +59,7 @@ describe("the queue of what is missing", () => {
   });
 
   it("mails nobody before the confirmation, which counts donors with an e-mail address alone", async () => {
-    api().on(askDonors, () => ({ body: { asked: 1, withoutEmail: 1, askedBefore: 0 } }));
+    api().on(askDonors, () => ({ body: { asked: 1, withoutEmail: 1, askedBefore: 0, more: false } }));
     open();
     await rowOf(/Asha Rao/);
     for (const box of screen.getAllByRole("checkbox", { name: /^Choose (Asha|Ravi)/ })) fireEvent.click(box);
@@ -78,7 +77,7 @@ describe("the queue of what is missing", () => {
   });
 
   it("asks all donors of the year, says whom it left out, and loads the list again", async () => {
-    api().on(askDonors, () => ({ body: { asked: 0, withoutEmail: 0, askedBefore: 7 } }));
+    api().on(askDonors, () => ({ body: { asked: 0, withoutEmail: 0, askedBefore: 7, more: false } }));
     open();
     await rowOf(/Asha Rao/);
     fireEvent.click(screen.getByRole("button", { name: "Ask all donors" }));
@@ -93,6 +92,22 @@ describe("the queue of what is missing", () => {
         .map(({ body }) => body),
     ).toEqual([{ financialYear: "2026-27" }]);
     await waitFor(() => expect(api().sentTo(blockedReceipts)).toHaveLength(2));
+  });
+
+  it("goes on when asked to, if one call did not reach every donor", async () => {
+    const answers = [
+      { asked: 500, withoutEmail: 0, askedBefore: 0, more: true },
+      { asked: 20, withoutEmail: 0, askedBefore: 500, more: false },
+    ];
+    api().on(askDonors, () => ({ body: answers.shift() }));
+    open();
+    await rowOf(/Asha Rao/);
+    fireEvent.click(screen.getByRole("button", { name: "Ask all donors" }));
+    fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Ask all donors" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Ask the rest" }));
+    await screen.findByText("20 mails are on their way.");
+    expect(screen.queryByRole("button", { name: "Ask the rest" })).toBeNull();
+    expect(api().sentTo(askDonors)).toHaveLength(2);
   });
 
   it("keeps the confirmation open with the reason if the mails could not be ordered", async () => {

@@ -6,7 +6,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Chip } from "../../../../ui/chip.tsx";
-import { StatePanel } from "../../../../ui/state-panel.tsx";
+import { EmptyState, StatePanel } from "../../../../ui/state-panel.tsx";
 import { type BulkAction, DataTable, useTablePage, useTableState } from "../../../../ui/table/index.ts";
 import type { FilingTabProps } from "../filing-tabs.tsx";
 import { BLOCKER_LABELS } from "../filing-words.ts";
@@ -46,7 +46,7 @@ export function MissingTab({ overview }: FilingTabProps) {
           <AskAllButton overview={overview} ask={() => ask()} />
         </div>
       )}
-      {result !== undefined && <AskResult result={result} />}
+      {result !== undefined && <AskResult result={result} askRest={() => ask()} />}
       {count > 0 && (
         <div role="group" aria-label={m.filings_missing_filter()} className="mb-4 flex flex-wrap gap-2">
           <Chip pressed={blocker === undefined} onPress={() => table.setFilters({ missing: undefined })}>
@@ -70,9 +70,13 @@ export function MissingTab({ overview }: FilingTabProps) {
         rowHref={recordHref}
         bulk={[bulkAction]}
         empty={
-          <StatePanel spot="done" level={2} title={m.filings_missing_done()} role="status">
-            {m.filings_missing_done_text({ year: financialYear })}
-          </StatePanel>
+          overview.reportable === 0 ? (
+            <EmptyState level={2}>{m.filings_no_donations()}</EmptyState>
+          ) : (
+            <StatePanel spot="done" level={2} title={m.filings_missing_done()} role="status">
+              {m.filings_missing_done_text({ year: financialYear })}
+            </StatePanel>
+          )
         }
       />
     </>
@@ -95,7 +99,6 @@ function useAsking(financialYear: string) {
   const refetch = useFilingRefetch();
   const [result, setResult] = useState<AskedDonors>();
   const ask = async (donationIds?: string[]): Promise<AskedDonors> => {
-    setResult(undefined);
     const asked = await callApi(askDonors, { body: { financialYear, donationIds }, timeoutMs: ASK_TIMEOUT_MS });
     setResult(asked);
     void refetch();

@@ -12,7 +12,7 @@ import { useFilingRefetch } from "../use-filing-refetch.ts";
 export function DownloadButton({ filing }: { filing: Filing }) {
   const refetch = useFilingRefetch();
   const { id, form, from, until, revises } = filing;
-  const fileName = `form-${form}-${from}-to-${until}${revises === undefined ? "" : "-revision"}.csv`;
+  const fileName = `form-${form}-${from}-to-${until}${revises === undefined ? "" : "-revised"}.csv`;
   const saving = useMutation({
     mutationFn: () => downloadFile(filingEndpoints.filingFile, { params: { id } }, fileName),
     networkMode: "always",

@@ -2,6 +2,7 @@ import { calendarDay, type Filing, filingEndpoints, parseWith } from "@daansetu/
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
+import { formatDay } from "../../../../lib/format-day.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
@@ -31,12 +32,13 @@ export function FiledDialog({ filing, onDone, onClose }: FiledDialogProps) {
   const refetch = useFilingRefetch();
   const [hasConflict, setHasConflict] = useState(false);
   const today = calendarDay(new Date());
+  const preparedOn = calendarDay(filing.preparedAt);
   const form = useForm({
     initial: { acknowledgement: "", filedOn: today },
     readValues: (values) => {
       const parsed = parseWith(markFiled.body, { ...values, version });
-      return parsed.ok && values.filedOn > today
-        ? { ok: false, fields: [{ field: "filedOn", problem: "day-in-future" }] }
+      return parsed.ok && (values.filedOn > today || values.filedOn < preparedOn)
+        ? { ok: false, fields: [{ field: "filedOn", problem: "outside" }] }
         : parsed;
     },
     send: (body) => callApi(markFiled, { params: { id }, body }),
@@ -52,7 +54,7 @@ export function FiledDialog({ filing, onDone, onClose }: FiledDialogProps) {
     sentencesFor: (found) =>
       fieldSentences(found, ["acknowledgement", "filedOn"], {
         "required acknowledgement": m.filings_file_number_error,
-        "* filedOn": m.filings_file_day_error,
+        "* filedOn": () => m.filings_file_day_error({ from: formatDay(preparedOn) }),
       }),
   });
   useFocusFirstError(form);
@@ -77,6 +79,7 @@ export function FiledDialog({ filing, onDone, onClose }: FiledDialogProps) {
         <Field name="filedOn" label={m.filings_filed_on()} error={errorOf("filedOn")}>
           <TextInput
             type="date"
+            min={preparedOn}
             max={today}
             value={values.filedOn}
             onChange={({ target }) => set({ filedOn: target.value })}

@@ -27,7 +27,7 @@ export function FilingCard({ filing, revised, children }: FilingCardProps) {
         <div>
           <h3 id={titleId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h4">
             {periodOf(filing)}
-            <FilingStateTag state={state} />
+            <FilingStateTag state={state} className="font-sans" />
           </h3>
           {revises !== undefined && (
             <p className="font-semibold">

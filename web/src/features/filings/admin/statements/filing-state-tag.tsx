@@ -9,10 +9,10 @@ const LOOKS: Record<Filing["state"], { label: () => string; tone: Tone; icon: Lu
   discarded: { label: m.filings_state_discarded, tone: "plain", icon: CircleX },
 };
 
-export function FilingStateTag({ state }: Pick<Filing, "state">) {
+export function FilingStateTag({ state, className = "" }: Pick<Filing, "state"> & { className?: string }) {
   const { label, tone, icon } = LOOKS[state];
   return (
-    <Tag tone={tone} icon={icon}>
+    <Tag tone={tone} icon={icon} className={className}>
       {label()}
     </Tag>
   );

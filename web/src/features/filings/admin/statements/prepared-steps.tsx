@@ -56,7 +56,7 @@ function Step({ title, text, children }: StepProps) {
         aria-hidden="true"
         className="grid size-8 place-items-center rounded-full bg-neel-tint font-semibold text-neel before:content-[counter(step)]"
       />
-      <div className="grid max-w-(--measure) gap-2 pt-0.5">
+      <div className="grid max-w-(--measure) justify-items-start gap-2 pt-0.5">
         <div>
           <h4 className="font-sans text-base font-semibold">{title}</h4>
           <p className="text-sm text-ink-soft">{text}</p>

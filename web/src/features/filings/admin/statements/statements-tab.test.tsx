@@ -109,7 +109,7 @@ describe("a prepared statement", () => {
     fireEvent.change(dialog.getByLabelText("Acknowledgement number"), { target: { value: " ACK123 " } });
     fireEvent.change(dialog.getByLabelText("Filed on"), { target: { value: "2999-01-01" } });
     press("Note as filed");
-    await dialog.findByText("Please choose the day of filing, not later than today.");
+    await dialog.findByText(/^Please choose the day of filing, from 20\s+November\s+2026 to today\.$/);
     fireEvent.change(dialog.getByLabelText("Filed on"), { target: { value: "2026-11-21" } });
     press("Note as filed");
     await screen.findByText("ACK123");

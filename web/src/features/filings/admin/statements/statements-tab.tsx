@@ -1,4 +1,4 @@
-import type { Filing, FilingOverview } from "@daansetu/contract";
+import type { FilingOverview } from "@daansetu/contract";
 import { FilePlus2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { formatDay } from "../../../../lib/format-day.ts";
@@ -64,7 +64,7 @@ export function StatementsTab({ overview }: FilingTabProps) {
               />
             ) : (
               <>
-                {!isRevised(filing, filings) && (
+                {filing.revises === undefined && (
                   <ReviseButton filing={filing} isWaiting={prepared !== undefined} onDone={done} />
                 )}
                 <DownloadButton filing={filing} />
@@ -93,10 +93,6 @@ export function StatementsTab({ overview }: FilingTabProps) {
     </>
   );
 }
-
-/** A filed statement is revised once by each later one; the next revision compares with the last. */
-const isRevised = ({ id }: Filing, filings: readonly Filing[]): boolean =>
-  filings.some(({ revises, state }) => revises === id && state === "filed");
 
 function nextSentence({ filings, nextFrom }: FilingOverview, lastDay: string | undefined): string {
   if (filings.some(({ state }) => state === "prepared")) return m.filings_prepare_waits();
