@@ -9,6 +9,7 @@ const PANEL_PATH = "/admin-panel";
 const MONEY_SECTIONS = [
   "donations",
   "exceptions",
+  "filings",
   "monthlyCampReport",
   "offlineDonations",
   "plans",

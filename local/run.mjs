@@ -20,8 +20,10 @@ const COMMANDS = [
   "grant:admin",
   "audit",
   "migrate:ledger",
+  "rotate:tax-key",
   "bench:donations",
   "bench:admin",
+  "bench:books",
   "bench:reload",
 ];
 

@@ -36,6 +36,10 @@ export const COLLECTIONS = {
   receiptSeries: "receiptSeries",
   /** Statements of donations for the tax office; their rows lie encrypted in Storage. */
   filings: "filings",
+  /** Pre-acknowledgement numbers that the portal handed out, each with the receipt that names it. */
+  preAcknowledgements: "preAcknowledgements",
+  /** Certificates that the portal issued for rows of a filed statement; the PDFs are in Storage. */
+  certificates: "certificates",
   /** Webhook inbox: raw body, time received, time processed. */
   webhookEvents: "webhookEvents",
   /** Captured payments without a known donation, kept for a person to resolve. */

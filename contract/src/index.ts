@@ -8,6 +8,7 @@ import {
   supportingEndpoints,
   updateEndpoints,
 } from "./campaigns/index.ts";
+import { certificateEndpoints, donorCertificateEndpoints } from "./certificates/index.ts";
 import {
   contentEndpoints,
   homeCardEndpoints,
@@ -25,13 +26,20 @@ import {
   refundEndpoints,
 } from "./donations/index.ts";
 import { exceptionEndpoints } from "./exceptions/index.ts";
+import { filingEndpoints } from "./filings/index.ts";
 import { ledgerEndpoints } from "./ledger/index.ts";
 import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
 import { newsletterEndpoints } from "./newsletters/index.ts";
 import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
 import { offlineDonationEndpoints } from "./offline-donations/index.ts";
 import { planEndpoints } from "./plans/index.ts";
-import { receiptEndpoints, receiptSettingsEndpoints } from "./receipts/index.ts";
+import {
+  correctionAdminEndpoints,
+  correctionEndpoints,
+  preAcknowledgementEndpoints,
+  receiptEndpoints,
+  receiptSettingsEndpoints,
+} from "./receipts/index.ts";
 import { dashboardEndpoints, monthlyReportEndpoints, reportEndpoints } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
 import { sharingEndpoints } from "./sharing/index.ts";
@@ -40,6 +48,7 @@ import { uploadEndpoints } from "./uploads/index.ts";
 export * from "./accounts/index.ts";
 export * from "./activity/index.ts";
 export * from "./campaigns/index.ts";
+export * from "./certificates/index.ts";
 export * from "./content/index.ts";
 export * from "./donations/index.ts";
 export * from "./exceptions/index.ts";
@@ -92,6 +101,7 @@ export const ENDPOINTS = {
   ...refundEndpoints,
   ...adminRefundEndpoints,
   ...exceptionEndpoints,
+  ...filingEndpoints,
   ...ledgerEndpoints,
   ...contactEndpoints,
   ...supportEndpoints,
@@ -102,7 +112,12 @@ export const ENDPOINTS = {
   ...offlineDonationEndpoints,
   ...planEndpoints,
   ...receiptEndpoints,
+  ...correctionEndpoints,
+  ...correctionAdminEndpoints,
   ...receiptSettingsEndpoints,
+  ...preAcknowledgementEndpoints,
+  ...certificateEndpoints,
+  ...donorCertificateEndpoints,
   ...dashboardEndpoints,
   ...monthlyReportEndpoints,
   ...reportEndpoints,

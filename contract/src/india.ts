@@ -61,13 +61,19 @@ export const PinCode = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{5}$/, { error: "bad-pincode" })),
 );
 
+/** Twelve digits, of which the first is neither 0 nor 1. We take no Aadhaar number, wherever somebody types it. */
+export const isLikeAadhaar = (number: string): boolean => /^[2-9]\d{11}$/.test(number.replace(/[\s-]/g, ""));
+
 /** The fourth character is the type of holder (structure of PAN by the Income-tax Department). */
 export const Pan = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(20, { error: "bad-pan" })),
     z.transform((typed: string) => typed.replace(/\s/g, "").toUpperCase()),
   ),
-  z.string().check(z.regex(/^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/, { error: "bad-pan" })),
+  z.string().check(
+    z.refine((number) => !isLikeAadhaar(number), { error: "no-aadhaar", abort: true }),
+    z.regex(/^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/, { error: "bad-pan" }),
+  ),
 );
 
 export const Email = z.pipe(

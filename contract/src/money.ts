@@ -48,6 +48,9 @@ export function paiseToWholeRupees(paise: number): number {
   return Math.floor(paise / PAISE_PER_RUPEE);
 }
 
+/** For a form that takes whole rupees only: fifty paise and more count as one, less as none. */
+export const paiseToNearestRupees = (paise: number): number => Math.round(paise / PAISE_PER_RUPEE);
+
 /**
  * Parses rupees with at most two decimals and without grouping, as files have them: "123.5" → 12350 paise. Further decimals must be zeros.
  * @returns `undefined` for anything else

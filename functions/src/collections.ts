@@ -9,6 +9,7 @@ import {
   receiptSettingsRecord,
   foundationRecord,
 } from "./features/content/content.documents.ts";
+import { certificatesCollection } from "./features/certificates/certificate.document.ts";
 import { donationsCollection } from "./features/donations/donation.document.ts";
 import {
   offlineDonationsCollection,
@@ -17,6 +18,8 @@ import {
 import { cashBoxCollection, cashDepositsCollection } from "./features/offline-donations/cash-deposit.document.ts";
 import { plansCollection, gatewayPlansCollection } from "./features/plans/plan.document.ts";
 import { receiptsCollection, receiptSeriesCollection } from "./features/receipts/receipt.document.ts";
+import { preAcknowledgementsCollection } from "./features/receipts/pre-acknowledgements/pre-acknowledgement.document.ts";
+import { filingsCollection } from "./features/filings/filing.document.ts";
 import { planEventsCollection } from "./features/plans/plan-event.document.ts";
 import { ledgerCollection } from "./features/ledger/ledger.document.ts";
 import { sealsCollection } from "./features/ledger/seal.document.ts";
@@ -66,6 +69,9 @@ export function collections(db: Database) {
     gatewayPlans: gatewayPlansCollection(db),
     receipts: receiptsCollection(db),
     receiptSeries: receiptSeriesCollection(db),
+    preAcknowledgements: preAcknowledgementsCollection(db),
+    certificates: certificatesCollection(db),
+    filings: filingsCollection(db),
     ledger: ledgerCollection(db),
     ledgerSeals: sealsCollection(db),
     donorTax: donorTaxCollection(db),

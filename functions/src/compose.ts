@@ -2,11 +2,16 @@ import type { Deps } from "./deps.interface.ts";
 import { accountsFeature } from "./features/accounts/accounts.feature.ts";
 import { activityFeature } from "./features/activity/activity.feature.ts";
 import { campaignsFeature } from "./features/campaigns/campaigns.feature.ts";
+import { certificatesFeature } from "./features/certificates/certificates.feature.ts";
+import { certificatesRepository } from "./features/certificates/certificates.repository.ts";
 import { contentFeature } from "./features/content/content.feature.ts";
 import { donationsFeature } from "./features/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/donations/donor-records.repository.ts";
 import { donorTotals } from "./features/donations/donor-totals.service.ts";
 import { exceptionsFeature } from "./features/exceptions/exceptions.feature.ts";
+import { filedPeriodsService } from "./features/filings/filed-periods.service.ts";
+import { filingsRepository } from "./features/filings/filings.repository.ts";
+import { filingsFeature } from "./features/filings/filings.feature.ts";
 import { ledgerFeature } from "./features/ledger/ledger.feature.ts";
 import { mailFeature } from "./features/mail/mail.feature.ts";
 import { messagesFeature } from "./features/messages/messages.feature.ts";
@@ -52,6 +57,9 @@ export function compose(deps: Deps) {
   const donors = donorRecordsRepository(deps.db);
   const mirror = gatewayMirrorRepository(deps);
   const settlementRecords = settlementsRepository(deps);
+  const filingRecords = filingsRepository(deps);
+  const certificateRecords = certificatesRepository(deps);
+  const filedPeriods = filedPeriodsService(deps, { filings: filingRecords });
   const recordSettlement = settlementNewsService({ settlements: settlementRecords, mirror });
 
   const activity = activityFeature(deps);
@@ -99,6 +107,8 @@ export function compose(deps: Deps) {
     mails,
     campaigns: campaigns.campaigns,
   });
+  const donationIdsOf = async (donorKeys: readonly string[]) =>
+    (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat();
   const receipts = receiptsFeature(deps, {
     settings: content.settings,
     donations: donations.donations,
@@ -106,8 +116,22 @@ export function compose(deps: Deps) {
     people,
     donorRecords: donations.donorRecords,
     planLinkOf: (planId) => planLink(planId, deps.config),
-    donationIdsOf: async (donorKeys) =>
-      (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat(),
+    offlineSearchPrefixesOf: offlineDonations.searchPrefixesOf,
+    isFiled: filedPeriods.isFiled,
+    donationIdsOf,
+  });
+  const filings = filingsFeature(deps, {
+    filings: filingRecords,
+    settings: content.settings,
+    donationOf: receipts.donationOf,
+    donationIdsOf,
+    certificateNumbersOf: certificateRecords.numbersOf,
+  });
+  const certificates = certificatesFeature(deps, {
+    certificates: certificateRecords,
+    filedRows: filings.filedRows,
+    receipts: receipts.receipts,
+    donationIdsOf,
   });
   const payments = paymentsFeature(deps, {
     ...donations,
@@ -136,16 +160,8 @@ export function compose(deps: Deps) {
     planCounts: plans.counts,
   });
   const withPersonalData = {
-    uploads,
-    ngos,
-    campaigns,
-    donations,
-    offlineDonations,
-    plans,
-    receipts,
-    messages,
-    newsletters,
-    reports,
+    ...{ uploads, ngos, campaigns, donations, offlineDonations, plans },
+    ...{ receipts, certificates, messages, newsletters, reports },
   };
   const privacy = privacyFeature(deps, {
     people,
@@ -161,6 +177,8 @@ export function compose(deps: Deps) {
     ...donations.mails,
     ...plans.mails,
     ...receipts.mails,
+    ...certificates.mails,
+    ...filings.mails,
     ...messages.mails,
     ...newsletters.mails,
     ...reports.mails,
@@ -169,8 +187,8 @@ export function compose(deps: Deps) {
   const exceptions = exceptionsFeature(deps, { donations, payments, settlements, outbox });
 
   return {
-    ...{ accounts, campaigns, content, donations, figures, ledger, mails, messages, newsletters },
-    ...{ outbox, payments, plans, privacy, receipts, reports, settlements, shares, uploads },
+    ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },
+    ...{ filedPeriods, outbox, payments, plans, privacy, receipts, filings, reports, settlements, shares, uploads },
     routes: [
       ...activity.routes,
       ...uploads.routes,
@@ -187,6 +205,8 @@ export function compose(deps: Deps) {
       ...offlineDonations.routes,
       ...plans.routes,
       ...receipts.routes,
+      ...certificates.routes,
+      ...filings.routes,
       ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),
       ...messages.routes,
       ...newsletters.routes,

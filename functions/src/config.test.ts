@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LOCAL_ENV } from "../test/support/deps.ts";
 import { declareParameters, parseConfig } from "./config.ts";
+import { parseTaxIdKeys } from "./config-tax-id-keys.ts";
 
 const PRODUCTION = {
   ...LOCAL_ENV,
@@ -21,7 +22,7 @@ describe("the configuration", () => {
     const config = parseConfig(LOCAL_ENV);
     expect(config.local).toBe(true);
     expect(config.razorpay.baseUrl).toBe("http://127.0.0.1:7070");
-    expect(config.panKey).toHaveLength(32);
+    expect(config.taxIdKey).toHaveLength(32);
     expect(config.trustedProxies).toBe(1);
   });
 
@@ -52,6 +53,10 @@ describe("the configuration", () => {
     ],
     [{ RAZORPAY_KEY_SECRET: LOCAL_ENV.RAZORPAY_KEY_SECRET }, "RAZORPAY_KEY_SECRET is a sample value"],
     [{ PAN_KEY: Buffer.from("sim-pan-key-not-for-production!!").toString("base64") }, "PAN_KEY is a sample value"],
+    [
+      { PAN_KEY_PREVIOUS: Buffer.from("sim-pan-key-not-for-production!!").toString("base64") },
+      "PAN_KEY_PREVIOUS is a sample value",
+    ],
     [{ REFERENCE_KEY: LOCAL_ENV.REFERENCE_KEY }, "REFERENCE_KEY is a sample value"],
     [
       { REFERENCE_KEY_PREVIOUS: `another-key-that-was,${LOCAL_ENV.REFERENCE_KEY}` },
@@ -93,6 +98,19 @@ describe("the configuration", () => {
   it("lists the current webhook secret before the previous one", () => {
     const config = parseConfig({ ...LOCAL_ENV, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: "the-secret-of-last-month" });
     expect(config.razorpay.webhookSecrets).toEqual([LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET, "the-secret-of-last-month"]);
+  });
+
+  it("lists earlier keys of tax ids, and the current one not among them", () => {
+    const earlierKey = Buffer.alloc(32, 9).toString("base64");
+    const keys = parseConfig({ ...LOCAL_ENV, PAN_KEY_PREVIOUS: `${earlierKey}, ${LOCAL_ENV.PAN_KEY}` });
+    expect(keys.previousTaxIdKeys).toEqual([Buffer.alloc(32, 9)]);
+    expect(parseConfig(LOCAL_ENV).previousTaxIdKeys).toEqual([]);
+    expect(parseTaxIdKeys({ PAN_KEY: LOCAL_ENV.PAN_KEY, PAN_KEY_PREVIOUS: "" }).previousTaxIdKeys).toEqual([]);
+  });
+
+  it("refuses a key of tax ids that is too short, without showing it", () => {
+    expect(() => parseConfig({ ...LOCAL_ENV, PAN_KEY_PREVIOUS: "c2hvcnQ=" })).toThrow("must be 32 bytes in base64");
+    expect(() => parseTaxIdKeys({ PAN_KEY: "c2hvcnQ=" })).toThrow(/^PAN_KEY: must be 32 bytes in base64$/);
   });
 
   it("lists earlier reference keys, and the current one not among them", () => {

@@ -1,5 +1,6 @@
 import { defineSecret, defineString } from "firebase-functions/params";
 import * as z from "zod/mini";
+import { commaSeparated, TAX_ID_KEY_ENVIRONMENT, type TaxIdKeys, taxIdKeysOf } from "./config-tax-id-keys.ts";
 import {
   FIREBASE_ENVIRONMENT,
   type FirebaseConfig,
@@ -13,6 +14,7 @@ const SECRET_NAMES = [
   "RAZORPAY_WEBHOOK_SECRET",
   "RAZORPAY_WEBHOOK_SECRET_PREVIOUS",
   "PAN_KEY",
+  "PAN_KEY_PREVIOUS",
   "REFERENCE_KEY",
   "REFERENCE_KEY_PREVIOUS",
   "SMTP_URL",
@@ -52,20 +54,10 @@ const Environment = z.object({
   RAZORPAY_ACCOUNT_ID: z.optional(z.string().check(z.regex(/^acc_\w+$/, { error: "must look like acc_…" }))),
   RAZORPAY_BASE_URL: z._default(webAddress, RAZORPAY),
   RAZORPAY_CHECKOUT_SCRIPT: z._default(webAddress, RAZORPAY_CHECKOUT),
-  PAN_KEY: z
-    .string()
-    .check(z.refine((text) => Buffer.from(text, "base64").length === 32, { error: "must be 32 bytes in base64" })),
+  ...TAX_ID_KEY_ENVIRONMENT,
   REFERENCE_KEY: secret,
   /** All earlier keys, separated by commas: what was made with them is still found. */
-  REFERENCE_KEY_PREVIOUS: z.optional(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text) => text.split(",").map((key) => key.trim())),
-      ),
-      z.array(secret),
-    ),
-  ),
+  REFERENCE_KEY_PREVIOUS: z.optional(commaSeparated(secret)),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }),
   MAIL_FROM: z.string().check(z.regex(/@/, { error: "must hold an e-mail address" })),
   /** The foundation's address for support and contact notifications. */
@@ -90,7 +82,7 @@ export interface ReferenceKeys {
   previousReferenceKeys: readonly string[];
 }
 
-export interface Config extends FirebaseConfig, ReferenceKeys {
+export interface Config extends FirebaseConfig, ReferenceKeys, TaxIdKeys {
   /** True in the emulators and in any `demo-` project, where nothing can reach a real service. */
   local: boolean;
   siteOrigin: string;
@@ -104,8 +96,6 @@ export interface Config extends FirebaseConfig, ReferenceKeys {
     baseUrl: string;
     checkoutScript: string;
   };
-  /** 32 bytes. */
-  panKey: Buffer;
   smtpUrl: string;
   mailFrom: string;
   mailSupport: string;
@@ -181,7 +171,7 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean, projectId:
       baseUrl: env.RAZORPAY_BASE_URL,
       checkoutScript: env.RAZORPAY_CHECKOUT_SCRIPT,
     },
-    panKey: Buffer.from(env.PAN_KEY, "base64"),
+    ...taxIdKeysOf(env),
     referenceKey: env.REFERENCE_KEY,
     previousReferenceKeys: env.REFERENCE_KEY_PREVIOUS?.filter((key) => key !== env.REFERENCE_KEY) ?? [],
     smtpUrl: env.SMTP_URL,

@@ -4,7 +4,7 @@ import type { PaymentGateway } from "./gateway/payment-gateway.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import type { FileStore } from "./storage/file-store.ts";
 
-/** A structured log. Never log a PAN, a card, a token, a phone number or an address. */
+/** A structured log. Never log a tax id, a card, a token, a phone number or an address. */
 export interface Log {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;

@@ -1,6 +1,7 @@
 import type { CampaignService } from "./features/campaigns/campaigns.service.ts";
 import type { RequestArchiveService } from "./features/campaigns/request-archive.service.ts";
 import type { UpdatesArchive } from "./features/campaigns/updates/updates-archive.service.ts";
+import type { CertificatesArchiveService } from "./features/certificates/certificates-archive.service.ts";
 import type { CampaignSource } from "./features/content/campaign-source.interface.ts";
 import type { DonorRecordsService } from "./features/donations/donor-records.service.ts";
 import type { ContactArchiveService } from "./features/messages/contact-archive.service.ts";
@@ -25,6 +26,7 @@ export interface FeaturesWithPersonalData {
   offlineDonations: { archive: OfflineArchiveService };
   plans: { archive: PlanArchiveService };
   receipts: { archive: ReceiptsArchiveService };
+  certificates: { archive: CertificatesArchiveService };
   messages: { contactArchive: ContactArchiveService; supportArchive: SupportArchiveService };
   newsletters: { archive: NewslettersArchive };
   reports: { thanksArchive: ThanksArchive };
@@ -36,6 +38,7 @@ export const personalExports = (features: FeaturesWithPersonalData): PersonalExp
   offlineDonations: ({ donorKeys }) => features.offlineDonations.archive.export(donorKeys),
   monthlyPlans: ({ donorKeys }) => features.plans.archive.export(donorKeys),
   receipts: ({ donorKeys }) => features.receipts.archive.export(donorKeys),
+  taxCertificates: ({ donorKeys }) => features.certificates.archive.export(donorKeys),
   supportMessages: ({ uid }) => features.messages.supportArchive.export(uid),
   contactMessages: ({ donorKeys }) => features.messages.contactArchive.export(donorKeys),
   fundraiserRequests: ({ uid }) => features.campaigns.requestArchive.export(uid),
@@ -48,7 +51,7 @@ export const personalExports = (features: FeaturesWithPersonalData): PersonalExp
 
 /**
  * Plans come before donations: a debit booked between the two steps is erased as a donation, and one booked later has no donor from the
- * start. Nothing of a receipt is erased: it is a tax record, and no account finds it once its donation has lost the person's keys.
+ * start. Nothing of a receipt or a tax certificate is erased: it is a tax record, and no account finds it once its donation has lost the person's keys.
  */
 export const erasureSteps = (features: FeaturesWithPersonalData): readonly EraseRecords[] => [
   ({ donorKeys }, now) => features.plans.archive.erase(donorKeys, now),

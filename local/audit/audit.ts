@@ -9,6 +9,7 @@ import { type Balances, balanceCheck } from "../../functions/src/features/ledger
 import { sealCheck } from "../../functions/src/features/ledger/audit/seal-check.ts";
 import { figuresCheck } from "../../functions/src/features/reports/audit/figures-check.ts";
 import { furtherChecks } from "./checks.ts";
+import type { FilingReader } from "./read-filings.ts";
 import { countEntries, readEntries, readFigures, readSeals } from "./read-books.ts";
 
 export interface AuditResult {
@@ -28,13 +29,14 @@ interface Difference {
 /**
  * Computes everything that the books must fulfil from the stored documents, and stops at the first difference. Only reads, in pages; the site may
  * go on booking meanwhile.
+ * @param filingReader opens the files of statements; without it they are left out
  */
-export async function auditBooks(db: Firestore): Promise<AuditResult> {
+export async function auditBooks(db: Firestore, filingReader?: FilingReader): Promise<AuditResult> {
   const balance = balanceCheck();
   const result: AuditResult = { difference: undefined, passed: [], entries: 0, balances: balance.balances };
   try {
     const entryChecks = [sealCheck(readSeals(db)), balance, figuresCheck(await readFigures(db))];
-    const checks = furtherChecks(db);
+    const checks = furtherChecks(db, filingReader);
     result.difference =
       (await findInEntries(entryChecks, db, () => (result.entries += 1))) ?? (await findInTurn(checks));
     if (result.difference === undefined)

@@ -1,5 +1,10 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { donationDifference } from "../../functions/src/features/donations/audit/donation-check.ts";
+import {
+  type AuditedFiling,
+  doubleDonation,
+  filingDifference,
+} from "../../functions/src/features/filings/audit/filing-check.ts";
 import type { AuditCheck } from "../../functions/src/features/ledger/audit/audit-check.ts";
 import {
   depositDifference,
@@ -10,13 +15,14 @@ import { addSums, describeSums, NOTHING_COMPARED } from "../../functions/src/fea
 import { receiptDifference, seriesCheck } from "../../functions/src/features/receipts/audit/receipt-check.ts";
 import { settlementDifference } from "../../functions/src/features/settlements/audit/settlement-check.ts";
 import { readDonation, readDonations } from "./read-books.ts";
+import { type FilingReader, readFilings } from "./read-filings.ts";
 import { readCashDeposit, readCashDeposits, readOfflineDonation, readOfflineDonations } from "./read-offline.ts";
 import { readMirrorBeginning, readPayment, readPayments } from "./read-payments.ts";
 import { readFirstIssue, readLastOrdinals, readNumbers, readReceipt, readReceipts } from "./read-receipts.ts";
 import { readSettlement, settlementIds } from "./read-settlements.ts";
 
 /** The checks after the pass over the ledger. Those of other records, such as the gateway's mirror, are added here. */
-export const furtherChecks = (db: Firestore): AuditCheck[] => [
+export const furtherChecks = (db: Firestore, filingReader?: FilingReader): AuditCheck[] => [
   donationsCheck(db),
   offlineDonationsCheck(db),
   cashDepositsCheck(db),
@@ -24,6 +30,14 @@ export const furtherChecks = (db: Firestore): AuditCheck[] => [
   settlementsCheck(db),
   receiptsCheck(db),
   receiptNumbersCheck(db),
+  // Only whoever has the key of tax ids can open them.
+  ...(filingReader === undefined ? [] : [filingsCheck(db, filingReader)]),
+];
+
+/** Those that grow with the yearly statements, for the benchmark. */
+export const filingChecks = (db: Firestore, filingReader: FilingReader): AuditCheck[] => [
+  receiptNumbersCheck(db),
+  filingsCheck(db, filingReader),
 ];
 
 function donationsCheck(db: Firestore): AuditCheck {
@@ -106,6 +120,26 @@ function receiptNumbersCheck(db: Firestore): AuditCheck {
         if (difference !== undefined) return difference;
       }
       return check.finish();
+    },
+  };
+}
+
+function filingsCheck(db: Firestore, filingReader: FilingReader): AuditCheck {
+  return {
+    title: "Every statement of donations has the rows and sums that were frozen, and no donation is in two of them",
+    findDifference: async () => {
+      const ofYears = new Map<string, AuditedFiling[]>();
+      for await (const filing of readFilings(db, filingReader)) {
+        const difference = typeof filing === "string" ? filing : filingDifference(filing);
+        if (typeof filing === "string" || difference !== undefined) return difference;
+        const { financialYear } = filing.data;
+        ofYears.set(financialYear, [...(ofYears.get(financialYear) ?? []), filing]);
+      }
+      for (const filings of ofYears.values()) {
+        const difference = doubleDonation(filings);
+        if (difference !== undefined) return difference;
+      }
+      return undefined;
     },
   };
 }

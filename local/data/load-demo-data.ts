@@ -5,6 +5,7 @@
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
+import { parseTaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
 import { firebaseFiles } from "../../functions/src/storage/firebase-files.ts";
 import { loadDemo } from "../demo/load.ts";
 import { PROJECT_ID, STORAGE_BUCKET } from "../project.ts";
@@ -19,6 +20,7 @@ const summary = await loadDemo({
   }),
   gatewayUrl: process.env["RAZORPAY_BASE_URL"] ?? "",
   siteOrigin: process.env["SITE_ORIGIN"] ?? "",
+  taxIdKeys: parseTaxIdKeys(process.env),
   now: new Date(),
 });
 process.stdout.write(`${JSON.stringify(summary)}\n`);

@@ -236,6 +236,15 @@ describe("the demo's receipts", () => {
     expect(new Set([...receipts.values()].map(({ state }) => state))).toEqual(new Set(ReceiptState.options));
   });
 
+  it("are partly ready for the yearly statement, and partly in the queue of what it misses", () => {
+    const reported = [...receipts.values()].filter(({ filing, state }) => filing.isReported && state !== "cancelled");
+    const recordIds = new Set(demo.taxIds.map(([id]) => id));
+    expect(reported.filter(({ blockedYear }) => blockedYear !== null).length).toBeGreaterThan(20);
+    const ready = reported.filter(({ blockedYear }) => blockedYear === null);
+    expect(ready.length).toBeGreaterThan(20);
+    expect(ready.every(({ filing }) => recordIds.has(filing.taxRecordId ?? ""))).toBe(true);
+  });
+
   it("are numbered without gaps", () => {
     const check = seriesCheck(new Map(demo.receipts.series.map(([name, { lastOrdinal }]) => [name, lastOrdinal])));
     const inOrder = [...receipts.values()].toSorted((a, b) => a.ordinal - b.ordinal);

@@ -23,6 +23,7 @@ import { offlineDemo } from "./offline-donations.ts";
 import { donationIntents } from "./donations/intents.ts";
 import { receiptDocuments } from "./receipts.ts";
 import { SHARE_ROWS } from "./records/shares.ts";
+import { demoTaxIds } from "./tax-ids.ts";
 import { truncateToMinute } from "./times.ts";
 
 export type Demo = ReturnType<typeof makeDemo>;
@@ -46,6 +47,7 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
   const donations = [...oneOffDonations, ...plans.flatMap(({ debits }) => debits)];
   const offline = offlineDemo(minuteOfNow);
   const foundation = foundationDocument(minuteOfNow);
+  const taxIds = demoTaxIds(donations);
   return {
     campaigns: campaignDocuments(minuteOfNow).map(([id, campaign]) => {
       const ledgerEntries = donations.flatMap(({ ledger }) => ledger).filter(({ entry }) => entry.account === id);
@@ -73,8 +75,11 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
     users: userDocuments(minuteOfNow),
     donations,
     offline,
+    /** In clear: they are encrypted when they are written. */
+    taxIds: [...taxIds],
     receipts: receiptDocuments({
       donations,
+      taxIds,
       offlineDonations: offline.donations,
       issuer: { settings: receiptSettingsDocument, foundation, siteOrigin },
       now: minuteOfNow,

@@ -32,9 +32,10 @@ const createGatewayClient = ({ url }: Gateway) =>
     timeoutMs: 5_000,
   });
 const { files } = testDeps();
+const TAX_ID_KEYS = { taxIdKey: Buffer.alloc(32, 7), previousTaxIdKeys: [] };
 const SITE_ORIGIN = "http://localhost:5050";
 const loadDemoAt = (now = NOW) =>
-  loadDemo({ firestore, auth, files, gatewayUrl: gateway.url, siteOrigin: SITE_ORIGIN, now });
+  loadDemo({ firestore, auth, files, gatewayUrl: gateway.url, siteOrigin: SITE_ORIGIN, taxIdKeys: TAX_ID_KEYS, now });
 /** Entries of payments: the gateway knows no offline donations. */
 const sumLedgerPaise = async () =>
   (await ledger.get()).docs
@@ -191,7 +192,16 @@ describe("loading the demo", () => {
       Object.entries(env).flatMap(([name, host]) => (host === undefined ? [] : [[name, host]])),
     );
     await expect(
-      loadDemo({ firestore, auth, files, gatewayUrl, siteOrigin: SITE_ORIGIN, now: NOW, env: definedEnv }),
+      loadDemo({
+        firestore,
+        auth,
+        files,
+        gatewayUrl,
+        siteOrigin: SITE_ORIGIN,
+        taxIdKeys: TAX_ID_KEYS,
+        now: NOW,
+        env: definedEnv,
+      }),
     ).rejects.toThrow(NotLocalError);
   });
 });

@@ -3,6 +3,8 @@ import type { Auth } from "firebase-admin/auth";
 import type { BulkWriter, Firestore } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import { collections } from "../../functions/src/collections.ts";
+import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
+import { encryptTaxId } from "../../functions/src/features/donations/index.ts";
 import type { FileStore } from "../../functions/src/storage/file-store.ts";
 import { gatewayControl } from "../gateway/control.ts";
 import { isLoopback } from "../gateway/loopback.ts";
@@ -18,6 +20,8 @@ export interface LoadDemoOptions {
   gatewayUrl: string;
   /** Of the links in receipts. */
   siteOrigin: string;
+  /** Encrypt tax ids. */
+  taxIdKeys: TaxIdKeys;
   now: Date;
   /** Names the emulators; defaults to `process.env`. */
   env?: Partial<Record<string, string>>;
@@ -51,6 +55,7 @@ export async function loadDemo({
   files,
   gatewayUrl,
   siteOrigin,
+  taxIdKeys,
   now,
   env = process.env,
 }: LoadDemoOptions): Promise<DemoSummary> {
@@ -62,7 +67,7 @@ export async function loadDemo({
   if (isLoadedNow) {
     const markerTime = { now: storedMarker.success ? storedMarker.data.now : now.toISOString() };
     await markerDocument.set({ ...markerTime, complete: false } satisfies z.infer<typeof DemoMarker>);
-    await Promise.all([writeAll(firestore, demo), createDemoAccounts(auth), writePapers(files, demo)]);
+    await Promise.all([writeAll(firestore, demo, taxIdKeys), createDemoAccounts(auth), writePapers(files, demo)]);
     await seedGateway(gatewayUrl, demo);
     await markerDocument.set({ ...markerTime, complete: true } satisfies z.infer<typeof DemoMarker>);
   } else await seedGateway(gatewayUrl, demo);
@@ -87,7 +92,7 @@ function assertLocal(env: Partial<Record<string, string>>, gatewayUrl: string): 
 
 const isLocal = (address: string) => URL.canParse(address) && isLoopback(new URL(address));
 
-async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
+async function writeAll(firestore: Firestore, demo: Demo, taxIdKeys: TaxIdKeys): Promise<void> {
   const {
     campaigns,
     ngos,
@@ -103,7 +108,7 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     shareCounts,
   } = collections(firestore);
   const { newsletters, outbox, supportThreads, supportMessages } = collections(firestore);
-  const { offlineDonations, offlineReferences, cashDeposits, receipts, receiptSeries, refundMarks } =
+  const { offlineDonations, offlineReferences, cashDeposits, receipts, receiptSeries, refundMarks, donorTax } =
     collections(firestore);
   const { foundation, donationSettings, receiptSettings, content, contactMessages, fundraiserRequests, applications } =
     collections(firestore);
@@ -129,6 +134,12 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     ...demo.offline.ledger.map(([id, entry]) => writer.set(ledger.doc(id), entry)),
     ...demo.receipts.receipts.map(([id, document]) => writer.set(receipts.doc(id), document)),
     ...demo.receipts.series.map(([id, document]) => writer.set(receiptSeries.doc(id), document)),
+    ...demo.taxIds.map(([id, pan]) =>
+      writer.set(donorTax.doc(id), {
+        encryptedTaxId: encryptTaxId({ type: "pan", number: pan }, id, taxIdKeys),
+        createdAt: new Date().toISOString(),
+      }),
+    ),
     ...demo.updates.map(([id, document]) => writer.set(campaignUpdates.doc(id), document)),
     ...demo.planEvents.map(([id, document]) => writer.set(planEvents.doc(id), document)),
     ...demo.plans.map(([id, document]) => writer.set(plans.doc(id), document)),

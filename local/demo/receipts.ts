@@ -1,4 +1,4 @@
-import { receiptNumberOf, receiptSeriesOf } from "@daansetu/contract";
+import { maskTaxId, receiptNumberOf, receiptSeriesOf } from "@daansetu/contract";
 import type { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
 import { paidAtOf } from "../../functions/src/features/donations/index.ts";
 import type { OfflineDonationDocument } from "../../functions/src/features/offline-donations/offline-donation.document.ts";
@@ -17,6 +17,8 @@ interface ReceiptedDemo {
   donations: readonly { id: string; donation: DonationDocument }[];
   offlineDonations: readonly Identified<OfflineDonationDocument>[];
   issuer: Issuer;
+  /** By the id of their record, in clear. */
+  taxIds: ReadonlyMap<string, string>;
   now: Date;
 }
 
@@ -26,7 +28,7 @@ interface Receipted {
 }
 
 /** Receipts of the demo's donations that count or once counted, numbered by the time at which they began to count. */
-export function receiptDocuments({ donations, offlineDonations, issuer, now }: ReceiptedDemo): {
+export function receiptDocuments({ donations, offlineDonations, issuer, taxIds, now }: ReceiptedDemo): {
   receipts: Identified<ReceiptDocument>[];
   series: Identified<ReceiptSeriesDocument>[];
 } {
@@ -41,11 +43,13 @@ export function receiptDocuments({ donations, offlineDonations, issuer, now }: R
     lastOrdinals.set(series, ordinal);
     const number = receiptNumberOf(series, ordinal);
     const asIssued = { ...donation, netPaise: donation.amountPaise };
-    const content = firstContentOf(asIssued, issuer, { number, maskedPan: undefined, now: issuedAt });
+    const pan = donation.taxRecordId === undefined ? undefined : taxIds.get(donation.taxRecordId);
+    const taxId = pan === undefined ? undefined : { type: "pan" as const, masked: maskTaxId(pan) };
+    const content = firstContentOf(asIssued, issuer, { number, taxId, now: issuedAt });
     const first = { issuedAt: issuedAt.toISOString(), content };
     const change = changeIfNeeded({ versions: [first] }, donation, now);
     const versions = change === undefined ? [first] : [first, change];
-    const filing = filingOf(donation, issuer, false);
+    const filing = filingOf(donation, issuer, taxId !== undefined);
     return [
       donation.donationId,
       { source: donation.source, number, series, ordinal, versions, filing, ...deriveReceipt({ versions, filing }) },

@@ -56,6 +56,7 @@ export const ACTIVITY_ACTIONS = [
   "payment-refund-ordered",
   "donor-entered",
   "dispute-answered",
+  "receipt-corrected",
   // Offline donations
   "offline-donation-recorded",
   "cheque-deposited",
@@ -64,6 +65,21 @@ export const ACTIVITY_ACTIONS = [
   "offline-donation-cancelled",
   "cash-deposited",
   "cash-deposit-cancelled",
+  // Certificates and the numbers that receipts take in advance
+  "pre-acknowledgements-added",
+  "pre-acknowledgement-removed",
+  "pre-acknowledgement-given",
+  "certificate-loaded",
+  "certificate-matched",
+  "certificate-removed",
+  "certificates-mailed",
+  // Statements of donations for the tax office
+  "tax-details-asked",
+  "filing-prepared",
+  "filing-revised",
+  "filing-downloaded",
+  "filing-filed",
+  "filing-discarded",
   // Newsletters and messages
   "letter-sent",
   "contact-answered",

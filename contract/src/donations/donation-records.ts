@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Paise } from "../money.ts";
+import { MaskedTaxId } from "../receipts/tax-id.ts";
 import { Day } from "../reports/period.ts";
 import { Id, IsoTime, singleLine } from "../text.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
@@ -102,8 +103,7 @@ export const DonationRecord = z.object({
       pincode: z.string(),
     }),
   ),
-  /** The last four characters; the others are masked. */
-  panMask: z.optional(z.string()),
+  taxId: z.optional(MaskedTaxId),
   consents: z.object({ indianCitizen: z.optional(GivenConsent), whatsappSms: z.optional(GivenConsent) }),
   /** When reconciliation next asks the gateway; absent once the donation is final. */
   checkAfter: z.optional(IsoTime),

@@ -51,6 +51,8 @@ export const Filing = z.object({
   modified: z.int(),
   deleted: z.int(),
   donations: z.int(),
+  /** Donations of the period that the tax office has once this is filed: those in rows that a revision leaves as they are count too. */
+  listed: z.int(),
   /** Sum of the rows that are added or modified. */
   totalPaise: Paise,
   /** Empty if the form would take every cell; at most 100. */
@@ -109,5 +111,7 @@ export const AskedDonors = z.object({
   withoutEmail: z.int(),
   /** Donations whose donor was asked within the last seven days. */
   askedBefore: z.int(),
+  /** True if the time of one call did not suffice for the year: call again, nobody is asked twice. */
+  more: z.boolean(),
 });
 export type AskedDonors = z.infer<typeof AskedDonors>;

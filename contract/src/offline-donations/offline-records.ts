@@ -27,7 +27,7 @@ export const OfflineDonation = z.object({
     state: z.optional(z.string()),
     pincode: z.optional(z.string()),
   }),
-  hasPan: z.boolean(),
+  hasTaxId: z.boolean(),
   anonymous: z.boolean(),
   note: z.optional(z.string()),
   /** Oldest first. */

@@ -28,6 +28,8 @@ export const ReceiptView = z.object({
   /** The donation, and what is left of it. */
   amountPaise: Paise,
   netPaise: Paise,
+  /** The day of the last correction of the donor's details; absent if there was none. */
+  correctedOn: z.optional(CalendarDay),
   /** Where it is mailed to; absent if the donor left no address. */
   emailMask: z.optional(z.string()),
   /** Whether this caller may download it: the holder of its link, the donor's account, or the money roles of the panel. */
@@ -77,6 +79,8 @@ export const ReceiptSettings = z.strictObject({
   signature: optionalOrEmpty(WebAddress),
   /** Replace the sentence about the deduction that follows from the Act in force. */
   wordings: Wordings,
+  /** Whether each receipt takes a pre-acknowledgement number of the portal; absent: no. */
+  givesPreAcknowledgement: z.optional(z.boolean()),
 });
 export type ReceiptSettings = z.infer<typeof ReceiptSettings>;
 
@@ -89,6 +93,7 @@ export const StoredReceiptSettings = z.object({
   signatoryTitle: z.optional(Signatory),
   signature: z.optional(WebAddress),
   wordings: Wordings,
+  givesPreAcknowledgement: z.optional(z.boolean()),
 });
 
 /** Until an admin has entered them. */

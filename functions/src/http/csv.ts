@@ -16,12 +16,16 @@ const ROWS_PER_CHUNK = 200;
  */
 const FORMULA_START = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u;
 
-/** Streams a table as CSV (RFC 4180 with a byte order mark), a chunk of rows at a time, so that memory use does not grow with it. */
+/**
+ * Streams a table as CSV (RFC 4180 with a byte order mark), a chunk of rows at a time, so that memory use does not grow with it.
+ * @param options.hasByteOrderMark false for a program that reads the file, and does not expect the mark
+ */
 export async function* csvOf<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
+  { hasByteOrderMark = true }: { hasByteOrderMark?: boolean } = {},
 ): AsyncGenerator<string, void, undefined> {
-  let chunk = BYTE_ORDER_MARK + csvLine(columns.map(({ head }) => head));
+  let chunk = (hasByteOrderMark ? BYTE_ORDER_MARK : "") + csvLine(columns.map(({ head }) => head));
   let rowCount = 0;
   for await (const row of rows) {
     chunk += csvLine(columns.map(({ cell }) => cell(row)));

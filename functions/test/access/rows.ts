@@ -4,9 +4,11 @@ import { BOTH, bothRoles, NEITHER, type Row } from "./row.ts";
 import { ACCOUNT_ROWS } from "./rows/accounts.ts";
 import { APPLICATION_ROWS } from "./rows/applications.ts";
 import { CAMPAIGN_ROWS } from "./rows/campaigns.ts";
+import { CERTIFICATE_ROWS } from "./rows/certificates.ts";
 import { CONTENT_ROWS } from "./rows/content.ts";
 import { DONATION_ROWS } from "./rows/donations.ts";
 import { EXCEPTION_ROWS } from "./rows/exceptions.ts";
+import { FILING_ROWS } from "./rows/filings.ts";
 import { FUNDRAISER_REQUEST_ROWS } from "./rows/fundraiser-requests.ts";
 import { LEDGER_ROWS } from "./rows/ledger.ts";
 import { MESSAGE_ROWS } from "./rows/messages.ts";
@@ -32,6 +34,8 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ...OFFLINE_DONATION_ROWS,
   ...PLAN_ROWS,
   ...RECEIPT_ROWS,
+  ...CERTIFICATE_ROWS,
+  ...FILING_ROWS,
   ...NEWSLETTER_ROWS,
   ...MESSAGE_ROWS,
   ...REPORT_ROWS,

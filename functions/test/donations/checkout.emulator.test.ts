@@ -1,6 +1,6 @@
 import { GENERAL_FUND_ID } from "@daansetu/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { decryptPan } from "../../src/features/donations/pan.ts";
+import { decryptTaxId } from "../../src/features/donations/tax-id-encryption.ts";
 import { watch } from "../support/rpc.ts";
 import { aFundraiser } from "../support/samples.ts";
 import { aForm, openTestSite, type TestSite } from "./world.ts";
@@ -75,13 +75,16 @@ describe("Checkout", () => {
     });
     await testSite.verify(await testSite.control.payNow(orderId));
     await testSite.control.flush();
-    const { panEncrypted } = (await testSite.db.donorTax.doc(reference).get()).data()!;
-    expect(decryptPan(panEncrypted, reference, testSite.deps.config.panKey)).toBe("ABCPE1234F");
+    const { encryptedTaxId } = (await testSite.db.donorTax.doc(reference).get()).data()!;
+    expect(decryptTaxId(encryptedTaxId, reference, testSite.deps.config)).toEqual({
+      type: "pan",
+      number: "ABCPE1234F",
+    });
     const storedTexts = JSON.stringify(
       Object.values(await testSite.stored()).map((collectionEntries) => [...collectionEntries.entries()]),
     );
     const gateway = JSON.stringify(await testSite.control.state({ entities: true }));
-    for (const text of [storedTexts, gateway, JSON.stringify(testSite.deps.logged), panEncrypted])
+    for (const text of [storedTexts, gateway, JSON.stringify(testSite.deps.logged), encryptedTaxId])
       expect(text).not.toContain("ABCPE1234F");
   });
 });
@@ -225,8 +228,11 @@ describe("T15: one form is one donation and one order", () => {
       donor: { email: "right@example.in" },
       showAs: { anonymous: true },
     });
-    const { panEncrypted } = (await testSite.db.donorTax.doc(reference).get()).data()!;
-    expect(decryptPan(panEncrypted, reference, testSite.deps.config.panKey)).toBe("ABCPE1234G");
+    const { encryptedTaxId } = (await testSite.db.donorTax.doc(reference).get()).data()!;
+    expect(decryptTaxId(encryptedTaxId, reference, testSite.deps.config)).toEqual({
+      type: "pan",
+      number: "ABCPE1234G",
+    });
   });
 
   it("when sent again with only a consent changed, or without the PAN: that is stored, too", async () => {

@@ -4,7 +4,7 @@ import { buildApp } from "../../src/app.ts";
 import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
 import { donationOfDebit } from "../../src/features/plans/debit.ts";
 import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
-import { encryptPan } from "../../src/features/donations/pan.ts";
+import { encryptTaxId } from "../../src/features/donations/tax-id-encryption.ts";
 import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
@@ -282,9 +282,10 @@ describe("the donations CSV", () => {
   });
 
   it("contains no PAN", async () => {
-    await db.donorTax
-      .doc(makeId(1))
-      .set({ panEncrypted: encryptPan("ABCPE1234F", makeId(1), deps.config.panKey), createdAt: dayOf(1) });
+    await db.donorTax.doc(makeId(1)).set({
+      encryptedTaxId: encryptTaxId({ type: "pan", number: "ABCPE1234F" }, makeId(1), deps.config),
+      createdAt: dayOf(1),
+    });
     expect((await server.get("/admin/donations.csv", admin.headers)).text).not.toMatch(/1234F/);
   });
 
@@ -389,16 +390,17 @@ describe("the full record of a donation", () => {
         error: null,
       },
     });
-    await db.donorTax
-      .doc(id)
-      .set({ panEncrypted: encryptPan("ABCPE1234F", id, deps.config.panKey), createdAt: dayOf(1) });
+    await db.donorTax.doc(id).set({
+      encryptedTaxId: encryptTaxId({ type: "pan", number: "ABCPE1234F" }, id, deps.config),
+      createdAt: dayOf(1),
+    });
     const { json, text } = await getRecord();
     expect(json).toMatchObject({
       reference: id,
       status: "partly-refunded",
       refundedPaise: 40_00,
       donor: { fullName: "Donor 1", phone: "9820012341" },
-      panMask: "••••••234F",
+      taxId: { type: "pan", masked: "ABXXXXXX4F" },
       consents: { indianCitizen: { text: "I am an Indian citizen" } },
       payments: [
         { _id: "pay_G0", status: "failed", failureReason: "payment_cancelled", isDonation: false },

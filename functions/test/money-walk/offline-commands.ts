@@ -63,7 +63,7 @@ function newDonation(
     ...{ amountPaise, means, events },
     receivedOn: calendarDay(now),
     donor: { fullName: "Asha Devi Rao" },
-    hasPan: false,
+    hasTaxId: false,
     donorKeys: [],
     showAs: { anonymous: true },
     consents: { indianCitizen: { text: CONSENT_TEXTS.indianCitizenByAdmin, at: now.toISOString() } },

@@ -21,7 +21,7 @@ it("A person's export has the offline donations of their verified address; an er
   const otherId = await recordFor(stranger.email);
   const exported = await office.get("/user/exportData", person);
   expect(exported.json.offlineDonations).toMatchObject([
-    { _id: id, amountPaise: 700_00, state: "recorded", donor: { fullName: "Asha Rao" }, hasPan: true },
+    { _id: id, amountPaise: 700_00, state: "recorded", donor: { fullName: "Asha Rao" }, hasTaxId: true },
   ]);
   expect(exported.text).not.toMatch(/ABCPE1234F|accountant@|searchPrefixes/);
   expect((await office.get("/user/exportData", stranger)).json.offlineDonations).toEqual([]);

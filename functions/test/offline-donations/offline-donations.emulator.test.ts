@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay, type OfflineDonationInput } from "@daansetu/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { decryptPan } from "../../src/features/donations/pan.ts";
+import { decryptTaxId } from "../../src/features/donations/tax-id-encryption.ts";
 import { depositDifference, offlineDifference } from "../../src/features/offline-donations/audit/offline-check.ts";
 import { anOfflineInput } from "../support/offline-samples.ts";
 import { CHEQUE, openOfflineOffice, type OfflineOffice, TRANSFER } from "./office.ts";
@@ -87,9 +87,9 @@ describe("Recording", () => {
 
   it("keeps the PAN apart and encrypted, and shows it nowhere", async () => {
     const { json, text } = await record({ donor: { fullName: "Asha Rao", pan: "ABCPE1234F" } });
-    expect([json.hasPan, text.includes("ABCPE1234F")]).toEqual([true, false]);
-    const { panEncrypted } = (await office.db.donorTax.doc(json._id).get()).data()!;
-    expect(decryptPan(panEncrypted, json._id, office.deps.config.panKey)).toBe("ABCPE1234F");
+    expect([json.hasTaxId, text.includes("ABCPE1234F")]).toEqual([true, false]);
+    const { encryptedTaxId } = (await office.db.donorTax.doc(json._id).get()).data()!;
+    expect(decryptTaxId(encryptedTaxId, json._id, office.deps.config)).toEqual({ type: "pan", number: "ABCPE1234F" });
     const stored = JSON.stringify((await office.db.offlineDonations.doc(json._id).get()).data());
     expect(stored).not.toContain("ABCPE1234F");
     expect((await office.csv()).text).not.toContain("ABCPE1234F");

@@ -30,13 +30,13 @@ it("the record of a monthly debit shows the PAN that the donor typed for the pla
     aMonthlyForm({ donor: { ...donor, pan: "ABCPE1234F" }, quantity: 10 }),
   );
   const { debits } = await testSite.planPage(startedPlan);
-  expect((await recordOfDebit(debits[0].reference)).panMask).toBe("••••••234F");
-  expect(await exportedDonations()).toMatchObject([{ reference: debits[0].reference, hasPan: true }]);
+  expect((await recordOfDebit(debits[0].reference)).taxId).toEqual({ type: "pan", masked: "ABXXXXXX4F" });
+  expect(await exportedDonations()).toMatchObject([{ reference: debits[0].reference, hasTaxId: true }]);
 });
 
 it("the record of a debit shows no PAN if the donor gave none", async () => {
   const startedPlan = await testSite.activePlan();
   const { debits } = await testSite.planPage(startedPlan);
-  expect((await recordOfDebit(debits[0].reference)).panMask).toBeUndefined();
-  expect(await exportedDonations()).toMatchObject([{ hasPan: false }]);
+  expect((await recordOfDebit(debits[0].reference)).taxId).toBeUndefined();
+  expect(await exportedDonations()).toMatchObject([{ hasTaxId: false }]);
 });

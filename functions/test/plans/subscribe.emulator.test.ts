@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { decryptPan } from "../../src/features/donations/pan.ts";
+import { decryptTaxId } from "../../src/features/donations/tax-id-encryption.ts";
 import { aMonthlyForm, CARD, KITCHEN, type MonthlyTestSite, openMonthlyTestSite } from "./monthly-world.ts";
 
 let testSite: MonthlyTestSite;
@@ -88,8 +88,8 @@ describe("a donor subscribes", () => {
       showAs: { anonymous: true },
     });
     expect(storedPlan.consents).not.toHaveProperty("whatsappSms");
-    const { panEncrypted } = (await testSite.db.donorTax.doc(planId).get()).data()!;
-    expect(decryptPan(panEncrypted, planId, testSite.deps.config.panKey)).toBe("ABCPE1234G");
+    const { encryptedTaxId } = (await testSite.db.donorTax.doc(planId).get()).data()!;
+    expect(decryptTaxId(encryptedTaxId, planId, testSite.deps.config)).toEqual({ type: "pan", number: "ABCPE1234G" });
     const { pan: _pan, ...withoutPan } = right;
     await testSite.subscribe({ ...form, donor: withoutPan, consents, showAs: { anonymous: true } });
     expect((await testSite.db.donorTax.doc(planId).get()).exists).toBe(false);

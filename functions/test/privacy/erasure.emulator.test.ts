@@ -57,7 +57,7 @@ async function somebodyWithAPast(): Promise<StoredPerson> {
     ofAStranger: donation("order_5", ["uid:stranger", "mail:s@example.in"], "s@example.in"),
   });
   await fill(deps.db, "ledger", { cap_1: aCapture({ donationId: "inTheAccount" }) });
-  await fill(deps.db, "donorTax", { inTheAccount: { panEncrypted: "v1.a.b.c", createdAt: CONSENT.at } });
+  await fill(deps.db, "donorTax", { inTheAccount: { encryptedTaxId: "v1.a.b.c", createdAt: CONSENT.at } });
   await fill(deps.db, "users", { stranger: aUser() });
   for (const uid of [person.uid, "stranger"]) {
     await fill(deps.db, "supportThreads", {

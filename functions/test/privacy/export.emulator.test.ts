@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { encryptTaxId } from "../../src/features/donations/tax-id-encryption.ts";
 import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
@@ -64,7 +65,12 @@ describe("the export of a person's data", () => {
       paid: { ...donation, donorKeys: [`uid:${asha.uid}`] },
       asAGuest: { ...donation, orderId: "order_2", createdAt: timeOnDay(2), donorKeys: ["uid:guest1"] },
     });
-    await fill(deps.db, "donorTax", { paid: { panEncrypted: "v1.iv.tag.ABCDE1234F", createdAt: timeOnDay(3) } });
+    await fill(deps.db, "donorTax", {
+      paid: {
+        encryptedTaxId: encryptTaxId({ type: "passport", number: "K1234567" }, "paid", deps.config),
+        createdAt: timeOnDay(3),
+      },
+    });
     await fill(deps.db, "supportMessages", {
       second: { uid: asha.uid, from: "foundation", text: "Namaste", at: timeOnDay(5) },
       first: { uid: asha.uid, from: "person", text: "Hello", at: timeOnDay(4) },
@@ -83,14 +89,15 @@ describe("the export of a person's data", () => {
       donor: donation.donor,
       shownAs: { anonymous: false, message: "For books" },
       consents,
-      hasPan: true,
+      hasTaxId: true,
+      taxId: { type: "passport", masked: "K1XXXX67" },
     });
-    expect(json.donations[1].hasPan).toBe(false);
+    expect(json.donations[1].hasTaxId).toBe(false);
     expect(json.supportMessages).toEqual([
       { at: timeOnDay(4), from: "person", text: "Hello" },
       { at: timeOnDay(5), from: "foundation", text: "Namaste" },
     ]);
-    expect(text).not.toMatch(/v1\.iv|ABCDE1234F|Secret|searchPrefixes/);
+    expect(text).not.toMatch(/v2\.|K1234567|Secret|searchPrefixes/);
   });
 
   it("lists every file that they uploaded, in any folder, and nobody else's", async () => {

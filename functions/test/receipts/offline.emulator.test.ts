@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compose } from "../../src/compose.ts";
+import { linkKeyFor } from "../../src/link-key.ts";
 import { CHEQUE, openOfflineOffice, type OfflineOffice, TRANSFER } from "../offline-donations/office.ts";
+import { LOCAL_ENV } from "../support/deps.ts";
 
 let office: OfflineOffice;
 beforeEach(async () => {
@@ -56,6 +58,30 @@ describe("T21: the receipt of an offline donation", () => {
       "Thank you for your gift of ₹5,000",
       "Your receipt DS-2026-27-000001 was cancelled",
     ]);
+  });
+
+  it("is corrected by its link: name, address and the words by which the panel finds the donation", async () => {
+    const id = await record({ means: TRANSFER, donor: { fullName: "Asha R", email: "asha@example.in" } });
+    await drain();
+    const before = (await office.db.offlineDonations.doc(id).get()).data()!;
+    const key = linkKeyFor("receipt", id, LOCAL_ENV.REFERENCE_KEY);
+    const reply = await office.post(`/receipts/${id}/correct`, {
+      ...{ key, version: 1, fullName: "Asha Kulkarni", address: "7 New Street, Kochi" },
+      ...{ state: "Kerala", pincode: "682002" },
+    });
+    expect([reply.status, reply.json]).toEqual([200, { corrected: 1, emailMask: "a•••@example.in" }]);
+    const { donor, donorCorrections, searchPrefixes, ...rest } = (
+      await office.db.offlineDonations.doc(id).get()
+    ).data()!;
+    const { donor: _donor, searchPrefixes: _prefixes, ...restBefore } = before;
+    expect(rest).toEqual(restBefore);
+    expect(donor).toMatchObject({ fullName: "Asha Kulkarni", email: "asha@example.in", pincode: "682002" });
+    expect(donorCorrections).toMatchObject([{ by: "link", before: { fullName: "Asha R" }, isTaxIdChanged: false }]);
+    expect(searchPrefixes).toContain("kulk");
+    expect((await receiptOf(id))?.versions.at(-1)?.content.donor).toEqual({
+      fullName: "Asha Kulkarni",
+      addressLines: ["7 New Street, Kochi", "Kerala 682002"],
+    });
   });
 
   it("says that cash above ₹2,000 cannot be deducted", async () => {

@@ -45,6 +45,8 @@ export const FEATURE_ORDER = [
   "offline-donations",
   "plans",
   "receipts",
+  "filings",
+  "certificates",
   "payments",
   "settlements",
   "exceptions",

@@ -4,6 +4,9 @@ import { PATHS } from "./paths.ts";
 export const receiptHref = (donationId: string): string =>
   PATHS.receipt.replace(":donationId", encodeURIComponent(donationId));
 
+/** Opens the form on the receipt's page. */
+export const CORRECT_HASH = "#correct";
+
 /** @param number of the receipt to check; without it, the page asks for one */
 export const verifyHref = (number?: string): string =>
   number === undefined ? PATHS.verify : PATHS.verifyNumber.replace(":number", encodeURIComponent(number));

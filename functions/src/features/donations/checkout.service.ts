@@ -22,7 +22,7 @@ import { deriveDonation, NO_FACTS, statusOf } from "./facts.ts";
 import { correctionOf } from "./correction.ts";
 import { donorKeysOf } from "./donor-keys.ts";
 import type { OrderCreator } from "./order.service.ts";
-import { encryptPan } from "./pan.ts";
+import { encryptPan } from "./tax-id-encryption.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 import { resolveReference } from "./reference.ts";
 import { keyedMutex } from "../../keyed-mutex.ts";
@@ -72,9 +72,9 @@ export function checkoutService(
     const donationTarget = await loadDonationTarget(form?.campaignId ?? GENERAL_FUND_ID, now);
     const amountPaise = toPaiseWithinLimits(donationTarget, request.amount);
     const donation = newDonation({ donationTarget, amountPaise, request: form, caller, now });
-    const pan = form?.donor.pan === undefined ? undefined : encryptPan(form.donor.pan, id, deps.config.panKey);
-    const createdDonation = await donations.create(id, donation, pan);
-    const storedDonation = createdDonation ?? (await resumeCheckout(id, donation, pan, now));
+    const encryptedTaxId = encryptPan(form?.donor.pan, id, deps.config);
+    const createdDonation = await donations.create(id, donation, encryptedTaxId);
+    const storedDonation = createdDonation ?? (await resumeCheckout(id, donation, encryptedTaxId, now));
     const orderId =
       storedDonation.donation.orderId ??
       (await ensureOrder(storedDonation, { isNew: createdDonation !== undefined, now }));
@@ -92,7 +92,7 @@ export function checkoutService(
   async function resumeCheckout(
     id: string,
     requestedDonation: DonationDocument,
-    pan: string | undefined,
+    encryptedTaxId: string | undefined,
     now: Date,
   ): Promise<VersionedDonation> {
     const existingDonation = await donations.byId(id);
@@ -106,10 +106,13 @@ export function checkoutService(
     const donationBefore = storedDonation.donation;
     const blockingMessage = settledMessage(statusOf(donationBefore.facts, donationBefore, now));
     if (blockingMessage !== undefined) throw new AppError("already-paid", blockingMessage);
-    await donations.savePan(id, pan, now);
+    await donations.saveTaxId(id, encryptedTaxId, now);
     const changes = correctionOf(donationBefore, requestedDonation);
     if (changes === undefined) return storedDonation;
-    return (await donations.updateDetails(storedDonation, changes)) ?? resumeCheckout(id, requestedDonation, pan, now);
+    return (
+      (await donations.updateDetails(storedDonation, changes)) ??
+      resumeCheckout(id, requestedDonation, encryptedTaxId, now)
+    );
   }
 
   /** Asks the gateway about an existing order: only the gateway knows whether a payment attempt is still open. */
@@ -178,7 +181,7 @@ function newDonation(inputs: {
     showAs: request?.showAs ?? { anonymous: false },
     consents: request === undefined ? {} : consentsOf(request, createdAt),
     taxBenefit: donationTarget.taxBenefit,
-    ...(request !== undefined && { hasPan: request.donor.pan !== undefined }),
+    ...(request !== undefined && { hasTaxId: request.donor.pan !== undefined }),
     facts: NO_FACTS,
     booked: [],
     ...deriveDonation(NO_FACTS, terms, now),

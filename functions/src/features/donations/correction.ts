@@ -8,7 +8,7 @@ export interface CorrectableFields<Consents> {
   donorKeys: string[];
   showAs: { anonymous: boolean; message?: string | undefined };
   consents: Consents;
-  hasPan?: boolean | undefined;
+  hasTaxId?: boolean | undefined;
 }
 
 /** @returns the fields as the repeated form has them; `undefined` if it says the same as the stored record */
@@ -16,10 +16,10 @@ export function correctionOf<Consents extends object>(
   storedRecord: CorrectableFields<Consents>,
   requestedRecord: CorrectableFields<Consents>,
 ): (CorrectableFields<Consents> & { donor: DonorDetails }) | undefined {
-  const { donor, showAs, consents, hasPan } = requestedRecord;
+  const { donor, showAs, consents, hasTaxId } = requestedRecord;
   if (donor === undefined) return undefined;
   const donorKeys = mergeDonorKeys(storedRecord.donorKeys, requestedRecord.donorKeys);
-  const corrected = { donor, donorKeys, showAs, consents, ...(hasPan !== undefined && { hasPan }) };
+  const corrected = { donor, donorKeys, showAs, consents, ...(hasTaxId !== undefined && { hasTaxId }) };
   return isDeepStrictEqual(comparableFields(storedRecord), comparableFields(corrected)) ? undefined : corrected;
 }
 
@@ -29,10 +29,10 @@ function comparableFields<Consents extends object>({
   donorKeys,
   showAs,
   consents,
-  hasPan,
+  hasTaxId,
 }: CorrectableFields<Consents>) {
   const givenConsents = Object.entries(consents).flatMap(([name, consent]: [string, unknown]) =>
     consent === undefined ? [] : [name],
   );
-  return { donor, donorKeys, showAs, hasPan, givenConsents: givenConsents.toSorted() };
+  return { donor, donorKeys, showAs, hasTaxId, givenConsents: givenConsents.toSorted() };
 }

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
 import { donationView } from "./donation.views.ts";
-import { panRecordIdOf } from "./donor-tax.document.ts";
+import { taxRecordIdOf } from "./donor-tax.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
@@ -14,11 +14,11 @@ const ANSWER_CACHE_MS = 1_000;
 /** The page of a donation, found by its reference. */
 export function donationViewService({
   donations,
-  donorRecords: { idsWithPan },
+  donorRecords: { idsWithTaxId },
   inquiry: { askGateway },
 }: {
   donations: DonationsRepository;
-  donorRecords: Pick<DonorRecordsRepository, "idsWithPan">;
+  donorRecords: Pick<DonorRecordsRepository, "idsWithTaxId">;
   inquiry: Pick<PaymentInquiryService, "askGateway">;
 }) {
   const gatewayAnswers = new LRUCache<string, Promise<VersionedDonation | undefined>>({
@@ -50,8 +50,8 @@ export function donationViewService({
   /** The 80G tax benefit requires the donor's PAN: the donation's own or, for a debit, that of its monthly plan. */
   async function withTaxBenefit(view: DonationView, { id, donation }: VersionedDonation): Promise<DonationView> {
     if (!view.taxBenefit) return view;
-    const panRecordId = panRecordIdOf(id, donation);
-    return { ...view, taxBenefit: (await idsWithPan([panRecordId])).has(panRecordId) };
+    const taxRecordId = taxRecordIdOf(id, donation);
+    return { ...view, taxBenefit: (await idsWithTaxId([taxRecordId])).has(taxRecordId) };
   }
 
   return {

@@ -1,5 +1,6 @@
 import { DonationStatus, Id, IsoTime, Paise, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { DonorCorrection } from "./donor-correction.document.ts";
 import { AdminRefundRecords } from "./refunds/admin-refund.document.ts";
 import { RefundEvents } from "./refunds/refund-request.document.ts";
 import { ReviewEvents } from "./review/review-event.document.ts";
@@ -108,8 +109,10 @@ export const DonationDocument = z.object({
     whatsappSms: z.optional(z.object({ text: z.string(), at: IsoTime })),
   }),
   taxBenefit: z.boolean(),
-  /** Whether the donor gave a PAN, which lies in `donorTax`. Absent if that is not known here, as for the debit of a plan. */
-  hasPan: z.optional(z.boolean()),
+  /** Whether the donor gave a tax id, which lies in `donorTax`. Absent if that is not known here, as for the debit of a plan. */
+  hasTaxId: z.optional(z.boolean()),
+  /** Corrections since the receipt was issued; absent if there is none. */
+  donorCorrections: z.optional(z.array(DonorCorrection)),
   facts: Facts,
   /** Ids of the ledger entries already written for `facts`. */
   booked: z.array(z.string()),

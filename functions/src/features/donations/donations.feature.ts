@@ -72,7 +72,7 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
       fullRefund,
     }),
     donorDetails: donorDetailsService(deps),
-    donorRecords: donorRecordsService({ records: donors }),
+    donorRecords: donorRecordsService(deps, { records: donors }),
     mails: donationMails(deps, { donations }),
     routes: [
       ...donationRecordRoutes(deps, {

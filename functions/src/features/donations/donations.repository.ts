@@ -49,16 +49,17 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
 
   return {
     /**
-     * Saves a new donation together with its donor's encrypted PAN.
+     * Saves a new donation together with its donor's encrypted tax id.
      * @returns `undefined` if a donation with this id exists
      */
     create: async (
       id: string,
       donation: DonationDocument,
-      panEncrypted: string | undefined,
+      encryptedTaxId: string | undefined,
     ): Promise<VersionedDonation | undefined> => {
       const batch = db.batch().create(donations.doc(id), donation);
-      if (panEncrypted !== undefined) batch.create(donorTax.doc(id), { panEncrypted, createdAt: donation.createdAt });
+      if (encryptedTaxId !== undefined)
+        batch.create(donorTax.doc(id), { encryptedTaxId, createdAt: donation.createdAt });
       try {
         const [writeResult] = await batch.commit();
         return writeResult === undefined ? undefined : cacheByOrderId({ id, donation, version: writeResult.writeTime });
@@ -144,7 +145,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
       storedDonation: VersionedDonation,
       changes: Pick<
         Partial<DonationDocument>,
-        "orderId" | "donor" | "donorKeys" | "showAs" | "consents" | "hasPan" | "checkAfter"
+        "orderId" | "donor" | "donorKeys" | "showAs" | "consents" | "hasTaxId" | "checkAfter"
       >,
     ): Promise<VersionedDonation | undefined> => {
       try {
@@ -162,10 +163,10 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
       }
     },
 
-    /** Replaces the donor's encrypted PAN, for a donor who corrects it, or removes it (`undefined`), before paying. */
-    savePan: async (id: string, panEncrypted: string | undefined, now: Date): Promise<void> => {
-      if (panEncrypted === undefined) await donorTax.doc(id).delete();
-      else await donorTax.doc(id).set({ panEncrypted, createdAt: now.toISOString() });
+    /** Replaces the donor's encrypted tax id, for a donor who corrects it, or removes it (`undefined`), before paying. */
+    saveTaxId: async (id: string, encryptedTaxId: string | undefined, now: Date): Promise<void> => {
+      if (encryptedTaxId === undefined) await donorTax.doc(id).delete();
+      else await donorTax.doc(id).set({ encryptedTaxId, createdAt: now.toISOString() });
     },
 
     /** Readable donations whose `checkAfter` is not after `dueBy`, longest overdue first, continuing after `lastDonation`. */

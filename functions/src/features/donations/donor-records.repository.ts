@@ -29,11 +29,23 @@ export function donorRecordsRepository(db: Database) {
       return totals.data();
     },
 
-    /** The ids among these, of donations or plans, that have a stored PAN. The PAN itself is not read. */
-    idsWithPan: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    /** The ids among these, of donations or plans, that have a stored tax id. The id itself is not read. */
+    idsWithTaxId: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
       if (ids.length === 0) return new Set();
-      const panRecords = await db.getAll(...ids.map((id) => donorTax.doc(id)), { fieldMask: ["createdAt"] });
-      return new Set(panRecords.flatMap((panRecord) => (panRecord.exists ? [panRecord.id] : [])));
+      const taxRecords = await db.getAll(...ids.map((id) => donorTax.doc(id)), { fieldMask: ["createdAt"] });
+      return new Set(taxRecords.flatMap((taxRecord) => (taxRecord.exists ? [taxRecord.id] : [])));
+    },
+
+    /** The encrypted tax ids of these donations or plans, by their id. */
+    encryptedTaxIdsOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      if (ids.length === 0) return new Map();
+      const taxRecords = await Promise.all(ids.map((id) => donorTax.doc(id).get()));
+      return new Map(
+        taxRecords.flatMap((taxRecord) => {
+          const encrypted = taxRecord.data()?.encryptedTaxId;
+          return encrypted === undefined ? [] : [[taxRecord.id, encrypted]];
+        }),
+      );
     },
 
     /**

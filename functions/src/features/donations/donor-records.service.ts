@@ -1,16 +1,28 @@
+import { type MaskedTaxId, maskedTaxIdOf } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
 import type { Person } from "../accounts/people.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
+import { exportedCorrections } from "./donor-correction.document.ts";
 import { myDonation } from "./donation.views.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
-import { panRecordIdOf } from "./donor-tax.document.ts";
+import { taxRecordIdOf } from "./donor-tax.document.ts";
 import { donorKeysOfPerson, isAccountKey } from "./donor-keys.ts";
 import { currentAdminRefunds } from "./refunds/admin-refund-state.ts";
 import type { RefundEvents } from "./refunds/refund-request.document.ts";
 
+import { decryptTaxId } from "./tax-id-encryption.ts";
+
 export { donorKeysOf } from "./donor-keys.ts";
 
 /** Export and anonymisation of a person's donations. */
-export function donorRecordsService({ records }: { records: DonorRecordsRepository }) {
+export function donorRecordsService(
+  { config }: Pick<Deps, "config">,
+  { records }: { records: DonorRecordsRepository },
+) {
+  function maskedTaxIdFrom(encrypted: string, recordId: string): MaskedTaxId {
+    return maskedTaxIdOf(decryptTaxId(encrypted, recordId, config));
+  }
+
   return {
     /**
      * Keys under which a person's donations are found. Store them if the person's record will be deleted before the donations are
@@ -30,27 +42,36 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
 
     /**
      * All stored data of a person's donations, newest first, including unpaid ones. For a donation that another account made with this
-     * person's address, the details typed there are left out. A PAN is mentioned, not included.
+     * person's address, the details typed there are left out. A tax id is named with its type, and masked.
      */
     export: async (donorKeys: readonly string[], now: Date): Promise<Record<string, unknown>[]> => {
       const ownDonations = await records.allOfDonorKeys(donorKeys);
-      const idsWithPan = await records.idsWithPan([
-        ...new Set(ownDonations.map(({ id, data }) => panRecordIdOf(id, data))),
+      const encryptedTaxIds = await records.encryptedTaxIdsOf([
+        ...new Set(ownDonations.map(({ id, data }) => taxRecordIdOf(id, data))),
       ]);
       return ownDonations
         .toSorted((donationA, donationB) => donationB.data.createdAt.localeCompare(donationA.data.createdAt))
-        .map(({ id, data: donation }) => ({
-          ...myDonation({ id, donation }, now),
-          currency: donation.currency,
-          ...(!isSharedDonation(donation, donorKeys) && { donor: donation.donor }),
-          shownAs: donation.showAs,
-          consents: donation.consents,
-          ...(!isSharedDonation(donation, donorKeys) && {
-            refundEvents: removeAdminEmails(donation.refundEvents),
-            ...(donation.adminRefunds !== undefined && { refundsByAdmins: exportedRefunds(donation) }),
-          }),
-          hasPan: idsWithPan.has(panRecordIdOf(id, donation)),
-        }));
+        .map(({ id, data: donation }) => {
+          const isShared = isSharedDonation(donation, donorKeys);
+          const taxRecordId = taxRecordIdOf(id, donation);
+          const encrypted = encryptedTaxIds.get(taxRecordId);
+          return {
+            ...myDonation({ id, donation }, now),
+            currency: donation.currency,
+            ...(!isShared && {
+              donor: donation.donor,
+              corrections: exportedCorrections(donation.donorCorrections),
+            }),
+            shownAs: donation.showAs,
+            consents: donation.consents,
+            ...(!isShared && {
+              refundEvents: removeAdminEmails(donation.refundEvents),
+              ...(donation.adminRefunds !== undefined && { refundsByAdmins: exportedRefunds(donation) }),
+            }),
+            hasTaxId: encrypted !== undefined,
+            ...(!isShared && encrypted !== undefined && { taxId: maskedTaxIdFrom(encrypted, taxRecordId) }),
+          };
+        });
     },
 
     /**

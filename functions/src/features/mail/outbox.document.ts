@@ -68,6 +68,27 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("offline-receipt"), offlineDonationId: z.string(), ...delivery }),
   /** To a donor: the receipt once more. */
   z.object({ kind: z.literal("receipt-again"), source: ReceiptSource, donationId: z.string(), ...delivery }),
+  /** To a donor: the portal's tax certificate. */
+  z.object({ kind: z.literal("certificate"), certificateId: z.string(), ...delivery }),
+  /**
+   * To a donor: what the statement of a financial year misses of the donor's donations. The id is that of the donor, so that `createdAt` says when each
+   * was asked last. `donationId` is one of the donations.
+   */
+  z.object({
+    kind: z.literal("tax-details-needed"),
+    source: ReceiptSource,
+    donationId: z.string(),
+    financialYear: z.string(),
+    ...delivery,
+  }),
+  /** To a donor: the receipt, after the donor's details were corrected; `others` of the same donor were completed with it. */
+  z.object({
+    kind: z.literal("receipt-corrected"),
+    source: ReceiptSource,
+    donationId: z.string(),
+    others: z.int(),
+    ...delivery,
+  }),
   z.object({ kind: z.literal("reset-password"), email: textUntilDone, ...delivery }),
   z.object({ kind: z.literal("verify-email"), uid: z.string(), email: textUntilDone, ...delivery }),
   /** To the owner of an account: someone tried to sign up with its address. */
@@ -142,6 +163,9 @@ export function isRetryable({ kind }: Pick<OutboxDocument, "kind">): boolean {
     case "receipt-changed":
     case "offline-receipt":
     case "receipt-again":
+    case "certificate":
+    case "tax-details-needed":
+    case "receipt-corrected":
     case "donor-thanks":
     case "support-message":
     case "support-answer":
@@ -177,6 +201,9 @@ export function withoutPerson(mail: OutboxDocument): OutboxDocument {
     case "receipt-changed":
     case "offline-receipt":
     case "receipt-again":
+    case "certificate":
+    case "tax-details-needed":
+    case "receipt-corrected":
     case "donor-thanks":
     case "support-message":
     case "support-answer":

@@ -52,7 +52,7 @@ export function newOfflineDonation({ donation, target, by, now, origin }: NewDon
     means,
     receivedOn,
     donor,
-    hasPan: pan !== undefined,
+    hasTaxId: pan !== undefined,
     donorKeys: donor.email === undefined ? [] : [`mail:${donor.email.toLowerCase()}`],
     showAs: { anonymous: donation.anonymous },
     consents: { indianCitizen: { text: CONSENT_TEXTS.indianCitizenByAdmin, at } },
@@ -86,10 +86,18 @@ export function searchTextsOf({
 export const isSameDonation = (donationA: OfflineDonationDocument, donationB: OfflineDonationDocument): boolean =>
   isDeepStrictEqual(givenFieldsOf(donationA), givenFieldsOf(donationB));
 
-const givenFieldsOf = ({ campaignId, means, amountPaise, receivedOn, donor }: OfflineDonationDocument) => ({
+const givenFieldsOf = ({
   campaignId,
   means,
   amountPaise,
   receivedOn,
-  donorName: donor.fullName,
+  donor,
+  donorCorrections,
+}: OfflineDonationDocument) => ({
+  campaignId,
+  means,
+  amountPaise,
+  receivedOn,
+  // As it was recorded: a corrected donation is still the one of its form.
+  donorName: donorCorrections?.[0]?.before.fullName ?? donor.fullName,
 });

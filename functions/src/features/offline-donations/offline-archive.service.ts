@@ -1,3 +1,4 @@
+import { exportedCorrections } from "../donations/donor-correction.document.ts";
 import type { OfflineListsRepository } from "./offline-lists.repository.ts";
 
 /** Export and anonymisation of a person's offline donations, which are found by their verified e-mail address. */
@@ -22,10 +23,11 @@ export function offlineArchiveService({ lists }: { lists: OfflineListsRepository
           state: donation.state,
           isDeductible: donation.isDeductible,
           donor: donation.donor,
+          corrections: exportedCorrections(donation.donorCorrections),
           shownAs: donation.showAs,
           consents: donation.consents,
           note: donation.note,
-          hasPan: donation.hasPan,
+          hasTaxId: donation.hasTaxId,
         }));
     },
 

@@ -5,7 +5,7 @@ import type { OfflineDonationDocument } from "./offline-donation.document.ts";
 
 type Row = Stored<OfflineDonationDocument>;
 
-/** Columns of the export: the data needed for accounting and a tax return. The PAN is not included. */
+/** Columns of the export: the data needed for accounting and a tax return. The tax id is not included. */
 export const OFFLINE_COLUMNS: readonly Column<Row>[] = [
   { head: "Id", cell: ({ id }) => id },
   { head: "Received on", cell: ({ data }) => data.receivedOn },
@@ -24,7 +24,7 @@ export const OFFLINE_COLUMNS: readonly Column<Row>[] = [
   { head: "Address", cell: ({ data }) => data.donor.address },
   { head: "State of the address", cell: ({ data }) => data.donor.state },
   { head: "PIN code", cell: ({ data }) => data.donor.pincode },
-  { head: "PAN given", cell: ({ data }) => yesOrNo(data.hasPan) },
+  { head: "Tax id given", cell: ({ data }) => yesOrNo(data.hasTaxId) },
   { head: "Shown as", cell: ({ data }) => (data.showAs.anonymous ? "anonymous" : "named") },
   {
     head: "Cheque number",

@@ -2,6 +2,7 @@ import { COLLECTIONS, Id, IsoTime, OFFLINE_STEPS, OfflineMeans, OfflineState, Pa
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
+import { DonorCorrection } from "../donations/donor-correction.document.ts";
 
 /** What somebody recorded about an offline donation. Events are added, never changed; their number is the version. */
 export const OfflineEvent = z.object({
@@ -17,7 +18,7 @@ export const OfflineEvent = z.object({
 });
 export type OfflineEvent = z.infer<typeof OfflineEvent>;
 
-/** Contact details are what the donor left; a receipt needs name and address (issue 14). The PAN lies in `donorTax/{id}`. */
+/** Contact details are what the donor left; a receipt needs name and address (issue 14). The tax id lies in `donorTax/{id}`. */
 export const OfflineDonor = z.object({
   fullName: z.string(),
   phone: z.optional(z.string()),
@@ -42,12 +43,14 @@ export const OfflineDonationDocument = z.object({
   /** The day in India on which the foundation received it. */
   receivedOn: z.string(),
   donor: OfflineDonor,
-  hasPan: z.boolean(),
+  hasTaxId: z.boolean(),
   /** `mail:<address>` and `tel:<number>` of the donor; removed when they erase their account. */
   donorKeys: z.array(z.string()),
   showAs: z.object({ anonymous: z.boolean() }),
   /** The admin confirmed that the donor declared to be an Indian citizen (payments.md D.3). */
   consents: z.object({ indianCitizen: z.object({ text: z.string(), at: IsoTime }) }),
+  /** Corrections since the receipt was issued; absent if there is none. */
+  donorCorrections: z.optional(z.array(DonorCorrection)),
   note: z.optional(z.string()),
   /** Whether the campaign offered a deduction when it was recorded, and whether the method leaves it (80G(5D)). */
   taxBenefit: z.boolean(),

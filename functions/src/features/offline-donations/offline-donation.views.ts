@@ -5,7 +5,7 @@ import type { OfflineDonationDocument } from "./offline-donation.document.ts";
 import { NEXT_STEPS } from "./offline-state.ts";
 
 export function offlineDonationView({ id, data: donation }: Stored<OfflineDonationDocument>): OfflineDonation {
-  const { state, events, means, amountPaise, netPaise, isDeductible, receivedOn, donor, hasPan, note } = donation;
+  const { state, events, means, amountPaise, netPaise, isDeductible, receivedOn, donor, hasTaxId, note } = donation;
   return {
     _id: id,
     version: events.length,
@@ -18,7 +18,7 @@ export function offlineDonationView({ id, data: donation }: Stored<OfflineDonati
     receivedOn,
     campaign: { _id: donation.campaignId, title: donation.campaignTitle },
     donor,
-    hasPan,
+    hasTaxId,
     anonymous: donation.showAs.anonymous,
     note,
     history: events.map(({ step, on, at, byEmail, reason }) => ({ step, on, at, byEmail, reason })),

@@ -3,6 +3,9 @@ import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import { cashBoxRepository } from "./cash-box.repository.ts";
 import { cashDepositsService } from "./cash-deposits.service.ts";
 import { offlineImportService } from "./import/offline-import.service.ts";
+import { searchPrefixesOf } from "../../firestore/word-search.ts";
+import { searchTextsOf } from "./new-offline-donation.ts";
+import type { OfflineDonationDocument } from "./offline-donation.document.ts";
 import { offlineArchiveService } from "./offline-archive.service.ts";
 import { offlineDonationsRepository } from "./offline-donations.repository.ts";
 import { offlineDonationRoutes } from "./offline-donations.routes.ts";
@@ -23,6 +26,9 @@ export function offlineDonationsFeature(deps: Deps, { campaigns, idsByTitle }: N
   const offlineDonations = offlineDonationsService(deps, { donations, lists, targets });
   return {
     archive: offlineArchiveService({ lists }),
+    /** For its search in the panel, after its donor was corrected. */
+    searchPrefixesOf: (donation: Pick<OfflineDonationDocument, "donor" | "means" | "campaignTitle">) =>
+      searchPrefixesOf(...searchTextsOf(donation)),
     donationOf: async (id: string) => (await donations.byId(id))?.donation,
     routes: offlineDonationRoutes(deps, {
       offlineDonations,

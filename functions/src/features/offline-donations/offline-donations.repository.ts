@@ -130,7 +130,7 @@ export function offlineDonationsRepository(
     },
 
     /**
-     * Stores a new donation with its entries, its reference and the donor's encrypted PAN.
+     * Stores a new donation with its entries, its reference and the donor's encrypted tax id.
      * @param assertRecordable is given what is recorded already; its errors abort. It may be called more than once
      * @returns the stored donation, and whether this call has stored it
      */
@@ -138,10 +138,10 @@ export function offlineDonationsRepository(
       id: string,
       donation: OfflineDonationDocument,
       {
-        panEncrypted,
+        encryptedTaxId,
         assertRecordable,
         now,
-      }: { panEncrypted: string | undefined; assertRecordable: (before: RecordedBefore) => void; now: Date },
+      }: { encryptedTaxId: string | undefined; assertRecordable: (before: RecordedBefore) => void; now: Date },
     ): Promise<{ donation: OfflineDonationDocument; isNew: boolean }> => {
       for (let tries = 0; tries < MAX_TRIES; tries++) {
         const donationRef = donations.doc(id);
@@ -165,7 +165,8 @@ export function offlineDonationsRepository(
           batch.update(shared.ref, changesOf<OfflineReferenceDocument>(reference), {
             lastUpdateTime: shared.updateTime,
           });
-        if (panEncrypted !== undefined) batch.create(donorTax.doc(id), { panEncrypted, createdAt: donation.createdAt });
+        if (encryptedTaxId !== undefined)
+          batch.create(donorTax.doc(id), { encryptedTaxId, createdAt: donation.createdAt });
         const { means, amountPaise, receivedOn, state, campaignId, events } = donation;
         const { byUid: uid = "", byEmail: email = "" } = events[0] ?? {};
         const logged = activityEntry(

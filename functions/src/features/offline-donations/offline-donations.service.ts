@@ -52,7 +52,7 @@ export function offlineDonationsService(
     const newDonation = newOfflineDonation({ donation: input, target, by, now, origin });
     const { pan } = input.donor;
     const { donation, isNew } = await donations.create(id, newDonation, {
-      panEncrypted: pan === undefined ? undefined : encryptPan(pan, id, config.panKey),
+      encryptedTaxId: encryptPan(pan, id, config),
       assertRecordable: (before) => {
         const errors = donationErrors(input, before, now);
         if (errors.length > 0) throw refusal(errors);

@@ -61,15 +61,15 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   }
 
   return {
-    /** Saves a new plan together with its donor's encrypted PAN. @returns `undefined` if a plan with this id exists */
+    /** Saves a new plan together with its donor's encrypted tax id. @returns `undefined` if a plan with this id exists */
     create: async (
       id: string,
       plan: PlanDocument,
-      related: { pan: string | undefined },
+      related: { encryptedTaxId: string | undefined },
     ): Promise<VersionedPlan | undefined> => {
       const batch = db.batch().create(plans.doc(id), plan);
-      if (related.pan !== undefined)
-        batch.create(donorTax.doc(id), { panEncrypted: related.pan, createdAt: plan.createdAt });
+      if (related.encryptedTaxId !== undefined)
+        batch.create(donorTax.doc(id), { encryptedTaxId: related.encryptedTaxId, createdAt: plan.createdAt });
       try {
         const [writeResult] = await batch.commit();
         return writeResult === undefined ? undefined : { id, plan, version: writeResult.writeTime };
@@ -79,8 +79,8 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
       }
     },
 
-    encryptedPan: async (id: string): Promise<string | undefined> =>
-      (await donorTax.doc(id).get()).data()?.panEncrypted,
+    encryptedTaxId: async (id: string): Promise<string | undefined> =>
+      (await donorTax.doc(id).get()).data()?.encryptedTaxId,
 
     byId: async (id: string): Promise<VersionedPlan | undefined> => versionedFrom(await plans.doc(id).get()),
 

@@ -23,13 +23,13 @@ export function replaceService(
     mandates,
     updates,
     duplicates: { settleDuplicates },
-    donorDetails: { reencryptPan },
+    donorDetails: { reencryptTaxId },
   }: {
     plans: PlansRepository;
     mandates: MandateService;
     updates: SubscriptionUpdatesService;
     duplicates: DuplicateMandatesService;
-    donorDetails: Pick<DonorDetailsService, "reencryptPan">;
+    donorDetails: Pick<DonorDetailsService, "reencryptTaxId">;
   },
 ) {
   const { gateway, log } = deps;
@@ -45,7 +45,7 @@ export function replaceService(
       const id = await resolveReference(requestedChange.clientRequestId, deps.config, isStored);
       const plan = newPlan(oldPlan, requestedChange, now);
       const createdPlan = await plans.create(id, plan, {
-        pan: reencryptPan(await plans.encryptedPan(oldPlan.id), oldPlan.id, id),
+        encryptedTaxId: reencryptTaxId(await plans.encryptedTaxId(oldPlan.id), oldPlan.id, id),
       });
       const storedPlan = createdPlan ?? (await plans.byId(id));
       if (storedPlan?.plan.replaces?.planId !== oldPlan.id || storedPlan.plan.quantity !== plan.quantity)

@@ -24,13 +24,13 @@ export function subscribeService(
     plans,
     campaigns,
     mandates,
-    donations: { savePan },
+    donations: { saveTaxId },
     donorDetails: { donorKeysOf, encryptPan },
   }: {
     plans: PlansRepository;
     campaigns: CampaignService;
     mandates: MandateService;
-    donations: Pick<DonationsRepository, "savePan">;
+    donations: Pick<DonationsRepository, "saveTaxId">;
     donorDetails: Pick<DonorDetailsService, "donorKeysOf" | "encryptPan">;
   },
 ) {
@@ -39,9 +39,9 @@ export function subscribeService(
   async function createOrFind(
     id: string,
     requestedPlan: PlanDocument,
-    pan: string | undefined,
+    encryptedTaxId: string | undefined,
   ): Promise<{ plan: VersionedPlan; isNew: boolean }> {
-    const createdPlan = await plans.create(id, requestedPlan, { pan });
+    const createdPlan = await plans.create(id, requestedPlan, { encryptedTaxId });
     if (createdPlan !== undefined) return { plan: createdPlan, isNew: true };
     const existingPlan = await plans.byId(id);
     if (existingPlan === undefined) throw new Error(`The plan ${id} exists and cannot be read.`);
@@ -58,7 +58,12 @@ export function subscribeService(
    * Stores what the donor corrected by sending the form again before authorising the mandate; each debit copies these details.
    * @throws AppError `already-paid` if the mandate was authorised meanwhile
    */
-  async function correctDetails(id: string, requestedPlan: PlanDocument, pan: string | undefined, now: Date) {
+  async function correctDetails(
+    id: string,
+    requestedPlan: PlanDocument,
+    encryptedTaxId: string | undefined,
+    now: Date,
+  ) {
     for (;;) {
       const storedPlan = await plans.byId(id);
       if (storedPlan === undefined) throw new Error(`The plan ${id} exists and cannot be read.`);
@@ -66,7 +71,7 @@ export function subscribeService(
       const changes = correctionOf(storedPlan.plan, requestedPlan);
       if (changes === undefined || typeof (await plans.write(storedPlan, changes, { now })) !== "string") break;
     }
-    await savePan(id, pan, now);
+    await saveTaxId(id, encryptedTaxId, now);
   }
 
   return {
@@ -80,11 +85,11 @@ export function subscribeService(
         request.quantity,
       );
       const plan = newPlan(request, unit, donorKeysOf(caller, request.donor), now);
-      const pan = encryptPan(request.donor.pan, id);
-      const { plan: storedPlan, isNew } = await createOrFind(id, plan, pan);
+      const encryptedTaxId = encryptPan(request.donor.pan, id);
+      const { plan: storedPlan, isNew } = await createOrFind(id, plan, encryptedTaxId);
       const mandateCheckout = await mandates.startCheckout(storedPlan, { isNew, now });
       // Only now: a form that is refused because the bank is still busy with the mandate corrects nothing.
-      if (!isNew) await correctDetails(id, plan, pan, now);
+      if (!isNew) await correctDetails(id, plan, encryptedTaxId, now);
       return mandateCheckout;
     },
   };

@@ -1,7 +1,7 @@
 import { calendarDay } from "@daansetu/contract";
 import { paidAtOf } from "../donations/index.ts";
 import type { DonationDocument } from "../donations/donation.document.ts";
-import { panRecordIdOf } from "../donations/donor-tax.document.ts";
+import { taxRecordIdOf } from "../donations/donor-tax.document.ts";
 import type { OfflineDonationDocument } from "../offline-donations/offline-donation.document.ts";
 import { methodLabel, offlineMethodLabel } from "./method-labels.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
@@ -48,7 +48,7 @@ export function donationToReceipt(donationId: string, donation: DonationDocument
     taxBenefit,
     isDeductibleMethod: true,
     isCash: false,
-    ...(donation.hasPan !== false && { taxRecordId: panRecordIdOf(donationId, donation) }),
+    ...(donation.hasTaxId !== false && { taxRecordId: taxRecordIdOf(donationId, donation) }),
   };
 }
 
@@ -68,19 +68,17 @@ export function offlineDonationToReceipt(donationId: string, donation: OfflineDo
     taxBenefit,
     isDeductibleMethod: isDeductible,
     isCash: means.method === "cash",
-    ...(donation.hasPan && { taxRecordId: donationId }),
+    ...(donation.hasTaxId && { taxRecordId: donationId }),
   };
 }
 
-function addressLinesOf({
-  address,
-  state,
-  pincode,
-}: {
+export interface DonorPlace {
   address?: string | undefined;
   state?: string | undefined;
   pincode?: string | undefined;
-}): string[] {
+}
+
+export function addressLinesOf({ address, state, pincode }: DonorPlace): string[] {
   const place = [state, pincode].filter((part) => part !== undefined && part !== "").join(" ");
   return [...(address ?? "").split("\n"), place].map((line) => line.trim()).filter((line) => line !== "");
 }

@@ -1,11 +1,17 @@
 import { setImmediate } from "node:timers/promises";
-import { maskTaxId, receiptSeriesOf, type ReceiptSettings } from "@daansetu/contract";
+import { type MaskedTaxId, maskedTaxIdOf, receiptSeriesOf, type ReceiptSettings } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { memoizeFor } from "../../firestore/memoize.ts";
-import { decryptPan } from "../donations/index.ts";
+import { decryptTaxId } from "../donations/index.ts";
 import type { ApprovalRecord } from "../ngos/ngo.document.ts";
 import type { DonationToReceipt } from "./donation-to-receipt.ts";
-import { filingOf, firstContentOf, type Issuer, speaksOfDeduction } from "./receipt-content.ts";
+import {
+  filingOf,
+  firstContentOf,
+  type Issuer,
+  speaksOfDeduction,
+  takesPreAcknowledgement,
+} from "./receipt-content.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 import { changeIfNeeded } from "./receipt-versions.ts";
 import type { ReceiptsRepository, ReceiptToIssue } from "./receipts.repository.ts";
@@ -63,22 +69,25 @@ export function issuingService(
     isCommitting = false;
   }
 
-  async function maskedTaxIdOf({ taxRecordId }: DonationToReceipt): Promise<string | undefined> {
-    const encrypted = taxRecordId === undefined ? undefined : await receipts.encryptedPan(taxRecordId);
+  async function loadTaxId({ taxRecordId }: DonationToReceipt): Promise<MaskedTaxId | undefined> {
+    const encrypted = taxRecordId === undefined ? undefined : await receipts.encryptedTaxId(taxRecordId);
     return encrypted === undefined || taxRecordId === undefined
       ? undefined
-      : maskTaxId(decryptPan(encrypted, taxRecordId, config.panKey));
+      : maskedTaxIdOf(decryptTaxId(encrypted, taxRecordId, config));
   }
 
   async function issue(donation: DonationToReceipt, now: Date): Promise<ReceiptDocument> {
     const issuer = await loadIssuer(now);
-    const maskedPan = speaksOfDeduction(donation, issuer) ? await maskedTaxIdOf(donation) : undefined;
+    const taxId = speaksOfDeduction(donation, issuer) ? await loadTaxId(donation) : undefined;
+    const filing = filingOf(donation, issuer, taxId !== undefined);
     const toIssue: ReceiptToIssue = {
       donationId: donation.donationId,
       source: donation.source,
       series: receiptSeriesOf(issuer.settings.prefix, donation.receivedOn),
-      contentOf: (number) => firstContentOf(donation, issuer, { number, maskedPan, now }),
-      filing: filingOf(donation, issuer, maskedPan !== undefined),
+      contentOf: (number, preAcknowledgement) =>
+        firstContentOf(donation, issuer, { number, preAcknowledgement, taxId, now }),
+      filing,
+      takesPreAcknowledgement: issuer.settings.givesPreAcknowledgement === true && takesPreAcknowledgement(filing),
       now,
     };
     return new Promise((resolve, reject) => {

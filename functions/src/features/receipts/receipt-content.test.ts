@@ -1,3 +1,4 @@
+import type { MaskedTaxId } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../test/support/samples.ts";
 import { anOfflineDonation } from "../../../test/support/offline-samples.ts";
@@ -28,6 +29,7 @@ const APPROVAL = {
   validFrom: "2024-03-31T18:30:00.000Z",
   validUntil: "2027-03-31T18:29:59.999Z",
 } as const;
+const TAX_ID: MaskedTaxId = { type: "pan", masked: "ABXXXXXX4F" };
 const ISSUER: Issuer = {
   settings: { prefix: "DS", wordings: [] },
   foundation: { name: "Sample Foundation", approvals: [APPROVAL] },
@@ -39,12 +41,12 @@ const contentOf = (
     settings,
     approvals = [APPROVAL],
   }: { settings?: Partial<Issuer["settings"]>; approvals?: readonly (typeof APPROVAL)[] } = {},
-  maskedPan: string | undefined = "ABXXXXXX4F",
+  taxId: MaskedTaxId | undefined = TAX_ID,
 ) =>
   firstContentOf(
     { ...DONATION, ...donation },
     { ...ISSUER, settings: { ...ISSUER.settings, ...settings }, foundation: { name: "Sample Foundation", approvals } },
-    { number: "DS-2026-27-000123", maskedPan, now: NOW },
+    { number: "DS-2026-27-000123", taxId, now: NOW },
   );
 
 describe("The first version of a receipt", () => {
@@ -59,7 +61,7 @@ describe("The first version of a receipt", () => {
       donor: {
         fullName: "Asha Devi Rao",
         addressLines: ["12 Sample Street", "Kerala 682001"],
-        maskedPan: "ABXXXXXX4F",
+        taxId: TAX_ID,
       },
       amountPaise: 500_00,
       netPaise: 500_00,
@@ -97,11 +99,11 @@ describe("The first version of a receipt", () => {
     const content = contentOf(donation);
     expect(content.taxSentences).toEqual(sentences);
     expect(content.foundation.approvals).toEqual([]);
-    expect(content.donor).not.toHaveProperty("maskedPan");
+    expect(content.donor).not.toHaveProperty("taxId");
   });
 
   it("promises no certificate to whoever gave no PAN", () => {
-    const content = firstContentOf(DONATION, ISSUER, { number: "DS-2026-27-000123", maskedPan: undefined, now: NOW });
+    const content = firstContentOf(DONATION, ISSUER, { number: "DS-2026-27-000123", taxId: undefined, now: NOW });
     expect(content.taxSentences[1]).toContain("that is Form 114, which needs your PAN");
   });
 

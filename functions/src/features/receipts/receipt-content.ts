@@ -2,6 +2,7 @@ import {
   calendarDay,
   filingBlockersOf,
   financialYearOf,
+  type MaskedTaxId,
   type ReceiptSettings,
   type ReceiptState,
 } from "@daansetu/contract";
@@ -26,7 +27,12 @@ export function receiptStateOf({ amountPaise, netPaise }: { amountPaise: number;
 export function firstContentOf(
   donation: DonationToReceipt,
   { settings, foundation, siteOrigin }: Issuer,
-  { number, maskedPan, now }: { number: string; maskedPan: string | undefined; now: Date },
+  {
+    number,
+    preAcknowledgement,
+    taxId,
+    now,
+  }: { number: string; preAcknowledgement?: string | undefined; taxId: MaskedTaxId | undefined; now: Date },
 ): ReceiptContent {
   const { receivedOn, donor, amountPaise, netPaise, campaignTitle, method, paymentReference } = donation;
   const { pan, address, signatoryName, signatoryTitle, signature, wordings } = settings;
@@ -42,7 +48,7 @@ export function firstContentOf(
     donor: {
       fullName: donor.fullName,
       addressLines: donor.addressLines,
-      ...(isApproved && maskedPan !== undefined && { maskedPan }),
+      ...(isApproved && taxId !== undefined && { taxId }),
     },
     amountPaise,
     netPaise,
@@ -64,10 +70,11 @@ export function firstContentOf(
       isApproved: approvals.some(({ act }) => act === "80G"),
       isOffered: donation.taxBenefit,
       isDeductibleMethod: donation.isDeductibleMethod,
-      hasPan: maskedPan !== undefined,
+      hasTaxId: taxId !== undefined,
       wordings,
     }),
     verifyLink: verifyLink(number, siteOrigin),
+    ...(preAcknowledgement !== undefined && { preAcknowledgement }),
   };
 }
 
@@ -84,7 +91,11 @@ export function filingOf(donation: DonationToReceipt, issuer: Issuer, hasTaxId: 
   };
 }
 
-/** Whether the receipt of this donation speaks of a deduction, so that it names the donor's PAN. */
+/** Only a donation that the statement can list with a tax id has a use for a number of the portal. */
+export const takesPreAcknowledgement = ({ isReported, taxRecordId }: ReceiptFiling): boolean =>
+  isReported && taxRecordId !== undefined;
+
+/** Whether the receipt of this donation speaks of a deduction, so that it names the donor's tax id. */
 export const speaksOfDeduction = (donation: DonationToReceipt, { foundation }: Issuer): boolean =>
   donation.taxBenefit &&
   foundation.approvals.some((approval) => approval.act === "80G" && isValidOn(approval, donation.receivedOn));

@@ -28,8 +28,10 @@ export function receiptFilesService({ files, log }: Pick<Deps, "files" | "log">)
   }
 
   return {
-    fileNameOf: ({ number, state }: ReceiptContent): string =>
-      state === "issued" ? `${number}.pdf` : `${number}-${state}.pdf`,
+    fileNameOf: ({ number, state, correctedOn }: ReceiptContent): string => {
+      const change = state === "issued" && correctedOn !== undefined ? "corrected" : state;
+      return change === "issued" ? `${number}.pdf` : `${number}-${change}.pdf`;
+    },
 
     /** The PDF of one version. */
     pdfOf: (donationId: string, content: ReceiptContent): Promise<Uint8Array> => {

@@ -13,7 +13,7 @@ export function currentVersion({ versions }: Pick<ReceiptDocument, "versions">):
 
 /**
  * The version to add because what is left of the donation has changed: `amended`, `cancelled`, or `issued` again if a refund was reversed. The number
- * and everything else stay as they were issued; only a cancelled receipt says nothing about a deduction.
+ * and everything else stay as they were issued or corrected; only a cancelled receipt says nothing about a deduction.
  * @returns `undefined` if the receipt states what is left
  */
 export function changeIfNeeded(
@@ -21,19 +21,26 @@ export function changeIfNeeded(
   { netPaise }: { netPaise: number },
   now: Date,
 ): ReceiptVersion | undefined {
-  const [first] = versions;
   const current = currentVersion({ versions });
-  if (first === undefined || current.content.netPaise === netPaise) return undefined;
-  const state = receiptStateOf({ amountPaise: first.content.amountPaise, netPaise });
+  if (current.content.netPaise === netPaise) return undefined;
+  const latest = versions.findLast(({ content }) => content.state !== "cancelled") ?? current;
+  const state = receiptStateOf({ amountPaise: latest.content.amountPaise, netPaise });
   const content: ReceiptContent = {
-    ...first.content,
+    ...latest.content,
     state,
     version: versions.length,
     issuedOn: calendarDay(now),
     netPaise,
-    taxSentences: state === "cancelled" ? [] : first.content.taxSentences,
+    taxSentences: state === "cancelled" ? [] : latest.content.taxSentences,
   };
   return { issuedAt: now.toISOString(), content };
+}
+
+/** The day on which the receipt got its present state; a correction of the donor does not count. */
+export function stateSinceOf({ versions }: Pick<ReceiptDocument, "versions">): string {
+  const { netPaise, issuedOn } = currentVersion({ versions }).content;
+  const lastOther = versions.findLastIndex(({ content }) => content.netPaise !== netPaise);
+  return versions[lastOther + 1]?.content.issuedOn ?? issuedOn;
 }
 
 /** The fields of a receipt that follow from its versions and what is filed of it. */

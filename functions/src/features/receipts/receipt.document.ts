@@ -1,4 +1,13 @@
-import { Act, COLLECTIONS, FilingBlocker, IsoTime, Paise, ReceiptNumber, ReceiptState } from "@daansetu/contract";
+import {
+  Act,
+  COLLECTIONS,
+  FilingBlocker,
+  IsoTime,
+  MaskedTaxId,
+  Paise,
+  ReceiptNumber,
+  ReceiptState,
+} from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
@@ -12,14 +21,16 @@ export const ReceiptContent = z.object({
   version: z.int(),
   /** Days in India. */
   issuedOn: z.string(),
+  /** When the donor was corrected last; absent if never. */
+  correctedOn: z.optional(z.string()),
   receivedOn: z.string(),
   financialYear: z.string(),
   donor: z.object({
     fullName: z.string(),
     /** Address, state and PIN code, as lines. */
     addressLines: z.array(z.string()),
-    /** Such as `ABXXXXXX4F`; absent if the donor gave none. */
-    maskedPan: z.optional(z.string()),
+    /** Absent if the donor gave none. */
+    taxId: z.optional(MaskedTaxId),
   }),
   amountPaise: Paise,
   /** What is left of it: less than the amount if amended, 0 if cancelled. */
@@ -46,6 +57,8 @@ export const ReceiptContent = z.object({
   taxSentences: z.array(z.string()),
   /** Encoded in the QR code. */
   verifyLink: z.string(),
+  /** Handed out by the portal in advance; the statement quotes it. */
+  preAcknowledgement: z.optional(z.string()),
 });
 export type ReceiptContent = z.infer<typeof ReceiptContent>;
 
@@ -63,12 +76,14 @@ export const ReceiptFiling = z.object({
   /** The document of `donorTax` with the donor's tax id; absent if there is none. */
   taxRecordId: z.optional(z.string()),
   blockers: z.array(FilingBlocker),
+  /** The pre-acknowledgement number of the portal that the receipt quotes, if it quotes one. */
+  preAcknowledgement: z.optional(z.string()),
 });
 export type ReceiptFiling = z.infer<typeof ReceiptFiling>;
 
 /**
  * `receipts/{donationId}`, of donations through the gateway and offline ones. Its versions are added, never changed: the first one, one for each amount
- * that was returned, and the cancellation.
+ * that was returned, the cancellation, and one for each correction of the donor.
  */
 export const ReceiptDocument = z.object({
   source: ReceiptSource,
@@ -80,11 +95,15 @@ export const ReceiptDocument = z.object({
   /** When somebody asked to have it mailed again, for the limit. */
   resentAt: z.optional(IsoTime),
   filing: ReceiptFiling,
+  /** When the donor was last asked for what is missing. */
+  askedAt: z.optional(IsoTime),
   /** Computed from the last version and `filing`, and stored for queries only. */
   state: ReceiptState,
   issuedAt: IsoTime,
   /** The financial year whose statement cannot list it yet; null if nothing is missing, or there is nothing to list. */
   blockedYear: z.nullable(z.string()),
+  /** The financial year whose pool of pre-acknowledgement numbers was empty when it was issued; null or absent if it needs none, or has got one. */
+  withoutNumberYear: z.optional(z.nullable(z.string())),
 });
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>;
 export const receiptsCollection = (db: Database) => typedCollection(db, COLLECTIONS.receipts, ReceiptDocument);

@@ -27,6 +27,7 @@ export function receiptsArchiveService({
           receivedOn,
           issuedOn,
           donor,
+          ...(receipt.askedAt !== undefined && { askedForTaxDetailsAt: receipt.askedAt }),
         };
       });
     },

@@ -1,8 +1,16 @@
 import type { Deps } from "../../deps.interface.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
+import { correctionsRepository } from "./corrections/corrections.repository.ts";
+import { correctionsService } from "./corrections/corrections.service.ts";
+import { correctionReader, type IsFiled } from "./corrections/correction-reader.service.ts";
+import { correctionWriter } from "./corrections/correction-writer.service.ts";
 import { issuingService, type ReceiptSettingsReader } from "./issuing.service.ts";
 import { receiptMails } from "./mails/receipt-mails.service.ts";
+import { numberPoolRepository } from "./pre-acknowledgements/number-pool.repository.ts";
+import { numberPoolRoutes } from "./pre-acknowledgements/number-pool.routes.ts";
+import { numberPoolService } from "./pre-acknowledgements/number-pool.service.ts";
+import { receiptAccessService } from "./receipt-access.service.ts";
 import { receiptFilesService } from "./receipt-files.service.ts";
 import { receiptsArchiveService } from "./receipts-archive.service.ts";
 import { receiptsRepository } from "./receipts.repository.ts";
@@ -15,22 +23,42 @@ interface Needs extends DonationSources {
   people: Pick<PeopleService, "personOf">;
   donorRecords: Pick<DonorRecordsService, "donorKeysOf">;
   planLinkOf: (planId: string) => string;
+  /** The words by which the panel finds an offline donation. */
+  offlineSearchPrefixesOf: Parameters<typeof correctionsRepository>[1]["searchPrefixesOf"];
+  /** Donors correct their receipts until then. */
+  isFiled: IsFiled;
   /** Ids of all donations under these keys, through the gateway and offline. */
   donationIdsOf: (donorKeys: readonly string[]) => Promise<string[]>;
 }
 
 export function receiptsFeature(deps: Deps, needs: Needs) {
-  const { settings, donations, people, donorRecords, planLinkOf, donationIdsOf } = needs;
-  const receipts = receiptsRepository(deps);
+  const { settings, donations, planLinkOf, donationIdsOf, offlineSearchPrefixesOf, isFiled } = needs;
+  const pool = numberPoolRepository(deps);
+  const receipts = receiptsRepository(deps, { pool });
   const receiptedDonations = receiptedDonationsService(needs);
   const receiptFiles = receiptFilesService(deps);
+  const corrections = correctionsRepository(deps, { searchPrefixesOf: offlineSearchPrefixesOf });
+  const reader = correctionReader(deps, { corrections, isFiled });
+  const access = receiptAccessService(deps, needs);
   const issuing = issuingService(deps, { receipts, settings });
+  const receiptsOfDonors = receiptsService(deps, { receipts, receiptedDonations, receiptFiles, access });
   return {
     issuing,
+    donationOf: receiptedDonations.donationOf,
     archive: receiptsArchiveService({ receipts, donationIdsOf }),
     mails: receiptMails(deps, { issuing, receiptedDonations, receiptFiles, donations, planLinkOf }),
-    routes: receiptRoutes({
-      receipts: receiptsService(deps, { receipts, receiptedDonations, receiptFiles, people, donorRecords }),
-    }),
+    receipts: receiptsOfDonors,
+    routes: [
+      ...receiptRoutes({
+        receipts: receiptsOfDonors,
+        corrections: correctionsService({
+          corrections,
+          access,
+          reader,
+          tryCorrect: correctionWriter(deps, { corrections, reader }),
+        }),
+      }),
+      ...numberPoolRoutes(deps, { pool: numberPoolService({ pool, settings }) }),
+    ],
   };
 }

@@ -13,6 +13,7 @@ import {
   type ReceiptSeriesDocument,
   receiptSeriesCollection,
 } from "./receipt.document.ts";
+import type { FreeNumber, NumberPoolRepository } from "./pre-acknowledgements/number-pool.repository.ts";
 import { deriveReceipt } from "./receipt-versions.ts";
 
 /** A try fails only if another batch of the series, or a change of the receipt, succeeded in between. */
@@ -23,8 +24,10 @@ export interface ReceiptToIssue {
   donationId: string;
   source: ReceiptDocument["source"];
   series: string;
-  contentOf: (number: string) => ReceiptContent;
+  contentOf: (number: string, preAcknowledgement: string | undefined) => ReceiptContent;
   filing: ReceiptFiling;
+  /** Whether it takes a number of the pool, as long as there is a free one. */
+  takesPreAcknowledgement: boolean;
   now: Date;
 }
 
@@ -34,7 +37,7 @@ interface StoredSeries {
   version: Timestamp | undefined;
 }
 
-export function receiptsRepository({ db }: Pick<Deps, "db">) {
+export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: NumberPoolRepository }) {
   const receipts = receiptsCollection(db);
   const series = receiptSeriesCollection(db);
   const donorTax = donorTaxCollection(db);
@@ -54,6 +57,15 @@ export function receiptsRepository({ db }: Pick<Deps, "db">) {
     );
   }
 
+  /** The free numbers that these receipts take, by financial year; reads nothing if none takes any. */
+  async function readFreeNumbers(toIssue: readonly ReceiptToIssue[]): Promise<Map<string, FreeNumber[]>> {
+    const counts = new Map<string, number>();
+    for (const { filing, takesPreAcknowledgement } of toIssue)
+      if (takesPreAcknowledgement) counts.set(filing.financialYear, (counts.get(filing.financialYear) ?? 0) + 1);
+    const pools = [...counts].map(async ([year, count]) => [year, await pool.firstFree(year, count)] as const);
+    return new Map(await Promise.all(pools));
+  }
+
   async function readReceipts(ids: readonly string[]): Promise<Map<string, ReceiptDocument>> {
     const snapshots = await Promise.all(ids.map((id) => receipts.doc(id).get()));
     return new Map(
@@ -64,27 +76,31 @@ export function receiptsRepository({ db }: Pick<Deps, "db">) {
     );
   }
 
-  /** Writes receipts and series in one commit. @returns the receipts; `undefined` if another write was faster */
+  /** Writes receipts, their numbers of the pool and series in one commit. @returns the receipts; `undefined` if another write was faster */
   async function commitBatch(toIssue: readonly ReceiptToIssue[]): Promise<Map<string, ReceiptDocument> | undefined> {
+    const freeNumbers = await readFreeNumbers(toIssue);
     const lastOrdinals = new Map<string, number>();
     const issued = new Map<string, ReceiptDocument>();
     const batch = db.batch();
-    for (const { donationId, source, series: name, contentOf, filing, now } of toIssue) {
+    for (const { donationId, source, series: name, contentOf, filing, takesPreAcknowledgement, now } of toIssue) {
       const ordinal = (lastOrdinals.get(name) ?? knownSeries.get(name)?.lastOrdinal ?? 0) + 1;
       lastOrdinals.set(name, ordinal);
       const number = receiptNumberOf(name, ordinal);
-      const versions = [{ issuedAt: now.toISOString(), content: contentOf(number) }];
-      const receipt = {
+      const free = takesPreAcknowledgement ? freeNumbers.get(filing.financialYear)?.shift() : undefined;
+      const versions = [{ issuedAt: now.toISOString(), content: contentOf(number, free?.number) }];
+      const receipt: ReceiptDocument = {
         source,
         number,
         series: name,
         ordinal,
         versions,
-        filing,
+        filing: free === undefined ? filing : { ...filing, preAcknowledgement: free.number },
         ...deriveReceipt({ versions, filing }),
+        ...(takesPreAcknowledgement && free === undefined && { withoutNumberYear: filing.financialYear }),
       };
       issued.set(donationId, receipt);
       batch.create(receipts.doc(donationId), receipt);
+      if (free !== undefined) pool.take(batch, free, { donationId, receiptNumber: number, now });
     }
     for (const [name, lastOrdinal] of lastOrdinals) {
       const version = knownSeries.get(name)?.version;
@@ -116,8 +132,8 @@ export function receiptsRepository({ db }: Pick<Deps, "db">) {
 
     allOf: async (donationIds: readonly string[]): Promise<Map<string, ReceiptDocument>> => readReceipts(donationIds),
 
-    encryptedPan: async (panRecordId: string): Promise<string | undefined> =>
-      (await donorTax.doc(panRecordId).get()).data()?.panEncrypted,
+    encryptedTaxId: async (taxRecordId: string): Promise<string | undefined> =>
+      (await donorTax.doc(taxRecordId).get()).data()?.encryptedTaxId,
 
     /**
      * Numbers receipts without gaps: the series is written in the commit that creates them, for the version that was read (013). A donation that has
@@ -163,6 +179,7 @@ export function receiptsRepository({ db }: Pick<Deps, "db">) {
         batch.update(snapshot.ref, changesOf<ReceiptDocument>({ ...changes, ...derived }), {
           lastUpdateTime: snapshot.updateTime,
         });
+        if (derived.state !== receipt.state) pool.followReceipt(batch, { ...receipt, ...changes, ...derived });
         if (mail !== undefined)
           batch.create(outbox.doc(`${mail.kind}_${donationId}_${now.getTime()}`), toOutboxDocument(mail, now));
         try {

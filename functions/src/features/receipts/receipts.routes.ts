@@ -1,8 +1,18 @@
-import { receiptEndpoints } from "@daansetu/contract";
+import { correctionAdminEndpoints, correctionEndpoints, receiptEndpoints } from "@daansetu/contract";
 import { route, type Route, streamRoute } from "../../http/route.ts";
+import { actorOf } from "../activity/index.ts";
+import type { CorrectionsService } from "./corrections/corrections.service.ts";
 import type { ReceiptsService } from "./receipts.service.ts";
 
-export function receiptRoutes({ receipts }: { receipts: ReceiptsService }): Route[] {
+export function receiptRoutes({
+  receipts,
+  corrections,
+}: {
+  receipts: ReceiptsService;
+  corrections: CorrectionsService;
+}): Route[] {
+  const { receiptDetails, correctReceipt } = correctionEndpoints;
+  const { receiptDetailsForAdmin, correctReceiptAsAdmin } = correctionAdminEndpoints;
   return [
     route(receiptEndpoints.receiptOfDonation, async ({ params, query, caller }) => ({
       receipt: await receipts.view(params.donationId, query.key, caller),
@@ -11,6 +21,14 @@ export function receiptRoutes({ receipts }: { receipts: ReceiptsService }): Rout
       receipts.file(params.donationId, query.key, caller),
     ),
     route(receiptEndpoints.resendReceipt, ({ params, now }) => receipts.resend(params.donationId, now)),
+    route(receiptDetails, ({ params, query, caller }) => corrections.details(params.donationId, query.key, caller)),
+    route(correctReceipt, ({ params, body, caller, now }) =>
+      corrections.correct(params.donationId, body, { caller, now }),
+    ),
+    route(receiptDetailsForAdmin, ({ params }) => corrections.detailsForAdmin(params.donationId)),
+    route(correctReceiptAsAdmin, ({ params, body, caller, now }) =>
+      corrections.correctAsAdmin(params.donationId, body, actorOf(caller), now),
+    ),
     route(receiptEndpoints.verifyReceipt, ({ params }) => receipts.verify(params.number)),
   ];
 }

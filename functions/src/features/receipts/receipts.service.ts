@@ -4,15 +4,14 @@ import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 import { type Caller, hasAccess } from "../../http/caller.ts";
 import type { StreamedFile } from "../../http/route.ts";
-import type { PeopleService } from "../accounts/people.service.ts";
-import type { DonorRecordsService } from "../donations/donor-records.service.ts";
 import { maskEmail } from "../donations/index.ts";
 import type { DonationToReceipt } from "./donation-to-receipt.ts";
 import type { ReceiptFilesService } from "./receipt-files.service.ts";
-import { isReceiptKey } from "./receipt-link.ts";
+import { receiptLink } from "./receipt-link.ts";
+import type { ReceiptAccessService } from "./receipt-access.service.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 import type { ReceiptedDonationsService } from "./receipted-donations.service.ts";
-import { currentVersion } from "./receipt-versions.ts";
+import { currentVersion, stateSinceOf } from "./receipt-versions.ts";
 import type { ReceiptsRepository } from "./receipts.repository.ts";
 
 /** A mail once more at most this often, whoever asks. */
@@ -22,28 +21,17 @@ interface Needs {
   receipts: ReceiptsRepository;
   receiptedDonations: ReceiptedDonationsService;
   receiptFiles: ReceiptFilesService;
-  people: Pick<PeopleService, "personOf">;
-  donorRecords: Pick<DonorRecordsService, "donorKeysOf">;
+  access: ReceiptAccessService;
 }
 
 /** What donors and others get of issued receipts. Nothing here issues one. */
 export function receiptsService(
   { config }: Pick<Deps, "config">,
-  {
-    receipts,
-    receiptedDonations: { donationOf },
-    receiptFiles,
-    people: { personOf },
-    donorRecords: { donorKeysOf },
-  }: Needs,
+  { receipts, receiptedDonations: { donationOf }, receiptFiles, access }: Needs,
 ) {
   /** Whoever holds the link of its mails, the donor's account, and the panel's roles for money. */
   async function mayDownload(donation: DonationToReceipt, key: string | undefined, caller: Caller): Promise<boolean> {
-    if (key !== undefined && isReceiptKey(key, donation.donationId, config)) return true;
-    if (hasAccess(caller, "money")) return true;
-    if (caller.kind === "anyone") return false;
-    const donorKeys = donorKeysOf(caller.uid, await personOf(caller.uid));
-    return donorKeys.some((donorKey) => donation.donorKeys.includes(donorKey));
+    return hasAccess(caller, "money") || (await access.credentialOf(donation, key, caller)) !== undefined;
   }
 
   async function find(
@@ -62,6 +50,25 @@ export function receiptsService(
   }
 
   return {
+    /** Whether this caller may download the receipt of a donation, and what belongs to it; false if there is none. */
+    mayDownload: async (donationId: string, key: string | undefined, caller: Caller): Promise<boolean> => {
+      const found = await find(donationId);
+      return found !== undefined && mayDownload(found.donation, key, caller);
+    },
+
+    /** URL of a receipt's page, with the key: for mails to its donor alone. */
+    linkOf: (donationId: string): string => receiptLink(donationId, config),
+
+    /** Of several donations: where each is mailed to. Those without a receipt are left out. */
+    emailsOf: async (donationIds: readonly string[]): Promise<{ donationId: string; email: string | undefined }[]> => {
+      const found = await Promise.all(
+        donationIds.map(async (donationId) => ({ donationId, ...(await find(donationId)) })),
+      );
+      return found.flatMap(({ donationId, donation }) =>
+        donation === undefined ? [] : [{ donationId, email: donation.donor.email }],
+      );
+    },
+
     /** @returns `null` for a donation without a receipt, and for one that does not exist */
     view: async (donationId: string, key: string | undefined, caller: Caller): Promise<ReceiptView | null> => {
       const found = await find(donationId);
@@ -76,6 +83,7 @@ export function receiptsService(
         issuedAt,
         amountPaise: content.amountPaise,
         netPaise: content.netPaise,
+        ...(content.correctedOn !== undefined && { correctedOn: content.correctedOn }),
         ...(email !== undefined && { emailMask: maskEmail(email) }),
         mayDownload: await mayDownload(donation, key, caller),
       };
@@ -129,7 +137,7 @@ export function receiptsService(
         netPaise: content.netPaise,
         receivedOn: content.receivedOn,
         issuedOn: receipt.versions[0]?.content.issuedOn ?? content.issuedOn,
-        ...(content.state !== "issued" && { changedOn: content.issuedOn }),
+        ...(content.state !== "issued" && { changedOn: stateSinceOf(receipt) }),
       };
     },
   };

@@ -16,26 +16,39 @@ interface TaxFacts {
   /** Whether the campaign offered the deduction. */
   isOffered: boolean;
   isDeductibleMethod: boolean;
-  hasPan: boolean;
+  hasTaxId: boolean;
   wordings: ReceiptSettings["wordings"];
 }
 
 /** What a receipt says about the deduction. It never promises a saving, because many tax payers may deduct nothing (payments.md D.1). */
 export function taxSentencesOf(facts: TaxFacts): string[] {
-  const { receivedOn, foundationName, isApproved, isOffered, isDeductibleMethod, hasPan, wordings } = facts;
+  const { receivedOn, foundationName, isApproved, isOffered, isDeductibleMethod, hasTaxId, wordings } = facts;
   const deductionSentence = deductionSentenceOn(receivedOn, { foundationName, isApproved, wordings });
   if (!isApproved) return [deductionSentence];
   if (!isOffered) return [];
-  const { act, cashSection, certificateForm } = taxLawOn(receivedOn);
+  const { act, cashSection } = taxLawOn(receivedOn);
   if (!isDeductibleMethod)
     return [
       `Cash above ${formatPaise(DEDUCTIBLE_CASH_PAISE)} cannot be deducted: section ${cashSection} of the Income-tax Act, ${act}.`,
     ];
-  const certificateYear = Number(financialYearOf(receivedOn).slice(0, 4)) + 1;
-  return [
-    deductionSentence,
-    hasPan
-      ? `This receipt is not the certificate for your tax return: Form ${certificateForm} will follow by 31 May ${certificateYear}.`
-      : `This receipt is not the certificate for your tax return: that is Form ${certificateForm}, which needs your PAN, and you have not given it to us.`,
-  ];
+  return [deductionSentence, certificateSentenceOf(receivedOn, hasTaxId)];
 }
+
+function certificateSentenceOf(receivedOn: string, hasTaxId: boolean): string {
+  const { certificateForm } = taxLawOn(receivedOn);
+  const certificateYear = Number(financialYearOf(receivedOn).slice(0, 4)) + 1;
+  return hasTaxId
+    ? `This receipt is not the certificate for your tax return: Form ${certificateForm} will follow by 31 May ${certificateYear}.`
+    : `This receipt is not the certificate for your tax return: that is Form ${certificateForm}, which needs your PAN, and you have not given it to us.`;
+}
+
+/**
+ * The sentences of an issued receipt after its tax id was corrected. The sentence about the deduction stays as it was worded then.
+ * @param sentences of `taxSentencesOf`: a second one is about the certificate
+ */
+export const withCertificateSentence = (
+  sentences: readonly string[],
+  receivedOn: string,
+  hasTaxId: boolean,
+): string[] =>
+  sentences.map((sentence, index) => (index === 1 ? certificateSentenceOf(receivedOn, hasTaxId) : sentence));

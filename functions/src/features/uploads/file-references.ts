@@ -43,6 +43,9 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   receiptSeries: false,
   filings: false,
   refundMarks: false,
+  preAcknowledgements: false,
+  // Certificates of the portal lie in a folder of their own, which nobody uploads to.
+  certificates: false,
   donorTax: false,
   webhookEvents: false,
   unmatched: false,

@@ -4,6 +4,7 @@ import {
   Building2,
   CalendarHeart,
   ChartColumn,
+  FileCheck,
   FileText,
   GalleryHorizontal,
   HandCoins,
@@ -103,6 +104,14 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     icon: Landmark,
     label: m.settlements_section,
     Body: lazy(() => import("../../features/settlements/admin/settlements-section.tsx")),
+  },
+  {
+    key: "filings",
+    group: "money",
+    access: "money",
+    icon: FileCheck,
+    label: m.filings_section,
+    Body: lazy(() => import("../../features/filings/admin/filings-section.tsx")),
   },
   {
     key: "plans",

@@ -11,3 +11,6 @@ export const DonationReceipt = lazy<ComponentType<ComponentProps<typeof Receipts
 export const RowReceipt = lazy<ComponentType<ComponentProps<typeof Receipts.RowReceipt>>>(async () => ({
   default: (await loadReceipts())?.RowReceipt ?? Nothing,
 }));
+export const RowCertificate = lazy<ComponentType<ComponentProps<typeof Receipts.RowCertificate>>>(async () => ({
+  default: (await loadReceipts())?.RowCertificate ?? Nothing,
+}));

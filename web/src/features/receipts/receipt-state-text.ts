@@ -13,3 +13,9 @@ export function receiptStateText({ state, netPaise }: Pick<ReceiptView, "state" 
       return m.receipts_cancelled_text();
   }
 }
+
+/** Names the day of the current version. */
+export function dayLabel({ state, correctedOn }: Pick<ReceiptView, "state" | "correctedOn">): string {
+  if (state !== "issued") return m.receipts_changed_on();
+  return correctedOn === undefined ? m.receipts_issued_on() : m.receipts_corrected_on();
+}

@@ -21,6 +21,7 @@ const SHARED_SENTENCES: FieldWords = {
   "too-long": m.errors_too_long,
   unprintable: m.errors_unprintable,
   "bad-email": m.errors_email,
+  "no-aadhaar": m.errors_no_aadhaar,
 };
 
 /** The sentence for a problem. Falls back to `message`, for problems that only the server can detect. */

@@ -6,7 +6,7 @@ import { donationRow } from "./donation-records.views.ts";
 
 type Row = Stored<DonationDocument>;
 
-/** Columns of the donations CSV: the data needed for accounting and a tax return. The PAN is not included. */
+/** Columns of the donations CSV: the data needed for accounting and a tax return. The tax id is not included. */
 export const donationColumns = (now: Date): Column<Row>[] => [
   { head: "Reference", cell: ({ id }) => id },
   { head: "Begun (India)", cell: ({ data: donation }) => momentCell(donation.createdAt) },

@@ -127,8 +127,8 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
 
     byId: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
 
-    panOf: async (panRecordId: string): Promise<string | undefined> =>
-      (await donorTax.doc(panRecordId).get()).data()?.panEncrypted,
+    panOf: async (taxRecordId: string): Promise<string | undefined> =>
+      (await donorTax.doc(taxRecordId).get()).data()?.encryptedTaxId,
 
     ledgerOf: (id: string): Promise<Stored<PaymentEntry>[]> => readAll(ledger.where("donationId", "==", id)),
 

@@ -3,8 +3,8 @@ import type { Deps } from "../../../deps.interface.ts";
 import type { Position, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { csvOf } from "../../../http/csv.ts";
-import { panRecordIdOf } from "../donor-tax.document.ts";
-import { decryptPan } from "../pan.ts";
+import { taxRecordIdOf } from "../donor-tax.document.ts";
+import { decryptTaxId } from "../tax-id-encryption.ts";
 import { donationColumns } from "./donation-csv.ts";
 import type { SortOrder, DonationRecordsRepository } from "./donation-records.repository.ts";
 import { donationRecord, donationRow } from "./donation-records.views.ts";
@@ -29,15 +29,15 @@ export function donationRecordsService(
   async function loadRecord(id: string, now: Date): Promise<DonationRecord> {
     const donation = await records.byId(id);
     if (donation === undefined) throw noSuchDonationError();
-    const panRecordId = panRecordIdOf(id, donation);
-    const [panEncrypted, ledger, events, mails] = await Promise.all([
-      records.panOf(panRecordId),
+    const taxRecordId = taxRecordIdOf(id, donation);
+    const [encryptedTaxId, ledger, events, mails] = await Promise.all([
+      records.panOf(taxRecordId),
       records.ledgerOf(id),
       records.eventsOf(id, donation.planId),
       records.mailsOf(id),
     ]);
-    const pan = panEncrypted === undefined ? undefined : decryptPan(panEncrypted, panRecordId, config.panKey);
-    return donationRecord({ id, data: donation }, { ledger, events, mails, pan }, now);
+    const taxId = encryptedTaxId === undefined ? undefined : decryptTaxId(encryptedTaxId, taxRecordId, config);
+    return donationRecord({ id, data: donation }, { ledger, events, mails, taxId }, now);
   }
 
   return {

@@ -9,7 +9,7 @@ const DONATION_ID = "r".repeat(24);
 const PAID_AT = "2026-11-10T09:00:00.000Z";
 const NOW = new Date("2026-11-10T10:00:00.000Z");
 const timeAtMinute = (minute: number) => `2026-11-10T09:0${minute}:00.000Z`;
-const NO_RELATED_RECORDS: RelatedRecords = { ledger: [], events: [], mails: [], pan: undefined };
+const NO_RELATED_RECORDS: RelatedRecords = { ledger: [], events: [], mails: [], taxId: undefined };
 const recordOf = (data: DonationDocument, related: Partial<RelatedRecords> = {}) =>
   donationRecord({ id: DONATION_ID, data }, { ...NO_RELATED_RECORDS, ...related }, NOW);
 const campaign = { _id: "school", title: "Books for a village school", kind: "fundraiser" };
@@ -107,13 +107,13 @@ describe("The full record of a donation", () => {
       messageHidden: true,
       refundEvents: [{ what: "asked", at: PAID_AT, reason: "by-mistake" }],
     });
-    expect(recordOf(donation, { pan: "ABCPE1234F" })).toMatchObject({
+    expect(recordOf(donation, { taxId: { type: "pan", number: "ABCPE1234F" } })).toMatchObject({
       message: "Go on!",
       messageHidden: true,
       orderId: "order_a",
       planId: "p".repeat(24),
       donor: donation.donor,
-      panMask: "••••••234F",
+      taxId: { type: "pan", masked: "ABXXXXXX4F" },
       refundEvents: [{ what: "asked", at: PAID_AT, reason: "by-mistake" }],
     });
     expect(recordOf(donation)).not.toHaveProperty("checkAfter");

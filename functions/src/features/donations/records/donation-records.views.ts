@@ -1,4 +1,4 @@
-import type { DonationRecord, DonationRow } from "@daansetu/contract";
+import { type DonationRecord, type DonationRow, maskedTaxIdOf, type TaxId } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
 import type { OutboxDocument } from "../../mail/outbox.document.ts";
 import type { DonationDocument } from "../donation.document.ts";
@@ -33,7 +33,7 @@ export interface RelatedRecords {
   ledger: readonly Stored<PaymentEntry>[];
   events: readonly Stored<WebhookEventDocument>[];
   mails: readonly Stored<OutboxDocument>[];
-  pan: string | undefined;
+  taxId: TaxId | undefined;
 }
 
 /** The full record of a donation, with each list in chronological order. */
@@ -55,7 +55,7 @@ export function donationRecord(
     ...(donation.orderId !== undefined && { orderId: donation.orderId }),
     ...(donation.planId !== undefined && { planId: donation.planId }),
     ...(donation.donor !== undefined && { donor: donation.donor }),
-    ...(related.pan !== undefined && { panMask: `••••••${related.pan.slice(-4)}` }),
+    ...(related.taxId !== undefined && { taxId: maskedTaxIdOf(related.taxId) }),
     consents,
     ...(checkAfter !== null && { checkAfter }),
     payments: Object.entries(facts.payments)

@@ -7,7 +7,13 @@ import { receiptLink } from "../receipt-link.ts";
 import type { ReceiptDocument } from "../receipt.document.ts";
 import type { DonationSources, ReceiptedDonationsService } from "../receipted-donations.service.ts";
 import { currentVersion } from "../receipt-versions.ts";
-import { offlineReceiptMail, receiptAgainMail, receiptChangedMail, type ReceiptMailInput } from "./receipt-mails.ts";
+import {
+  offlineReceiptMail,
+  receiptAgainMail,
+  receiptChangedMail,
+  receiptCorrectedMail,
+  type ReceiptMailInput,
+} from "./receipt-mails.ts";
 import { thankYouMail } from "./thank-you.ts";
 
 interface Needs {
@@ -25,7 +31,7 @@ interface Needs {
 export function receiptMails(
   { config, clock }: Pick<Deps, "config" | "clock">,
   { issuing, receiptedDonations: { donationOf }, receiptFiles, donations, planLinkOf }: Needs,
-): MailComposers<"thank-you" | "receipt-changed" | "offline-receipt" | "receipt-again"> {
+): MailComposers<"thank-you" | "receipt-changed" | "offline-receipt" | "receipt-again" | "receipt-corrected"> {
   const linkOf = (donationId: string) => receiptLink(donationId, config);
 
   async function withReceipt(mail: Mail, donationId: string, receipt: ReceiptDocument): Promise<Mail> {
@@ -83,6 +89,11 @@ export function receiptMails(
     "receipt-again": async ({ source, donationId }) => {
       const donation = await donationOf(source, donationId);
       return donation && mailReceipt(donation, receiptAgainMail, { mayExist: true });
+    },
+
+    "receipt-corrected": async ({ source, donationId, others }) => {
+      const donation = await donationOf(source, donationId);
+      return donation && mailReceipt(donation, (input) => receiptCorrectedMail(input, others), { mayExist: true });
     },
   };
 }

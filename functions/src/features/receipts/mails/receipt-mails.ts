@@ -64,6 +64,30 @@ export function receiptChangedMail(input: ReceiptMailInput): Mail {
   });
 }
 
+/**
+ * The receipt after the donor's details were corrected. It goes to the donor's address, whoever corrected them.
+ * @param others receipts of the donor that were completed, too
+ */
+export function receiptCorrectedMail(input: ReceiptMailInput, others: number): Mail {
+  const { to, content } = input;
+  return renderMail({
+    to,
+    subject: `Your receipt ${content.number} was corrected`,
+    parts: [
+      greeting(content.donor.fullName),
+      `The details of the donor on your receipt ${content.number} were corrected. Please use the receipt that is attached to this mail instead of the earlier one.`,
+      ...(others === 0
+        ? []
+        : [
+            `With it, ${others} more of your receipts ${others === 1 ? "was" : "were"} completed. The links in their mails open the new versions.`,
+          ]),
+      linkPart(PAGE_HINT, input),
+      ...content.taxSentences,
+      "If you did not ask for this, please write to us.",
+    ],
+  });
+}
+
 /** The receipt once more, because somebody asked for it. */
 export function receiptAgainMail(input: ReceiptMailInput): Mail {
   const { to, content } = input;

@@ -11,7 +11,7 @@ export const PLAIN: ReceiptContent = {
   donor: {
     fullName: "Asha Rao",
     addressLines: ["14, Temple Road, Malleswaram", "Bengaluru, Karnataka 560003"],
-    maskedPan: "ABXXXXXX4F",
+    taxId: { type: "pan", masked: "ABXXXXXX4F" },
   },
   amountPaise: 1_02_500_50,
   netPaise: 1_02_500_50,
@@ -34,4 +34,5 @@ export const PLAIN: ReceiptContent = {
     "This receipt is not the certificate. Form 114 will follow after the yearly statement, by 31 May 2027.",
   ],
   verifyLink: "https://daansetu.example/verify/DS-2026-27-000123",
+  preAcknowledgement: "260000123456789",
 };

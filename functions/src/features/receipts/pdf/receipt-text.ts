@@ -1,4 +1,4 @@
-import { calendarDay, formatPaise, taxLawOn } from "@daansetu/contract";
+import { calendarDay, formatPaise, TAX_ID_LABELS, taxLawOn } from "@daansetu/contract";
 import { amountInWords } from "../amount-in-words.ts";
 import type { ReceiptContent } from "../receipt.document.ts";
 
@@ -32,11 +32,19 @@ export const SIGNATURE = "Signature";
 export const WATERMARK = "CANCELLED";
 
 /** What was changed about the receipt: a sentence in bold, and what it means. */
-export function changeNotice({ state, amountPaise, netPaise }: ReceiptContent): [string, string] | undefined {
+export function changeNotice(content: ReceiptContent): [string, string] | undefined {
+  const { state, amountPaise, netPaise, correctedOn } = content;
+  const corrected =
+    correctedOn === undefined ? "" : ` The donor's details were corrected on ${formatDay(correctedOn)}.`;
   if (state === "amended")
     return [
       `${formatPaise(amountPaise - netPaise)} of this donation was returned.`,
-      `${formatPaise(netPaise)} of ${formatPaise(amountPaise)} remains. This version replaces every earlier one of the same number.`,
+      `${formatPaise(netPaise)} of ${formatPaise(amountPaise)} remains.${corrected} This version replaces every earlier one of the same number.`,
+    ];
+  if (state === "issued" && correctedOn !== undefined)
+    return [
+      `This receipt was corrected on ${formatDay(correctedOn)}.`,
+      "The donor's details were corrected. This version replaces every earlier one of the same number.",
     ];
   if (state === "cancelled")
     return [
@@ -46,9 +54,9 @@ export function changeNotice({ state, amountPaise, netPaise }: ReceiptContent): 
   return undefined;
 }
 
-export const factsOf = ({ number, state, issuedOn, financialYear }: ReceiptContent): [string, string][] => [
+export const factsOf = ({ number, version, issuedOn, financialYear }: ReceiptContent): [string, string][] => [
   ["Receipt number", number],
-  [state === "issued" ? "Issued on" : "This version issued on", formatDay(issuedOn)],
+  [version === 0 ? "Issued on" : "This version issued on", formatDay(issuedOn)],
   ["Financial year", financialYear],
 ];
 
@@ -60,13 +68,16 @@ export const amountOf = ({ netPaise, receivedOn }: ReceiptContent) => ({
 });
 
 export function rowsOf(content: ReceiptContent): [string, string][] {
-  const { amountPaise, netPaise, paymentReference } = content;
+  const { amountPaise, netPaise, paymentReference, preAcknowledgement } = content;
   return [
     ["Campaign", content.campaignTitle],
     // An amended receipt says it beside its amount, and has two more rows to fit on the page.
     ...(content.state === "amended" ? [] : [["Received on", formatDay(content.receivedOn)] satisfies [string, string]]),
     ["Paid by", content.method],
     ...(paymentReference === undefined ? [] : [["Payment reference", paymentReference] satisfies [string, string]]),
+    ...(preAcknowledgement === undefined
+      ? []
+      : [["Pre-acknowledgement no.", preAcknowledgement] satisfies [string, string]]),
     ["Amount received", formatPaise(amountPaise)],
     ...(content.state === "issued"
       ? []
@@ -79,7 +90,7 @@ export function rowsOf(content: ReceiptContent): [string, string][] {
 
 export const donorDetails = ({ donor }: ReceiptContent): string[] => [
   ...donor.addressLines,
-  ...(donor.maskedPan === undefined ? [] : [`PAN ${donor.maskedPan}`]),
+  ...(donor.taxId === undefined ? [] : [`${TAX_ID_LABELS[donor.taxId.type]} ${donor.taxId.masked}`]),
 ];
 
 type Approval = ReceiptContent["foundation"]["approvals"][number];

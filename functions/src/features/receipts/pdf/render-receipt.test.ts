@@ -68,6 +68,7 @@ describe("the text of a receipt", () => {
       "Midday meals for 240 children of Anekal",
       "UPI",
       "pay_QzT7w3bkLm9x2A",
+      "260000123456789",
       ...PLAIN.taxSentences,
       "Meera Kulkarni",
       "Managing Trustee",
@@ -93,9 +94,20 @@ describe("the text of a receipt", () => {
     expect(text).toContain("80G(5) approval AAATD1234FF20214");
   });
 
+  it("of a corrected donor says when it was corrected, and names the type of the tax id", async () => {
+    const corrected = { version: 1, correctedOn: "2026-12-02", issuedOn: "2026-12-02" };
+    const { text } = await read({ ...corrected, donor: { taxId: { type: "passport", masked: "K1XXXX67" } } });
+    expect(text).toContain("This receipt was corrected on 2 December 2026.");
+    expect(text).toContain("This version issued on");
+    expect(text).toContain("Passport K1XXXX67");
+    const amended = await read({ ...corrected, version: 2, state: "amended", netPaise: 50_000_00 });
+    expect(amended.text).toContain("The donor's details were corrected on 2 December 2026.");
+    expect(amended.pdf.numPages).toBe(1);
+  });
+
   it("leaves out what is not known", async () => {
     const { text } = await read({
-      donor: { addressLines: [], maskedPan: undefined },
+      donor: { addressLines: [], taxId: undefined },
       paymentReference: undefined,
       foundation: {
         pan: undefined,

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
+import { taxIdLabel } from "../../../lib/tax-id-label.ts";
 import { m } from "../../../paraglide/messages.js";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -57,7 +58,7 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
             <Fact term={m.records_address()}>
               {m.records_full_address({ address: donor.address, state: donor.state, pincode: donor.pincode })}
             </Fact>
-            {record.panMask !== undefined && <Fact term={m.records_pan()}>{record.panMask}</Fact>}
+            {record.taxId !== undefined && <Fact term={taxIdLabel(record.taxId.type)}>{record.taxId.masked}</Fact>}
             <Fact term={m.records_shown_as()}>{record.anonymous ? m.records_anonymous() : m.records_named()}</Fact>
             {record.message !== undefined && record.message !== "" && (
               <Fact term={m.records_message()}>

@@ -2,13 +2,14 @@ import { type MyDonation, paiseToWholeRupees } from "@daansetu/contract";
 import { lazy, Suspense } from "react";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
+import { CORRECT_HASH, receiptHref } from "../../../lib/receipt-href.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { donateHref } from "../campaign-links.ts";
-import { RowReceipt } from "../lazy-receipts.ts";
+import { RowCertificate, RowReceipt } from "../lazy-receipts.ts";
 import { DONATION_STATES, PAGE_LINKS } from "./donation-state.ts";
 
 const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
@@ -50,6 +51,15 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
             {pageLink.label()}
           </TextLink>
           {hasReceipt(status) && (
+            <TextLink
+              to={`${receiptHref(donation.reference)}${CORRECT_HASH}`}
+              className="text-sm"
+              aria-label={m.my_donations_correct_of(labelParams)}
+            >
+              {m.my_donations_correct()}
+            </TextLink>
+          )}
+          {hasReceipt(status) && (
             <Suspense fallback={<span className="min-h-11 w-24" />}>
               <RowReceipt
                 donationId={donation.reference}
@@ -58,6 +68,12 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
               >
                 {m.my_donations_receipt()}
               </RowReceipt>
+              <RowCertificate
+                donationId={donation.reference}
+                paidAt={donation.paidAt}
+                campaign={campaign.title}
+                date={labelParams.date}
+              />
             </Suspense>
           )}
           {state.nextAction !== undefined && (

@@ -67,7 +67,7 @@ export function DetailsDialog({ donation: openedDonation, onClose }: DetailsDial
 }
 
 function Facts({ donation }: { donation: OfflineDonation }) {
-  const { means, amountPaise, donor, campaign, state, note, hasPan, history } = donation;
+  const { means, amountPaise, donor, campaign, state, note, hasTaxId, history } = donation;
   const address = [donor.address, donor.pincode, donor.state].filter((part) => part !== undefined).join(", ");
   const facts: [string, ReactNode][] = [
     [m.offline_state(), <StateTag key="state" state={state} />],
@@ -77,7 +77,7 @@ function Facts({ donation }: { donation: OfflineDonation }) {
     [m.donations_mobile(), donor.phone],
     [m.donations_email(), donor.email],
     [m.offline_address(), address === "" ? undefined : address],
-    [m.offline_pan_given(), hasPan ? m.offline_pan_yes() : undefined],
+    [m.offline_tax_id_given(), hasTaxId ? m.offline_tax_id_yes() : undefined],
     [m.offline_note(), note],
   ];
   return (

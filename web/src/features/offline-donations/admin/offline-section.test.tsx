@@ -20,7 +20,7 @@ const aCheque = (overrides: Partial<OfflineDonation> = {}): OfflineDonation => (
   receivedOn: "2026-11-20",
   campaign: { _id: "kitchen", title: "Hot school meals" },
   donor: { fullName: "Vikram Shah" },
-  hasPan: false,
+  hasTaxId: false,
   anonymous: false,
   history: [
     { step: "received", on: "2026-11-20", at: "2026-11-20T06:00:00.000Z", byEmail: "a@demo.test" },

@@ -8,7 +8,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { downloadReceipt, type OpenedReceipt, receiptQuery } from "../api/receipts.ts";
+import { CorrectionButton } from "../correct/correction-button.tsx";
 import { DOWNLOAD_FAILURES } from "../receipt-failures.ts";
+import { dayLabel } from "../receipt-state-text.ts";
 import { ReceiptStateTag } from "../receipt-states.tsx";
 
 /** In the panel's record of a donation: its receipt, as a card like the others. */
@@ -67,7 +69,7 @@ function IssuedFacts({ opened: { receipt, access } }: { opened: OpenedReceipt })
         <Fact term={m.receipts_panel_state()}>
           <ReceiptStateTag state={state} />
         </Fact>
-        <Fact term={state === "issued" ? m.receipts_issued_on() : m.receipts_changed_on()}>{formatDate(issuedAt)}</Fact>
+        <Fact term={dayLabel(receipt)}>{formatDate(issuedAt)}</Fact>
         {state === "amended" && <Fact term={m.receipts_left()}>{formatMoney(netPaise)}</Fact>}
       </dl>
       {mayDownload && (
@@ -84,6 +86,7 @@ function IssuedFacts({ opened: { receipt, access } }: { opened: OpenedReceipt })
           {m.receipts_download()}
         </Button>
       )}
+      {state !== "cancelled" && <CorrectionButton donationId={receipt.donationId} />}
       <p role="alert" className="text-madder empty:hidden">
         {downloading.error !== null && failureSentence(downloading.error, DOWNLOAD_FAILURES)}
       </p>

@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
+import { ReceiptCertificates } from "../../certificates/index.ts";
 import { type ReceiptAccess, receiptQuery } from "../api/receipts.ts";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 
@@ -46,7 +47,10 @@ function KnownReceipt({ access }: { access: ReceiptAccess }) {
   if (opened)
     return (
       <Frame title={m.receipts_page_numbered({ number: opened.receipt.number })}>
-        <ReceiptSheet opened={opened} />
+        <div className="grid gap-5">
+          <ReceiptSheet opened={opened} />
+          {opened.receipt.mayDownload && <ReceiptCertificates access={opened.access} />}
+        </div>
       </Frame>
     );
   if (opened === null || (error instanceof ApiError && error.code === "bad-input"))

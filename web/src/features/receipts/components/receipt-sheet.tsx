@@ -10,8 +10,9 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/layout.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { CorrectionSection } from "../correct/correction-button.tsx";
 import type { OpenedReceipt } from "../api/receipts.ts";
-import { receiptStateText } from "../receipt-state-text.ts";
+import { dayLabel, receiptStateText } from "../receipt-state-text.ts";
 import { RECEIPT_STATES, ReceiptStateTag } from "../receipt-states.tsx";
 import { ReceiptActions } from "./receipt-actions.tsx";
 
@@ -35,14 +36,13 @@ export function ReceiptSheet({ opened }: { opened: OpenedReceipt }) {
         <dl>
           <ReceiptRow name={m.receipts_amount()}>{formatMoney(amountPaise)}</ReceiptRow>
           {state === "amended" && <ReceiptRow name={m.receipts_left()}>{formatMoney(netPaise)}</ReceiptRow>}
-          <ReceiptRow name={state === "issued" ? m.receipts_issued_on() : m.receipts_changed_on()}>
-            {formatDate(issuedAt)}
-          </ReceiptRow>
+          <ReceiptRow name={dayLabel(opened.receipt)}>{formatDate(issuedAt)}</ReceiptRow>
           {emailMask !== undefined && <ReceiptRow name={m.receipts_mailed_to()}>{emailMask}</ReceiptRow>}
         </dl>
         {!mayDownload && <HowToDownload donationId={donationId} />}
         <ReceiptActions opened={opened} size="lg" />
       </Panel>
+      {mayDownload && <CorrectionSection access={opened.access} />}
       <TextLink to={verifyHref(number)} className="justify-self-start">
         <Icon of={ShieldCheck} />
         {m.receipts_check_link()}

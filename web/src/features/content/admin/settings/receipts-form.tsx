@@ -15,7 +15,7 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
-import { TextInput } from "../../../../ui/inputs.tsx";
+import { Checkbox, TextInput } from "../../../../ui/inputs.tsx";
 import { PictureField } from "../../../uploads/index.ts";
 import { type Draft, setField, toDraft, toItems, toText } from "../texts/draft.ts";
 import type { FieldDefinition } from "../texts/field-definitions.ts";
@@ -132,6 +132,18 @@ export function ReceiptsForm({ editedSettings, foundation }: ReceiptsFormProps) 
         problemOf={form.errorOf}
         onChange={(wordings) => setDraft({ ...draft, wordings })}
       />
+      <div>
+        <Checkbox
+          checked={draft["givesPreAcknowledgement"] === true}
+          aria-describedby="gives-pre-acknowledgement"
+          onChange={({ target }) => setDraft({ ...draft, givesPreAcknowledgement: target.checked })}
+        >
+          {m.settings_receipts_numbers()}
+        </Checkbox>
+        <p id="gives-pre-acknowledgement" className="ml-9 text-sm text-ink-soft">
+          {m.settings_receipts_numbers_hint()}
+        </p>
+      </div>
       <ReceiptPreview
         draft={draft}
         foundationName={foundation.name}

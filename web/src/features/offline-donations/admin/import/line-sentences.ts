@@ -25,6 +25,7 @@ const PROBLEM_SENTENCES = {
   "bad-email": m.offline_problem_bad_email,
   "bad-pincode": m.offline_problem_bad_pincode,
   "bad-pan": m.offline_problem_bad_pan,
+  "no-aadhaar": m.errors_no_aadhaar,
   "choose-state": m.offline_problem_choose_state,
   "bad-cheque-number": m.offline_error_cheque_number,
   "bad-transfer-reference": m.offline_error_transfer_reference,

@@ -1,0 +1,2 @@
+export * from "./certificates.endpoints.ts";
+export * from "./certificates.ts";

@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/accessible.ts";
+import { type Donor, useDonors } from "./support/donor.ts";
+import { logInAsAccountant } from "./support/people.ts";
+import { findFundraiser, waitForMail } from "./support/server-state.ts";
+
+const newPerson = useDonors();
+const SECTION_PATH = "/admin-panel?section=filings";
+const DAY_MS = 86_400_000;
+const PAN = "ABCPE1234F";
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+/** Records money that came before the last day of the statement, from a donor of whom nothing is missing. */
+async function recordLateTransfer({ page, visit, email }: Donor): Promise<void> {
+  const { _id: campaignId } = await findFundraiser();
+  await visit("/admin-panel?section=offlineDonations");
+  await page.getByRole("button", { name: "Record a donation" }).click();
+  const dialog = dialogOf(page);
+  const threeDaysAgo = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10);
+  await dialog.locator("[name='donation.means.method']").selectOption("bank-transfer");
+  await dialog.locator("[name='donation.amountPaise']").fill("2,500");
+  await dialog.locator("[name='donation.means.reference']").fill("SBIN0099887766");
+  await dialog.locator("[name='donation.receivedOn']").fill(threeDaysAgo);
+  await dialog.locator("[name='donation.campaignId']").selectOption(campaignId);
+  await dialog.locator("[name='donation.donor.fullName']").fill("Leela Late");
+  await dialog.locator("[name='donation.donor.email']").fill(email);
+  await dialog.locator("[name='donation.donor.address']").fill("12 Sample Street, Sampleville");
+  await dialog.locator("[name='donation.donor.state']").selectOption("Kerala");
+  await dialog.locator("[name='donation.donor.pincode']").fill("682001");
+  await dialog.locator("[name='donation.donor.pan']").fill(PAN);
+  await dialog.getByLabel(/^The donor has told us/).check();
+  await dialog.getByRole("button", { name: "Record ₹2,500" }).click();
+  await dialog.waitFor({ state: "detached" });
+  // The receipt is what a statement reads.
+  await waitForMail(email, "Thank you for your gift of ₹2,500");
+}
+
+async function downloadCsv(page: Page): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).first().click(),
+  ]);
+  return readFile(await file.path(), "utf8");
+}
+
+/** Notes the prepared statement as filed. */
+async function noteAsFiled(page: Page, acknowledgement: string): Promise<void> {
+  await page.getByRole("button", { name: "I have filed it" }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel("Acknowledgement number").fill(acknowledgement);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Note as filed" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+describe("tax filing", () => {
+  it("a statement is prepared, downloaded and filed, and a donation that is recorded late goes into its revision", async () => {
+    const accountant = await newPerson();
+    const { page } = accountant;
+    await logInAsAccountant(accountant, SECTION_PATH);
+    await page.getByRole("heading", { level: 1, name: "Tax filing" }).waitFor();
+    await page.getByRole("link", { name: /^Tax id: \d/ }).click();
+    await page.getByRole("row").nth(1).getByText("Tax id", { exact: true }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("tab", { name: "Statements" }).click();
+    await page.getByRole("button", { name: "Prepare statement" }).click();
+    const dialog = dialogOf(page);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Prepare statement" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("Every column is checked: the form takes all of them.").waitFor();
+    await expectAccessible(page);
+    const original = await downloadCsv(page);
+    expect(original).toMatch(/[A-Z]{3}P[A-Z]\d{4}[A-Z]/);
+    expect(original).not.toContain(PAN);
+    await page.getByText("Downloads: 1").waitFor();
+    await noteAsFiled(page, "ACK-JOURNEY-1");
+    await page.getByText("ACK-JOURNEY-1", { exact: true }).waitFor();
+
+    await recordLateTransfer(accountant);
+    await accountant.visit(`${SECTION_PATH}&tab=statements`);
+    await page.getByRole("button", { name: "Prepare revision" }).click();
+    await page.getByText("Revision of the statement with the number ACK-JOURNEY-1").waitFor();
+    await page.getByText("1 added, 0 modified, 0 deleted").waitFor();
+    const revision = await downloadCsv(page);
+    expect(revision.trim().split("\n")).toHaveLength(2);
+    expect(revision).toContain(PAN);
+    await noteAsFiled(page, "ACK-JOURNEY-2");
+    await page.getByText("ACK-JOURNEY-2", { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Certificate, DonorCertificate } from "@daansetu/contract";
+import type { CertificateDocument } from "./certificate.document.ts";
+
+/** As the accountant sees it. */
+export function certificateView(id: string, stored: CertificateDocument): Certificate {
+  const {
+    rowKey: _row,
+    donationIds: _ids,
+    recipientDonationIds: _recipients,
+    shownDonationIds: _shown,
+    ...view
+  } = stored;
+  return { id, ...view };
+}
+
+export const donorCertificateView = (id: string, { financialYear, form }: CertificateDocument): DonorCertificate => ({
+  id,
+  financialYear,
+  form,
+});
+
+export const certificateFileName = ({ form, financialYear }: CertificateDocument): string =>
+  `form-${form.toLowerCase()}-${financialYear}.pdf`;

@@ -1,0 +1,20 @@
+import type { CertificateForm } from "@daansetu/contract";
+
+/** A row of a filed statement. Holds the tax id in clear: keep it in memory. */
+export interface FiledRow {
+  /** Stays the same when the row is revised. */
+  key: string;
+  /** Capital letters and digits. */
+  taxIdNumber: string;
+  amountPaise: number;
+  fullName: string;
+  donationIds: readonly string[];
+}
+
+/** What this feature needs of the statements of donations. */
+export interface FiledRows {
+  /** @returns `undefined` for a statement that does not exist, or that was not filed */
+  filingOf: (filingId: string) => Promise<{ financialYear: string; form: CertificateForm } | undefined>;
+  /** The rows that a filed statement adds or modifies. */
+  rowsOf: (filingId: string) => Promise<readonly FiledRow[]>;
+}

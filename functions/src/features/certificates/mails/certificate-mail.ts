@@ -1,0 +1,26 @@
+import type { CertificateForm } from "@daansetu/contract";
+import type { Mail } from "../../../deps.interface.ts";
+import { greeting, renderMail } from "../../mail/index.ts";
+
+export interface CertificateMailInput {
+  to: string;
+  fullName: string;
+  financialYear: string;
+  form: CertificateForm;
+  /** The page of the receipt of one of the donations, with the key. */
+  link: string;
+}
+
+/** The tax office's certificate for a donor. It promises no saving: the deduction has limits, and the new tax regime has none (payments.md D.1). */
+export const certificateMail = ({ to, fullName, financialYear, form, link }: CertificateMailInput): Mail =>
+  renderMail({
+    to,
+    subject: `Your tax certificate for ${financialYear}`,
+    parts: [
+      greeting(fullName),
+      `Thank you for standing with us in ${financialYear}. Your tax certificate for that year (Form ${form}) has come from the Income Tax Department, and is attached to this mail.`,
+      "Keep it with the papers of your income tax return. Please compare name, tax id and amount with your own records, and write to us if something is wrong.",
+      "Whether and how much you can deduct depends on the law and on your tax regime: the old regime knows this deduction, the new one does not. If you are unsure, please ask your tax adviser.",
+      { hint: "You also find it beside your receipt at any time:", link },
+    ],
+  });

@@ -1,0 +1,83 @@
+import { calendarDay, MAX_FILED_ADDRESS, type TaxId } from "@daansetu/contract";
+import type { ApprovalRecord } from "../ngos/ngo.document.ts";
+import type { ReceiptFiling } from "../receipts/receipt.document.ts";
+import { type RowContent, rowIdentityOf } from "./filed-row.ts";
+
+/** What a filing takes of a receipt: a few strings, so that a year fits in memory. */
+export interface ReportedDonation {
+  id: string;
+  /** Of its receipt: which of a day's donations is the later one. */
+  ordinal: number;
+  receivedOn: string;
+  mode: ReceiptFiling["mode"];
+  taxRecordId: string | undefined;
+  preAcknowledgement: string | undefined;
+  netPaise: number;
+  fullName: string;
+  addressLines: readonly string[];
+}
+
+const oneSpace = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();
+
+/** Begins with a letter, so that no spreadsheet takes it for a formula. Everything else that the form refuses is a fault, because a name is the donor's. */
+const filedName = (fullName: string) => oneSpace(fullName).replace(/^[^\p{L}]+/u, "");
+
+/** What the form does not take of an address becomes a space, and what is too long is cut at a word: the post would still find it. */
+export function filedAddress(addressLines: readonly string[]): string {
+  const text = oneSpace(
+    addressLines
+      .map((line) => line.replace(/[\s,]+$/u, ""))
+      .join(", ")
+      .replace(/[^\u200D\u200C\p{L}\p{M}\p{N} .,'’&()/:;#-]/gu, " "),
+  ).replace(/^[^\p{L}\p{N}]+/u, "");
+  if (text.length <= MAX_FILED_ADDRESS) return text;
+  const cut = text.slice(0, MAX_FILED_ADDRESS + 1);
+  return cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_FILED_ADDRESS / 2)).trim();
+}
+
+/** The approval of the day, both days included, in India. */
+function approvalOn(approvals: readonly ApprovalRecord[], day: string): ApprovalRecord | undefined {
+  return approvals.find(
+    ({ act, validFrom, validUntil }) =>
+      act === "80G" && calendarDay(validFrom) <= day && (validUntil === undefined || day <= calendarDay(validUntil)),
+  );
+}
+
+/**
+ * The rows of a statement: one for each person, donation type and mode (Rule 18AB(3)), with the name, the address and the approval of the person's latest
+ * donation, in the order of the person's first one.
+ * @param donations with something left, in the order of the day and of the receipt
+ * @param taxIds by the id of their record
+ */
+export function aggregateRows(
+  donations: Iterable<ReportedDonation>,
+  { taxIds, approvals }: { taxIds: ReadonlyMap<string, TaxId>; approvals: readonly ApprovalRecord[] },
+): RowContent[] {
+  const rows = new Map<string, RowContent>();
+  for (const donation of donations) {
+    const { id, netPaise, mode, taxRecordId, preAcknowledgement } = donation;
+    const taxId = (taxRecordId === undefined ? undefined : taxIds.get(taxRecordId)) ?? { type: "pan", number: "" };
+    const approval = approvalOn(approvals, donation.receivedOn);
+    const own: RowContent = {
+      taxId,
+      name: filedName(donation.fullName),
+      address: filedAddress(donation.addressLines),
+      donationType: "others",
+      mode,
+      urn: approval?.number ?? "",
+      urnIssuedOn: approval === undefined ? "" : calendarDay(approval.validFrom),
+      ...(preAcknowledgement !== undefined && { preAcknowledgement }),
+      amountPaise: netPaise,
+      donations: [{ id, netPaise }],
+    };
+    const identity = rowIdentityOf(own);
+    const earlier = rows.get(identity);
+    if (earlier !== undefined) {
+      own.amountPaise += earlier.amountPaise;
+      earlier.donations.push({ id, netPaise });
+      own.donations = earlier.donations;
+    }
+    rows.set(identity, own);
+  }
+  return [...rows.values()];
+}

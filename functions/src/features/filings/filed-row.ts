@@ -1,0 +1,51 @@
+import { FilingChange, Paise, TAX_ID_TYPES } from "@daansetu/contract";
+import * as z from "zod/mini";
+
+/** What the form asks of the purpose. The site takes no corpus donations; whether a campaign is a specific grant, the accountant decides. */
+const DonationType = z.enum(["corpus", "specific-grant", "others"]);
+
+/** A row of a statement, frozen when it is prepared. Holds the tax id in clear, so it lies encrypted. */
+export const FiledRow = z.object({
+  /** The filing in which it was first added, and its serial number there, such as `2026-27-1-17`. Revisions of the row keep it. */
+  key: z.string(),
+  change: FilingChange,
+  taxId: z.object({ type: z.enum(TAX_ID_TYPES), number: z.string() }),
+  name: z.string(),
+  address: z.string(),
+  donationType: DonationType,
+  mode: z.enum(["cash", "electronic"]),
+  /** Unique registration number of the foundation's approval, and the day of its issue; empty without an approval. */
+  urn: z.string(),
+  urnIssuedOn: z.string(),
+  /** Given with the receipt; such a donation has a row of its own. */
+  preAcknowledgement: z.optional(z.string()),
+  /** The certificate that the portal made of the row that this one revises. */
+  certificateNumber: z.optional(z.string()),
+  /** What was left of its donations; of a row that is deleted, what was filed. */
+  amountPaise: Paise,
+  donations: z.array(z.object({ id: z.string(), netPaise: Paise })),
+});
+export type FiledRow = z.infer<typeof FiledRow>;
+
+/** A row before it has a key, and before it is known what it changes. */
+export type RowContent = Omit<FiledRow, "key" | "change" | "certificateNumber">;
+
+/** Content of the encrypted file. The CSV is kept as it was made, so that every download has the same bytes. */
+export const FrozenFiling = z.object({ rows: z.array(FiledRow), csv: z.string() });
+export type FrozenFiling = z.infer<typeof FrozenFiling>;
+
+/**
+ * Rows with the same identity are one: donations of the same nature by one person are aggregated (Rule 18AB(3)). A donation whose receipt quotes a
+ * pre-acknowledgement number stands alone. Holds the tax id in clear: keep it in memory.
+ */
+export const rowIdentityOf = (
+  row: Pick<FiledRow, "taxId" | "donationType" | "mode" | "preAcknowledgement" | "donations">,
+): string =>
+  [
+    row.taxId.type,
+    // Without an id nothing says that two donations are of one person.
+    row.taxId.number === "" ? `donation ${row.donations[0]?.id ?? ""}` : row.taxId.number,
+    row.donationType,
+    row.mode,
+    row.preAcknowledgement ?? "",
+  ].join("|");

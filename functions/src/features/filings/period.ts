@@ -1,0 +1,32 @@
+import { FILING_FORMS, financialYearOf, taxLawOn } from "@daansetu/contract";
+import type { FilingDocument } from "./filing.document.ts";
+
+const DAY_MS = 86_400_000;
+
+export const firstDayOf = (financialYear: string): string => `${financialYear.slice(0, 4)}-04-01`;
+export const lastDayOf = (financialYear: string): string => `${Number(financialYear.slice(0, 4)) + 1}-03-31`;
+/** By when the portal wants the statement (payments.md D.1). */
+export const dueDayOf = (financialYear: string): string => `${Number(financialYear.slice(0, 4)) + 1}-05-31`;
+
+/** "2026-99" has the form of a financial year, and is none. */
+export const isFinancialYear = (text: string): boolean => financialYearOf(firstDayOf(text)) === text;
+
+/** The form of a whole year: the law changed between two years. */
+export const formOf = (financialYear: string): FilingDocument["form"] =>
+  FILING_FORMS.find((form) => form === taxLawOn(firstDayOf(financialYear)).statementForm) ?? "113";
+
+export const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
+/** The originals of a year that were not discarded cover it from its first day without gaps. @returns the first day that none covers; `undefined` if the year is covered */
+export function nextFromOf(
+  financialYear: string,
+  filings: readonly Pick<FilingDocument, "state" | "revises" | "until">[],
+): string | undefined {
+  const covered = filings
+    .filter(({ state, revises }) => state !== "discarded" && revises === undefined)
+    .map(({ until }) => until)
+    .toSorted()
+    .at(-1);
+  if (covered === undefined) return firstDayOf(financialYear);
+  return covered < lastDayOf(financialYear) ? dayAfter(covered) : undefined;
+}

@@ -1,0 +1,1 @@
+export { isPdf, problemOfPdf } from "./pdf-inspection.ts";

@@ -1,0 +1,174 @@
+/**
+ * `npm run bench:books`: cost of a year's statement of donations with 50,000 donations, beside a year with a tenth of them: seconds, memory and documents
+ * read by preparing it, downloading its CSV, revising it after 1 % of the donations changed, and auditing it. `npm run bench:books -- 5000` sets
+ * the number. Exits with 1 if a donation costs more than two reads (its receipt and its tax id). Times are the emulator's, which looks at every document for each
+ * page of a query; the cloud has indexes.
+ */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { calendarDay, filingEndpoints, financialYearOf } from "@daansetu/contract";
+import * as z from "zod/mini";
+import { compose } from "../../functions/src/compose.ts";
+import type { Answer } from "../../functions/src/http/route.ts";
+import { watch } from "../../functions/test/support/rpc.ts";
+import { filingChecks } from "../audit/checks.ts";
+import { filingFilesReader } from "../audit/read-filings.ts";
+import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
+import { changeFiledYear, type FiledYear, loadFiledYear } from "../bench/filed-year.ts";
+import { printFailure } from "../util/explain.ts";
+import { say } from "../util/say.ts";
+
+const [requestedCount = "50000"] = process.argv.slice(2);
+const LARGE_COUNT = Math.max(1_000, Number.parseInt(requestedCount, 10) || 0);
+const SMALL_COUNT = Math.round(LARGE_COUNT / 10);
+const MEMORY_SAMPLE_MS = 100;
+/** A receipt and a tax id, and little beside them. */
+const MAX_READS_PER_DONATION = 2.1;
+
+interface Cost {
+  seconds: number;
+  reads: number;
+  /** Peak of this process above what it held before, in bytes; garbage included. */
+  heapBytes: number;
+  heldBytes: number;
+}
+
+const Reply = z.object({ id: z.string(), version: z.int(), rows: z.int(), faults: z.array(z.unknown()) });
+
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc()");
+}
+
+async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
+  const now = new Date();
+  const accountant = { uid: "bench", role: "accountant", email: "bench@bench.example" } as const;
+  const caller = { kind: "signed-in", ...accountant, emailVerified: true, signedInAt: now } as const;
+  const operations = watch(deps.db);
+  const { routes } = compose(deps);
+
+  async function measure(work: () => Promise<unknown>): Promise<Cost> {
+    collectGarbage();
+    operations.reset();
+    const before = process.memoryUsage();
+    const peak = { rss: before.rss, heapUsed: before.heapUsed };
+    const timer = setInterval(() => {
+      const { rss, heapUsed } = process.memoryUsage();
+      peak.rss = Math.max(peak.rss, rss);
+      peak.heapUsed = Math.max(peak.heapUsed, heapUsed);
+    }, MEMORY_SAMPLE_MS);
+    const startedAt = performance.now();
+    await work();
+    const seconds = (performance.now() - startedAt) / 1000;
+    clearInterval(timer);
+    return {
+      seconds,
+      reads: operations.snapshot().reads,
+      heapBytes: peak.heapUsed - before.heapUsed,
+      heldBytes: peak.rss - before.rss,
+    };
+  }
+
+  /** Asks the endpoint without a server, because a client would give up on the emulator. */
+  function call(
+    name: keyof typeof filingEndpoints,
+    input: { params?: object; query?: object; body?: object },
+  ): Promise<Answer> {
+    const found = routes.find(({ endpoint }) => endpoint === filingEndpoints[name]);
+    if (found === undefined) throw new Error(`${name} has no route.`);
+    return found.answer({ params: {}, query: {}, body: {}, ...input, caller, bearer: undefined, address: "", now });
+  }
+  async function filingOf(...input: Parameters<typeof call>): Promise<z.infer<typeof Reply>> {
+    const answer = await call(...input);
+    return z.parse(Reply, answer.kind === "value" ? answer.body : undefined);
+  }
+
+  async function costsOf(year: FiledYear): Promise<Map<string, Cost>> {
+    const costs = new Map<string, Cost>();
+    const measured = async (name: string, work: () => Promise<unknown>) => {
+      const cost = await measure(work);
+      costs.set(name, cost);
+      say(`  ${name}: ${cost.seconds.toFixed(1)} s, ${cost.reads} read`);
+    };
+    await loadFiledYear(deps.db, year);
+    say("  all is written; now it is filed");
+    const until = `${Number(year.financialYear.slice(0, 4)) + 1}-03-31`;
+    const { financialYear } = year;
+    let filing: z.infer<typeof Reply> = { id: "", version: 0, rows: 0, faults: [] };
+    const download = async () => {
+      const answer = await call("filingFile", { params: { id: filing.id } });
+      let lines = 0;
+      if (answer.kind === "file")
+        for await (const chunk of answer.file.chunks) lines += chunk.toString().split("\r\n").length - 2;
+      if (lines !== filing.rows) throw new Error("The CSV lacks rows.");
+    };
+    await measured("overview", () => call("filings", { query: { financialYear } }));
+    await measured("queue, a page", () => call("blockedReceipts", { query: { financialYear } }));
+    await measured("prepare", async () => {
+      filing = await filingOf("prepareFiling", { body: { financialYear, until } });
+    });
+    say(`  ${filing.rows} rows, ${filing.faults.length} faults`);
+    await measured("CSV", download);
+    const { id, version } = filing;
+    const filed = { version, acknowledgement: "113000000012345", filedOn: calendarDay(now) };
+    await call("markFiled", { params: { id }, body: filed });
+    say(`  ${await changeFiledYear(deps.db, year)} donations changed`);
+    await measured("revise", async () => {
+      filing = await filingOf("reviseFiling", { params: { id } });
+    });
+    say(`  ${filing.rows} rows`);
+    await measured("CSV of the revision", download);
+    await measured("audit", async () => {
+      for (const check of filingChecks(deps.db, filingFilesReader(deps))) {
+        const difference = await check.findDifference();
+        if (difference !== undefined) throw new Error(difference);
+      }
+    });
+    return costs;
+  }
+
+  const taxIdKeys = deps.config;
+  const yearsBack = (years: number) => financialYearOf(`${now.getUTCFullYear() - years}-04-01`);
+  say(`A small year: ${SMALL_COUNT} donations`);
+  const small = await costsOf({ financialYear: yearsBack(3), count: SMALL_COUNT, taxIdKeys });
+  say(`A great year: ${LARGE_COUNT} donations`);
+  const large = await costsOf({ financialYear: yearsBack(2), count: LARGE_COUNT, taxIdKeys });
+
+  say();
+  printRow("", ["s small", "s great", "times", "reads small", "reads great", "a donation", "heap MB", "held MB"]);
+  let isWithin = true;
+  for (const [name, { seconds, reads, heapBytes, heldBytes }] of large) {
+    const before = small.get(name);
+    const readsPerDonation = reads / LARGE_COUNT;
+    // The audit reads both years.
+    if (name !== "audit" && readsPerDonation > MAX_READS_PER_DONATION) isWithin = false;
+    printRow(name, [
+      (before?.seconds ?? 0).toFixed(2),
+      seconds.toFixed(2),
+      (seconds / (before?.seconds ?? seconds)).toFixed(1),
+      String(before?.reads ?? 0),
+      String(reads),
+      readsPerDonation.toFixed(3),
+      megabytes(heapBytes),
+      megabytes(heldBytes),
+    ]);
+  }
+  for (const problem of new Set(loggedProblems)) say(`logged: ${problem}`);
+  say(isWithin ? "Nothing reads more than it may." : "A donation costs more reads than it may.");
+  return isWithin;
+}
+
+const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(0);
+const printRow = (name: string, cells: readonly string[]) =>
+  say(`${name.padEnd(22)}${cells.map((cell) => cell.padStart(13)).join("")}`);
+
+let stack: BenchStack | undefined;
+try {
+  stack = await startBenchStack();
+  process.exitCode = (await bench(stack)) ? 0 : 1;
+} catch (error) {
+  printFailure(error);
+  process.exitCode = 1;
+} finally {
+  await stack?.stop();
+}

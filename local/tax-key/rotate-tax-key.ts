@@ -1,0 +1,41 @@
+import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
+
+export interface RotationCounts {
+  /** Records that this run has encrypted under the current key. */
+  rotated: number;
+  /** Records that were under it already. */
+  unchanged: number;
+  /** Records that no configured key decrypts; they stay as they are. */
+  unreadable: number;
+}
+
+/** A place where encrypted tax ids lie. Each is listed in `local/tax-key/stores.ts`. */
+export interface TaxIdStore {
+  /** For the report. */
+  name: string;
+  /**
+   * Encrypts everything under the current key, in commits that each stand for themselves: an interrupted run is continued by the next. What somebody
+   * else writes meanwhile is not overwritten.
+   * @param onPage is told the counts so far, never an id
+   */
+  rotate: (keys: TaxIdKeys, onPage: (counts: RotationCounts) => void) => Promise<RotationCounts>;
+}
+
+export const NOTHING_ROTATED: RotationCounts = { rotated: 0, unchanged: 0, unreadable: 0 };
+
+/** Rotates one store after the other. @returns the counts of each store */
+export async function rotateTaxKey(
+  stores: readonly TaxIdStore[],
+  keys: TaxIdKeys,
+  onPage: (name: string, counts: RotationCounts) => void = () => undefined,
+): Promise<ReadonlyMap<string, RotationCounts>> {
+  const results = new Map<string, RotationCounts>();
+  for (const { name, rotate } of stores)
+    results.set(
+      name,
+      await rotate(keys, (counts) => {
+        onPage(name, counts);
+      }),
+    );
+  return results;
+}
