@@ -1,3 +1,4 @@
 export { ReceiptFacts, ReceiptPanel } from "./admin/receipt-panel.tsx";
 export { DonationReceipt } from "./components/donation-receipt.tsx";
 export { RowReceipt } from "./components/row-receipt.tsx";
+export { taxIdLabel } from "./tax-id-label.ts";
