@@ -2,3 +2,4 @@ export { RowCertificate } from "../certificates/index.ts";
 export { ReceiptFacts, ReceiptPanel } from "./admin/receipt-panel.tsx";
 export { DonationReceipt } from "./components/donation-receipt.tsx";
 export { RowReceipt } from "./components/row-receipt.tsx";
+export { taxIdLabel } from "./tax-id-label.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
-import { taxIdLabel } from "../../../lib/tax-id-label.ts";
+import { taxIdLabel } from "../../receipts/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Link } from "../../../ui/link.tsx";

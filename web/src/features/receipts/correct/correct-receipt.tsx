@@ -1,6 +1,6 @@
 import type { CorrectedReceipts } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Note } from "../../../ui/note.tsx";
@@ -69,20 +69,28 @@ export default function CorrectReceipt({ access, corrections, onClose }: Correct
       onCancel={onClose}
       onSent={(corrected) => {
         setOutcome(corrected);
-        void queries.invalidateQueries({ queryKey: ["receipt"] });
+        // In the panel, the record around it names the donor, too.
+        void queries.invalidateQueries(corrections.by === "admin" ? {} : { queryKey: ["receipt"] });
       }}
     />
   );
 }
 
+/** Takes the focus, and with it the view, because the long form above it is gone. */
 function Corrected({ outcome: { corrected, emailMask } }: { outcome: CorrectedReceipts }) {
+  const outcomeRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    outcomeRef.current?.focus();
+  }, []);
   return (
-    <Note tone="leaf" role="status" title={corrected === 0 ? undefined : m.receipts_corrected({ count: corrected })}>
-      {corrected === 0
-        ? m.receipts_corrected_nothing()
-        : emailMask === undefined
-          ? m.receipts_corrected_here()
-          : m.receipts_corrected_mailed({ email: emailMask })}
-    </Note>
+    <div ref={outcomeRef} tabIndex={-1} className="scroll-my-24">
+      <Note tone="leaf" role="status" title={corrected === 0 ? undefined : m.receipts_corrected({ count: corrected })}>
+        {corrected === 0
+          ? m.receipts_corrected_nothing()
+          : emailMask === undefined
+            ? m.receipts_corrected_here()
+            : m.receipts_corrected_mailed({ email: emailMask })}
+      </Note>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { PenLine } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { CORRECT_HASH } from "../../../lib/receipt-href.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -17,15 +18,23 @@ const CorrectReceipt = lazy(() => import("./correct-receipt.tsx"));
 export function CorrectionSection({ access }: { access: ReceiptAccess }) {
   const { hash } = useLocation();
   const [isOpen, setOpen] = useState(hash === CORRECT_HASH);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const openForm = () => {
+    flushSync(() => setOpen(true));
+    // The button that had the focus is gone.
+    titleRef.current?.focus();
+  };
   if (!isOpen)
     return (
-      <Button variant="line" icon={PenLine} className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant="line" icon={PenLine} className="justify-self-start" onClick={openForm}>
         {m.receipts_correct()}
       </Button>
     );
   return (
     <Panel className="grid gap-4">
-      <h2 className="text-h3">{m.receipts_correct()}</h2>
+      <h2 ref={titleRef} tabIndex={-1} className="scroll-my-24 text-h3">
+        {m.receipts_correct()}
+      </h2>
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <CorrectReceipt access={access} corrections={correctionsByDonor(access)} onClose={() => setOpen(false)} />
       </Suspense>

@@ -1,5 +1,5 @@
 import type { TaxIdType } from "@daansetu/contract";
-import { m } from "../paraglide/messages.js";
+import { m } from "../../paraglide/messages.js";
 
 const LABELS: Readonly<Record<TaxIdType, () => string>> = {
   pan: m.tax_id_pan,
