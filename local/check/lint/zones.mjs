@@ -126,6 +126,7 @@ export function zonesOf(root) {
         `${functionsSource}/gateway`,
         `${functionsSource}/identity`,
         `${functionsSource}/storage`,
+        `${functionsSource}/pdf`,
       ],
       `${functionsSource}/features`,
       "This layer lies below the features.",
@@ -137,6 +138,7 @@ export function zonesOf(root) {
         `${functionsSource}/gateway`,
         `${functionsSource}/identity`,
         `${functionsSource}/storage`,
+        `${functionsSource}/pdf`,
         `${functionsSource}/features`,
       ],
       [

@@ -1,12 +1,19 @@
 import { startOfDay } from "@daansetu/contract";
 import type { ReceiptContent } from "../receipt.document.ts";
-import { COLOUR, PAGE, STYLE } from "./look.ts";
-import { drawArches } from "./ornaments.ts";
-import { drawAmount, drawDonation, drawHead, drawNotice, drawParties, drawTax } from "./receipt-blocks.ts";
+import { COLOUR, PAGE, STYLE } from "../../../pdf/look.ts";
+import { drawArches } from "../../../pdf/ornaments.ts";
+import {
+  drawAmount,
+  drawDonation,
+  drawNotice,
+  drawReceiptHead,
+  drawReceiptParties,
+  drawTax,
+} from "./receipt-blocks.ts";
 import { drawClosing } from "./receipt-closing.ts";
 import { TITLE, WATERMARK } from "./receipt-text.ts";
-import { Sheet, WHOLE_WIDTH } from "./sheet.ts";
-import { signaturePicture } from "./signature-picture.ts";
+import { Sheet, WHOLE_WIDTH } from "../../../pdf/sheet.ts";
+import { signaturePicture } from "../../../pdf/signature-picture.ts";
 
 function drawWatermark(sheet: Sheet): void {
   const style = { size: 92, leading: 92, weight: "display", colour: COLOUR.madder } as const;
@@ -37,10 +44,10 @@ export async function drawReceipt(content: ReceiptContent, signature?: Uint8Arra
     });
     current.y += STYLE.small.leading;
   });
-  drawHead(sheet, content);
+  drawReceiptHead(sheet, content);
   drawNotice(sheet, content);
   drawAmount(sheet, content);
-  drawParties(sheet, content);
+  drawReceiptParties(sheet, content);
   drawDonation(sheet, content);
   drawTax(sheet, content);
   drawClosing(sheet, content, signature === undefined ? undefined : await signaturePicture(signature));
