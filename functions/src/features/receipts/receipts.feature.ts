@@ -27,6 +27,8 @@ export function receiptsFeature(deps: Deps, needs: Needs) {
   const issuing = issuingService(deps, { receipts, settings });
   return {
     issuing,
+    /** The receipts of these donations, by the donation's id. */
+    receiptsOf: receipts.allOf,
     archive: receiptsArchiveService({ receipts, donationIdsOf }),
     mails: receiptMails(deps, { issuing, receiptedDonations, receiptFiles, donations, planLinkOf }),
     routes: receiptRoutes({

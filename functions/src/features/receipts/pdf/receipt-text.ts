@@ -97,7 +97,10 @@ function approvalLine(approval: Approval, receivedOn: string): string {
   return `${label} ${approval.number},${separator}${validity(approval)}`;
 }
 
-export const foundationDetails = ({ foundation, receivedOn }: ReceiptContent): string[] => [
+export const foundationDetails = ({
+  foundation,
+  receivedOn,
+}: Pick<ReceiptContent, "foundation" | "receivedOn">): string[] => [
   ...(foundation.address === undefined ? [] : [foundation.address]),
   ...(foundation.pan === undefined ? [] : [`PAN ${foundation.pan}`]),
   ...foundation.approvals.map((approval) => approvalLine(approval, receivedOn)),

@@ -1,0 +1,2 @@
+export * from "./statements.endpoints.ts";
+export * from "./statements.ts";

@@ -1,0 +1,4 @@
+/** Exports of receipts for what is made of them, besides their services. */
+export { type DonationToReceipt, donationToReceipt, offlineDonationToReceipt } from "./donation-to-receipt.ts";
+export { foundationDetails } from "./pdf/receipt-text.ts";
+export { currentVersion } from "./receipt-versions.ts";
