@@ -35,6 +35,7 @@ import { receiptEndpoints, receiptSettingsEndpoints } from "./receipts/index.ts"
 import { dashboardEndpoints, monthlyReportEndpoints, reportEndpoints } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
 import { sharingEndpoints } from "./sharing/index.ts";
+import { statementEndpoints } from "./statements/index.ts";
 import { uploadEndpoints } from "./uploads/index.ts";
 
 export * from "./accounts/index.ts";
@@ -54,6 +55,7 @@ export * from "./receipts/index.ts";
 export * from "./reports/index.ts";
 export * from "./settlements/index.ts";
 export * from "./sharing/index.ts";
+export * from "./statements/index.ts";
 export * from "./uploads/index.ts";
 export * from "./collections.ts";
 export * from "./calendar.ts";
@@ -108,5 +110,6 @@ export const ENDPOINTS = {
   ...reportEndpoints,
   ...settlementEndpoints,
   ...sharingEndpoints,
+  ...statementEndpoints,
   ...uploadEndpoints,
 } as const;

@@ -34,6 +34,7 @@ import { settlementsRepository } from "./features/settlements/settlements.reposi
 import { sharesRepository } from "./features/sharing/shares.repository.ts";
 import { sharesService } from "./features/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/sharing/sharing.routes.ts";
+import { statementsFeature } from "./features/statements/statements.feature.ts";
 import { uploadsFeature } from "./features/uploads/uploads.feature.ts";
 import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
 
@@ -108,6 +109,13 @@ export function compose(deps: Deps) {
     planLinkOf: (planId) => planLink(planId, deps.config),
     donationIdsOf: async (donorKeys) =>
       (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat(),
+  });
+  const statements = statementsFeature({
+    people,
+    donorRecords: donations.donorRecords,
+    offlineDonations: offlineDonations.archive,
+    receiptsOf: receipts.receiptsOf,
+    foundationName: async (now) => (await content.settings.foundation(now)).name,
   });
   const payments = paymentsFeature(deps, {
     ...donations,
@@ -187,6 +195,7 @@ export function compose(deps: Deps) {
       ...offlineDonations.routes,
       ...plans.routes,
       ...receipts.routes,
+      ...statements.routes,
       ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),
       ...messages.routes,
       ...newsletters.routes,

@@ -45,6 +45,7 @@ export const FEATURE_ORDER = [
   "offline-donations",
   "plans",
   "receipts",
+  "statements",
   "payments",
   "settlements",
   "exceptions",
