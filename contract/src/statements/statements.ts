@@ -4,8 +4,11 @@ import { FinancialYear } from "../filings/filings.ts";
 import { Paise } from "../money.ts";
 import { financialYearOf } from "../receipts/tax-law.ts";
 
-/** A statement lists at most this many donations of one donor; monthly debits of several plans come to a few hundred a year. */
-export const MAX_STATEMENT_DONATIONS = 5000;
+/** A statement lists at most this many donations; the debits of several monthly plans come to a hundred a year. */
+export const MAX_STATEMENT_DONATIONS = 2500;
+
+/** The list of years is summed over at most this many. */
+export const MAX_LISTED_DONATIONS = 5000;
 
 /** A year in which the caller has donated, April to March. */
 export const StatementYear = z.object({

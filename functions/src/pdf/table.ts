@@ -1,5 +1,5 @@
 import { COLOUR, PAGE, STYLE } from "./look.ts";
-import type { Align, Sheet, Tag } from "./sheet.ts";
+import type { Align, Column, Sheet, Tag } from "./sheet.ts";
 import type { TextStyle } from "./text-lines.ts";
 
 export interface TableColumn {
@@ -25,6 +25,18 @@ const placed = (columns: readonly TableColumn[]) =>
     width,
     align,
   }));
+
+/** Any text fits on one line of this width. */
+const NO_BREAK = 10_000;
+
+/** Figures are printed smaller where they are too wide for their column: broken on two lines they could be misread. */
+function fittingStyle(sheet: Sheet, text: string, style: TextStyle, { width, align }: Column): TextStyle {
+  if (align !== "right") return style;
+  const [line] = sheet.lines(text, style, NO_BREAK);
+  return line === undefined || line.width <= width
+    ? style
+    : { ...style, size: (style.size * width * 0.99) / line.width };
+}
 
 /**
  * A table whose head is repeated on every page that it goes on to; a row is never broken. The repeated heads are decoration for a screen reader, which
@@ -65,9 +77,10 @@ export function drawTable(
   const heightOf = (cells: readonly TableCell[]) =>
     Math.max(
       ...cells.map(({ text, below, style = STYLE.cell, belowStyle = STYLE.small }, index) => {
-        const width = places[index]?.width ?? 0;
-        const belowHeight = below === undefined ? 0 : sheet.heightOf(below, belowStyle, width);
-        return sheet.heightOf(text, style, width) + belowHeight;
+        const place = places[index];
+        if (place === undefined) return 0;
+        const belowHeight = below === undefined ? 0 : sheet.heightOf(below, belowStyle, place.width);
+        return sheet.heightOf(text, fittingStyle(sheet, text, style, place), place.width) + belowHeight;
       }),
     ) +
     2 * ROW_PADDING;
@@ -88,7 +101,7 @@ export function drawTable(
       const place = places[index];
       if (place === undefined) continue;
       const cell = sheet.tag(row, "TD");
-      const belowText = sheet.write(cell, text, style, place, y);
+      const belowText = sheet.write(cell, text, fittingStyle(sheet, text, style, place), place, y);
       if (below !== undefined) sheet.write(cell, below, belowStyle, place, belowText);
     }
     sheet.y += height;

@@ -5,6 +5,7 @@ import {
   daysOfFinancialYear,
   endOfDay,
   financialYearOf,
+  MAX_LISTED_DONATIONS,
   MAX_STATEMENT_DONATIONS,
   startOfDay,
   type StatementYear,
@@ -15,6 +16,7 @@ import type { OfflineArchiveService } from "../offline-donations/offline-archive
 import type { ReceiptDocument } from "../receipts/receipt.document.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { StreamedFile } from "../../http/route.ts";
+import { keyedMutex } from "../../keyed-mutex.ts";
 import { renderStatement } from "./pdf/render-statement.ts";
 import { statementOf, sumOf } from "./statement-content.ts";
 import { type DonationOfStatement, offlineDonation, onlineDonation } from "./statement-line.ts";
@@ -45,17 +47,20 @@ export function statementsService({
   receiptsOf,
   foundationName,
 }: StatementSources) {
+  const runExclusive = keyedMutex();
+
   /** @param days in India, both included @throws AppError `conflict` if there are more donations than a statement lists */
   async function donationsIn(
     donorKeys: readonly string[],
     days: { first: string; last: string },
+    max: number,
   ): Promise<DonationOfStatement[]> {
-    const limit = MAX_STATEMENT_DONATIONS + 1;
+    const limit = max + 1;
     const [online, offline] = await Promise.all([
       donorRecords.paidIn(donorKeys, { from: startOfDay(days.first), until: endOfDay(days.last) }, limit),
       offlineDonations.receivedIn(donorKeys, { from: days.first, until: days.last }, limit),
     ]);
-    if (online.length + offline.length > MAX_STATEMENT_DONATIONS) throw tooMany();
+    if (online.length + offline.length > max) throw tooMany();
     const receipts = await receiptsOf([...online, ...offline].map(({ id }) => id));
     return [
       ...online.map(({ id, data }) =>
@@ -68,14 +73,10 @@ export function statementsService({
   const keysOf = async (uid: string) => donorRecords.donorKeysOf(uid, await people.personOf(uid));
 
   return {
-    donationsIn,
-
     /** The years in which this account has donated, newest first. @throws AppError `conflict` */
     years: async (uid: string, now: Date): Promise<StatementYear[]> => {
-      const donations = await donationsIn(await keysOf(uid), {
-        first: FIRST_DAY,
-        last: now.toISOString().slice(0, 10),
-      });
+      const days = { first: FIRST_DAY, last: calendarDay(now) };
+      const donations = await donationsIn(await keysOf(uid), days, MAX_LISTED_DONATIONS);
       const lines = donations.map(({ line }) => line);
       const financialYears = new Set(lines.map(({ receivedOn }) => financialYearOf(receivedOn)));
       return [...financialYears]
@@ -92,13 +93,12 @@ export function statementsService({
     file: async (uid: string, financialYear: string, now: Date): Promise<StreamedFile> => {
       const days = daysOfFinancialYear(financialYear);
       if (days === undefined) throw noDonations();
-      const donations = await donationsIn(await keysOf(uid), {
-        first: dayAfter(days.first, -MARGIN_DAYS),
-        last: dayAfter(days.last, MARGIN_DAYS),
-      });
+      const searched = { first: dayAfter(days.first, -MARGIN_DAYS), last: dayAfter(days.last, MARGIN_DAYS) };
+      const donations = await donationsIn(await keysOf(uid), searched, MAX_STATEMENT_DONATIONS);
       const content = statementOf(financialYear, donations, { foundationName: await foundationName(now), now });
       if (content === undefined) throw noDonations();
-      const pdf = await renderStatement(content);
+      // One at a time: the pages of a long one take a good part of an instance's memory.
+      const pdf = await runExclusive("render", () => renderStatement(content));
       return {
         type: "application/pdf",
         fileName: `donations-${financialYear}.pdf`,

@@ -24,18 +24,18 @@ import {
 
 const [RECEIVED, CAMPAIGN, RECEIPT, AMOUNT, RETURNED, REMAINS] = COLUMNS;
 const LINE_COLUMNS: readonly TableColumn[] = [
-  { title: RECEIVED, width: 58 },
-  { title: CAMPAIGN, width: 127 },
-  { title: RECEIPT, width: 98 },
-  { title: AMOUNT, width: 54, align: "right" },
-  { title: RETURNED, width: 56, align: "right" },
-  { title: REMAINS, width: 54, align: "right" },
+  { title: RECEIVED, width: 53 },
+  { title: CAMPAIGN, width: 121 },
+  { title: RECEIPT, width: 88 },
+  { title: AMOUNT, width: 61, align: "right" },
+  { title: RETURNED, width: 61, align: "right" },
+  { title: REMAINS, width: 61, align: "right" },
 ];
 const SUM_COLUMNS: readonly TableColumn[] = [
-  { title: "", width: 283 + 16 },
-  { title: AMOUNT, width: 54, align: "right" },
-  { title: RETURNED, width: 56, align: "right" },
-  { title: REMAINS, width: 54, align: "right" },
+  { title: "", width: 278 },
+  { title: AMOUNT, width: 61, align: "right" },
+  { title: RETURNED, width: 61, align: "right" },
+  { title: REMAINS, width: 61, align: "right" },
 ];
 
 const VOID = { ...STYLE.cell, colour: COLOUR.inkMute };
