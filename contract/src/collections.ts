@@ -34,6 +34,9 @@ export const COLLECTIONS = {
   receiptSeries: "receiptSeries",
   /** Statements of donations for the tax office; their rows lie encrypted in Storage. */
   filings: "filings",
+  /** Statements for companies that gave from their CSR budget, and the last number of each financial year. */
+  csrStatements: "csrStatements",
+  csrSeries: "csrSeries",
   /** Webhook inbox: raw body, time received, time processed. */
   webhookEvents: "webhookEvents",
   /** Captured payments without a known donation, kept for a person to resolve. */

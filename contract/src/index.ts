@@ -35,7 +35,7 @@ import { receiptEndpoints, receiptSettingsEndpoints } from "./receipts/index.ts"
 import { dashboardEndpoints, monthlyReportEndpoints, reportEndpoints } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
 import { sharingEndpoints } from "./sharing/index.ts";
-import { statementEndpoints } from "./statements/index.ts";
+import { csrStatementEndpoints, statementEndpoints } from "./statements/index.ts";
 import { uploadEndpoints } from "./uploads/index.ts";
 
 export * from "./accounts/index.ts";
@@ -110,6 +110,7 @@ export const ENDPOINTS = {
   ...reportEndpoints,
   ...settlementEndpoints,
   ...sharingEndpoints,
+  ...csrStatementEndpoints,
   ...statementEndpoints,
   ...uploadEndpoints,
 } as const;

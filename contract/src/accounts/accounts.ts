@@ -59,6 +59,8 @@ export const PersonalData = z.object({
   offlineDonations: z.array(z.record(z.string(), z.unknown())),
   monthlyPlans: z.array(z.record(z.string(), z.unknown())),
   receipts: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  /** Statements that were issued to a company with this address. */
+  companyStatements: z._default(z.array(z.record(z.string(), z.unknown())), []),
   supportMessages: z.array(z.record(z.string(), z.unknown())),
   contactMessages: z.array(z.record(z.string(), z.unknown())),
   campaignUpdates: z._default(z.array(z.record(z.string(), z.unknown())), []),

@@ -64,6 +64,10 @@ export const ACTIVITY_ACTIONS = [
   "offline-donation-cancelled",
   "cash-deposited",
   "cash-deposit-cancelled",
+  // Statements for companies
+  "csr-statement-issued",
+  "csr-statement-cancelled",
+  "csr-statement-mailed",
   // Newsletters and messages
   "letter-sent",
   "contact-answered",

@@ -4,8 +4,8 @@ import type { ReceiptSettingsDocument } from "./content.documents.ts";
 
 /** The settings without their edit metadata. */
 export function receiptSettingsOf(stored: ReceiptSettingsDocument): ReceiptSettings {
-  const { prefix, pan, address, signatoryName, signatoryTitle, signature, wordings } = stored;
-  return { prefix, pan, address, signatoryName, signatoryTitle, signature, wordings };
+  const { prefix, pan, address, csrRegistration, signatoryName, signatoryTitle, signature, wordings } = stored;
+  return { prefix, pan, address, csrRegistration, signatoryName, signatoryTitle, signature, wordings };
 }
 
 export const receiptSettingsView = (stored: ReceiptSettingsDocument): EditedReceiptSettings => ({

@@ -68,6 +68,8 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("offline-receipt"), offlineDonationId: z.string(), ...delivery }),
   /** To a donor: the receipt once more. */
   z.object({ kind: z.literal("receipt-again"), source: ReceiptSource, donationId: z.string(), ...delivery }),
+  /** To a company: its CSR statement. */
+  z.object({ kind: z.literal("csr-statement"), statementId: z.string(), ...delivery }),
   z.object({ kind: z.literal("reset-password"), email: textUntilDone, ...delivery }),
   z.object({ kind: z.literal("verify-email"), uid: z.string(), email: textUntilDone, ...delivery }),
   /** To the owner of an account: someone tried to sign up with its address. */
@@ -142,6 +144,7 @@ export function isRetryable({ kind }: Pick<OutboxDocument, "kind">): boolean {
     case "receipt-changed":
     case "offline-receipt":
     case "receipt-again":
+    case "csr-statement":
     case "donor-thanks":
     case "support-message":
     case "support-answer":
@@ -177,6 +180,7 @@ export function withoutPerson(mail: OutboxDocument): OutboxDocument {
     case "receipt-changed":
     case "offline-receipt":
     case "receipt-again":
+    case "csr-statement":
     case "donor-thanks":
     case "support-message":
     case "support-answer":

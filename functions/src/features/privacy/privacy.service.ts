@@ -49,7 +49,7 @@ export function privacyService(
         exported("contactMessages"),
         exported("fundraiserRequests"),
       ]);
-      const receipts = await exported("receipts");
+      const [receipts, companyStatements] = await Promise.all([exported("receipts"), exported("companyStatements")]);
       const [offlineDonations, campaignUpdates, ngoApplications, thankNotes, newsletters, uploads] = await Promise.all([
         exported("offlineDonations"),
         exported("campaignUpdates"),
@@ -67,6 +67,7 @@ export function privacyService(
         donations,
         offlineDonations,
         receipts,
+        companyStatements,
         monthlyPlans,
         supportMessages,
         contactMessages,

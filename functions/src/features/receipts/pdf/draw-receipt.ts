@@ -1,6 +1,7 @@
 import { startOfDay } from "@daansetu/contract";
+import { drawWatermark } from "../../../pdf/watermark.ts";
 import type { ReceiptContent } from "../receipt.document.ts";
-import { COLOUR, PAGE, STYLE } from "../../../pdf/look.ts";
+import { PAGE, STYLE } from "../../../pdf/look.ts";
 import { drawArches } from "../../../pdf/ornaments.ts";
 import {
   drawAmount,
@@ -15,16 +16,6 @@ import { TITLE, WATERMARK } from "./receipt-text.ts";
 import { Sheet, WHOLE_WIDTH } from "../../../pdf/sheet.ts";
 import { signaturePicture } from "../../../pdf/signature-picture.ts";
 
-function drawWatermark(sheet: Sheet): void {
-  const style = { size: 92, leading: 92, weight: "display", colour: COLOUR.madder } as const;
-  sheet.decorate((doc) => {
-    const y = PAGE.height / 2 - style.leading / 2;
-    doc.rotate(-38, { origin: [PAGE.width / 2, PAGE.height / 2] }).fillOpacity(0.14);
-    for (const line of sheet.lines(WATERMARK, style, PAGE.height))
-      sheet.drawLine(line, style, { x: 0, width: PAGE.width, align: "center" }, y);
-  });
-}
-
 export async function drawReceipt(content: ReceiptContent, signature?: Uint8Array): Promise<Uint8Array> {
   const info = {
     Title: `${TITLE[content.state]} ${content.number}`,
@@ -36,7 +27,7 @@ export async function drawReceipt(content: ReceiptContent, signature?: Uint8Arra
   };
   const sheet = new Sheet(info, (current) => {
     current.decorate(drawArches);
-    if (content.state === "cancelled") drawWatermark(current);
+    if (content.state === "cancelled") drawWatermark(current, WATERMARK);
     if (current.page === 1) return;
     current.decorate(() => {
       for (const line of current.lines(`${content.number}, page ${current.page}`, STYLE.small, WHOLE_WIDTH.width))

@@ -1,13 +1,12 @@
 import { formatPaise, startOfDay } from "@daansetu/contract";
 import { amountInWords } from "../../../pdf/amount-in-words.ts";
 import { BLOCK_GAP, drawBox, drawHead, drawHeading, drawParties } from "../../../pdf/blocks.ts";
-import { formatShortDay } from "../../../pdf/format-day.ts";
 import { COLOUR, PAGE, STYLE } from "../../../pdf/look.ts";
 import { drawArches } from "../../../pdf/ornaments.ts";
 import { Sheet, WHOLE_WIDTH } from "../../../pdf/sheet.ts";
 import { drawTable, type TableCell, type TableColumn } from "../../../pdf/table.ts";
 import type { StatementContent } from "../statement-content.ts";
-import type { StatementLine } from "../statement-line.ts";
+import { drawDonationTable } from "./donation-table.ts";
 import {
   COLUMNS,
   COMPUTER_GENERATED,
@@ -16,44 +15,18 @@ import {
   factsOf,
   HEADING,
   notesOf,
-  receiptOf,
   REPLACED_CHARACTERS,
-  returnedOf,
   TITLE,
 } from "./statement-text.ts";
 
-const [RECEIVED, CAMPAIGN, RECEIPT, AMOUNT, RETURNED, REMAINS] = COLUMNS;
-const LINE_COLUMNS: readonly TableColumn[] = [
-  { title: RECEIVED, width: 53 },
-  { title: CAMPAIGN, width: 121 },
-  { title: RECEIPT, width: 88 },
-  { title: AMOUNT, width: 61, align: "right" },
-  { title: RETURNED, width: 61, align: "right" },
-  { title: REMAINS, width: 61, align: "right" },
-];
 const SUM_COLUMNS: readonly TableColumn[] = [
   { title: "", width: 278 },
-  { title: AMOUNT, width: 61, align: "right" },
-  { title: RETURNED, width: 61, align: "right" },
-  { title: REMAINS, width: 61, align: "right" },
+  { title: COLUMNS[3], width: 61, align: "right" },
+  { title: COLUMNS[4], width: 61, align: "right" },
+  { title: COLUMNS[5], width: 61, align: "right" },
 ];
 
-const VOID = { ...STYLE.cell, colour: COLOUR.inkMute };
 const STRONG = { ...STYLE.cell, weight: "semibold" } as const;
-const CANCELLED = { ...STYLE.small, colour: COLOUR.madder };
-
-function rowOf(line: StatementLine): TableCell[] {
-  const { isVoid = false, ...receipt } = receiptOf(line);
-  const style = isVoid ? VOID : STYLE.cell;
-  return [
-    { text: formatShortDay(line.receivedOn), style },
-    { text: line.campaignTitle, below: line.how, style },
-    { ...receipt, style, ...(isVoid && { belowStyle: CANCELLED }) },
-    { text: formatPaise(line.amountPaise), style },
-    { ...returnedOf(line), style },
-    { text: formatPaise(line.netPaise), style: isVoid ? VOID : STRONG },
-  ];
-}
 
 function drawTotal(sheet: Sheet, { total, isSoFar }: StatementContent): void {
   const column = { x: PAGE.left + 18, width: WHOLE_WIDTH.width - 36 };
@@ -126,7 +99,7 @@ export async function drawStatement(content: StatementContent): Promise<Uint8Arr
   );
   const section = sheet.tag(sheet.root, "Sect");
   drawHeading(sheet, section, HEADING.lines, 60);
-  drawTable(sheet, section, { columns: LINE_COLUMNS, rows: lines.map(rowOf) });
+  drawDonationTable(sheet, section, lines);
   sheet.y += BLOCK_GAP;
   drawSums(sheet, content);
   drawNotes(sheet, content);
