@@ -17,6 +17,7 @@ import {
 import { cashBoxCollection, cashDepositsCollection } from "./features/offline-donations/cash-deposit.document.ts";
 import { plansCollection, gatewayPlansCollection } from "./features/plans/plan.document.ts";
 import { receiptsCollection, receiptSeriesCollection } from "./features/receipts/receipt.document.ts";
+import { csrSeriesCollection, csrStatementsCollection } from "./features/statements/csr/csr-statement.document.ts";
 import { planEventsCollection } from "./features/plans/plan-event.document.ts";
 import { ledgerCollection } from "./features/ledger/ledger.document.ts";
 import { sealsCollection } from "./features/ledger/seal.document.ts";
@@ -64,6 +65,8 @@ export function collections(db: Database) {
     gatewayPlans: gatewayPlansCollection(db),
     receipts: receiptsCollection(db),
     receiptSeries: receiptSeriesCollection(db),
+    csrStatements: csrStatementsCollection(db),
+    csrSeries: csrSeriesCollection(db),
     ledger: ledgerCollection(db),
     ledgerSeals: sealsCollection(db),
     donorTax: donorTaxCollection(db),

@@ -110,12 +110,14 @@ export function compose(deps: Deps) {
     donationIdsOf: async (donorKeys) =>
       (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat(),
   });
-  const statements = statementsFeature({
+  const statements = statementsFeature(deps, {
+    settings: content.settings,
     people,
     donorRecords: donations.donorRecords,
     offlineDonations: offlineDonations.archive,
+    offlineDonationOf: offlineDonations.donationOf,
     receiptsOf: receipts.receiptsOf,
-    foundationName: async (now) => (await content.settings.foundation(now)).name,
+    uploads: uploads.uploads,
   });
   const payments = paymentsFeature(deps, {
     ...donations,
@@ -151,6 +153,7 @@ export function compose(deps: Deps) {
     offlineDonations,
     plans,
     receipts,
+    statements,
     messages,
     newsletters,
     reports,
@@ -169,6 +172,7 @@ export function compose(deps: Deps) {
     ...donations.mails,
     ...plans.mails,
     ...receipts.mails,
+    ...statements.mails,
     ...messages.mails,
     ...newsletters.mails,
     ...reports.mails,
