@@ -26,7 +26,16 @@ const WAIT_OPTIONS = { timeout: 10_000 };
 /** Written out here, so that a change of a section's class alone fails. */
 const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
   admin: SECTIONS.map(({ key }) => key),
-  accountant: ["exceptions", "donations", "offlineDonations", "refunds", "settlements", "plans", "monthlyCampReport"],
+  accountant: [
+    "exceptions",
+    "donations",
+    "offlineDonations",
+    "csrStatements",
+    "refunds",
+    "settlements",
+    "plans",
+    "monthlyCampReport",
+  ],
   reviewer: [
     "ngoOnBoarding",
     "reviewQueue",

@@ -4,6 +4,7 @@ import {
   Building2,
   CalendarHeart,
   ChartColumn,
+  FileCheck,
   FileText,
   GalleryHorizontal,
   HandCoins,
@@ -86,6 +87,14 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     icon: Banknote,
     label: m.offline_section,
     Body: lazy(() => import("../../features/offline-donations/admin/offline-section.tsx")),
+  },
+  {
+    key: "csrStatements",
+    group: "money",
+    access: "money",
+    icon: FileCheck,
+    label: m.csr_section,
+    Body: lazy(() => import("../../features/statements/admin/csr-section.tsx")),
   },
   {
     key: "refunds",
