@@ -23,7 +23,7 @@ export const notesOf = ({ lines }: StatementContent): string[] => {
   const law = taxLawOn(lines.at(-1)?.receivedOn ?? "");
   return [
     "This statement is a summary of donations. The receipts count: each line names its receipt, and where the two differ, the receipt is right.",
-    `It is no certificate for a tax return. That is Form ${law.certificateForm}, for donations whose receipts speak of a deduction. How much can be deducted depends on the law and on your tax regime.`,
+    `It is no certificate for a tax return. That is Form ${law.certificateForm}, for donations whose receipts speak of a deduction. A deduction has its limits, as per law, and exists in the old tax regime only.`,
   ];
 };
 

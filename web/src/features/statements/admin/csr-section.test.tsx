@@ -104,14 +104,8 @@ describe("the statements for companies", () => {
   });
 
   it("say beside the amount that it is more than the company donated", async () => {
-    api().on(endpoints.saveCsrStatement, () => ({
-      status: 400,
-      body: {
-        code: "bad-input",
-        message: "Please check what you entered.",
-        fields: [{ field: "uses.0.usedPaise", problem: "more-than-donated", message: "Too much." }],
-      },
-    }));
+    const fields = [{ field: "uses.0.usedPaise", problem: "more-than-donated" }];
+    api().on(endpoints.saveCsrStatement, () => refusal(400, "bad-input", fields));
     const dialog = await show(DRAFT);
     type(await dialog.findByLabelText("Used so far"), "7,000");
     fireEvent.click(dialog.getByRole("button", { name: "Save draft" }));
