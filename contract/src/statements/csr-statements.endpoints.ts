@@ -32,7 +32,7 @@ export const csrStatementEndpoints = defineEndpoints({
     path: "/admin/csr-statements",
     access: "money",
     summary:
-      "Begins a statement for the donor of an offline donation: all donations of a period with the same e-mail address or phone number. Repeating it with the same `clientRequestId` creates one.",
+      "Begins a statement for the donor of an offline donation: all donations of a period under the same name and the same e-mail address or phone number. Repeating it with the same `clientRequestId` creates one.",
     body: z.strictObject({
       clientRequestId: OfflineRequestId,
       offlineDonationId: Id,

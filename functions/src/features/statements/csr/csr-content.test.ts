@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../../http/app-error.ts";
 import { aStatementDonation } from "../statement-samples.ts";
-import { assertComplete, assertUsesCovered, campaignsOf } from "./csr-content.ts";
+import { assertComplete, assertUsesCovered, campaignsOf, isOfCompany } from "./csr-content.ts";
 
 const line = (overrides: Parameters<typeof aStatementDonation>[0]) => aStatementDonation(overrides).line;
 const use = (campaignId: string, usedPaise: number, text = "Books.") => ({
@@ -57,5 +57,17 @@ describe("The use of a company's donations", () => {
       ["uses.0.text", "required"],
     ]);
     expect(refusalOf(() => assertComplete([]))?.code).toBe("conflict");
+  });
+});
+
+describe("A donation with the company's phone number or address", () => {
+  const donor = (fullName: string) => aStatementDonation({}, { donor: { fullName, addressLines: [] } });
+
+  it.each(["Sahyadri Textiles Pvt. Ltd.", "SAHYADRI TEXTILES PVT LTD"])("is the company's if it is of %s", (name) => {
+    expect(isOfCompany(donor(name), "Sahyadri Textiles Pvt Ltd")).toBe(true);
+  });
+
+  it("is not the company's if it is of the person who answers its phone", () => {
+    expect(isOfCompany(donor("Meera Nair"), "Sahyadri Textiles Pvt Ltd")).toBe(false);
   });
 });

@@ -1,9 +1,19 @@
 import type { CsrUse } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
-import type { StatementLine } from "../statement-line.ts";
+import type { DonationOfStatement, StatementLine } from "../statement-line.ts";
 import type { CsrContent } from "./csr-statement.document.ts";
 
 type CampaignUse = CsrContent["campaigns"][number];
+
+const comparable = (name: string) =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** Whether a donation is the company's, by the name on its receipt: whoever answers the company's phone may have given something of their own. */
+export const isOfCompany = ({ donor }: Pick<DonationOfStatement, "donor">, companyName: string): boolean =>
+  comparable(donor.fullName) === comparable(companyName);
 
 /** What the company donated to each campaign and did not get back, with what is written about it. Campaigns of which nothing is left are not among them. */
 export function campaignsOf(lines: readonly StatementLine[], uses: readonly CsrUse[]): CampaignUse[] {

@@ -3,7 +3,7 @@ import type { ApprovalRecord } from "../../ngos/ngo.document.ts";
 import { approvalDays, foundationDetails, isValidOn } from "../../receipts/index.ts";
 import type { DonorDonationsService } from "../donor-donations.service.ts";
 import type { StatementLine } from "../statement-line.ts";
-import { campaignsOf } from "./csr-content.ts";
+import { campaignsOf, isOfCompany } from "./csr-content.ts";
 import type { CsrContent, CsrStatementDocument } from "./csr-statement.document.ts";
 import { csrView } from "./csr.views.ts";
 
@@ -20,9 +20,12 @@ export function csrContentsService({
   donorDonations: DonorDonationsService;
   settings: CsrSettingsReader;
 }) {
-  async function linesOf({ donorKeys, from, until }: CsrStatementDocument): Promise<StatementLine[]> {
+  async function linesOf({ donorKeys, from, until, company }: CsrStatementDocument): Promise<StatementLine[]> {
     const donations = await donorDonations.receivedIn(donorKeys, { first: from, last: until }, MAX_STATEMENT_DONATIONS);
-    return donations.map(({ line }) => line).toSorted((a, b) => a.receivedOn.localeCompare(b.receivedOn));
+    return donations
+      .filter((donation) => isOfCompany(donation, company.name))
+      .map(({ line }) => line)
+      .toSorted((a, b) => a.receivedOn.localeCompare(b.receivedOn));
   }
 
   async function contentOf(statement: CsrStatementDocument, lines: StatementLine[], now: Date): Promise<CsrContent> {
