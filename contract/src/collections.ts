@@ -40,6 +40,9 @@ export const COLLECTIONS = {
   preAcknowledgements: "preAcknowledgements",
   /** Certificates that the portal issued for rows of a filed statement; the PDFs are in Storage. */
   certificates: "certificates",
+  /** Statements for companies that gave from their CSR budget, and the last number of each financial year. */
+  csrStatements: "csrStatements",
+  csrSeries: "csrSeries",
   /** Webhook inbox: raw body, time received, time processed. */
   webhookEvents: "webhookEvents",
   /** Captured payments without a known donation, kept for a person to resolve. */

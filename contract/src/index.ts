@@ -43,6 +43,7 @@ import {
 import { dashboardEndpoints, monthlyReportEndpoints, reportEndpoints } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
 import { sharingEndpoints } from "./sharing/index.ts";
+import { csrStatementEndpoints, statementEndpoints } from "./statements/index.ts";
 import { uploadEndpoints } from "./uploads/index.ts";
 
 export * from "./accounts/index.ts";
@@ -63,6 +64,7 @@ export * from "./receipts/index.ts";
 export * from "./reports/index.ts";
 export * from "./settlements/index.ts";
 export * from "./sharing/index.ts";
+export * from "./statements/index.ts";
 export * from "./uploads/index.ts";
 export * from "./collections.ts";
 export * from "./calendar.ts";
@@ -123,5 +125,7 @@ export const ENDPOINTS = {
   ...reportEndpoints,
   ...settlementEndpoints,
   ...sharingEndpoints,
+  ...csrStatementEndpoints,
+  ...statementEndpoints,
   ...uploadEndpoints,
 } as const;

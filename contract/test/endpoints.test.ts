@@ -58,6 +58,7 @@ describe("The table of endpoints", () => {
       id: ["a".repeat(24), "pay_SAMPLE00000001"],
       disputeId: ["disp_SAMPLE00000001"],
       number: ["DS-2026-27-000123"],
+      financialYear: ["2026-27"],
     };
     for (const [, { path, params }] of endpoints) {
       const parameterNames = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);

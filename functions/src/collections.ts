@@ -20,6 +20,7 @@ import { plansCollection, gatewayPlansCollection } from "./features/plans/plan.d
 import { receiptsCollection, receiptSeriesCollection } from "./features/receipts/receipt.document.ts";
 import { preAcknowledgementsCollection } from "./features/receipts/pre-acknowledgements/pre-acknowledgement.document.ts";
 import { filingsCollection } from "./features/filings/filing.document.ts";
+import { csrSeriesCollection, csrStatementsCollection } from "./features/statements/csr/csr-statement.document.ts";
 import { planEventsCollection } from "./features/plans/plan-event.document.ts";
 import { ledgerCollection } from "./features/ledger/ledger.document.ts";
 import { sealsCollection } from "./features/ledger/seal.document.ts";
@@ -72,6 +73,8 @@ export function collections(db: Database) {
     preAcknowledgements: preAcknowledgementsCollection(db),
     certificates: certificatesCollection(db),
     filings: filingsCollection(db),
+    csrStatements: csrStatementsCollection(db),
+    csrSeries: csrSeriesCollection(db),
     ledger: ledgerCollection(db),
     ledgerSeals: sealsCollection(db),
     donorTax: donorTaxCollection(db),

@@ -39,6 +39,7 @@ import { settlementsRepository } from "./features/settlements/settlements.reposi
 import { sharesRepository } from "./features/sharing/shares.repository.ts";
 import { sharesService } from "./features/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/sharing/sharing.routes.ts";
+import { statementsFeature } from "./features/statements/statements.feature.ts";
 import { uploadsFeature } from "./features/uploads/uploads.feature.ts";
 import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
 
@@ -133,6 +134,15 @@ export function compose(deps: Deps) {
     receipts: receipts.receipts,
     donationIdsOf,
   });
+  const statements = statementsFeature(deps, {
+    settings: content.settings,
+    people,
+    donorRecords: donations.donorRecords,
+    offlineDonations: offlineDonations.archive,
+    offlineDonationOf: offlineDonations.donationOf,
+    receiptsOf: receipts.receiptsOf,
+    uploads: uploads.uploads,
+  });
   const payments = paymentsFeature(deps, {
     ...donations,
     mirror,
@@ -161,7 +171,7 @@ export function compose(deps: Deps) {
   });
   const withPersonalData = {
     ...{ uploads, ngos, campaigns, donations, offlineDonations, plans },
-    ...{ receipts, certificates, messages, newsletters, reports },
+    ...{ receipts, certificates, statements, messages, newsletters, reports },
   };
   const privacy = privacyFeature(deps, {
     people,
@@ -179,6 +189,7 @@ export function compose(deps: Deps) {
     ...receipts.mails,
     ...certificates.mails,
     ...filings.mails,
+    ...statements.mails,
     ...messages.mails,
     ...newsletters.mails,
     ...reports.mails,
@@ -207,6 +218,7 @@ export function compose(deps: Deps) {
       ...receipts.routes,
       ...certificates.routes,
       ...filings.routes,
+      ...statements.routes,
       ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),
       ...messages.routes,
       ...newsletters.routes,

@@ -14,6 +14,7 @@ import type { EraseRecords, PersonalExports } from "./features/privacy/personal-
 import type { ReceiptsArchiveService } from "./features/receipts/receipts-archive.service.ts";
 import type { ThanksArchive } from "./features/reports/dashboards/thanks-archive.service.ts";
 import type { ReportService } from "./features/reports/reports.service.ts";
+import type { StatementsArchiveService } from "./features/statements/statements-archive.service.ts";
 import type { UploadsArchive } from "./features/uploads/uploads-archive.service.ts";
 import { AppError } from "./http/app-error.ts";
 
@@ -27,6 +28,7 @@ export interface FeaturesWithPersonalData {
   plans: { archive: PlanArchiveService };
   receipts: { archive: ReceiptsArchiveService };
   certificates: { archive: CertificatesArchiveService };
+  statements: { archive: StatementsArchiveService };
   messages: { contactArchive: ContactArchiveService; supportArchive: SupportArchiveService };
   newsletters: { archive: NewslettersArchive };
   reports: { thanksArchive: ThanksArchive };
@@ -39,6 +41,7 @@ export const personalExports = (features: FeaturesWithPersonalData): PersonalExp
   monthlyPlans: ({ donorKeys }) => features.plans.archive.export(donorKeys),
   receipts: ({ donorKeys }) => features.receipts.archive.export(donorKeys),
   taxCertificates: ({ donorKeys }) => features.certificates.archive.export(donorKeys),
+  companyStatements: ({ donorKeys }) => features.statements.archive.export(donorKeys),
   supportMessages: ({ uid }) => features.messages.supportArchive.export(uid),
   contactMessages: ({ donorKeys }) => features.messages.contactArchive.export(donorKeys),
   fundraiserRequests: ({ uid }) => features.campaigns.requestArchive.export(uid),
@@ -57,6 +60,7 @@ export const erasureSteps = (features: FeaturesWithPersonalData): readonly Erase
   ({ donorKeys }, now) => features.plans.archive.erase(donorKeys, now),
   ({ donorKeys }) => features.donations.donorRecords.erase(donorKeys),
   ({ donorKeys }) => features.offlineDonations.archive.erase(donorKeys),
+  ({ donorKeys }) => features.statements.archive.erase(donorKeys),
   ({ uid }) => features.campaigns.requestArchive.erase(uid),
   ({ uid }) => features.campaigns.updatesArchive.anonymise(uid),
   ({ uid }) => features.reports.thanksArchive.erase(uid),

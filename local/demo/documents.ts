@@ -188,6 +188,7 @@ export const receiptSettingsDocument: ReceiptSettingsDocument = {
   prefix: "DS",
   pan: "AAATS0000S",
   address: "1 Sample Road, Ward 4\nSehore, Madhya Pradesh 466001",
+  csrRegistration: "CSR00000000",
   signatoryName: "Meera Joshi (sample)",
   signatoryTitle: "Managing Trustee",
   wordings: [],

@@ -60,6 +60,8 @@ export const PersonalData = z.object({
   monthlyPlans: z.array(z.record(z.string(), z.unknown())),
   receipts: z._default(z.array(z.record(z.string(), z.unknown())), []),
   taxCertificates: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  /** Statements that were issued to a company with this address. */
+  companyStatements: z._default(z.array(z.record(z.string(), z.unknown())), []),
   supportMessages: z.array(z.record(z.string(), z.unknown())),
   contactMessages: z.array(z.record(z.string(), z.unknown())),
   campaignUpdates: z._default(z.array(z.record(z.string(), z.unknown())), []),

@@ -80,6 +80,10 @@ export const ACTIVITY_ACTIONS = [
   "filing-downloaded",
   "filing-filed",
   "filing-discarded",
+  // Statements for companies
+  "csr-statement-issued",
+  "csr-statement-cancelled",
+  "csr-statement-mailed",
   // Newsletters and messages
   "letter-sent",
   "contact-answered",

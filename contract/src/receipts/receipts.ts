@@ -66,6 +66,8 @@ const Wordings = z.array(ReceiptWording).check(z.maxLength(12, { error: "too-man
 const Prefix = z.string().check(z.regex(/^[A-Z]{2,6}$/, { error: "bad-receipt-prefix" }));
 const Pan = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{5}\d{4}[A-Z]$/, { error: "bad-pan" }));
 const Address = paragraph(400);
+/** Of Form CSR-1 at the Ministry of Corporate Affairs, such as `CSR00001234`; its exact shape is not checked (payments.md D.3). */
+const CsrRegistration = singleLine(30);
 const Signatory = singleLine(120);
 
 /** What a receipt says of the foundation, beside its name and approvals. What is absent is left out of the receipt. */
@@ -73,6 +75,8 @@ export const ReceiptSettings = z.strictObject({
   prefix: Prefix,
   pan: optionalOrEmpty(Pan),
   address: optionalOrEmpty(Address),
+  /** Statements for companies name it; receipts do not. */
+  csrRegistration: optionalOrEmpty(CsrRegistration),
   signatoryName: optionalOrEmpty(Signatory),
   signatoryTitle: optionalOrEmpty(Signatory),
   /** A picture that an admin uploaded. */
@@ -89,6 +93,7 @@ export const StoredReceiptSettings = z.object({
   prefix: Prefix,
   pan: z.optional(Pan),
   address: z.optional(Address),
+  csrRegistration: z.optional(CsrRegistration),
   signatoryName: z.optional(Signatory),
   signatoryTitle: z.optional(Signatory),
   signature: z.optional(WebAddress),

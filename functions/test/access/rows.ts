@@ -20,6 +20,7 @@ import { RECEIPT_ROWS } from "./rows/receipts.ts";
 import { REFUND_ROWS } from "./rows/refunds.ts";
 import { REPORT_ROWS } from "./rows/reports.ts";
 import { SETTLEMENT_ROWS } from "./rows/settlements.ts";
+import { STATEMENT_ROWS } from "./rows/statements.ts";
 
 /** The other axis of the authorisation matrix: a valid request to every endpoint, and the expected answers. */
 export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
@@ -42,6 +43,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ...REFUND_ROWS,
   ...EXCEPTION_ROWS,
   ...SETTLEMENT_ROWS,
+  ...STATEMENT_ROWS,
 
   // Uploads: these files do not exist.
   uploadPicture: [

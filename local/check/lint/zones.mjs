@@ -47,6 +47,7 @@ export const FEATURE_ORDER = [
   "receipts",
   "filings",
   "certificates",
+  "statements",
   "payments",
   "settlements",
   "exceptions",
@@ -128,6 +129,7 @@ export function zonesOf(root) {
         `${functionsSource}/gateway`,
         `${functionsSource}/identity`,
         `${functionsSource}/storage`,
+        `${functionsSource}/pdf`,
       ],
       `${functionsSource}/features`,
       "This layer lies below the features.",
@@ -139,6 +141,7 @@ export function zonesOf(root) {
         `${functionsSource}/gateway`,
         `${functionsSource}/identity`,
         `${functionsSource}/storage`,
+        `${functionsSource}/pdf`,
         `${functionsSource}/features`,
       ],
       [

@@ -4,8 +4,19 @@ import type { ReceiptSettingsDocument } from "./content.documents.ts";
 
 /** The settings without their edit metadata. */
 export function receiptSettingsOf(stored: ReceiptSettingsDocument): ReceiptSettings {
-  const { prefix, pan, address, signatoryName, signatoryTitle, signature, wordings, givesPreAcknowledgement } = stored;
-  return { prefix, pan, address, signatoryName, signatoryTitle, signature, wordings, givesPreAcknowledgement };
+  const { prefix, pan, address, csrRegistration, signatoryName, signatoryTitle, signature } = stored;
+  const { wordings, givesPreAcknowledgement } = stored;
+  return {
+    prefix,
+    pan,
+    address,
+    csrRegistration,
+    signatoryName,
+    signatoryTitle,
+    signature,
+    wordings,
+    givesPreAcknowledgement,
+  };
 }
 
 export const receiptSettingsView = (stored: ReceiptSettingsDocument): EditedReceiptSettings => ({

@@ -20,6 +20,27 @@ export function donorRecordsRepository(db: Database) {
       return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
     },
 
+    /**
+     * Donations of these donors that were paid in a period, in the order of their payment.
+     * @param period ISO times, the end excluded
+     * @param limit the number of donations after which it stops
+     */
+    paidIn: async (
+      donorKeys: readonly string[],
+      { from, until }: { from: string; until: string },
+      limit: number,
+    ): Promise<Stored<DonationDocument>[]> => {
+      if (donorKeys.length === 0) return [];
+      const { docs } = await donations
+        .where("donorKeys", "array-contains-any", donorKeys)
+        .where("paidAt", ">=", from)
+        .where("paidAt", "<", until)
+        .orderBy("paidAt")
+        .limit(limit)
+        .get();
+      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
+    },
+
     /** Number and net sum of these donors' donations that are paid and not fully refunded. */
     figuresOf: async (donorKeys: readonly string[]): Promise<{ donations: number; netPaise: number }> => {
       const listedDonations = donations.where("donorKeys", "array-contains-any", donorKeys).where("listed", "==", true);

@@ -8,7 +8,7 @@ export { isOpenDispute, mergeDisputes } from "./dispute-facts.ts";
 export { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";
 export type { GatewayMirror, MirrorSource, MirrorWrites } from "./gateway-mirror.interface.ts";
 export { nextPendingCheckAt } from "./next-check.ts";
-export { returnedPaise } from "./reversals.ts";
+export { returnedPaise, reversalsOf } from "./reversals.ts";
 export { isRepeatedDecision } from "./review/decision.ts";
 export { disputeDueAt, dueAfter, paymentDueAt } from "./review/due-times.ts";
 export { isAcceptedPayment, type MoneyProblem, moneyProblemsOf } from "./review/money-problems.ts";

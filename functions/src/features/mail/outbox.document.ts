@@ -89,6 +89,8 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
     others: z.int(),
     ...delivery,
   }),
+  /** To a company: its CSR statement. */
+  z.object({ kind: z.literal("csr-statement"), statementId: z.string(), ...delivery }),
   z.object({ kind: z.literal("reset-password"), email: textUntilDone, ...delivery }),
   z.object({ kind: z.literal("verify-email"), uid: z.string(), email: textUntilDone, ...delivery }),
   /** To the owner of an account: someone tried to sign up with its address. */
@@ -166,6 +168,7 @@ export function isRetryable({ kind }: Pick<OutboxDocument, "kind">): boolean {
     case "certificate":
     case "tax-details-needed":
     case "receipt-corrected":
+    case "csr-statement":
     case "donor-thanks":
     case "support-message":
     case "support-answer":
@@ -204,6 +207,7 @@ export function withoutPerson(mail: OutboxDocument): OutboxDocument {
     case "certificate":
     case "tax-details-needed":
     case "receipt-corrected":
+    case "csr-statement":
     case "donor-thanks":
     case "support-message":
     case "support-answer":

@@ -8,6 +8,9 @@ export function offlineArchiveService({ lists }: { lists: OfflineListsRepository
     idsOf: async (donorKeys: readonly string[]): Promise<string[]> =>
       (await lists.allOfDonorKeys(donorKeys)).map(({ id }) => id),
 
+    /** Donations of a person that were received in a period, by day. */
+    receivedIn: lists.receivedIn,
+
     /** Newest first. A PAN is mentioned, not included. */
     export: async (donorKeys: readonly string[]): Promise<Record<string, unknown>[]> => {
       const donations = await lists.allOfDonorKeys(donorKeys);

@@ -65,6 +65,23 @@ export function offlineListsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
     },
 
+    /** Donations of these donors that were received in a period, by day. @param period days in India, both included */
+    receivedIn: async (
+      donorKeys: readonly string[],
+      { from, until }: { from: string; until: string },
+      limit: number,
+    ): Promise<Stored<OfflineDonationDocument>[]> => {
+      if (donorKeys.length === 0) return [];
+      const { docs } = await donations
+        .where("donorKeys", "array-contains-any", donorKeys)
+        .where("receivedOn", ">=", from)
+        .where("receivedOn", "<=", until)
+        .orderBy("receivedOn")
+        .limit(limit)
+        .get();
+      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
+    },
+
     /** Makes the donations of these donors anonymous, and deletes what was noted about them. Steps of others are kept: only these fields are written. @returns their number */
     anonymise: async (donorKeys: readonly string[]): Promise<number> => {
       if (donorKeys.length === 0) return 0;

@@ -49,7 +49,11 @@ export function privacyService(
         exported("contactMessages"),
         exported("fundraiserRequests"),
       ]);
-      const [receipts, taxCertificates] = await Promise.all([exported("receipts"), exported("taxCertificates")]);
+      const [receipts, taxCertificates, companyStatements] = await Promise.all([
+        exported("receipts"),
+        exported("taxCertificates"),
+        exported("companyStatements"),
+      ]);
       const [offlineDonations, campaignUpdates, ngoApplications, thankNotes, newsletters, uploads] = await Promise.all([
         exported("offlineDonations"),
         exported("campaignUpdates"),
@@ -68,6 +72,7 @@ export function privacyService(
         offlineDonations,
         receipts,
         taxCertificates,
+        companyStatements,
         monthlyPlans,
         supportMessages,
         contactMessages,

@@ -101,10 +101,10 @@ export const speaksOfDeduction = (donation: DonationToReceipt, { foundation }: I
   foundation.approvals.some((approval) => approval.act === "80G" && isValidOn(approval, donation.receivedOn));
 
 /** Both days are inclusive, in India. */
-const isValidOn = ({ validFrom, validUntil }: ApprovalRecord, day: string) =>
+export const isValidOn = ({ validFrom, validUntil }: ApprovalRecord, day: string) =>
   calendarDay(validFrom) <= day && (validUntil === undefined || day <= calendarDay(validUntil));
 
-const approvalDays = ({ act, number, validFrom, validUntil }: ApprovalRecord) => ({
+export const approvalDays = ({ act, number, validFrom, validUntil }: ApprovalRecord) => ({
   act,
   number,
   validFrom: calendarDay(validFrom),

@@ -45,6 +45,8 @@ export function receiptsFeature(deps: Deps, needs: Needs) {
   return {
     issuing,
     donationOf: receiptedDonations.donationOf,
+    /** The receipts of these donations, by the donation's id. */
+    receiptsOf: receipts.allOf,
     archive: receiptsArchiveService({ receipts, donationIdsOf }),
     mails: receiptMails(deps, { issuing, receiptedDonations, receiptFiles, donations, planLinkOf }),
     receipts: receiptsOfDonors,

@@ -18,6 +18,8 @@ import { deriveReceipt } from "./receipt-versions.ts";
 
 /** A try fails only if another batch of the series, or a change of the receipt, succeeded in between. */
 const MAX_TRIES = 20;
+/** A donor may have thousands of receipts. */
+const READS_AT_ONCE = 200;
 
 /** A receipt without its number, which the series assigns. */
 export interface ReceiptToIssue {
@@ -67,13 +69,15 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
   }
 
   async function readReceipts(ids: readonly string[]): Promise<Map<string, ReceiptDocument>> {
-    const snapshots = await Promise.all(ids.map((id) => receipts.doc(id).get()));
-    return new Map(
-      snapshots.flatMap((snapshot) => {
+    const read = new Map<string, ReceiptDocument>();
+    for (let start = 0; start < ids.length; start += READS_AT_ONCE) {
+      const batch = ids.slice(start, start + READS_AT_ONCE);
+      for (const snapshot of await Promise.all(batch.map((id) => receipts.doc(id).get()))) {
         const receipt = snapshot.data();
-        return receipt === undefined ? [] : [[snapshot.id, receipt]];
-      }),
-    );
+        if (receipt !== undefined) read.set(snapshot.id, receipt);
+      }
+    }
+    return read;
   }
 
   /** Writes receipts, their numbers of the pool and series in one commit. @returns the receipts; `undefined` if another write was faster */

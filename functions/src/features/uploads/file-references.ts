@@ -27,6 +27,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   content: true,
   settings: true,
   thankNotes: true,
+  csrStatements: true,
   outbox: false,
   donations: false,
   ledger: false,
@@ -46,6 +47,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   preAcknowledgements: false,
   // Certificates of the portal lie in a folder of their own, which nobody uploads to.
   certificates: false,
+  csrSeries: false,
   donorTax: false,
   webhookEvents: false,
   unmatched: false,

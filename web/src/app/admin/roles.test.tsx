@@ -30,6 +30,7 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
     "exceptions",
     "donations",
     "offlineDonations",
+    "csrStatements",
     "refunds",
     "settlements",
     "filings",

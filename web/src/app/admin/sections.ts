@@ -89,6 +89,14 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     Body: lazy(() => import("../../features/offline-donations/admin/offline-section.tsx")),
   },
   {
+    key: "csrStatements",
+    group: "money",
+    access: "money",
+    icon: FileCheck,
+    label: m.csr_section,
+    Body: lazy(() => import("../../features/statements/admin/csr-section.tsx")),
+  },
+  {
     key: "refunds",
     group: "money",
     access: "money",

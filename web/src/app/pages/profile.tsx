@@ -13,6 +13,9 @@ const DEFAULT_TAB: ProfileTab = "myDonation";
 
 // The first tab is part of the page; the others, and monthly plans if there are any, load when needed.
 const MyPlans = lazy(async () => ({ default: (await import("../../features/plans/index.ts")).MyPlans }));
+const MyStatements = lazy(async () => ({
+  default: (await import("../../features/statements/index.ts")).MyStatements,
+}));
 const MyFundraisers = lazy(async () => ({
   default: (await import("../../features/campaigns/index.ts")).MyFundraisers,
 }));
@@ -74,6 +77,9 @@ function TabContent({ tab }: { tab: ProfileTab }) {
             <MyPlans />
           </Suspense>
           <MyDonations />
+          <Suspense fallback={null}>
+            <MyStatements />
+          </Suspense>
         </>
       );
     case "myFundraiser":

@@ -219,6 +219,17 @@ describe("the page of a receipt", () => {
     expect(screen.queryByText("Log in")).toBeNull();
   });
 
+  it("tells a visitor without an account where the statement of a year is, and a logged-in donor not", async () => {
+    const first = open(`/receipt/${donationId}?key=${key}`);
+    await screen.findByText(/your profile has a statement of each year/);
+    expect(screen.getByText("Log in or sign up").closest("a")?.getAttribute("href")).toContain("/login?next=");
+    first.unmount();
+    beLoggedIn();
+    open(`/receipt/${donationId}?key=${key}`);
+    await screen.findByText("DS-2026-27-000123");
+    expect(screen.queryByText(/statement of each year/)).toBeNull();
+  });
+
   it("says what is left of an amended receipt", async () => {
     api().on(receiptOfDonation, () => ({ body: { receipt: amended } }));
     open(`/receipt/${donationId}?key=${key}`);

@@ -1,22 +1,20 @@
 import { startOfDay } from "@daansetu/contract";
+import { drawWatermark } from "../../../pdf/watermark.ts";
 import type { ReceiptContent } from "../receipt.document.ts";
-import { COLOUR, PAGE, STYLE } from "./look.ts";
-import { drawArches } from "./ornaments.ts";
-import { drawAmount, drawDonation, drawHead, drawNotice, drawParties, drawTax } from "./receipt-blocks.ts";
+import { PAGE, STYLE } from "../../../pdf/look.ts";
+import { drawArches } from "../../../pdf/ornaments.ts";
+import {
+  drawAmount,
+  drawDonation,
+  drawNotice,
+  drawReceiptHead,
+  drawReceiptParties,
+  drawTax,
+} from "./receipt-blocks.ts";
 import { drawClosing } from "./receipt-closing.ts";
 import { TITLE, WATERMARK } from "./receipt-text.ts";
-import { Sheet, WHOLE_WIDTH } from "./sheet.ts";
-import { signaturePicture } from "./signature-picture.ts";
-
-function drawWatermark(sheet: Sheet): void {
-  const style = { size: 92, leading: 92, weight: "display", colour: COLOUR.madder } as const;
-  sheet.decorate((doc) => {
-    const y = PAGE.height / 2 - style.leading / 2;
-    doc.rotate(-38, { origin: [PAGE.width / 2, PAGE.height / 2] }).fillOpacity(0.14);
-    for (const line of sheet.lines(WATERMARK, style, PAGE.height))
-      sheet.drawLine(line, style, { x: 0, width: PAGE.width, align: "center" }, y);
-  });
-}
+import { Sheet, WHOLE_WIDTH } from "../../../pdf/sheet.ts";
+import { signaturePicture } from "../../../pdf/signature-picture.ts";
 
 export async function drawReceipt(content: ReceiptContent, signature?: Uint8Array): Promise<Uint8Array> {
   const info = {
@@ -29,7 +27,7 @@ export async function drawReceipt(content: ReceiptContent, signature?: Uint8Arra
   };
   const sheet = new Sheet(info, (current) => {
     current.decorate(drawArches);
-    if (content.state === "cancelled") drawWatermark(current);
+    if (content.state === "cancelled") drawWatermark(current, WATERMARK);
     if (current.page === 1) return;
     current.decorate(() => {
       for (const line of current.lines(`${content.number}, page ${current.page}`, STYLE.small, WHOLE_WIDTH.width))
@@ -37,10 +35,10 @@ export async function drawReceipt(content: ReceiptContent, signature?: Uint8Arra
     });
     current.y += STYLE.small.leading;
   });
-  drawHead(sheet, content);
+  drawReceiptHead(sheet, content);
   drawNotice(sheet, content);
   drawAmount(sheet, content);
-  drawParties(sheet, content);
+  drawReceiptParties(sheet, content);
   drawDonation(sheet, content);
   drawTax(sheet, content);
   drawClosing(sheet, content, signature === undefined ? undefined : await signaturePicture(signature));

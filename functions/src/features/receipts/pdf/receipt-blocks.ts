@@ -1,6 +1,6 @@
+import { BLOCK_GAP, drawBox, drawHead, drawHeading, drawParties } from "../../../pdf/blocks.ts";
 import type { ReceiptContent } from "../receipt.document.ts";
-import { COLOUR, PAGE, STYLE } from "./look.ts";
-import { drawMark } from "./ornaments.ts";
+import { COLOUR, PAGE, STYLE } from "../../../pdf/look.ts";
 import {
   AMOUNT_LABEL,
   amountOf,
@@ -12,46 +12,10 @@ import {
   rowsOf,
   TITLE,
 } from "./receipt-text.ts";
-import { type Column, type Sheet, type Tag, WHOLE_WIDTH } from "./sheet.ts";
+import { type Sheet, WHOLE_WIDTH } from "../../../pdf/sheet.ts";
 
-const BLOCK_GAP = 12;
-const HEADING_GAP = 4;
-const RADIUS = 9;
-
-const MARK_SIZE = 27;
-const FACT_COLUMN = 178;
-
-export function drawHead(sheet: Sheet, content: ReceiptContent): void {
-  sheet.decorate((doc) => {
-    drawMark(doc, PAGE.left - 2, sheet.y - 6, MARK_SIZE);
-  });
-  const brand = { x: PAGE.left + MARK_SIZE + 5, width: 120 };
-  sheet.write(sheet.tag(sheet.root, "P"), "Daansetu", STYLE.brand, brand, sheet.y - 2);
-  const issuer = { x: PAGE.left + 180, width: PAGE.right - PAGE.left - 180, align: "right" } as const;
-  const belowIssuer = sheet.write(
-    sheet.tag(sheet.root, "P"),
-    content.foundation.name,
-    STYLE.strong,
-    issuer,
-    sheet.y + 1,
-  );
-  sheet.y = Math.max(sheet.y + 38, belowIssuer + 12);
-  sheet.y = sheet.write(sheet.tag(sheet.root, "H1"), TITLE[content.state], STYLE.title, WHOLE_WIDTH, sheet.y) + 6;
-  const facts = sheet.tag(sheet.root, "Sect");
-  const bottoms = factsOf(content).map(([label, value], index) => {
-    const column = { x: PAGE.left + index * FACT_COLUMN, width: FACT_COLUMN - 12 };
-    const belowLabel = sheet.write(sheet.tag(facts, "P"), label, STYLE.small, column, sheet.y);
-    return sheet.write(sheet.tag(facts, "P"), value, STYLE.strong, column, belowLabel);
-  });
-  sheet.y = Math.max(...bottoms) + BLOCK_GAP;
-}
-
-/** A tinted box with room for texts inside. @returns the column of the texts */
-function drawBox(sheet: Sheet, height: number, fill: string, edge?: string) {
-  sheet.decorate((doc) => {
-    doc.roundedRect(PAGE.left, sheet.y, WHOLE_WIDTH.width, height, RADIUS).fill(fill);
-    if (edge !== undefined) doc.roundedRect(PAGE.left, sheet.y, 5, height, 2.5).fill(edge);
-  });
+export function drawReceiptHead(sheet: Sheet, content: ReceiptContent): void {
+  drawHead(sheet, { issuer: content.foundation.name, title: TITLE[content.state], facts: factsOf(content) });
 }
 
 export function drawNotice(sheet: Sheet, content: ReceiptContent): void {
@@ -84,41 +48,12 @@ export function drawAmount(sheet: Sheet, content: ReceiptContent): void {
   sheet.y += height + BLOCK_GAP;
 }
 
-const DONOR_WIDTH = 206;
-const PARTY_GAP = 24;
-
-function drawParty(sheet: Sheet, heading: string, name: string, details: string[], column: Column): number {
-  const section = sheet.tag(sheet.root, "Sect");
-  let y = sheet.write(sheet.tag(section, "H2"), heading, STYLE.heading, column, sheet.y) + HEADING_GAP;
-  y = sheet.write(sheet.tag(section, "P"), name, STYLE.name, column, y) + 1;
-  for (const detail of details) {
-    sheet.y = y;
-    sheet.reserve(sheet.heightOf(detail, STYLE.soft, column.width));
-    y = sheet.write(sheet.tag(section, "P"), detail, STYLE.soft, column, sheet.y);
-  }
-  return y;
-}
-
-/** Beside each other. Where a column goes on to the next page, so does what follows it. */
-export function drawParties(sheet: Sheet, content: ReceiptContent): void {
-  const top = sheet.y;
-  const donorBottom = drawParty(sheet, HEADING.donor, content.donor.fullName, donorDetails(content), {
-    x: PAGE.left,
-    width: DONOR_WIDTH,
-  });
-  const { page } = sheet;
-  sheet.y = Math.min(top, donorBottom);
-  const x = PAGE.left + DONOR_WIDTH + PARTY_GAP;
-  const bottom = drawParty(sheet, HEADING.foundation, content.foundation.name, foundationDetails(content), {
-    x,
-    width: PAGE.right - x,
-  });
-  sheet.y = (sheet.page === page ? Math.max(donorBottom, bottom) : bottom) + BLOCK_GAP;
-}
-
-function drawHeading(sheet: Sheet, parent: Tag, heading: string, roomBelow: number): void {
-  sheet.reserve(STYLE.heading.leading + HEADING_GAP + roomBelow);
-  sheet.y = sheet.write(sheet.tag(parent, "H2"), heading, STYLE.heading, WHOLE_WIDTH, sheet.y) + HEADING_GAP;
+export function drawReceiptParties(sheet: Sheet, content: ReceiptContent): void {
+  drawParties(
+    sheet,
+    { heading: HEADING.donor, name: content.donor.fullName, details: donorDetails(content) },
+    { heading: HEADING.foundation, name: content.foundation.name, details: foundationDetails(content) },
+  );
 }
 
 const LABEL_COLUMN = { x: PAGE.left, width: 132 };

@@ -93,6 +93,9 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "foundation-changed": m.activity_foundation_changed,
   "bounds-changed": m.activity_bounds_changed,
   "refund-limit-changed": m.activity_refund_limit_changed,
+  "csr-statement-issued": m.activity_csr_statement_issued,
+  "csr-statement-cancelled": m.activity_csr_statement_cancelled,
+  "csr-statement-mailed": m.activity_csr_statement_mailed,
   "receipt-settings-changed": m.activity_receipt_settings_changed,
 };
 

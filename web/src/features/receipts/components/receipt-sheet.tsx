@@ -47,7 +47,19 @@ export function ReceiptSheet({ opened }: { opened: OpenedReceipt }) {
         <Icon of={ShieldCheck} />
         {m.receipts_check_link()}
       </TextLink>
+      <StatementHint />
     </div>
+  );
+}
+
+/** Without a word about this donor: whoever holds the link may not be them. */
+function StatementHint() {
+  const session = useSession();
+  if (session !== undefined && session.role !== "guest") return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      {m.statements_hint()} <TextLink to={href.login(href.profile("myDonation"))}>{m.statements_hint_login()}</TextLink>
+    </p>
   );
 }
 

@@ -31,6 +31,15 @@ const PAN_FIELDS: readonly FieldDefinition[] = [
 const ADDRESS_FIELDS: readonly FieldDefinition[] = [
   { kind: "paragraph", name: "address", label: m.settings_receipts_address, optional: true },
 ];
+const CSR_FIELDS: readonly FieldDefinition[] = [
+  {
+    kind: "line",
+    name: "csrRegistration",
+    label: m.settings_receipts_csr,
+    hint: m.settings_receipts_csr_hint,
+    optional: true,
+  },
+];
 const SIGNATORY_FIELDS: readonly FieldDefinition[] = [
   { kind: "line", name: "signatoryName", label: m.settings_receipts_signatory, optional: true },
   {
@@ -104,6 +113,7 @@ export function ReceiptsForm({ editedSettings, foundation }: ReceiptsFormProps) 
         <TextFields fields={PAN_FIELDS} draft={draft} path="" problemOf={form.errorOf} onChange={setDraft} />
       </div>
       <TextFields fields={ADDRESS_FIELDS} draft={draft} path="" problemOf={form.errorOf} onChange={setDraft} />
+      <TextFields fields={CSR_FIELDS} draft={draft} path="" problemOf={form.errorOf} onChange={setDraft} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextFields fields={SIGNATORY_FIELDS} draft={draft} path="" problemOf={form.errorOf} onChange={setDraft} />
       </div>

@@ -67,11 +67,14 @@ function withText(placed: PlacedGlyph[], text: string, end: number): ShapedGlyph
   }));
 }
 
+const MAX_KNOWN_WIDTHS = 20_000;
+
 /** A font file: HarfBuzz shapes with it, since fontkit's shaper breaks Bengali and fails on Telugu; fontkit makes the subset that is embedded. */
 export class Typeface {
   readonly name: string;
   readonly file: FontFile;
   private readonly shaper: harfbuzz.Font;
+  private readonly widths = new Map<string, number>();
 
   constructor(name: string, woff: Buffer) {
     const ttf = ttfFromWoff(woff);
@@ -86,15 +89,28 @@ export class Typeface {
 
   /** @returns the width for a font size of 1 */
   widthOf(text: string): number {
-    const glyphs = this.shape(text);
-    return glyphs.reduce((width, { xAdvance }) => width + xAdvance, glyphs[0]?.xOffset ?? 0) / this.file.unitsPerEm;
+    const known = this.widths.get(text);
+    if (known !== undefined) return known;
+    // Statements repeat the same words on thousands of lines.
+    if (this.widths.size >= MAX_KNOWN_WIDTHS) this.widths.clear();
+    const width =
+      this.shaped(text)
+        .getGlyphPositions()
+        .reduce((sum, { xAdvance }) => sum + xAdvance, 0) / this.file.unitsPerEm;
+    this.widths.set(text, width);
+    return width;
   }
 
-  shape(text: string): ShapedGlyph[] {
+  private shaped(text: string): harfbuzz.Buffer {
     const buffer = new harfbuzz.Buffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
     harfbuzz.shape(this.shaper, buffer);
+    return buffer;
+  }
+
+  shape(text: string): ShapedGlyph[] {
+    const buffer = this.shaped(text);
     const infos = buffer.getGlyphInfos();
     const placed: PlacedGlyph[] = [];
     let x = 0;

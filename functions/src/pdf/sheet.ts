@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { COLOUR, PAGE } from "./look.ts";
+import { COLOUR, PAGE, STYLE } from "./look.ts";
 import { breakLines, printable, REPLACEMENT, type TextLine, type TextStyle } from "./text-lines.ts";
 import { fontObjectOf } from "./typeface.ts";
 import { typefaceOf } from "./typefaces.ts";
@@ -12,6 +12,9 @@ export interface Column {
   align?: Align;
 }
 export const WHOLE_WIDTH: Column = { x: PAGE.left, width: PAGE.right - PAGE.left };
+
+/** One line below the text of a page. @param page counted from 1 */
+type PageFooter = (page: number, of: number) => string;
 
 /** A letter's share of the leading above its baseline; the same for every font of a line. */
 const BASELINE = 0.75;
@@ -29,9 +32,12 @@ export class Sheet {
   private readonly finished: Promise<Uint8Array>;
   private readonly registeredFonts = new Set<string>();
   private readonly onNewPage: (sheet: Sheet) => void;
+  private readonly footer: PageFooter | undefined;
 
-  constructor(info: PDFKit.DocumentInfo, onNewPage: (sheet: Sheet) => void) {
+  /** @param footer of each page, which may say how many there are */
+  constructor(info: PDFKit.DocumentInfo, onNewPage: (sheet: Sheet) => void, footer?: PageFooter) {
     this.onNewPage = onNewPage;
+    this.footer = footer;
     this.doc = new PDFDocument({
       autoFirstPage: false,
       size: [PAGE.width, PAGE.height],
@@ -41,6 +47,8 @@ export class Sheet {
       tagged: true,
       displayTitle: true,
       info,
+      // The number of pages is known at the end.
+      bufferPages: footer !== undefined,
       // Without it, pdfkit embeds Helvetica.
       font: "",
     });
@@ -64,9 +72,11 @@ export class Sheet {
     this.onNewPage(this);
   }
 
-  /** Begins a page unless a block of this height has room. */
-  reserve(height: number): void {
-    if (this.y + height > PAGE.bottom) this.newPage();
+  /** Begins a page unless a block of this height has room. @returns whether it did */
+  reserve(height: number): boolean {
+    const isFull = this.y + height > PAGE.bottom;
+    if (isFull) this.newPage();
+    return isFull;
   }
 
   tag(parent: Tag, type: string, options: PDFKit.Mixins.StructureElementOptions = {}): Tag {
@@ -131,7 +141,18 @@ export class Sheet {
     );
   }
 
+  private drawFooters(footer: PageFooter): void {
+    for (let page = 1; page <= this.page; page++) {
+      this.doc.switchToPage(page - 1);
+      this.decorate(() => {
+        for (const line of this.lines(footer(page, this.page), STYLE.small, WHOLE_WIDTH.width))
+          this.drawLine(line, STYLE.small, { ...WHOLE_WIDTH, align: "right" }, PAGE.bottom + 5);
+      });
+    }
+  }
+
   finish(): Promise<Uint8Array> {
+    if (this.footer !== undefined) this.drawFooters(this.footer);
     this.doc.end();
     return this.finished;
   }

@@ -34,5 +34,6 @@ export const STYLE = {
   strong: style(9.5, 13.5, "semibold", COLOUR.ink),
   text: style(9.5, 13.5, "regular", COLOUR.ink),
   soft: style(9.5, 13.5, "regular", COLOUR.inkSoft),
+  cell: style(9, 12.5, "regular", COLOUR.ink),
   small: style(8.5, 12, "regular", COLOUR.inkMute),
 } satisfies Record<string, TextStyle>;

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { defineEndpoint, defineEndpoints, FileReply } from "../endpoint.ts";
+import { FinancialYear } from "../filings/filings.ts";
+import { StatementYear } from "./statements.ts";
+
+/** What donors get of their own donations. */
+export const statementEndpoints = defineEndpoints({
+  myStatements: defineEndpoint({
+    method: "GET",
+    path: "/me/statements",
+    access: "user",
+    summary:
+      "Lists the financial years of the caller's donations, newest first: through the gateway, monthly and offline, those of the account, of the guest it was, and of its verified e-mail address.",
+    reply: z.object({ years: z.array(StatementYear) }),
+  }),
+  myStatementFile: defineEndpoint({
+    method: "GET",
+    path: "/me/statements/:financialYear/file",
+    access: "user",
+    limit: "verification",
+    summary:
+      "Downloads the statement of the caller's donations of one financial year as PDF. Answers 404 for a year without donations.",
+    params: z.strictObject({ financialYear: FinancialYear }),
+    reply: FileReply,
+    produces: "file",
+  }),
+});

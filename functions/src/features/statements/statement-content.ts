@@ -1,0 +1,94 @@
+import { calendarDay, daysOfFinancialYear } from "@daansetu/contract";
+import { foundationDetails } from "../receipts/index.ts";
+import type { ReceiptContent } from "../receipts/receipt.document.ts";
+import type { Deduction, DonationOfStatement, StatementLine } from "./statement-line.ts";
+
+export interface StatementSum {
+  donations: number;
+  amountPaise: number;
+  netPaise: number;
+}
+
+/** Everything that the statement of a year says. */
+export interface StatementContent {
+  financialYear: string;
+  /** The year is not over. */
+  isSoFar: boolean;
+  /** The day in India up to which it is complete. Of a finished year it moves only if something of it changes, so that its file stays the same. */
+  asOf: string;
+  /** As the latest receipt has it. */
+  donor: ReceiptContent["donor"];
+  foundation: { name: string; details: string[] };
+  /** In the order of their days. */
+  lines: StatementLine[];
+  total: StatementSum;
+  /** By what the receipts say about the deduction; only those that occur. */
+  subtotals: ({ deduction: Deduction } & StatementSum)[];
+}
+
+const DEDUCTIONS: readonly Deduction[] = ["offered", "not-offered", "unknown"];
+
+export const sumOf = (lines: readonly StatementLine[]): StatementSum => ({
+  donations: lines.length,
+  amountPaise: lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+  netPaise: lines.reduce((sum, { netPaise }) => sum + netPaise, 0),
+});
+
+const byDay = ({ line: a }: DonationOfStatement, { line: b }: DonationOfStatement) =>
+  a.receivedOn.localeCompare(b.receivedOn) ||
+  (a.receipt?.number ?? "").localeCompare(b.receipt?.number ?? "") ||
+  a.donationId.localeCompare(b.donationId);
+
+/**
+ * The statement of one financial year of a donor. Pure: the same donations on the same day are the same content.
+ * @param donations of the donor, also of other years
+ * @returns `undefined` if none of them is of this year
+ */
+export function statementOf(
+  financialYear: string,
+  donations: readonly DonationOfStatement[],
+  { foundationName, now }: { foundationName: string; now: Date },
+): StatementContent | undefined {
+  const days = daysOfFinancialYear(financialYear);
+  if (days === undefined) return undefined;
+  const ofYear = donations
+    .filter(({ line }) => days.first <= line.receivedOn && line.receivedOn <= days.last)
+    .toSorted(byDay);
+  if (ofYear.length === 0) return undefined;
+  const lines = ofYear.map(({ line }) => line);
+  const today = calendarDay(now);
+  const isSoFar = today <= days.last;
+  const own = ofYear.filter(({ isShared }) => !isShared);
+  const receipted = own.filter(({ line }) => line.receipt !== undefined);
+  const latest = ofYear.findLast(({ foundation }) => foundation !== undefined)?.foundation;
+  const maskedPan = receipted.findLast(({ donor }) => donor.maskedPan !== undefined)?.donor.maskedPan;
+  const donor = (receipted.at(-1) ?? own.at(-1))?.donor ?? { fullName: "", addressLines: [] };
+  return {
+    financialYear,
+    isSoFar,
+    asOf: isSoFar ? today : lastChangeOf(lines, days.last),
+    donor: {
+      fullName: donor.fullName,
+      addressLines: donor.addressLines,
+      ...(maskedPan !== undefined && { maskedPan }),
+    },
+    foundation:
+      latest === undefined
+        ? { name: foundationName, details: [] }
+        : { name: latest.foundation.name, details: foundationDetails(latest) },
+    lines,
+    total: sumOf(lines),
+    subtotals: DEDUCTIONS.map((deduction) => ({
+      deduction,
+      ...sumOf(lines.filter((line) => line.deduction === deduction)),
+    })).filter(({ donations: count }) => count > 0),
+  };
+}
+
+function lastChangeOf(lines: readonly StatementLine[], lastDay: string): string {
+  const days = lines.flatMap(({ receipt, returnedOn }) => [
+    ...returnedOn,
+    ...(receipt === undefined ? [] : [receipt.issuedOn]),
+  ]);
+  return [lastDay, ...days].toSorted().at(-1) ?? lastDay;
+}

@@ -1,0 +1,45 @@
+import { csrStatementEndpoints, statementEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { signedIn } from "../../http/caller.ts";
+import { cursorsWith } from "../../http/cursors.ts";
+import { paged } from "../../http/paged.ts";
+import { route, type Route, streamRoute } from "../../http/route.ts";
+import { actorOf } from "../activity/index.ts";
+import type { CsrStatementsService } from "./csr/csr-statements.service.ts";
+import type { StatementsService } from "./statements.service.ts";
+
+interface Services {
+  statements: StatementsService;
+  csr: CsrStatementsService;
+}
+
+export function statementRoutes({ config }: Pick<Deps, "config">, { statements, csr }: Services): Route[] {
+  const cursors = cursorsWith(config.referenceKey);
+  const endpoints = csrStatementEndpoints;
+  return [
+    route(statementEndpoints.myStatements, async ({ caller, now }) => ({
+      years: await statements.years(signedIn(caller).uid, now),
+    })),
+    streamRoute(statementEndpoints.myStatementFile, ({ params, caller, now }) =>
+      statements.file(signedIn(caller).uid, params.financialYear, now),
+    ),
+    route(endpoints.csrStatements, ({ query }) =>
+      paged({ list: endpoints.csrStatements.name, cursors, query }, (slice) => csr.list(slice)),
+    ),
+    route(endpoints.csrStatement, ({ params }) => csr.byId(params.id)),
+    route(endpoints.createCsrStatement, ({ body, caller, now }) => csr.create(body, { by: actorOf(caller), now })),
+    route(endpoints.saveCsrStatement, ({ params, body, caller, now }) =>
+      csr.save(params.id, body, { by: actorOf(caller), now }),
+    ),
+    route(endpoints.issueCsrStatement, ({ params, body, caller, now }) =>
+      csr.issue(params.id, body.version, { by: actorOf(caller), now }),
+    ),
+    route(endpoints.cancelCsrStatement, ({ params, body, caller, now }) =>
+      csr.cancel(params.id, body, { by: actorOf(caller), now }),
+    ),
+    route(endpoints.mailCsrStatement, ({ params, body, caller, now }) =>
+      csr.mail(params.id, body.version, { by: actorOf(caller), now }),
+    ),
+    streamRoute(endpoints.csrStatementFile, ({ params, now }) => csr.file(params.id, now)),
+  ];
+}

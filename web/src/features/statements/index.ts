@@ -1,0 +1,1 @@
+export { MyStatements } from "./my-statements/my-statements.tsx";
