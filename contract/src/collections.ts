@@ -34,6 +34,8 @@ export const COLLECTIONS = {
   receiptSeries: "receiptSeries",
   /** Statements of donations for the tax office; their rows lie encrypted in Storage. */
   filings: "filings",
+  /** Whom donors of dedicated donations tell, by the donation's id; deleted once the notice is sent. */
+  dedicationNotices: "dedicationNotices",
   /** Webhook inbox: raw body, time received, time processed. */
   webhookEvents: "webhookEvents",
   /** Captured payments without a known donation, kept for a person to resolve. */

@@ -18,6 +18,7 @@ import {
 } from "./content/index.ts";
 import {
   adminRefundEndpoints,
+  dedicationEndpoints,
   donationEndpoints,
   donationRecordEndpoints,
   donationTargetEndpoints,
@@ -86,6 +87,7 @@ export const ENDPOINTS = {
   ...siteContentEndpoints,
   ...siteEndpoints,
   ...donationEndpoints,
+  ...dedicationEndpoints,
   ...donationRecordEndpoints,
   ...donationTargetEndpoints,
   ...myDonationEndpoints,

@@ -9,6 +9,7 @@ import {
   receiptSettingsRecord,
   foundationRecord,
 } from "./features/content/content.documents.ts";
+import { dedicationNoticesCollection } from "./features/donations/dedications/dedication-notice.document.ts";
 import { donationsCollection } from "./features/donations/donation.document.ts";
 import {
   offlineDonationsCollection,
@@ -67,6 +68,7 @@ export function collections(db: Database) {
     ledger: ledgerCollection(db),
     ledgerSeals: sealsCollection(db),
     donorTax: donorTaxCollection(db),
+    dedicationNotices: dedicationNoticesCollection(db),
     webhookEvents: webhookEventsCollection(db),
     unmatched: unmatchedCollection(db),
     parkedEntities: parkedEntitiesCollection(db),

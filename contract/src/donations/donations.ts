@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Dedication, DedicationView } from "./dedications.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { GENERAL_FUND_ID } from "./donation-target.ts";
 import { Consents, Donor, PublicAppearance } from "./donor.ts";
@@ -33,6 +34,7 @@ export const FullCheckout = z.strictObject({
   donor: Donor,
   consents: Consents,
   showAs: z._default(PublicAppearance, { anonymous: false }),
+  dedication: z.optional(Dedication),
 });
 export type FullCheckout = z.infer<typeof FullCheckout>;
 
@@ -101,6 +103,7 @@ export const DonationView = z.object({
   awaitsDetails: z.optional(z.literal(true)),
   /** The foundation held an 80G approval when the donation was made, and the donor gave a PAN. */
   taxBenefit: z.boolean(),
+  dedication: z.optional(DedicationView),
   /** The gateway did not answer, so a payment attempt unknown to this status may be in progress. */
   checkFailed: z.optional(z.literal(true)),
 });

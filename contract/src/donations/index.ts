@@ -1,3 +1,5 @@
+export * from "./dedications.endpoints.ts";
+export * from "./dedications.ts";
 export * from "./donation-records.endpoints.ts";
 export * from "./donation-records.ts";
 export * from "./donation-status.ts";

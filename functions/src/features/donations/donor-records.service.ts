@@ -11,6 +11,15 @@ export { donorKeysOf } from "./donor-keys.ts";
 
 /** Export and anonymisation of a person's donations. */
 export function donorRecordsService({ records }: { records: DonorRecordsRepository }) {
+  /** The dedication, with whom the donor tells while the notice waits. */
+  async function dedicationOf(id: string, { dedication }: DonationDocument) {
+    if (!dedication) return {};
+    const notice = dedication.noticeDay === undefined ? undefined : await records.noticeOf(id);
+    if (notice === undefined) return { dedication };
+    const { recipientName, recipientEmail, message, donorName } = notice;
+    return { dedication: { ...dedication, notice: { recipientName, recipientEmail, message, donorName } } };
+  }
+
   return {
     /**
      * Keys under which a person's donations are found. Store them if the person's record will be deleted before the donations are
@@ -37,12 +46,17 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
       const idsWithPan = await records.idsWithPan([
         ...new Set(ownDonations.map(({ id, data }) => panRecordIdOf(id, data))),
       ]);
-      return ownDonations
-        .toSorted((donationA, donationB) => donationB.data.createdAt.localeCompare(donationA.data.createdAt))
-        .map(({ id, data: donation }) => ({
+      const sortedDonations = ownDonations.toSorted((donationA, donationB) =>
+        donationB.data.createdAt.localeCompare(donationA.data.createdAt),
+      );
+      return Promise.all(
+        sortedDonations.map(async ({ id, data: donation }) => ({
           ...myDonation({ id, donation }, now),
           currency: donation.currency,
-          ...(!isSharedDonation(donation, donorKeys) && { donor: donation.donor }),
+          ...(!isSharedDonation(donation, donorKeys) && {
+            donor: donation.donor,
+            ...(await dedicationOf(id, donation)),
+          }),
           shownAs: donation.showAs,
           consents: donation.consents,
           ...(!isSharedDonation(donation, donorKeys) && {
@@ -50,11 +64,12 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
             ...(donation.adminRefunds !== undefined && { refundsByAdmins: exportedRefunds(donation) }),
           }),
           hasPan: idsWithPan.has(panRecordIdOf(id, donation)),
-        }));
+        })),
+      );
     },
 
     /**
-     * Anonymises a person's donations: removes the donor keys, withdraws the consent to messages and deletes the text of refund requests.
+     * Anonymises a person's donations: removes the donor keys, withdraws the consent to messages and deletes dedications, whom they tell, and the text of refund requests.
      * Amounts, the donor's details, tax records and what admins wrote about refunds stay, because the law requires them for ten years (Rule 17AA of the Income-tax Rules).
      * Idempotent.
      * @returns the number of donations
@@ -63,6 +78,7 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
       records.changeAll(donorKeys, (donation) => ({
         donorKeys: keysOfOthers(donation.donorKeys, donorKeys),
         showAs: { anonymous: true },
+        dedication: null,
         consents: { ...donation.consents, whatsappSms: undefined },
         refundEvents: removeDonorText(donation.refundEvents),
       })),

@@ -43,6 +43,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   receiptSeries: false,
   filings: false,
   donorTax: false,
+  dedicationNotices: false,
   webhookEvents: false,
   unmatched: false,
   parkedEntities: false,
