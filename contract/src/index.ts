@@ -22,6 +22,7 @@ import {
   donationEndpoints,
   donationRecordEndpoints,
   donationTargetEndpoints,
+  donationViewEndpoints,
   myDonationEndpoints,
   refundEndpoints,
 } from "./donations/index.ts";
@@ -87,6 +88,7 @@ export const ENDPOINTS = {
   ...siteContentEndpoints,
   ...siteEndpoints,
   ...donationEndpoints,
+  ...donationViewEndpoints,
   ...dedicationEndpoints,
   ...donationRecordEndpoints,
   ...donationTargetEndpoints,

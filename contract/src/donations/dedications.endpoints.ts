@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
-import { DedicationView } from "./dedications.ts";
+import { DedicationView } from "./dedication-view.ts";
 import { Reference } from "./donation-status.ts";
 
 const OfDonation = z.strictObject({ reference: Reference });

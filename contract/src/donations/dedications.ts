@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { calendarDay, dateMonthsLater, startOfDay } from "../calendar.ts";
 import { Email } from "../india.ts";
+import { DEDICATION_KINDS } from "./dedication-view.ts";
 import { Day } from "../reports/period.ts";
-import { IsoTime, optionalOrEmpty, paragraph, singleLine } from "../text.ts";
+import { optionalOrEmpty, paragraph, singleLine } from "../text.ts";
 
-export const DEDICATION_KINDS = ["memory", "honour"] as const;
-export const DedicationKind = z.enum(DEDICATION_KINDS, { error: "choose-dedication" });
-export type DedicationKind = z.infer<typeof DedicationKind>;
+const Kind = z.enum(DEDICATION_KINDS, { error: "choose-dedication" });
 
 /** How far ahead a notice may be dated. */
 export const NOTICE_MONTHS = 12;
@@ -48,7 +47,7 @@ export const DedicationNotice = z.strictObject({
 export type DedicationNotice = z.infer<typeof DedicationNotice>;
 
 export const Dedication = z.strictObject({
-  kind: DedicationKind,
+  kind: Kind,
   name: PlainName,
   notice: z.optional(DedicationNotice),
 });
@@ -76,14 +75,3 @@ export function noticeTime(day: string, now: Date): Date {
 /** English, for mails and receipts. */
 export const dedicationLine = ({ kind, name }: Pick<Dedication, "kind" | "name">): string =>
   kind === "memory" ? `In memory of ${name}` : `In honour of ${name}`;
-
-/** `waiting`: also while the donation is not paid. `stopped`: also because nothing is left of the donation. `failed`: it could not be delivered. */
-export const NOTICE_STATES = ["waiting", "sent", "stopped", "failed"] as const;
-
-/** What donors and admins see of a dedication. The recipient is left out, because donors may share the donation's page. */
-export const DedicationView = z.object({
-  kind: z.enum(DEDICATION_KINDS),
-  name: z.string(),
-  notice: z.optional(z.object({ day: z.string(), state: z.enum(NOTICE_STATES), sentAt: z.optional(IsoTime) })),
-});
-export type DedicationView = z.infer<typeof DedicationView>;

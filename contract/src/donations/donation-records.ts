@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Paise } from "../money.ts";
 import { Day } from "../reports/period.ts";
 import { Id, IsoTime, singleLine } from "../text.ts";
-import { DedicationView } from "./dedications.ts";
+import { DedicationView } from "./dedication-view.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { AdminRefund } from "./refunds-by-admins.ts";
 

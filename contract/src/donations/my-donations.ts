@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
-import { DedicationView } from "./dedications.ts";
+import { DedicationView } from "./dedication-view.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { Paise } from "../money.ts";
 import { RefundStanding } from "./refund-standing.ts";
