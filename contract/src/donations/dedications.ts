@@ -8,7 +8,7 @@ import { optionalOrEmpty, paragraph, singleLine } from "../text.ts";
 const Kind = z.enum(DEDICATION_KINDS, { error: "choose-dedication" });
 
 /** How far ahead a notice may be dated. */
-export const NOTICE_MONTHS = 12;
+const NOTICE_MONTHS = 12;
 
 /** A notice leaves at this hour in India. */
 const NOTICE_HOUR = 9;

@@ -84,7 +84,7 @@ export function dedicationsService({ notices }: { notices: DedicationNoticesRepo
 }
 export type DedicationsService = ReturnType<typeof dedicationsService>;
 
-export function noticeStateOf({ notice, mail }: NoticeRecords): Omit<NonNullable<DedicationView["notice"]>, "day"> {
+function noticeStateOf({ notice, mail }: NoticeRecords): Omit<NonNullable<DedicationView["notice"]>, "day"> {
   if (mail?.state === "sent") return { state: "sent", ...(mail.sentAt !== null && { sentAt: mail.sentAt }) };
   if (notice !== undefined) return { state: "waiting" };
   return { state: mail?.state === "given-up" ? "failed" : "stopped" };
