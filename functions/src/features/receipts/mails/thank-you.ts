@@ -77,5 +77,5 @@ const dayOfNotice = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZo
 /** @param noticeDay in India; a day that was over when the donation was paid means at once */
 const noticeSentence = (noticeDay: string, paidAt: Date): string =>
   noticeDay <= calendarDay(paidAt)
-    ? "We are telling the person whom you named by mail now, without the amount."
-    : `We tell the person whom you named on ${dayOfNotice.format(new Date(noticeDay))}, without the amount. You can stop that on the page of your gift.`;
+    ? "We are telling the person whom you named now, by mail and without the amount."
+    : `On ${dayOfNotice.format(new Date(noticeDay))}, we tell the person whom you named by mail, without the amount. You can stop that on the page of your gift.`;

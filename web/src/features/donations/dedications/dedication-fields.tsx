@@ -78,7 +78,12 @@ function NoticeFields({ form: { values, errorOf }, bind }: NoticeFieldsProps) {
       <Field name="noticeName" label={m.dedications_recipient_name()} error={errorOf("noticeName")}>
         <NameInput {...bind("noticeName")} />
       </Field>
-      <Field name="noticeEmail" label={m.dedications_recipient_email()} error={errorOf("noticeEmail")}>
+      <Field
+        name="noticeEmail"
+        label={m.dedications_recipient_email()}
+        hint={m.dedications_once()}
+        error={errorOf("noticeEmail")}
+      >
         <TextInput
           {...bind("noticeEmail")}
           type="email"
@@ -129,7 +134,6 @@ function NoticeFields({ form: { values, errorOf }, bind }: NoticeFieldsProps) {
           <NameInput {...bind("noticeDonorName")} />
         </Field>
       )}
-      <p className="text-sm text-ink-soft sm:col-span-2">{m.dedications_once()}</p>
     </div>
   );
 }

@@ -165,7 +165,7 @@ describe("a notice", () => {
     const stopped = dedication({ day: tomorrow, state: "stopped" });
     api().on(dedicationEndpoints.stopNotice, () => ({ body: stopped }));
     show({ day: tomorrow, state: "waiting" });
-    press("Do not send it");
+    press("Do not send this mail");
     expect(api().sentTo(dedicationEndpoints.stopNotice)).toEqual([]);
     press("Stop the mail");
     await waitFor(() => expect(screen.queryByText("Stop this mail?")).toBeNull());
@@ -175,7 +175,7 @@ describe("a notice", () => {
   it("that has gone out meanwhile is said to be sent", async () => {
     api().on(dedicationEndpoints.stopNotice, () => refusal(409, "conflict"));
     show({ day: tomorrow, state: "waiting" });
-    press("Do not send it");
+    press("Do not send this mail");
     press("Stop the mail");
     await screen.findByText("This mail has gone out already.");
   });
@@ -183,7 +183,7 @@ describe("a notice", () => {
   it.each([
     [
       { day: "2026-12-05", state: "sent", sentAt: "2026-12-05T03:30:00.000Z" },
-      "The person you named was told on 5 December 2026.",
+      "We wrote to the person you named on 5 December 2026.",
     ],
     [{ day: "2026-12-05", state: "stopped" }, "Nobody is told about this dedication."],
     [
@@ -193,6 +193,6 @@ describe("a notice", () => {
   ] as const)("that is %o has no button", (notice, sentence) => {
     show(notice);
     expect(screen.getByText(sentence)).toBeTruthy();
-    expect(screen.queryByText("Do not send it")).toBeNull();
+    expect(screen.queryByText("Do not send this mail")).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ interface RowDedicationProps {
 /** In the donor's list of donations: to whom one is dedicated, and whether somebody is told. */
 export default function RowDedication({ reference, dedication, isPaid }: RowDedicationProps) {
   return (
-    <div className="text-sm text-ink-soft sm:col-span-2">
+    <div className="mt-2 text-sm text-ink-soft sm:col-span-2">
       <p className="font-semibold wrap-anywhere">{dedicationLine(dedication)}</p>
       {isPaid && (
         <NoticeLine
