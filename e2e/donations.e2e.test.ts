@@ -99,6 +99,28 @@ describe("a donation", () => {
     expect(await fetchLedgerEntries(reference)).toMatchObject([{ account: "general-fund", amountPaise: 500_00 }]);
   });
 
+  it("dedicated to somebody: one person is told by mail, without the amount", async () => {
+    const donor = await newDonor({ size: PHONE });
+    const { page } = donor;
+    const recipient = donor.email.replace("@", ".family@");
+    await donor.open(`/donate/${campaign._id}?amount=2000`);
+    await page.getByLabel("Dedicate this gift to somebody").check();
+    await page.getByLabel("Their name").fill("Kamala Devi");
+    await page.getByLabel("Tell one person about it by mail").check();
+    await page.getByLabel("Whom shall we tell?").fill("Meera Nair");
+    await page.getByLabel("Their e-mail").fill(recipient);
+    const day = page.getByLabel("On which day?");
+    await day.fill((await day.getAttribute("min")) ?? "");
+    await fillInForm(donor);
+    const { reference } = await proceedToPay(page);
+    await payByUpi(page);
+    await page.getByText("In memory of Kamala Devi").waitFor();
+    await expectBookedOnce(reference, donor.email);
+    const notice = await waitForFirstMail(recipient);
+    expect(notice.subject).toBe("A donation in memory of Kamala Devi");
+    expect(notice.text).not.toContain("₹");
+  });
+
   it("is filled in and paid by keyboard alone", async () => {
     const donor = await newDonor();
     const { page } = donor;
@@ -110,9 +132,8 @@ describe("a donation", () => {
     };
     await page.getByRole("button", { name: "₹2,000" }).focus();
     await page.keyboard.press("Enter");
-    await pressTab();
-    await pressTab();
-    await pressTab();
+    // The other presets, the amount, and the offer to dedicate the donation.
+    for (let stop = 0; stop < 4; stop += 1) await pressTab();
     await typeAndTab("Asha Rao");
     await typeAndTab("98200 12345");
     await typeAndTab(donor.email);

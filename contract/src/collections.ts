@@ -43,6 +43,8 @@ export const COLLECTIONS = {
   /** Statements for companies that gave from their CSR budget, and the last number of each financial year. */
   csrStatements: "csrStatements",
   csrSeries: "csrSeries",
+  /** Whom donors of dedicated donations tell, by the donation's id; deleted once the notice is sent. */
+  dedicationNotices: "dedicationNotices",
   /** Webhook inbox: raw body, time received, time processed. */
   webhookEvents: "webhookEvents",
   /** Captured payments without a known donation, kept for a person to resolve. */

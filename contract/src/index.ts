@@ -19,9 +19,11 @@ import {
 } from "./content/index.ts";
 import {
   adminRefundEndpoints,
+  dedicationEndpoints,
   donationEndpoints,
   donationRecordEndpoints,
   donationTargetEndpoints,
+  donationViewEndpoints,
   myDonationEndpoints,
   refundEndpoints,
 } from "./donations/index.ts";
@@ -97,6 +99,8 @@ export const ENDPOINTS = {
   ...siteContentEndpoints,
   ...siteEndpoints,
   ...donationEndpoints,
+  ...donationViewEndpoints,
+  ...dedicationEndpoints,
   ...donationRecordEndpoints,
   ...donationTargetEndpoints,
   ...myDonationEndpoints,

@@ -10,6 +10,7 @@ import {
   foundationRecord,
 } from "./features/content/content.documents.ts";
 import { certificatesCollection } from "./features/certificates/certificate.document.ts";
+import { dedicationNoticesCollection } from "./features/donations/dedications/dedication-notice.document.ts";
 import { donationsCollection } from "./features/donations/donation.document.ts";
 import {
   offlineDonationsCollection,
@@ -78,6 +79,7 @@ export function collections(db: Database) {
     ledger: ledgerCollection(db),
     ledgerSeals: sealsCollection(db),
     donorTax: donorTaxCollection(db),
+    dedicationNotices: dedicationNoticesCollection(db),
     webhookEvents: webhookEventsCollection(db),
     unmatched: unmatchedCollection(db),
     parkedEntities: parkedEntitiesCollection(db),

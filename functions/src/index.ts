@@ -43,6 +43,7 @@ export const finishErasures = scheduled("finish-erasures");
 export const syncAccounts = scheduled("sync-accounts");
 export const sweepUploads = scheduled("sweep-uploads");
 export const forgetMessages = scheduled("forget-messages");
+export const forgetNotices = scheduled("forget-notices");
 export const aggregateShares = scheduled("aggregate-shares");
 /** Sends a new mail at once, without waiting for the schedule. */
 export const sendMail = onDocumentCreated(

@@ -17,6 +17,7 @@ export const JOB_INTERVALS = {
   "sync-accounts": 600,
   "sweep-uploads": 86_400,
   "forget-messages": 86_400,
+  "forget-notices": 86_400,
   "aggregate-shares": 3_600,
 } as const;
 export type JobName = keyof typeof JOB_INTERVALS;

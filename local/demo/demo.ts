@@ -18,6 +18,7 @@ import { type SimulatedDonation, simulateDonation } from "./donations/simulate-d
 import { newsletterDocuments, supportDocuments } from "./newsletters.ts";
 import { simulatePlans } from "./donations/simulate-plans.ts";
 import { withAdminRefunds } from "./donations/admin-refunds.ts";
+import { withDedications } from "./donations/dedications.ts";
 import { withRefundRequests } from "./donations/refund-requests.ts";
 import { offlineDemo } from "./offline-donations.ts";
 import { donationIntents } from "./donations/intents.ts";
@@ -39,10 +40,11 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
   const simulatedDonations = donationIntents(minuteOfNow, random).map((intent) =>
     simulateDonation(intent, minuteOfNow, random),
   );
-  const oneOffDonations: SimulatedDonation[] = withAdminRefunds(
-    withRefundRequests(simulatedDonations, minuteOfNow),
+  const dedicated = withDedications(
+    withAdminRefunds(withRefundRequests(simulatedDonations, minuteOfNow), minuteOfNow),
     minuteOfNow,
   );
+  const oneOffDonations: SimulatedDonation[] = dedicated.donations;
   const plans = simulatePlans(minuteOfNow, new SeededRandom(`${seed} monthly`));
   const donations = [...oneOffDonations, ...plans.flatMap(({ debits }) => debits)];
   const offline = offlineDemo(minuteOfNow);
@@ -74,6 +76,7 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
     receiptSettings: receiptSettingsDocument,
     users: userDocuments(minuteOfNow),
     donations,
+    dedications: { notices: dedicated.notices, mails: dedicated.mails },
     offline,
     /** In clear: they are encrypted when they are written. */
     taxIds: [...taxIds],

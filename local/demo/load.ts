@@ -107,7 +107,7 @@ async function writeAll(firestore: Firestore, demo: Demo, taxIdKeys: TaxIdKeys):
     planEvents,
     shareCounts,
   } = collections(firestore);
-  const { newsletters, outbox, supportThreads, supportMessages } = collections(firestore);
+  const { dedicationNotices, newsletters, outbox, supportThreads, supportMessages } = collections(firestore);
   const { offlineDonations, offlineReferences, cashDeposits, receipts, receiptSeries, refundMarks, donorTax } =
     collections(firestore);
   const { foundation, donationSettings, receiptSettings, content, contactMessages, fundraiserRequests, applications } =
@@ -128,6 +128,8 @@ async function writeAll(firestore: Firestore, demo: Demo, taxIdKeys: TaxIdKeys):
     ...demo.donations
       .flatMap((simulated) => simulated.ledger)
       .map(({ id, entry }) => writer.set(ledger.doc(id), entry)),
+    ...demo.dedications.notices.map(([id, document]) => writer.set(dedicationNotices.doc(id), document)),
+    ...demo.dedications.mails.map(([id, document]) => writer.set(outbox.doc(id), document)),
     ...demo.offline.donations.map(([id, document]) => writer.set(offlineDonations.doc(id), document)),
     ...demo.offline.references.map(([id, document]) => writer.set(offlineReferences.doc(id), document)),
     ...demo.offline.deposits.map(([id, document]) => writer.set(cashDeposits.doc(id), document)),

@@ -37,6 +37,7 @@ export const ACTIVITY_ACTIONS = [
   "donors-thanked",
   "donation-message-hidden",
   "donation-message-shown",
+  "dedication-notice-stopped",
   // Refund requests
   "refund-marked",
   "refund-unmarked",

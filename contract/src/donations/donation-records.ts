@@ -3,6 +3,7 @@ import { Paise } from "../money.ts";
 import { MaskedTaxId } from "../receipts/tax-id.ts";
 import { Day } from "../reports/period.ts";
 import { Id, IsoTime, singleLine } from "../text.ts";
+import { DedicationView } from "./dedication-view.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { AdminRefund } from "./refunds-by-admins.ts";
 
@@ -91,6 +92,9 @@ export const DonationRecord = z.object({
   /** The donor's public message. */
   message: z.optional(z.string()),
   messageHidden: z.boolean(),
+  dedication: z.optional(DedicationView),
+  /** Whom the donor told, while the notice waits. */
+  noticeRecipient: z.optional(z.object({ name: z.string(), email: z.string() })),
   orderId: z.optional(z.string()),
   planId: z.optional(Reference),
   donor: z.optional(

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Dedication } from "./dedications.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { GENERAL_FUND_ID } from "./donation-target.ts";
 import { Consents, Donor, PublicAppearance } from "./donor.ts";
@@ -6,7 +7,7 @@ import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Email, IndianMobile, PinCode, IndianState } from "../india.ts";
 import { Paise } from "../money.ts";
 import { OTHER_SHAPE_ERROR } from "../parse.ts";
-import { Id, IsoTime, singleLine, optionalOrEmpty, paragraph } from "../text.ts";
+import { Id, singleLine, optionalOrEmpty, paragraph } from "../text.ts";
 
 /**
  * Whole rupees, as a number or, because the spec's form sends what was typed, as digits. The server checks the bounds, which an admin
@@ -33,6 +34,7 @@ export const FullCheckout = z.strictObject({
   donor: Donor,
   consents: Consents,
   showAs: z._default(PublicAppearance, { anonymous: false }),
+  dedication: z.optional(Dedication),
 });
 export type FullCheckout = z.infer<typeof FullCheckout>;
 
@@ -82,30 +84,6 @@ export const VerifyPayment = z.strictObject({
 });
 export type VerifyPayment = z.infer<typeof VerifyPayment>;
 
-export const DonationView = z.object({
-  reference: Reference,
-  status: DonationStatus,
-  amountPaise: Paise,
-  refundedPaise: Paise,
-  campaign: z.object({ _id: Id, title: z.string(), kind: z.enum(["fundraiser", "monthly", "general-fund"]) }),
-  createdAt: IsoTime,
-  paidAt: z.optional(IsoTime),
-  method: z.optional(z.string()),
-  paymentId: z.optional(z.string()),
-  /** First name and masked e-mail address only, because donors may share the reference. */
-  firstName: z.optional(z.string()),
-  emailMask: z.optional(z.string()),
-  /** The gateway's `reason` of the last failed attempt. */
-  failureReason: z.optional(z.string()),
-  /** The payment is under review because it came with an amount only; with the donor's details it counts. */
-  awaitsDetails: z.optional(z.literal(true)),
-  /** The foundation held an 80G approval when the donation was made, and the donor gave a PAN. */
-  taxBenefit: z.boolean(),
-  /** The gateway did not answer, so a payment attempt unknown to this status may be in progress. */
-  checkFailed: z.optional(z.literal(true)),
-});
-export type DonationView = z.infer<typeof DonationView>;
-
 export const VerifyReply = z.object({ status: DonationStatus, reference: Reference });
 
 export const donationEndpoints = defineEndpoints({
@@ -128,19 +106,6 @@ export const donationEndpoints = defineEndpoints({
       "Verifies the gateway's signature against our own order, fetches the payment from the gateway and books it once.",
     body: VerifyPayment,
     reply: VerifyReply,
-  }),
-  donationByReference: defineEndpoint({
-    method: "GET",
-    path: "/donations/:reference",
-    access: "anyone",
-    summary:
-      "Returns the status of a donation. The reference is the credential; address, phone number and full name are left out.",
-    params: z.strictObject({ reference: Reference }),
-    query: z.strictObject({
-      /** `check=1` first asks the gateway about an unpaid order, at most once a second. */
-      check: z.optional(z.literal("1")),
-    }),
-    reply: DonationView,
   }),
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
+import { DedicationView } from "./dedication-view.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { Paise } from "../money.ts";
 import { RefundStanding } from "./refund-standing.ts";
@@ -20,6 +21,7 @@ export const MyDonation = z.object({
   refund: z.optional(RefundStanding),
   /** The foundation held an 80G approval when the donation was made. */
   taxBenefit: z.boolean(),
+  dedication: z.optional(DedicationView),
 });
 export type MyDonation = z.infer<typeof MyDonation>;
 

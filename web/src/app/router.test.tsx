@@ -1,7 +1,7 @@
 import {
   accountEndpoints,
   campaignEndpoints,
-  donationEndpoints,
+  donationViewEndpoints,
   ngoEndpoints,
   siteContentEndpoints,
   siteEndpoints,
@@ -72,7 +72,7 @@ it.each([
 
 it("without a session /success is open, and shows the payment of its reference", async () => {
   const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
-  api().on(donationEndpoints.donationByReference, ({ params }) => ({
+  api().on(donationViewEndpoints.donationByReference, ({ params }) => ({
     body: {
       reference: params["reference"],
       status: "paid",

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { noticeTime } from "@daansetu/contract";
 import { ANYONE } from "../../http/caller.ts";
 import type { Decision } from "./review/decision.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
@@ -32,6 +33,10 @@ export interface Booking {
   entries: { id: string; entry: PaymentEntry }[];
   /** The donation has just become both booked and addressable, so the donor is owed the thank-you mail. */
   shouldSendThankYou: boolean;
+  /** When whom the donor named is told of the dedication: owed together with the thank-you. */
+  noticeDueAt: Date | undefined;
+  /** Nothing is left of a donation with such a notice any more: its recipient is forgotten. */
+  shouldForgetNotice: boolean;
   /** Disputes that were not known before and are open: the foundation is owed a mail with the deadline. */
   openedDisputeIds: string[];
   /** Writes that belong to an admin's decision. */
@@ -87,6 +92,10 @@ export function bookingFor(
     }),
   };
   const donationAfter = { ...donationBefore, ...changes };
+  const isReturned = fullyReturnedAt(facts) !== undefined;
+  // Nothing to thank for is left of a donation that was returned in full by the time it is booked.
+  const shouldSendThankYou = isAddressable(donationAfter) && !isAddressable(donationBefore) && !isReturned;
+  const noticeDay = donationBefore.dedication?.noticeDay;
   const adminRefundMails = donor === undefined ? [] : owedAdminRefundMails(donationBefore, donationAfter);
   return {
     changes,
@@ -95,9 +104,9 @@ export function bookingFor(
       isOpenDispute(dispute) && donationBefore.facts.disputes?.[disputeId] === undefined ? [disputeId] : [],
     ),
     decisionWrites: decision?.writes ?? [],
-    // Nothing to thank for is left of a donation that was returned in full by the time it is booked.
-    shouldSendThankYou:
-      isAddressable(donationAfter) && !isAddressable(donationBefore) && fullyReturnedAt(facts) === undefined,
+    shouldSendThankYou,
+    noticeDueAt: shouldSendThankYou && noticeDay !== undefined ? noticeTime(noticeDay, context.now) : undefined,
+    shouldForgetNotice: noticeDay !== undefined && isReturned && fullyReturnedAt(donationBefore.facts) === undefined,
     shouldSendRefundMail:
       isRefundedOnRequest(donationAfter) &&
       !isRefundedOnRequest(donationBefore) &&

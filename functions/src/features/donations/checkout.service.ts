@@ -1,12 +1,13 @@
 import {
   type AmountOnlyCheckout,
   type CheckoutReply,
-  CONSENT_TEXTS,
+  fieldErrorOf,
   type DonationStatus,
   formatPaise,
   type FullCheckout,
   GENERAL_FUND_ID,
   type DonationTarget,
+  noticeDayProblem,
   wholeRupeesToPaise,
 } from "@daansetu/contract";
 import { LRUCache } from "lru-cache";
@@ -17,10 +18,11 @@ import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
-import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
-import { deriveDonation, NO_FACTS, statusOf } from "./facts.ts";
+import type { NewPrivateRecords, VersionedDonation, DonationsRepository } from "./donations.repository.ts";
+import { statusOf } from "./facts.ts";
+import type { DedicationNoticesRepository } from "./dedications/dedication-notices.repository.ts";
 import { correctionOf } from "./correction.ts";
-import { donorKeysOf } from "./donor-keys.ts";
+import { newDonation } from "./new-donation.ts";
 import type { OrderCreator } from "./order.service.ts";
 import { encryptPan } from "./tax-id-encryption.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
@@ -37,11 +39,13 @@ export function checkoutService(
   deps: Pick<Deps, "gateway" | "config" | "log" | "randomId">,
   {
     donations,
+    notices,
     campaigns,
     ensureOrder,
     inquiry: { askGateway },
   }: {
     donations: DonationsRepository;
+    notices: Pick<DedicationNoticesRepository, "save">;
     campaigns: CampaignService;
     ensureOrder: OrderCreator;
     inquiry: Pick<PaymentInquiryService, "askGateway">;
@@ -72,9 +76,12 @@ export function checkoutService(
     const donationTarget = await loadDonationTarget(form?.campaignId ?? GENERAL_FUND_ID, now);
     const amountPaise = toPaiseWithinLimits(donationTarget, request.amount);
     const donation = newDonation({ donationTarget, amountPaise, request: form, caller, now });
-    const encryptedTaxId = encryptPan(form?.donor.pan, id, deps.config);
-    const createdDonation = await donations.create(id, donation, encryptedTaxId);
-    const storedDonation = createdDonation ?? (await resumeCheckout(id, donation, encryptedTaxId, now));
+    const records: NewPrivateRecords = {
+      encryptedTaxId: encryptPan(form?.donor.pan, id, deps.config),
+      notice: noticeOf(form, now),
+    };
+    const createdDonation = await donations.create(id, donation, records);
+    const storedDonation = createdDonation ?? (await resumeCheckout(id, donation, records, now));
     const orderId =
       storedDonation.donation.orderId ??
       (await ensureOrder(storedDonation, { isNew: createdDonation !== undefined, now }));
@@ -92,7 +99,7 @@ export function checkoutService(
   async function resumeCheckout(
     id: string,
     requestedDonation: DonationDocument,
-    encryptedTaxId: string | undefined,
+    records: NewPrivateRecords,
     now: Date,
   ): Promise<VersionedDonation> {
     const existingDonation = await donations.byId(id);
@@ -106,12 +113,12 @@ export function checkoutService(
     const donationBefore = storedDonation.donation;
     const blockingMessage = settledMessage(statusOf(donationBefore.facts, donationBefore, now));
     if (blockingMessage !== undefined) throw new AppError("already-paid", blockingMessage);
-    await donations.saveTaxId(id, encryptedTaxId, now);
+    await donations.saveTaxId(id, records.encryptedTaxId, now);
+    if (hasNotice(donationBefore) || hasNotice(requestedDonation)) await notices.save(id, records.notice, now);
     const changes = correctionOf(donationBefore, requestedDonation);
     if (changes === undefined) return storedDonation;
     return (
-      (await donations.updateDetails(storedDonation, changes)) ??
-      resumeCheckout(id, requestedDonation, encryptedTaxId, now)
+      (await donations.updateDetails(storedDonation, changes)) ?? resumeCheckout(id, requestedDonation, records, now)
     );
   }
 
@@ -161,45 +168,16 @@ function toPaiseWithinLimits({ minPaise, maxPaise }: DonationTarget, rupees: num
   });
 }
 
-function newDonation(inputs: {
-  donationTarget: DonationTarget;
-  amountPaise: number;
-  request: FullCheckout | undefined;
-  caller: Caller;
-  now: Date;
-}): DonationDocument {
-  const { donationTarget, amountPaise, request, caller, now } = inputs;
-  const createdAt = now.toISOString();
-  const terms = { amountPaise, currency: "INR" as const, createdAt };
-  return {
-    ...terms,
-    campaignId: donationTarget._id,
-    campaignKind: donationTarget.kind,
-    campaignTitle: donationTarget.title,
-    ...(request !== undefined && { donor: donorDetailsOf(request) }),
-    donorKeys: donorKeysOf(caller, request?.donor),
-    showAs: request?.showAs ?? { anonymous: false },
-    consents: request === undefined ? {} : consentsOf(request, createdAt),
-    taxBenefit: donationTarget.taxBenefit,
-    ...(request !== undefined && { hasTaxId: request.donor.pan !== undefined }),
-    facts: NO_FACTS,
-    booked: [],
-    ...deriveDonation(NO_FACTS, terms, now),
-  };
+/** Whom the donor of a dedicated donation tells. @throws AppError `bad-input` for a day outside the next year */
+function noticeOf(form: FullCheckout | undefined, now: Date) {
+  const notice = form?.dedication?.notice;
+  const problem = notice && noticeDayProblem(notice.day, now);
+  if (problem === undefined) return notice;
+  const field = fieldErrorOf("dedication.notice.day", problem);
+  throw new AppError("bad-input", field.message, { fields: [field] });
 }
 
-/** The donor's details without the PAN, which is stored separately and encrypted. */
-function donorDetailsOf({ donor }: FullCheckout) {
-  const { fullName, phone, email, address, state, pincode } = donor;
-  return { fullName, phone, email, address, state, pincode };
-}
-
-function consentsOf({ consents }: FullCheckout, consentedAt: string): DonationDocument["consents"] {
-  return {
-    indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at: consentedAt },
-    ...(consents.whatsappSms && { whatsappSms: { text: CONSENT_TEXTS.whatsappSms, at: consentedAt } }),
-  };
-}
+const hasNotice = ({ dedication }: DonationDocument) => dedication?.noticeDay !== undefined;
 
 /** Message for a donation that must not be paid again; `undefined` if it may be. */
 function settledMessage(status: DonationStatus): string | undefined {

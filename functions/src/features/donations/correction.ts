@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { mergeDonorKeys } from "./donor-keys.ts";
-import type { DonorDetails } from "./donation.document.ts";
+import type { DonorDetails, StoredDedication } from "./donation.document.ts";
 
 /** What a donor may correct by sending the same form again before paying; the same in one-off donations and monthly plans. */
 export interface CorrectableFields<Consents> {
@@ -9,6 +9,7 @@ export interface CorrectableFields<Consents> {
   showAs: { anonymous: boolean; message?: string | undefined };
   consents: Consents;
   hasTaxId?: boolean | undefined;
+  dedication?: StoredDedication | null | undefined;
 }
 
 /** @returns the fields as the repeated form has them; `undefined` if it says the same as the stored record */
@@ -17,9 +18,17 @@ export function correctionOf<Consents extends object>(
   requestedRecord: CorrectableFields<Consents>,
 ): (CorrectableFields<Consents> & { donor: DonorDetails }) | undefined {
   const { donor, showAs, consents, hasTaxId } = requestedRecord;
+  const dedication = requestedRecord.dedication ?? null;
   if (donor === undefined) return undefined;
   const donorKeys = mergeDonorKeys(storedRecord.donorKeys, requestedRecord.donorKeys);
-  const corrected = { donor, donorKeys, showAs, consents, ...(hasTaxId !== undefined && { hasTaxId }) };
+  const corrected = {
+    donor,
+    donorKeys,
+    showAs,
+    consents,
+    ...(hasTaxId !== undefined && { hasTaxId }),
+    ...((dedication !== null || storedRecord.dedication) && { dedication }),
+  };
   return isDeepStrictEqual(comparableFields(storedRecord), comparableFields(corrected)) ? undefined : corrected;
 }
 
@@ -30,9 +39,11 @@ function comparableFields<Consents extends object>({
   showAs,
   consents,
   hasTaxId,
+  dedication,
 }: CorrectableFields<Consents>) {
   const givenConsents = Object.entries(consents).flatMap(([name, consent]: [string, unknown]) =>
     consent === undefined ? [] : [name],
   );
-  return { donor, donorKeys, showAs, hasTaxId, givenConsents: givenConsents.toSorted() };
+  const given = givenConsents.toSorted();
+  return { donor, donorKeys, showAs, hasTaxId, dedication: dedication ?? null, givenConsents: given };
 }

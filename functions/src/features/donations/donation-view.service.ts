@@ -2,6 +2,7 @@ import type { DonationView } from "@daansetu/contract";
 import { LRUCache } from "lru-cache";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
+import type { DedicationsService } from "./dedications/dedications.service.ts";
 import { donationView } from "./donation.views.ts";
 import { taxRecordIdOf } from "./donor-tax.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
@@ -15,10 +16,12 @@ const ANSWER_CACHE_MS = 1_000;
 export function donationViewService({
   donations,
   donorRecords: { idsWithTaxId },
+  dedications,
   inquiry: { askGateway },
 }: {
   donations: DonationsRepository;
   donorRecords: Pick<DonorRecordsRepository, "idsWithTaxId">;
+  dedications: Pick<DedicationsService, "viewOf">;
   inquiry: Pick<PaymentInquiryService, "askGateway">;
 }) {
   const gatewayAnswers = new LRUCache<string, Promise<VersionedDonation | undefined>>({
@@ -59,10 +62,12 @@ export function donationViewService({
     view: async (reference: string, shouldAskGateway: boolean, now: Date): Promise<DonationView> => {
       const storedDonation = await donations.byId(reference);
       if (storedDonation === undefined) throw new AppError("not-found", "There is no gift with this reference.");
-      return withTaxBenefit(
+      const view = await withTaxBenefit(
         shouldAskGateway ? await viewAfterCheck(storedDonation, now) : donationView(storedDonation, now),
         storedDonation,
       );
+      const dedication = await dedications.viewOf(reference, storedDonation.donation);
+      return dedication === undefined ? view : { ...view, dedication };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { DonationStatus, Id, IsoTime, Paise, COLLECTIONS } from "@daansetu/contract";
+import { DonationStatus, DEDICATION_KINDS, Id, IsoTime, Paise, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { DonorCorrection } from "./donor-correction.document.ts";
 import { AdminRefundRecords } from "./refunds/admin-refund.document.ts";
@@ -82,6 +82,15 @@ export const DonorDetails = z.object({
 });
 export type DonorDetails = z.infer<typeof DonorDetails>;
 
+/** In memory or in honour of whom; the recipient of its notice is in `dedicationNotices`. */
+export const StoredDedication = z.object({
+  kind: z.enum(DEDICATION_KINDS),
+  name: z.string(),
+  /** When somebody is told, in India; absent if nobody is. */
+  noticeDay: z.optional(z.string()),
+});
+export type StoredDedication = z.infer<typeof StoredDedication>;
+
 /** `donations/{id}`; the id is the reference (24 letters and digits). */
 export const DonationDocument = z.object({
   campaignId: Id,
@@ -101,6 +110,8 @@ export const DonationDocument = z.object({
    */
   donorKeys: z._default(z.array(z.string()), []),
   showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
+  /** Null where a donor took it out of the form before paying, or had their data erased. */
+  dedication: z.optional(z.nullable(StoredDedication)),
   /** An admin hid the donor's message; a corrected message stays hidden, too. */
   messageHidden: z.optional(z.boolean()),
   /** The texts that the donor agreed to, and when. */

@@ -10,6 +10,9 @@ import { donorDetailsService } from "./donor-details.service.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import { donorRecordsService } from "./donor-records.service.ts";
 import type { GatewayMirror } from "./gateway-mirror.interface.ts";
+import { dedicationNoticesRepository } from "./dedications/dedication-notices.repository.ts";
+import { dedicationRoutes } from "./dedications/dedications.routes.ts";
+import { dedicationsService } from "./dedications/dedications.service.ts";
 import { donationMails } from "./mails/donation-mails.service.ts";
 import { myDonationsRepository } from "./my-donations.repository.ts";
 import { myDonationsService } from "./my-donations.service.ts";
@@ -57,6 +60,8 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
   const adminRefunds = adminRefundsRepository(deps, { donations });
   const refundSender = refundSenderService(deps, { refunds: adminRefunds, applyPaymentUpdate });
   const fullRefund = fullRefundService(deps, { settings });
+  const notices = dedicationNoticesRepository(deps);
+  const dedications = dedicationsService({ notices });
   return {
     donations,
     events,
@@ -73,26 +78,30 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
     }),
     donorDetails: donorDetailsService(deps),
     donorRecords: donorRecordsService(deps, { records: donors }),
-    mails: donationMails(deps, { donations }),
+    dedications,
+    mails: donationMails(deps, { donations, notices }),
     routes: [
       ...donationRecordRoutes(deps, {
         records: donationRecordsService(deps, {
           records: donationRecordsRepository(deps),
           messages: donationMessageRepository(deps.db, { loadPlanMessage: plans.loadMessage }),
+          dedications,
         }),
       }),
       ...donationRoutes(deps, {
         checkout: checkoutService(deps, {
           donations,
+          notices,
           campaigns,
           ensureOrder: orderCreator(deps, { donations }),
           inquiry,
         }),
         verify: verifyService(deps, { donations, applyPaymentUpdate, captures }),
-        donationView: donationViewService({ donations, donorRecords: donors, inquiry }),
-        myDonations: myDonationsService({ donations: myDonationsRepository(deps), people }),
+        donationView: donationViewService({ donations, donorRecords: donors, inquiry, dedications }),
+        myDonations: myDonationsService({ donations: myDonationsRepository(deps), people, dedications }),
         donors: publicDonorsService(deps, { donors: publicDonorsRepository(deps), campaigns }),
       }),
+      ...dedicationRoutes({ dedications }),
       ...refundRoutes(deps, {
         donor: askRefundService({ requests: refundRequests }),
         review: refundReviewService({ requests: refundRequests }),

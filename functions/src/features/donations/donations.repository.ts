@@ -1,3 +1,4 @@
+import type { DedicationNotice } from "@daansetu/contract";
 import { FieldPath, type Timestamp } from "firebase-admin/firestore";
 import { LRUCache } from "lru-cache";
 import type { Deps } from "../../deps.interface.ts";
@@ -10,6 +11,7 @@ import { mailsOfBooking } from "./mails/mails-of-booking.ts";
 import { donationsCollection, type DonationDocument } from "./donation.document.ts";
 import { webhookEventsCollection, type EventRecord } from "./webhook-event.document.ts";
 import { donorTaxCollection } from "./donor-tax.document.ts";
+import { dedicationNoticesCollection, toNoticeDocument } from "./dedications/dedication-notice.document.ts";
 import { captureEntryId, paymentEntriesCollection } from "../ledger/ledger.document.ts";
 import type { MirrorWrites } from "./gateway-mirror.interface.ts";
 
@@ -18,6 +20,12 @@ export interface VersionedDonation {
   id: string;
   donation: DonationDocument;
   version: Timestamp;
+}
+
+/** What a form says that is stored apart from its donation. */
+export interface NewPrivateRecords {
+  encryptedTaxId?: string | undefined;
+  notice?: DedicationNotice | undefined;
 }
 
 /**
@@ -30,6 +38,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const donations = donationsCollection(db);
   const donorTax = donorTaxCollection(db);
   const ledger = paymentEntriesCollection(db);
+  const notices = dedicationNoticesCollection(db);
   const outbox = outboxCollection(db);
   const webhookEvents = webhookEventsCollection(db);
   const donationsByOrderId = new LRUCache<string, VersionedDonation>({ max: 5_000 });
@@ -49,15 +58,16 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
 
   return {
     /**
-     * Saves a new donation together with its donor's encrypted tax id.
+     * Saves a new donation together with its donor's encrypted tax id and whom the donor tells of a dedication.
      * @returns `undefined` if a donation with this id exists
      */
     create: async (
       id: string,
       donation: DonationDocument,
-      encryptedTaxId: string | undefined,
+      { encryptedTaxId, notice }: NewPrivateRecords = {},
     ): Promise<VersionedDonation | undefined> => {
       const batch = db.batch().create(donations.doc(id), donation);
+      if (notice !== undefined) batch.create(notices.doc(id), toNoticeDocument(notice, new Date(donation.createdAt)));
       if (encryptedTaxId !== undefined)
         batch.create(donorTax.doc(id), { encryptedTaxId, createdAt: donation.createdAt });
       try {
@@ -111,8 +121,9 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         for (const { id, entry } of booking.entries) batch.create(ledger.doc(id), entry);
         for (const write of booking.decisionWrites) write(batch);
         const bookedDonation = { ...storedDonation.donation, ...booking.changes };
-        for (const { id, mail } of mailsOfBooking(storedDonation.id, booking, bookedDonation))
-          batch.create(outbox.doc(id), toOutboxDocument(mail, context.now));
+        for (const { id, mail, dueAt } of mailsOfBooking(storedDonation.id, booking, bookedDonation))
+          batch.create(outbox.doc(id), toOutboxDocument(mail, context.now, dueAt));
+        if (booking.shouldForgetNotice) batch.delete(notices.doc(storedDonation.id));
       }
       if (context.event !== undefined) {
         const eventRef = webhookEvents.doc(context.event.id);
@@ -145,7 +156,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
       storedDonation: VersionedDonation,
       changes: Pick<
         Partial<DonationDocument>,
-        "orderId" | "donor" | "donorKeys" | "showAs" | "consents" | "hasTaxId" | "checkAfter"
+        "orderId" | "donor" | "donorKeys" | "showAs" | "dedication" | "consents" | "hasTaxId" | "checkAfter"
       >,
     ): Promise<VersionedDonation | undefined> => {
       try {

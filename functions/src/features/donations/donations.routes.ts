@@ -1,4 +1,4 @@
-import { campaignEndpoints, donationEndpoints, myDonationEndpoints } from "@daansetu/contract";
+import { campaignEndpoints, donationEndpoints, donationViewEndpoints, myDonationEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { hasAccess, signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
@@ -36,7 +36,7 @@ export function donationRoutes(
     ),
     route(donationEndpoints.checkout, ({ body, caller, now }) => checkout(body, caller, now)),
     route(donationEndpoints.verifyPayment, ({ body, now }) => verify(body, now)),
-    route(donationEndpoints.donationByReference, ({ params, query, now }) =>
+    route(donationViewEndpoints.donationByReference, ({ params, query, now }) =>
       view(params.reference, query.check === "1", now),
     ),
     route(myDonationEndpoints.myDonations, ({ query, caller, now }) => {

@@ -3,6 +3,10 @@ import type { Database } from "../../firestore/database.ts";
 import { isStale } from "../../firestore/failures.ts";
 import type { Stored } from "../../firestore/paging.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
+import {
+  type DedicationNoticeDocument,
+  dedicationNoticesCollection,
+} from "./dedications/dedication-notice.document.ts";
 import { donationsCollection, type DonationDocument } from "./donation.document.ts";
 import { donorTaxCollection } from "./donor-tax.document.ts";
 
@@ -13,6 +17,7 @@ const BATCH_SIZE = 100;
 export function donorRecordsRepository(db: Database) {
   const donations = donationsCollection(db);
   const donorTax = donorTaxCollection(db);
+  const notices = dedicationNoticesCollection(db);
   return {
     /** All donations of any of these donors, including unpaid ones. */
     allOfDonorKeys: async (donorKeys: readonly string[]): Promise<Stored<DonationDocument>[]> => {
@@ -40,6 +45,8 @@ export function donorRecordsRepository(db: Database) {
         .get();
       return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
     },
+    /** Whom the donor tells of a dedicated donation, while the notice waits. */
+    noticeOf: async (id: string): Promise<DedicationNoticeDocument | undefined> => (await notices.doc(id).get()).data(),
 
     /** Number and net sum of these donors' donations that are paid and not fully refunded. */
     figuresOf: async (donorKeys: readonly string[]): Promise<{ donations: number; netPaise: number }> => {
@@ -70,7 +77,7 @@ export function donorRecordsRepository(db: Database) {
     },
 
     /**
-     * Updates all donations of these donors. Each write requires the version that was read, because payment updates may be written at the
+     * Updates all donations of these donors, and deletes whom their dedications tell. Each write requires the version that was read, because payment updates may be written at the
      * same time. `change` must remove these donor keys, or the loop does not end.
      * @returns the number of updated donations
      */
@@ -78,7 +85,7 @@ export function donorRecordsRepository(db: Database) {
       donorKeys: readonly string[],
       toChanges: (
         donation: DonationDocument,
-      ) => Pick<DonationDocument, "donorKeys" | "showAs" | "consents" | "refundEvents">,
+      ) => Pick<DonationDocument, "donorKeys" | "showAs" | "dedication" | "consents" | "refundEvents">,
     ): Promise<number> => {
       let changedCount = 0;
       for (;;) {
@@ -88,7 +95,9 @@ export function donorRecordsRepository(db: Database) {
           docs.map(async (doc) => {
             try {
               const changes = changesOf<DonationDocument>(toChanges(doc.data()));
-              await doc.ref.update(changes, { lastUpdateTime: doc.updateTime });
+              const batch = db.batch().update(doc.ref, changes, { lastUpdateTime: doc.updateTime });
+              if (doc.data().dedication?.noticeDay !== undefined) batch.delete(notices.doc(doc.id));
+              await batch.commit();
               return 1;
             } catch (error) {
               // It was changed since it was read; the next query finds it again.

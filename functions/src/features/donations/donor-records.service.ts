@@ -23,6 +23,15 @@ export function donorRecordsService(
     return maskedTaxIdOf(decryptTaxId(encrypted, recordId, config));
   }
 
+  /** The dedication, with whom the donor tells while the notice waits. */
+  async function dedicationOf(id: string, { dedication }: DonationDocument) {
+    if (!dedication) return {};
+    const notice = dedication.noticeDay === undefined ? undefined : await records.noticeOf(id);
+    if (notice === undefined) return { dedication };
+    const { recipientName, recipientEmail, message, donorName } = notice;
+    return { dedication: { ...dedication, notice: { recipientName, recipientEmail, message, donorName } } };
+  }
+
   return {
     /**
      * Keys under which a person's donations are found. Store them if the person's record will be deleted before the donations are
@@ -55,9 +64,11 @@ export function donorRecordsService(
       const encryptedTaxIds = await records.encryptedTaxIdsOf([
         ...new Set(ownDonations.map(({ id, data }) => taxRecordIdOf(id, data))),
       ]);
-      return ownDonations
-        .toSorted((donationA, donationB) => donationB.data.createdAt.localeCompare(donationA.data.createdAt))
-        .map(({ id, data: donation }) => {
+      const sortedDonations = ownDonations.toSorted((donationA, donationB) =>
+        donationB.data.createdAt.localeCompare(donationA.data.createdAt),
+      );
+      return Promise.all(
+        sortedDonations.map(async ({ id, data: donation }) => {
           const isShared = isSharedDonation(donation, donorKeys);
           const taxRecordId = taxRecordIdOf(id, donation);
           const encrypted = encryptedTaxIds.get(taxRecordId);
@@ -67,6 +78,7 @@ export function donorRecordsService(
             ...(!isShared && {
               donor: donation.donor,
               corrections: exportedCorrections(donation.donorCorrections),
+              ...(await dedicationOf(id, donation)),
             }),
             shownAs: donation.showAs,
             consents: donation.consents,
@@ -77,11 +89,12 @@ export function donorRecordsService(
             hasTaxId: encrypted !== undefined,
             ...(!isShared && encrypted !== undefined && { taxId: maskedTaxIdFrom(encrypted, taxRecordId) }),
           };
-        });
+        }),
+      );
     },
 
     /**
-     * Anonymises a person's donations: removes the donor keys, withdraws the consent to messages and deletes the text of refund requests.
+     * Anonymises a person's donations: removes the donor keys, withdraws the consent to messages and deletes dedications, whom they tell, and the text of refund requests.
      * Amounts, the donor's details, tax records and what admins wrote about refunds stay, because the law requires them for ten years (Rule 17AA of the Income-tax Rules).
      * Idempotent.
      * @returns the number of donations
@@ -90,6 +103,7 @@ export function donorRecordsService(
       records.changeAll(donorKeys, (donation) => ({
         donorKeys: keysOfOthers(donation.donorKeys, donorKeys),
         showAs: { anonymous: true },
+        dedication: null,
         consents: { ...donation.consents, whatsappSms: undefined },
         refundEvents: removeDonorText(donation.refundEvents),
       })),

@@ -3,6 +3,7 @@ export type { UpdateContext } from "./booking.ts";
 export { paidAtOf } from "./capture-time.ts";
 export { maskEmail } from "./donation.views.ts";
 export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
+export { dedicationLineOf } from "./dedications/dedication.ts";
 export { correctionOf } from "./correction.ts";
 export { isOpenDispute, mergeDisputes } from "./dispute-facts.ts";
 export { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";

@@ -1,6 +1,8 @@
 import type { MyDonation } from "@daansetu/contract";
-import type { Listed, Slice } from "../../firestore/paging.ts";
+import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
+import type { DedicationsService } from "./dedications/dedications.service.ts";
+import type { DonationDocument } from "./donation.document.ts";
 import { myDonation } from "./donation.views.ts";
 import { donorKeysOfPerson } from "./donor-keys.ts";
 import type { MyDonationsRepository } from "./my-donations.repository.ts";
@@ -8,9 +10,11 @@ import type { MyDonationsRepository } from "./my-donations.repository.ts";
 export function myDonationsService({
   donations,
   people: { personOf },
+  dedications,
 }: {
   donations: MyDonationsRepository;
   people: Pick<PeopleService, "personOf">;
+  dedications: Pick<DedicationsService, "viewOf">;
 }) {
   return {
     /**
@@ -23,7 +27,11 @@ export function myDonationsService({
       now: Date,
     ): Promise<{ items: MyDonation[]; next: Listed<unknown>["next"] }> => {
       const { items, next } = await donations.list(donorKeysOfPerson(uid, await personOf(uid)), slice);
-      return { items: items.map(({ id, data }) => myDonation({ id, donation: data }, now)), next };
+      const withDedication = async ({ id, data }: Stored<DonationDocument>): Promise<MyDonation> => {
+        const dedication = await dedications.viewOf(id, data);
+        return { ...myDonation({ id, donation: data }, now), ...(dedication !== undefined && { dedication }) };
+      };
+      return { items: await Promise.all(items.map(withDedication)), next };
     },
   };
 }

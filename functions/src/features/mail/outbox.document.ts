@@ -91,6 +91,8 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   }),
   /** To a company: its CSR statement. */
   z.object({ kind: z.literal("csr-statement"), statementId: z.string(), ...delivery }),
+  /** To the person whom the donor of a dedicated donation tells. Not sent once the notice is stopped or nothing is left of the donation. */
+  z.object({ kind: z.literal("dedication-notice"), donationId: z.string(), ...delivery }),
   z.object({ kind: z.literal("reset-password"), email: textUntilDone, ...delivery }),
   z.object({ kind: z.literal("verify-email"), uid: z.string(), email: textUntilDone, ...delivery }),
   /** To the owner of an account: someone tried to sign up with its address. */
@@ -146,10 +148,10 @@ type WithoutDelivery<Mail> = Mail extends unknown ? Required<Omit<Mail, keyof ty
 /** A mail without its delivery state. */
 export type NewMail = WithoutDelivery<OutboxDocument>;
 
-/** The outbox document of a new mail. */
-export function toOutboxDocument(mail: NewMail, now: Date): OutboxDocument {
+/** The outbox document of a new mail. @param dueAt for a mail of a later day */
+export function toOutboxDocument(mail: NewMail, now: Date, dueAt = now): OutboxDocument {
   const createdAt = now.toISOString();
-  return { ...mail, state: "waiting", createdAt, dueAt: createdAt, tries: 0, sentAt: null, error: null };
+  return { ...mail, state: "waiting", createdAt, dueAt: dueAt.toISOString(), tries: 0, sentAt: null, error: null };
 }
 
 /** Whether a mail that was given up can be sent again: what was removed from it then is not needed. */
@@ -160,6 +162,7 @@ export function isRetryable({ kind }: Pick<OutboxDocument, "kind">): boolean {
     case "sign-up-attempt":
     case "letter-test":
     case "account-erased":
+    case "dedication-notice":
       return false;
     case "thank-you":
     case "receipt-changed":
@@ -224,6 +227,11 @@ export function withoutPerson(mail: OutboxDocument): OutboxDocument {
     case "refund-request-came":
     case "admin-refund":
     case "dispute-opened":
+    case "dedication-notice":
       return mail;
   }
 }
+
+/** The path of the document that holds personal data for this mail alone. It is deleted in the commit that records the mail as sent or given up. */
+export const personalRecordOf = (mail: OutboxDocument): string | undefined =>
+  mail.kind === "dedication-notice" ? `${COLLECTIONS.dedicationNotices}/${mail.donationId}` : undefined;

@@ -3,7 +3,13 @@ import { readDue } from "../../firestore/due.ts";
 import { exceptionQueue } from "../../firestore/exception-queue.ts";
 import { exceptionAcceptor, retryLog } from "../activity/index.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
-import { type NewMail, type OutboxDocument, toOutboxDocument, outboxCollection } from "./outbox.document.ts";
+import {
+  type NewMail,
+  type OutboxDocument,
+  personalRecordOf,
+  toOutboxDocument,
+  outboxCollection,
+} from "./outbox.document.ts";
 
 export function outboxRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const outbox = outboxCollection(deps.db);
@@ -28,7 +34,10 @@ export function outboxRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
     acceptException: exceptionAcceptor(deps.db, outbox),
     logRetry: retryLog(deps.db),
     keep: async (id: string, owed: OutboxDocument): Promise<void> => {
-      await outbox.doc(id).set(owed);
+      const batch = deps.db.batch().set(outbox.doc(id), owed);
+      const personalRecord = personalRecordOf(owed);
+      if (personalRecord !== undefined && owed.state !== "waiting") batch.delete(deps.db.doc(personalRecord));
+      await batch.commit();
     },
   };
 }

@@ -91,6 +91,11 @@ export function outboxService(
     error: unknown,
     now: Date,
   ): Promise<keyof DrainResult> {
+    const postponedTo = postponedTime(error, now);
+    if (postponedTo !== undefined) {
+      await outbox.keep(id, { ...owed, dueAt: postponedTo });
+      return "waiting";
+    }
     const attemptCount = owed.tries + 1;
     const nextAttemptAt = nextAttemptTime(attemptCount, now);
     const dueAt = nextAttemptAt?.toISOString() ?? null;
@@ -157,6 +162,12 @@ export function outboxService(
 }
 
 export type OutboxService = ReturnType<typeof outboxService>;
+
+/** When a mail may be composed that a rate limit held back. That is no failure, so it does not count among the tries. */
+const postponedTime = (error: unknown, now: Date): string | undefined =>
+  error instanceof AppError && error.retryAfterSeconds !== undefined
+    ? new Date(now.getTime() + error.retryAfterSeconds * 1000).toISOString()
+    : undefined;
 
 /** Without personal data, and out of the admins' queue. */
 const settled = (owed: OutboxDocument): OutboxDocument => ({

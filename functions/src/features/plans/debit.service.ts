@@ -37,7 +37,7 @@ export function debitBooker(
   async function createDebit(planId: string, plan: PlanDocument, payment: GatewayPayment): Promise<VersionedDonation> {
     const id = debitReference(payment.id, config.referenceKey);
     const storedDonation =
-      (await donations.create(id, donationOfDebit(planId, plan, payment), undefined)) ?? (await donations.byId(id));
+      (await donations.create(id, donationOfDebit(planId, plan, payment))) ?? (await donations.byId(id));
     if (storedDonation === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);
     return storedDonation;
   }

@@ -1,5 +1,5 @@
 import { calendarDay } from "@daansetu/contract";
-import { paidAtOf } from "../donations/index.ts";
+import { dedicationLineOf, paidAtOf } from "../donations/index.ts";
 import type { DonationDocument } from "../donations/donation.document.ts";
 import { taxRecordIdOf } from "../donations/donor-tax.document.ts";
 import type { OfflineDonationDocument } from "../offline-donations/offline-donation.document.ts";
@@ -17,6 +17,8 @@ export interface DonationToReceipt {
   amountPaise: number;
   netPaise: number;
   campaignTitle: string;
+  /** Such as `In memory of Kamala Devi`. */
+  dedication?: string | undefined;
   method: string;
   paymentReference?: string | undefined;
   /** Whether the campaign offered a deduction, and whether the method leaves it. */
@@ -43,6 +45,7 @@ export function donationToReceipt(donationId: string, donation: DonationDocument
     amountPaise: acceptedPayment.amountPaise,
     netPaise,
     campaignTitle,
+    dedication: dedicationLineOf(donation),
     method: methodLabel(acceptedPayment.method),
     paymentReference: acceptedPaymentId,
     taxBenefit,

@@ -136,6 +136,14 @@ describe("The first version of a receipt", () => {
     });
   });
 
+  it("says to whom the donation is dedicated, and nothing where it is not", () => {
+    const dedication = { kind: "memory", name: "Kamala Devi", noticeDay: "2026-12-05" } as const;
+    const facts = { payments: { pay_1: PAYMENT }, refunds: {}, acceptedPaymentId: "pay_1" };
+    const dedicated = donationToReceipt("gift", aPaidDonation({ facts, netPaise: 500_00, dedication }));
+    expect(contentOf(dedicated).dedication).toBe("In memory of Kamala Devi");
+    expect(contentOf()).not.toHaveProperty("dedication");
+  });
+
   it("states at once what was returned before it was issued", () => {
     expect(contentOf({ netPaise: 300_00 })).toMatchObject({ state: "amended", version: 0, netPaise: 300_00 });
   });

@@ -34,7 +34,7 @@ export function firstContentOf(
     now,
   }: { number: string; preAcknowledgement?: string | undefined; taxId: MaskedTaxId | undefined; now: Date },
 ): ReceiptContent {
-  const { receivedOn, donor, amountPaise, netPaise, campaignTitle, method, paymentReference } = donation;
+  const { receivedOn, donor, amountPaise, netPaise, campaignTitle, dedication, method, paymentReference } = donation;
   const { pan, address, signatoryName, signatoryTitle, signature, wordings } = settings;
   const approvals = foundation.approvals.filter((approval) => isValidOn(approval, receivedOn));
   const isApproved = donation.taxBenefit && approvals.some(({ act }) => act === "80G");
@@ -53,6 +53,7 @@ export function firstContentOf(
     amountPaise,
     netPaise,
     campaignTitle,
+    ...(dedication !== undefined && { dedication }),
     method,
     ...(paymentReference !== undefined && { paymentReference }),
     foundation: {

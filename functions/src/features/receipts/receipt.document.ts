@@ -36,6 +36,8 @@ export const ReceiptContent = z.object({
   /** What is left of it: less than the amount if amended, 0 if cancelled. */
   netPaise: Paise,
   campaignTitle: z.string(),
+  /** Such as `In memory of Kamala Devi`; absent if the donation is not dedicated. */
+  dedication: z.optional(z.string()),
   /** How it was paid, such as `UPI` or `Cheque 123456 of HDFC Bank`. */
   method: z.string(),
   /** The gateway's payment id, or the reference of a transfer. */

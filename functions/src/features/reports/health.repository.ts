@@ -10,8 +10,9 @@ export function healthRepository(db: Database) {
     async waitingWebhooks(): Promise<number> {
       return (await webhookEvents.where("state", "==", "waiting").count().get()).data().count;
     },
-    async waitingMails(): Promise<number> {
-      return (await outbox.where("state", "==", "waiting").count().get()).data().count;
+    /** Mails that are due. Those of a later day, such as notices of dedicated donations, wait for nothing but it. */
+    async waitingMails(now: Date): Promise<number> {
+      return (await outbox.where("dueAt", "<=", now.toISOString()).count().get()).data().count;
     },
   };
 }

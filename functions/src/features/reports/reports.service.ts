@@ -43,7 +43,7 @@ export function reportService({
 
     /** Fails if the database does; otherwise reports how many webhook events and mails wait. */
     async health(now: Date): Promise<Health> {
-      const [waitingWebhooks, waitingMails] = await Promise.all([health.waitingWebhooks(), health.waitingMails()]);
+      const [waitingWebhooks, waitingMails] = await Promise.all([health.waitingWebhooks(), health.waitingMails(now)]);
       return { status: "ok", time: now.toISOString(), waitingWebhooks, waitingMails };
     },
   };

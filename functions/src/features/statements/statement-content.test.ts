@@ -141,7 +141,7 @@ describe("A statement", () => {
       aStatementDonation({ receivedOn: "2026-06-01" }, { index: 2, donor: named("Asha Devi Rao") }),
       aStatementDonation(
         { receivedOn: "2026-07-01" },
-        { index: 3, donor: { ...named("Vikram"), maskedPan: "VIXXXXXX1K" }, isShared: true },
+        { index: 3, donor: { ...named("Vikram"), taxId: { type: "pan", masked: "VIXXXXXX1K" } }, isShared: true },
       ),
     ])!;
     expect(content.donor).toEqual(named("Asha Devi Rao"));

@@ -61,7 +61,7 @@ export function statementOf(
   const own = ofYear.filter(({ isShared }) => !isShared);
   const receipted = own.filter(({ line }) => line.receipt !== undefined);
   const latest = ofYear.findLast(({ foundation }) => foundation !== undefined)?.foundation;
-  const maskedPan = receipted.findLast(({ donor }) => donor.maskedPan !== undefined)?.donor.maskedPan;
+  const taxId = receipted.findLast(({ donor }) => donor.taxId !== undefined)?.donor.taxId;
   const donor = (receipted.at(-1) ?? own.at(-1))?.donor ?? { fullName: "", addressLines: [] };
   return {
     financialYear,
@@ -70,7 +70,7 @@ export function statementOf(
     donor: {
       fullName: donor.fullName,
       addressLines: donor.addressLines,
-      ...(maskedPan !== undefined && { maskedPan }),
+      ...(taxId !== undefined && { taxId }),
     },
     foundation:
       latest === undefined

@@ -35,7 +35,7 @@ export function aStatementDonation(
     donor: donor ?? {
       fullName: "Asha Devi Rao",
       addressLines: ["14, Temple Road, Malleswaram", "Bengaluru, Karnataka 560003"],
-      maskedPan: "ABXXXXXX4F",
+      taxId: { type: "pan", masked: "ABXXXXXX4F" },
     },
     foundation: { foundation: FOUNDATION, receivedOn },
     isShared,

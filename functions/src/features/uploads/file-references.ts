@@ -49,6 +49,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   certificates: false,
   csrSeries: false,
   donorTax: false,
+  dedicationNotices: false,
   webhookEvents: false,
   unmatched: false,
   parkedEntities: false,

@@ -25,6 +25,20 @@ export const DONATION_ROWS = {
       shows: ({ text }) => !text.includes("asha@example.in") && !text.includes("9820012345"),
     },
   ],
+  stopNotice: [
+    {
+      roles: BOTH,
+      send: () => ({ params: { reference: "DedicatedToStop000000001" } }),
+      shows: ({ json }) => json.notice.state === "stopped",
+    },
+  ],
+  stopNoticeByAdmin: [
+    {
+      roles: NEITHER,
+      send: () => ({ params: { reference: "DedicatedToStop000000001" } }),
+      shows: ({ json }) => json.notice.state === "stopped",
+    },
+  ],
   myDonations: [{ roles: BOTH, shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
   allDonations: [{ roles: ACCOUNTANT, shows: ({ text }) => text.includes("SampleDonation0000000001") }],
   donationSums: [{ roles: ACCOUNTANT, shows: ({ json }) => json.netPaise > 0 }],

@@ -18,6 +18,10 @@ export function refundDonations(now: Date): Record<string, DonationDocument> {
     RefundToMark000000000001: anAskedDonation("ToMark00000001", occurredAt),
     RefundToUnmark0000000001: anAskedDonation("ToUnmark000001", occurredAt, markedRequest),
     RefundToDecline000000001: anAskedDonation("ToDecline00001", occurredAt),
+    // Its notice was stopped before, so that everybody can stop it again.
+    DedicatedToStop000000001: aDonation("ToStop00000001", occurredAt, {
+      dedication: { kind: "memory", name: "Kamala Devi", noticeDay: "2027-01-14" },
+    }),
     RefundToMake000000000001: aDonation("ToMake00000001", occurredAt),
     RefundToApprove000000001: aDonation("ToApprove00001", occurredAt, {
       adminRefunds: [anAdminRefund("ToApprove00001")],

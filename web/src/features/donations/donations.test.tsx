@@ -1,4 +1,10 @@
-import { donationTargetEndpoints, type DonationView, donationEndpoints, type DonationTarget } from "@daansetu/contract";
+import {
+  donationTargetEndpoints,
+  type DonationView,
+  donationEndpoints,
+  donationViewEndpoints,
+  type DonationTarget,
+} from "@daansetu/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -246,7 +252,7 @@ describe("the form", () => {
 describe("a payment", () => {
   it("leads from the form through the gateway's window to the success page", async () => {
     api().on(donationEndpoints.verifyPayment, () => ({ body: { status: "paid", reference } }));
-    api().on(donationEndpoints.donationByReference, () => ({ body: paidDonation }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: paidDonation }));
     await openDonationPage();
     fillInDonor();
     const { options } = await pressPay();
@@ -283,7 +289,7 @@ describe("a payment", () => {
   });
 
   it("after the window was closed, the server is asked for the status, and paying again reuses the request id", async () => {
-    api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("open") }));
     await openDonationPage();
     fillInDonor();
     const firstWindow = await pressPay();
@@ -299,7 +305,7 @@ describe("a payment", () => {
   });
 
   it("another amount gets a new request id", async () => {
-    api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("open") }));
     await openDonationPage();
     fillInDonor();
     const firstWindow = await pressPay();
@@ -314,7 +320,7 @@ describe("a payment", () => {
   });
 
   it("a decline by the bank shows the reason, what happens to the money, and keeps the form", async () => {
-    api().on(donationEndpoints.donationByReference, () => ({
+    api().on(donationViewEndpoints.donationByReference, () => ({
       body: donation("failed", { failureReason: "insufficient_fund" }),
     }));
     await openDonationPage();
@@ -331,7 +337,7 @@ describe("a payment", () => {
   });
 
   it("a payment pending at the bank leads to the page of a pending donation", async () => {
-    api().on(donationEndpoints.donationByReference, () => ({ body: donation("pending") }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("pending") }));
     await openDonationPage();
     fillInDonor();
     const { options } = await pressPay();
@@ -342,7 +348,7 @@ describe("a payment", () => {
 
   it("a signed payment that cannot be verified yet is shown as pending, not as failed", async () => {
     api().on(donationEndpoints.verifyPayment, () => refusal(503, "temporarily-unavailable"));
-    api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("open") }));
     await openDonationPage();
     fillInDonor();
     const { options } = await pressPay();
@@ -351,7 +357,7 @@ describe("a payment", () => {
   });
 
   it("a payment completed during a refresh leads to the success page", async () => {
-    api().on(donationEndpoints.donationByReference, () => ({ body: paidDonation }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: paidDonation }));
     const { unmount } = await openDonationPage();
     fillInDonor();
     await pressPay();
@@ -361,7 +367,7 @@ describe("a payment", () => {
   });
 
   it("an unpaid order is offered again after a refresh, with its form", async () => {
-    api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("open") }));
     const { unmount } = await openDonationPage();
     fillInDonor();
     await pressPay();
@@ -376,7 +382,7 @@ describe("a payment", () => {
   });
 
   it("a payment pending after a refresh is shown as pending and not offered again", async () => {
-    api().on(donationEndpoints.donationByReference, () => ({ body: donation("pending") }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("pending") }));
     const { unmount } = await openDonationPage();
     fillInDonor();
     await pressPay();
@@ -387,7 +393,7 @@ describe("a payment", () => {
   });
 
   it("a payment of unknown status is not offered again: the button is disabled until a check succeeds", async () => {
-    api().on(donationEndpoints.donationByReference, () => ({ body: donation("open", { checkFailed: true }) }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("open", { checkFailed: true }) }));
     await openDonationPage();
     fillInDonor();
     const { options } = await pressPay();
@@ -397,7 +403,7 @@ describe("a payment", () => {
     pressButton("Proceed to Pay");
     expect(api().sentTo(donationEndpoints.checkout)).toHaveLength(1);
     expect(screen.queryByText("Continue to pay")).toBeNull();
-    api().on(donationEndpoints.donationByReference, () => ({ body: donation("pending") }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("pending") }));
     pressButton("Check again");
     await findHeading("Halfway across");
   });
@@ -463,14 +469,14 @@ describe("a checkout that is refused", () => {
   });
 
   it("an already paid donation leads to its page, where its reference is known", async () => {
-    api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("open") }));
     await openDonationPage();
     fillInDonor();
     const { options } = await pressPay();
     act(() => options.modal.ondismiss());
     await screen.findByText("You closed the payment window");
     api().on(donationEndpoints.checkout, () => refusal(409, "already-paid"));
-    api().on(donationEndpoints.donationByReference, () => ({ body: paidDonation }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: paidDonation }));
     pressButton("Continue to pay");
     await screen.findByText("Payment successful");
   });
@@ -478,7 +484,7 @@ describe("a checkout that is refused", () => {
 
 describe("the page of a reference", () => {
   const openSuccessPage = (donationReply: DonationView) => {
-    api().on(donationEndpoints.donationByReference, () => ({ body: donationReply }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: donationReply }));
     return visit(routes, `/success?reference=${reference}`);
   };
 
@@ -560,7 +566,7 @@ describe("the page of a reference", () => {
   });
 
   it("an unknown reference is reported", async () => {
-    api().on(donationEndpoints.donationByReference, () => refusal(404, "not-found"));
+    api().on(donationViewEndpoints.donationByReference, () => refusal(404, "not-found"));
     visit(routes, `/success?reference=${reference}`);
     await findHeading("We do not know this reference");
   });
@@ -571,14 +577,14 @@ describe("the page of a reference", () => {
       visit(routes, `/success${search}`);
       await findHeading("This link is not complete");
       expect(screen.queryByText("Payment successful")).toBeNull();
-      expect(api().sentTo(donationEndpoints.donationByReference)).toEqual([]);
+      expect(api().sentTo(donationViewEndpoints.donationByReference)).toEqual([]);
     },
   );
 
   it("checks again on request", async () => {
     openSuccessPage(donation("pending"));
     await findHeading("Halfway across");
-    api().on(donationEndpoints.donationByReference, () => ({ body: paidDonation }));
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: paidDonation }));
     pressButton("Check now");
     await screen.findByText("Payment successful");
   });

@@ -4,7 +4,8 @@ import { PaymentNote } from "./components/payment-note.tsx";
 import type { DraftStore } from "./form/donation-draft.ts";
 import { type DonationProblem, findDonationProblems, toDonationProblems } from "./form/donation-problems.ts";
 import { problemSentence } from "./form/donation-sentences.ts";
-import { toCheckoutBody, type DonationValues } from "./form/donation-values.ts";
+import { toCheckoutBody } from "./form/checkout-body.ts";
+import type { DonationValues } from "./form/donation-values.ts";
 import { paymentDeps } from "./payment/payment-deps.ts";
 import { createPaymentFlow } from "./payment/payment-flow.ts";
 

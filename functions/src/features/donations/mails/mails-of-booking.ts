@@ -1,10 +1,13 @@
 import type { NewMail } from "../../mail/outbox.document.ts";
 import type { Booking } from "../booking.ts";
+import { noticeMailId } from "../dedications/dedication-notices.repository.ts";
 
 interface OwedMail {
   /** Id of the outbox document: each reason owes one mail. */
   id: string;
   mail: NewMail;
+  /** At once if absent. */
+  dueAt?: Date;
 }
 
 /**
@@ -24,6 +27,15 @@ export function mailsOfBooking(
     ...(booking.shouldSendThankYou
       ? [{ id: `thank-you_${donationId}`, mail: { kind: "thank-you", donationId } } as const]
       : []),
+    ...(booking.noticeDueAt === undefined
+      ? []
+      : [
+          {
+            id: noticeMailId(donationId),
+            mail: { kind: "dedication-notice", donationId },
+            dueAt: booking.noticeDueAt,
+          } as const,
+        ]),
     ...(booking.shouldSendRefundMail
       ? [
           {

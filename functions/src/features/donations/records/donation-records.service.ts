@@ -3,6 +3,7 @@ import type { Deps } from "../../../deps.interface.ts";
 import type { Position, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { csvOf } from "../../../http/csv.ts";
+import type { DedicationsService } from "../dedications/dedications.service.ts";
 import { taxRecordIdOf } from "../donor-tax.document.ts";
 import { decryptTaxId } from "../tax-id-encryption.ts";
 import { donationColumns } from "./donation-csv.ts";
@@ -24,7 +25,15 @@ const SORT_ORDERS: Readonly<Record<Sort, SortOrder>> = {
 /** Donations for admins: the list, its sums, its CSV and the full record of one. */
 export function donationRecordsService(
   { config }: Pick<Deps, "config">,
-  { records, messages }: { records: DonationRecordsRepository; messages: DonationMessageRepository },
+  {
+    records,
+    messages,
+    dedications,
+  }: {
+    records: DonationRecordsRepository;
+    messages: DonationMessageRepository;
+    dedications: Pick<DedicationsService, "viewWithRecipient">;
+  },
 ) {
   async function loadRecord(id: string, now: Date): Promise<DonationRecord> {
     const donation = await records.byId(id);
@@ -37,7 +46,10 @@ export function donationRecordsService(
       records.mailsOf(id),
     ]);
     const taxId = encryptedTaxId === undefined ? undefined : decryptTaxId(encryptedTaxId, taxRecordId, config);
-    return donationRecord({ id, data: donation }, { ledger, events, mails, taxId }, now);
+    return {
+      ...donationRecord({ id, data: donation }, { ledger, events, mails, taxId }, now),
+      ...(await dedications.viewWithRecipient(id, donation)),
+    };
   }
 
   return {

@@ -59,7 +59,7 @@ export function assignPaymentService(
     if (target.status !== "live" && target.status !== "ended")
       throw new AppError("conflict", "This campaign is not on the site, so no money can be given to it.");
     const donation = donationForPayment(target, payment, now);
-    return (await donations.create(id, donation, undefined)) ?? findDonation(id);
+    return (await donations.create(id, donation)) ?? findDonation(id);
   }
 
   /** Decides in the commit that books the payment: the donation, its ledger entries and the unmatched payment change together. */

@@ -1,6 +1,6 @@
-import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
+import { calendarDay, formatPaise, INDIA_ZONE } from "@daansetu/contract";
 import type { Mail } from "../../../deps.interface.ts";
-import { paidAtOf } from "../../donations/index.ts";
+import { dedicationLineOf, paidAtOf } from "../../donations/index.ts";
 import type { DonationDocument } from "../../donations/donation.document.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
 import { methodLabel } from "../method-labels.ts";
@@ -32,6 +32,8 @@ export function thankYouMail(
   const { donor, facts, campaignTitle } = donation;
   const acceptedPayment = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
   if (donor === undefined || acceptedPayment === undefined || facts.acceptedPaymentId === undefined) return undefined;
+  const dedication = dedicationLineOf(donation);
+  const noticeDay = donation.dedication?.noticeDay;
   const amount = formatPaise(acceptedPayment.amountPaise);
   const method = acceptedPayment.method === undefined ? undefined : methodLabel(acceptedPayment.method);
   return renderMail({
@@ -44,12 +46,14 @@ export function thankYouMail(
         rows: [
           ["Amount", amount],
           ["Given to", campaignTitle],
+          ...(dedication === undefined ? [] : ([["Dedication", dedication]] as const)),
           ["Received", `${dayInIndia.format(new Date(paidAtOf(facts) ?? acceptedPayment.at))} (IST)`],
           ...(method === undefined ? [] : ([["Paid by", method]] as const)),
           ["Payment", facts.acceptedPaymentId],
           ["Reference", id],
         ],
       },
+      ...(noticeDay === undefined ? [] : [noticeSentence(noticeDay, new Date(paidAtOf(facts) ?? acceptedPayment.at))]),
       { hint: `Your receipt ${receipt.content.number} is attached. You find it here, too:`, link: receipt.link },
       ...receipt.content.taxSentences,
       {
@@ -67,3 +71,11 @@ export function thankYouMail(
     ],
   });
 }
+
+const dayOfNotice = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });
+
+/** @param noticeDay in India; a day that was over when the donation was paid means at once */
+const noticeSentence = (noticeDay: string, paidAt: Date): string =>
+  noticeDay <= calendarDay(paidAt)
+    ? "We are telling the person whom you named now, by mail and without the amount."
+    : `On ${dayOfNotice.format(new Date(noticeDay))}, we tell the person whom you named by mail, without the amount. You can stop that on the page of your gift.`;

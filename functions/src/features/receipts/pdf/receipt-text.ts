@@ -67,6 +67,7 @@ export function rowsOf(content: ReceiptContent): [string, string][] {
   const { amountPaise, netPaise, paymentReference, preAcknowledgement } = content;
   return [
     ["Campaign", content.campaignTitle],
+    ...(content.dedication === undefined ? [] : [["Dedication", content.dedication] satisfies [string, string]]),
     // An amended receipt says it beside its amount, and has two more rows to fit on the page.
     ...(content.state === "amended" ? [] : [["Received on", formatDay(content.receivedOn)] satisfies [string, string]]),
     ["Paid by", content.method],

@@ -226,3 +226,14 @@ describe("the file of a receipt", () => {
     }
   });
 });
+
+it("A dedication is printed as typed, and an amended receipt with one stays on one page", async () => {
+  const { pdf, text } = await read({
+    dedication: "In memory of श्रीमती लक्ष्मी क्षीरसागर",
+    state: "amended",
+    version: 1,
+    netPaise: 500_00,
+  });
+  expect(text).toContain("In memory of श्रीमती लक्ष्मी क्षीरसागर");
+  expect(pdf.numPages).toBe(1);
+});

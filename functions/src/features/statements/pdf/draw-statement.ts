@@ -1,4 +1,4 @@
-import { formatPaise, startOfDay } from "@daansetu/contract";
+import { formatPaise, startOfDay, TAX_ID_LABELS } from "@daansetu/contract";
 import { amountInWords } from "../../../pdf/amount-in-words.ts";
 import { BLOCK_GAP, drawBox, drawHead, drawHeading, drawParties } from "../../../pdf/blocks.ts";
 import { COLOUR, PAGE, STYLE } from "../../../pdf/look.ts";
@@ -91,10 +91,10 @@ export async function drawStatement(content: StatementContent): Promise<Uint8Arr
   );
   drawHead(sheet, { issuer: foundation.name, title: TITLE, facts: factsOf(content) });
   drawTotal(sheet, content);
-  const pan = donor.maskedPan === undefined ? [] : [`PAN ${donor.maskedPan}`];
+  const taxId = donor.taxId === undefined ? [] : [`${TAX_ID_LABELS[donor.taxId.type]} ${donor.taxId.masked}`];
   drawParties(
     sheet,
-    { heading: HEADING.donor, name: donor.fullName, details: [...donor.addressLines, ...pan] },
+    { heading: HEADING.donor, name: donor.fullName, details: [...donor.addressLines, ...taxId] },
     { heading: HEADING.foundation, ...foundation },
   );
   const section = sheet.tag(sheet.root, "Sect");

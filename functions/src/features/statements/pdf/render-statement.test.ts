@@ -6,7 +6,11 @@ import { aStatementDonation } from "../statement-samples.ts";
 import { renderStatement } from "./render-statement.ts";
 
 const HINDI_NAME = "श्रीमती लक्ष्मी क्षीरसागर".normalize("NFC");
-const DONOR = { fullName: HINDI_NAME, addressLines: ["14, Temple Road"], maskedPan: "ABXXXXXX4F" };
+const DONOR = {
+  fullName: HINDI_NAME,
+  addressLines: ["14, Temple Road"],
+  taxId: { type: "pan" as const, masked: "ABXXXXXX4F" },
+};
 
 function contentWith(lines: Partial<StatementLine>[]) {
   const donations = lines.map((line, index) => aStatementDonation(line, { index: index + 1, donor: DONOR }));

@@ -9,6 +9,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { campaignHref } from "../campaign-links.ts";
 import { KIND_LABELS, methodLabel } from "./donation-labels.ts";
+import { DonationDedication } from "./donation-dedication.tsx";
 import { DonationMessage } from "./donation-message.tsx";
 
 /** The facts of a donation in two cards: the payment and the donor. */
@@ -35,6 +36,11 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
           </Link>
           <FilteredListLink filters={{ campaign: campaign._id }}>{m.records_of_campaign()}</FilteredListLink>
         </Fact>
+        {record.dedication && (
+          <Fact term={m.dedications_row()}>
+            <DonationDedication record={record} dedication={record.dedication} />
+          </Fact>
+        )}
         {record.checkAfter !== undefined && (
           <Fact term={m.records_check_after()}>{formatMoment(record.checkAfter)}</Fact>
         )}

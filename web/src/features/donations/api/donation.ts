@@ -1,10 +1,10 @@
-import { type DonationStatus, type DonationView, donationEndpoints } from "@daansetu/contract";
+import { type DonationStatus, type DonationView, donationViewEndpoints } from "@daansetu/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 
 /** The server checks an unpaid order with the gateway before it answers. */
 export function fetchDonation(reference: string, signal?: AbortSignal): Promise<DonationView> {
-  return callApi(donationEndpoints.donationByReference, {
+  return callApi(donationViewEndpoints.donationByReference, {
     params: { reference },
     query: { check: "1" },
     ...(signal === undefined ? {} : { signal }),

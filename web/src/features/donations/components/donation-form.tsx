@@ -6,6 +6,7 @@ import { href } from "../../../lib/paths.ts";
 import { unitsIn, unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { createDraftStore, type DraftStore, tabStorage } from "../form/donation-draft.ts";
+import { Dedicate } from "../dedications/dedicate.tsx";
 import type { OneOffCheckout } from "../one-off-checkout.ts";
 import { PAYEE } from "../payee.ts";
 import { useDonationForm } from "../use-donation-form.ts";
@@ -54,7 +55,12 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
           />
         )
       }
-      amountFields={<DonationAmount form={form} target={target} />}
+      amountFields={
+        <>
+          <DonationAmount form={form} target={target} />
+          <Dedicate form={form} />
+        </>
+      }
       renderSummary={(payButton) => (
         <DonationSummary form={form} target={target}>
           {payButton}

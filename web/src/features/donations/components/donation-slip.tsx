@@ -5,6 +5,7 @@ import { m } from "../../../paraglide/messages.js";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { formatMoment } from "../../../lib/format-moment.ts";
+import { dedicationLine } from "../dedications/dedication-line.ts";
 import { PaidSlip, SlipRow } from "./paper-slip.tsx";
 
 const METHOD_LABELS: Readonly<Record<string, () => string>> = {
@@ -33,6 +34,7 @@ export function DonationSlip({ donation }: { donation: DonationView }) {
         <CopyButton text={donation.reference} variant="quiet" size="sm" className="-my-2.5 -ml-3 print:hidden" />
       </SlipRow>
       <SlipRow name={m.success_for()}>{donation.campaign.title}</SlipRow>
+      {donation.dedication && <SlipRow name={m.dedications_row()}>{dedicationLine(donation.dedication)}</SlipRow>}
       {paidAt !== undefined && <SlipRow name={m.success_date()}>{formatMoment(paidAt)}</SlipRow>}
       {method !== undefined && <SlipRow name={m.success_method()}>{METHOD_LABELS[method]?.() ?? method}</SlipRow>}
       {paymentId !== undefined && <SlipRow name={m.success_payment_id()}>{paymentId}</SlipRow>}

@@ -15,7 +15,8 @@ import { DonationReceipt } from "../lazy-receipts.ts";
 import { DonationSlip } from "./donation-slip.tsx";
 import { Thanks } from "./thanks.tsx";
 
-/** Lazy, because most donors never need it. */
+/** Lazy, because most donors never need these. */
+const NoticeLine = lazy(() => import("../dedications/notice-line.tsx"));
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
 
 export function PaidDonation({ donation }: { donation: DonationView }) {
@@ -58,6 +59,15 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
         </Note>
       )}
       <DonationSlip donation={donation} />
+      {donation.dedication?.notice && (
+        <Suspense>
+          <NoticeLine
+            reference={donation.reference}
+            dedication={donation.dedication}
+            className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-card border border-line bg-sheet px-5 py-3 leading-snug text-ink-soft print:hidden"
+          />
+        </Suspense>
+      )}
       <Suspense fallback={<Skeleton className="h-58 w-full rounded-card sm:h-45 print:hidden" />}>
         <DonationReceipt donation={donation} />
       </Suspense>

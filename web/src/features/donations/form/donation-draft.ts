@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { toDonationKey, type DonationValues, EMPTY_DONATION, addIndianCommas } from "./donation-values.ts";
 
 const StoredText = z.string().check(z.maxLength(2000));
+/** Of a field that drafts of an earlier version do not have. */
+const LaterText = z._default(StoredText, "");
 
 /** `id` is the idempotency key: the same donation is always sent with the same id, so it never gets a second order. */
 const DonationRequest = z.object({ id: z.uuid(), key: StoredText, reference: z.optional(StoredText) });
@@ -12,6 +14,15 @@ const StoredDraft = z.object({
   values: z.object({
     amount: StoredText,
     quantity: z._default(z.int(), 0),
+    isDedicated: z._default(z.boolean(), false),
+    dedicationKind: z._default(z.enum(["memory", "honour"]), "memory"),
+    dedicationName: LaterText,
+    isTelling: z._default(z.boolean(), false),
+    noticeName: LaterText,
+    noticeEmail: LaterText,
+    noticeDay: LaterText,
+    noticeMessage: LaterText,
+    noticeDonorName: LaterText,
     fullName: StoredText,
     phone: StoredText,
     email: StoredText,

@@ -1,14 +1,9 @@
 import { DEFAULT_DONATION_BOUNDS, FullCheckout, parseWith } from "@daansetu/contract";
 import { describe, expect, it, test } from "vitest";
+import { DONATION_FIELDS, toCheckoutBody } from "./checkout-body.ts";
 import { countDigits, findDonationProblems, toDonationProblems } from "./donation-problems.ts";
 import { problemSentence } from "./donation-sentences.ts";
-import {
-  toCheckoutBody,
-  DONATION_FIELDS,
-  type DonationValues,
-  EMPTY_DONATION,
-  addIndianCommas,
-} from "./donation-values.ts";
+import { type DonationValues, EMPTY_DONATION, addIndianCommas } from "./donation-values.ts";
 
 const validValues: DonationValues = {
   ...EMPTY_DONATION,

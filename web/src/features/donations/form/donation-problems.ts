@@ -1,5 +1,13 @@
-import { type FieldProblem, FullCheckout, GENERAL_FUND_ID, parseWith, rupeesToPaise } from "@daansetu/contract";
-import { toCheckoutBody, DONATION_FIELDS, type DonationField, type DonationValues } from "./donation-values.ts";
+import {
+  type FieldProblem,
+  FullCheckout,
+  GENERAL_FUND_ID,
+  noticeDayProblem,
+  parseWith,
+  rupeesToPaise,
+} from "@daansetu/contract";
+import { DONATION_FIELDS, toCheckoutBody } from "./checkout-body.ts";
+import type { DonationField, DonationValues } from "./donation-values.ts";
 
 /** `problem` is a key of the contract or one that only this form distinguishes. */
 export interface DonationProblem {
@@ -15,7 +23,19 @@ export interface AmountBounds {
 /** Stands in for the idempotency key, which a form that is only validated does not have yet. */
 const PLACEHOLDER_REQUEST_ID = "00000000-0000-4000-8000-000000000000";
 
+/** A dedication has names of its own, which its path does not end with. */
+const DEDICATION_FIELDS: Readonly<Record<string, DonationField>> = {
+  "dedication.kind": "dedicationKind",
+  "dedication.name": "dedicationName",
+  "dedication.notice.recipientName": "noticeName",
+  "dedication.notice.recipientEmail": "noticeEmail",
+  "dedication.notice.day": "noticeDay",
+  "dedication.notice.message": "noticeMessage",
+  "dedication.notice.donorName": "noticeDonorName",
+};
+
 function fieldAtPath(path: string): DonationField | undefined {
+  if (path.startsWith("dedication.")) return DEDICATION_FIELDS[path];
   const name = path.split(".").at(-1);
   return DONATION_FIELDS.find((field) => field === name);
 }
@@ -38,19 +58,30 @@ function amountProblem(values: DonationValues, bounds: AmountBounds): DonationPr
   return undefined;
 }
 
+function dayProblem({ isDedicated, isTelling, noticeDay }: DonationValues, now: Date): DonationProblem[] {
+  const problem = isDedicated && isTelling && noticeDay !== "" ? noticeDayProblem(noticeDay, now) : undefined;
+  return problem === undefined ? [] : [{ field: "noticeDay", problem }];
+}
+
+/** Puts the problems that only this form finds in place of the schema's. */
+function inFormOrder(problems: readonly DonationProblem[]): DonationProblem[] {
+  return DONATION_FIELDS.flatMap((field) => problems.find((problem) => problem.field === field) ?? []);
+}
+
 /**
- * Validates with the schema that the server uses and the campaign's bounds.
+ * Validates with the schema that the server uses, the campaign's bounds and the day.
  * @returns one problem a field, in the order of the form; empty for a valid donation
  */
 export function findDonationProblems(
   values: DonationValues,
   bounds: AmountBounds,
   campaignId: string = GENERAL_FUND_ID,
+  now = new Date(),
 ): DonationProblem[] {
   const parsedBody = parseWith(FullCheckout, toCheckoutBody(values, campaignId, PLACEHOLDER_REQUEST_ID));
   const problems = parsedBody.ok ? [] : toDonationProblems(parsedBody.fields);
   const amountError = amountProblem(values, bounds);
-  return amountError === undefined ? problems : [amountError, ...problems.filter(({ field }) => field !== "amount")];
+  return inFormOrder([...(amountError === undefined ? [] : [amountError]), ...problems, ...dayProblem(values, now)]);
 }
 
 /** Counts the digits of a mobile number (without +91) or PIN code, for sentences that say how many are missing. */

@@ -1,4 +1,4 @@
-import { PAISE_PER_RUPEE, rupeesToPaise } from "@daansetu/contract";
+import { type DedicationKind, PAISE_PER_RUPEE, rupeesToPaise } from "@daansetu/contract";
 
 /** The donation form's fields, as typed. */
 export interface DonationValues {
@@ -6,6 +6,16 @@ export interface DonationValues {
   amount: string;
   /** Units a month of a monthly plan; 0 until chosen. */
   quantity: number;
+  isDedicated: boolean;
+  dedicationKind: DedicationKind;
+  dedicationName: string;
+  /** Whether somebody is told of the dedication. */
+  isTelling: boolean;
+  noticeName: string;
+  noticeEmail: string;
+  noticeDay: string;
+  noticeMessage: string;
+  noticeDonorName: string;
   fullName: string;
   phone: string;
   email: string;
@@ -21,27 +31,18 @@ export interface DonationValues {
 }
 export type DonationField = keyof DonationValues;
 
-/** In the order of the form and of its error summary. */
-export const DONATION_FIELDS = [
-  "amount",
-  "quantity",
-  "fullName",
-  "phone",
-  "email",
-  "address",
-  "state",
-  "pincode",
-  "pan",
-  "message",
-  "anonymous",
-  "whatsappSms",
-  "indianCitizen",
-  "monthlyDebit",
-] as const satisfies readonly DonationField[];
-
 export const EMPTY_DONATION: DonationValues = {
   amount: "",
   quantity: 0,
+  isDedicated: false,
+  dedicationKind: "memory",
+  dedicationName: "",
+  isTelling: false,
+  noticeName: "",
+  noticeEmail: "",
+  noticeDay: "",
+  noticeMessage: "",
+  noticeDonorName: "",
   fullName: "",
   phone: "",
   email: "",
@@ -55,40 +56,6 @@ export const EMPTY_DONATION: DonationValues = {
   monthlyDebit: false,
   whatsappSms: false,
 };
-
-/** A blank field counts as missing. */
-const nonBlankText = (typedText: string) => (typedText.trim() === "" ? undefined : typedText);
-
-/** The unvalidated body of `POST /api/payments/checkout`. */
-export function toCheckoutBody(values: DonationValues, campaignId: string, clientRequestId: string): object {
-  const amountPaise = rupeesToPaise(values.amount);
-  return {
-    // An invalid amount is passed on as typed, so that the schema reports the problem.
-    amount: amountPaise === undefined ? nonBlankText(values.amount) : amountPaise / PAISE_PER_RUPEE,
-    ...toDonorBody(values, campaignId, clientRequestId),
-  };
-}
-
-/** The part of the body shared by one-off donations and monthly plans. */
-export function toDonorBody(values: DonationValues, campaignId: string, clientRequestId: string) {
-  const pan = nonBlankText(values.pan);
-  const message = nonBlankText(values.message);
-  return {
-    campaignId,
-    clientRequestId,
-    donor: {
-      fullName: nonBlankText(values.fullName),
-      phone: nonBlankText(values.phone),
-      email: nonBlankText(values.email),
-      address: nonBlankText(values.address),
-      state: nonBlankText(values.state),
-      pincode: nonBlankText(values.pincode),
-      ...(pan === undefined ? {} : { pan }),
-    },
-    consents: { indianCitizen: values.indianCitizen, whatsappSms: values.whatsappSms },
-    showAs: { anonymous: values.anonymous, ...(message === undefined ? {} : { message }) },
-  };
-}
 
 /** `500000` becomes `5,00,000`; anything but whole rupees is returned unchanged. */
 export function addIndianCommas(typedText: string): string {

@@ -2,9 +2,10 @@ import { type DonationTarget, MONTHLY_CAP_PAISE, parseWith, Subscribe, type Unit
 import { formatMoney } from "../../../lib/format.ts";
 import { unitsIn } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
+import { toDonorBody } from "../form/checkout-body.ts";
 import { type DonationProblem, toDonationProblems } from "../form/donation-problems.ts";
 import { problemSentence } from "../form/donation-sentences.ts";
-import { type DonationValues, toDonorBody } from "../form/donation-values.ts";
+import type { DonationValues } from "../form/donation-values.ts";
 
 /** Limited by the amount up to which banks debit without a confirmation each month. */
 export const maxUnits = (unit: Unit) => unitsIn(MONTHLY_CAP_PAISE, unit);

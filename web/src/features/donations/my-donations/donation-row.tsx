@@ -12,6 +12,7 @@ import { donateHref } from "../campaign-links.ts";
 import { RowCertificate, RowReceipt } from "../lazy-receipts.ts";
 import { DONATION_STATES, PAGE_LINKS } from "./donation-state.ts";
 
+const RowDedication = lazy(() => import("../dedications/row-dedication.tsx"));
 const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
 
 /** Of donations that count. */
@@ -96,6 +97,11 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
             </ButtonLink>
           )}
         </p>
+        {donation.dedication && (
+          <Suspense fallback={<span className="min-h-11" />}>
+            <RowDedication reference={donation.reference} dedication={donation.dedication} isPaid={isPaid} />
+          </Suspense>
+        )}
         {refundStanding !== undefined &&
           (refundStanding.request !== undefined || refundStanding.obstacle === undefined) && (
             <Suspense fallback={<span className="min-h-11" />}>

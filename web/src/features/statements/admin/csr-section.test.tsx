@@ -68,7 +68,7 @@ describe("the statements for companies", () => {
           isDeductible: true,
           receivedOn: "2026-11-20",
           campaign: { _id: "school", title: "Books" },
-          hasPan: false,
+          hasTaxId: false,
           anonymous: false,
           history: [],
         } satisfies OfflineDonation,

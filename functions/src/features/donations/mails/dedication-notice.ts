@@ -1,0 +1,49 @@
+import { type Dedication, dedicationLine } from "@daansetu/contract";
+import type { Deps, Mail } from "../../../deps.interface.ts";
+import { greeting, renderMail } from "../../mail/index.ts";
+import type { DedicationNoticeDocument } from "../dedications/dedication-notice.document.ts";
+import type { DonationDocument } from "../donation.document.ts";
+
+type NoticedDonation = Pick<DonationDocument, "campaignTitle" | "showAs" | "donor"> & {
+  dedication: Pick<Dedication, "kind" | "name">;
+};
+
+/**
+ * Tells somebody, once, of a donation that was dedicated to a person. It goes to a stranger, so it has no link, no amount, and nothing that mail
+ * programs make a link of: names were tested at the border, except that of the donor's form.
+ */
+export function dedicationNoticeMail(
+  { campaignTitle, showAs, donor, dedication }: NoticedDonation,
+  { recipientName, recipientEmail, message, donorName }: DedicationNoticeDocument,
+  { mailSupport }: Pick<Deps["config"], "mailSupport">,
+): Mail {
+  const line = dedicationLine({ ...dedication, name: unlinked(dedication.name) });
+  const donorLabel = showAs.anonymous ? undefined : (donorName ?? donor?.fullName);
+  const inLine = line.charAt(0).toLowerCase() + line.slice(1);
+  return renderMail({
+    to: recipientEmail,
+    subject: `A donation ${inLine}`,
+    parts: [
+      greeting(unlinked(recipientName)),
+      donorLabel === undefined
+        ? `Somebody who does not wish to be named has made a donation ${inLine}. It supports “${campaignTitle}” on Daansetu.`
+        : `${unlinked(donorLabel)} has made a donation ${inLine}. It supports “${campaignTitle}” on Daansetu.`,
+      ...(message === undefined
+        ? []
+        : [
+            donorLabel === undefined ? "Their words for you:" : `The words of ${unlinked(donorLabel)} for you:`,
+            { quote: unlinked(message) },
+          ]),
+      "The donor gave us your address for this one message. We have used it once and deleted it: you get no other mail from us because of it, and nothing is asked of you.",
+      `If you would rather not have been told, or have a question, please write to ${mailSupport}.`,
+    ],
+  });
+}
+
+/** The text without anything that a mail program makes a link of. */
+export const unlinked = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/:\/\//g, " ")
+    .replace(/@/g, " at ")
+    .replace(/\.(?=[^\s.])/g, ". ");

@@ -1,0 +1,48 @@
+import { CONSENT_TEXTS, type DonationTarget, type FullCheckout } from "@daansetu/contract";
+import type { Caller } from "../../http/caller.ts";
+import { toStoredDedication } from "./dedications/dedication.ts";
+import type { DonationDocument } from "./donation.document.ts";
+import { donorKeysOf } from "./donor-keys.ts";
+import { deriveDonation, NO_FACTS } from "./facts.ts";
+
+/** The donation of a checkout. @param inputs.request the form; absent for the specification's bare amount */
+export function newDonation(inputs: {
+  donationTarget: DonationTarget;
+  amountPaise: number;
+  request: FullCheckout | undefined;
+  caller: Caller;
+  now: Date;
+}): DonationDocument {
+  const { donationTarget, amountPaise, request, caller, now } = inputs;
+  const createdAt = now.toISOString();
+  const terms = { amountPaise, currency: "INR" as const, createdAt };
+  return {
+    ...terms,
+    campaignId: donationTarget._id,
+    campaignKind: donationTarget.kind,
+    campaignTitle: donationTarget.title,
+    ...(request !== undefined && { donor: donorDetailsOf(request) }),
+    donorKeys: donorKeysOf(caller, request?.donor),
+    showAs: request?.showAs ?? { anonymous: false },
+    ...(request?.dedication !== undefined && { dedication: toStoredDedication(request.dedication) }),
+    consents: request === undefined ? {} : consentsOf(request, createdAt),
+    taxBenefit: donationTarget.taxBenefit,
+    ...(request !== undefined && { hasTaxId: request.donor.pan !== undefined }),
+    facts: NO_FACTS,
+    booked: [],
+    ...deriveDonation(NO_FACTS, terms, now),
+  };
+}
+
+/** The donor's details without the PAN, which is stored separately and encrypted. */
+function donorDetailsOf({ donor }: FullCheckout) {
+  const { fullName, phone, email, address, state, pincode } = donor;
+  return { fullName, phone, email, address, state, pincode };
+}
+
+function consentsOf({ consents }: FullCheckout, consentedAt: string): DonationDocument["consents"] {
+  return {
+    indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at: consentedAt },
+    ...(consents.whatsappSms && { whatsappSms: { text: CONSENT_TEXTS.whatsappSms, at: consentedAt } }),
+  };
+}

@@ -1,0 +1,80 @@
+import { PAISE_PER_RUPEE, rupeesToPaise } from "@daansetu/contract";
+import type { DonationField, DonationValues } from "./donation-values.ts";
+
+/** In the order of the form and of its error summary. */
+export const DONATION_FIELDS = [
+  "amount",
+  "quantity",
+  "isDedicated",
+  "dedicationKind",
+  "dedicationName",
+  "isTelling",
+  "noticeName",
+  "noticeEmail",
+  "noticeDay",
+  "noticeMessage",
+  "noticeDonorName",
+  "fullName",
+  "phone",
+  "email",
+  "address",
+  "state",
+  "pincode",
+  "pan",
+  "message",
+  "anonymous",
+  "whatsappSms",
+  "indianCitizen",
+  "monthlyDebit",
+] as const satisfies readonly DonationField[];
+
+/** A blank field counts as missing. */
+const nonBlankText = (typedText: string) => (typedText.trim() === "" ? undefined : typedText);
+
+/** The unvalidated body of `POST /api/payments/checkout`. */
+export function toCheckoutBody(values: DonationValues, campaignId: string, clientRequestId: string): object {
+  const amountPaise = rupeesToPaise(values.amount);
+  return {
+    // An invalid amount is passed on as typed, so that the schema reports the problem.
+    amount: amountPaise === undefined ? nonBlankText(values.amount) : amountPaise / PAISE_PER_RUPEE,
+    ...toDonorBody(values, campaignId, clientRequestId),
+    ...(values.isDedicated && { dedication: toDedication(values) }),
+  };
+}
+
+function toDedication(values: DonationValues) {
+  const notice = {
+    recipientName: nonBlankText(values.noticeName),
+    recipientEmail: nonBlankText(values.noticeEmail),
+    day: nonBlankText(values.noticeDay),
+    message: nonBlankText(values.noticeMessage),
+    // What was typed before the donor chose to stay anonymous is not sent.
+    donorName: values.anonymous ? undefined : nonBlankText(values.noticeDonorName),
+  };
+  return {
+    kind: values.dedicationKind,
+    name: nonBlankText(values.dedicationName),
+    ...(values.isTelling && { notice }),
+  };
+}
+
+/** The part of the body shared by one-off donations and monthly plans. */
+export function toDonorBody(values: DonationValues, campaignId: string, clientRequestId: string) {
+  const pan = nonBlankText(values.pan);
+  const message = nonBlankText(values.message);
+  return {
+    campaignId,
+    clientRequestId,
+    donor: {
+      fullName: nonBlankText(values.fullName),
+      phone: nonBlankText(values.phone),
+      email: nonBlankText(values.email),
+      address: nonBlankText(values.address),
+      state: nonBlankText(values.state),
+      pincode: nonBlankText(values.pincode),
+      ...(pan === undefined ? {} : { pan }),
+    },
+    consents: { indianCitizen: values.indianCitizen, whatsappSms: values.whatsappSms },
+    showAs: { anonymous: values.anonymous, ...(message === undefined ? {} : { message }) },
+  };
+}
