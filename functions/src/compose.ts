@@ -2,16 +2,11 @@ import type { Deps } from "./deps.interface.ts";
 import { accountsFeature } from "./features/accounts/accounts.feature.ts";
 import { activityFeature } from "./features/activity/activity.feature.ts";
 import { campaignsFeature } from "./features/campaigns/campaigns.feature.ts";
-import { certificatesFeature } from "./features/certificates/certificates.feature.ts";
-import { certificatesRepository } from "./features/certificates/certificates.repository.ts";
 import { contentFeature } from "./features/content/content.feature.ts";
 import { donationsFeature } from "./features/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/donations/donor-records.repository.ts";
 import { donorTotals } from "./features/donations/donor-totals.service.ts";
 import { exceptionsFeature } from "./features/exceptions/exceptions.feature.ts";
-import { filedPeriodsService } from "./features/filings/filed-periods.service.ts";
-import { filingsRepository } from "./features/filings/filings.repository.ts";
-import { filingsFeature } from "./features/filings/filings.feature.ts";
 import { ledgerFeature } from "./features/ledger/ledger.feature.ts";
 import { mailFeature } from "./features/mail/mail.feature.ts";
 import { messagesFeature } from "./features/messages/messages.feature.ts";
@@ -22,13 +17,11 @@ import { ngosFeature } from "./features/ngos/ngos.feature.ts";
 import { offlineDonationsFeature } from "./features/offline-donations/offline-donations.feature.ts";
 import { gatewayMirrorRepository } from "./features/payments/mirror/gateway-mirror.repository.ts";
 import { paymentsFeature } from "./features/payments/payments.feature.ts";
-import { planLink } from "./features/plans/plan-key.service.ts";
 import { planMessageRepository } from "./features/plans/plan-message.repository.ts";
 import { plansFeature } from "./features/plans/plans.feature.ts";
 import { plansRepository } from "./features/plans/plans.repository.ts";
 import { sponsoredService } from "./features/plans/sponsored.service.ts";
 import { privacyFeature } from "./features/privacy/privacy.feature.ts";
-import { receiptsFeature } from "./features/receipts/receipts.feature.ts";
 import { dailyRepository } from "./features/reports/daily.repository.ts";
 import { figuresRepository } from "./features/reports/figures.repository.ts";
 import { figuresService } from "./features/reports/figures.service.ts";
@@ -39,8 +32,8 @@ import { settlementsRepository } from "./features/settlements/settlements.reposi
 import { sharesRepository } from "./features/sharing/shares.repository.ts";
 import { sharesService } from "./features/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/sharing/sharing.routes.ts";
-import { statementsFeature } from "./features/statements/statements.feature.ts";
 import { uploadsFeature } from "./features/uploads/uploads.feature.ts";
+import { composeReceipts } from "./compose-receipts.ts";
 import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
 
 /**
@@ -58,9 +51,6 @@ export function compose(deps: Deps) {
   const donors = donorRecordsRepository(deps.db);
   const mirror = gatewayMirrorRepository(deps);
   const settlementRecords = settlementsRepository(deps);
-  const filingRecords = filingsRepository(deps);
-  const certificateRecords = certificatesRepository(deps);
-  const filedPeriods = filedPeriodsService(deps, { filings: filingRecords });
   const recordSettlement = settlementNewsService({ settlements: settlementRecords, mirror });
 
   const activity = activityFeature(deps);
@@ -108,40 +98,12 @@ export function compose(deps: Deps) {
     mails,
     campaigns: campaigns.campaigns,
   });
-  const donationIdsOf = async (donorKeys: readonly string[]) =>
-    (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat();
-  const receipts = receiptsFeature(deps, {
-    settings: content.settings,
-    donations: donations.donations,
-    offlineDonationOf: offlineDonations.donationOf,
-    people,
-    donorRecords: donations.donorRecords,
-    planLinkOf: (planId) => planLink(planId, deps.config),
-    offlineSearchPrefixesOf: offlineDonations.searchPrefixesOf,
-    isFiled: filedPeriods.isFiled,
-    donationIdsOf,
-  });
-  const filings = filingsFeature(deps, {
-    filings: filingRecords,
-    settings: content.settings,
-    donationOf: receipts.donationOf,
-    donationIdsOf,
-    certificateNumbersOf: certificateRecords.numbersOf,
-  });
-  const certificates = certificatesFeature(deps, {
-    certificates: certificateRecords,
-    filedRows: filings.filedRows,
-    receipts: receipts.receipts,
-    donationIdsOf,
-  });
-  const statements = statementsFeature(deps, {
+  const { receipts, filings, certificates, statements, filedPeriods } = composeReceipts(deps, {
     settings: content.settings,
     people,
-    donorRecords: donations.donorRecords,
-    offlineDonations: offlineDonations.archive,
-    offlineDonationOf: offlineDonations.donationOf,
-    receiptsOf: receipts.receiptsOf,
-    uploads: uploads.uploads,
+    uploads,
+    donations,
+    offlineDonations,
   });
   const payments = paymentsFeature(deps, {
     ...donations,
@@ -170,8 +132,18 @@ export function compose(deps: Deps) {
     planCounts: plans.counts,
   });
   const withPersonalData = {
-    ...{ uploads, ngos, campaigns, donations, offlineDonations, plans },
-    ...{ receipts, certificates, statements, messages, newsletters, reports },
+    uploads,
+    ngos,
+    campaigns,
+    donations,
+    offlineDonations,
+    plans,
+    receipts,
+    certificates,
+    statements,
+    messages,
+    newsletters,
+    reports,
   };
   const privacy = privacyFeature(deps, {
     people,

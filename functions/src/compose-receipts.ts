@@ -1,0 +1,66 @@
+import type { Deps } from "./deps.interface.ts";
+import type { PeopleService } from "./features/accounts/people.service.ts";
+import { certificatesFeature } from "./features/certificates/certificates.feature.ts";
+import { certificatesRepository } from "./features/certificates/certificates.repository.ts";
+import type { contentFeature } from "./features/content/content.feature.ts";
+import type { donationsFeature } from "./features/donations/donations.feature.ts";
+import { filedPeriodsService } from "./features/filings/filed-periods.service.ts";
+import { filingsFeature } from "./features/filings/filings.feature.ts";
+import { filingsRepository } from "./features/filings/filings.repository.ts";
+import type { offlineDonationsFeature } from "./features/offline-donations/offline-donations.feature.ts";
+import { planLink } from "./features/plans/plan-key.service.ts";
+import { receiptsFeature } from "./features/receipts/receipts.feature.ts";
+import { statementsFeature } from "./features/statements/statements.feature.ts";
+import type { uploadsFeature } from "./features/uploads/uploads.feature.ts";
+
+interface Needs {
+  settings: ReturnType<typeof contentFeature>["settings"];
+  people: PeopleService;
+  uploads: ReturnType<typeof uploadsFeature>;
+  donations: ReturnType<typeof donationsFeature>;
+  offlineDonations: ReturnType<typeof offlineDonationsFeature>;
+}
+
+/** The part of the composition root that makes papers of donations: receipts, and the filings, certificates and statements that are made of them. */
+export function composeReceipts(deps: Deps, { settings, people, uploads, donations, offlineDonations }: Needs) {
+  const filingRecords = filingsRepository(deps);
+  const certificateRecords = certificatesRepository(deps);
+  const filedPeriods = filedPeriodsService(deps, { filings: filingRecords });
+  const donationIdsOf = async (donorKeys: readonly string[]) =>
+    (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat();
+
+  const receipts = receiptsFeature(deps, {
+    settings,
+    donations: donations.donations,
+    offlineDonationOf: offlineDonations.donationOf,
+    people,
+    donorRecords: donations.donorRecords,
+    planLinkOf: (planId) => planLink(planId, deps.config),
+    offlineSearchPrefixesOf: offlineDonations.searchPrefixesOf,
+    isFiled: filedPeriods.isFiled,
+    donationIdsOf,
+  });
+  const filings = filingsFeature(deps, {
+    filings: filingRecords,
+    settings,
+    donationOf: receipts.donationOf,
+    donationIdsOf,
+    certificateNumbersOf: certificateRecords.numbersOf,
+  });
+  const certificates = certificatesFeature(deps, {
+    certificates: certificateRecords,
+    filedRows: filings.filedRows,
+    receipts: receipts.receipts,
+    donationIdsOf,
+  });
+  const statements = statementsFeature(deps, {
+    settings,
+    people,
+    donorRecords: donations.donorRecords,
+    offlineDonations: offlineDonations.archive,
+    offlineDonationOf: offlineDonations.donationOf,
+    receiptsOf: receipts.receiptsOf,
+    uploads: uploads.uploads,
+  });
+  return { receipts, filings, certificates, statements, filedPeriods };
+}
