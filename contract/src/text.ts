@@ -50,7 +50,7 @@ export const WebAddress = z.string().check(
   z.regex(/^(https:\/\/[^/]|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/(?!\/))/, { error: "bad-address" }),
   z.regex(/^[^\s\\]*$/, { error: "bad-address" }),
   // A name before the host is read as the site's: https://bank.example@other.example leads to the other one.
-  z.regex(/^(\/|https?:\/\/[^/?#@]*(?:[/?#]|$))/, { error: "bad-address" }),
+  z.regex(/^(?!https?:\/\/[^/?#]*@)/, { error: "bad-address" }),
 );
 
 export const IsoTime = z.iso.datetime();

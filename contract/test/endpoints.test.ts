@@ -57,7 +57,7 @@ describe("The table of endpoints", () => {
       kind: ["donation", "mail"],
       id: ["a".repeat(24), "pay_SAMPLE00000001"],
       disputeId: ["disp_SAMPLE00000001"],
-      number: ["DS-2026-27-000123"],
+      number: ["DS-2026-27-000123", "SAMPLE0000000001"],
       financialYear: ["2026-27"],
     };
     for (const [, { path, params }] of endpoints) {

@@ -42,7 +42,7 @@ describe("A dedication", () => {
       "www.evil",
       "evil.com",
       "EVIL．ＣＯＭ",
-      "evil\u200b.com",
+      "evil\u00ad.com",
       "evil。com",
       "write to x@y",
       "call +91 98200 12345",

@@ -1,3 +1,4 @@
+import type { AppError } from "../../src/http/app-error.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { COLLECTIONS } from "@daansetu/contract";
 import { compose } from "../../src/compose.ts";
@@ -63,7 +64,7 @@ const load = async (pdf: Uint8Array, fileName = "certificate.pdf") =>
 const problemOf = async (pdf: Uint8Array) =>
   load(pdf).then(
     () => "taken",
-    (error: { fields?: { problem: string }[] }) => error.fields?.[0]?.problem,
+    (error: unknown) => (error as AppError).fields?.[0]?.problem,
   );
 const mail = () => service().certificates.mail(FILING, BY, testSite.now());
 

@@ -72,7 +72,7 @@ describe("The address for the form", () => {
   });
 
   it("is cut at a word", () => {
-    expect(filedAddress(["word ".repeat(60)])).toBe(`${"word ".repeat(50).trim()}`);
+    expect(filedAddress(["word ".repeat(60)])).toBe("word ".repeat(50).trim());
     expect(filedAddress(["x".repeat(300)]).length).toBeLessThanOrEqual(250);
   });
 });
