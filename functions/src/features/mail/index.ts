@@ -1,2 +1,3 @@
 export type { MailComposers, OwedByKind } from "./composers.ts";
 export { greeting, type MailPart as Part, renderMail } from "./mail-layout.ts";
+export { isRetryable } from "./outbox-kinds.ts";

@@ -3,13 +3,8 @@ import { readDue } from "../../firestore/due.ts";
 import { exceptionQueue } from "../../firestore/exception-queue.ts";
 import { exceptionAcceptor, retryLog } from "../activity/index.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
-import {
-  type NewMail,
-  type OutboxDocument,
-  personalRecordOf,
-  toOutboxDocument,
-  outboxCollection,
-} from "./outbox.document.ts";
+import { type NewMail, type OutboxDocument, toOutboxDocument, outboxCollection } from "./outbox.document.ts";
+import { personalRecordOf } from "./outbox-kinds.ts";
 
 export function outboxRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const outbox = outboxCollection(deps.db);

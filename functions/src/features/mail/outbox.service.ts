@@ -7,7 +7,8 @@ import { AppError } from "../../http/app-error.ts";
 import { assertStuck, type StuckReview } from "../activity/index.ts";
 import { withLease } from "../../firestore/lease.ts";
 import { composeMail, type MailComposers } from "./composers.ts";
-import { isRetryable, type OutboxDocument, withoutPerson } from "./outbox.document.ts";
+import type { OutboxDocument } from "./outbox.document.ts";
+import { isRetryable, withoutPerson } from "./outbox-kinds.ts";
 import type { OutboxRepository } from "./outbox.repository.ts";
 
 const BATCH_SIZE = 50;

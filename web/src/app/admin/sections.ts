@@ -1,31 +1,24 @@
 import {
   Activity,
-  Banknote,
   Building2,
   CalendarHeart,
   ChartColumn,
-  FileCheck,
   FileText,
   GalleryHorizontal,
-  HandCoins,
   HandHeart,
   History,
   Inbox,
-  Landmark,
   Mail,
   MessagesSquare,
   Images,
   ScrollText,
-  ShieldAlert,
   SlidersHorizontal,
-  Undo2,
   Users,
 } from "lucide-react";
 import { lazy } from "react";
 import { m } from "../../paraglide/messages.js";
-import { ExceptionsBadge } from "./exceptions-badge.tsx";
 import { QueueBadge } from "./queue-badge.tsx";
-import { RefundBadge } from "./refund-badge.tsx";
+import { MONEY_SECTIONS } from "./money-sections.ts";
 import type { AdminSection } from "./section.ts";
 
 /** All sections, in the order of the side bar. The components are in the features' `admin/` folders. */
@@ -63,72 +56,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     label: m.admin_user_dashboard,
     Body: lazy(() => import("../../features/accounts/admin/users-section.tsx")),
   },
-  {
-    key: "exceptions",
-    group: "money",
-    access: "money",
-    icon: ShieldAlert,
-    label: m.exceptions_section,
-    Badge: ExceptionsBadge,
-    Body: lazy(() => import("../../features/exceptions/admin/exceptions-section.tsx")),
-  },
-  {
-    key: "donations",
-    group: "money",
-    access: "money",
-    icon: HandCoins,
-    label: m.records_donations,
-    Body: lazy(() => import("../../features/donations/admin/donations-section.tsx")),
-  },
-  {
-    key: "offlineDonations",
-    group: "money",
-    access: "money",
-    icon: Banknote,
-    label: m.offline_section,
-    Body: lazy(() => import("../../features/offline-donations/admin/offline-section.tsx")),
-  },
-  {
-    key: "csrStatements",
-    group: "money",
-    access: "money",
-    icon: FileCheck,
-    label: m.csr_section,
-    Body: lazy(() => import("../../features/statements/admin/csr-section.tsx")),
-  },
-  {
-    key: "refunds",
-    group: "money",
-    access: "money",
-    icon: Undo2,
-    label: m.refunds_section,
-    Badge: RefundBadge,
-    Body: lazy(() => import("../../features/donations/admin/refunds/refunds-section.tsx")),
-  },
-  {
-    key: "settlements",
-    group: "money",
-    access: "money",
-    icon: Landmark,
-    label: m.settlements_section,
-    Body: lazy(() => import("../../features/settlements/admin/settlements-section.tsx")),
-  },
-  {
-    key: "filings",
-    group: "money",
-    access: "money",
-    icon: FileCheck,
-    label: m.filings_section,
-    Body: lazy(() => import("../../features/filings/admin/filings-section.tsx")),
-  },
-  {
-    key: "plans",
-    group: "money",
-    access: "money",
-    icon: CalendarHeart,
-    label: m.records_plans,
-    Body: lazy(() => import("../../features/plans/admin/plans-section.tsx")),
-  },
+  ...MONEY_SECTIONS,
   {
     key: "messages",
     group: "site",

@@ -1,0 +1,76 @@
+import { Banknote, CalendarHeart, FileCheck, HandCoins, Landmark, ShieldAlert, Undo2 } from "lucide-react";
+import { lazy } from "react";
+import { m } from "../../paraglide/messages.js";
+import { ExceptionsBadge } from "./exceptions-badge.tsx";
+import { RefundBadge } from "./refund-badge.tsx";
+import type { AdminSection } from "./section.ts";
+
+/** What the foundation's accountant works with, in the order of the side bar. */
+export const MONEY_SECTIONS: readonly AdminSection[] = [
+  {
+    key: "exceptions",
+    group: "money",
+    access: "money",
+    icon: ShieldAlert,
+    label: m.exceptions_section,
+    Badge: ExceptionsBadge,
+    Body: lazy(() => import("../../features/exceptions/admin/exceptions-section.tsx")),
+  },
+  {
+    key: "donations",
+    group: "money",
+    access: "money",
+    icon: HandCoins,
+    label: m.records_donations,
+    Body: lazy(() => import("../../features/donations/admin/donations-section.tsx")),
+  },
+  {
+    key: "offlineDonations",
+    group: "money",
+    access: "money",
+    icon: Banknote,
+    label: m.offline_section,
+    Body: lazy(() => import("../../features/offline-donations/admin/offline-section.tsx")),
+  },
+  {
+    key: "csrStatements",
+    group: "money",
+    access: "money",
+    icon: FileCheck,
+    label: m.csr_section,
+    Body: lazy(() => import("../../features/statements/admin/csr-section.tsx")),
+  },
+  {
+    key: "refunds",
+    group: "money",
+    access: "money",
+    icon: Undo2,
+    label: m.refunds_section,
+    Badge: RefundBadge,
+    Body: lazy(() => import("../../features/donations/admin/refunds/refunds-section.tsx")),
+  },
+  {
+    key: "settlements",
+    group: "money",
+    access: "money",
+    icon: Landmark,
+    label: m.settlements_section,
+    Body: lazy(() => import("../../features/settlements/admin/settlements-section.tsx")),
+  },
+  {
+    key: "filings",
+    group: "money",
+    access: "money",
+    icon: FileCheck,
+    label: m.filings_section,
+    Body: lazy(() => import("../../features/filings/admin/filings-section.tsx")),
+  },
+  {
+    key: "plans",
+    group: "money",
+    access: "money",
+    icon: CalendarHeart,
+    label: m.records_plans,
+    Body: lazy(() => import("../../features/plans/admin/plans-section.tsx")),
+  },
+];
