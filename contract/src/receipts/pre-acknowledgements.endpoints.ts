@@ -13,6 +13,9 @@ import {
   PreAcknowledgementState,
 } from "./pre-acknowledgements.ts";
 
+/** JSON escapes some characters. */
+const NUMBERS_BODY_BYTES = 2 * MAX_NUMBERS_CHARACTERS;
+
 export const preAcknowledgementEndpoints = defineEndpoints({
   preAcknowledgementPool: defineEndpoint({
     method: "GET",
@@ -44,7 +47,7 @@ export const preAcknowledgementEndpoints = defineEndpoints({
         .string()
         .check(z.minLength(1, { error: "required" }), z.maxLength(MAX_NUMBERS_CHARACTERS, { error: "too-long" })),
     }),
-    maxBodyBytes: 2 * MAX_NUMBERS_CHARACTERS,
+    maxBodyBytes: NUMBERS_BODY_BYTES,
     reply: AddedNumbers,
   }),
   removePreAcknowledgement: defineEndpoint({

@@ -221,6 +221,8 @@ describe("the account", () => {
       fundraiserRequests: [],
       newsletters: [],
       receipts: [],
+      taxCertificates: [],
+      companyStatements: [],
       ngoApplications: [],
       thankNotes: [],
       uploads: [],
