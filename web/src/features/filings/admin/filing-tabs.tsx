@@ -1,16 +1,11 @@
-import type { FilingOverview } from "@daansetu/contract";
 import type { ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
 import { m } from "../../../paraglide/messages.js";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { CertificatesTab, NumbersTab } from "../../certificates/admin/index.ts";
+import type { FilingTabProps } from "./filing-tab-props.ts";
 import { MissingTab } from "./missing/missing-tab.tsx";
 import { StatementsTab } from "./statements/statements-tab.tsx";
-
-export interface FilingTabProps {
-  /** Of the chosen financial year. */
-  overview: FilingOverview;
-}
 
 interface FilingTab {
   /** In the address, as `tab`. */

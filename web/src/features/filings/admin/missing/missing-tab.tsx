@@ -8,7 +8,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Chip } from "../../../../ui/chip.tsx";
 import { EmptyState, StatePanel } from "../../../../ui/state-panel.tsx";
 import { type BulkAction, DataTable, useTablePage, useTableState } from "../../../../ui/table/index.ts";
-import type { FilingTabProps } from "../filing-tabs.tsx";
+import type { FilingTabProps } from "../filing-tab-props.ts";
 import { BLOCKER_LABELS } from "../filing-words.ts";
 import { useFilingRefetch } from "../use-filing-refetch.ts";
 import { AskAllButton } from "./ask-all-button.tsx";

@@ -8,7 +8,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { StatePanel } from "../../../../ui/state-panel.tsx";
 import { lastDayToPrepare } from "../filing-period.ts";
-import type { FilingTabProps } from "../filing-tabs.tsx";
+import type { FilingTabProps } from "../filing-tab-props.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { FiledDialog } from "./filed-dialog.tsx";
