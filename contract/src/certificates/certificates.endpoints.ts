@@ -32,7 +32,7 @@ export const certificateEndpoints = defineEndpoints({
     access: "money",
     summary: "Lists the certificates of a filed statement in one state.",
     params: ById,
-    query: z.extend(PageQuery, { state: CertificateState }),
+    query: z.strictObject({ ...PageQuery.shape, state: CertificateState }),
     reply: z.array(Certificate),
     paged: true,
   }),

@@ -89,7 +89,8 @@ export const CertificateOverview = z.object({
 export type CertificateOverview = z.infer<typeof CertificateOverview>;
 
 /** A row that the accountant may choose for a certificate. */
-export const CandidateRow = z.extend(CertifiedRow, {
+export const CandidateRow = z.object({
+  ...CertifiedRow.shape,
   maskedTaxId: z.string(),
   /** Whether the certificate names this tax id, and this amount. */
   hasTaxId: z.boolean(),

@@ -31,7 +31,7 @@ export const filingEndpoints = defineEndpoints({
     access: "money",
     summary:
       "Lists donations that the statement of a financial year cannot list, because something of the donor is missing.",
-    query: z.extend(PageQuery, { financialYear: FinancialYear, blocker: z.optional(FilingBlocker) }),
+    query: z.strictObject({ ...PageQuery.shape, financialYear: FinancialYear, blocker: z.optional(FilingBlocker) }),
     reply: z.array(BlockedReceipt),
     paged: true,
   }),

@@ -60,7 +60,7 @@ export const ReceiptCorrection = z.strictObject({
 });
 export type ReceiptCorrection = z.infer<typeof ReceiptCorrection>;
 
-export const ReceiptCorrectionByLink = z.extend(ReceiptCorrection, { key: z.optional(ReceiptKey) });
+export const ReceiptCorrectionByLink = z.strictObject({ ...ReceiptCorrection.shape, key: z.optional(ReceiptKey) });
 
 /** What became of a correction. */
 export const CorrectedReceipts = z.object({

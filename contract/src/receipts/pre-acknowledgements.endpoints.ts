@@ -31,7 +31,11 @@ export const preAcknowledgementEndpoints = defineEndpoints({
     path: "/admin/pre-acknowledgements/numbers",
     access: "money",
     summary: "Lists the pre-acknowledgement numbers of a financial year in the order in which receipts take them.",
-    query: z.extend(PageQuery, { financialYear: FinancialYear, state: z.optional(PreAcknowledgementState) }),
+    query: z.strictObject({
+      ...PageQuery.shape,
+      financialYear: FinancialYear,
+      state: z.optional(PreAcknowledgementState),
+    }),
     reply: z.array(PreAcknowledgement),
     paged: true,
   }),

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useMe, VerifyEmailNote } from "../../features/accounts/index.ts";
+import { useMe } from "../../features/accounts/index.ts";
 import { MyDonations } from "../../features/donations/index.ts";
 import type { ProfileTab } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
@@ -11,7 +11,10 @@ import { Tabs } from "../../ui/tabs.tsx";
 
 const DEFAULT_TAB: ProfileTab = "myDonation";
 
-// The first tab is part of the page; the others, and monthly plans if there are any, load when needed.
+// The first tab is part of the page; the others, and what only some people have, load when needed.
+const VerifyEmailNote = lazy(async () => ({
+  default: (await import("../../features/accounts/components/verify-email-note.tsx")).VerifyEmailNote,
+}));
 const MyPlans = lazy(async () => ({ default: (await import("../../features/plans/index.ts")).MyPlans }));
 const MyStatements = lazy(async () => ({
   default: (await import("../../features/statements/index.ts")).MyStatements,
@@ -44,7 +47,9 @@ export default function ProfilePage() {
       <Container className="pt-6 pb-(--section) md:pt-10">
         <Welcome />
         <div className="mt-4 empty:hidden">
-          <VerifyEmailNote />
+          <Suspense fallback={null}>
+            <VerifyEmailNote />
+          </Suspense>
         </div>
         <div className="mt-6">
           <Tabs
