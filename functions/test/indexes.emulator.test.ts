@@ -105,6 +105,11 @@ const OF_THE_PANEL = [
   "/admin/applications?part=waiting",
   "/admin/applications?part=approved",
   "/admin/contact/getAllMessages",
+  "/admin/csr-statements",
+  "/admin/filings?financialYear=2026-27",
+  "/admin/filings/blocked?financialYear=2026-27",
+  "/admin/filings/blocked?financialYear=2026-27&blocker=tax-id-missing",
+  "/admin/pre-acknowledgements?financialYear=2026-27",
   "/admin/settlements",
   "/admin/settlements/journal.csv?from=2026-10-01&to=2026-11-30",
   "/admin/donations/SampleDonation0000000001/settlements",
@@ -125,6 +130,7 @@ const OF_THE_PANEL = [
   "/campaigns/school/supporting",
   "/campaigns/school/updates",
   "/fundraisers/drafts",
+  "/me/statements",
   "/user/exportData",
 ];
 
@@ -171,6 +177,15 @@ it("declares an index for every compound query of the house, and none that no qu
     deps.pass(3_600_000);
     await askAll();
   }
+
+  // What is asked when the year's statement is prepared; there is nothing to list.
+  const statement = { financialYear: "2026-27", until: "2026-04-30" };
+  const prepared = await server.send("/admin/filings", {
+    method: "POST",
+    headers: { ...admin, "content-type": "application/json" },
+    body: JSON.stringify(statement),
+  });
+  expect(prepared.status, prepared.text).toBe(409);
 
   // What only the audit asks.
   for await (const { number } of readNumbers(deps.db)) expect(number).toBeDefined();

@@ -103,7 +103,7 @@ export function donorRecordsService(
       records.changeAll(donorKeys, (donation) => ({
         donorKeys: keysOfOthers(donation.donorKeys, donorKeys),
         showAs: { anonymous: true },
-        dedication: null,
+        ...(donation.dedication && { dedication: null }),
         consents: { ...donation.consents, whatsappSms: undefined },
         refundEvents: removeDonorText(donation.refundEvents),
       })),
