@@ -1,15 +1,39 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/accessible.ts";
+import { fillInForm, payByUpi, proceedToPay } from "./support/donations.ts";
 import { type Donor, useDonors } from "./support/donor.ts";
 import { logInAsAccountant } from "./support/people.ts";
-import { findFundraiser, waitForMail } from "./support/server-state.ts";
+import { refundOnRecord, waitForMailedReceipt } from "./support/receipts.ts";
+import { findFundraiser, gateway, waitForMail } from "./support/server-state.ts";
 
 const newPerson = useDonors();
 const SECTION_PATH = "/admin-panel?section=filings";
 const DAY_MS = 86_400_000;
 const PAN = "ABCPE1234F";
+const PAN_OF_ASHA = "AAAPR5678K";
+
+// The donation of the journey is captured some days ago; the next journey starts at the current time.
+afterEach(() => gateway().clock({ freeze: new Date().toISOString(), follow: true }));
+
+/** Donates ₹2,000 with a PAN, three days ago by the gateway's clock. @returns the reference */
+async function donateBefore(donor: Donor): Promise<string> {
+  const { page } = donor;
+  await gateway().clock({ freeze: new Date(Date.now() - 3 * DAY_MS).toISOString(), follow: true });
+  const { _id: campaignId } = await findFundraiser();
+  await donor.open(`/donate/${campaignId}`);
+  await page.getByRole("button", { name: "₹2,000" }).click();
+  await fillInForm(donor);
+  await page.getByLabel("PAN").fill(PAN_OF_ASHA);
+  const { reference } = await proceedToPay(page);
+  await payByUpi(page);
+  await page.getByText("Payment successful", { exact: true }).waitFor();
+  return reference;
+}
+
+/** The row of a PAN, as the portal would read it. */
+const rowOf = (csv: string, pan: string) => csv.split("\r\n").find((line) => line.includes(pan)) ?? "";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -57,7 +81,15 @@ async function noteAsFiled(page: Page, acknowledgement: string): Promise<void> {
 }
 
 describe("tax filing", () => {
-  it("a statement is prepared, downloaded and filed, and a donation that is recorded late goes into its revision", async () => {
+  it("a donation is receipted by mail, verified, and filed; what is refunded and what is recorded late go into the revision", async () => {
+    const donor = await newPerson();
+    const reference = await donateBefore(donor);
+    const receipt = await waitForMailedReceipt(donor.email, "Thank you for your gift of ₹2,000");
+    expect(receipt.text).not.toContain(PAN_OF_ASHA);
+    await donor.page.goto(receipt.verifyLink);
+    const verified = donor.page.getByRole("region", { name: "Result" });
+    await verified.getByText("Issued", { exact: true }).waitFor();
+
     const accountant = await newPerson();
     const { page } = accountant;
     await logInAsAccountant(accountant, SECTION_PATH);
@@ -77,18 +109,27 @@ describe("tax filing", () => {
     const original = await downloadCsv(page);
     expect(original).toMatch(/[A-Z]{3}P[A-Z]\d{4}[A-Z]/);
     expect(original).not.toContain(PAN);
+    expect(rowOf(original, PAN_OF_ASHA)).toContain("2000");
     await page.getByText("Downloads: 1").waitFor();
     await noteAsFiled(page, "ACK-JOURNEY-1");
     await page.getByText("ACK-JOURNEY-1", { exact: true }).waitFor();
 
     await recordLateTransfer(accountant);
+    await accountant.visit(`/admin-panel?section=donations&open=${reference}`);
+    await refundOnRecord(page, "500");
+    const number = receipt.fileName.replace(".pdf", "");
+    const amended = await waitForMailedReceipt(donor.email, `Your receipt ${number} was changed`);
+    expect(amended.text).toContain("Amended donation receipt");
+    await donor.page.reload();
+    await verified.getByText("Amended", { exact: true }).waitFor();
     await accountant.visit(`${SECTION_PATH}&tab=statements`);
     await page.getByRole("button", { name: "Prepare revision" }).click();
     await page.getByText("Revision of the statement with the number ACK-JOURNEY-1").waitFor();
-    await page.getByText("1 added, 0 modified, 0 deleted").waitFor();
+    await page.getByText("1 added, 1 modified, 0 deleted").waitFor();
     const revision = await downloadCsv(page);
-    expect(revision.trim().split("\n")).toHaveLength(2);
+    expect(revision.trim().split("\n")).toHaveLength(3);
     expect(revision).toContain(PAN);
+    expect(rowOf(revision, PAN_OF_ASHA)).toContain("1500");
     await noteAsFiled(page, "ACK-JOURNEY-2");
     await page.getByText("ACK-JOURNEY-2", { exact: true }).waitFor();
     await expectAccessible(page);

@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { beginDonation, payByUpi } from "./support/donations.ts";
 import { type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { logInAsAdmin, signUp } from "./support/people.ts";
-import { downloadReceipt, waitForMailedReceipt } from "./support/receipts.ts";
+import { downloadReceipt, refundOnRecord, waitForMailedReceipt } from "./support/receipts.ts";
 import { findFundraiser } from "./support/server-state.ts";
 
 const newDonor = useDonors();
@@ -23,19 +23,6 @@ async function donate(donor: Donor): Promise<string> {
 }
 
 const card = (page: Page) => page.getByRole("region", { name: "Your receipt" });
-
-/** Refunds on the open record of a donation. */
-async function refund({ page }: Donor, rupees?: string): Promise<void> {
-  await page.getByRole("button", { name: "Refund", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  if (rupees !== undefined) {
-    await dialog.getByLabel("How much").selectOption("A part of it");
-    await dialog.getByLabel("Amount in rupees").fill(rupees);
-  }
-  await dialog.getByLabel("Reason, for our records").fill("The donor asked for it on the telephone.");
-  await dialog.getByRole("button", { name: /^Refund ₹/ }).click();
-  await dialog.waitFor({ state: "detached" });
-}
 
 describe("a receipt", () => {
   it("comes with the thanks, downloads from there as the same file, is verified by its number, and follows what is refunded", async () => {
@@ -72,7 +59,7 @@ describe("a receipt", () => {
 
     const admin = await newDonor();
     await logInAsAdmin(admin, `/admin-panel?section=donations&open=${reference}`);
-    await refund(admin, "500");
+    await refundOnRecord(admin.page, "500");
     const amended = await waitForMailedReceipt(donor.email, `Your receipt ${number} was changed`);
     for (const words of ["Amended donation receipt", number, "₹500 of this donation was returned."])
       expect(amended.text).toContain(words);
@@ -80,7 +67,7 @@ describe("a receipt", () => {
     await result.getByText("Amended", { exact: true }).waitFor();
     await result.getByText("₹1,500", { exact: true }).waitFor();
 
-    await refund(admin);
+    await refundOnRecord(admin.page);
     const cancelled = await waitForMailedReceipt(donor.email, `Your receipt ${number} was cancelled`);
     expect(cancelled.text).toContain("This receipt is cancelled.");
     expect(cancelled.pageLink).toBe(receipt.pageLink);

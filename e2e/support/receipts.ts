@@ -48,3 +48,16 @@ export async function downloadReceipt(
   const download = await downloadEvent;
   return { fileName: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
+
+/** Refunds on the open record of a donation. @param rupees a part of it; otherwise all that is left */
+export async function refundOnRecord(page: Page, rupees?: string): Promise<void> {
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  if (rupees !== undefined) {
+    await dialog.getByLabel("How much").selectOption("A part of it");
+    await dialog.getByLabel("Amount in rupees").fill(rupees);
+  }
+  await dialog.getByLabel("Reason, for our records").fill("The donor asked for it on the telephone.");
+  await dialog.getByRole("button", { name: /^Refund ₹/ }).click();
+  await dialog.waitFor({ state: "detached" });
+}
