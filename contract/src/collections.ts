@@ -43,7 +43,7 @@ export const COLLECTIONS = {
   /** Statements for companies that gave from their CSR budget, and the last number of each financial year. */
   csrStatements: "csrStatements",
   csrSeries: "csrSeries",
-  /** Whom donors of dedicated donations tell, by the donation's id; deleted once the notice is sent. */
+  /** Recipient and message of a dedication's notice, by the donation's id; deleted once the notice is sent. */
   dedicationNotices: "dedicationNotices",
   /** Webhook inbox: raw body, time received, time processed. */
   webhookEvents: "webhookEvents",

@@ -36,7 +36,7 @@ function dayOf({ financialYear, count }: FiledYear, index: number): string {
 
 type Change = "part-refund" | "full-refund" | "completed";
 
-/** What happens to a donation after the statement was filed. */
+/** Changes to a donation after its statement was filed. */
 function changeOf(index: number): Change | undefined {
   if (index % CHANGED_ONE_OF === 37) return "part-refund";
   if (index % (2 * CHANGED_ONE_OF) === 39) return "full-refund";

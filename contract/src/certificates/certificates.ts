@@ -43,8 +43,8 @@ export const CertifiedRow = z.object({
 });
 
 /**
- * Who can be mailed a matched certificate. `several`: the row's donations name several addresses, which may be those of several people, so that none
- * of them is mailed what the tax office has of all.
+ * Number of e-mail addresses that a matched certificate could be mailed to. With `several`, nobody is mailed: they may belong to several people, and
+ * the certificate states the donations of all.
  */
 export const CERTIFICATE_RECIPIENTS = ["one", "none", "several"] as const;
 export const CertificateRecipient = z.enum(CERTIFICATE_RECIPIENTS);
@@ -62,7 +62,7 @@ export const Certificate = z.object({
   fileName: z.string(),
   loadedAt: IsoTime,
   loadedByEmail: z.string(),
-  /** What was read in it. */
+  /** Read from the PDF; absent if it could not be read. */
   certificateNumber: z.optional(z.string()),
   amountPaise: z.optional(Paise),
   /** Only while it waits. */
@@ -74,7 +74,7 @@ export const Certificate = z.object({
 });
 export type Certificate = z.infer<typeof Certificate>;
 
-/** What there is of a statement's certificates. */
+/** Numbers of a filing's certificates, by state. */
 export const CertificateOverview = z.object({
   filingId: Id,
   rows: z.int(),
@@ -92,7 +92,7 @@ export type CertificateOverview = z.infer<typeof CertificateOverview>;
 export const CandidateRow = z.object({
   ...CertifiedRow.shape,
   maskedTaxId: z.string(),
-  /** Whether the certificate names this tax id, and this amount. */
+  /** Whether the PDF states the tax id of this row, and its amount. */
   hasTaxId: z.boolean(),
   hasAmount: z.boolean(),
   isTaken: z.boolean(),

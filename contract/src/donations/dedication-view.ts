@@ -7,7 +7,7 @@ export type DedicationKind = (typeof DEDICATION_KINDS)[number];
 /** `waiting`: also while the donation is not paid. `stopped`: also because nothing is left of the donation. `failed`: it could not be delivered. */
 export const NOTICE_STATES = ["waiting", "sent", "stopped", "failed"] as const;
 
-/** What donors and admins see of a dedication. The recipient is left out, because donors may share the donation's page. */
+/** A dedication as shown to donors and admins. Without the recipient, because donors may share the donation's page. */
 export const DedicationView = z.object({
   kind: z.enum(DEDICATION_KINDS),
   name: z.string(),

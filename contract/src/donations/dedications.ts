@@ -20,8 +20,8 @@ const LINK_PATTERN = /:\/\/|www\.|\S@\S/i;
 const PHONE_PATTERN = /(?:\d[\s().-]*){8,}/;
 
 /**
- * Whether a text that is mailed to a stranger could be an advertisement: a web address, an e-mail address or a phone number. Invisible characters
- * and full-width forms, by which a text could look different from what is tested, are undone first.
+ * Whether a text has a web address, an e-mail address or a phone number: texts that are mailed to strangers must not be advertisements. Invisible
+ * characters are removed and full-width forms replaced before the test.
  */
 export function hasContactDetails(text: string): boolean {
   const plainText = text
@@ -34,7 +34,7 @@ export function hasContactDetails(text: string): boolean {
 const withoutContactDetails = z.refine<string>((text) => !hasContactDetails(text), { error: "no-contact-details" });
 const PlainName = singleLine(80).check(withoutContactDetails);
 
-/** What one person is told of a dedicated donation. */
+/** The notice of a dedication: its recipient, day and message. */
 export const DedicationNotice = z.strictObject({
   recipientName: PlainName,
   recipientEmail: Email,

@@ -93,7 +93,7 @@ export const DonationRecord = z.object({
   message: z.optional(z.string()),
   messageHidden: z.boolean(),
   dedication: z.optional(DedicationView),
-  /** Whom the donor told, while the notice waits. */
+  /** Recipient of the dedication's notice; absent once the notice is sent or stopped. */
   noticeRecipient: z.optional(z.object({ name: z.string(), email: z.string() })),
   orderId: z.optional(z.string()),
   planId: z.optional(Reference),

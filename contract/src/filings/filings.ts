@@ -15,7 +15,7 @@ export const FILING_FORMS = ["10BD", "113"] as const;
 export const FILING_STATES = ["prepared", "filed", "discarded"] as const;
 export const FilingState = z.enum(FILING_STATES);
 
-/** What a row of a revised filing does to the row that was filed before. An original filing only adds. */
+/** Operation of a row in a revised filing, on the row that was filed before. An original filing has only `add`. */
 export const FILING_CHANGES = ["add", "modify", "delete"] as const;
 export const FilingChange = z.enum(FILING_CHANGES);
 export type FilingChange = z.infer<typeof FilingChange>;
@@ -65,7 +65,7 @@ export const Filing = z.object({
 });
 export type Filing = z.infer<typeof Filing>;
 
-/** What the accountant has to know about a financial year. */
+/** Figures and filings of a financial year. */
 export const FilingOverview = z.object({
   financialYear: FinancialYear,
   form: z.enum(FILING_FORMS),
@@ -103,7 +103,7 @@ export type BlockedReceipt = z.infer<typeof BlockedReceipt>;
 /** The number that the portal gives for a filed statement. */
 export const FilingAcknowledgement = singleLine(40);
 
-/** What became of a request to mail donors. */
+/** Result of asking donors by mail for missing details. */
 export const AskedDonors = z.object({
   /** Mails that are on their way: one for each donor, whatever the number of donations. */
   asked: z.int(),

@@ -15,7 +15,7 @@ export type CorrectionRefusal = (typeof CORRECTION_REFUSALS)[number];
 /** Corrections of one donation by its donor. An admin may correct it more often. */
 export const MAX_DONOR_CORRECTIONS = 10;
 
-/** What a receipt says of its donor, for correcting it: for whoever may download the receipt. The tax id is masked for everybody. */
+/** The donor's details on a receipt, to be corrected by whoever may download the receipt. The tax id is masked for everybody. */
 export const ReceiptDetails = z.object({
   number: ReceiptNumber,
   /** Number of its versions, to be sent with the correction. */
@@ -32,7 +32,7 @@ export const ReceiptDetails = z.object({
   takesTaxId: z.boolean(),
   /** Whether it is a debit of a monthly plan, whose debits share the tax id, and whose next ones have the corrected name and address. */
   isMonthly: z.boolean(),
-  /** What the statement misses; empty if the donation is not in one. */
+  /** Details that the statement misses; empty if the donation is in no statement. */
   blockers: z.array(FilingBlocker),
   /** Other donations of the same address and financial year that miss something of these. */
   alsoMissing: z.int(),
@@ -62,7 +62,7 @@ export type ReceiptCorrection = z.infer<typeof ReceiptCorrection>;
 
 export const ReceiptCorrectionByLink = z.strictObject({ ...ReceiptCorrection.shape, key: z.optional(ReceiptKey) });
 
-/** What became of a correction. */
+/** Result of a correction. */
 export const CorrectedReceipts = z.object({
   /** Receipts with a new version; 0 if everything was as stored. */
   corrected: z.int(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What keeps a donation out of the yearly statement of donations. */
+/** Reasons why a filing cannot list a donation. */
 export const FILING_BLOCKERS = ["tax-id-missing", "name-unfit", "address-missing"] as const;
 export const FilingBlocker = z.enum(FILING_BLOCKERS);
 export type FilingBlocker = z.infer<typeof FilingBlocker>;

@@ -28,7 +28,7 @@ export type MaskedTaxId = z.infer<typeof MaskedTaxId>;
 
 export const maskedTaxIdOf = ({ type, number }: TaxId): MaskedTaxId => ({ type, masked: maskTaxId(number) });
 
-/** What mails, receipts and exports call it. */
+/** Its name in mails, receipts and exports. */
 export const TAX_ID_LABELS: Readonly<Record<TaxIdType, string>> = {
   pan: "PAN",
   passport: "Passport",

@@ -19,10 +19,10 @@ const MAX_CSR_CAMPAIGNS = 100;
 /** A document or page that proves the use, at an address that the company can open. */
 const CsrLink = z.strictObject({ label: singleLine(120), address: WebAddress });
 
-/** What an admin writes about the company's money in one campaign. */
+/** An admin's text about the use of the company's money in one campaign. */
 export const CsrUse = z.strictObject({
   campaignId: Id,
-  /** What the money was used for; may be empty in a draft. */
+  /** Use of the money; may be empty in a draft. */
   text: z.union([z.literal(""), paragraph(3000)]),
   /** At most what the company donated to the campaign and did not get back. */
   usedPaise: Paise,

@@ -3,7 +3,7 @@ import { defineEndpoint, defineEndpoints, FileReply } from "../endpoint.ts";
 import { FinancialYear } from "../filings/filings.ts";
 import { StatementYear } from "./statements.ts";
 
-/** What donors get of their own donations. */
+/** Statements of a donor's own donations. */
 export const statementEndpoints = defineEndpoints({
   myStatements: defineEndpoint({
     method: "GET",

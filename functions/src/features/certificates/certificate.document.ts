@@ -28,7 +28,7 @@ export const CertificateDocument = z.object({
   fileName: z.string(),
   loadedAt: IsoTime,
   loadedByEmail: z.string(),
-  /** What was read in it. */
+  /** Read from the PDF; absent if it could not be read. */
   certificateNumber: z.optional(z.string()),
   amountPaise: z.optional(Paise),
   /** Why it waits. */

@@ -44,7 +44,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
     return certificate;
   }
 
-  /** What makes a certificate a row's. */
+  /** The facts by which a certificate matches a row. */
   async function matchWith(row: FiledRow): Promise<Partial<CertificateDocument> & { rowKey: string }> {
     const { key, fullName, amountPaise, donationIds } = row;
     return {

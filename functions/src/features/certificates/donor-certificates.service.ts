@@ -15,7 +15,7 @@ interface Needs {
   mayDownloadReceipt: (donationId: string, key: string | undefined, caller: Caller) => Promise<boolean>;
 }
 
-/** What donors get of certificates: those that were mailed, with the rights of the donation's receipt. */
+/** Certificates for donors: those that were mailed, for whoever may download the donation's receipt. */
 export function donorCertificatesService({ certificates, files, mayDownloadReceipt }: Needs) {
   async function fileOf(id: string, certificate: CertificateDocument): Promise<StreamedFile> {
     const pdf = await files.read(id);

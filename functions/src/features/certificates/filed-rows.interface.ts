@@ -11,7 +11,7 @@ export interface FiledRow {
   donationIds: readonly string[];
 }
 
-/** What this feature needs of the statements of donations. */
+/** The part of filings that this feature uses. */
 export interface FiledRows {
   /** @returns `undefined` for a statement that does not exist, or that was not filed */
   filingOf: (filingId: string) => Promise<{ financialYear: string; form: CertificateForm } | undefined>;

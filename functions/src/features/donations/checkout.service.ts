@@ -168,7 +168,7 @@ function toPaiseWithinLimits({ minPaise, maxPaise }: DonationTarget, rupees: num
   });
 }
 
-/** Whom the donor of a dedicated donation tells. @throws AppError `bad-input` for a day outside the next year */
+/** The notice that the form asks for. @throws AppError `bad-input` for a day outside the next year */
 function noticeOf(form: FullCheckout | undefined, now: Date) {
   const notice = form?.dedication?.notice;
   const problem = notice && noticeDayProblem(notice.day, now);

@@ -22,7 +22,7 @@ export interface VersionedDonation {
   version: Timestamp;
 }
 
-/** What a form says that is stored apart from its donation. */
+/** The parts of a form that are stored apart from the donation. */
 export interface NewPrivateRecords {
   encryptedTaxId?: string | undefined;
   notice?: DedicationNotice | undefined;

@@ -1,7 +1,7 @@
 import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 
-/** What a correction changes, without the tax id. */
+/** The changed details of a correction, without the tax id. */
 const CorrectedDetails = z.object({
   fullName: z.string(),
   address: z.optional(z.string()),

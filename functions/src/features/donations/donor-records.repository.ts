@@ -45,7 +45,7 @@ export function donorRecordsRepository(db: Database) {
         .get();
       return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
     },
-    /** Whom the donor tells of a dedicated donation, while the notice waits. */
+    /** The notice of a dedicated donation, while it waits. */
     noticeOf: async (id: string): Promise<DedicationNoticeDocument | undefined> => (await notices.doc(id).get()).data(),
 
     /** Number and net sum of these donors' donations that are paid and not fully refunded. */

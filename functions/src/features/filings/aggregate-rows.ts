@@ -3,7 +3,7 @@ import type { ApprovalRecord } from "../ngos/ngo.document.ts";
 import type { ReceiptFiling } from "../receipts/receipt.document.ts";
 import { type RowContent, rowIdentityOf } from "./filed-row.ts";
 
-/** What a filing takes of a receipt: a few strings, so that a year fits in memory. */
+/** The fields of a receipt that a filing uses: a few strings, so that a year fits in memory. */
 export interface ReportedDonation {
   id: string;
   /** Of its receipt: which of a day's donations is the later one. */

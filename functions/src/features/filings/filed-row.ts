@@ -21,7 +21,7 @@ export const FiledRow = z.object({
   preAcknowledgement: z.optional(z.string()),
   /** The certificate that the portal made of the row that this one revises. */
   certificateNumber: z.optional(z.string()),
-  /** What was left of its donations; of a row that is deleted, what was filed. */
+  /** Net sum of its donations; of a deleted row, the sum that was filed. */
   amountPaise: Paise,
   donations: z.array(z.object({ id: z.string(), netPaise: Paise })),
 });

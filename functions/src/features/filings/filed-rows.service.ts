@@ -1,7 +1,7 @@
 import type { FilingFilesService } from "./filing-files.service.ts";
 import type { FilingsRepository } from "./filings.repository.ts";
 
-/** What features after this one may know of filed statements, such as to match certificates with their rows. */
+/** The rows of filed statements, for features that match something with them, such as certificates. */
 export function filedRowsService({ filings, files }: { filings: FilingsRepository; files: FilingFilesService }) {
   return {
     /** @returns `undefined` for a statement that does not exist, or that was not filed */

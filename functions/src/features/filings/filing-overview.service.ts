@@ -5,7 +5,7 @@ import type { FilingsRepository } from "./filings.repository.ts";
 import { dueDayOf, formOf, isFinancialYear, nextFromOf } from "./period.ts";
 import type { ReportedReceiptsRepository } from "./reported-receipts.repository.ts";
 
-/** What the accountant sees of a financial year. Nothing here reads a receipt: all figures are counts of the database. */
+/** The overview of a financial year. All figures are counted by the database; no receipt is read. */
 export function filingOverviewService({
   filings,
   receipts,

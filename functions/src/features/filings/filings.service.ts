@@ -16,7 +16,7 @@ interface Filed {
   filedOn: string;
 }
 
-/** What becomes of a statement once it is prepared. */
+/** Downloads, files and discards prepared statements. */
 export function filingsService({ filings, files }: { filings: FilingsRepository; files: FilingFilesService }) {
   const logAfter = (action: "filing-filed" | "filing-discarded", by: Actor, after: object) => ({
     by,

@@ -14,7 +14,7 @@ interface BlockedQuery {
   blocker?: FilingBlocker | undefined;
 }
 
-/** What filings read of receipts and tax ids. They write neither. */
+/** Reads receipts and tax ids for filings, which write neither. */
 export function reportedReceiptsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const receipts = receiptsCollection(db);
   const series = receiptSeriesCollection(db);

@@ -14,7 +14,7 @@ export interface EffectiveRow {
 }
 
 /**
- * What the tax office has after these filings: the rows of the original, with what each filed revision added, modified and deleted.
+ * The rows that the tax office has after these filings: those of the original, with what each filed revision added, modified and deleted.
  * @param filings in the order in which they were filed
  * @returns by identity, which holds the tax id: keep it in memory
  */

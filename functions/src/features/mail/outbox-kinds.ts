@@ -1,82 +1,50 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import type { OutboxDocument } from "./outbox.document.ts";
 
-/** Whether a mail that was given up can be sent again: what was removed from it then is not needed. */
-export function isRetryable({ kind }: Pick<OutboxDocument, "kind">): boolean {
-  switch (kind) {
-    case "reset-password":
-    case "verify-email":
-    case "sign-up-attempt":
-    case "letter-test":
-    case "account-erased":
-    case "dedication-notice":
-      return false;
-    case "thank-you":
-    case "receipt-changed":
-    case "offline-receipt":
-    case "receipt-again":
-    case "certificate":
-    case "tax-details-needed":
-    case "receipt-corrected":
-    case "csr-statement":
-    case "donor-thanks":
-    case "support-message":
-    case "support-answer":
-    case "role-changed":
-    case "contact-message":
-    case "contact-received":
-    case "contact-answer":
-    case "fundraiser-review":
-    case "ngo-application":
-    case "ngo-application-came":
-    case "monthly-plan":
-    case "letter":
-    case "refund-request":
-    case "refund-request-came":
-    case "admin-refund":
-    case "dispute-opened":
-      return true;
-  }
-}
+/**
+ * Whether a mail of each kind is composed of personal data that is kept for the mail alone. It is removed once the mail is sent or given up, so such
+ * a mail cannot be sent again.
+ */
+const HOLDS_PERSONAL_DATA: Readonly<Record<OutboxDocument["kind"], boolean>> = {
+  "reset-password": true,
+  "verify-email": true,
+  "sign-up-attempt": true,
+  "account-erased": true,
+  "letter-test": true,
+  "dedication-notice": true,
+  "thank-you": false,
+  "receipt-changed": false,
+  "offline-receipt": false,
+  "receipt-again": false,
+  certificate: false,
+  "tax-details-needed": false,
+  "receipt-corrected": false,
+  "csr-statement": false,
+  "donor-thanks": false,
+  "support-message": false,
+  "support-answer": false,
+  "role-changed": false,
+  "contact-message": false,
+  "contact-received": false,
+  "contact-answer": false,
+  "fundraiser-review": false,
+  "ngo-application": false,
+  "ngo-application-came": false,
+  "monthly-plan": false,
+  letter: false,
+  "refund-request": false,
+  "refund-request-came": false,
+  "admin-refund": false,
+  "dispute-opened": false,
+};
+
+/** Whether a mail that was given up can be sent again. */
+export const isRetryable = ({ kind }: Pick<OutboxDocument, "kind">): boolean => !HOLDS_PERSONAL_DATA[kind];
 
 /** Removes personal data from a mail that is sent or given up. */
 export function withoutPerson(mail: OutboxDocument): OutboxDocument {
-  switch (mail.kind) {
-    case "reset-password":
-    case "verify-email":
-    case "sign-up-attempt":
-      return { ...mail, email: undefined };
-    case "letter-test":
-      return { ...mail, words: undefined };
-    case "account-erased":
-      return { ...mail, email: undefined, name: undefined };
-    case "thank-you":
-    case "receipt-changed":
-    case "offline-receipt":
-    case "receipt-again":
-    case "certificate":
-    case "tax-details-needed":
-    case "receipt-corrected":
-    case "csr-statement":
-    case "donor-thanks":
-    case "support-message":
-    case "support-answer":
-    case "role-changed":
-    case "contact-message":
-    case "contact-received":
-    case "contact-answer":
-    case "fundraiser-review":
-    case "ngo-application":
-    case "ngo-application-came":
-    case "monthly-plan":
-    case "letter":
-    case "refund-request":
-    case "refund-request-came":
-    case "admin-refund":
-    case "dispute-opened":
-    case "dedication-notice":
-      return mail;
-  }
+  if ("email" in mail) return { ...mail, email: undefined, ...("name" in mail && { name: undefined }) };
+  return "words" in mail ? { ...mail, words: undefined } : mail;
 }
 
 /** The path of the document that holds personal data for this mail alone. It is deleted in the commit that records the mail as sent or given up. */

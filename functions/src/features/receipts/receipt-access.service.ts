@@ -4,7 +4,7 @@ import type { PeopleService } from "../accounts/people.service.ts";
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
 import { isReceiptKey } from "./receipt-link.ts";
 
-/** What proves that somebody is the donor of a receipt: the link of its mails, or the account. */
+/** The credential by which somebody is the donor of a receipt: the link of its mails, or the account. */
 export type ReceiptCredential = "link" | "account";
 
 interface Needs {

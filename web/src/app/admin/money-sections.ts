@@ -5,7 +5,7 @@ import { ExceptionsBadge } from "./exceptions-badge.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import type { AdminSection } from "./section.ts";
 
-/** What the foundation's accountant works with, in the order of the side bar. */
+/** The sections about money, in the order of the side bar. */
 export const MONEY_SECTIONS: readonly AdminSection[] = [
   {
     key: "exceptions",

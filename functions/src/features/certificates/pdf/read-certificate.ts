@@ -1,7 +1,7 @@
 import { type CertificateForm, decimalRupeesToPaise } from "@daansetu/contract";
 import { LABELS } from "./certificate-labels.ts";
 
-/** What a certificate says. A fact that it states twice in different ways counts as not stated. */
+/** The facts that a certificate states. One that it states twice in different ways counts as not stated. */
 export interface CertificateFacts {
   form: CertificateForm | undefined;
   /** As `2025-26`. */

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** A notice that is owed is looked at again this long after its day. */
 const REVIEW_MS = 14 * DAY_MS;
 
-/** What donors and admins see of dedications, and how a notice is stopped and forgotten. */
+/** Shows dedications to donors and admins, and stops and deletes notices. */
 export function dedicationsService({ notices }: { notices: DedicationNoticesRepository }) {
   async function viewWithRecipient(
     id: string,

@@ -48,7 +48,7 @@ export function changeOf(
   };
 }
 
-/** What another donation of the donor gets of a correction; `undefined` if it misses nothing that the correction has. */
+/** The correction of another donation of the donor; `undefined` if that one misses nothing that this correction has. */
 export function completionOf(
   other: StoredReceipt,
   correction: Correction & { ownTaxId: TaxId | undefined },

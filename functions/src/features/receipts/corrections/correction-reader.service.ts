@@ -16,7 +16,7 @@ interface Needs {
   isFiled: IsFiled;
 }
 
-/** What a correction has to know of a receipt and the donor's other ones. */
+/** Reads a receipt and the donor's other receipts for a correction. */
 export function correctionReader({ config }: Pick<Deps, "config">, { corrections, isFiled }: Needs) {
   const decrypt = (record: StoredTaxRecord | undefined, recordId: string): TaxId | undefined =>
     record === undefined ? undefined : decryptTaxId(record.encryptedTaxId, recordId, config);

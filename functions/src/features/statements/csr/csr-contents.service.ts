@@ -12,7 +12,7 @@ export interface CsrSettingsReader {
   foundation: (now: Date) => Promise<{ name: string; approvals: readonly ApprovalRecord[] }>;
 }
 
-/** What a statement for a company says: a draft by the donations as they are now, an issued one as it was issued. */
+/** The content of a company's statement: of a draft, by the donations as they are now; of an issued one, as it was issued. */
 export function csrContentsService({
   donorDonations,
   settings,

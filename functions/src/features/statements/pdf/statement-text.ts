@@ -36,7 +36,7 @@ export const deductionLabel = (deduction: Deduction, { lines }: StatementContent
   }[deduction];
 };
 
-/** What the receipt of a line is, and what has become of it. */
+/** The receipt of a line, and its state. */
 export function receiptOf({ receipt, netPaise }: StatementLine): { text: string; below?: string; isVoid?: boolean } {
   if (receipt === undefined)
     return netPaise === 0 ? { text: "None", below: "Returned before it was issued" } : { text: "On its way" };

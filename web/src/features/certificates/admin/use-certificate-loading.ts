@@ -16,7 +16,7 @@ interface FailedFile {
   reason: string;
 }
 
-/** What became of the chosen files, so far. */
+/** The results of the chosen files so far. */
 export interface Loading {
   total: number;
   done: number;

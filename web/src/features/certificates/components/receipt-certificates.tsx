@@ -7,7 +7,7 @@ import { Panel } from "../../../ui/layout.tsx";
 import { donorCertificatesQuery, downloadCertificate } from "../api/donor-certificates.ts";
 
 interface ReceiptCertificatesProps {
-  /** What opened the donation's receipt. */
+  /** The credential that opened the donation's receipt. */
   access: { donationId: string; key?: string | undefined };
 }
 

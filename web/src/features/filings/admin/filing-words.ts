@@ -2,7 +2,7 @@ import type { Filing, FilingBlocker, FilingOverview } from "@daansetu/contract";
 import { formatDay } from "../../../lib/format-day.ts";
 import { m } from "../../../paraglide/messages.js";
 
-/** What a donor has to complete. */
+/** The details that a donor has to complete. */
 export const BLOCKER_LABELS: Record<FilingBlocker, () => string> = {
   "tax-id-missing": m.filings_kind_tax_id,
   "name-unfit": m.filings_kind_name,

@@ -67,7 +67,7 @@ export function YearOverview({ overview }: { overview: FilingOverview }) {
   );
 }
 
-/** What is missing, by kind; each leads to its part of the queue. */
+/** Counts of missing details by kind; each links to its part of the queue. */
 function MissingKinds({ overview: { financialYear, blocked } }: { overview: FilingOverview }) {
   const kinds = FILING_BLOCKERS.filter((blocker) => blocked[blocker] > 0);
   if (kinds.length === 0) return undefined;

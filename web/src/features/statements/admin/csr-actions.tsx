@@ -29,7 +29,7 @@ interface CsrActionsProps {
   onDiscarded: () => void;
 }
 
-/** What can be done with a statement in its state. Issuing and mailing are confirmed. */
+/** The actions that a statement's state allows. Issuing and mailing are confirmed. */
 export function CsrActions({ statement, isUnsaved, onChanged, onDiscarded }: CsrActionsProps) {
   const { id, version, state, number, company, campaigns } = statement;
   const [asking, setAsking] = useState<"issue" | "mail" | "cancel">();

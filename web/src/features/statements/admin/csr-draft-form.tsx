@@ -53,7 +53,7 @@ interface CsrDraftFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** What the money of each campaign was used for. */
+/** The use of each campaign's money. */
 export function CsrDraftForm({ statement, onChanged, onDirty }: CsrDraftFormProps) {
   const { id, version, campaigns } = statement;
   const [isUploading, setIsUploading] = useState(false);

@@ -11,7 +11,7 @@ interface AskResultProps {
   askRest: () => Promise<AskedDonors>;
 }
 
-/** What became of the mails to donors; stays on the page, because the toast about it goes. */
+/** The result of asking donors; stays on the page, because the toast about it disappears. */
 export function AskResult({ result: { asked, askedBefore, withoutEmail, more }, askRest }: AskResultProps) {
   const asking = useMutation({ mutationFn: askRest, networkMode: "always" });
   return (

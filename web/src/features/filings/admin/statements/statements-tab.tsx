@@ -17,7 +17,7 @@ import { PrepareDialog } from "./prepare-dialog.tsx";
 import { PreparedSteps } from "./prepared-steps.tsx";
 import { ReviseButton } from "./revise-button.tsx";
 
-/** What a statement is prepared with stays as it was when the dialog opened: after a conflict, nothing may be left to prepare. */
+/** The period stays as it was when the dialog opened: after a conflict, nothing may be left to prepare. */
 type OpenDialog = { of: "prepare"; nextFrom: string; lastDay: string } | { of: "file" | "discard"; id: string };
 
 /** The statements of the year: prepared, downloaded, filed and revised. */
