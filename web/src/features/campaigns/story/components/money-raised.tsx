@@ -6,7 +6,6 @@ import { HandHeart } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
 import { Icon } from "../../../../ui/icon.tsx";
 import { SetuMeter } from "../../../../ui/progress-bar.tsx";
-import { Rich } from "../../../../ui/rich.tsx";
 
 /** Raised amount, donors, days left and the share of the goal; computed from the ledger. */
 export function MoneyRaised({ campaign }: { campaign: Fundraiser }) {
@@ -41,14 +40,12 @@ function RaisedBySupporting({ supporting }: { supporting: NonNullable<Fundraiser
   return (
     <p className="mt-2 flex gap-2 text-sm text-ink-soft">
       <Icon of={HandHeart} size="sm" className="mt-0.5 text-neel" />
-      <span>
-        <Rich
-          parts={m.story_supporting_more.parts({
-            raised: formatMoney(raisedPaise),
-            count: fundraisers,
-            shown: formatCount(fundraisers),
-          })}
-        />
+      <span className="font-semibold text-ink">
+        {m.story_supporting_more({
+          raised: formatMoney(raisedPaise),
+          count: fundraisers,
+          shown: formatCount(fundraisers),
+        })}
       </span>
     </p>
   );

@@ -12,7 +12,7 @@ const Proofs = lazy(() => import("./proofs.tsx"));
 const MonthlyFaq = lazy(() => import("./monthly-faq.tsx"));
 
 /** The sections below a monthly campaign's description. They are there from the start, like those of a fundraiser. */
-export function MonthlyBelow({ campaign }: { campaign: MonthlyCampaign }) {
+export default function MonthlyBelow({ campaign }: { campaign: MonthlyCampaign }) {
   const { _id, about, ngoSector, status, faq } = campaign;
   return (
     <>

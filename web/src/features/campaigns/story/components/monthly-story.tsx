@@ -11,17 +11,18 @@ import { Page, Panel } from "../../../../ui/layout.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
+import { WhenNear } from "../../../../ui/when-near.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
 import { monthlyCampaignQuery } from "../api/story.ts";
 import { CampaignNotFound, isNotFound } from "./campaign-not-found.tsx";
-import { MonthlyBelow } from "./monthly-below.tsx";
 import { MonthlyMeter, unitsLeft } from "./monthly-meter.tsx";
 import { Slides } from "./slides.tsx";
 import { FiguresAnnouncement } from "./figures-announcement.tsx";
 import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
 
-/** Lazy chunk: not needed before the campaign has loaded. */
+/** Lazy chunks: not needed before the campaign has loaded. */
+const MonthlyBelow = lazy(() => import("./monthly-below.tsx"));
 const MonthlyBar = lazy(() => import("./monthly-bar.tsx"));
 
 /** A monthly campaign's page: loaded, loading, not found, or failed. */
@@ -86,7 +87,9 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
           </aside>
           <div>
             <p className="max-w-(--measure) text-lg whitespace-pre-line text-ink-soft">{description}</p>
-            <MonthlyBelow campaign={campaign} />
+            <WhenNear atOnce className="min-h-[90rem]">
+              <MonthlyBelow campaign={campaign} />
+            </WhenNear>
           </div>
         </div>
       </div>

@@ -16,7 +16,7 @@ export function NgoName({ name, ngo }: NgoNameProps) {
   if (ngo === undefined) return <b className="text-ink">{name}</b>;
   return (
     <>
-      <Link to={href.ngo(ngo._id)} className="font-bold text-ink">
+      <Link to={href.ngo(ngo._id)} className="font-bold text-ink underline underline-offset-3">
         {name}
       </Link>
       {ngo.verified && (

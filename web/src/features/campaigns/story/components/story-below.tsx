@@ -13,7 +13,7 @@ import { UnitPrices } from "./unit-prices.tsx";
  * The sections below a fundraiser's story. They and their headings are there from the start, so that Tab and screen readers walk all of
  * them; only lists load late.
  */
-export function StoryBelow({ fundraiser }: { fundraiser: Fundraiser }) {
+export default function StoryBelow({ fundraiser }: { fundraiser: Fundraiser }) {
   const { _id, unit, storyPictures, figures, status, supports } = fundraiser;
   const supporterCounts = { count: figures.supporters, shown: formatCount(figures.supporters) };
   const isLive = status === "live";

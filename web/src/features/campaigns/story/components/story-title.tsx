@@ -18,7 +18,7 @@ export function StoryTitle({ campaign }: { campaign: Fundraiser | MonthlyCampaig
         {isLive && taxBenefit && <TaxTag />}
       </p>
       <h1 className="mt-3 text-[clamp(1.875rem,1.5rem+1.7vw,2.75rem)] leading-[1.1]">{title}</h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 text-ink-soft">
         <span>
           {m.story_by()} <NgoName name={ngoName} ngo={ngo} />
         </span>
@@ -27,6 +27,8 @@ export function StoryTitle({ campaign }: { campaign: Fundraiser | MonthlyCampaig
             <Approval80G ngo={ngo} isBrief />
           </span>
         )}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft">
         {place !== undefined && <span>{place}</span>}
         <span className="whitespace-nowrap text-ink-mute">{formatAge(createdAt, now)}</span>
       </p>

@@ -18,12 +18,12 @@ import { CampaignNotFound, isNotFound } from "./campaign-not-found.tsx";
 import { Film } from "./film.tsx";
 import { SideCard } from "./side-card.tsx";
 import { StoryBar } from "./story-bar.tsx";
-import { StoryBelow } from "./story-below.tsx";
 import { FiguresAnnouncement } from "./figures-announcement.tsx";
 import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
 
 /** Lazy chunks: below the fold, or rarely shown. */
+const StoryBelow = lazy(() => import("./story-below.tsx"));
 const LatestDonations = lazy(() => import("./latest-donations.tsx"));
 const OtherFundraisers = lazy(() => import("./other-fundraisers.tsx"));
 
@@ -110,7 +110,9 @@ function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
               </h2>
               <RichText html={fundraiser.story} />
             </article>
-            <StoryBelow fundraiser={fundraiser} />
+            <WhenNear atOnce className="min-h-[70rem]">
+              <StoryBelow fundraiser={fundraiser} />
+            </WhenNear>
           </div>
         </div>
         {status === "ended" && (
