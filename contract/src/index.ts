@@ -68,6 +68,7 @@ export * from "./settlements/index.ts";
 export * from "./sharing/index.ts";
 export * from "./statements/index.ts";
 export * from "./uploads/index.ts";
+export * from "./amount-in-words.ts";
 export * from "./collections.ts";
 export * from "./calendar.ts";
 export * from "./endpoint.ts";

@@ -4,6 +4,7 @@ import {
   donationEndpoints,
   donationViewEndpoints,
   type DonationTarget,
+  receiptEndpoints,
 } from "@daansetu/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
@@ -535,6 +536,53 @@ describe("the page of a reference", () => {
       "Section 133",
     ])
       expect(screen.getAllByText(factText).length).toBeGreaterThan(0);
+  });
+
+  const unit = { one: "plate", many: "plates", pricePaise: 40_00 };
+  it.each([
+    ["whole units", { unit }, "buys 50 plates."],
+    ["what is over", { unit, amountPaise: 2_030_00 }, "buys 50 plates, and ₹30 goes towards the next one."],
+    ["no units of a campaign without a unit", {}, "has arrived."],
+    ["no units of an amount below one", { unit, amountPaise: 30_00 }, "has arrived."],
+    ["no units of a donation that was refunded in part", { unit, refundedPaise: 500_00 }, "has arrived."],
+  ])("the success page says what the money buys at the donation's own price: %s", async (_case, change, sentence) => {
+    openSuccessPage({ ...paidDonation, ...change });
+    const lead = await screen.findByText(/for “Hot school meals”/);
+    expect(lead.textContent).toContain(sentence);
+    expect(lead.textContent).toContain("Your receipt is on its way to a•••@example.in.");
+  });
+
+  it("the slip has the amount in words and the receipt's short number, and the reference in one line of its own", async () => {
+    api().on(receiptEndpoints.receiptOfDonation, () => ({
+      body: {
+        receipt: {
+          donationId: reference,
+          number: "DS-2026-27-000123",
+          state: "issued",
+          issuedAt: "2026-11-21T05:02:00.000Z",
+          amountPaise: 2_000_00,
+          netPaise: 2_000_00,
+          mayDownload: true,
+        },
+      },
+    }));
+    openSuccessPage(paidDonation);
+    expect(await screen.findByText("Rupees Two Thousand Only")).toBeTruthy();
+    const slip = within(screen.getByText("Amount paid").closest("section")!);
+    expect(await slip.findByText("DS-2026-27-000123")).toBeTruthy();
+    expect(slip.getByText(reference).closest("dd")?.textContent).toBe(reference);
+  });
+
+  it("a donation without a PAN names no section on its slip, and no certificate that would come", async () => {
+    openSuccessPage({ ...paidDonation, taxBenefit: false, lacksTaxId: true });
+    await screen.findByText("Payment successful");
+    for (const promise of [/Section/, /80G/, /tax certificate for/]) expect(screen.queryByText(promise)).toBeNull();
+  });
+
+  it("a donation with a PAN is told when its tax certificate comes", async () => {
+    openSuccessPage(paidDonation);
+    expect(await screen.findByText(/Your tax certificate for 2026-27 comes by e-mail/)).toBeTruthy();
+    expect(screen.queryByText("Your tax receipt needs your PAN")).toBeNull();
   });
 
   it.each([
