@@ -42,7 +42,11 @@ export function DonationSlip({ donation }: { donation: DonationView }) {
       {donation.dedication && <SlipRow name={m.dedications_row()}>{dedicationLine(donation.dedication)}</SlipRow>}
       {paidAt !== undefined && <SlipRow name={m.success_date()}>{formatMoment(paidAt)}</SlipRow>}
       {method !== undefined && <SlipRow name={m.success_method()}>{METHOD_LABELS[method]?.() ?? method}</SlipRow>}
-      {paymentId !== undefined && <SlipRow name={m.success_payment_id()}>{paymentId}</SlipRow>}
+      {paymentId !== undefined && (
+        <SlipRow name={m.success_payment_id()}>
+          <span className="text-sm">{paymentId}</span>
+        </SlipRow>
+      )}
       {emailMask !== undefined && <SlipRow name={m.success_mail()}>{emailMask}</SlipRow>}
       {refundedPaise > 0 && <SlipRow name={m.success_refunded_row()}>{formatMoney(refundedPaise)}</SlipRow>}
       {donation.taxBenefit && (
