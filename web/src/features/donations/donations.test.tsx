@@ -1,4 +1,6 @@
 import {
+  campaignEndpoints,
+  type MonthlyCampaignCard,
   donationTargetEndpoints,
   type DonationView,
   donationEndpoints,
@@ -91,6 +93,7 @@ const routes = (
 );
 
 beforeEach(() => {
+  api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [] }));
   window.Razorpay = GatewayWindow;
   GatewayWindow.openedWindows = [];
   api().on(donationTargetEndpoints.donationTarget, () => ({ body: target }));
@@ -550,6 +553,65 @@ describe("the page of a reference", () => {
     const lead = await screen.findByText(/for “Hot school meals”/);
     expect(lead.textContent).toContain(sentence);
     expect(lead.textContent).toContain("Your receipt is on its way to a•••@example.in.");
+  });
+
+  describe("the monthly invitation", () => {
+    const picture = { src: "/samples/plate.svg", alt: "A plate", focusX: 50, focusY: 50 };
+    const monthly: MonthlyCampaignCard = {
+      _id: "plate",
+      kind: "monthly",
+      title: "A plate a day",
+      ngoName: "Annapurna Rasoi Trust",
+      cardImg: picture.src,
+      picture,
+      amountRaise: 2_70_000,
+      goalPaise: 2_70_000_00,
+      ngoSector: "hunger",
+      createdAt: "2026-01-01T00:00:00.000Z",
+      status: "live",
+      taxBenefit: true,
+      figures: { raisedPaise: 0, supporters: 0, asOf: "2026-11-21T05:00:00.000Z" },
+      unit: { one: "plate", many: "plates", pricePaise: 900_00 },
+      unitTarget: 300,
+      unitsSponsored: 240,
+      monthlyDonors: 31,
+    };
+    const withLive = (campaigns: MonthlyCampaignCard[]) =>
+      api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: campaigns }));
+    const invitation = "₹900 a month pays for one plate. You can pause or stop any day.";
+    afterEach(() => localStorage.clear());
+
+    it("follows a one-off donation where a monthly campaign is live, and stays away once it was dismissed", async () => {
+      withLive([monthly]);
+      const page = openSuccessPage(paidDonation);
+      await screen.findByText(invitation);
+      const link = screen.getByText("See “A plate a day”").closest("a")!;
+      expect(link.getAttribute("href")).toBe("/monthly-donate/plate");
+      expect(screen.getByText("Amount paid").compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      pressButton("Not now");
+      expect(screen.queryByText(invitation)).toBeNull();
+      page.unmount();
+      const asked = api().sentTo(campaignEndpoints.activeMonthlyCampaigns).length;
+      openSuccessPage(paidDonation);
+      await screen.findByText("Payment successful");
+      await screen.findByText("Print or save");
+      expect(screen.queryByText(invitation)).toBeNull();
+      expect(api().sentTo(campaignEndpoints.activeMonthlyCampaigns)).toHaveLength(asked);
+    });
+
+    it.each([
+      ["no monthly campaign is live", [], {}],
+      ["the donation is a debit of a monthly gift", [monthly], { isDebit: true }],
+      ["a part of the donation was refunded", [monthly], { status: "partly-refunded", refundedPaise: 100_00 }],
+    ] as const)("is absent if %s", async (_case, campaigns, change) => {
+      withLive([...campaigns]);
+      openSuccessPage({ ...paidDonation, ...change });
+      await screen.findByText("Payment successful");
+      if (campaigns.length === 0)
+        await waitFor(() => expect(api().sentTo(campaignEndpoints.activeMonthlyCampaigns).length).toBeGreaterThan(0));
+      await act(async () => undefined);
+      expect(screen.queryByText("Make it a habit?")).toBeNull();
+    });
   });
 
   it("the slip has the amount in words and the receipt's short number, and the reference in one line of its own", async () => {

@@ -18,6 +18,7 @@ import { Thanks } from "./thanks.tsx";
 
 /** Lazy, because most donors never need these. */
 const NoticeLine = lazy(() => import("../dedications/notice-line.tsx"));
+const MonthlyInvitation = lazy(() => import("../invitation/monthly-invitation.tsx"));
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
 
 export function PaidDonation({ donation }: { donation: DonationView }) {
@@ -84,6 +85,11 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
           path={campaignHref(campaign)}
         />
       </div>
+      {donation.status === "paid" && !donation.isDebit && (
+        <Suspense>
+          <MonthlyInvitation donation={donation} />
+        </Suspense>
+      )}
       <Suspense>
         <DonationRefund donation={donation} />
       </Suspense>
