@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 export function WaitingBadge({ waiting, overdue }: { waiting: number; overdue: number }) {
   if (waiting === 0) return null;
   return (
-    <Tag tone={overdue > 0 ? "madder" : "neel"} {...(overdue > 0 && { icon: AlarmClock })} className="lg:ml-auto">
+    <Tag tone={overdue > 0 ? "madder" : "neel"} {...(overdue > 0 && { icon: AlarmClock })} className="ml-auto">
       <span aria-hidden="true">{waiting}</span>
       <VisuallyHidden>
         {overdue > 0 ? m.admin_waiting_overdue({ waiting, overdue }) : m.admin_waiting({ waiting })}
