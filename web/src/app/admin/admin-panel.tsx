@@ -29,7 +29,7 @@ export default function AdminPanel() {
   const { key, label, Body } = section;
   const sections = sectionsFor(role);
   return (
-    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <Rail sections={sections} activeSection={section} onFind={openFinder} />
       {isFinding && <CommandBox role={role} sections={sections} onClose={() => setIsFinding(false)} />}
       <Suspense fallback={null}>

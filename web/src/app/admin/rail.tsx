@@ -13,8 +13,11 @@ import { showActive } from "./show-active.ts";
 
 /** 44 px for fingers; 36 px in the side bar, so that most of the sections fit a laptop's screen. */
 const ROW_CLASSES =
-  "flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold no-underline lg:min-h-9 lg:text-sm";
+  "flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold whitespace-nowrap no-underline lg:min-h-9 lg:text-sm";
 const INACTIVE_CLASSES = "text-ink-soft hover:bg-sheet hover:text-ink";
+
+/** The line about demo content pushes the end of the side bar off the screen. */
+const IS_DEMO = import.meta.env.VITE_DEMO === "true";
 
 interface RailProps {
   /** The sections that the role may open. */
@@ -32,7 +35,12 @@ export function Rail({ sections, activeSection, onFind }: RailProps) {
     if (scroller.current !== null) showActive(scroller.current);
   }, [activeKey]);
   return (
-    <header className="border-b border-line bg-well lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0">
+    <header
+      className={cx(
+        "border-b border-line bg-well lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0",
+        IS_DEMO && "lg:pb-8",
+      )}
+    >
       <div className="flex min-h-16 flex-none items-center justify-between gap-2 px-(--gutter) lg:px-6 lg:pt-2">
         <Logo />
         <span className="flex lg:hidden">
@@ -99,7 +107,7 @@ function SectionLink({ section: { key, icon, label, Badge }, isActive }: { secti
       {...(isActive && { "aria-current": "page" as const })}
       className={cx(
         ROW_CLASSES,
-        "relative whitespace-nowrap max-lg:rounded-full max-lg:border-[1.5px] max-lg:px-4 max-lg:text-sm",
+        "relative max-lg:rounded-full max-lg:border-[1.5px] max-lg:px-4 max-lg:text-sm",
         isActive
           ? "bg-sheet text-neel max-lg:border-neel max-lg:bg-neel max-lg:text-on-neel lg:before:absolute lg:before:-left-3 lg:before:h-6 lg:before:w-1 lg:before:rounded-r lg:before:bg-genda"
           : cx(INACTIVE_CLASSES, "max-lg:border-line max-lg:bg-sheet"),
@@ -117,11 +125,15 @@ function PanelExit({ showsText = false }: { showsText?: boolean }) {
   const renderLabel = (text: string) => (showsText ? text : <span className="sr-only">{text}</span>);
   return (
     <div className={cx("flex", showsText && "justify-between")}>
-      <Link to={href.home()} className={cx(ROW_CLASSES, INACTIVE_CLASSES)}>
+      <Link to={href.home()} className={cx(ROW_CLASSES, INACTIVE_CLASSES, "lg:px-2")}>
         <Icon of={ArrowLeft} />
         {renderLabel(m.admin_to_site())}
       </Link>
-      <button type="button" onClick={() => void session.logOut()} className={cx(ROW_CLASSES, INACTIVE_CLASSES)}>
+      <button
+        type="button"
+        onClick={() => void session.logOut()}
+        className={cx(ROW_CLASSES, INACTIVE_CLASSES, "lg:px-2")}
+      >
         <Icon of={LogOut} />
         {renderLabel(m.admin_log_out())}
       </button>

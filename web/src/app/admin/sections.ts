@@ -9,6 +9,7 @@ import {
   History,
   Images,
   Inbox,
+  LayoutDashboard,
   Mail,
   Megaphone,
   MessagesSquare,
@@ -18,6 +19,7 @@ import {
 } from "lucide-react";
 import { lazy } from "react";
 import { m } from "../../paraglide/messages.js";
+import { MessagesBadge } from "./messages-badge.tsx";
 import { QueueBadge } from "./queue-badge.tsx";
 import { MONEY_SECTIONS } from "./money-sections.ts";
 import type { AdminSection } from "./section.ts";
@@ -64,6 +66,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: MessagesSquare,
     label: m.messages_title,
+    Badge: MessagesBadge,
     Body: lazy(() => import("../../features/messages/admin/messages-section.tsx")),
   },
   {
@@ -153,5 +156,14 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     icon: SlidersHorizontal,
     label: m.settings_section,
     Body: lazy(() => import("../../features/content/admin/settings/settings-section.tsx")),
+  },
+  {
+    // On top of the side bar, and last here: a role's first section is the one that opens by default, which the specification says.
+    key: "overview",
+    group: "start",
+    access: "panel",
+    icon: LayoutDashboard,
+    label: m.overview_section,
+    Body: lazy(() => import("../../features/reports/admin/overview/overview-section.tsx")),
   },
 ];

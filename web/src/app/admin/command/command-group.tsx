@@ -40,8 +40,10 @@ export function CommandGroup({ label, commands, activeId, optionId, onOpen }: Co
           }}
         >
           <Icon of={icon} className={id === activeId ? "" : "text-ink-mute"} />
-          <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{commandLabel}</span>
-          {note !== undefined && <span className="flex-none text-sm text-ink-soft">{note}</span>}
+          <span className="flex min-w-0 flex-1 justify-between gap-x-3 max-sm:flex-col">
+            <span className="min-w-0 font-semibold wrap-anywhere">{commandLabel}</span>
+            {note !== undefined && <span className="flex-none text-sm text-ink-soft">{note}</span>}
+          </span>
         </div>
       ))}
     </div>
