@@ -56,7 +56,7 @@ function addLeaves(leaves: Map<string, Leaf>, path: string, value: JsonValue | u
   if (value === undefined) leaves.set(path, m.records_value_details());
   else if (value === null || typeof value !== "object")
     leaves.set(path, typeof value === "string" && isFileAddress(value) ? { address: value } : value);
-  else if ("src" in value) leaves.set(path, { address: String(value.src) });
+  else if ("src" in value) leaves.set(path, { address: JSON.stringify(value["src"]) });
   else if (Array.isArray(value)) {
     if (value.every((item) => item === null || typeof item !== "object")) leaves.set(path, value.join(", "));
     else for (const [index, item] of value.entries()) addLeaves(leaves, `${path}.${index + 1}`, item);
