@@ -22,6 +22,7 @@ export function newDonation(inputs: {
     campaignId: donationTarget._id,
     campaignKind: donationTarget.kind,
     campaignTitle: donationTarget.title,
+    ...(donationTarget.unit !== undefined && { unit: donationTarget.unit }),
     ...(request !== undefined && {
       donor: donorDetailsOf(request),
       namePrefixes: namePrefixesOf(request.donor),

@@ -32,6 +32,7 @@ describe("The donation of a debit", () => {
       campaignId: "kitchen",
       campaignKind: "monthly",
       campaignTitle: "A meal a day",
+      unit: plan.unit,
       donor: plan.donor,
       donorKeys: ["mail:asha@example.in"],
       namePrefixes: namePrefixesOf(plan.donor),
