@@ -52,7 +52,7 @@ function SearchFilter({ filter, table }: SearchFilterProps) {
     setFilter(table, filter, text);
   });
   return (
-    <form role="search" onSubmit={search.submit} className="min-w-full flex-1 lg:min-w-56">
+    <form role="search" onSubmit={search.submit} className="min-w-full flex-1 lg:min-w-44">
       <SearchInput
         search={search}
         size="sm"

@@ -4,21 +4,27 @@ import { downloadFile } from "../../../lib/api-download.ts";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
-import { DataTable, useOpenRecord, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { DataTable, RecordDrawer, useOpenRecord, useTablePage, useTableState } from "../../../ui/table/index.ts";
 import { donationColumns, donorLabel } from "./donation-columns.tsx";
 import { useDonationFilters } from "./donation-filters.ts";
 import { parseFilters, FILTER_NAMES, parseSort } from "./donation-query.ts";
-import { DonationRecordPage } from "./donation-record.tsx";
+import { DonationRecordPage, RECORD_TITLE_ID } from "./donation-record.tsx";
 
 const { allDonations, donationSums, donationsCsv } = donationRecordEndpoints;
 
-/** The panel's section `donations`: the list with filters, sums and CSV, or the record of the open donation. */
+/** The panel's section `donations`: the list with filters, sums and CSV, and the record of the open donation beside it. */
 export default function DonationsSection() {
   const { open, listHref } = useOpenRecord();
-  return open === undefined ? <DonationList /> : <DonationRecordPage key={open} reference={open} listHref={listHref} />;
+  return (
+    <RecordDrawer list={<DonationList openId={open} />} open={open} listHref={listHref} titleId={RECORD_TITLE_ID}>
+      {(isBeside) =>
+        open !== undefined && <DonationRecordPage key={open} reference={open} listHref={listHref} isBeside={isBeside} />
+      }
+    </RecordDrawer>
+  );
 }
 
-function DonationList() {
+function DonationList({ openId }: { openId: string | undefined }) {
   const table = useTableState({ filters: FILTER_NAMES, sort: "-time", sorts: DONATION_SORTS });
   const { hrefOf } = useOpenRecord();
   const filters = parseFilters(table.filters);
@@ -41,6 +47,7 @@ function DonationList() {
         rowId={({ reference }) => reference}
         rowName={(row) => m.records_donation_of({ donor: donorLabel(row), amount: formatMoney(row.amountPaise) })}
         rowHref={({ reference }) => hrefOf(reference)}
+        openId={openId}
         csv={() => downloadFile(donationsCsv, { query }, "donations.csv")}
       />
     </>
