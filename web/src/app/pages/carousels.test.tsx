@@ -90,7 +90,7 @@ describe.each([
   it("the banner, the partners and the testimonials advance every 2500 ms, the filters below them every 2500 ms on a phone and 3000 ms on a desktop", () =>
     expectDelays(isDesktop, <HomePage />, { ...HOME_DELAYS, Cause: homeFiltersDelay }));
   it("the transparency images advance every 2500 ms", () =>
-    expectDelays(isDesktop, <Proofs campaignId="plate" sector="hunger" />, { "What gifts became": 2500 }));
+    expectDelays(isDesktop, <Proofs campaignId="plate" sector="hunger" />, { "What your gifts do": 2500 }));
   it.each([
     ["all fundraisers", <FundraisersPage key="fundraisers" />],
     ["all monthly campaigns", <MonthlyCampaignsPage key="campaigns" />],

@@ -188,7 +188,7 @@ describe("a story", () => {
   it("fetches nothing from a film's host before play is pressed", async () => {
     await openStory({ videoId: "abcdefghijk", videoLink: "https://www.youtube.com/watch?v=abcdefghijk" });
     expect(document.body.innerHTML).not.toContain("youtube");
-    fireEvent.click(screen.getByLabelText("Play the film: Hot school meals"));
+    fireEvent.click(screen.getByLabelText("Play the video: Hot school meals"));
     expect(document.querySelector("iframe")?.src).toBe(
       "https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0",
     );
@@ -230,7 +230,7 @@ describe("a story", () => {
   it("without donations invites the first one, and shows no number of shares", async () => {
     await openStory({ figures: { ...fundraiser.figures, raisedPaise: 0, supporters: 0 } });
     expect(screen.getByText("Be the first. The goal is ₹4,00,000.")).toBeTruthy();
-    expect(await screen.findByText("Be the first on this bridge")).toBeTruthy();
+    expect(await screen.findByText("Be the first to give")).toBeTruthy();
     expect(screen.queryByText(/^Shared/)).toBeNull();
   });
 
@@ -239,7 +239,7 @@ describe("a story", () => {
     expectLogged("Error fetching campaign details");
     api().on(campaignEndpoints.fundraiserById, () => refusal(404, "not-found"));
     visit(routes, "/storypage/nothing");
-    await screen.findByText("This fundraiser is not here", { selector: "h1" });
+    await screen.findByText("We could not find this fundraiser", { selector: "h1" });
     expect(screen.getByText("Give where it is needed most").getAttribute("href")).toBe("/donate");
   });
 
@@ -276,7 +276,7 @@ describe("donors", () => {
     expect(screen.getAllByText("Someone kind").length).toBeGreaterThan(0);
     expect(screen.queryByText("Donor 6")).toBeNull();
     fireEvent.click(screen.getAllByText("View all 7 donors", { selector: "button, button *" })[0]!);
-    const allDonorsDialog = await screen.findByRole("dialog", { name: "7 people stand on this bridge" });
+    const allDonorsDialog = await screen.findByRole("dialog", { name: "7 people have given" });
     await within(allDonorsDialog).findByText("Donor 6");
   });
 
@@ -313,14 +313,14 @@ describe("the blocks below a story", () => {
     await openStory();
     await screen.findByText("UPI and wallet apps");
     expect(screen.queryByText("Updates")).toBeNull();
-    expect(screen.queryByText("Fundraisers that support this one")).toBeNull();
+    expect(screen.queryByText("Supporting fundraisers")).toBeNull();
   });
 
   it("link to starting a supporting fundraiser, and list those that exist", async () => {
     const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
     api().on(supportingEndpoints.supportingFundraisers, () => ({ body: [{ ...card, _id: "run", title: "A run" }] }));
     await openStory();
-    const raiseHeading = await screen.findByText("Raise fund now");
+    const raiseHeading = await screen.findByText("Raise funds now");
     expect(raiseHeading.closest("a")?.getAttribute("href")).toBe(
       "/startfundraising?step=startFundraiser&supporting=kitchen",
     );
@@ -331,7 +331,7 @@ describe("the blocks below a story", () => {
     await openStory({ supports: { _id: "main", title: "The first one" } });
     expect(screen.getByText("The first one").getAttribute("href")).toBe("/storypage/main");
     await screen.findByText("UPI and wallet apps");
-    expect(screen.queryByText("Raise fund now")).toBeNull();
+    expect(screen.queryByText("Raise funds now")).toBeNull();
   });
 
   it("link to the NGO's page if it has one", async () => {
@@ -348,7 +348,7 @@ describe("the blocks below a story", () => {
     const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
     api().on(campaignEndpoints.activeFundraisers, () => ({ body: [card, { ...card, _id: "b", title: "Boats" }] }));
     await openStory({ status: "ended" });
-    const otherFundraisers = await screen.findByRole("region", { name: "Others who need you now" }, CHUNK_TIMEOUT);
+    const otherFundraisers = await screen.findByRole("region", { name: "Other open fundraisers" }, CHUNK_TIMEOUT);
     expect(within(otherFundraisers).getByText("Boats")).toBeTruthy();
     expect(within(otherFundraisers).queryByText(fundraiser.title)).toBeNull();
   });
@@ -389,7 +389,7 @@ describe("figures of an open page", () => {
       await openStory();
       api().on(campaignEndpoints.fundraiserById, () => refusal(404, "not-found"));
       await act(() => vi.advanceTimersByTimeAsync(31_000));
-      await screen.findByText("This fundraiser is not here", { selector: "h1" });
+      await screen.findByText("We could not find this fundraiser", { selector: "h1" });
     } finally {
       vi.useRealTimers();
     }
@@ -487,7 +487,7 @@ describe("a monthly campaign", () => {
     for (let presses = 0; presses < 20; presses++) fireEvent.click(moreButton);
     expect(moreButton.disabled).toBe(true);
     expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=16");
-    expect(screen.getByText(/^The most: banks debit up to ₹15,000 a month/)).toBeTruthy();
+    expect(screen.getByText(/^This is the most: banks allow automatic debits of up to ₹15,000 a month/)).toBeTruthy();
   });
 
   it("shows what its plans sponsor, what is left, its monthly donors and the money raised, and still takes a donation once", async () => {
@@ -525,7 +525,7 @@ describe("a monthly campaign", () => {
     expectLogged("Error fetching campaign details");
     api().on(campaignEndpoints.monthlyCampaignById, () => refusal(404, "not-found"));
     visit(routes, "/monthly-donate/nothing");
-    await screen.findByText("This campaign is not here", { selector: "h1" });
+    await screen.findByText("We could not find this campaign", { selector: "h1" });
     expect(screen.getByText("All campaigns").getAttribute("href")).toBe("/allcampains");
   });
 
@@ -534,7 +534,7 @@ describe("a monthly campaign", () => {
       body: query.get("category") === "hunger" ? [proofWith()] : [],
     }));
     await openMonthly();
-    const proofs = await screen.findByRole("region", { name: "What gifts became" });
+    const proofs = await screen.findByRole("region", { name: "What your gifts do" });
     expect(within(proofs).getByText("Lunch for 96 children")).toBeTruthy();
     expect(within(proofs).getByText("Chandpur · 10 November 2026")).toBeTruthy();
     expect(
@@ -547,7 +547,7 @@ describe("a monthly campaign", () => {
   it("has no heading without proof images", async () => {
     await openMonthly();
     await screen.findByText("UPI and wallet apps");
-    expect(screen.queryByText("What gifts became")).toBeNull();
+    expect(screen.queryByText("What your gifts do")).toBeNull();
   });
 
   it("shows its own FAQ, which opens without JavaScript", async () => {
