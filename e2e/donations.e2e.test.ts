@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Fundraiser } from "@daansetu/contract";
 import { waitFor } from "../local/util/wait.ts";
-import { continueAsGuest, PHONE, useDonors } from "./support/donor.ts";
+import { PHONE, useDonors } from "./support/donor.ts";
 import {
   beginDonation,
   closeGateway,
@@ -59,7 +59,7 @@ describe("a donation", () => {
     const raisedBefore = (await fetchFundraiser(campaign._id)).figures.raisedPaise;
     await donor.open(`/storypage/${campaign._id}`);
     await page.getByRole("complementary").getByRole("link", { name: "Donate Now" }).click();
-    await continueAsGuest(page);
+    await page.waitForURL(/\/donate\/./);
     await page.getByRole("button", { name: "₹2,000" }).click();
     await fillInForm(donor);
     const { reference } = await proceedToPay(page);

@@ -13,7 +13,7 @@ async function countInFirstRow(page: Page, items: Locator): Promise<number> {
   return items.evaluateAll((elements) => {
     const boxes = elements.map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
     const firstTop = boxes[0]?.top ?? 0;
-    const row = elements[0]?.closest(".carousel-view")?.getBoundingClientRect();
+    const row = elements.at(-1)?.closest(".carousel-view")?.getBoundingClientRect();
     const rightEdge = Math.min(row?.right ?? Infinity, document.documentElement.clientWidth);
     const isFullyVisible = (box: DOMRect) => box.left >= 0 && box.right <= rightEdge + 1;
     return boxes.filter((box) => Math.abs(box.top - firstTop) < 2 && isFullyVisible(box)).length;
@@ -23,7 +23,7 @@ const listItemsIn = (page: Page, region: string) => page.getByRole("region", { n
 const monthlyCards = (page: Page) =>
   listItemsIn(page, "Give monthly, and be counted on").filter({ has: page.locator("article") });
 const partnerLogos = (page: Page) => listItemsIn(page, "Trusted NGO partners");
-const causeFilters = (page: Page) => page.getByRole("group", { name: "Cause" }).locator("ul > li");
+const causeFilters = (page: Page) => page.getByRole("group", { name: "Cause" }).locator("[aria-pressed]");
 
 describe("the filters of a list, by the width of the window (spec section 9)", () => {
   it.each([
@@ -48,6 +48,25 @@ describe("the bar at the top, by the width of the window", () => {
     const banner = page.getByRole("banner");
     expect(await banner.getByRole("button", { name: "Open menu" }).isVisible()).toBe(menu);
     expect(await banner.getByRole("navigation", { name: "Main" }).isVisible()).toBe(!menu);
+  });
+});
+
+describe("the footer of a phone", () => {
+  it("is folded, and opens part by part", async () => {
+    const { open, page } = await newDonor({ size: PHONE });
+    await open("/faqs");
+    const foldTitle = await scrollDownTo(page, page.getByRole("contentinfo").getByRole("button", { name: "Rules" }));
+    const privacyLink = page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" });
+    expect(await privacyLink.isVisible()).toBe(false);
+    await foldTitle.click();
+    expect(await privacyLink.isVisible()).toBe(true);
+  });
+
+  it("is not below a form", async () => {
+    const { open, page } = await newDonor({ size: PHONE });
+    await open("/login");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.getByRole("contentinfo").count()).toBe(0);
   });
 });
 

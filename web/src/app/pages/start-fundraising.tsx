@@ -28,7 +28,7 @@ export default function StartFundraisingPage() {
   const StepForm = STEP_FORMS[selected];
   return (
     <Page title={m.site_title({ page: m.start_title() })}>
-      <Container className="pt-6 pb-(--section) md:pt-10">
+      <Container className="no-foot pt-6 pb-(--section) md:pt-10">
         <h1 className="text-h2">{m.start_title()}</h1>
         <p className="mt-2 max-w-(--measure) text-lg text-ink-soft">{m.start_lead()}</p>
         <div className="mt-6">

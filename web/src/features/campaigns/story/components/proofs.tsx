@@ -24,7 +24,7 @@ export function Proofs({ campaignId, sector }: { campaignId: string; sector: Sec
         head={<p className="text-ink-soft">{m.monthly_proofs_text()}</p>}
       >
         {proofs.map((proof) => (
-          <Slide key={proof._id} className="w-[min(86%,22rem)]">
+          <Slide key={proof._id} className="w-[86%] sm:w-[calc((100%-1rem)/2)]">
             <Proof proof={proof} />
           </Slide>
         ))}
