@@ -106,10 +106,14 @@ describe("the home page, by the width of the window (spec section 9)", () => {
 });
 
 describe("a story's bottom bar (spec sections 2 and 9)", () => {
-  it.each([360, 768, 1280])(
-    "at %i px appears after 300 px of scrolling, replaces the other bar, and leads to the donation form",
-    async (width) => {
-      const { open, page } = await newDonor({ size: { width, height: 800 } });
+  it.each([
+    { width: 360, height: 640, from: "the first pixel" },
+    { width: 768, height: 1024, from: "the first pixel" },
+    { width: 1280, height: 800, from: "300 px of scrolling" },
+  ])(
+    "at $width px is there from $from on, replaces the other bar, and leads to the donation form",
+    async ({ from, ...size }) => {
+      const { open, page } = await newDonor({ size });
       await open("/");
       await page
         .getByRole("link", { name: /^Donate Now: / })
@@ -125,8 +129,10 @@ describe("a story's bottom bar (spec sections 2 and 9)", () => {
         });
       const scrollTo = (scrollTop: number) =>
         page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), scrollTop);
-      await scrollTo(300);
-      expect(await isBarVisible()).toBe(false);
+      for (const scrollTop of [0, 300]) {
+        await scrollTo(scrollTop);
+        expect(await isBarVisible()).toBe(from === "the first pixel");
+      }
       await scrollTo(310);
       await expect.poll(isBarVisible).toBe(true);
       expect(await page.getByRole("navigation", { name: "Quick" }).isVisible()).toBe(false);
@@ -134,6 +140,21 @@ describe("a story's bottom bar (spec sections 2 and 9)", () => {
       await page.waitForURL(/\/donate\/.|next=%2Fdonate/);
     },
   );
+
+  it("one donate button of every story is on the first screen, at any width", async () => {
+    for (const size of [
+      { width: 360, height: 640 },
+      { width: 768, height: 1024 },
+      { width: 1280, height: 800 },
+    ]) {
+      const { visit, page } = await newDonor({ size });
+      await visit("/storypage/school-meals");
+      const donateLinks = await page.getByRole("link", { name: "Donate Now", exact: true }).all();
+      const boxes = await Promise.all(donateLinks.map((link) => link.boundingBox()));
+      const isOnFirstScreen = (box: (typeof boxes)[number]) => box !== null && box.y + box.height <= size.height;
+      expect(boxes.filter(isOnFirstScreen)).toHaveLength(1);
+    }
+  });
 });
 
 it("the opening screen covers the home page at first, and disappears by itself", async () => {

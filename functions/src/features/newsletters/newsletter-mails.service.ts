@@ -53,6 +53,11 @@ export function newsletterMailsService(
     mailFor(words, recipient, unsubscribeLink(recipient.email, config));
 
   return {
+    /** Whether the person behind a donation or an NGO may be written to now. */
+    eligibilityOf,
+
+    composeNewsletter,
+
     /** The mail as a recipient gets it, for an admin. Its unsubscribe link belongs to nobody, so that trying it unsubscribes no donor. */
     preview: (words: MailWords, recipient: Recipient): Promise<Mail> =>
       mailFor(words, recipient, sampleUnsubscribeLink(config)),

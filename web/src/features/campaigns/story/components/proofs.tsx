@@ -11,7 +11,7 @@ import { StoryBlock } from "./story-block.tsx";
 const PROOFS_INTERVAL_MS = 2_500;
 
 /** Proof images of the campaign, else of its sector; nothing if there are none. */
-export function Proofs({ campaignId, sector }: { campaignId: string; sector: Sector }) {
+export default function Proofs({ campaignId, sector }: { campaignId: string; sector: Sector }) {
   const campaignProofs = useQuery(proofsQuery({ campaignId }));
   const sectorProofs = useQuery({ ...proofsQuery({ category: sector }), enabled: campaignProofs.data?.length === 0 });
   const proofs = campaignProofs.data?.length === 0 ? sectorProofs.data : campaignProofs.data;
