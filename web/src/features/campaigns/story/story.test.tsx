@@ -242,14 +242,14 @@ describe("a story", () => {
   it("has its sections in the page from the start, in their order, before anything is near", async () => {
     nothingIsNear();
     await openStory({ storyPictures: [{ ...picture, src: "/pictures/second.svg" }], supporting: oneSupporting });
-    await screen.findByText("Who answers for this");
+    await screen.findByText("Who is behind this");
     expect(sectionTitles()).toEqual([
       "The story",
       "What your money buys",
       "Updates",
       "Pictures",
       "7 people stand on this bridge",
-      "Who answers for this",
+      "Who is behind this",
       "Start a Supporting Fundraiser",
       "Donate Via",
     ]);
@@ -260,7 +260,7 @@ describe("a story", () => {
   it("loads what is late in a section once the keyboard is used, and loses none of them", async () => {
     nothingIsNear();
     await openStory();
-    await screen.findByText("Who answers for this");
+    await screen.findByText("Who is behind this");
     expect(api().sentTo(updateEndpoints.campaignUpdates)).toEqual([]);
     fireEvent.keyDown(window, { key: "Tab" });
     await screen.findByText("No updates yet. The first one from Annapurna Rasoi Trust appears here.");
