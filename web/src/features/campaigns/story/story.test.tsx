@@ -248,7 +248,7 @@ describe("a story", () => {
       "What your money buys",
       "Updates",
       "Pictures",
-      "7 people stand on this bridge",
+      "7 people have given",
       "Who is behind this",
       "Start a Supporting Fundraiser",
       "Donate Via",
