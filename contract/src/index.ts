@@ -42,7 +42,7 @@ import {
   receiptEndpoints,
   receiptSettingsEndpoints,
 } from "./receipts/index.ts";
-import { dashboardEndpoints, monthlyReportEndpoints, reportEndpoints } from "./reports/index.ts";
+import { dashboardEndpoints, monthlyReportEndpoints, overviewEndpoints, reportEndpoints } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
 import { sharingEndpoints } from "./sharing/index.ts";
 import { csrStatementEndpoints, statementEndpoints } from "./statements/index.ts";
@@ -126,6 +126,7 @@ export const ENDPOINTS = {
   ...donorCertificateEndpoints,
   ...dashboardEndpoints,
   ...monthlyReportEndpoints,
+  ...overviewEndpoints,
   ...reportEndpoints,
   ...settlementEndpoints,
   ...sharingEndpoints,
