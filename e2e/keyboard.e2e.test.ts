@@ -35,9 +35,6 @@ describe.each([
     await page.waitForURL(/\/storypage\/./);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await pressOn(/^Donate Now$/);
-    await page.waitForURL(/\/login\?next=/);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await pressOn(/^Continue as guest$/);
     await page.waitForURL(/\/donate\/./);
     await page.getByLabel("Full Name").waitFor();
 

@@ -150,7 +150,8 @@ describe("an account", () => {
 
 describe("without a session", () => {
   it("every guarded page leads to the log-in and back; continuing as a guest is offered only on the way to donate", async () => {
-    const { page, visit } = await newUser();
+    // There is no campaign of that id.
+    const { page, visit } = await newUser({ expectedStatuses: [404] });
     for (const [path, forGuests] of [
       ["/profile", false],
       ["/startfundraising", false],

@@ -39,6 +39,16 @@ const Party = z.object({
   ngoId: z.optional(Id),
 });
 
+/** The enrolled NGO that a campaign is for; absent for a person, and for an NGO outside the directory. */
+const CampaignNgo = z.object({
+  _id: Id,
+  /** Whether the foundation checked its certificates. */
+  verified: z.boolean(),
+  /** Its 80G approval that is valid today. The donor's receipt rests on the foundation's (`taxBenefit`), not on this one. */
+  approval80G: z.optional(z.object({ validUntil: z.optional(IsoTime) })),
+});
+export type CampaignNgo = z.infer<typeof CampaignNgo>;
+
 /** Shares, counted once a day for each person and channel. */
 const ShareCount = z._default(z.int().check(z.gte(0)), 0);
 
@@ -52,9 +62,12 @@ export const Fundraiser = z.object({
   storyPictures: z.array(Picture),
   unit: z.optional(Unit),
   organisers: z.array(Party),
+  ngo: z.optional(CampaignNgo),
   shares: ShareCount,
   /** The fundraiser that this one supports, while it is public. */
   supports: z.optional(z.object({ _id: Id, title: singleLine(140) })),
+  /** Public fundraisers that support this one, and what they raised together, which is no part of `figures`; absent without any. */
+  supporting: z.optional(z.object({ fundraisers: z.int().check(z.gte(1)), raisedPaise: z.int() })),
 });
 export type Fundraiser = z.infer<typeof Fundraiser>;
 
@@ -79,6 +92,7 @@ export const MonthlyCampaign = z.object({
   sliderImg3: WebAddress,
   slides: z.array(Picture),
   organisers: z.array(Party),
+  ngo: z.optional(CampaignNgo),
   shares: ShareCount,
   /** Questions of this campaign; the general ones are shown if there are none. */
   faq: z._default(z.array(z.object({ question: singleLine(200), answer: z.string() })), []),

@@ -343,6 +343,12 @@ describe("The review", () => {
     },
   );
 
+  it("refuses to support a fundraiser that supports another one itself", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser(), books: aFundraiser({ supports: "school" }) });
+    const { json } = await start({ ...filledForm, supports: "books" });
+    expectRefusal(await submit(json._id), { supports: "no-such-fundraiser" });
+  });
+
   it("links a supporting fundraiser to the live fundraiser that it supports", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
     const id = await submitNew({ ...filledForm, supports: "school" });

@@ -114,6 +114,7 @@ export const MAIL_SAMPLES: Readonly<Record<string, MailSample>> = {
     ngoApplicationCameMail({ to: OFFICE, ngoName: name, place: "Kerala", id: "trust", siteOrigin: SITE }),
   letter,
   "letter-test": letter,
+  "campaign-update": letter,
   "donor-thanks": donorThanks,
   certificate: ({ name = "Asha Rao" } = {}) =>
     certificateMail({ to: email, fullName: name, financialYear: "2026-27", form: "114", link: RECEIPT_LINK }),

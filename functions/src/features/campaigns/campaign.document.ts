@@ -93,6 +93,7 @@ export function statusOnRestore(
 }
 
 /** Drafts, submitted and removed campaigns are visible to admins only. */
-export function isPublic(campaign: Pick<CampaignDocument, "status">): boolean {
-  return campaign.status === "live" || campaign.status === "ended";
-}
+export const PUBLIC_STATUSES: readonly CampaignStatus[] = ["live", "ended"];
+
+export const isPublic = (campaign: Pick<CampaignDocument, "status">): boolean =>
+  PUBLIC_STATUSES.includes(campaign.status);

@@ -59,6 +59,11 @@ export function newsletterMailsService(
     mailFor(words, recipient, unsubscribeLink(recipient.email, config));
 
   return {
+    /** Whether the person behind a donation or an NGO may be written to now. */
+    eligibilityOf,
+
+    composeNewsletter,
+
     /** The mail as a recipient gets it, for an admin. Its unsubscribe link belongs to nobody, so that trying it unsubscribes no donor. */
     preview: async (words: MailWords, recipient: Recipient): Promise<Mail> =>
       withLetterhead(await mailFor(words, recipient, sampleUnsubscribeLink(config)), await letterhead()),

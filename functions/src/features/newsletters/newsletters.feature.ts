@@ -11,6 +11,8 @@ import { newslettersRepository } from "./newsletters.repository.ts";
 import { newsletterRoutes } from "./newsletters.routes.ts";
 import { newslettersService } from "./newsletters.service.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
+import { updateMailsRepository } from "./update-mails.repository.ts";
+import { updateComposers, updateMailsService } from "./update-mails.service.ts";
 
 interface Needs {
   mails: MailsService;
@@ -25,10 +27,12 @@ export function newslettersFeature(deps: Deps, { mails: outbox, refusals, consen
   const mails = newsletterMailsService(deps, { records, refusals, newsletters: newsletterRecords, letterhead });
   const audience = audienceService(deps, { records, refusals });
   const newsletters = newslettersService(deps, { newsletters: newsletterRecords, audience, mails, outbox });
+  const updateMails = updateMailsService(deps, { updates: updateMailsRepository(deps.db), records, audience, mails });
   return {
     newsletters,
+    updateMails,
     archive: newslettersArchive({ newsletters: newsletterRecords }),
-    mails: newsletterComposers(mails),
+    mails: { ...newsletterComposers(mails), ...updateComposers(updateMails) },
     routes: newsletterRoutes(deps, {
       newsletters,
       recipients: newsletterRecipientsService({ newsletters: newsletterRecords, records }),

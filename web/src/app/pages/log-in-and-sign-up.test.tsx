@@ -1,4 +1,4 @@
-import { accountEndpoints, type SignedIn } from "@daansetu/contract";
+import { accountEndpoints, donationTargetEndpoints, type DonationTarget, type SignedIn } from "@daansetu/contract";
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -19,6 +19,18 @@ const { logIn, signUp, logInGoogle } = accountEndpoints;
 const asha: SignedIn = {
   token: idToken(),
   userInfo: { _id: "asha", email: "asha@example.in", role: "user", name: "Asha Rao" },
+};
+
+const kitchen: DonationTarget = {
+  _id: "kitchen",
+  kind: "fundraiser",
+  title: "Hot school meals",
+  ngoName: "Annapurna Rasoi Trust",
+  picture: { src: "/demo/kitchen.svg", alt: "", focusX: 50, focusY: 50 },
+  taxBenefit: true,
+  status: "live",
+  minPaise: 10_00,
+  maxPaise: 5_00_000_00,
 };
 
 function CurrentAddress() {
@@ -46,7 +58,7 @@ afterEach(async () => {
 
 const openPage = async (address: string) => {
   visit(routes, address);
-  await screen.findByText(/^(Login|Create Account|At .*)$/, { selector: "h1" });
+  await screen.findByText(/^(Login|Create Account|You are about to give|Give .*|At .*)$/, { selector: "h1" });
 };
 const waitForPage = (address: string) => screen.findByText(`At ${address}`, { selector: "h1" }, { timeout: 5000 });
 const typeInto = (label: string, value: string) =>
@@ -231,6 +243,24 @@ describe("continuing as a guest", () => {
       expect(localStorage.getItem("userId")).toBe("guest");
     },
   );
+
+  it("names the campaign of a direct address, with its picture, and offers the guest's way first", async () => {
+    api().on(donationTargetEndpoints.donationTarget, () => ({ body: kitchen }));
+    await openPage("/login?next=%2Fdonate%2Fkitchen");
+    await screen.findByRole("heading", { level: 1, name: "Give to Hot school meals" });
+    await waitFor(() => expect(document.title).toMatch(/^Give to Hot school meals/));
+    expect(screen.getByText("Annapurna Rasoi Trust")).toBeTruthy();
+    expect(document.querySelector("main img[src*='kitchen']")).not.toBeNull();
+    expect(screen.getAllByRole("button")[0]!.textContent).toContain("Continue as guest");
+  });
+
+  it.each([
+    ["/donate/kitchen", /your gift moves into it|this gift is in it/],
+    ["/allfundraiser", /to look at the fundraisers/],
+  ])("tells a guest on the way to %s what that means there", async (nextPath, hint) => {
+    await openPage(`/login?next=${encodeURIComponent(nextPath)}`);
+    expect(screen.getByText(hint)).toBeTruthy();
+  });
 
   it.each(["", "/profile", "/startfundraising", "/donation-policy", "//donate"])(
     "is not offered on the way to %j",

@@ -30,7 +30,9 @@ export function FundraiserCard({ fundraiser, level = 3, isBrief = false }: Fundr
       tags={
         <>
           <SectorTag sector={fundraiser.ngoSector} className="card-full-only" />
-          {fundraiser.taxBenefit && <TaxTag>{isBrief ? undefined : m.campaign_tax_available()}</TaxTag>}
+          {status !== "ended" && fundraiser.taxBenefit && (
+            <TaxTag>{isBrief ? undefined : m.campaign_tax_available()}</TaxTag>
+          )}
           {status === "ended" && <Tag>{m.campaign_ended()}</Tag>}
         </>
       }
@@ -46,9 +48,9 @@ export function FundraiserCard({ fundraiser, level = 3, isBrief = false }: Fundr
             size="sm"
             block
             className="card-action mt-1"
-            aria-label={m.campaign_donate_now_to({ title })}
+            aria-label={status === "ended" ? m.campaign_see_result_of({ title }) : m.campaign_donate_now_to({ title })}
           >
-            {m.campaign_donate_now()}
+            {status === "ended" ? m.campaign_see_result() : m.campaign_donate_now()}
           </ButtonLink>
         </>
       }

@@ -12,7 +12,7 @@ interface FilmProps {
   videoId: string | undefined;
 }
 
-const FRAME_CLASS = "aspect-3/2 w-full lg:rounded-panel";
+const FRAME_CLASS = "aspect-video w-full lg:rounded-panel";
 
 /** The picture, or a YouTube video. For privacy nothing is fetched from YouTube before the visitor presses play. */
 export function Film({ picture, title, videoId }: FilmProps) {
@@ -29,7 +29,7 @@ export function Film({ picture, title, videoId }: FilmProps) {
     );
   return (
     <div className="relative">
-      <Picture picture={picture} width={960} height={640} eager className={`${FRAME_CLASS} bg-well`} />
+      <Picture picture={picture} width={960} height={540} eager className={`${FRAME_CLASS} bg-well`} />
       {videoId !== undefined && (
         <>
           <button

@@ -1,6 +1,7 @@
 import { CONTENT_KEYS, type ContentKey, FAQ_PAGES, SECTORS, SOCIAL_NETWORKS } from "@daansetu/contract";
 import { sectorLabel } from "../../../../lib/sectors.ts";
 import { m } from "../../../../paraglide/messages.js";
+import { STATISTIC_FIELDS } from "./statistic-fields.ts";
 
 interface FieldBase {
   /** The key in the contract's schema of the text. */
@@ -110,11 +111,7 @@ export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]
     list("items", m.texts_statistics, {
       item: m.texts_statistic,
       add: m.texts_statistic_add,
-      fields: [
-        lineField("value", m.texts_statistic_value, { hint: m.texts_statistic_value_hint }),
-        lineField("label", m.texts_statistic_label),
-        { kind: "day", name: "checkedOn", label: m.texts_checked_on, hint: m.texts_checked_on_hint },
-      ],
+      fields: STATISTIC_FIELDS,
     }),
   ],
   recognition: [

@@ -1,3 +1,4 @@
+import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { ChoicesField } from "./choices-field.tsx";
@@ -87,11 +88,13 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
       return (
         <Field {...fieldProps}>
           <Select
+            required={field.optional !== true}
             value={toText(value)}
             onChange={({ target }) => {
               onChange(target.value);
             }}
           >
+            {field.optional === true && <option value="">{m.texts_choice_none()}</option>}
             {field.choices().map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.label}
