@@ -29,7 +29,7 @@ export function adminRefundMail(
       ...parts,
       { label: "Refund", amount: formatPaise(refund.amountPaise), detail: donation.campaignTitle },
       {
-        button: "See your gift and its refund",
+        button: "See your refund",
         link: `${siteOrigin}/success?reference=${encodeURIComponent(owedMail.donationId)}`,
       },
     ],

@@ -45,7 +45,7 @@ export function monthlyPlanMail(
       greeting(plan.donor.fullName),
       ...body,
       {
-        label: hasEnded ? "Your monthly gift was" : "A month",
+        label: AMOUNT_LABELS[topic] ?? "A month",
         amount: formatPaise(plan.monthlyPaise),
         detail: plan.campaignTitle,
       },
@@ -78,9 +78,17 @@ const ENDED: ReadonlySet<PlanMailTopic> = new Set([
   "completed",
 ]);
 
+/** What the amount is of which nothing more comes. A second mandate that is cancelled leaves the gift itself going on. */
+const AMOUNT_LABELS: Readonly<Partial<Record<PlanMailTopic, string>>> = {
+  cancelled: "Your monthly gift was",
+  completed: "Your monthly gift was",
+  "foreign-card": "Your monthly gift was",
+  "duplicate-cancelled": "The second mandate, a month",
+};
+
 const MANAGE = {
   hint: "You can pause, change or stop it at any time, without a password.",
-  button: "Manage your monthly gift",
+  button: "Manage your gift",
 } as const;
 const PAY_OTHERWISE = {
   hint: "You can change how you pay, pause or stop it at any time, without a password.",
