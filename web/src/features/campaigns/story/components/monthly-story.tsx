@@ -10,8 +10,8 @@ import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Page, Panel } from "../../../../ui/layout.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
-import { UnitPicks } from "../../../../ui/unit-picks.tsx";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
 import { monthlyCampaignQuery } from "../api/story.ts";
@@ -24,6 +24,7 @@ import { StoryTitle } from "./story-title.tsx";
 import { useMonthlyUnits } from "./use-monthly-units.ts";
 
 /** Lazy chunks: not needed before the campaign has loaded. */
+const UnitPicks = lazy(() => import("../../../../ui/unit-picks.tsx"));
 const MonthlyBelow = lazy(() => import("./monthly-below.tsx"));
 const MonthlyBar = lazy(() => import("./monthly-bar.tsx"));
 
@@ -86,13 +87,15 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
             <Panel>
               <MonthlyMeter campaign={campaign} />
               {status === "live" && (
-                <UnitPicks
-                  unit={campaign.unit}
-                  max={chosen.maxUnits}
-                  chosen={chosen.units}
-                  onChoose={chosen.choose}
-                  className="mt-5"
-                />
+                <Suspense fallback={<Skeleton className="mt-5 h-31 w-full" />}>
+                  <UnitPicks
+                    unit={campaign.unit}
+                    max={chosen.maxUnits}
+                    chosen={chosen.units}
+                    onChoose={chosen.choose}
+                    className="mt-5"
+                  />
+                </Suspense>
               )}
               <GiveOnce campaign={campaign} />
             </Panel>
