@@ -68,6 +68,16 @@ describe("a donation", () => {
     expect(new URL(page.url()).searchParams.get("reference")).toBe(reference);
     await page.getByRole("heading", { name: "Thank you, Asha" }).waitFor();
     expect(await page.getByText(reference).count()).toBeGreaterThan(0);
+    // What the slip says of the money: in units, in words, and under the receipt's number; without a PAN, what the tax return lacks.
+    await page.getByText(`for “${campaign.title}” buys`).waitFor();
+    await page.getByText("Rupees Two Thousand Only").waitFor();
+    await page
+      .getByText(/^[A-Z]{2,6}-\d{4}-\d{2}-\d{6}$/)
+      .first()
+      .waitFor();
+    expect(await page.getByText(/^Section /).count()).toBe(0);
+    await page.getByRole("link", { name: "Add PAN for a tax receipt" }).click();
+    await page.getByRole("heading", { name: "Correct name, address or PAN" }).waitFor();
     await expectBookedOnce(reference, donor.email);
     const raisedAfter = await waitFor(
       async () => {

@@ -14,7 +14,8 @@ import { addresses } from "./stacks.ts";
 export async function beginMonthly(donor: Donor, campaignId: string, units: number): Promise<MandateCheckout> {
   const { page } = donor;
   await donor.open(`/monthly-donate/${campaignId}`);
-  for (let chosenUnits = 0; chosenUnits < units; chosenUnits++)
+  // The page begins with one.
+  for (let chosenUnits = 1; chosenUnits < units; chosenUnits++)
     await page.getByRole("button", { name: "One more" }).click();
   await page.getByRole("link", { name: /^Donate Monthly/ }).click();
   await page.waitForURL(/\/donate\/./);

@@ -25,6 +25,7 @@ import { privacyFeature } from "./features/privacy/privacy.feature.ts";
 import { dailyRepository } from "./features/reports/daily.repository.ts";
 import { figuresRepository } from "./features/reports/figures.repository.ts";
 import { figuresService } from "./features/reports/figures.service.ts";
+import { overviewFeature } from "./features/reports/overview.feature.ts";
 import { reportsFeature } from "./features/reports/reports.feature.ts";
 import { settlementNewsService } from "./features/settlements/settlement-news.service.ts";
 import { settlementsFeature } from "./features/settlements/settlements.feature.ts";
@@ -168,6 +169,15 @@ export function compose(deps: Deps) {
     ...privacy.mails,
   });
   const exceptions = exceptionsFeature(deps, { donations, payments, settlements, outbox });
+  const overview = overviewFeature(deps, {
+    exceptions: exceptions.exceptions,
+    refundReview: donations.refundReview,
+    refundsByAdmins: donations.refundsByAdmins,
+    applications: ngos.review,
+    requestCounts: campaigns.requestCounts,
+    messages: messages.counts,
+    settings: content.settings,
+  });
 
   return {
     ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },
@@ -198,6 +208,7 @@ export function compose(deps: Deps) {
       ...privacy.routes,
       ...settlements.routes,
       ...exceptions.routes,
+      ...overview.routes,
     ],
   };
 }

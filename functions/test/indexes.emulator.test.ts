@@ -110,6 +110,8 @@ const OF_THE_PANEL = [
   "/admin/filings/blocked?financialYear=2026-27",
   "/admin/filings/blocked?financialYear=2026-27&blocker=tax-id-missing",
   "/admin/pre-acknowledgements?financialYear=2026-27",
+  "/admin/overview",
+  "/admin/contact/counts",
   "/admin/settlements",
   "/admin/settlements/journal.csv?from=2026-10-01&to=2026-11-30",
   "/admin/donations/SampleDonation0000000001/settlements",

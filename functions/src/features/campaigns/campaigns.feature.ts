@@ -60,6 +60,7 @@ export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Cam
   const updateRecords = updatesRepository(deps);
   const updates = updatesService(deps, { updates: updateRecords, campaignOwnership: ownership, uploads });
   const ngoCampaigns = ngoCampaignsRepository(deps);
+  const requestCounts = requestCountsRepository(deps.db);
   return {
     campaigns,
     ownership,
@@ -72,6 +73,7 @@ export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Cam
     lifecycle: lifecycleService({ repository: writing }),
     updates,
     ofNgo: { ...ngoCampaignsService({ campaigns: ngoCampaigns, contextsOf }), liveWithin: ngoCampaigns.liveWithin },
+    requestCounts,
     requestArchive: requestArchiveService({ requests }),
     updatesArchive: updatesArchive({ updates: updateRecords }),
     mails: requestMails(deps, { requests }),
@@ -84,7 +86,7 @@ export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Cam
       ...fundraiserRequestRoutes(deps, {
         requests: requestsService(requestDeps),
         review: requestReviewService(requestDeps),
-        requestCounts: requestCountsRepository(deps.db),
+        requestCounts,
       }),
       ...updateRoutes(deps, { updates }),
     ],

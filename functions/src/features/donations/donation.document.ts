@@ -1,4 +1,4 @@
-import { DonationStatus, DEDICATION_KINDS, Id, IsoTime, Paise, COLLECTIONS } from "@daansetu/contract";
+import { COLLECTIONS, DEDICATION_KINDS, DonationStatus, Id, IsoTime, Paise, Unit } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { DonorCorrection } from "./donor-correction.document.ts";
 import { AdminRefundRecords } from "./refunds/admin-refund.document.ts";
@@ -96,6 +96,8 @@ export const DonationDocument = z.object({
   campaignId: Id,
   campaignKind: z.enum(["fundraiser", "monthly", "general-fund"]),
   campaignTitle: z.string(),
+  /** The campaign's unit and its price when the donation was made; absent if it had none, and in donations before this field. */
+  unit: z.optional(Unit),
   /** The monthly plan, if this is one of its debits. */
   planId: z.optional(z.string()),
   amountPaise: Paise,

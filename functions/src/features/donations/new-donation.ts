@@ -21,6 +21,7 @@ export function newDonation(inputs: {
     campaignId: donationTarget._id,
     campaignKind: donationTarget.kind,
     campaignTitle: donationTarget.title,
+    ...(donationTarget.unit !== undefined && { unit: donationTarget.unit }),
     ...(request !== undefined && { donor: donorDetailsOf(request) }),
     donorKeys: donorKeysOf(caller, request?.donor),
     showAs: request?.showAs ?? { anonymous: false },

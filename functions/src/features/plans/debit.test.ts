@@ -31,6 +31,7 @@ describe("The donation of a debit", () => {
       campaignId: "kitchen",
       campaignKind: "monthly",
       campaignTitle: "A meal a day",
+      unit: plan.unit,
       donor: plan.donor,
       donorKeys: ["mail:asha@example.in"],
       showAs: { anonymous: false },

@@ -5,7 +5,7 @@ import { deriveDonation, NO_FACTS } from "../donations/index.ts";
 
 /** The new donation for a debit of a monthly plan, with nothing booked yet. */
 export function donationOfDebit(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {
-  const { campaignId, campaignTitle, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = plan;
+  const { campaignId, campaignTitle, unit, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = plan;
   const terms = {
     planId,
     amountPaise: payment.amountPaise,
@@ -18,6 +18,7 @@ export function donationOfDebit(planId: string, plan: PlanDocument, payment: Gat
     campaignId,
     campaignKind: "monthly",
     campaignTitle,
+    unit,
     donor,
     donorKeys,
     showAs,

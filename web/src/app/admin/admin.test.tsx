@@ -132,6 +132,10 @@ describe("the admin panel's frame", () => {
     for (const key of keys) expect(sectionFor(key, "admin").key).toBe(key);
   });
 
+  it("gives each section an icon of its own", () => {
+    expect(new Set(SECTIONS.map(({ icon }) => icon)).size).toBe(SECTIONS.length);
+  });
+
   it("shows a refusal to anyone without a role of the panel, without any request for admin data", async () => {
     await openPanel("/admin-panel", "user");
     await screen.findByRole(

@@ -36,6 +36,7 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
     "filings",
     "plans",
     "monthlyCampReport",
+    "overview",
   ],
   reviewer: [
     "ngoOnBoarding",
@@ -45,6 +46,7 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
     "onGoingCampain",
     "campainHistory",
     "updateMonthlyCampain",
+    "overview",
   ],
 };
 
@@ -83,7 +85,8 @@ describe("the panel of an accountant", () => {
     openPanel("accountant", "/admin-panel");
     const links = within(await findNav()).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(
-      SECTION_KEYS.accountant.map((key) => `/admin-panel?section=${key}`),
+      // The overview stands on top, though another section opens by default.
+      ["overview", ...SECTION_KEYS.accountant.slice(0, -1)].map((key) => `/admin-panel?section=${key}`),
     );
     await waitFor(() => expect(api().sentTo(exceptionEndpoints.exceptions)).not.toEqual([]), WAIT_OPTIONS);
     await waitFor(() => expect(api().sentTo(refundEndpoints.refundRequestCounts)).not.toEqual([]));

@@ -1,9 +1,12 @@
 import {
+  campaignEndpoints,
+  type MonthlyCampaignCard,
   donationTargetEndpoints,
   type DonationView,
   donationEndpoints,
   donationViewEndpoints,
   type DonationTarget,
+  receiptEndpoints,
 } from "@daansetu/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
@@ -90,6 +93,7 @@ const routes = (
 );
 
 beforeEach(() => {
+  api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [] }));
   window.Razorpay = GatewayWindow;
   GatewayWindow.openedWindows = [];
   api().on(donationTargetEndpoints.donationTarget, () => ({ body: target }));
@@ -535,6 +539,112 @@ describe("the page of a reference", () => {
       "Section 133",
     ])
       expect(screen.getAllByText(factText).length).toBeGreaterThan(0);
+  });
+
+  const unit = { one: "plate", many: "plates", pricePaise: 40_00 };
+  it.each([
+    ["whole units", { unit }, "buys 50 plates."],
+    ["what is over", { unit, amountPaise: 2_030_00 }, "buys 50 plates, and ₹30 goes towards the next one."],
+    ["no units of a campaign without a unit", {}, "has arrived."],
+    ["no units of an amount below one", { unit, amountPaise: 30_00 }, "has arrived."],
+    ["no units of a donation that was refunded in part", { unit, refundedPaise: 500_00 }, "has arrived."],
+  ])("the success page says what the money buys at the donation's own price: %s", async (_case, change, sentence) => {
+    openSuccessPage({ ...paidDonation, ...change });
+    const lead = await screen.findByText(/for “Hot school meals”/);
+    expect(lead.textContent).toContain(sentence);
+    expect(lead.textContent).toContain("Your receipt is on its way to a•••@example.in.");
+  });
+
+  describe("the monthly invitation", () => {
+    const picture = { src: "/samples/plate.svg", alt: "A plate", focusX: 50, focusY: 50 };
+    const monthly: MonthlyCampaignCard = {
+      _id: "plate",
+      kind: "monthly",
+      title: "A plate a day",
+      ngoName: "Annapurna Rasoi Trust",
+      cardImg: picture.src,
+      picture,
+      amountRaise: 2_70_000,
+      goalPaise: 2_70_000_00,
+      ngoSector: "hunger",
+      createdAt: "2026-01-01T00:00:00.000Z",
+      status: "live",
+      taxBenefit: true,
+      figures: { raisedPaise: 0, supporters: 0, asOf: "2026-11-21T05:00:00.000Z" },
+      unit: { one: "plate", many: "plates", pricePaise: 900_00 },
+      unitTarget: 300,
+      unitsSponsored: 240,
+      monthlyDonors: 31,
+    };
+    const withLive = (campaigns: MonthlyCampaignCard[]) =>
+      api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: campaigns }));
+    const invitation = "₹900 a month pays for one plate. You can pause or stop any day.";
+    afterEach(() => localStorage.clear());
+
+    it("follows a one-off donation where a monthly campaign is live, and stays away once it was dismissed", async () => {
+      withLive([monthly]);
+      const page = openSuccessPage(paidDonation);
+      await screen.findByText(invitation);
+      const link = screen.getByText("See “A plate a day”").closest("a")!;
+      expect(link.getAttribute("href")).toBe("/monthly-donate/plate");
+      expect(screen.getByText("Amount paid").compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      pressButton("Not now");
+      expect(screen.queryByText(invitation)).toBeNull();
+      page.unmount();
+      const asked = api().sentTo(campaignEndpoints.activeMonthlyCampaigns).length;
+      openSuccessPage(paidDonation);
+      await screen.findByText("Payment successful");
+      await screen.findByText("Print or save");
+      expect(screen.queryByText(invitation)).toBeNull();
+      expect(api().sentTo(campaignEndpoints.activeMonthlyCampaigns)).toHaveLength(asked);
+    });
+
+    it.each([
+      ["no monthly campaign is live", [], {}],
+      ["the donation is a debit of a monthly gift", [monthly], { isDebit: true }],
+      ["a part of the donation was refunded", [monthly], { status: "partly-refunded", refundedPaise: 100_00 }],
+    ] as const)("is absent if %s", async (_case, campaigns, change) => {
+      withLive([...campaigns]);
+      openSuccessPage({ ...paidDonation, ...change });
+      await screen.findByText("Payment successful");
+      if (campaigns.length === 0)
+        await waitFor(() => expect(api().sentTo(campaignEndpoints.activeMonthlyCampaigns).length).toBeGreaterThan(0));
+      await act(async () => undefined);
+      expect(screen.queryByText("Make it a habit?")).toBeNull();
+    });
+  });
+
+  it("the slip has the amount in words and the receipt's short number, and the reference in one line of its own", async () => {
+    api().on(receiptEndpoints.receiptOfDonation, () => ({
+      body: {
+        receipt: {
+          donationId: reference,
+          number: "DS-2026-27-000123",
+          state: "issued",
+          issuedAt: "2026-11-21T05:02:00.000Z",
+          amountPaise: 2_000_00,
+          netPaise: 2_000_00,
+          mayDownload: true,
+        },
+      },
+    }));
+    openSuccessPage(paidDonation);
+    expect(await screen.findByText("Rupees Two Thousand Only")).toBeTruthy();
+    const slip = within(screen.getByText("Amount paid").closest("section")!);
+    expect(await slip.findByText("DS-2026-27-000123")).toBeTruthy();
+    expect(slip.getByText(reference).closest("dd")?.textContent).toBe(reference);
+  });
+
+  it("a donation without a PAN names no section on its slip, and no certificate that would come", async () => {
+    openSuccessPage({ ...paidDonation, taxBenefit: false, lacksTaxId: true });
+    await screen.findByText("Payment successful");
+    for (const promise of [/Section/, /80G/, /tax certificate for/]) expect(screen.queryByText(promise)).toBeNull();
+  });
+
+  it("a donation with a PAN is told when its tax certificate comes", async () => {
+    openSuccessPage(paidDonation);
+    expect(await screen.findByText(/Your tax certificate for 2026-27 comes by e-mail/)).toBeTruthy();
+    expect(screen.queryByText("Your tax receipt needs your PAN")).toBeNull();
   });
 
   it.each([

@@ -116,6 +116,24 @@ describe("after a payment", () => {
     expect(screen.getByText("Send again")).toBeTruthy();
   });
 
+  it("of a donation without a PAN leads to the form that adds it, as soon as there is a receipt to correct", async () => {
+    api().on(receiptOfDonation, () => ({ body: { receipt: null } }));
+    show({ lacksTaxId: true });
+    await screen.findByText(/You can add it here as soon as the receipt is made/);
+    expect(screen.queryByText("Add PAN for a tax receipt")).toBeNull();
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
+    comeBack();
+    const link = await screen.findByText("Add PAN for a tax receipt");
+    expect(link.closest("a")?.getAttribute("href")).toBe(`/receipt/${donationId}#correct`);
+  });
+
+  it("of a donation without a PAN sends whoever has only the reference to the mail's link", async () => {
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith({ mayDownload: false }) } }));
+    show({ lacksTaxId: true });
+    await screen.findByText(/Please add it with the link in the mail with your receipt/);
+    expect(screen.queryByText("Add PAN for a tax receipt")).toBeNull();
+  });
+
   it("is sent again on request; a request too soon is answered by a sentence", async () => {
     const toast = vi.spyOn(toasts, "toast").mockResolvedValue(undefined);
     api().on(resendReceipt, () => ({ body: { emailMask: "a•••@example.in" } }));

@@ -65,7 +65,7 @@ describe("the activity log", () => {
       "zoya@example.in",
       "21 Nov 2026",
       "10:44",
-      "min: ₹10 → ₹50",
+      "Smallest donation: ₹10 → ₹50",
     ])
       expect(row.textContent).toContain(expectedText);
     expect(within(row).getByText("Settings: giving").getAttribute("href")).toBe("/admin-panel?section=settings");

@@ -601,16 +601,32 @@ describe("a monthly campaign", () => {
   };
   const donateMonthly = () => screen.getAllByText(/^Donate Monthly/)[0]!.closest("a, button")!;
 
-  it("begins with 0 units, which cannot be donated; each unit shows its sum and links to the form", async () => {
+  it("begins with one unit, ready to be donated; each unit shows its sum and links to the form", async () => {
     await openMonthly();
-    expect(donateMonthly()).toHaveProperty("disabled", true);
-    expect(screen.getByText("Choose how many plates a month")).toBeTruthy();
-    expect(screen.getByLabelText("One less")).toHaveProperty("disabled", true);
-    fireEvent.click(screen.getByLabelText("One more"));
+    expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=1");
+    expect(screen.getByText("Pause or stop any day")).toBeTruthy();
     fireEvent.click(screen.getByLabelText("One more"));
     expect(screen.getByText("Donate Monthly: ₹1,800").closest("a")).toBe(donateMonthly());
     expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=2");
     expect(screen.getByText("₹1,800 a month").parentElement?.textContent).toBe("2 plates × ₹900 = ₹1,800 a month");
+  });
+
+  it("offers 1, 2 and 5 units with their sums, which set the number, and lead on from 0, which cannot be donated", async () => {
+    await openMonthly();
+    const picks = within(screen.getByRole("group", { name: "How many plates a month?" }));
+    expect(picks.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "₹9001 plate",
+      "₹1,8002 plates",
+      "₹4,5005 plates",
+    ]);
+    fireEvent.click(screen.getByLabelText("One less"));
+    expect(screen.getByLabelText("One less")).toHaveProperty("disabled", true);
+    expect(donateMonthly()).toHaveProperty("disabled", true);
+    expect(screen.getByText("Choose how many plates a month")).toBeTruthy();
+    const five = picks.getByText("₹4,500").closest("button")!;
+    fireEvent.click(five);
+    expect(five.getAttribute("aria-pressed")).toBe("true");
+    expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=5");
   });
 
   it("stops at the sum that banks debit without further authentication, and says so", async () => {

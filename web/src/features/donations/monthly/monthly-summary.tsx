@@ -45,7 +45,10 @@ export function MonthlySummary({ form, target, unit, quantity, amount, children 
             </dd>
           </div>
         </dl>
-        <div className="mt-5 hidden lg:block">{children}</div>
+        <div className="mt-5 hidden lg:block">
+          {children}
+          <p className="pt-1.5 text-center text-sm text-ink-soft">{m.monthly_bar_stop()}</p>
+        </div>
         <p className="mt-3 text-xs text-ink-mute">{m.monthly_summary_methods()}</p>
       </Panel>
     </aside>

@@ -163,11 +163,27 @@ describe("the monthly form", () => {
   });
 
   it("sends nothing without units, and says so", async () => {
-    await openMonthlyForm("/donate/kitchen?monthly=none");
+    await openMonthlyForm("/donate/kitchen?monthly=1");
+    fireEvent.click(screen.getByLabelText("One less"));
     fillInDonor();
     pressButton("Proceed to Pay");
     await screen.findAllByText("Please choose how many: at least one plate.");
     expect(sentBodies()).toHaveLength(0);
+  });
+
+  it.each(["none", "0", ""])(
+    "begins with one unit where the link says %j, and never with nothing to pay",
+    async (units) => {
+      await openMonthlyForm(`/donate/kitchen?monthly=${units}`);
+      expect(screen.getAllByText("₹900 a month").length).toBeGreaterThan(0);
+    },
+  );
+
+  it("offers 1, 2 and 5 units with their sums, which set the number", async () => {
+    await openMonthlyForm();
+    fireEvent.click(screen.getByText("₹4,500").closest("button")!);
+    expect(screen.getAllByText("₹4,500 a month").length).toBeGreaterThan(0);
+    expect(screen.getByText("Pause or stop any day")).toBeTruthy();
   });
 
   it("limits the units to the cap, and explains it where a link asks for more", async () => {

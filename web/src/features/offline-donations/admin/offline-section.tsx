@@ -3,6 +3,7 @@ import { FileUp, Landmark, Plus } from "lucide-react";
 import { useState } from "react";
 import { downloadFile } from "../../../lib/api-download.ts";
 import { formatMoney } from "../../../lib/format.ts";
+import { useAskedAction } from "../../../lib/use-asked-action.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable, Filters, SelectFilter, TextFilter, useTablePage, useTableState } from "../../../ui/table/index.ts";
@@ -18,7 +19,9 @@ import { useOfflineRefetch } from "./use-offline-refetch.ts";
 const { offlineDonations, offlineDonationsCsv } = offlineDonationEndpoints;
 const FILTER_NAMES = ["find", "method", "state"] as const;
 
-type OpenDialog = { of: "record" | "import" | "deposits" } | { of: "details"; donation: OfflineDonation };
+/** What a link may open: `?do=record`. */
+const ASKED_DIALOGS = ["record", "import", "deposits"] as const;
+type OpenDialog = { of: (typeof ASKED_DIALOGS)[number] } | { of: "details"; donation: OfflineDonation };
 
 /** The panel's section `offlineDonations`: what came in cash, by cheque, by transfer or by QR at a counter. */
 export default function OfflineSection() {
@@ -29,9 +32,12 @@ export default function OfflineSection() {
   const query = find === undefined ? { method, state } : { find };
   const page = useTablePage(offlineDonations, { query: { ...query, limit: String(table.size) } }, table);
   const refetch = useOfflineRefetch();
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [askedDialog, finishAsked] = useAskedAction(ASKED_DIALOGS);
+  const [chosenDialog, setDialog] = useState<OpenDialog>();
+  const dialog = chosenDialog ?? (askedDialog === undefined ? undefined : { of: askedDialog });
   const close = () => {
     setDialog(undefined);
+    finishAsked();
     void refetch();
   };
   return (

@@ -2,6 +2,7 @@ import { type CsrState, type CsrStatementRow, csrStatementEndpoints } from "@daa
 import { CircleCheck, CircleX, FilePen, type LucideIcon, Plus } from "lucide-react";
 import { useState } from "react";
 import { formatDay } from "../../../lib/format-day.ts";
+import { useAskedAction } from "../../../lib/use-asked-action.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable, type TableColumn, useTablePage, useTableState } from "../../../ui/table/index.ts";
@@ -51,9 +52,12 @@ export default function CsrSection() {
   const table = useTableState({ filters: [] });
   const page = useTablePage(csrStatementEndpoints.csrStatements, { query: { limit: String(table.size) } }, table);
   const refetch = useCsrRefetch();
-  const [open, setOpen] = useState<"new" | { id: string }>();
+  const [askedForm, finishAsked] = useAskedAction(["new"]);
+  const [chosenRecord, setOpen] = useState<"new" | { id: string }>();
+  const open = chosenRecord ?? askedForm;
   const close = () => {
     setOpen(undefined);
+    finishAsked();
     void refetch();
   };
   return (

@@ -11,6 +11,7 @@ import { Page, Panel } from "../../../../ui/layout.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
+import { UnitPicks } from "../../../../ui/unit-picks.tsx";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
 import { monthlyCampaignQuery } from "../api/story.ts";
@@ -20,6 +21,7 @@ import { Slides } from "./slides.tsx";
 import { FiguresAnnouncement } from "./figures-announcement.tsx";
 import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
+import { useMonthlyUnits } from "./use-monthly-units.ts";
 
 /** Lazy chunks: not needed before the campaign has loaded. */
 const MonthlyBelow = lazy(() => import("./monthly-below.tsx"));
@@ -65,6 +67,7 @@ export function MonthlyStory({ id }: { id: string }) {
 
 function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
   const { description, slides, picture, unitsSponsored, status } = campaign;
+  const chosen = useMonthlyUnits(campaign.unit);
   const units = { sponsored: formatCount(unitsSponsored), left: formatCount(unitsLeft(campaign)) };
   return (
     <>
@@ -82,6 +85,15 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
           >
             <Panel>
               <MonthlyMeter campaign={campaign} />
+              {status === "live" && (
+                <UnitPicks
+                  unit={campaign.unit}
+                  max={chosen.maxUnits}
+                  chosen={chosen.units}
+                  onChoose={chosen.choose}
+                  className="mt-5"
+                />
+              )}
               <GiveOnce campaign={campaign} />
             </Panel>
           </aside>
@@ -95,7 +107,7 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
       </div>
       {status === "live" && (
         <Suspense>
-          <MonthlyBar campaign={campaign} />
+          <MonthlyBar campaign={campaign} chosen={chosen} />
         </Suspense>
       )}
     </>
