@@ -330,7 +330,7 @@ describe("a story", () => {
     ],
   ] as const)("that has ended says so and offers no donation", async (change, title) => {
     await openStory(change);
-    expect(screen.getByText(title)).toBeTruthy();
+    expect(await screen.findByText(title)).toBeTruthy();
     expect(donateLinks()).toEqual([]);
     expect((await screen.findByText("50 plates")).closest("a")).toBeNull();
     const raised = !("figures" in change) ? "₹1,25,000" : "₹4,62,000";
