@@ -34,7 +34,7 @@ import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
 import { newsletterEndpoints } from "./newsletters/index.ts";
 import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
 import { offlineDonationEndpoints } from "./offline-donations/index.ts";
-import { planEndpoints } from "./plans/index.ts";
+import { adminPlanEndpoints, planEndpoints } from "./plans/index.ts";
 import {
   correctionAdminEndpoints,
   correctionEndpoints,
@@ -118,6 +118,7 @@ export const ENDPOINTS = {
   ...ngoEndpoints,
   ...offlineDonationEndpoints,
   ...planEndpoints,
+  ...adminPlanEndpoints,
   ...receiptEndpoints,
   ...correctionEndpoints,
   ...correctionAdminEndpoints,

@@ -1,6 +1,7 @@
 import type { Sector } from "@daansetu/contract";
 import { LayoutGrid } from "lucide-react";
 import { useState } from "react";
+import { formatCount } from "../lib/format.ts";
 import { sectorLabel } from "../lib/sectors.ts";
 import { m } from "../paraglide/messages.js";
 import { cx } from "../lib/cx.ts";
@@ -28,13 +29,18 @@ const chipClasses = (count: number) => cx(CHIP_WIDTHS, count > MAX_CHIPS_AT_ONCE
 /**
  * "All", which stays in view, and one chip per sector in a row that moves until it is touched or a sector is chosen.
  * @param isStill the row never moves by itself
+ * @param countOf how many a chip would show; `undefined` asks for those of all sectors
  */
 export function SectorChips({
   sectors,
   chosenSector,
   onChoose,
   isStill = false,
-}: SectorChipsProps & { isStill?: boolean }) {
+  countOf,
+}: SectorChipsProps & {
+  isStill?: boolean;
+  countOf?: ((sector: Sector | undefined) => number | undefined) | undefined;
+}) {
   const [startsChosen] = useState(chosenSector !== undefined);
   const renderChip = (sector: Sector | undefined) => (
     <Chip
@@ -46,6 +52,9 @@ export function SectorChips({
       }}
     >
       {sector === undefined ? m.lists_all() : sectorLabel(sector)}
+      {countOf !== undefined && (
+        <span className="font-normal tabular-nums opacity-80">{formatCount(countOf(sector) ?? 0)}</span>
+      )}
     </Chip>
   );
   return (

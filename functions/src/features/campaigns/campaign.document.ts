@@ -16,7 +16,7 @@ import { CampaignListing } from "./campaign-search.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** A responsible party, shown under "Who answers for this". */
+/** A responsible party, shown under "Who is behind this". */
 const Party = z.object({
   name: singleLine(140),
   role: z.enum(["beneficiary", "foundation"]),

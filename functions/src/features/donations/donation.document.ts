@@ -111,6 +111,8 @@ export const DonationDocument = z.object({
    * `mail:<address>` of the donor in lower case. The keys of an erased account are removed.
    */
   donorKeys: z._default(z.array(z.string()), []),
+  /** Prefixes of the words of the donor's name, for the admins' search. Absent in documents written before there was one, empty once erased. */
+  namePrefixes: z.optional(z.array(z.string())),
   showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
   /** Null where a donor took it out of the form before paying, or had their data erased. */
   dedication: z.optional(z.nullable(StoredDedication)),

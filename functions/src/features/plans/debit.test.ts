@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPlan } from "../../../test/support/samples.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import { namePrefixesOf } from "../donations/index.ts";
 import { donationOfDebit } from "./debit.ts";
 
 const payment: GatewayPayment = {
@@ -34,6 +35,7 @@ describe("The donation of a debit", () => {
       unit: plan.unit,
       donor: plan.donor,
       donorKeys: ["mail:asha@example.in"],
+      namePrefixes: namePrefixesOf(plan.donor),
       showAs: { anonymous: false },
       consents: { indianCitizen: { text: "sample", at: "2026-11-01T00:00:00.000Z" } },
       taxBenefit: false,

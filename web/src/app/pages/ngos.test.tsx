@@ -96,6 +96,18 @@ describe("the directory", () => {
     expect(document.body.textContent).not.toMatch(/36,000|59,000|30\+/);
   });
 
+  it("counts the organisations of each sector, and clears the filters with one press", async () => {
+    api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
+    api().on(ngoEndpoints.directoryFigures, () => ({ body: figures }));
+    visit(routes, "/discover-ngo?sector=health");
+    await screen.findByRole("button", { name: "All 24" });
+    expect(screen.getByRole("button", { name: "Health 24", pressed: true })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Livelihood 0" })).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: "Clear all filters" }));
+    await waitFor(() => expect(currentAddress()).toBe("/discover-ngo"));
+    expect(screen.queryByRole("button", { name: "Clear all filters" })).toBeNull();
+  });
+
   it("skips an empty page if another one follows", async () => {
     api().on(ngoEndpoints.allNgos, ({ query }) =>
       query.has("cursor") ? { body: [ngo] } : { body: [], headers: { "X-Next-Cursor": "second" } },

@@ -1,5 +1,5 @@
 import { type Application, applicationEndpoints } from "@daansetu/contract";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../test/support/session.ts";
@@ -137,4 +137,19 @@ it("links an approved application to the NGO's page", async () => {
   openWizard();
   const link = await screen.findByRole("link", { name: "See its page" }, WAIT_OPTIONS);
   await waitFor(() => expect(link.getAttribute("href")).toBe("/ngo/a1"));
+});
+
+it.each([
+  ["enrollNgo", "papers", "The 80G and 12A certificates, as PDF or photo, with their numbers and dates"],
+  ["startFundraiser", "whom", "Two or three photos that the people in them agree to"],
+])("%s begins with what to have ready, which is folded after the first part", async (step, laterPart, preparation) => {
+  openWizard(`/startfundraising?step=${step}`);
+  const box = () => screen.getByRole("heading", { name: "What to have ready" }).closest("details");
+  await waitFor(() => expect(box()?.open).toBe(true));
+  expect(box()?.textContent).toContain(preparation);
+  const form = await screen.findByRole("form", undefined, WAIT_OPTIONS);
+  expect(box()!.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  cleanup();
+  openWizard(`/startfundraising?step=${step}&part=${laterPart}`);
+  await waitFor(() => expect(box()?.open).toBe(false));
 });

@@ -5,6 +5,7 @@ import { formatDay } from "../../../lib/format-day.ts";
 import { useAskedAction } from "../../../lib/use-asked-action.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/state-panel.tsx";
 import { DataTable, type TableColumn, useTablePage, useTableState } from "../../../ui/table/index.ts";
 import { Tag, type Tone } from "../../../ui/tag.tsx";
 import { CsrDialog } from "./csr-dialog.tsx";
@@ -90,7 +91,7 @@ export default function CsrSection() {
             </Button>
           ),
         }}
-        empty={m.csr_none()}
+        empty={<EmptyState level={2}>{m.csr_none()}</EmptyState>}
       />
       {open === "new" && <NewCsrDialog onBegun={(id) => setOpen({ id })} onClose={close} />}
       {open !== undefined && open !== "new" && <CsrDialog id={open.id} onClose={close} />}
