@@ -123,10 +123,7 @@ export function compose(deps: Deps) {
     mirror,
   });
   const messages = messagesFeature(deps, { people, donorRecords: donations.donorRecords });
-  const newsletters = newslettersFeature(deps, {
-    ...{ mails, refusals, consent },
-    letterhead: content.letterhead,
-  });
+  const newsletters = newslettersFeature(deps, { mails, refusals, consent, letterhead: content.letterhead });
   const reports = reportsFeature(deps, {
     days,
     figures,
