@@ -15,7 +15,7 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
 import { monthlyCampaignQuery } from "../api/story.ts";
-import { CampaignNotFound, isNotFound } from "./campaign-not-found.tsx";
+import { isNotFound } from "./is-not-found.ts";
 import { MonthlyMeter, unitsLeft } from "./monthly-meter.tsx";
 import { Slides } from "./slides.tsx";
 import { FiguresAnnouncement } from "./figures-announcement.tsx";
@@ -25,6 +25,7 @@ import { useMonthlyUnits } from "./use-monthly-units.ts";
 
 /** Lazy chunks: not needed before the campaign has loaded. */
 const UnitPicks = lazy(() => import("../../../../ui/unit-picks.tsx"));
+const CampaignNotFound = lazy(() => import("./campaign-not-found.tsx"));
 const MonthlyBelow = lazy(() => import("./monthly-below.tsx"));
 const MonthlyBar = lazy(() => import("./monthly-bar.tsx"));
 
@@ -35,10 +36,12 @@ export function MonthlyStory({ id }: { id: string }) {
   if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.monthly_gone_title() })}>
-        <CampaignNotFound
-          title={m.monthly_gone_title()}
-          list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }}
-        />
+        <Suspense>
+          <CampaignNotFound
+            title={m.monthly_gone_title()}
+            list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }}
+          />
+        </Suspense>
       </Page>
     );
   if (data !== undefined)
