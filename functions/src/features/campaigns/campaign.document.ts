@@ -3,6 +3,7 @@ import {
   FaqEntry,
   Id,
   IsoTime,
+  Occasion,
   Paise,
   Picture,
   SectorSlug,
@@ -58,6 +59,7 @@ const FundraiserDocument = z.object({
   unit: z.optional(Unit),
   /** The fundraiser that this one supports. */
   supports: z.optional(Id),
+  occasion: z.optional(Occasion),
 });
 
 const MonthlyCampaignDocument = z.object({

@@ -208,6 +208,27 @@ describe("a story", () => {
     );
   });
 
+  it("says offline that the film needs a connection, and plays it once there is one", async () => {
+    const online = vi.spyOn(navigator, "onLine", "get");
+    await openStory({ videoId: "abcdefghijk", videoLink: "https://www.youtube.com/watch?v=abcdefghijk" });
+    const setOnline = (isOnline: boolean) => {
+      online.mockReturnValue(isOnline);
+      act(() => {
+        window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+      });
+    };
+    const sentence = "You are offline. The video can be played once you are connected again.";
+    setOnline(false);
+    fireEvent.click(screen.getByLabelText("Play the video: Hot school meals"));
+    expect(screen.getByText(sentence).getAttribute("role")).toBe("status");
+    expect(document.querySelector("iframe")).toBeNull();
+    setOnline(true);
+    expect(screen.queryByText(sentence)).toBeNull();
+    fireEvent.click(screen.getByLabelText("Play the video: Hot school meals"));
+    expect(document.querySelector("iframe")?.src).toContain("youtube-nocookie");
+    online.mockRestore();
+  });
+
   it("links to its donation form, with preset amounts and the units they buy", async () => {
     await openStory();
     expect(donateLinks().map((link) => link.getAttribute("href"))).toEqual(["/donate/kitchen", "/donate/kitchen"]);
@@ -309,7 +330,7 @@ describe("a story", () => {
     ],
   ] as const)("that has ended says so and offers no donation", async (change, title) => {
     await openStory(change);
-    expect(screen.getByText(title)).toBeTruthy();
+    expect(await screen.findByText(title)).toBeTruthy();
     expect(donateLinks()).toEqual([]);
     expect((await screen.findByText("50 plates")).closest("a")).toBeNull();
     const raised = !("figures" in change) ? "₹1,25,000" : "₹4,62,000";
@@ -423,17 +444,22 @@ describe("the blocks below a story", () => {
 
   it("link to starting a supporting fundraiser, and list those that exist", async () => {
     const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
-    api().on(supportingEndpoints.supportingFundraisers, () => ({ body: [{ ...card, _id: "run", title: "A run" }] }));
+    api().on(supportingEndpoints.supportingFundraisers, () => ({
+      body: [{ ...card, _id: "run", title: "A run", occasion: "team" }],
+    }));
     await openStory({ supporting: oneSupporting });
     const raiseHeading = await screen.findByText("Raise funds now");
     expect(raiseHeading.closest("a")?.getAttribute("href")).toBe(
       "/startfundraising?step=startFundraiser&supporting=kitchen",
     );
-    expect((await screen.findByText("A run")).closest("a")?.getAttribute("href")).toBe("/storypage/run");
+    const row = (await screen.findByText("A run")).closest("a");
+    expect(row?.getAttribute("href")).toBe("/storypage/run");
+    expect(row?.textContent).toContain("Team fundraiser");
   });
 
   it("name the fundraiser that it supports; a supporting one cannot be supported itself", async () => {
-    await openStory({ supports: { _id: "main", title: "The first one" } });
+    await openStory({ supports: { _id: "main", title: "The first one" }, occasion: "birthday" });
+    expect(screen.getByText("Birthday fundraiser")).toBeTruthy();
     expect(screen.getByText("The first one").getAttribute("href")).toBe("/storypage/main");
     await screen.findByText("UPI and wallet apps");
     expect(screen.queryByText("Raise funds now")).toBeNull();

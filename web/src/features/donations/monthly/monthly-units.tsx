@@ -8,7 +8,7 @@ import { FieldError, fieldId } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { UnitPicks } from "../../../ui/unit-picks.tsx";
+import UnitPicks from "../../../ui/unit-picks.tsx";
 import type { DonationForm } from "../use-donation-form.ts";
 import { maxUnits } from "./monthly-values.ts";
 
