@@ -172,7 +172,7 @@ describe("a payment with difficulties", () => {
     await gatewayWindow(page).getByRole("alert").filter({ hasText: /./ }).waitFor();
     await closeGateway(page);
     await page.getByText("The payment did not go through").waitFor();
-    expect(await page.getByText("The account did not have enough in it.").count()).toBe(1);
+    expect(await page.getByText("There was not enough money in the account.").count()).toBe(1);
     expect(await fetchLedgerEntries(firstCheckout.reference)).toEqual([]);
     const secondCheckout = await proceedToPay(page, page.getByRole("button", { name: "Try again" }));
     expect(secondCheckout.order.id).toBe(firstCheckout.order.id);
@@ -252,7 +252,7 @@ describe("a payment with difficulties", () => {
     await donor.open(`/donate/${campaign._id}?amount=2000`);
     await fillInForm(donor);
     await payButton(page).click();
-    await page.getByText("The payment gateway does not answer").waitFor();
+    await page.getByText("The payment gateway is not responding").waitFor();
     const { reference } = await proceedToPay(page, page.getByRole("button", { name: "Try again" }));
     await payByUpi(page);
     await page.getByText("Payment successful", { exact: true }).waitFor();
@@ -322,7 +322,7 @@ describe("a payment without a watching page", () => {
     const { reference } = await beginDonation(donor, campaign._id);
     await gateway().script({ nextPaymentFetch: ["html-502", "html-502", "html-502"] });
     await payByUpi(page);
-    await page.getByRole("heading", { name: "Halfway across" }).waitFor();
+    await page.getByRole("heading", { name: "Confirming your payment" }).waitFor();
     await page.getByText(/You do not need to pay again/).waitFor();
     expect(await fetchLedgerEntries(reference)).toEqual([]);
     await page.getByText("Payment successful", { exact: true }).waitFor();
@@ -349,7 +349,7 @@ describe("the success page of a reference", () => {
   it("that was forged makes no claim", async () => {
     const donor = await newDonor({ expectedStatuses: [404] });
     await donor.open("/success?reference=Forged00Forged00Forged00");
-    await donor.page.getByRole("heading", { name: "We do not know this reference" }).waitFor();
+    await donor.page.getByRole("heading", { name: "We could not find this reference" }).waitFor();
     expect(await donor.page.getByText("Payment successful", { exact: true }).count()).toBe(0);
   });
 
@@ -358,7 +358,7 @@ describe("the success page of a reference", () => {
     const requestedUrls: string[] = [];
     donor.page.on("request", (request) => requestedUrls.push(request.url()));
     await donor.open("/success?reference=<img src=x onerror=alert(1)>");
-    await donor.page.getByRole("heading", { name: "This link is not complete" }).waitFor();
+    await donor.page.getByRole("heading", { name: "This link is incomplete" }).waitFor();
     expect(requestedUrls.filter((url) => url.includes("/api/donations/"))).toEqual([]);
   });
 
@@ -366,7 +366,7 @@ describe("the success page of a reference", () => {
     const donor = await newDonor();
     const { reference } = await beginDonation(donor, campaign._id);
     await donor.open(`/success?reference=${reference}`);
-    await donor.page.getByRole("heading", { name: "This gift is not paid yet" }).waitFor();
+    await donor.page.getByRole("heading", { name: "This donation is not paid yet" }).waitFor();
     await donor.page.getByRole("link", { name: "Continue to pay" }).click();
     await donor.page.getByText("Your gift is still ready").waitFor();
     expect(addresses().site).toBe(new URL(donor.page.url()).origin);

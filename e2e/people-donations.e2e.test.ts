@@ -67,7 +67,7 @@ describe("donations are assigned to their donor", () => {
 
     await page.goto(await waitForMailedLink(person.email, "/verify-email?code="));
     await page.getByRole("heading", { name: "Your e-mail address is confirmed" }).waitFor();
-    await page.getByRole("link", { name: "To my profile" }).click();
+    await page.getByRole("link", { name: "Go to my profile" }).click();
     await paymentSlip(person).waitFor();
   });
 

@@ -132,7 +132,7 @@ describe("an account", () => {
     await arriveAt(page, "/forgot-password");
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(person.email);
     await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+    await page.getByRole("heading", { name: "Check your e-mail" }).waitFor();
     await page.goto(await waitForMailedLink(person.email, "/reset-password?code="));
     await page.getByLabel("New password", { exact: true }).fill("quite another row of words");
     await page.getByRole("button", { name: "Set the password" }).click();

@@ -123,7 +123,7 @@ export function compose(deps: Deps) {
     mirror,
   });
   const messages = messagesFeature(deps, { people, donorRecords: donations.donorRecords });
-  const newsletters = newslettersFeature(deps, { mails, refusals, consent });
+  const newsletters = newslettersFeature(deps, { mails, refusals, consent, letterhead: content.letterhead });
   const reports = reportsFeature(deps, {
     days,
     figures,
@@ -153,21 +153,24 @@ export function compose(deps: Deps) {
     exports: personalExports(withPersonalData),
     erasures: erasureSteps(withPersonalData),
   });
-  const outbox = mail.outboxWith({
-    ...accounts.mails,
-    ...ngos.mails,
-    ...campaigns.mails,
-    ...donations.mails,
-    ...plans.mails,
-    ...receipts.mails,
-    ...certificates.mails,
-    ...filings.mails,
-    ...statements.mails,
-    ...messages.mails,
-    ...newsletters.mails,
-    ...reports.mails,
-    ...privacy.mails,
-  });
+  const outbox = mail.outboxWith(
+    {
+      ...accounts.mails,
+      ...ngos.mails,
+      ...campaigns.mails,
+      ...donations.mails,
+      ...plans.mails,
+      ...receipts.mails,
+      ...certificates.mails,
+      ...filings.mails,
+      ...statements.mails,
+      ...messages.mails,
+      ...newsletters.mails,
+      ...reports.mails,
+      ...privacy.mails,
+    },
+    content.letterhead,
+  );
   const exceptions = exceptionsFeature(deps, { donations, payments, settlements, outbox });
   const overview = overviewFeature(deps, {
     exceptions: exceptions.exceptions,

@@ -29,7 +29,17 @@ const sharedFields = {
   figures: Figures,
 } as const;
 
-export const FundraiserCard = z.object({ kind: z.literal("fundraiser"), ...sharedFields });
+/** What a supporting fundraiser is held for, or by whom; most are held for nothing special and have none. */
+export const OCCASIONS = ["birthday", "anniversary", "wedding", "team", "challenge"] as const;
+export const Occasion = z.enum(OCCASIONS, { error: "invalid" });
+export type Occasion = z.infer<typeof Occasion>;
+
+export const FundraiserCard = z.object({
+  kind: z.literal("fundraiser"),
+  ...sharedFields,
+  /** Of a supporting fundraiser only. */
+  occasion: z.optional(Occasion),
+});
 export type FundraiserCard = z.infer<typeof FundraiserCard>;
 
 const Party = z.object({

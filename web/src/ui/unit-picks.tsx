@@ -16,7 +16,7 @@ interface UnitPicksProps {
 }
 
 /** Quick choices of a number of units a month, each with its sum. */
-export function UnitPicks({ unit, max, chosen, onChoose, className }: UnitPicksProps) {
+export default function UnitPicks({ unit, max, chosen, onChoose, className }: UnitPicksProps) {
   const label = m.monthly_pick({ units: unit.many });
   return (
     <div className={className}>

@@ -48,7 +48,8 @@ function sharedFields(campaign: CampaignDocument, { id, figures, taxBenefit, now
 }
 
 export function fundraiserCard(campaign: FundraiserDocument, context: CampaignContext): FundraiserCard {
-  return { kind: "fundraiser", ...sharedFields(campaign, context) };
+  const { occasion } = campaign;
+  return { kind: "fundraiser", ...sharedFields(campaign, context), ...(occasion !== undefined && { occasion }) };
 }
 
 export interface CampaignPageContext extends CampaignContext {

@@ -32,7 +32,13 @@ export function Rail({ sections, activeSection, onFind }: RailProps) {
   const scroller = useRef<HTMLElement>(null);
   const { key: activeKey } = activeSection;
   useLayoutEffect(() => {
-    if (scroller.current !== null) showActive(scroller.current);
+    const list = scroller.current;
+    if (list === null) return undefined;
+    showActive(list);
+    // The numbers beside the labels come later, and move what stands after them in a row.
+    const observer = new ResizeObserver(() => showActive(list));
+    if (list.firstElementChild !== null) observer.observe(list.firstElementChild);
+    return () => observer.disconnect();
   }, [activeKey]);
   return (
     <header

@@ -97,7 +97,7 @@ describe.each([
     await waitFor(() => expect([...movingRows].toSorted()).toEqual(["This week", "Trusted NGO partners"]));
   });
   it("the transparency images advance every 2500 ms", () =>
-    expectDelays(isDesktop, <Proofs campaignId="plate" sector="hunger" />, { "What gifts became": 2500 }));
+    expectDelays(isDesktop, <Proofs campaignId="plate" sector="hunger" />, { "What your gifts do": 2500 }));
   it.each([
     ["all fundraisers", <FundraisersPage key="fundraisers" />],
     ["all monthly campaigns", <MonthlyCampaignsPage key="campaigns" />],

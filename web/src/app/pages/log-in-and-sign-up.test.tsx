@@ -297,7 +297,7 @@ describe("the sign-up", () => {
     const token = beLoggedIn({ role: "guest", userId: "guest" });
     api().on(signUp, () => ({ body: asha }));
     await openPage("/signup");
-    expect(screen.getByText(/gifts that you made as a guest/)).toBeTruthy();
+    expect(screen.getByText(/gifts you made as a guest/)).toBeTruthy();
     fillForm();
     pressButton("Sign Up");
     await waitForPage("/");
@@ -377,7 +377,7 @@ describe("Google, with the emulator", () => {
     }));
     await openPage("/login");
     await chooseAccount("Imran Sheikh");
-    await findNote("Google did not let you in");
+    await findNote("Google could not log you in");
     await waitFor(() =>
       expect(toastSpy).toHaveBeenCalledWith("error", "An error occurred while processing your request."),
     );

@@ -240,7 +240,7 @@ describe("the form", () => {
 
   it.each([
     ["ended", () => ({ body: { ...target, status: "ended" } }), "This campaign has ended"],
-    ["unknown", () => refusal(404, "not-found"), "This campaign is not here"],
+    ["unknown", () => refusal(404, "not-found"), "We could not find this campaign"],
   ] as const)(
     "a campaign that is %s shows links to other campaigns instead of the form",
     async (_, targetReply, title) => {
@@ -334,7 +334,7 @@ describe("a payment", () => {
     act(() => options.modal.ondismiss());
     const alertNote = await screen.findByRole("alert");
     expect(alertNote.textContent).toContain("The payment did not go through");
-    expect(alertNote.textContent).toContain("The account did not have enough in it.");
+    expect(alertNote.textContent).toContain("There was not enough money in the account.");
     expect(alertNote.textContent).toContain("5 to 7 working days");
     expect(document.activeElement).toBe(alertNote);
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
@@ -346,7 +346,7 @@ describe("a payment", () => {
     fillInDonor();
     const { options } = await pressPay();
     act(() => options.modal.ondismiss());
-    await findHeading("Halfway across");
+    await findHeading("Confirming your payment");
     expect(screen.getByText(/You do not need to pay again/)).toBeTruthy();
   });
 
@@ -357,7 +357,7 @@ describe("a payment", () => {
     fillInDonor();
     const { options } = await pressPay();
     act(() => options.handler(signedResult));
-    await findHeading("Halfway across");
+    await findHeading("Confirming your payment");
   });
 
   it("a payment completed during a refresh leads to the success page", async () => {
@@ -392,7 +392,7 @@ describe("a payment", () => {
     await pressPay();
     unmount();
     visit(routes, "/donate/kitchen");
-    await findHeading("Halfway across");
+    await findHeading("Confirming your payment");
     expect(screen.queryByText("Proceed to Pay")).toBeNull();
   });
 
@@ -402,14 +402,14 @@ describe("a payment", () => {
     fillInDonor();
     const { options } = await pressPay();
     act(() => options.modal.ondismiss());
-    await screen.findByText("We do not know yet how your payment ended");
+    await screen.findByText("We are still checking your payment");
     expect(getButton("Proceed to Pay").getAttribute("aria-disabled")).toBe("true");
     pressButton("Proceed to Pay");
     expect(api().sentTo(donationEndpoints.checkout)).toHaveLength(1);
     expect(screen.queryByText("Continue to pay")).toBeNull();
     api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("pending") }));
     pressButton("Check again");
-    await findHeading("Halfway across");
+    await findHeading("Confirming your payment");
   });
 
   it("no window opens for another amount than the form's", async () => {
@@ -426,9 +426,9 @@ describe("a payment", () => {
 
 describe("a checkout that is refused", () => {
   it.each([
-    [502, "gateway-unavailable", "The payment gateway does not answer"],
-    [503, "temporarily-unavailable", "The payment gateway does not answer"],
-    [429, "too-many-requests", "Too many tries at once"],
+    [502, "gateway-unavailable", "The payment gateway is not responding"],
+    [503, "temporarily-unavailable", "The payment gateway is not responding"],
+    [429, "too-many-requests", "Too many attempts"],
     [409, "conflict", "We could not start the payment"],
     [409, "already-paid", "There is nothing more to pay"],
     [500, "internal-error", "We could not start the payment"],
@@ -453,12 +453,12 @@ describe("a checkout that is refused", () => {
     pressButton("Proceed to Pay");
     await waitFor(() =>
       expect(
-        screen.getAllByText("The largest gift online is ₹1,000. Please enter ₹1,000 or less, or write to us."),
+        screen.getAllByText("The largest online donation is ₹1,000. Please enter ₹1,000 or less, or write to us."),
       ).toHaveLength(2),
     );
     expect(screen.getByLabelText("Other amount").getAttribute("aria-invalid")).toBe("true");
     typeInto("Other amount", "900");
-    expect(screen.queryByText(/The largest gift/)).toBeNull();
+    expect(screen.queryByText(/The largest online donation/)).toBeNull();
   });
 
   it("a campaign that has just ended replaces the form by the page of an ended campaign", async () => {
@@ -493,12 +493,12 @@ describe("the page of a reference", () => {
   };
 
   it.each([
-    ["pending", "Halfway across"],
-    ["open", "This gift is not paid yet"],
+    ["pending", "Confirming your payment"],
+    ["open", "This donation is not paid yet"],
     ["failed", "The payment did not go through"],
     ["expired", "This payment has expired"],
-    ["refunded", "This gift was refunded"],
-    ["under-review", "A person is looking at this payment"],
+    ["refunded", "This donation was refunded"],
+    ["under-review", "Our team is checking this payment"],
   ] as const)(
     "the success page of a donation that is %s says so, and never claims success",
     async (status, pageTitle) => {
@@ -511,16 +511,16 @@ describe("the page of a reference", () => {
 
   it("the success page of a payment that came without its donor's details says that the money is safe and what is missing", async () => {
     openSuccessPage(donation("under-review", { awaitsDetails: true }));
-    await findHeading("Your money is safe with us; your details are missing");
+    await findHeading("Your money is safe; we need your details");
     expect(screen.getByText(/You do not need to pay again/)).toBeTruthy();
-    expect(screen.queryByText("A person is looking at this payment")).toBeNull();
+    expect(screen.queryByText("Our team is checking this payment")).toBeNull();
   });
 
   it.each(["open", "failed"] as const)(
     "a donation that was %s at the last check, with the gateway unreachable, offers no payment",
     async (status) => {
       openSuccessPage(donation(status, { checkFailed: true }));
-      await findHeading("We do not know yet how this payment ended");
+      await findHeading("We are still checking this payment");
       for (const offerText of ["Continue to pay", "Try again"]) expect(screen.queryByText(offerText)).toBeNull();
       expect(screen.getByText("Back to the story")).toBeTruthy();
     },
@@ -656,7 +656,7 @@ describe("the page of a reference", () => {
   });
 
   it("offers a guest, and nobody else, to open an account with this donation", async () => {
-    const signUpInvitation = () => screen.queryByText("Open an account to find this gift again");
+    const signUpInvitation = () => screen.queryByText("Create an account to see this gift again");
     for (const role of ["guest", "user"] as const) {
       beLoggedIn({ role });
       const page = openSuccessPage(paidDonation);
@@ -671,21 +671,21 @@ describe("the page of a reference", () => {
 
   it("a partly refunded donation shows the remaining amount", async () => {
     openSuccessPage({ ...paidDonation, status: "partly-refunded", refundedPaise: 500_00 });
-    await screen.findByText("A part of this gift was refunded");
+    await screen.findByText("Part of this donation was refunded");
     expect(screen.getByText("₹1,500 after the refund")).toBeTruthy();
   });
 
   it("an unknown reference is reported", async () => {
     api().on(donationViewEndpoints.donationByReference, () => refusal(404, "not-found"));
     visit(routes, `/success?reference=${reference}`);
-    await findHeading("We do not know this reference");
+    await findHeading("We could not find this reference");
   });
 
   it.each(["", "?reference=", "?reference=12345", "?reference=<script>", "?reference=aB3dE6gH9jK2mN5pQ8rS1tU4x"])(
     "a malformed reference (%s) sends no request and claims nothing",
     async (search) => {
       visit(routes, `/success${search}`);
-      await findHeading("This link is not complete");
+      await findHeading("This link is incomplete");
       expect(screen.queryByText("Payment successful")).toBeNull();
       expect(api().sentTo(donationViewEndpoints.donationByReference)).toEqual([]);
     },
@@ -693,7 +693,7 @@ describe("the page of a reference", () => {
 
   it("checks again on request", async () => {
     openSuccessPage(donation("pending"));
-    await findHeading("Halfway across");
+    await findHeading("Confirming your payment");
     api().on(donationViewEndpoints.donationByReference, () => ({ body: paidDonation }));
     pressButton("Check now");
     await screen.findByText("Payment successful");

@@ -9,6 +9,7 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Rich } from "../../../ui/rich.tsx";
 import { SectorTag } from "../../../ui/sector-tag.tsx";
 import { Tag, TaxTag } from "../../../ui/tag.tsx";
+import { OccasionTag } from "../occasion-tag.tsx";
 
 interface FundraiserCardProps {
   fundraiser: FundraiserCardData;
@@ -33,6 +34,7 @@ export function FundraiserCard({ fundraiser, level = 3, isBrief = false }: Fundr
           {status !== "ended" && fundraiser.taxBenefit && (
             <TaxTag>{isBrief ? undefined : m.campaign_tax_available()}</TaxTag>
           )}
+          {fundraiser.occasion !== undefined && <OccasionTag occasion={fundraiser.occasion} />}
           {status === "ended" && <Tag>{m.campaign_ended()}</Tag>}
         </>
       }

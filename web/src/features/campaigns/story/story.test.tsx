@@ -202,10 +202,31 @@ describe("a story", () => {
   it("fetches nothing from a film's host before play is pressed", async () => {
     await openStory({ videoId: "abcdefghijk", videoLink: "https://www.youtube.com/watch?v=abcdefghijk" });
     expect(document.body.innerHTML).not.toContain("youtube");
-    fireEvent.click(screen.getByLabelText("Play the film: Hot school meals"));
+    fireEvent.click(screen.getByLabelText("Play the video: Hot school meals"));
     expect(document.querySelector("iframe")?.src).toBe(
       "https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0",
     );
+  });
+
+  it("says offline that the film needs a connection, and plays it once there is one", async () => {
+    const online = vi.spyOn(navigator, "onLine", "get");
+    await openStory({ videoId: "abcdefghijk", videoLink: "https://www.youtube.com/watch?v=abcdefghijk" });
+    const setOnline = (isOnline: boolean) => {
+      online.mockReturnValue(isOnline);
+      act(() => {
+        window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+      });
+    };
+    const sentence = "You are offline. The video can be played once you are connected again.";
+    setOnline(false);
+    fireEvent.click(screen.getByLabelText("Play the video: Hot school meals"));
+    expect(screen.getByText(sentence).getAttribute("role")).toBe("status");
+    expect(document.querySelector("iframe")).toBeNull();
+    setOnline(true);
+    expect(screen.queryByText(sentence)).toBeNull();
+    fireEvent.click(screen.getByLabelText("Play the video: Hot school meals"));
+    expect(document.querySelector("iframe")?.src).toContain("youtube-nocookie");
+    online.mockRestore();
   });
 
   it("links to its donation form, with preset amounts and the units they buy", async () => {
@@ -242,14 +263,14 @@ describe("a story", () => {
   it("has its sections in the page from the start, in their order, before anything is near", async () => {
     nothingIsNear();
     await openStory({ storyPictures: [{ ...picture, src: "/pictures/second.svg" }], supporting: oneSupporting });
-    await screen.findByText("Who answers for this");
+    await screen.findByText("Who is behind this");
     expect(sectionTitles()).toEqual([
       "The story",
       "What your money buys",
       "Updates",
       "Pictures",
-      "7 people stand on this bridge",
-      "Who answers for this",
+      "7 people have given",
+      "Who is behind this",
       "Start a Supporting Fundraiser",
       "Donate Via",
     ]);
@@ -260,10 +281,10 @@ describe("a story", () => {
   it("loads what is late in a section once the keyboard is used, and loses none of them", async () => {
     nothingIsNear();
     await openStory();
-    await screen.findByText("Who answers for this");
+    await screen.findByText("Who is behind this");
     expect(api().sentTo(updateEndpoints.campaignUpdates)).toEqual([]);
     fireEvent.keyDown(window, { key: "Tab" });
-    await screen.findByText("No updates yet. When there is news of Annapurna Rasoi Trust, it appears here.");
+    await screen.findByText("No updates yet. The first one from Annapurna Rasoi Trust appears here.");
     await screen.findAllByText("Donor 4");
     expect(screen.queryByRole("group", { name: "Loading" })).toBeNull();
   });
@@ -309,14 +330,14 @@ describe("a story", () => {
     ],
   ] as const)("that has ended says so and offers no donation", async (change, title) => {
     await openStory(change);
-    expect(screen.getByText(title)).toBeTruthy();
+    expect(await screen.findByText(title)).toBeTruthy();
     expect(donateLinks()).toEqual([]);
     expect((await screen.findByText("50 plates")).closest("a")).toBeNull();
     const raised = !("figures" in change) ? "₹1,25,000" : "₹4,62,000";
     expect(
-      screen.getByText(`${raised} was given for Annapurna Rasoi Trust by 7 donors. It takes no more donations.`),
+      screen.getByText(`${raised} was given for Annapurna Rasoi Trust by 7 donors. Donations are now closed.`),
     ).toBeTruthy();
-    expect(screen.getByText("What came of it").getAttribute("href")).toContain("#updates");
+    expect(screen.getByText("See the updates").getAttribute("href")).toContain("#updates");
     expect(await screen.findByRole("region", { name: "Updates" })).toBeTruthy();
     expect(screen.getByText("See other fundraisers").closest("a")?.getAttribute("href")).toBe("/allfundraiser");
   });
@@ -324,7 +345,7 @@ describe("a story", () => {
   it("without donations invites the first one, and shows no number of shares", async () => {
     await openStory({ figures: { ...fundraiser.figures, raisedPaise: 0, supporters: 0 } });
     expect(screen.getByText("Be the first. The goal is ₹4,00,000.")).toBeTruthy();
-    expect(await screen.findByText("Be the first on this bridge")).toBeTruthy();
+    expect(await screen.findByText("Be the first to give")).toBeTruthy();
     expect(screen.queryByText(/^Shared/)).toBeNull();
   });
 
@@ -333,7 +354,7 @@ describe("a story", () => {
     expectLogged("Error fetching campaign details");
     api().on(campaignEndpoints.fundraiserById, () => refusal(404, "not-found"));
     visit(routes, "/storypage/nothing");
-    await screen.findByText("This fundraiser is not here", { selector: "h1" });
+    await screen.findByText("We could not find this fundraiser", { selector: "h1" });
     expect(screen.getByText("Give where it is needed most").getAttribute("href")).toBe("/donate");
   });
 
@@ -369,7 +390,7 @@ it("a story that has ended promises nothing: no tax benefit, no refund, no suppo
   await screen.findByText("Runs kitchens.");
   const header = document.querySelector("main header")!;
   expect(header.textContent).not.toContain("80G");
-  for (const promise of ["Tax Benefit", /^Eligible for deduction/, /refund/, "Raise fund now", "Donate Via"])
+  for (const promise of ["Tax Benefit", /^Eligible for deduction/, /refund/, "Raise funds now", "Donate Via"])
     expect(screen.queryByText(promise)).toBeNull();
 });
 
@@ -380,7 +401,7 @@ describe("donors", () => {
     expect(screen.getAllByText("Someone kind").length).toBeGreaterThan(0);
     expect(screen.queryByText("Donor 6")).toBeNull();
     fireEvent.click(screen.getAllByText("View all 7 donors", { selector: "button, button *" })[0]!);
-    const allDonorsDialog = await screen.findByRole("dialog", { name: "7 people stand on this bridge" });
+    const allDonorsDialog = await screen.findByRole("dialog", { name: "7 people have given" });
     await within(allDonorsDialog).findByText("Donor 6");
   });
 
@@ -417,26 +438,31 @@ describe("the blocks below a story", () => {
     await openStory();
     const updates = within(await screen.findByRole("region", { name: "Updates" }));
     await updates.findByText(/^No updates yet\./);
-    expect(screen.queryByText("Fundraisers that support this one")).toBeNull();
+    expect(screen.queryByText("Supporting fundraisers")).toBeNull();
     expect(api().sentTo(supportingEndpoints.supportingFundraisers)).toEqual([]);
   });
 
   it("link to starting a supporting fundraiser, and list those that exist", async () => {
     const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
-    api().on(supportingEndpoints.supportingFundraisers, () => ({ body: [{ ...card, _id: "run", title: "A run" }] }));
+    api().on(supportingEndpoints.supportingFundraisers, () => ({
+      body: [{ ...card, _id: "run", title: "A run", occasion: "team" }],
+    }));
     await openStory({ supporting: oneSupporting });
-    const raiseHeading = await screen.findByText("Raise fund now");
+    const raiseHeading = await screen.findByText("Raise funds now");
     expect(raiseHeading.closest("a")?.getAttribute("href")).toBe(
       "/startfundraising?step=startFundraiser&supporting=kitchen",
     );
-    expect((await screen.findByText("A run")).closest("a")?.getAttribute("href")).toBe("/storypage/run");
+    const row = (await screen.findByText("A run")).closest("a");
+    expect(row?.getAttribute("href")).toBe("/storypage/run");
+    expect(row?.textContent).toContain("Team fundraiser");
   });
 
   it("name the fundraiser that it supports; a supporting one cannot be supported itself", async () => {
-    await openStory({ supports: { _id: "main", title: "The first one" } });
+    await openStory({ supports: { _id: "main", title: "The first one" }, occasion: "birthday" });
+    expect(screen.getByText("Birthday fundraiser")).toBeTruthy();
     expect(screen.getByText("The first one").getAttribute("href")).toBe("/storypage/main");
     await screen.findByText("UPI and wallet apps");
-    expect(screen.queryByText("Raise fund now")).toBeNull();
+    expect(screen.queryByText("Raise funds now")).toBeNull();
   });
 
   it("link to the NGO's page if it has one", async () => {
@@ -454,7 +480,7 @@ describe("the blocks below a story", () => {
     const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
     api().on(campaignEndpoints.activeFundraisers, () => ({ body: [card, { ...card, _id: "b", title: "Boats" }] }));
     await openStory({ status: "ended" });
-    const otherFundraisers = await screen.findByRole("region", { name: "Others who need you now" }, CHUNK_TIMEOUT);
+    const otherFundraisers = await screen.findByRole("region", { name: "Other open fundraisers" }, CHUNK_TIMEOUT);
     expect(within(otherFundraisers).getByText("Boats")).toBeTruthy();
     expect(within(otherFundraisers).queryByText(fundraiser.title)).toBeNull();
   });
@@ -495,7 +521,7 @@ describe("figures of an open page", () => {
       await openStory();
       api().on(campaignEndpoints.fundraiserById, () => refusal(404, "not-found"));
       await act(() => vi.advanceTimersByTimeAsync(31_000));
-      await screen.findByText("This fundraiser is not here", { selector: "h1" });
+      await screen.findByText("We could not find this fundraiser", { selector: "h1" });
     } finally {
       vi.useRealTimers();
     }
@@ -609,7 +635,7 @@ describe("a monthly campaign", () => {
     for (let presses = 0; presses < 20; presses++) fireEvent.click(moreButton);
     expect(moreButton.disabled).toBe(true);
     expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=16");
-    expect(screen.getByText(/^The most: banks debit up to ₹15,000 a month/)).toBeTruthy();
+    expect(screen.getByText(/^This is the most: banks allow automatic debits of up to ₹15,000 a month/)).toBeTruthy();
   });
 
   it("shows what its plans sponsor, what is left, its monthly donors and the money raised, and still takes a donation once", async () => {
@@ -647,7 +673,7 @@ describe("a monthly campaign", () => {
     expectLogged("Error fetching campaign details");
     api().on(campaignEndpoints.monthlyCampaignById, () => refusal(404, "not-found"));
     visit(routes, "/monthly-donate/nothing");
-    await screen.findByText("This campaign is not here", { selector: "h1" });
+    await screen.findByText("We could not find this campaign", { selector: "h1" });
     expect(screen.getByText("All campaigns").getAttribute("href")).toBe("/allcampains");
   });
 
@@ -656,7 +682,7 @@ describe("a monthly campaign", () => {
       body: query.get("category") === "hunger" ? [proofWith()] : [],
     }));
     await openMonthly();
-    const proofs = await screen.findByRole("region", { name: "What gifts became" });
+    const proofs = await screen.findByRole("region", { name: "What your gifts do" });
     expect(within(proofs).getByText("Lunch for 96 children")).toBeTruthy();
     expect(within(proofs).getByText("Chandpur · 10 November 2026")).toBeTruthy();
     expect(
@@ -669,7 +695,7 @@ describe("a monthly campaign", () => {
   it("has no heading without proof images", async () => {
     await openMonthly();
     await screen.findByText("UPI and wallet apps");
-    expect(screen.queryByText("What gifts became")).toBeNull();
+    expect(screen.queryByText("What your gifts do")).toBeNull();
   });
 
   it("shows its own FAQ, which opens without JavaScript", async () => {

@@ -279,3 +279,18 @@ it("stores which fundraiser a new one supports", async () => {
   typeInto("Title", "For the school too");
   expect(localStorage.getItem("daansetu:fundraiser:asha:new:school")).toContain('"supports":"school"');
 });
+
+it("asks for the occasion of a supporting fundraiser, and of no other", async () => {
+  api().on(campaignEndpoints.fundraiserById, () => ({
+    status: 404,
+    body: { code: "not-found", errorMessage: "Gone." },
+  }));
+  const { unmount } = openWizard(`${WIZARD_ADDRESS}&supporting=school`);
+  expect(screen.getByLabelText<HTMLInputElement>("Nothing special").checked).toBe(true);
+  fireEvent.click(screen.getByLabelText("A birthday"));
+  expect(localStorage.getItem("daansetu:fundraiser:asha:new:school")).toContain('"occasion":"birthday"');
+  unmount();
+  openWizard(WIZARD_ADDRESS);
+  await screen.findByLabelText(/^Title/);
+  expect(screen.queryByText("Is there an occasion?")).toBeNull();
+});

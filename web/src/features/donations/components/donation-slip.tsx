@@ -1,6 +1,6 @@
-import { amountInWords, calendarDay, type DonationView, taxLawOn } from "@daansetu/contract";
+import { calendarDay, type DonationView, taxLawOn } from "@daansetu/contract";
 import { ReceiptText } from "lucide-react";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { CopyButton } from "../../../ui/copy-button.tsx";
@@ -10,6 +10,8 @@ import { formatMoment } from "../../../lib/format-moment.ts";
 import { dedicationLine } from "../dedications/dedication-line.ts";
 import { ReceiptNumberOf } from "../lazy-receipts.ts";
 import { LongSlipRow, PaidSlip, SlipRow } from "./paper-slip.tsx";
+
+const AmountInWords = lazy(() => import("./amount-in-words.tsx"));
 
 const METHOD_LABELS: Readonly<Record<string, () => string>> = {
   card: m.success_method_card,
@@ -27,7 +29,11 @@ export function DonationSlip({ donation }: { donation: DonationView }) {
       title={m.success_slip()}
       caption={m.success_amount_paid()}
       amount={formatMoney(amountPaise)}
-      inWords={amountInWords(amountPaise)}
+      inWords={
+        <Suspense fallback="&nbsp;">
+          <AmountInWords paise={amountPaise} />
+        </Suspense>
+      }
       footnote={m.success_slip_says()}
       belowAmount={
         refundedPaise > 0 ? m.success_amount_kept({ amount: formatMoney(amountPaise - refundedPaise) }) : undefined

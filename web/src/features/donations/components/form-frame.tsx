@@ -17,10 +17,12 @@ import type { PaymentInPage } from "../use-payment.ts";
 import { CampaignLine } from "./campaign-line.tsx";
 import { DonorDetails } from "./donor-details.tsx";
 import { FormBlock } from "./form-block.tsx";
-import { TrustLines } from "./trust-lines.tsx";
 
 /** Lazy, since guests do not need it. */
 const ProfilePrefill = lazy(() => import("./profile-prefill.tsx"));
+
+/** Lazy, because it is below the first screen. The form works without it. */
+const TrustLines = lazy(() => import("./trust-lines.tsx").catch(() => ({ default: () => <></> })));
 
 const FORM_ID = "donation";
 
@@ -116,7 +118,9 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
             </DonorDetails>
           </FormBlock>
           <FormBlock stepNumber={3} id="step-pay" title={m.donations_step_pay()}>
-            {slots.paymentTerms ?? <TrustLines />}
+            <div className="min-h-32">
+              <Suspense>{slots.paymentTerms ?? <TrustLines />}</Suspense>
+            </div>
           </FormBlock>
         </form>
         {slots.renderSummary(payButton({ size: "lg", block: true }))}

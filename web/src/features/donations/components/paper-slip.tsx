@@ -8,7 +8,7 @@ interface PaidSlipProps {
   title: string;
   caption: string;
   amount: string;
-  inWords?: string;
+  inWords?: ReactNode;
   belowAmount?: string | undefined;
   /** Below the rows. */
   footnote?: string;

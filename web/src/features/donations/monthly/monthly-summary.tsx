@@ -33,7 +33,9 @@ export function MonthlySummary({ form, target, unit, quantity, amount, children 
             {m.donations_summary_units({ units: unitsLabel(quantity, unit), price: formatMoney(unit.pricePaise) })}
           </SummaryRow>
           <SummaryRow name={m.monthly_summary_first()}>{m.monthly_summary_today()}</SummaryRow>
-          <SummaryRow name={m.monthly_summary_then()}>{m.monthly_summary_day({ day: dayOfMonth(now) })}</SummaryRow>
+          <SummaryRow name={m.monthly_summary_then()}>
+            {m.monthly_summary_day({ day: m.monthly_day({ day: dayOfMonth(now) }) })}
+          </SummaryRow>
           <SummaryRow name={m.monthly_summary_until()}>{monthYearAfter(now, MANDATE_MONTHS)}</SummaryRow>
           {form.values.email !== "" && (
             <SummaryRow name={m.donations_summary_receipt()}>{form.values.email}</SummaryRow>

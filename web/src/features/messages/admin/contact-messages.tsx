@@ -32,7 +32,7 @@ export function ContactMessages() {
   const openMessage = messages.find(({ _id }) => _id === openId);
   const shownMessage: ContactMessage | undefined = openMessage ?? messages[0];
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <section aria-label={m.messages_contact()} className={cx(openMessage !== undefined && "max-lg:hidden")}>
         <StateFilter state={state} onChoose={chooseState} />
         <PagedList
@@ -47,7 +47,8 @@ export function ContactMessages() {
                   key={message._id}
                   message={message}
                   messageHref={hrefOf(message._id)}
-                  isOpen={message._id === shownMessage?._id}
+                  isOpen={message._id === openMessage?._id}
+                  isBeside={message._id === shownMessage?._id}
                 />
               ))}
             </ul>

@@ -8,10 +8,16 @@ interface ContactRowProps {
   message: ContactMessage;
   messageHref: string;
   isOpen: boolean;
+  isBeside: boolean;
 }
 
 /** A contact message in the list. */
-export function ContactRow({ message: { fullName, comment, at, state }, messageHref, isOpen }: ContactRowProps) {
+export function ContactRow({
+  message: { fullName, comment, at, state },
+  messageHref,
+  isOpen,
+  isBeside,
+}: ContactRowProps) {
   const now = useNow();
   return (
     <MessageRow
@@ -21,6 +27,7 @@ export function ContactRow({ message: { fullName, comment, at, state }, messageH
       text={comment ?? m.messages_no_comment()}
       to={messageHref}
       isOpen={isOpen}
+      isBeside={isBeside}
     />
   );
 }

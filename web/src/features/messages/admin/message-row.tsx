@@ -12,21 +12,24 @@ interface MessageRowProps {
   text: string;
   to: string;
   isOpen: boolean;
+  /** Open beside the list although nobody chose it, which happens only where there is room. */
+  isBeside?: boolean;
 }
 
 /** Two lines: who and since when, and the beginning of the words. The whole row is a link. */
-export function MessageRow({ name, ago, isWaiting, text, to, isOpen }: MessageRowProps) {
+export function MessageRow({ name, ago, isWaiting, text, to, isOpen, isBeside = false }: MessageRowProps) {
   return (
     <li
       className={cx(
         "relative border-b border-line px-2 py-2 hover:bg-well",
         isOpen && "bg-neel-tint hover:bg-neel-tint",
+        isBeside && "lg:bg-neel-tint lg:hover:bg-neel-tint",
       )}
     >
       <div className="flex items-baseline justify-between gap-3">
         <Link
           to={to}
-          aria-current={isOpen ? "true" : undefined}
+          aria-current={isOpen || isBeside ? "true" : undefined}
           className="min-w-0 truncate font-semibold text-ink no-underline after:absolute after:inset-0"
         >
           {name}

@@ -27,7 +27,7 @@ export function SupportThreads() {
   });
   const thread = pages.data?.pages.flatMap(({ items }) => items).find(({ userId }) => userId === openUserId);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <section aria-label={m.messages_threads()} className={cx(openUserId !== undefined && "max-lg:hidden")}>
         <StateFilter state={state} onChoose={chooseState} />
         <PagedList

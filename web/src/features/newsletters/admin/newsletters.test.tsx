@@ -168,6 +168,6 @@ describe("the unsubscribe page", () => {
   it("says so where the link is incomplete", async () => {
     api().on(newsletterEndpoints.newsletterConsent, () => refusal(404, "not-found"));
     visit(<Unsubscribe person="p" proof="k" />, "/stop-letters");
-    expect(await screen.findByRole("heading", { name: "This link is not complete" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
   });
 });

@@ -6,7 +6,7 @@ import { Note } from "../../../../ui/note.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 
 /** Replaces the donate button of an ended fundraiser: its result, where the money went, and a link to other fundraisers. */
-export function EndedNote({ fundraiser: { figures, goalPaise, ngoName } }: { fundraiser: Fundraiser }) {
+export default function EndedNote({ fundraiser: { figures, goalPaise, ngoName } }: { fundraiser: Fundraiser }) {
   const isGoalReached = figures.raisedPaise >= goalPaise;
   const supporters = m.story_ended_supporters({ count: figures.supporters, shown: formatCount(figures.supporters) });
   return (

@@ -2,7 +2,7 @@ import type { Fundraiser } from "@daansetu/contract";
 import type { ReactNode } from "react";
 import { formatCount, formatMoney, formatPercent, formatAgo, wholeDaysUntil } from "../../../../lib/format.ts";
 import { useNow } from "../../../../lib/use-now.ts";
-import { HandHeart } from "lucide-react";
+import { Heart } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
 import { Icon } from "../../../../ui/icon.tsx";
 import { SetuMeter } from "../../../../ui/progress-bar.tsx";
@@ -39,7 +39,7 @@ function RaisedBySupporting({ supporting }: { supporting: NonNullable<Fundraiser
   const { fundraisers, raisedPaise } = supporting;
   return (
     <p className="mt-2 flex gap-2 text-sm text-ink-soft">
-      <Icon of={HandHeart} size="sm" className="mt-0.5 text-neel" />
+      <Icon of={Heart} size="sm" className="mt-0.5 text-neel" />
       <span className="font-semibold text-ink">
         {m.story_supporting_more({
           raised: formatMoney(raisedPaise),

@@ -10,12 +10,12 @@ import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Page, Panel } from "../../../../ui/layout.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
-import { UnitPicks } from "../../../../ui/unit-picks.tsx";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
 import { monthlyCampaignQuery } from "../api/story.ts";
-import { CampaignNotFound, isNotFound } from "./campaign-not-found.tsx";
+import { isNotFound } from "./is-not-found.ts";
 import { MonthlyMeter, unitsLeft } from "./monthly-meter.tsx";
 import { Slides } from "./slides.tsx";
 import { FiguresAnnouncement } from "./figures-announcement.tsx";
@@ -24,6 +24,8 @@ import { StoryTitle } from "./story-title.tsx";
 import { useMonthlyUnits } from "./use-monthly-units.ts";
 
 /** Lazy chunks: not needed before the campaign has loaded. */
+const UnitPicks = lazy(() => import("../../../../ui/unit-picks.tsx"));
+const CampaignNotFound = lazy(() => import("./campaign-not-found.tsx"));
 const MonthlyBelow = lazy(() => import("./monthly-below.tsx"));
 const MonthlyBar = lazy(() => import("./monthly-bar.tsx"));
 
@@ -34,10 +36,12 @@ export function MonthlyStory({ id }: { id: string }) {
   if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.monthly_gone_title() })}>
-        <CampaignNotFound
-          title={m.monthly_gone_title()}
-          list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }}
-        />
+        <Suspense>
+          <CampaignNotFound
+            title={m.monthly_gone_title()}
+            list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }}
+          />
+        </Suspense>
       </Page>
     );
   if (data !== undefined)
@@ -86,13 +90,15 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
             <Panel>
               <MonthlyMeter campaign={campaign} />
               {status === "live" && (
-                <UnitPicks
-                  unit={campaign.unit}
-                  max={chosen.maxUnits}
-                  chosen={chosen.units}
-                  onChoose={chosen.choose}
-                  className="mt-5"
-                />
+                <Suspense fallback={<Skeleton className="mt-5 h-31 w-full" />}>
+                  <UnitPicks
+                    unit={campaign.unit}
+                    max={chosen.maxUnits}
+                    chosen={chosen.units}
+                    onChoose={chosen.choose}
+                    className="mt-5"
+                  />
+                </Suspense>
               )}
               <GiveOnce campaign={campaign} />
             </Panel>

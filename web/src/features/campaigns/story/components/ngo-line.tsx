@@ -1,5 +1,5 @@
 import type { CampaignNgo } from "@daansetu/contract";
-import { BadgeCheck } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { formatDate, formatMonth } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
@@ -22,7 +22,7 @@ export function NgoName({ name, ngo }: NgoNameProps) {
       {ngo.verified && (
         <span title={m.story_ngo_verified()} className="whitespace-nowrap">
           {" "}
-          <Icon of={BadgeCheck} className="inline align-[-0.25em] text-leaf" />
+          <Icon of={CircleCheck} className="inline align-[-0.25em] text-leaf" />
           <span className="sr-only">{m.story_ngo_verified()}</span>
         </span>
       )}

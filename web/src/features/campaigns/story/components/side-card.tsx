@@ -1,14 +1,16 @@
 import { calendarDay, type Fundraiser, taxLawOn } from "@daansetu/contract";
 import { Heart, ReceiptText, RotateCcw } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { href } from "../../../../lib/paths.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
-import { EndedNote } from "./ended-note.tsx";
 import { MoneyRaised } from "./money-raised.tsx";
+
+/** Lazy chunk: most that are opened are live. */
+const EndedNote = lazy(() => import("./ended-note.tsx"));
 
 interface SideCardProps {
   fundraiser: Fundraiser;
@@ -44,7 +46,9 @@ export function SideCard({ fundraiser, isScrolled, children }: SideCardProps) {
               {m.story_donate()}
             </ButtonLink>
           ) : (
-            <EndedNote fundraiser={fundraiser} />
+            <Suspense fallback={<p className="min-h-48" />}>
+              <EndedNote fundraiser={fundraiser} />
+            </Suspense>
           )}
           <ShareButton block campaignId={_id} path={href.story(_id)} text={m.story_share_text({ title })} />
           <ShareCount shares={shares} />

@@ -2,6 +2,7 @@ import type { Fundraiser, MonthlyCampaign } from "@daansetu/contract";
 import { formatAge } from "../../../../lib/format.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
+import { OccasionTag } from "../../occasion-tag.tsx";
 import { SectorTag } from "../../../../ui/sector-tag.tsx";
 import { TaxTag } from "../../../../ui/tag.tsx";
 import { Approval80G, NgoName } from "./ngo-line.tsx";
@@ -15,6 +16,7 @@ export function StoryTitle({ campaign }: { campaign: Fundraiser | MonthlyCampaig
     <header>
       <p className="flex flex-wrap gap-1.5">
         <SectorTag sector={ngoSector} />
+        {"occasion" in campaign && campaign.occasion !== undefined && <OccasionTag occasion={campaign.occasion} />}
         {isLive && taxBenefit && <TaxTag />}
       </p>
       <h1 className="mt-3 text-[clamp(1.875rem,1.5rem+1.7vw,2.75rem)] leading-[1.1]">{title}</h1>

@@ -14,7 +14,7 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { fundraiserQuery } from "../api/story.ts";
-import { CampaignNotFound, isNotFound } from "./campaign-not-found.tsx";
+import { isNotFound } from "./is-not-found.ts";
 import { Film } from "./film.tsx";
 import { SideCard } from "./side-card.tsx";
 import { StoryBar } from "./story-bar.tsx";
@@ -25,6 +25,7 @@ import { StoryTitle } from "./story-title.tsx";
 /** Lazy chunks: below the fold, or rarely shown. */
 const StoryBelow = lazy(() => import("./story-below.tsx"));
 const LatestDonations = lazy(() => import("./latest-donations.tsx"));
+const CampaignNotFound = lazy(() => import("./campaign-not-found.tsx"));
 const OtherFundraisers = lazy(() => import("./other-fundraisers.tsx"));
 
 /** Scroll distance after which the bar appears on wide screens (spec section 9). */
@@ -37,7 +38,9 @@ export function Story({ id }: { id: string }) {
   if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.story_gone_title() })}>
-        <CampaignNotFound title={m.story_gone_title()} list={{ to: href.fundraisers(), label: m.story_back() }} />
+        <Suspense>
+          <CampaignNotFound title={m.story_gone_title()} list={{ to: href.fundraisers(), label: m.story_back() }} />
+        </Suspense>
         <div className="wrap">
           <WhenNear className="min-h-[28rem]">
             <OtherFundraisers except={id} />

@@ -8,6 +8,7 @@ import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
+import { OccasionTag } from "../../occasion-tag.tsx";
 import { supportingQuery } from "../api/story-blocks.ts";
 
 /** Fundraisers that support a fundraiser, live and ended. */
@@ -32,7 +33,7 @@ export default function SupportingList({ supports }: { supports: string }) {
 }
 
 function SupportingRow({ fundraiser }: { fundraiser: FundraiserCard }) {
-  const { _id, title, picture, figures, goalPaise, status } = fundraiser;
+  const { _id, title, picture, figures, goalPaise, status, occasion } = fundraiser;
   return (
     <Link
       to={href.story(_id)}
@@ -50,7 +51,12 @@ function SupportingRow({ fundraiser }: { fundraiser: FundraiserCard }) {
         <span className="text-sm text-ink-soft">
           {m.story_supporting_raised({ raised: formatMoney(figures.raisedPaise), goal: formatMoney(goalPaise) })}
         </span>
-        {status === "ended" && <Tag className="ml-2">{m.campaign_ended()}</Tag>}
+        {(occasion !== undefined || status === "ended") && (
+          <span className="mt-1 flex flex-wrap gap-1.5">
+            {occasion !== undefined && <OccasionTag occasion={occasion} />}
+            {status === "ended" && <Tag>{m.campaign_ended()}</Tag>}
+          </span>
+        )}
       </span>
     </Link>
   );
