@@ -1,14 +1,16 @@
 import type { DonationTarget } from "@daansetu/contract";
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { type DraftStore, requestFor } from "./form/donation-draft.ts";
 import type { DonationProblem } from "./form/donation-problems.ts";
-import type { DonationField, DonationValues } from "./form/donation-values.ts";
+import { type DonationField, type DonationValues, EMPTY_DONATION } from "./form/donation-values.ts";
 import type { Refusal } from "./payment/payment.ts";
 import type { FormCheckout } from "./one-off-checkout.ts";
 
 export interface DonationForm {
   values: DonationValues;
   setValues: (changes: Partial<DonationValues>) => void;
+  /** The state shown is the one of the PIN code. */
+  isStateFromPincode: boolean;
   /** For `onBlur`: from now on the field's error is shown. */
   markTouched: (field: DonationField) => void;
   errorOf: (field: DonationField) => string | undefined;
@@ -54,10 +56,23 @@ export function useDonationForm<Donation>({
   ];
   const toSentence = (problem: DonationProblem) => checkout?.problemSentence(problem, values, target) ?? "";
 
+  const stateOf = checkout?.stateAfterPincode;
+  useEffect(() => {
+    // The PIN code may have been typed, or filled in by the browser, before the checkout was loaded.
+    const { values: current } = draft.get();
+    if (stateOf && current.state === "" && current.pincode !== "")
+      draft.setValues({ state: stateOf(EMPTY_DONATION, current.pincode) });
+  }, [stateOf, draft]);
+
   return {
     values,
     attemptCount,
-    setValues: draft.setValues,
+    isStateFromPincode: values.state !== "" && stateOf?.(EMPTY_DONATION, values.pincode) === values.state,
+    setValues: (changes) => {
+      const { pincode } = changes;
+      const derived = pincode === undefined ? undefined : stateOf?.(draft.get().values, pincode);
+      draft.setValues(derived === undefined ? changes : { state: derived, ...changes });
+    },
     markTouched: (field) => setTouchedFields((alreadyTouched) => new Set([...alreadyTouched, field])),
     errorOf: (field) => {
       const problem = shownProblems.find((candidate) => candidate.field === field);

@@ -1,4 +1,4 @@
-import { type FullCheckout, type DonationTarget, rupeesToPaise } from "@daansetu/contract";
+import { type FullCheckout, type DonationTarget, PRESET_RUPEES, rupeesToPaise } from "@daansetu/contract";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatMoney } from "../../../lib/format.ts";
@@ -6,6 +6,7 @@ import { href } from "../../../lib/paths.ts";
 import { unitsIn, unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { createDraftStore, type DraftStore, tabStorage } from "../form/donation-draft.ts";
+import { addIndianCommas } from "../form/donation-values.ts";
 import { Dedicate } from "../dedications/dedicate.tsx";
 import type { OneOffCheckout } from "../one-off-checkout.ts";
 import { PAYEE } from "../payee.ts";
@@ -24,9 +25,12 @@ interface DonationFormProps {
 const openCheckout = (draft: DraftStore) =>
   import("../one-off-checkout.ts").then(({ openOneOffCheckout }) => openOneOffCheckout(draft, PAYEE));
 
+/** Without an amount in the link, the smallest preset is chosen: it is shown beside the button, and another is one tap away. */
+const amountFromLink = (linkAmount: string) => ({ amount: addIndianCommas(linkAmount || String(PRESET_RUPEES[0])) });
+
 /** The one-off donation form. Its draft is kept until the donation is paid. */
 export function DonationForm({ target, linkAmount }: DonationFormProps) {
-  const [draft] = useState(() => createDraftStore(target._id, tabStorage(), linkAmount));
+  const [draft] = useState(() => createDraftStore(target._id, tabStorage(), linkAmount, amountFromLink));
   const navigate = useNavigate();
   const onFinished = useCallback(
     (reference: string, isSigned: boolean) =>
@@ -61,9 +65,9 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
           <Dedicate form={form} />
         </>
       }
-      renderSummary={(payButton) => (
+      renderSummary={(payArea) => (
         <DonationSummary form={form} target={target}>
-          {payButton}
+          {payArea}
         </DonationSummary>
       )}
       barTitle={barTitle(form.errors.length, amountPaise)}

@@ -12,7 +12,7 @@ const PayMethods = lazy(() => import("./pay-methods.tsx"));
 interface DonationSummaryProps {
   form: DonationForm;
   target: DonationTarget;
-  /** The pay button from 1024 px; on smaller screens it is in the bar at the bottom. */
+  /** The pay area. */
   children: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function DonationSummary({ form, target, children }: DonationSummaryProps
             </dd>
           </div>
         </dl>
-        <div className="mt-5 hidden lg:block">{children}</div>
+        <div className="lg:mt-3">{children}</div>
         <div className="mt-5 min-h-6">
           <Suspense>
             <PayMethods />
