@@ -3,7 +3,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PaymentNote } from "./components/payment-note.tsx";
 import type { DraftStore } from "./form/donation-draft.ts";
 import { type DonationProblem, findDonationProblems, toDonationProblems } from "./form/donation-problems.ts";
-import { problemSentence } from "./form/donation-sentences.ts";
+import { errorCount, problemSentence } from "./form/donation-sentences.ts";
 import { toCheckoutBody } from "./form/checkout-body.ts";
 import type { DonationValues } from "./form/donation-values.ts";
 import { stateAfterPincode } from "./form/state-of-pincode.ts";
@@ -19,6 +19,7 @@ export interface FormCheckout<Donation> {
   toDonationProblems: typeof toDonationProblems;
   problemSentence: (problem: DonationProblem, values: DonationValues, target: DonationTarget) => string;
   stateAfterPincode: typeof stateAfterPincode;
+  errorCount: typeof errorCount;
   /** `undefined` for invalid values. */
   parseDonation: (values: DonationValues, campaignId: string, requestId: string) => Donation | undefined;
 }
@@ -38,6 +39,7 @@ export function openOneOffCheckout(draft: DraftStore, payee: string) {
     toDonationProblems,
     problemSentence,
     stateAfterPincode,
+    errorCount,
     parseDonation,
   };
 }

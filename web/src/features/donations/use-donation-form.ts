@@ -16,6 +16,8 @@ export interface DonationForm {
   errorOf: (field: DonationField) => string | undefined;
   /** For the error summary; empty until the first attempt to pay. */
   errors: { field: DonationField; message: string }[];
+  /** How many errors there are, in words; empty without any. */
+  errorCount: string;
   /** The number of attempts to pay. */
   attemptCount: number;
 }
@@ -54,6 +56,7 @@ export function useDonationForm<Donation>({
     ...problems.filter(({ field }) => attemptCount > 0 || (touchedFields.has(field) && values[field] !== "")),
     ...serverProblems,
   ];
+  const listedProblems = attemptCount === 0 ? [] : shownProblems;
   const toSentence = (problem: DonationProblem) => checkout?.problemSentence(problem, values, target) ?? "";
 
   const stateOf = checkout?.stateAfterPincode;
@@ -78,10 +81,8 @@ export function useDonationForm<Donation>({
       const problem = shownProblems.find((candidate) => candidate.field === field);
       return problem === undefined ? undefined : toSentence(problem);
     },
-    errors:
-      attemptCount === 0
-        ? []
-        : shownProblems.map((problem) => ({ field: problem.field, message: toSentence(problem) })),
+    errors: listedProblems.map((problem) => ({ field: problem.field, message: toSentence(problem) })),
+    errorCount: (listedProblems.length > 0 && checkout?.errorCount(listedProblems.length)) || "",
     validate: (openedCheckout) => {
       const currentDraft = draft.get();
       setAttemptCount((count) => count + 1);

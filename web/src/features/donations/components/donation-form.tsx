@@ -70,19 +70,13 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
           {payArea}
         </DonationSummary>
       )}
-      barTitle={barTitle(form.errors.length, amountPaise)}
+      barTitle={amountPaise === undefined ? m.donations_step_amount() : formatMoney(amountPaise)}
       barLine={barLine(amountPaise, target)}
     />
   );
 }
 
-function barTitle(problemCount: number, amountPaise: number | undefined): string {
-  if (amountPaise !== undefined) return formatMoney(amountPaise);
-  return problemCount > 0 ? m.donations_bar_nearly() : m.donations_step_amount();
-}
-
 function barLine(amountPaise: number | undefined, { unit }: DonationTarget): string {
-  if (amountPaise === undefined) return m.donations_bar_choose();
-  const units = unit === undefined ? 0 : unitsIn(amountPaise, unit);
+  const units = unit === undefined || amountPaise === undefined ? 0 : unitsIn(amountPaise, unit);
   return unit === undefined || units === 0 ? m.donations_bar_once() : unitsLabel(units, unit);
 }

@@ -49,12 +49,11 @@ export function DonationSummary({ form, target, children }: DonationSummaryProps
           </div>
         </dl>
         <div className="lg:mt-3">{children}</div>
-        <div className="mt-5 min-h-6">
+        <div className="mt-5 min-h-15">
           <Suspense>
             <PayMethods />
           </Suspense>
         </div>
-        <p className="mt-3 text-xs text-ink-mute">{m.donations_once()}</p>
       </Panel>
     </aside>
   );

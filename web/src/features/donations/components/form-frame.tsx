@@ -23,7 +23,7 @@ import { PayArea } from "./pay-area.tsx";
 const ProfilePrefill = lazy(() => import("./profile-prefill.tsx"));
 
 /** Lazy, because it is below the first screen. The form works without it. */
-const TrustLines = lazy(() => import("./trust-lines.tsx").catch(() => ({ default: () => null })));
+const TrustLines = lazy(() => import("./trust-lines.tsx").catch(() => ({ default: () => <></> })));
 
 const FORM_ID = "donation";
 

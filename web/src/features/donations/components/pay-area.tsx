@@ -51,9 +51,7 @@ export function PayArea({ form, missing, title, line, payButton }: PayAreaProps)
                 className="-my-2 min-h-11 text-left text-sm text-neel underline"
                 onClick={() => leadTo(firstProblem)}
               >
-                {form.errors.length > 0
-                  ? m.donations_bar_problems({ count: form.errors.length })
-                  : m.donations_bar_missing({ count: missing.length })}
+                {form.errorCount || m.donations_bar_missing({ count: missing.length })}
               </button>
             )}
           </div>

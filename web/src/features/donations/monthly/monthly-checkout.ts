@@ -3,6 +3,7 @@ import { callApi } from "../../../lib/api-client.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import type { DraftStore } from "../form/donation-draft.ts";
 import { toDonationProblems } from "../form/donation-problems.ts";
+import { errorCount } from "../form/donation-sentences.ts";
 import { stateAfterPincode } from "../form/state-of-pincode.ts";
 import { createMandateFlow } from "../mandate/mandate-flow.ts";
 import { MandateNote } from "../mandate/mandate-note.tsx";
@@ -32,6 +33,7 @@ export function openMonthlyCheckout(draft: DraftStore, { unit }: DonationTarget)
     toDonationProblems,
     problemSentence: monthlySentence,
     stateAfterPincode,
+    errorCount,
     parseDonation: parseSubscribe,
   };
 }
