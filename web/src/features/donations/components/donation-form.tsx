@@ -1,5 +1,5 @@
 import { type FullCheckout, type DonationTarget, PRESET_RUPEES, rupeesToPaise } from "@daansetu/contract";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
@@ -7,7 +7,6 @@ import { unitsIn, unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { createDraftStore, type DraftStore, tabStorage } from "../form/donation-draft.ts";
 import { addIndianCommas } from "../form/donation-values.ts";
-import { Dedicate } from "../dedications/dedicate.tsx";
 import type { OneOffCheckout } from "../one-off-checkout.ts";
 import { PAYEE } from "../payee.ts";
 import { useDonationForm } from "../use-donation-form.ts";
@@ -15,6 +14,9 @@ import { usePayment } from "../use-payment.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { DonationAmount } from "./donation-amount.tsx";
 import { DonationSummary } from "./donation-summary.tsx";
+
+/** Lazy, because the form works without it. */
+const Dedicate = lazy(() => import("../dedications/dedicate.tsx").catch(() => ({ default: () => <></> })));
 
 interface DonationFormProps {
   target: DonationTarget;
@@ -62,7 +64,9 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
       amountFields={
         <>
           <DonationAmount form={form} target={target} />
-          <Dedicate form={form} />
+          <Suspense fallback={<div className="mt-4 h-16" />}>
+            <Dedicate form={form} />
+          </Suspense>
         </>
       }
       renderSummary={(payArea) => (
