@@ -42,9 +42,8 @@ describe.each([
     await typeInto(/^Full Name/, "Asha Rao");
     await typeInto(/^Mobile/, "98200 12345");
     await typeInto(/^Email/, email);
-    await typeInto(/^Billing Address/, "14, Prabhat Road, Pune");
-    await typeInto(/^State/, "Maharashtra");
     await typeInto(/^PIN code/, "411004");
+    await typeInto(/^Billing Address/, "14, Prabhat Road, Pune");
     await pressOn(/^I am an Indian citizen/, "Space");
     await pressOn(/^Proceed to Pay/);
 

@@ -143,7 +143,7 @@ const pressPay = async () => {
 describe("the form", () => {
   it("offers 2,000, 4,000 and 7,000 rupees", async () => {
     await openDonationPage();
-    const presets = within(screen.getByText("₹2,000").closest<HTMLElement>("[role=group]")!).getAllByRole("button");
+    const presets = within(screen.getByRole("group", { name: "Choose an amount" })).getAllByRole("button");
     expect(presets.map(({ textContent }) => textContent)).toEqual([
       "₹2,00050 plates",
       "₹4,000100 plates",
@@ -190,6 +190,53 @@ describe("the form", () => {
     });
   });
 
+  it("has the smallest preset chosen, unless the link or the donor says another amount", async () => {
+    const { unmount } = await openDonationPage();
+    expect(getButton("₹2,000").getAttribute("aria-pressed")).toBe("true");
+    typeInto("Other amount", "");
+    unmount();
+    await openDonationPage();
+    expect(screen.getByLabelText("Other amount")).toHaveProperty("value", "");
+  });
+
+  it("asks for the PIN code before the state, and proposes the state of the PIN code", async () => {
+    await openDonationPage();
+    const state = screen.getByLabelText("State");
+    const pincode = screen.getByLabelText("PIN code");
+    expect(pincode.compareDocumentPosition(state)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    fireEvent.focus(pincode);
+    typeInto("PIN code", "411004");
+    await waitFor(() => expect(state).toHaveProperty("value", "Maharashtra"));
+    expect(screen.getByText("From your PIN code. You can change it.")).toBeTruthy();
+    typeInto("PIN code", "41100");
+    expect(state).toHaveProperty("value", "");
+    typeInto("PIN code", "560001");
+    expect(state).toHaveProperty("value", "Karnataka");
+  });
+
+  it("keeps the state that the donor chose, whatever the PIN code says", async () => {
+    await openDonationPage();
+    fireEvent.focus(screen.getByLabelText("PIN code"));
+    typeInto("PIN code", "411004");
+    await waitFor(() => expect(screen.getByLabelText("State")).toHaveProperty("value", "Maharashtra"));
+    typeInto("State", "Goa");
+    expect(screen.queryByText("From your PIN code. You can change it.")).toBeNull();
+    typeInto("PIN code", "560001");
+    expect(screen.getByLabelText("State")).toHaveProperty("value", "Goa");
+  });
+
+  it("counts what is missing beside the button, and leads to the first of it", async () => {
+    await openDonationPage();
+    const payArea = within(screen.getByRole("region", { name: "Pay" }));
+    fireEvent.click(payArea.getByText("6 things missing"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Full Name"));
+    fillInDonor();
+    expect(payArea.queryByText(/missing/)).toBeNull();
+    fireEvent.click(payArea.getByLabelText(/I am an Indian citizen/));
+    fireEvent.click(payArea.getByText("One thing missing"));
+    expect(document.activeElement).toBe(screen.getByLabelText(/I am an Indian citizen/));
+  });
+
   it("fills in the amount of the link", async () => {
     await openDonationPage("/donate/kitchen?amount=500");
     expect(screen.getByLabelText("Other amount")).toHaveProperty("value", "500");
@@ -200,7 +247,7 @@ describe("the form", () => {
     pressButton("Proceed to Pay");
     const errorSummary = await screen.findByRole("alert");
     expect(document.activeElement).toBe(errorSummary);
-    expect(within(errorSummary).getAllByRole("link")).toHaveLength(8);
+    expect(within(errorSummary).getAllByRole("link")).toHaveLength(7);
     fireEvent.click(within(errorSummary).getByRole("link", { name: "Please enter the 6-digit PIN code." }));
     expect(document.activeElement).toBe(screen.getByLabelText("PIN code"));
     expect(screen.getByLabelText("PIN code").getAttribute("aria-invalid")).toBe("true");

@@ -38,6 +38,7 @@ const openForm = async () => {
     "/donate/kitchen",
   );
   await screen.findByText("Give a little, help a lot", { selector: "h1" });
+  await screen.findByLabelText(/^Dedicate this/);
   return page;
 };
 const field = (label: string | RegExp) => screen.getByLabelText(label);

@@ -43,9 +43,9 @@ describe("a form", () => {
       "fullName",
       "phone",
       "email",
-      "address",
-      "state",
       "pincode",
+      "state",
+      "address",
       "indianCitizen",
     ]);
   });

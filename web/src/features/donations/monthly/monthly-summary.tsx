@@ -14,7 +14,7 @@ interface MonthlySummaryProps {
   unit: Unit;
   quantity: number;
   amount: string;
-  /** The pay button from 1024 px; on smaller screens it is in the bar at the bottom. */
+  /** The pay area. */
   children: ReactNode;
 }
 
@@ -47,9 +47,9 @@ export function MonthlySummary({ form, target, unit, quantity, amount, children 
             </dd>
           </div>
         </dl>
-        <div className="mt-5 hidden lg:block">
+        <div className="lg:mt-3">
           {children}
-          <p className="pt-1.5 text-center text-sm text-ink-soft">{m.monthly_bar_stop()}</p>
+          <p className="hidden pt-1.5 text-center text-sm text-ink-soft lg:block">{m.monthly_bar_stop()}</p>
         </div>
         <p className="mt-3 text-xs text-ink-mute">{m.monthly_summary_methods()}</p>
       </Panel>
