@@ -114,11 +114,11 @@ describe("a donation", () => {
     const { page } = donor;
     const recipient = donor.email.replace("@", ".family@");
     await donor.open(`/donate/${campaign._id}?amount=2000`);
-    await page.getByLabel("Dedicate this gift to somebody").check();
+    await page.getByLabel("Dedicate this gift to someone").check();
     await page.getByLabel("Their name").fill("Kamala Devi");
-    await page.getByLabel("Tell one person about it by mail").check();
-    await page.getByLabel("Whom shall we tell?").fill("Meera Nair");
-    await page.getByLabel("Their e-mail").fill(recipient);
+    await page.getByLabel("Tell one person about it by e-mail").check();
+    await page.getByLabel("Who should we tell?").fill("Meera Nair");
+    await page.getByLabel("Their e-mail address").fill(recipient);
     const day = page.getByLabel("On which day?");
     await day.fill((await day.getAttribute("min")) ?? "");
     await fillInForm(donor);
@@ -237,7 +237,7 @@ describe("a payment with difficulties", () => {
     await page.getByLabel("Mobile no.").fill("98200 1234");
     await payButton(page).click();
     const errorSummary = page.getByRole("alert");
-    await errorSummary.getByText("8 things need another look").waitFor();
+    await errorSummary.getByText("Please check 8 things").waitFor();
     expect(await errorSummary.evaluate((element) => element === document.activeElement)).toBe(true);
     await errorSummary.getByRole("link", { name: "This has 9 digits. A mobile number has 10." }).click();
     expect(await page.getByLabel("Mobile no.").evaluate((input) => input === document.activeElement)).toBe(true);

@@ -56,7 +56,7 @@ describe("money to look at", () => {
     const admin = await newDonor({ size: PHONE });
     const { page, email } = admin;
     const item = await openQueue(admin, paymentId);
-    await item.getByText("₹1,500 came and belongs to no donation").waitFor();
+    await item.getByText("₹1,500 received without a donation").waitFor();
     await expectAccessible(page);
     await item.getByRole("button", { name: "Give it to a donation or campaign" }).click();
     const dialog = page.getByRole("dialog");
@@ -96,7 +96,7 @@ describe("money to look at", () => {
     await item.getByRole("button", { name: "Note our answer" }).click();
     const dialog = admin.page.getByRole("dialog");
     await dialog.getByLabel("Our answer").selectOption("contested");
-    await dialog.getByLabel(/^Note, for instance/).fill("Receipt sent");
+    await dialog.getByLabel(/^Note, for example/).fill("Receipt sent");
     await dialog.getByRole("button", { name: "Save the note" }).click();
     await item.getByText(/^Answered with evidence by .*: Receipt sent$/).waitFor();
 

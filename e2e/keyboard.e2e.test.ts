@@ -7,7 +7,7 @@ import { fetchLedgerEntries, waitForDonation } from "./support/server-state.ts";
 
 const newDonor = useDonors();
 /** A row's arrows come when its pictures have, if it is too long then; the row itself is a stop, and moves by the arrow keys. */
-const CAROUSEL_ARROWS = new Set(["Earlier ones", "Later ones"]);
+const CAROUSEL_ARROWS = new Set(["Previous", "Next"]);
 
 describe.each([
   ["a phone with a keyboard", PHONE],

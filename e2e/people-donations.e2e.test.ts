@@ -62,7 +62,7 @@ describe("donations are assigned to their donor", () => {
     const { page } = person;
     await signUp(person);
     await person.visit("/profile");
-    await page.getByText(/Gifts that you made with .* before appear here once you confirm/).waitFor();
+    await page.getByText(/Earlier ones made with .* appear here once you confirm/).waitFor();
     expect(await paymentSlip(person).count()).toBe(0);
 
     await page.goto(await waitForMailedLink(person.email, "/verify-email?code="));

@@ -102,12 +102,12 @@ describe("a refund", () => {
     await expectAccessible(admin.page);
     await requestItem.getByRole("button", { name: "Refunded by hand" }).click();
     const dialog = admin.page.getByRole("dialog");
-    await dialog.getByLabel("Refund id").fill("something else");
+    await dialog.getByLabel("Refund ID").fill("something else");
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
-    await dialog.getByText("A refund id is rfnd_ and 14 letters and digits after it.").waitFor();
+    await dialog.getByText("A refund ID is rfnd_ followed by 14 letters and digits.").waitFor();
     const refundId = await refundAtGateway(paymentId);
     await waitForDonation(reference, "refunded");
-    await dialog.getByLabel("Refund id").fill(refundId);
+    await dialog.getByLabel("Refund ID").fill(refundId);
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
     await dialog.getByText(/gateway has reported meanwhile/).waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -144,7 +144,7 @@ describe("a refund", () => {
     const requestItem = admin.page.getByRole("listitem").filter({ hasText: paymentId });
     await requestItem.getByRole("button", { name: "Refunded by hand" }).click();
     const dialog = admin.page.getByRole("dialog");
-    await dialog.getByLabel("Refund id").fill("rfnd_MadeByHand0001");
+    await dialog.getByLabel("Refund ID").fill("rfnd_MadeByHand0001");
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
     await requestItem.waitFor({ state: "detached" });
     await waitForDonation(reference, "paid");

@@ -21,7 +21,7 @@ async function countInFirstRow(page: Page, items: Locator): Promise<number> {
 }
 const listItemsIn = (page: Page, region: string) => page.getByRole("region", { name: region }).locator("ul > li");
 const monthlyCards = (page: Page) =>
-  listItemsIn(page, "Give monthly, and be counted on").filter({ has: page.locator("article") });
+  listItemsIn(page, "Give monthly, and be someone they can count on").filter({ has: page.locator("article") });
 const partnerLogos = (page: Page) => listItemsIn(page, "Trusted NGO partners");
 const causeFilters = (page: Page) => page.getByRole("group", { name: "Cause" }).locator("[aria-pressed]");
 
@@ -55,7 +55,7 @@ describe("the footer of a phone", () => {
   it("is folded, and opens part by part", async () => {
     const { open, page } = await newDonor({ size: PHONE });
     await open("/faqs");
-    const foldTitle = await scrollDownTo(page, page.getByRole("contentinfo").getByRole("button", { name: "Rules" }));
+    const foldTitle = await scrollDownTo(page, page.getByRole("contentinfo").getByRole("button", { name: "Policies" }));
     const privacyLink = page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" });
     expect(await privacyLink.isVisible()).toBe(false);
     await foldTitle.click();

@@ -97,7 +97,7 @@ test("a guest on an admin page is told to log in as an admin, and is not offered
   beLoggedIn({ role: "guest", userId: "g3" });
   renderSite("/for-panel?section=homeCard");
   await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT_OPTIONS);
-  expect(screen.getByText("You are going on as a guest. Log in with an admin’s account to open it.")).toBeTruthy();
+  expect(screen.getByText("You are here as a guest. Log in as an admin to open it.")).toBeTruthy();
   expect(screen.queryByText(/sign up/i)).toBeNull();
   const logIn = screen.getByRole("link", { name: "Log in" });
   expect(logIn.getAttribute("href")).toBe("/login?next=%2Ffor-panel%3Fsection%3DhomeCard");
@@ -108,7 +108,7 @@ test("a user without the role is told so, stays logged in, and can log in with a
   beLoggedIn({ userId: "u3" });
   renderSite("/for-panel");
   await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT_OPTIONS);
-  expect(screen.getByText(/Your account does not open it/)).toBeTruthy();
+  expect(screen.getByText(/Your account cannot open it/)).toBeTruthy();
   expect(localStorage.getItem("token")).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Log in with another account" }));
   await screen.findByText("At /login?next=%2Ffor-panel", undefined, WAIT_OPTIONS);

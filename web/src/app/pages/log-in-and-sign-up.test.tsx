@@ -103,7 +103,7 @@ describe("the log-in", () => {
   it("sends nothing while a field is missing, and says so at the field and in a focused summary", async () => {
     await openPage("/login");
     pressButton("Login");
-    const summary = await findNote("2 things need another look");
+    const summary = await findNote("Please check 2 things");
     expect(document.activeElement).toBe(summary);
     expect(screen.getAllByText("Please enter your e-mail address.")).toHaveLength(2);
     expect(screen.getAllByText("Please enter your password.")).toHaveLength(2);
@@ -318,7 +318,7 @@ describe("the sign-up", () => {
     await openPage("/signup");
     fillForm();
     pressButton("Sign Up");
-    await findNote("One thing needs another look");
+    await findNote("Please check one thing");
     expect(screen.getAllByText("This password is too easy to guess. Please choose a longer one.")).toHaveLength(2);
     typeInto("Password", "another-river-99");
     expect(screen.queryByText("This password is too easy to guess. Please choose a longer one.")).toBeNull();

@@ -76,7 +76,7 @@ describe("the activity log", () => {
     await screen.findByRole("table");
     const lastSentAction = () => api().sentTo(activityEndpoints.allActivity).at(-1)?.query.get("action");
     expect(lastSentAction()).toBeNull();
-    fireEvent.change(screen.getByRole("combobox", { name: "What was done" }), {
+    fireEvent.change(screen.getByRole("combobox", { name: "Action" }), {
       target: { value: "donation-message-hidden" },
     });
     await waitFor(() => expect(lastSentAction()).toBe("donation-message-hidden"));

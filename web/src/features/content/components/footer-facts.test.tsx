@@ -64,7 +64,9 @@ it("shows the site's own counts, in the words of the home page, where a claim sa
   visitStatistics({ donations: 813, ngos: 24 });
   await screen.findByText("NGOs enrolled");
   expect(shownStatistics()).toEqual(["813 gifts", "5K+ lives impacted", "24 NGOs enrolled"]);
-  expect(screen.getByText(/^Kept by the foundation.s team. Last checked .* Gifts and NGOs are counted/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Maintained by the foundation.s team. Last checked .* Gifts and NGOs are counted/),
+  ).toBeTruthy();
 });
 
 it("shows a claim as it is where the site counts as many, and leaves out one of which it counts nothing yet", async () => {

@@ -124,7 +124,7 @@ describe("contact messages", () => {
     const defaultReply = makeAnswerReply;
     makeAnswerReply = () => refusal(503, "unavailable");
     fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("It is kept here.");
+    expect((await screen.findByRole("alert")).textContent).toContain("It is saved here.");
     makeAnswerReply = defaultReply;
     cleanup();
     await openSection("&state=all&open=m1");
@@ -148,7 +148,7 @@ describe("contact messages", () => {
   });
 
   it("are filtered by the URL, with an empty state", async () => {
-    await openSection("&state=done", "There is no message like this now.");
+    await openSection("&state=done", "No message matches this now.");
     fireEvent.click(screen.getByRole("button", { name: "Show all" }));
     await waitFor(() => expect(screen.getByRole("link", { name: "Imran Sheikh" })).toBeTruthy());
   });

@@ -316,7 +316,7 @@ describe("removing an NGO", () => {
     });
     expect(removeDialog.getByText("Books for all")).toBeTruthy();
     fireEvent.click(removeDialog.getByRole("button", { name: "Remove" }));
-    expect((await removeDialog.findByRole("alert")).textContent).toBe("Choose what becomes of its campaigns.");
+    expect((await removeDialog.findByRole("alert")).textContent).toBe("Choose what happens to its campaigns.");
     expect(api().sentTo(ngoEndpoints.deleteNgo)).toEqual([]);
     fireEvent.click(removeDialog.getByLabelText(/End them now/));
     fireEvent.click(removeDialog.getByRole("button", { name: "Remove" }));
@@ -335,7 +335,7 @@ describe("bulk actions on NGOs", () => {
       ),
     );
   const selectNgos = (...names: string[]) => {
-    for (const name of names) fireEvent.click(screen.getByRole("checkbox", { name: `Choose ${name}` }));
+    for (const name of names) fireEvent.click(screen.getByRole("checkbox", { name: `Select ${name}` }));
   };
   const readStatuses = () => [...storedNgos.values()].map(({ status }) => status);
 
