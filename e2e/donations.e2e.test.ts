@@ -76,7 +76,7 @@ describe("a donation", () => {
       .first()
       .waitFor();
     expect(await page.getByText(/^Section /).count()).toBe(0);
-    await page.getByRole("link", { name: "Add PAN for a tax receipt" }).click();
+    await page.getByRole("link", { name: "Add PAN for the tax certificate" }).click();
     await page.getByRole("heading", { name: "Correct name, address or PAN" }).waitFor();
     await expectBookedOnce(reference, donor.email);
     const raisedAfter = await waitFor(

@@ -691,7 +691,7 @@ describe("the page of a reference", () => {
   it("a donation with a PAN is told when its tax certificate comes", async () => {
     openSuccessPage(paidDonation);
     expect(await screen.findByText(/Your tax certificate for 2026-27 comes by e-mail/)).toBeTruthy();
-    expect(screen.queryByText("Your tax receipt needs your PAN")).toBeNull();
+    expect(screen.queryByText("The tax certificate needs your PAN")).toBeNull();
   });
 
   it.each([

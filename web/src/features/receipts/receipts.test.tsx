@@ -120,10 +120,10 @@ describe("after a payment", () => {
     api().on(receiptOfDonation, () => ({ body: { receipt: null } }));
     show({ lacksTaxId: true });
     await screen.findByText(/You can add it here as soon as the receipt is made/);
-    expect(screen.queryByText("Add PAN for a tax receipt")).toBeNull();
+    expect(screen.queryByText("Add PAN for the tax certificate")).toBeNull();
     api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
     comeBack();
-    const link = await screen.findByText("Add PAN for a tax receipt");
+    const link = await screen.findByText("Add PAN for the tax certificate");
     expect(link.closest("a")?.getAttribute("href")).toBe(`/receipt/${donationId}#correct`);
   });
 
@@ -131,7 +131,7 @@ describe("after a payment", () => {
     api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith({ mayDownload: false }) } }));
     show({ lacksTaxId: true });
     await screen.findByText(/Please add it with the link in the mail with your receipt/);
-    expect(screen.queryByText("Add PAN for a tax receipt")).toBeNull();
+    expect(screen.queryByText("Add PAN for the tax certificate")).toBeNull();
   });
 
   it("is sent again on request; a request too soon is answered by a sentence", async () => {
