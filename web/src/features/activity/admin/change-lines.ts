@@ -1,11 +1,8 @@
 import type { ActivityEntry } from "@daansetu/contract";
-import * as z from "zod/mini";
 import { FIELD_LABELS, HIDDEN_FIELDS } from "./field-labels.ts";
 import { formatLeaf, type Leaf, type PictureLeaf } from "./format-leaf.ts";
 import { m } from "../../../paraglide/messages.js";
 
-const Json = z.json();
-type JsonValue = z.infer<typeof Json>;
 type Leaves = ReadonlyMap<string, Leaf>;
 
 /**
@@ -43,27 +40,29 @@ function leavesOfFields(values: ActivityEntry["before"]): Leaves {
 }
 
 /** Long JSON is cut in the log. What cannot be read is told as a picture, if it is one, or as a longer text. */
-function parseJson(text: string): JsonValue | undefined {
+function parseJson(text: string): unknown {
   try {
-    const parsed = Json.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
+    return JSON.parse(text);
   } catch {
     return text.includes('"src":') ? { src: text } : undefined;
   }
 }
 
-function addLeaves(leaves: Map<string, Leaf>, path: string, value: JsonValue | undefined): void {
-  if (value === undefined) leaves.set(path, m.records_value_details());
-  else if (value === null || typeof value !== "object")
-    leaves.set(path, typeof value === "string" && isFileAddress(value) ? { address: value } : value);
+function addLeaves(leaves: Map<string, Leaf>, path: string, value: unknown): void {
+  if (isPlain(value)) leaves.set(path, typeof value === "string" && isFileAddress(value) ? { address: value } : value);
+  else if (typeof value !== "object" || value === null) leaves.set(path, m.records_value_details());
   else if ("src" in value) leaves.set(path, { address: JSON.stringify(value["src"]) });
   else if (Array.isArray(value)) {
-    if (value.every((item) => item === null || typeof item !== "object")) leaves.set(path, value.join(", "));
-    else for (const [index, item] of value.entries()) addLeaves(leaves, `${path}.${index + 1}`, item);
+    const items: unknown[] = value;
+    if (items.every(isPlain)) leaves.set(path, items.join(", "));
+    else for (const [index, item] of items.entries()) addLeaves(leaves, `${path}.${index + 1}`, item);
   } else
     for (const [name, item] of Object.entries(value))
       if (!HIDDEN_FIELDS.has(name)) addLeaves(leaves, `${path}.${name}`, item);
 }
+
+const isPlain = (value: unknown): value is string | number | boolean | null =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);
 
 const isFileAddress = (text: string) =>
   /^(https?:\/\/|\/)\S+\/o\/|^(https?:\/\/|\/)\S+\.(webp|jpe?g|png|svg|pdf)$/i.test(text);
