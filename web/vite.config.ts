@@ -33,7 +33,7 @@ const generatedSources: Plugin = {
  * and the admin panel share among themselves has parts of its own.
  */
 const FIRST_LOAD_MODULES = [
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*[mM]utation)|zod)\/|lucide-react\/dist\/esm\/(?!icons\/(wheat|hammer|baby|heart-pulse|paw-print|sprout|accessibility|stethoscope|book-open|scale|image-up|trash|download|search|sliders-horizontal|bookmark)\.)/,
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*[mM]utation)|zod)\/|lucide-react\/dist\/esm\/(?!icons\/(wheat|hammer|baby|heart-pulse|paw-print|sprout|accessibility|stethoscope|book-open|scale|image-up|trash|download|search|sliders-horizontal|bookmark|columns-3|chevrons-up-down|arrow-up|arrow-down)\.)/,
   /contract\/src\/(endpoint|errors|money|picture|accounts\/roles|sectors|text)\.ts/,
   /web\/src\/ui\/(avatar|button|button-look|card|icon|layout|link|note|picture|progress-bar|skeleton|spinner|tag|text-link|use-near|visually-hidden|when-near)\.ts/,
   /web\/src\/lib\/(session\/(bearer|mirror|session|token|use-session|verified)|[\w-]+)\.ts/,
