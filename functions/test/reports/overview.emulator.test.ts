@@ -57,8 +57,8 @@ it("each role's overview holds its own parts, and the money is the ledger's, rol
   await compose(deps).figures.rollUpFigures(NOW);
   await capture("2026-11-20T07:59:58.000Z", 40);
   await fill(db, "donations", {
-    [`${"P".repeat(24)}`]: aPaidDonation({ status: "pending" }),
-    [`${"Q".repeat(24)}`]: aPaidDonation(),
+    ["P".repeat(24)]: aPaidDonation({ status: "pending" }),
+    ["Q".repeat(24)]: aPaidDonation(),
   });
   await fill(db, "ngos", {
     soon: anNgo({ approvals: [approvalUntil("2026-12-01T00:00:00.000Z")] }),

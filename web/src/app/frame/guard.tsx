@@ -1,6 +1,6 @@
 import { panelRoleOf } from "@daansetu/contract";
 import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Navigate, useLocation, useNavigationType } from "react-router-dom";
+import { Navigate, NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { href } from "../../lib/paths.ts";
 import { type Session, session, useSession, type Verdict } from "../../lib/session/index.ts";
 import { PagePlaceholder } from "./page-placeholder.tsx";
@@ -63,7 +63,7 @@ export function Guard({ neededRole, children }: GuardProps) {
  */
 function useGuestWay(isForGuests: boolean, currentSession: Session | undefined): "none" | "opening" | "opened" {
   const navigationType = useNavigationType();
-  const [wasPressed] = useState(isForGuests && currentSession === undefined && navigationType !== "POP");
+  const [wasPressed] = useState(isForGuests && currentSession === undefined && navigationType !== NavigationType.Pop);
   const [isOpened, setIsOpened] = useState(false);
   if (wasPressed && !isOpened && currentSession !== undefined) setIsOpened(true);
   useEffect(() => {

@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
 
 function addLeaves(leaves: Map<string, Leaf>, path: string, value: unknown): void {
   if (isPlain(value)) leaves.set(path, typeof value === "string" && isFileAddress(value) ? { address: value } : value);
-  else if (typeof value !== "object" || value === null) leaves.set(path, m.records_value_details());
+  else if (typeof value !== "object") leaves.set(path, m.records_value_details());
   else if ("src" in value) leaves.set(path, { address: JSON.stringify(value["src"]) });
   else if (Array.isArray(value)) {
     const items: unknown[] = value;

@@ -19,26 +19,35 @@ interface WindowStory {
   /** The window reported a success. */
   isSigned?: true;
 }
-const fail = (window: WindowCallbacks) => window.onAttemptFailed("card_declined");
-const sign = (window: WindowCallbacks) => window.onSigned(signedResult);
+const fail = (window: WindowCallbacks): void => {
+  window.onAttemptFailed("card_declined");
+};
+const sign = (window: WindowCallbacks): void => {
+  window.onSigned(signedResult);
+};
+const inTurn =
+  (...steps: WindowStory["play"][]): WindowStory["play"] =>
+  (window) => {
+    for (const step of steps) step(window);
+  };
 
 const STORIES: Record<string, WindowStory> = {
   "nothing was tried": { play: () => undefined, status: "open", mayPayAgain: true },
   "a card was declined": { play: fail, status: "failed", mayPayAgain: true },
-  "two attempts failed": { play: (window) => [fail(window), fail(window)], status: "failed", mayPayAgain: true },
+  "two attempts failed": { play: inTurn(fail, fail), status: "failed", mayPayAgain: true },
   "the bank has not answered": { play: () => undefined, status: "pending", mayPayAgain: false },
   "an attempt failed, the next has no answer": { play: fail, status: "pending", mayPayAgain: false },
   "it was paid, and the window never said so": { play: () => undefined, status: "paid", mayPayAgain: false },
   "an attempt failed, the next was paid unsaid": { play: fail, status: "paid", mayPayAgain: false },
   "it was paid": { play: sign, status: "paid", mayPayAgain: false, isSigned: true },
   "it was paid, and said twice": {
-    play: (window) => [sign(window), sign(window)],
+    play: inTurn(sign, sign),
     status: "paid",
     mayPayAgain: false,
     isSigned: true,
   },
   "an attempt failed, the next was paid": {
-    play: (window) => [fail(window), sign(window)],
+    play: inTurn(fail, sign),
     status: "paid",
     mayPayAgain: false,
     isSigned: true,

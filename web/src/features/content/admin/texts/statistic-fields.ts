@@ -1,5 +1,5 @@
 import { m } from "../../../../paraglide/messages.js";
-import type { FieldDefinition } from "./field-definitions.ts";
+import type { FieldDefinition } from "./field-definition.ts";
 
 /** One of the foundation's statistics in the footer. */
 export const STATISTIC_FIELDS: readonly FieldDefinition[] = [

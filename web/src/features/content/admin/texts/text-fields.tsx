@@ -7,7 +7,7 @@ import { HoursField } from "./hours-field.tsx";
 import { ItemList } from "./item-list.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 import { TextPicture } from "./text-picture.tsx";
-import type { FieldDefinition } from "./field-definitions.ts";
+import type { FieldDefinition } from "./field-definition.ts";
 
 export interface TextFieldsProps {
   fields: readonly FieldDefinition[];
