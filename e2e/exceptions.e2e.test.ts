@@ -12,7 +12,7 @@ import {
   runJobNow,
   waitForDonation,
   waitForMail,
-  fetchRaisedPaise,
+  fetchBookedPaise,
   waitUntilRaised,
 } from "./support/server-state.ts";
 import { addresses, stackEnv } from "./support/stacks.ts";
@@ -51,7 +51,7 @@ async function openQueue(admin: Donor, gatewayId: string) {
 
 describe("money to look at", () => {
   it("shows an unmatched payment, and its campaign's total rises when an admin assigns it", async () => {
-    const raisedBefore = await fetchRaisedPaise(campaign._id);
+    const raisedBefore = await fetchBookedPaise(campaign._id);
     const paymentId = await payUnknownOrder(1_500_00);
     const admin = await newDonor({ size: PHONE });
     const { page, email } = admin;
@@ -79,7 +79,7 @@ describe("money to look at", () => {
 
   it("shows a dispute with its deadline and our answer; a lost one leaves the queue, and the total falls", async () => {
     const donor = await newDonor();
-    const raisedBefore = await fetchRaisedPaise(campaign._id);
+    const raisedBefore = await fetchBookedPaise(campaign._id);
     const { reference } = await beginDonation(donor, campaign._id);
     await payByUpi(donor.page);
     const { paymentId = "" } = await waitForDonation(reference, "paid");
