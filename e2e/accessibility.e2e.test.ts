@@ -26,13 +26,13 @@ const GONE_PAGE = "a fundraiser that is gone";
 const OPEN_PAGE: Record<string, (donor: Donor) => Promise<void>> = {
   "a story scrolled down": async (donor) => {
     await donor.open(`/storypage/${campaignId}`);
-    await scrollDownTo(donor.page, donor.page.getByRole("heading", { name: "Who answers for this" }));
+    await scrollDownTo(donor.page, donor.page.getByRole("heading", { name: "Who is behind this" }));
   },
   [GONE_PAGE]: (donor) => donor.open("/storypage/nothing-here"),
   "a monthly campaign": async (donor) => {
     await donor.open("/allcampains");
     await donor.page.locator('a[href^="/monthly-donate/"]').first().click();
-    await donor.page.getByRole("heading", { name: "Who answers for this" }).waitFor();
+    await donor.page.getByRole("heading", { name: "Who is behind this" }).waitFor();
   },
   "the donation form": (donor) => donor.open(`/donate/${campaignId}?amount=2000`),
   "the donation form with mistakes": async (donor) => {
@@ -89,12 +89,12 @@ const OPEN_PAGE: Record<string, (donor: Donor) => Promise<void>> = {
     await donor.visit("/forgot-password");
     await donor.page.getByLabel("Email", { exact: true }).fill(donor.email);
     await donor.page.getByRole("button", { name: "Send the link" }).click();
-    await donor.page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+    await donor.page.getByRole("heading", { name: "Check your e-mail" }).waitFor();
   },
   "the page of a new password": (donor) => donor.visit("/reset-password?code=a-code-to-be-tried"),
   "a confirmation link that is too old": async (donor) => {
     await donor.visit("/verify-email?code=a-code-that-is-too-old");
-    await donor.page.getByText("This link does not work any more").waitFor();
+    await donor.page.getByText("This link no longer works").waitFor();
   },
   "a guest before a page that needs an account": async (donor) => {
     await donor.open("/allfundraiser");
@@ -153,7 +153,7 @@ describe.each([
     await expectAccessible(page);
 
     await page.getByRole("button", { name: "Skip this month" }).click();
-    await page.getByText(/^The next month is left out/).waitFor();
+    await page.getByText(/^Next month is skipped/).waitFor();
     await waitForPlan(mandate, ({ plan }) => plan.status === "paused" && plan.resumesAt !== undefined);
     await page.reload();
     await page.getByText("Paused", { exact: true }).waitFor();

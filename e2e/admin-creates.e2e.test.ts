@@ -50,9 +50,9 @@ it("An admin creates a monthly campaign and a proof image for it, and a visitor 
   await page.getByRole("combobox", { name: "NGO name" }).fill("Udaan");
   await page.getByRole("option", { name: "Udaan Pathshala" }).click();
   await page.getByLabel("Cause").selectOption({ index: 1 });
-  await page.getByLabel("One of them").fill("school bag");
-  await page.getByLabel("Several of them").fill("school bags");
-  await page.getByLabel("Price of one").fill("450");
+  await page.getByLabel("Name of one item").fill("school bag");
+  await page.getByLabel("Name of several items").fill("school bags");
+  await page.getByLabel("Price of one item").fill("450");
   await page.getByLabel("How many are needed each month").fill("40");
   await page.getByText("Together ₹18,000 a month.").waitFor();
   await page.getByLabel("Description").fill("A bag with books and pencils.");

@@ -70,7 +70,7 @@ describe("a carousel", () => {
     expect(await carousel.getByRole("button", { name: "Stop moving" }).count()).toBe(0);
     const pxBefore = await waitForRestingPx(carousel);
     expect(await waitForRestingPx(carousel)).toBe(pxBefore);
-    await carousel.getByRole("button", { name: "Later ones" }).click();
+    await carousel.getByRole("button", { name: "Next" }).click();
     expect(await waitUntilMoved(carousel, pxBefore)).toBe(true);
     const pxAfter = await waitForRestingPx(carousel);
     await carousel.locator(".carousel-view").focus();
@@ -91,7 +91,7 @@ describe("a carousel", () => {
     };
     const advanceUntilVisible = async (name: string) => {
       for (let presses = 0; presses < names.length && !(await isVisible(name)); presses += 1)
-        await carousel.getByRole("button", { name: "Later ones" }).click();
+        await carousel.getByRole("button", { name: "Next" }).click();
       return isVisible(name);
     };
     const [firstName = "", lastName = ""] = [names[0], names.at(-1)];

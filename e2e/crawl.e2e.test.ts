@@ -59,7 +59,7 @@ it("every URL that these pages link to exists", async () => {
   for (const [url, linkingRoute] of routeOfLinkedUrl) {
     const isStatic = url.startsWith("/Pages/");
     await (isStatic ? donor.visit(url) : donor.follow(url));
-    if ((await page.getByText("This page is not here").count()) > 0) deadLinks.push(`${linkingRoute} → ${url}`);
+    if ((await page.getByText("We could not find this page").count()) > 0) deadLinks.push(`${linkingRoute} → ${url}`);
     // Nothing there follows links without loading the site.
     if (isStatic) await donor.open("/allfundraiser");
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Fundraiser } from "@daansetu/contract";
 import { waitFor } from "../local/util/wait.ts";
-import { continueAsGuest, PHONE, useDonors } from "./support/donor.ts";
+import { PHONE, useDonors } from "./support/donor.ts";
 import {
   beginDonation,
   closeGateway,
@@ -59,7 +59,7 @@ describe("a donation", () => {
     const raisedBefore = (await fetchFundraiser(campaign._id)).figures.raisedPaise;
     await donor.open(`/storypage/${campaign._id}`);
     await page.getByRole("complementary").getByRole("link", { name: "Donate Now" }).click();
-    await continueAsGuest(page);
+    await page.waitForURL(/\/donate\/./);
     await page.getByRole("button", { name: "₹2,000" }).click();
     await fillInForm(donor);
     const { reference } = await proceedToPay(page);
@@ -68,6 +68,16 @@ describe("a donation", () => {
     expect(new URL(page.url()).searchParams.get("reference")).toBe(reference);
     await page.getByRole("heading", { name: "Thank you, Asha" }).waitFor();
     expect(await page.getByText(reference).count()).toBeGreaterThan(0);
+    // What the slip says of the money: in units, in words, and under the receipt's number; without a PAN, what the tax return lacks.
+    await page.getByText(`for “${campaign.title}” buys`).waitFor();
+    await page.getByText("Rupees Two Thousand Only").waitFor();
+    await page
+      .getByText(/^[A-Z]{2,6}-\d{4}-\d{2}-\d{6}$/)
+      .first()
+      .waitFor();
+    expect(await page.getByText(/^Section /).count()).toBe(0);
+    await page.getByRole("link", { name: "Add PAN for the tax certificate" }).click();
+    await page.getByRole("heading", { name: "Correct name, address or PAN" }).waitFor();
     await expectBookedOnce(reference, donor.email);
     const raisedAfter = await waitFor(
       async () => {
@@ -104,11 +114,11 @@ describe("a donation", () => {
     const { page } = donor;
     const recipient = donor.email.replace("@", ".family@");
     await donor.open(`/donate/${campaign._id}?amount=2000`);
-    await page.getByLabel("Dedicate this gift to somebody").check();
+    await page.getByLabel("Dedicate this gift to someone").check();
     await page.getByLabel("Their name").fill("Kamala Devi");
-    await page.getByLabel("Tell one person about it by mail").check();
-    await page.getByLabel("Whom shall we tell?").fill("Meera Nair");
-    await page.getByLabel("Their e-mail").fill(recipient);
+    await page.getByLabel("Tell one person about it by e-mail").check();
+    await page.getByLabel("Who should we tell?").fill("Meera Nair");
+    await page.getByLabel("Their e-mail address").fill(recipient);
     const day = page.getByLabel("On which day?");
     await day.fill((await day.getAttribute("min")) ?? "");
     await fillInForm(donor);
@@ -162,7 +172,7 @@ describe("a payment with difficulties", () => {
     await gatewayWindow(page).getByRole("alert").filter({ hasText: /./ }).waitFor();
     await closeGateway(page);
     await page.getByText("The payment did not go through").waitFor();
-    expect(await page.getByText("The account did not have enough in it.").count()).toBe(1);
+    expect(await page.getByText("There was not enough money in the account.").count()).toBe(1);
     expect(await fetchLedgerEntries(firstCheckout.reference)).toEqual([]);
     const secondCheckout = await proceedToPay(page, page.getByRole("button", { name: "Try again" }));
     expect(secondCheckout.order.id).toBe(firstCheckout.order.id);
@@ -227,7 +237,7 @@ describe("a payment with difficulties", () => {
     await page.getByLabel("Mobile no.").fill("98200 1234");
     await payButton(page).click();
     const errorSummary = page.getByRole("alert");
-    await errorSummary.getByText("8 things need another look").waitFor();
+    await errorSummary.getByText("Please check 8 things").waitFor();
     expect(await errorSummary.evaluate((element) => element === document.activeElement)).toBe(true);
     await errorSummary.getByRole("link", { name: "This has 9 digits. A mobile number has 10." }).click();
     expect(await page.getByLabel("Mobile no.").evaluate((input) => input === document.activeElement)).toBe(true);
@@ -242,7 +252,7 @@ describe("a payment with difficulties", () => {
     await donor.open(`/donate/${campaign._id}?amount=2000`);
     await fillInForm(donor);
     await payButton(page).click();
-    await page.getByText("The payment gateway does not answer").waitFor();
+    await page.getByText("The payment gateway is not responding").waitFor();
     const { reference } = await proceedToPay(page, page.getByRole("button", { name: "Try again" }));
     await payByUpi(page);
     await page.getByText("Payment successful", { exact: true }).waitFor();
@@ -312,7 +322,7 @@ describe("a payment without a watching page", () => {
     const { reference } = await beginDonation(donor, campaign._id);
     await gateway().script({ nextPaymentFetch: ["html-502", "html-502", "html-502"] });
     await payByUpi(page);
-    await page.getByRole("heading", { name: "Halfway across" }).waitFor();
+    await page.getByRole("heading", { name: "Confirming your payment" }).waitFor();
     await page.getByText(/You do not need to pay again/).waitFor();
     expect(await fetchLedgerEntries(reference)).toEqual([]);
     await page.getByText("Payment successful", { exact: true }).waitFor();
@@ -339,7 +349,7 @@ describe("the success page of a reference", () => {
   it("that was forged makes no claim", async () => {
     const donor = await newDonor({ expectedStatuses: [404] });
     await donor.open("/success?reference=Forged00Forged00Forged00");
-    await donor.page.getByRole("heading", { name: "We do not know this reference" }).waitFor();
+    await donor.page.getByRole("heading", { name: "We could not find this reference" }).waitFor();
     expect(await donor.page.getByText("Payment successful", { exact: true }).count()).toBe(0);
   });
 
@@ -348,7 +358,7 @@ describe("the success page of a reference", () => {
     const requestedUrls: string[] = [];
     donor.page.on("request", (request) => requestedUrls.push(request.url()));
     await donor.open("/success?reference=<img src=x onerror=alert(1)>");
-    await donor.page.getByRole("heading", { name: "This link is not complete" }).waitFor();
+    await donor.page.getByRole("heading", { name: "This link is incomplete" }).waitFor();
     expect(requestedUrls.filter((url) => url.includes("/api/donations/"))).toEqual([]);
   });
 
@@ -356,7 +366,7 @@ describe("the success page of a reference", () => {
     const donor = await newDonor();
     const { reference } = await beginDonation(donor, campaign._id);
     await donor.open(`/success?reference=${reference}`);
-    await donor.page.getByRole("heading", { name: "This gift is not paid yet" }).waitFor();
+    await donor.page.getByRole("heading", { name: "This donation is not paid yet" }).waitFor();
     await donor.page.getByRole("link", { name: "Continue to pay" }).click();
     await donor.page.getByText("Your gift is still ready").waitFor();
     expect(addresses().site).toBe(new URL(donor.page.url()).origin);

@@ -12,7 +12,7 @@ import {
   runJobNow,
   waitForDonation,
   waitForMail,
-  fetchRaisedPaise,
+  fetchBookedPaise,
   waitUntilRaised,
 } from "./support/server-state.ts";
 import { addresses, stackEnv } from "./support/stacks.ts";
@@ -51,12 +51,12 @@ async function openQueue(admin: Donor, gatewayId: string) {
 
 describe("money to look at", () => {
   it("shows an unmatched payment, and its campaign's total rises when an admin assigns it", async () => {
-    const raisedBefore = await fetchRaisedPaise(campaign._id);
+    const raisedBefore = await fetchBookedPaise(campaign._id);
     const paymentId = await payUnknownOrder(1_500_00);
     const admin = await newDonor({ size: PHONE });
     const { page, email } = admin;
     const item = await openQueue(admin, paymentId);
-    await item.getByText("₹1,500 came and belongs to no donation").waitFor();
+    await item.getByText("₹1,500 received without a donation").waitFor();
     await expectAccessible(page);
     await item.getByRole("button", { name: "Give it to a donation or campaign" }).click();
     const dialog = page.getByRole("dialog");
@@ -79,7 +79,7 @@ describe("money to look at", () => {
 
   it("shows a dispute with its deadline and our answer; a lost one leaves the queue, and the total falls", async () => {
     const donor = await newDonor();
-    const raisedBefore = await fetchRaisedPaise(campaign._id);
+    const raisedBefore = await fetchBookedPaise(campaign._id);
     const { reference } = await beginDonation(donor, campaign._id);
     await payByUpi(donor.page);
     const { paymentId = "" } = await waitForDonation(reference, "paid");
@@ -96,7 +96,7 @@ describe("money to look at", () => {
     await item.getByRole("button", { name: "Note our answer" }).click();
     const dialog = admin.page.getByRole("dialog");
     await dialog.getByLabel("Our answer").selectOption("contested");
-    await dialog.getByLabel(/^Note, for instance/).fill("Receipt sent");
+    await dialog.getByLabel(/^Note, for example/).fill("Receipt sent");
     await dialog.getByRole("button", { name: "Save the note" }).click();
     await item.getByText(/^Answered with evidence by .*: Receipt sent$/).waitFor();
 

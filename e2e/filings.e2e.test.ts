@@ -100,7 +100,7 @@ describe("tax filing", () => {
     await logInAsAccountant(accountant, SECTION_PATH);
     await page.getByRole("heading", { level: 1, name: "Tax filing" }).waitFor();
     await page.getByRole("link", { name: /^Tax id: \d/ }).click();
-    await page.getByRole("row").nth(1).getByText("Tax id", { exact: true }).waitFor();
+    await page.getByRole("row").nth(1).getByText("Tax ID", { exact: true }).waitFor();
     await expectAccessible(page);
 
     await page.getByRole("tab", { name: "Statements" }).click();

@@ -25,7 +25,7 @@ it("A user requests a fundraiser; it is approved and live; a donor donates; the 
   await page.getByLabel("Cause").selectOption({ index: 1 });
   await page.getByLabel("Place").fill("Chandpur, Madhya Pradesh");
   await page.getByLabel("Last day").fill(dayInHalfAYear());
-  await goToNextStep("For whom");
+  await goToNextStep("Who it is for");
   await page.getByLabel("A person or a family").check();
   await page.getByLabel("Name of the person or the family").fill("The families of Chandpur");
   await page.getByLabel("Your mobile number").fill("98200 12345");
@@ -92,7 +92,7 @@ it("A user picks an enrolled NGO from the suggestions by keyboard alone, and may
   await name.press("Enter");
   expect(await name.inputValue()).toBe("Annapurna Rasoi Trust");
   await name.fill("An NGO that is not here");
-  await page.getByText("No enrolled NGO has this in its name. You may use the name as you typed it.").waitFor();
+  await page.getByText("No enrolled NGO matches. You can use the name as you typed it.").waitFor();
   await name.press("Tab");
   expect(await name.inputValue()).toBe("An NGO that is not here");
 });

@@ -52,11 +52,11 @@ describe("a monthly donation by UPI, as a guest on a phone", () => {
       await page.getByRole("link", { name: "Manage this monthly gift" }).click();
       await page.getByRole("button", { name: "Skip the next month" }).click();
       await page.getByRole("button", { name: "Skip this month" }).click();
-      await page.getByText(/^The next month is left out/).waitFor();
+      await page.getByText(/^Next month is skipped/).waitFor();
       await waitForPlan(firstMandate, ({ plan }) => plan.status === "paused" && plan.resumesAt !== undefined);
-      await page.getByRole("button", { name: "Let it go on" }).first().click();
-      await page.getByRole("button", { name: "Let it go on" }).last().click();
-      await page.getByText("It goes on.").waitFor();
+      await page.getByRole("button", { name: "Resume" }).first().click();
+      await page.getByRole("button", { name: "Resume" }).last().click();
+      await page.getByText("Your monthly gift has resumed.").waitFor();
       await waitForPlan(firstMandate, ({ plan }) => plan.status === "active");
 
       // More units: the page announces that this needs a new mandate, whose first debit replaces the old one's next.
@@ -128,7 +128,7 @@ describe("a monthly donation by card", () => {
       await page.getByRole("button", { name: /^Change the number/ }).click();
       await page.getByRole("button", { name: "One more" }).click();
       await page.getByRole("button", { name: "Change", exact: true }).click();
-      await page.getByText(/^From the next debit on it is/).waitFor();
+      await page.getByText(/^From the next debit: /).waitFor();
       await advanceMonths(1);
       const raisedPlan = await waitForPlan(begun, ({ debits }) => debits.length === 2);
       expect(raisedPlan.debits.map(({ amountPaise }) => amountPaise).toSorted((a, b) => a - b)).toEqual([
@@ -148,7 +148,7 @@ describe("a monthly donation by card", () => {
       );
       await fillInMobile(page);
       await payByCard(page, "Succeeds");
-      await page.getByText("Thank you. The next debits come by what you have just chosen.").waitFor();
+      await page.getByText("Thank you. The next debits use what you have just chosen.").waitFor();
       await waitForPlan(begun, ({ plan }) => plan.status === "active");
       await advanceMonths(1);
       const repairedPlan = await waitForPlan(

@@ -9,7 +9,7 @@ const newUser = useDonors();
 
 /** Continues to the wizard's next step once the input was saved on the server. */
 async function goToNextStep(page: Page, heading: string): Promise<void> {
-  await page.getByText("Saved. You can leave and go on later, on any device.").waitFor();
+  await page.getByText("Saved. You can leave and continue later, on any device.").waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { level: 2, name: heading, exact: true }).waitFor();
 }
@@ -67,7 +67,7 @@ it("An NGO enrols, is asked for a change, makes it, and is approved: donors find
   await changesDialog.getByLabel("What should be changed").fill("Please tell donors more.");
   await changesDialog.getByLabel("Add a note beside a field").selectOption("What the NGO does");
   await changesDialog.getByRole("textbox", { name: "What the NGO does" }).fill("Whom do you help, and where?");
-  await changesDialog.getByRole("button", { name: "Preview the mail" }).click();
+  await changesDialog.getByRole("button", { name: "Preview the e-mail" }).click();
   await changesDialog.getByText(`To ${applicant.email}`).waitFor();
   await changesDialog.getByRole("button", { name: "Send to the NGO" }).click();
   await admin.page.getByText(`${ngoName} is asked for changes.`).waitFor();

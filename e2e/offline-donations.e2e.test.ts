@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/accessible.ts";
 import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
 import { logInAsAccountant } from "./support/people.ts";
-import { findFundraiser, fetchRaisedPaise, waitUntilRaised } from "./support/server-state.ts";
+import { findFundraiser, fetchBookedPaise, waitUntilRaised } from "./support/server-state.ts";
 
 const SECTION_PATH = "/admin-panel?section=offlineDonations";
 
@@ -46,7 +46,7 @@ describe("offline donations", () => {
   it("a cheque counts for its campaign only once it has cleared, and never if it bounces", async () => {
     const accountant = await newPerson({ size: PHONE });
     const { page } = accountant;
-    const raisedBefore = await fetchRaisedPaise(campaign._id);
+    const raisedBefore = await fetchBookedPaise(campaign._id);
     await logInAsAccountant(accountant, SECTION_PATH);
     await page.getByRole("heading", { level: 1, name: "Offline donations" }).waitFor();
     await expectAccessible(page);
@@ -63,9 +63,9 @@ describe("offline donations", () => {
 
     await recordCheque(page, "Bhavna Bounce", "700101");
     await recordStep(page, "Bhavna Bounce", "Mark as deposited");
-    expect(await fetchRaisedPaise(campaign._id)).toBe(raisedBefore);
+    expect(await fetchBookedPaise(campaign._id)).toBe(raisedBefore);
     await recordStep(page, "Bhavna Bounce", "Mark as bounced", "Funds insufficient.");
-    expect(await fetchRaisedPaise(campaign._id)).toBe(raisedBefore);
+    expect(await fetchBookedPaise(campaign._id)).toBe(raisedBefore);
 
     await recordCheque(page, "Chetan Clear", "700102");
     await recordStep(page, "Chetan Clear", "Mark as deposited");
@@ -79,7 +79,7 @@ describe("offline donations", () => {
   it("a file with a bad line is previewed, corrected and imported; choosing it again imports nothing twice", async () => {
     const accountant = await newPerson({ size: DESKTOP });
     const { page } = accountant;
-    const raisedBefore = await fetchRaisedPaise(campaign._id);
+    const raisedBefore = await fetchBookedPaise(campaign._id);
     const today = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata" }).format(new Date());
     const fileOf = (secondAmount: string) => ({
       name: "counter.csv",

@@ -6,8 +6,8 @@ import { logInAsAdmin } from "./support/people.ts";
 
 const newDonor = useDonors();
 
-/** Ten of the specification, and review queue, donations, refund requests, plans, messages, mail, content, settings and activity. */
-const SECTION_COUNT = 24;
+/** Ten of the specification, and review queue, donations, refund requests, plans, messages, mail, content, settings, activity and the overview. */
+const SECTION_COUNT = 25;
 
 /** Two lines of a heading; a column without room breaks its heading after each letter. */
 const MAX_HEADING_HEIGHT = 64;

@@ -30,9 +30,9 @@ afterEach(async () => {
 const STATUS_TEXTS = {
   nothing: "You closed the payment window",
   failed: "The payment did not go through",
-  pending: "Halfway across",
+  pending: "Confirming your payment",
   paid: "Payment successful",
-  unknown: "We do not know yet how your payment ended",
+  unknown: "We are still checking your payment",
 };
 
 /** True if an enabled control on the page pays or leads to paying. */
@@ -105,7 +105,7 @@ describe("a dismissed payment window", () => {
 
     // The success page, as opened in a second tab or on another day.
     await donor.open(`/success?reference=${reference}`);
-    const referenceText = status === "nothing" ? "This gift is not paid yet" : STATUS_TEXTS[status];
+    const referenceText = status === "nothing" ? "This donation is not paid yet" : STATUS_TEXTS[status];
     await page.getByText(referenceText, { exact: true }).first().waitFor();
     expect(await isPaymentOffered(page)).toBe(mayPayAgain);
     expect(await fetchAttempts(order.id)).toHaveLength(attempts.length);

@@ -62,12 +62,12 @@ describe("donations are assigned to their donor", () => {
     const { page } = person;
     await signUp(person);
     await person.visit("/profile");
-    await page.getByText(/Gifts that you made with .* before appear here once you confirm/).waitFor();
+    await page.getByText(/Earlier ones made with .* appear here once you confirm/).waitFor();
     expect(await paymentSlip(person).count()).toBe(0);
 
     await page.goto(await waitForMailedLink(person.email, "/verify-email?code="));
     await page.getByRole("heading", { name: "Your e-mail address is confirmed" }).waitFor();
-    await page.getByRole("link", { name: "To my profile" }).click();
+    await page.getByRole("link", { name: "Go to my profile" }).click();
     await paymentSlip(person).waitFor();
   });
 

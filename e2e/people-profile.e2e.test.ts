@@ -66,7 +66,7 @@ describe("a picture", () => {
     await page.getByRole("button", { name: "Uploading..." }).waitFor();
     await page.getByRole("progressbar", { name: "Upload of your picture" }).waitFor();
     await page.getByRole("button", { name: "Cancel upload" }).click();
-    await page.getByText("The upload was cancelled. Nothing was kept of it.").waitFor();
+    await page.getByText("The upload was cancelled. Nothing was saved.").waitFor();
     releaseUpload();
     await page.getByRole("button", { name: "Save Changes" }).waitFor();
     expect(await page.getByRole("group", { name: "Your picture" }).locator("img").count()).toBe(0);
@@ -101,7 +101,7 @@ describe("a person's data", () => {
 
     await page.getByRole("button", { name: "Erase my account" }).click();
     const dialog = page.getByRole("dialog", { name: "Erase your account?" });
-    await dialog.getByText(/Tax law asks us to keep them for ten years/).waitFor();
+    await dialog.getByText(/Tax law requires us to keep them for ten years/).waitFor();
     await dialog.getByLabel("Type your e-mail address to confirm").fill("somebody@else.in");
     await dialog.getByRole("button", { name: "Erase for good" }).click();
     await dialog.getByText("This is not your address.").waitFor();

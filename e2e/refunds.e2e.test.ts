@@ -10,7 +10,7 @@ import {
   waitForMail,
   findFundraiser,
   waitForDonation,
-  fetchRaisedPaise,
+  fetchBookedPaise,
   waitUntilRaised,
 } from "./support/server-state.ts";
 import { addresses, stackEnv } from "./support/stacks.ts";
@@ -88,7 +88,7 @@ describe("a refund", () => {
   it("is requested on the slip, marked by an admin, and completed when the gateway reports it: the total decreases once", async () => {
     const donor = await newDonor({ size: PHONE });
     const { page } = donor;
-    const raisedBefore = await fetchRaisedPaise(campaign._id);
+    const raisedBefore = await fetchBookedPaise(campaign._id);
     const { reference, paymentId } = await donate(donor);
     await waitUntilRaised(campaign._id, raisedBefore + 2_000_00);
     await requestRefund(donor, "I typed one zero too many.");
@@ -102,12 +102,12 @@ describe("a refund", () => {
     await expectAccessible(admin.page);
     await requestItem.getByRole("button", { name: "Refunded by hand" }).click();
     const dialog = admin.page.getByRole("dialog");
-    await dialog.getByLabel("Refund id").fill("something else");
+    await dialog.getByLabel("Refund ID").fill("something else");
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
-    await dialog.getByText("A refund id is rfnd_ and 14 letters and digits after it.").waitFor();
+    await dialog.getByText("A refund ID is rfnd_ followed by 14 letters and digits.").waitFor();
     const refundId = await refundAtGateway(paymentId);
     await waitForDonation(reference, "refunded");
-    await dialog.getByLabel("Refund id").fill(refundId);
+    await dialog.getByLabel("Refund ID").fill(refundId);
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
     await dialog.getByText(/gateway has reported meanwhile/).waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -144,7 +144,7 @@ describe("a refund", () => {
     const requestItem = admin.page.getByRole("listitem").filter({ hasText: paymentId });
     await requestItem.getByRole("button", { name: "Refunded by hand" }).click();
     const dialog = admin.page.getByRole("dialog");
-    await dialog.getByLabel("Refund id").fill("rfnd_MadeByHand0001");
+    await dialog.getByLabel("Refund ID").fill("rfnd_MadeByHand0001");
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
     await requestItem.waitFor({ state: "detached" });
     await waitForDonation(reference, "paid");
@@ -159,7 +159,7 @@ describe("a refund", () => {
 
   it("is requested on the slip, made by one admin above the limit, approved by another, and told to the donor: the total decreases once", async () => {
     const donor = await newDonor();
-    const raisedBefore = await fetchRaisedPaise(campaign._id);
+    const raisedBefore = await fetchBookedPaise(campaign._id);
     const { reference } = await donateRupees(donor, "12000");
     await waitUntilRaised(campaign._id, raisedBefore + 12_000_00);
     await requestRefund(donor, "I typed one zero too many.", "₹12,000");
@@ -180,7 +180,7 @@ describe("a refund", () => {
     const ownItem = firstAdmin.page.getByRole("listitem").filter({ hasText: donor.email });
     await ownItem.getByText("You asked for it, so another admin has to approve it.").waitFor();
     expect(await ownItem.getByRole("button", { name: "Approve" }).count()).toBe(0);
-    expect(await fetchRaisedPaise(campaign._id)).toBe(raisedBefore + 12_000_00);
+    expect(await fetchBookedPaise(campaign._id)).toBe(raisedBefore + 12_000_00);
 
     const secondAdmin = await createAdmin();
     const waitingItem = secondAdmin.page.getByRole("listitem").filter({ hasText: donor.email });

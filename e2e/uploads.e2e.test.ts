@@ -81,7 +81,7 @@ test.each([
     /\/api\/user\/signInSettings$/,
     500,
     "Unexpected error",
-    "Something went wrong on the way.",
+    "Something went wrong. Please try again.",
   ],
 ] as const)(
   "A picture does not arrive where %s: the person is told, and the form stands",

@@ -13,7 +13,7 @@ async function countInFirstRow(page: Page, items: Locator): Promise<number> {
   return items.evaluateAll((elements) => {
     const boxes = elements.map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
     const firstTop = boxes[0]?.top ?? 0;
-    const row = elements[0]?.closest(".carousel-view")?.getBoundingClientRect();
+    const row = elements.at(-1)?.closest(".carousel-view")?.getBoundingClientRect();
     const rightEdge = Math.min(row?.right ?? Infinity, document.documentElement.clientWidth);
     const isFullyVisible = (box: DOMRect) => box.left >= 0 && box.right <= rightEdge + 1;
     return boxes.filter((box) => Math.abs(box.top - firstTop) < 2 && isFullyVisible(box)).length;
@@ -21,9 +21,9 @@ async function countInFirstRow(page: Page, items: Locator): Promise<number> {
 }
 const listItemsIn = (page: Page, region: string) => page.getByRole("region", { name: region }).locator("ul > li");
 const monthlyCards = (page: Page) =>
-  listItemsIn(page, "Give monthly, and be counted on").filter({ has: page.locator("article") });
+  listItemsIn(page, "Give monthly, and be someone they can count on").filter({ has: page.locator("article") });
 const partnerLogos = (page: Page) => listItemsIn(page, "Trusted NGO partners");
-const causeFilters = (page: Page) => page.getByRole("group", { name: "Cause" }).locator("ul > li");
+const causeFilters = (page: Page) => page.getByRole("group", { name: "Cause" }).locator("[aria-pressed]");
 
 describe("the filters of a list, by the width of the window (spec section 9)", () => {
   it.each([
@@ -48,6 +48,25 @@ describe("the bar at the top, by the width of the window", () => {
     const banner = page.getByRole("banner");
     expect(await banner.getByRole("button", { name: "Open menu" }).isVisible()).toBe(menu);
     expect(await banner.getByRole("navigation", { name: "Main" }).isVisible()).toBe(!menu);
+  });
+});
+
+describe("the footer of a phone", () => {
+  it("is folded, and opens part by part", async () => {
+    const { open, page } = await newDonor({ size: PHONE });
+    await open("/faqs");
+    const foldTitle = await scrollDownTo(page, page.getByRole("contentinfo").getByRole("button", { name: "Policies" }));
+    const privacyLink = page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" });
+    expect(await privacyLink.isVisible()).toBe(false);
+    await foldTitle.click();
+    expect(await privacyLink.isVisible()).toBe(true);
+  });
+
+  it("is not below a form", async () => {
+    const { open, page } = await newDonor({ size: PHONE });
+    await open("/login");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.getByRole("contentinfo").count()).toBe(0);
   });
 });
 
@@ -87,10 +106,14 @@ describe("the home page, by the width of the window (spec section 9)", () => {
 });
 
 describe("a story's bottom bar (spec sections 2 and 9)", () => {
-  it.each([360, 768, 1280])(
-    "at %i px appears after 300 px of scrolling, replaces the other bar, and leads to the donation form",
-    async (width) => {
-      const { open, page } = await newDonor({ size: { width, height: 800 } });
+  it.each([
+    { width: 360, height: 640, from: "the first pixel" },
+    { width: 768, height: 1024, from: "the first pixel" },
+    { width: 1280, height: 800, from: "300 px of scrolling" },
+  ])(
+    "at $width px is there from $from on, replaces the other bar, and leads to the donation form",
+    async ({ from, ...size }) => {
+      const { open, page } = await newDonor({ size });
       await open("/");
       await page
         .getByRole("link", { name: /^Donate Now: / })
@@ -106,8 +129,10 @@ describe("a story's bottom bar (spec sections 2 and 9)", () => {
         });
       const scrollTo = (scrollTop: number) =>
         page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), scrollTop);
-      await scrollTo(300);
-      expect(await isBarVisible()).toBe(false);
+      for (const scrollTop of [0, 300]) {
+        await scrollTo(scrollTop);
+        expect(await isBarVisible()).toBe(from === "the first pixel");
+      }
       await scrollTo(310);
       await expect.poll(isBarVisible).toBe(true);
       expect(await page.getByRole("navigation", { name: "Quick" }).isVisible()).toBe(false);
@@ -115,6 +140,21 @@ describe("a story's bottom bar (spec sections 2 and 9)", () => {
       await page.waitForURL(/\/donate\/.|next=%2Fdonate/);
     },
   );
+
+  it("one donate button of every story is on the first screen, at any width", async () => {
+    for (const size of [
+      { width: 360, height: 640 },
+      { width: 768, height: 1024 },
+      { width: 1280, height: 800 },
+    ]) {
+      const { visit, page } = await newDonor({ size });
+      await visit("/storypage/school-meals");
+      const donateLinks = await page.getByRole("link", { name: "Donate Now", exact: true }).all();
+      const boxes = await Promise.all(donateLinks.map((link) => link.boundingBox()));
+      const isOnFirstScreen = (box: (typeof boxes)[number]) => box !== null && box.y + box.height <= size.height;
+      expect(boxes.filter(isOnFirstScreen)).toHaveLength(1);
+    }
+  });
 });
 
 it("the opening screen covers the home page at first, and disappears by itself", async () => {

@@ -25,6 +25,7 @@ const COMMANDS = [
   "bench:admin",
   "bench:books",
   "bench:reload",
+  "bench:taps",
 ];
 
 const [command = "", ...commandArguments] = process.argv.slice(2);

@@ -33,7 +33,7 @@ const generatedSources: Plugin = {
  * and the admin panel share among themselves has parts of its own.
  */
 const FIRST_LOAD_MODULES = [
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*[mM]utation)|zod)\/|lucide-react\/dist\/esm\/(?!icons\/(wheat|hammer|baby|heart-pulse|paw-print|sprout|accessibility|stethoscope|book-open|scale|image-up|trash|download|search)\.)/,
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*[mM]utation)|zod)\/|lucide-react\/dist\/esm\/(?!icons\/(wheat|hammer|baby|heart-pulse|paw-print|sprout|accessibility|stethoscope|book-open|scale|image-up|trash|download|search|sliders-horizontal|bookmark|columns-3|chevrons-up-down|arrow-up|arrow-down)\.)/,
   /contract\/src\/(endpoint|errors|money|picture|accounts\/roles|sectors|text)\.ts/,
   /web\/src\/ui\/(avatar|button|button-look|card|icon|layout|link|note|picture|progress-bar|skeleton|spinner|tag|text-link|use-near|visually-hidden|when-near)\.ts/,
   /web\/src\/lib\/(session\/(bearer|mirror|session|token|use-session|verified)|[\w-]+)\.ts/,
@@ -43,7 +43,7 @@ const FIRST_LOAD_MODULES = [
 const SECTOR_MODULES =
   /web\/src\/(ui\/sector-tag|lib\/sectors)|lucide-react\/dist\/esm\/icons\/(wheat|hammer|baby|heart-pulse|paw-print|sprout|accessibility|stethoscope|book-open|scale)\./;
 const CARD_MODULES =
-  /web\/src\/(ui\/(rich\.tsx|amount|progress-bar|picture|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/use-now|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
+  /web\/src\/(ui\/(rich\.tsx|progress-bar|picture|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/use-now|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
 const FIELD_MODULES = /web\/src\/ui\/(field|inputs)\.tsx/;
 const DONATION_MESSAGES = /web\/src\/paraglide\/messages\/donations_(opening|updates|gone_title|summary_units)\b/;
 /** Pages that a donor comes to first. */

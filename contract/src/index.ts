@@ -34,7 +34,7 @@ import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
 import { newsletterEndpoints } from "./newsletters/index.ts";
 import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
 import { offlineDonationEndpoints } from "./offline-donations/index.ts";
-import { planEndpoints } from "./plans/index.ts";
+import { adminPlanEndpoints, planEndpoints } from "./plans/index.ts";
 import {
   correctionAdminEndpoints,
   correctionEndpoints,
@@ -42,7 +42,7 @@ import {
   receiptEndpoints,
   receiptSettingsEndpoints,
 } from "./receipts/index.ts";
-import { dashboardEndpoints, monthlyReportEndpoints, reportEndpoints } from "./reports/index.ts";
+import { dashboardEndpoints, monthlyReportEndpoints, overviewEndpoints, reportEndpoints } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
 import { sharingEndpoints } from "./sharing/index.ts";
 import { csrStatementEndpoints, statementEndpoints } from "./statements/index.ts";
@@ -68,6 +68,7 @@ export * from "./settlements/index.ts";
 export * from "./sharing/index.ts";
 export * from "./statements/index.ts";
 export * from "./uploads/index.ts";
+export * from "./amount-in-words.ts";
 export * from "./collections.ts";
 export * from "./calendar.ts";
 export * from "./endpoint.ts";
@@ -117,6 +118,7 @@ export const ENDPOINTS = {
   ...ngoEndpoints,
   ...offlineDonationEndpoints,
   ...planEndpoints,
+  ...adminPlanEndpoints,
   ...receiptEndpoints,
   ...correctionEndpoints,
   ...correctionAdminEndpoints,
@@ -126,6 +128,7 @@ export const ENDPOINTS = {
   ...donorCertificateEndpoints,
   ...dashboardEndpoints,
   ...monthlyReportEndpoints,
+  ...overviewEndpoints,
   ...reportEndpoints,
   ...settlementEndpoints,
   ...sharingEndpoints,

@@ -2,7 +2,7 @@ import { MandateCheckout, PlanWithDebits } from "@daansetu/contract";
 import type { Page } from "playwright-core";
 import * as z from "zod/mini";
 import { waitFor } from "../../local/util/wait.ts";
-import { continueAsGuest, type Donor } from "./donor.ts";
+import type { Donor } from "./donor.ts";
 import { fillInForm, gatewayWindow, payButton } from "./donations.ts";
 import { gateway } from "./server-state.ts";
 import { addresses } from "./stacks.ts";
@@ -14,10 +14,11 @@ import { addresses } from "./stacks.ts";
 export async function beginMonthly(donor: Donor, campaignId: string, units: number): Promise<MandateCheckout> {
   const { page } = donor;
   await donor.open(`/monthly-donate/${campaignId}`);
-  for (let chosenUnits = 0; chosenUnits < units; chosenUnits++)
+  // The page begins with one.
+  for (let chosenUnits = 1; chosenUnits < units; chosenUnits++)
     await page.getByRole("button", { name: "One more" }).click();
   await page.getByRole("link", { name: /^Donate Monthly/ }).click();
-  await continueAsGuest(page);
+  await page.waitForURL(/\/donate\/./);
   await fillInForm(donor);
   await page.getByLabel(/^Debit ₹/).check();
   return openMandate(page, "/api/payments/subscribe", () => payButton(page).click());

@@ -25,6 +25,7 @@ import { privacyFeature } from "./features/privacy/privacy.feature.ts";
 import { dailyRepository } from "./features/reports/daily.repository.ts";
 import { figuresRepository } from "./features/reports/figures.repository.ts";
 import { figuresService } from "./features/reports/figures.service.ts";
+import { overviewFeature } from "./features/reports/overview.feature.ts";
 import { reportsFeature } from "./features/reports/reports.feature.ts";
 import { settlementNewsService } from "./features/settlements/settlement-news.service.ts";
 import { settlementsFeature } from "./features/settlements/settlements.feature.ts";
@@ -122,7 +123,7 @@ export function compose(deps: Deps) {
     mirror,
   });
   const messages = messagesFeature(deps, { people, donorRecords: donations.donorRecords });
-  const newsletters = newslettersFeature(deps, { mails, refusals, consent });
+  const newsletters = newslettersFeature(deps, { mails, refusals, consent, letterhead: content.letterhead });
   const reports = reportsFeature(deps, {
     days,
     figures,
@@ -152,22 +153,34 @@ export function compose(deps: Deps) {
     exports: personalExports(withPersonalData),
     erasures: erasureSteps(withPersonalData),
   });
-  const outbox = mail.outboxWith({
-    ...accounts.mails,
-    ...ngos.mails,
-    ...campaigns.mails,
-    ...donations.mails,
-    ...plans.mails,
-    ...receipts.mails,
-    ...certificates.mails,
-    ...filings.mails,
-    ...statements.mails,
-    ...messages.mails,
-    ...newsletters.mails,
-    ...reports.mails,
-    ...privacy.mails,
-  });
+  const outbox = mail.outboxWith(
+    {
+      ...accounts.mails,
+      ...ngos.mails,
+      ...campaigns.mails,
+      ...donations.mails,
+      ...plans.mails,
+      ...receipts.mails,
+      ...certificates.mails,
+      ...filings.mails,
+      ...statements.mails,
+      ...messages.mails,
+      ...newsletters.mails,
+      ...reports.mails,
+      ...privacy.mails,
+    },
+    content.letterhead,
+  );
   const exceptions = exceptionsFeature(deps, { donations, payments, settlements, outbox });
+  const overview = overviewFeature(deps, {
+    exceptions: exceptions.exceptions,
+    refundReview: donations.refundReview,
+    refundsByAdmins: donations.refundsByAdmins,
+    applications: ngos.review,
+    requestCounts: campaigns.requestCounts,
+    messages: messages.counts,
+    settings: content.settings,
+  });
 
   return {
     ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },
@@ -198,6 +211,7 @@ export function compose(deps: Deps) {
       ...privacy.routes,
       ...settlements.routes,
       ...exceptions.routes,
+      ...overview.routes,
     ],
   };
 }

@@ -42,7 +42,10 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("seal-ledger", ledger.seals.sealLedger),
     leased("end-campaigns", campaigns.campaigns.endOverdue),
     leased("send-thanks", reports.thanks.sendThanks),
-    leased("send-newsletters", newsletters.newsletters.sendNewsletters),
+    leased("send-newsletters", async (now) => ({
+      ...(await newsletters.newsletters.sendNewsletters(now)),
+      ...(await newsletters.updateMails.sendUpdates(now)),
+    })),
     leased("reconcile-plans", (now, { everything }) =>
       plans.jobs.reconcilePlans(now, everything === true ? END_OF_TIME : now),
     ),

@@ -1,101 +1,81 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Mail } from "./deps.interface.ts";
-import { accountErasedMail } from "./features/privacy/account-erased-mail.ts";
-import { disputeMail } from "./features/donations/mails/dispute.ts";
-import { newRefundRequestMail, refundRequestMail } from "./features/donations/mails/refund-request.ts";
-import { resetPasswordMail } from "./features/accounts/mails/reset-password.ts";
-import { roleChangedMail } from "./features/accounts/mails/role-changed.ts";
-import { signUpAttemptMail } from "./features/accounts/mails/sign-up-attempt.ts";
+import { MAIL_SAMPLES } from "../test/support/mail-samples.ts";
 import { supportAnswerMail } from "./features/messages/mails/support-answer.ts";
-import { supportMessageMail } from "./features/messages/mails/support-message.ts";
 import { verifyEmailMail } from "./features/accounts/mails/verify-email.ts";
+import { MAIL_COLOURS } from "./features/mail/mail-look.ts";
+import { withLetterhead } from "./features/mail/index.ts";
+import { OutboxDocument } from "./features/mail/outbox.document.ts";
 
 const SITE = "https://daansetu.example";
 const email = "asha@example.in";
-
-interface PersonInput {
-  name?: string | undefined;
-  text?: string;
-  code?: string;
-}
-
-const REFUND_INPUT = {
-  donorEmail: email,
-  reference: "aB3dE6gH9jK2mN5pQ8rS1tU4",
-  campaignTitle: "Books for a village school",
-  amountPaise: 500_00,
-  dueAt: "2026-11-27T06:30:00.000Z",
-  declinedBecause: undefined,
-  siteOrigin: SITE,
-};
-
-const FOUNDATION = { siteOrigin: SITE, mailSupport: "support@daansetu.example" };
-const OPEN_DISPUTE = {
-  paymentId: "pay_1",
-  amountPaise: 500_00,
-  lostPaise: 0,
-  status: "open",
-  respondBy: "2026-11-27T06:30:00.000Z",
-  at: "2026-11-20T06:30:00.000Z",
-  reportedAt: "2026-11-20T06:30:00.000Z",
-} as const;
-
-/** Every mail about an account or a conversation, composed from text that a person entered. */
-const MAIL_SAMPLES: Record<string, (input?: PersonInput) => Mail> = {
-  "reset-password": ({ code = "code-of-the-link" } = {}) => resetPasswordMail({ email, code, siteOrigin: SITE }),
-  "verify-email": ({ name = "Asha Rao", code = "code-of-the-link" } = {}) =>
-    verifyEmailMail({ email, name, code, siteOrigin: SITE }),
-  "sign-up-attempt": () => signUpAttemptMail({ email, google: false, siteOrigin: SITE }),
-  "support-message": ({ name = "Asha Rao", text = "Where is my receipt?" } = {}) =>
-    supportMessageMail({ to: "support@daansetu.example", name, email, text, siteOrigin: SITE }),
-  "support-answer": ({ name = "Asha Rao", text = "It is on its way." } = {}) =>
-    supportAnswerMail({ to: email, name, text, siteOrigin: SITE }),
-  "refund-request: asked": ({ name } = {}) =>
-    refundRequestMail("asked", { ...REFUND_INPUT, name: name ?? "Asha Rao", campaignTitle: name ?? "Books" }),
-  "refund-request: declined": ({ name, text = "It is spent." } = {}) =>
-    refundRequestMail("declined", { ...REFUND_INPUT, name: name ?? "Asha Rao", declinedBecause: text }),
-  "refund-request: refunded": ({ name } = {}) =>
-    refundRequestMail("refunded", { ...REFUND_INPUT, name: name ?? "Asha Rao" }),
-  "refund-request-came": ({ name } = {}) =>
-    newRefundRequestMail("support@daansetu.example", { ...REFUND_INPUT, campaignTitle: name ?? "Books" }),
-  "dispute-opened": ({ name } = {}) => {
-    const campaignTitle = name ?? "Books";
-    const facts = { payments: {}, refunds: {}, disputes: { disp_1: OPEN_DISPUTE } };
-    const mail = disputeMail("disp_1", { facts, campaignTitle }, FOUNDATION);
-    if (mail === undefined) throw new Error("There is no mail about an open dispute.");
-    return mail;
-  },
-  "account-erased": ({ name = "Asha Rao" } = {}) => accountErasedMail({ email, name }),
-  "role-changed to admin": ({ name = "Asha Rao" } = {}) =>
-    roleChangedMail({ to: email, name, role: "admin", siteOrigin: SITE }),
-  "role-changed to accountant": ({ name = "Asha Rao" } = {}) =>
-    roleChangedMail({ to: email, name, role: "accountant", siteOrigin: SITE }),
-  "role-changed to reviewer": ({ name = "Asha Rao" } = {}) =>
-    roleChangedMail({ to: email, name, role: "reviewer", siteOrigin: SITE }),
-  "role-changed to user": ({ name = "Asha Rao" } = {}) =>
-    roleChangedMail({ to: email, name, role: "user", siteOrigin: SITE }),
-};
 const mailSamples = Object.entries(MAIL_SAMPLES);
 
-describe.each(mailSamples)("The mail %s", (_, mailOf) => {
+/** Kinds that ask nothing of anybody, or answer to an address without a page. */
+const WITHOUT_BUTTON = [
+  "contact-received",
+  "csr-statement",
+  "dedication-notice",
+  "account-erased",
+  "role-changed: user",
+  "monthly-plan: halted-to-foundation",
+];
+const ENDED = ["ending", "cancelled", "duplicate-cancelled", "foreign-card", "completed"];
+
+/** What a reader sees of a mail, without the mark at its head and what only mailboxes show. */
+const visibleText = (html: string): string =>
+  html
+    .replace(/^[\s\S]*<body[^>]*>/, "")
+    .replace(/<div class="preheader"[\s\S]*?<\/div>/, "")
+    .replace(/<tr class="masthead">[\s\S]*?Daansetu<\/td><\/tr><\/table><\/td><\/tr>/, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#39;", "'");
+const linksIn = (text: string) => [...text.matchAll(/https?:\S+/g)].map(([link]) => link);
+
+it("Every kind of mail has a sample", () => {
+  const kinds = OutboxDocument.def.options.map(({ shape }) => shape.kind.def.values[0]);
+  const sampled = new Set(Object.keys(MAIL_SAMPLES).map((name) => name.split(":")[0]));
+  expect([...sampled].toSorted()).toEqual([...new Set<string | undefined>(kinds)].toSorted());
+});
+
+describe.each(mailSamples)("The mail %s", (name, mailOf) => {
   it("has an address, a subject, and the same words as text and as HTML", () => {
     const { to, subject, text, html } = mailOf();
     expect(to).toMatch(/^\S+@\S+$/);
     expect(subject.length).toBeGreaterThan(10);
-    const plainHtml = html
-      .replace(/^[\s\S]*<body[^>]*>/, "")
-      .replace(/<[^>]+>/g, " ")
-      .replaceAll("&#39;", "'");
-    const wordsIn = (prose: string) => prose.replace(/^> ?/gm, "").split(/\s+/).filter(Boolean);
-    expect(wordsIn(plainHtml)).toEqual(wordsIn(text));
+    const wordsIn = (prose: string) =>
+      prose
+        .replace(/^> ?/gm, "")
+        .replace(/https?:\S+/g, "")
+        .split(/\s+/)
+        .map((word) => word.replace(/:$/, ""))
+        .filter(Boolean);
+    expect(wordsIn(visibleText(html))).toEqual(wordsIn(text));
   });
 
   it("links only to our own site, with the same links as text and as HTML", () => {
     const { text, html } = mailOf();
-    const links = [...text.matchAll(/https?:\S+/g)].map(([link]) => link);
-    const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+    const links = linksIn(text);
+    const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link?.replaceAll("&amp;", "&"));
     expect(hrefs).toEqual(links);
     for (const link of links) expect(new URL(link).origin).toBe(SITE);
+  });
+
+  it("has one main button, or none where nothing is due, and no address as the words of a link", () => {
+    const { html } = mailOf();
+    expect(html.match(/class="button"/g) ?? []).toHaveLength(WITHOUT_BUTTON.includes(name) ? 0 : 1);
+    expect(linksIn(visibleText(html))).toEqual([]);
+  });
+
+  it("has a dark theme, a preheader and the sender's address, and loads nothing", () => {
+    const letterhead = { name: "Sample & Sons", address: ["12 Sample Road", "Kerala 682001"] };
+    const { text, html } = withLetterhead(mailOf(), letterhead);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain("@media (prefers-color-scheme:dark)");
+    expect(html).toMatch(/<div class="preheader"[^>]*>[^<]{12,}?&#847;/);
+    expect(html).not.toMatch(/<img|<link|url\(|src=/);
+    expect(text.endsWith("Daansetu\nSample & Sons\n12 Sample Road\nKerala 682001\n")).toBe(true);
+    expect(html).toContain("Sample &amp; Sons<br>12 Sample Road<br>Kerala 682001");
   });
 
   it("admits no header, line or HTML element injected through a name", () => {
@@ -123,19 +103,38 @@ describe.each(mailSamples)("The mail %s", (_, mailOf) => {
   });
 });
 
+describe("The look of the mails", () => {
+  it("has the colours of the site in both themes", () => {
+    const tokens = readFileSync(new URL("../../web/src/ui/tokens.css", import.meta.url), "utf8");
+    for (const [name, { light, dark }] of Object.entries(MAIL_COLOURS)) {
+      const values = [...tokens.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, "g"))].map(([, value]) => value);
+      expect(values.slice(0, 2), name).toEqual([light, dark]);
+    }
+  });
+});
+
+describe("The mail about a plan that has ended", () => {
+  it.each(ENDED)("(%s) says nothing of pausing, of changing it or of a next debit", (topic) => {
+    const text = MAIL_SAMPLES[`monthly-plan: ${topic}`]?.().text ?? "";
+    expect(text).toContain("https://");
+    expect(text).not.toMatch(/pause|resume|manage|next debit|mandate ends/i);
+  });
+});
+
 describe("Links and texts of the mails", () => {
   it.each([
     ["reset-password", `${SITE}/reset-password?code=code-of-the-link`],
     ["verify-email", `${SITE}/verify-email?code=code-of-the-link`],
     ["sign-up-attempt", `${SITE}/login`],
+    ["thank-you", `${SITE}/success?reference=aB3dE6gH9jK2mN5pQ8rS1tU4`],
     ["support-message", `${SITE}/admin-panel`],
     ["support-answer", `${SITE}/profile?tab=support`],
     ["refund-request: asked", `${SITE}/success?reference=aB3dE6gH9jK2mN5pQ8rS1tU4`],
     ["refund-request-came", `${SITE}/admin-panel?section=refunds`],
     ["dispute-opened", `${SITE}/admin-panel?section=exceptions`],
-    ["role-changed to admin", `${SITE}/admin-panel`],
-    ["role-changed to accountant", `${SITE}/admin-panel`],
-    ["role-changed to reviewer", `${SITE}/admin-panel`],
+    ["role-changed: admin", `${SITE}/admin-panel`],
+    ["role-changed: accountant", `${SITE}/admin-panel`],
+    ["role-changed: reviewer", `${SITE}/admin-panel`],
   ])("%s: %s", (name, link) => {
     expect(MAIL_SAMPLES[name]?.().text.split("\n")).toContain(link);
   });

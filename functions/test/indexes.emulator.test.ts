@@ -58,6 +58,8 @@ const GUARDED_QUERIES = [
   "/admin/filings/2026-27-1/certificates?state=waiting",
   "/admin/plans",
   "/admin/plans?status=halted",
+  "/admin/plans?find=asha",
+  "/admin/plans/counts",
   "/admin/monthlyFundraiser/report/meals",
   "/plans/SamplePlan00000000000001",
   "/support/messages",
@@ -71,7 +73,7 @@ const GUARDED_QUERIES = [
   "/admin/ngos/trust",
 ];
 
-/** Every filter of donations that the panel offers, in each order; `find` looks for a person's mail or mobile. */
+/** Every filter of donations that the panel offers, in each order; `find` looks for a person's mail, mobile or name. */
 const DONATION_FILTERS = [
   "",
   "&status=paid",
@@ -84,6 +86,7 @@ const DONATION_FILTERS = [
   "&status=paid&method=upi",
   "&find=asha%40example.in",
   "&find=9820012345",
+  "&find=asha%20rao",
 ];
 const OF_THE_PANEL = [
   ...DONATION_FILTERS.flatMap((filter) => ["-time", "-amount"].map((sort) => `/admin/donations?sort=${sort}${filter}`)),
@@ -110,6 +113,8 @@ const OF_THE_PANEL = [
   "/admin/filings/blocked?financialYear=2026-27",
   "/admin/filings/blocked?financialYear=2026-27&blocker=tax-id-missing",
   "/admin/pre-acknowledgements?financialYear=2026-27",
+  "/admin/overview",
+  "/admin/contact/counts",
   "/admin/settlements",
   "/admin/settlements/journal.csv?from=2026-10-01&to=2026-11-30",
   "/admin/donations/SampleDonation0000000001/settlements",

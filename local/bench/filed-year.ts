@@ -34,6 +34,14 @@ function dayOf({ financialYear, count }: FiledYear, index: number): string {
   return new Date(first + Math.floor((index / count) * 365) * 86_400_000).toISOString().slice(0, 10);
 }
 
+const amountPaiseOf = (index: number) => (100 + (index % 49) * 50) * 100;
+
+export const donationOfFiledYear = (year: FiledYear, index: number) => ({
+  id: idOf(year, index),
+  receivedOn: dayOf(year, index),
+  amountPaise: amountPaiseOf(index),
+});
+
 type Change = "part-refund" | "full-refund" | "completed";
 
 /** Changes to a donation after its statement was filed. */
@@ -51,7 +59,7 @@ function receiptOf(year: FiledYear, index: number, change: Change | undefined): 
   const hasTaxId = share >= WITHOUT_TAX_ID || change === "completed";
   const series = `BN-${financialYear}`;
   const number = `${series}-${String(index + 1).padStart(6, "0")}`;
-  const amountPaise = (100 + (index % 49) * 50) * 100;
+  const amountPaise = amountPaiseOf(index);
   const left = { "part-refund": 50_00, "full-refund": 0, completed: amountPaise };
   const donor = {
     fullName: `Donor ${letter(index, 0)}${letter(index, 1).toLowerCase()}`,

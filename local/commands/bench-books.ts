@@ -1,12 +1,12 @@
 /**
  * `npm run bench:books`: cost of a year's statement of donations with 50,000 donations, beside a year with a tenth of them: seconds, memory and documents
- * read by preparing it, downloading its CSV, revising it after 1 % of the donations changed, and auditing it. `npm run bench:books -- 5000` sets
- * the number. Exits with 1 if a donation costs more than two reads (its receipt and its tax id). Times are the emulator's, which looks at every document for each
+ * read by preparing it, downloading its CSV, revising it after 1 % of the donations changed, auditing it, and by the statements of two donors.
+ * `npm run bench:books -- 5000` sets the number. Exits with 1 if a donation costs more than two reads (its receipt and its tax id). Times are the emulator's, which looks at every document for each
  * page of a query; the cloud has indexes.
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { calendarDay, filingEndpoints, financialYearOf } from "@daansetu/contract";
+import { calendarDay, filingEndpoints, financialYearOf, statementEndpoints } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { compose } from "../../functions/src/compose.ts";
 import type { Answer } from "../../functions/src/http/route.ts";
@@ -14,6 +14,7 @@ import { watch } from "../../functions/test/support/rpc.ts";
 import { filingChecks } from "../audit/checks.ts";
 import { filingFilesReader } from "../audit/read-filings.ts";
 import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
+import { COMPANY, donationsOfCompany, loadFiledDonations, PERSON } from "../bench/filed-donations.ts";
 import { changeFiledYear, type FiledYear, loadFiledYear } from "../bench/filed-year.ts";
 import { printFailure } from "../util/explain.ts";
 import { say } from "../util/say.ts";
@@ -33,6 +34,12 @@ interface Cost {
   heldBytes: number;
 }
 
+interface Input {
+  params?: object;
+  query?: object;
+  body?: object;
+}
+
 const Reply = z.object({ id: z.string(), version: z.int(), rows: z.int(), faults: z.array(z.unknown()) });
 
 function collectGarbage(): void {
@@ -43,9 +50,11 @@ function collectGarbage(): void {
 async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   const now = new Date();
   const accountant = { uid: "bench", role: "accountant", email: "bench@bench.example" } as const;
-  const caller = { kind: "signed-in", ...accountant, emailVerified: true, signedInAt: now } as const;
+  const callerOf = (person: { uid: string; role: "accountant" | "user"; email: string }) =>
+    ({ kind: "signed-in", ...person, emailVerified: true, signedInAt: now }) as const;
   const operations = watch(deps.db);
-  const { routes } = compose(deps);
+  // There is no sign-in here: a donor's donations are those of the account's id.
+  const { routes } = compose({ ...deps, identity: { ...deps.identity, account: () => Promise.resolve(undefined) } });
 
   async function measure(work: () => Promise<unknown>): Promise<Cost> {
     collectGarbage();
@@ -70,13 +79,22 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   }
 
   /** Asks the endpoint without a server, because a client would give up on the emulator. */
-  function call(
-    name: keyof typeof filingEndpoints,
-    input: { params?: object; query?: object; body?: object },
-  ): Promise<Answer> {
-    const found = routes.find(({ endpoint }) => endpoint === filingEndpoints[name]);
-    if (found === undefined) throw new Error(`${name} has no route.`);
+  function ask(endpoint: unknown, person: Parameters<typeof callerOf>[0], input: Input): Promise<Answer> {
+    const found = routes.find((route) => route.endpoint === endpoint);
+    if (found === undefined) throw new Error("The endpoint has no route.");
+    const caller = callerOf(person);
     return found.answer({ params: {}, query: {}, body: {}, ...input, caller, bearer: undefined, address: "", now });
+  }
+  const call = (name: keyof typeof filingEndpoints, input: Input) => ask(filingEndpoints[name], accountant, input);
+  /** @throws Error unless the answer is a PDF */
+  async function downloadStatement(uid: string, financialYear: string): Promise<void> {
+    const person = { uid, role: "user", email: `${uid}@bench.example` } as const;
+    const answer = await ask(statementEndpoints.myStatementFile, person, { params: { financialYear } });
+    if (answer.kind !== "file") throw new Error("The statement is no file.");
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of answer.file.chunks) chunks.push(Buffer.from(chunk));
+    const pdf = Buffer.concat(chunks);
+    if (!pdf.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new Error("The statement is no PDF.");
   }
   async function filingOf(...input: Parameters<typeof call>): Promise<z.infer<typeof Reply>> {
     const answer = await call(...input);
@@ -91,6 +109,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
       say(`  ${name}: ${cost.seconds.toFixed(1)} s, ${cost.reads} read`);
     };
     await loadFiledYear(deps.db, year);
+    await loadFiledDonations(deps.db, year);
     say("  all is written; now it is filed");
     const until = `${Number(year.financialYear.slice(0, 4)) + 1}-03-31`;
     const { financialYear } = year;
@@ -124,6 +143,9 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
         if (difference !== undefined) throw new Error(difference);
       }
     });
+    await measured("statement, a person's", () => downloadStatement(PERSON, financialYear));
+    say(`  a company's has ${donationsOfCompany(year)} donations`);
+    await measured("statement, company's", () => downloadStatement(COMPANY, financialYear));
     return costs;
   }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 
 /** Incremented when stored fields are renamed without a migration (decision 039). Data without a number has format 1. */
-export const DATA_FORMAT = 3;
+export const DATA_FORMAT = 4;
 
 /** Data of a run: the emulators' exports, the gateway double's snapshot and the mail catcher's mails. */
 const DATA_FILE_NAMES = ["firebase", "firebase.before", "gateway.json", "mails.json"];

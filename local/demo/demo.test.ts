@@ -135,6 +135,13 @@ describe("the demo's spread", () => {
     ]);
   });
 
+  it("names the people of the foundation, each marked as a sample", () => {
+    const aboutRow = CONTENT_ROWS.find(({ key }) => key === "about");
+    expect(aboutRow?.value["team"]).toEqual(
+      Array.from({ length: 4 }, () => expect.objectContaining({ role: expect.stringMatching(/\(sample\)$/) })),
+    );
+  });
+
   it("has valid, expired and missing approvals; the foundation's 80G is valid", () => {
     const approvals80G = demo.ngos.map(([, { approvals }]) => approvals.find(({ act }) => act === "80G"));
     expect(approvals80G.filter((paper) => paper !== undefined && isValid(paper, NOW)).length).toBeGreaterThan(12);

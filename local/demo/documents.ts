@@ -133,6 +133,8 @@ export const campaignDocuments = (now: Date): DocumentWithId<CampaignDocument>[]
       storyPictures: extraPicturesOf(row.id),
       ...(row.unit !== undefined && { unit: toUnit(row.unit) }),
       ...(row.supports !== undefined && { supports: row.supports }),
+      ...(row.occasion !== undefined && { occasion: row.occasion }),
+      ...(row.videoLink !== undefined && { videoLink: row.videoLink }),
     },
   ]),
   ...MONTHLY_ROWS.map((row): DocumentWithId<CampaignDocument> => [

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,6 +13,9 @@ import { makeOnce, recipeOf } from "./stamp.ts";
  * loads 40 kB of fonts, instead of 109 kB.
  */
 const fontsFolder = fileURLToPath(new URL("../src/ui/fonts", import.meta.url));
+/** Files of a fixed name, for pages outside the build (`public/Pages/`). */
+const staticFontsFolder = fileURLToPath(new URL("../public/fonts", import.meta.url));
+const STATIC_FONTS = ["mukta-400-latin.woff2", "mukta-600-latin.woff2", "eczar-600-latin.woff2"];
 const require = createRequire(import.meta.url);
 const packageJson = (name: string) => require.resolve(`${name}/package.json`);
 const fontFilePath = (name: string, file: string) => join(dirname(packageJson(name)), "files", file);
@@ -85,6 +88,9 @@ async function subsetAllFonts(): Promise<void> {
     for (const script of FONT_SCRIPTS)
       if (face.family !== "Eczar" || script.script !== "rupee") css += await subsetOneFont(face, script);
   writeFileSync(join(fontsFolder, "fonts.css"), css);
+  rmSync(staticFontsFolder, { recursive: true, force: true });
+  mkdirSync(staticFontsFolder, { recursive: true });
+  for (const name of STATIC_FONTS) cpSync(join(fontsFolder, name), join(staticFontsFolder, name));
 }
 
 /** Writes one font file. @returns its `@font-face` rule */

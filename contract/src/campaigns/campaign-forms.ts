@@ -36,6 +36,8 @@ export const FundraiserForm = z.strictObject({
   storyImg1: picture,
   storyImg2: picture,
   supports: draftText(64),
+  /** Of a supporting fundraiser; empty for none. */
+  occasion: draftText(40),
   /** For the campaign manager's call; never public. */
   phone: draftText(100),
 });
@@ -80,7 +82,7 @@ export function formFieldOf(field: string): string {
 
 /** Validates a fundraiser's form. @returns the payload, or field errors under the form's field names */
 export function readFundraiserForm(form: FundraiserForm, now: Date): ReadResult<FundraiserWriting> {
-  const { story, beneficiaryAbout, videoLink, storyImg1, storyImg2, supports } = form;
+  const { story, beneficiaryAbout, videoLink, storyImg1, storyImg2, supports, occasion } = form;
   return validateForm(form, now, FundraiserWriting, {
     ...readSharedFields(form),
     amountRaise: parseRupees(form.amountRaise),
@@ -90,6 +92,8 @@ export function readFundraiserForm(form: FundraiserForm, now: Date): ReadResult<
     videoLink: trimmedOrUndefined(videoLink),
     storyPictures: [storyImg1, storyImg2].filter((picture) => picture !== undefined),
     supports: trimmedOrUndefined(supports),
+    // Stays in the draft of a fundraiser that supports none any more.
+    occasion: trimmedOrUndefined(supports) === undefined ? undefined : trimmedOrUndefined(occasion),
   });
 }
 

@@ -5,6 +5,7 @@ import { Picture } from "../picture.ts";
 import { FUNDRAISER_SECTORS, MONTHLY_SECTORS, SectorInput } from "../sectors.ts";
 import { Id, IsoTime, singleLine, optionalParagraph, paragraph } from "../text.ts";
 import { videoIdOf } from "../video.ts";
+import { Occasion } from "./campaigns.ts";
 
 /** Bounds of a campaign's goal, in whole rupees. */
 export const GOAL_RUPEES = { min: 1_000, max: 10_00_00_000 } as const;
@@ -75,6 +76,7 @@ export const FundraiserWriting = z.strictObject({
   unit: z.optional(UnitWriting),
   /** The live fundraiser that this one supports ("Raise fund now"). */
   supports: z.optional(Id),
+  occasion: z.optional(Occasion),
 });
 export type FundraiserWriting = z.infer<typeof FundraiserWriting>;
 

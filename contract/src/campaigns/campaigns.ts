@@ -29,7 +29,17 @@ const sharedFields = {
   figures: Figures,
 } as const;
 
-export const FundraiserCard = z.object({ kind: z.literal("fundraiser"), ...sharedFields });
+/** What a supporting fundraiser is held for, or by whom; most are held for nothing special and have none. */
+export const OCCASIONS = ["birthday", "anniversary", "wedding", "team", "challenge"] as const;
+export const Occasion = z.enum(OCCASIONS, { error: "invalid" });
+export type Occasion = z.infer<typeof Occasion>;
+
+export const FundraiserCard = z.object({
+  kind: z.literal("fundraiser"),
+  ...sharedFields,
+  /** Of a supporting fundraiser only. */
+  occasion: z.optional(Occasion),
+});
 export type FundraiserCard = z.infer<typeof FundraiserCard>;
 
 const Party = z.object({
@@ -38,6 +48,16 @@ const Party = z.object({
   about: z.string().check(z.maxLength(600)),
   ngoId: z.optional(Id),
 });
+
+/** The enrolled NGO that a campaign is for; absent for a person, and for an NGO outside the directory. */
+const CampaignNgo = z.object({
+  _id: Id,
+  /** Whether the foundation checked its certificates. */
+  verified: z.boolean(),
+  /** Its 80G approval that is valid today. The donor's receipt rests on the foundation's (`taxBenefit`), not on this one. */
+  approval80G: z.optional(z.object({ validUntil: z.optional(IsoTime) })),
+});
+export type CampaignNgo = z.infer<typeof CampaignNgo>;
 
 /** Shares, counted once a day for each person and channel. */
 const ShareCount = z._default(z.int().check(z.gte(0)), 0);
@@ -52,9 +72,12 @@ export const Fundraiser = z.object({
   storyPictures: z.array(Picture),
   unit: z.optional(Unit),
   organisers: z.array(Party),
+  ngo: z.optional(CampaignNgo),
   shares: ShareCount,
   /** The fundraiser that this one supports, while it is public. */
   supports: z.optional(z.object({ _id: Id, title: singleLine(140) })),
+  /** Public fundraisers that support this one, and what they raised together, which is no part of `figures`; absent without any. */
+  supporting: z.optional(z.object({ fundraisers: z.int().check(z.gte(1)), raisedPaise: z.int() })),
 });
 export type Fundraiser = z.infer<typeof Fundraiser>;
 
@@ -79,6 +102,7 @@ export const MonthlyCampaign = z.object({
   sliderImg3: WebAddress,
   slides: z.array(Picture),
   organisers: z.array(Party),
+  ngo: z.optional(CampaignNgo),
   shares: ShareCount,
   /** Questions of this campaign; the general ones are shown if there are none. */
   faq: z._default(z.array(z.object({ question: singleLine(200), answer: z.string() })), []),

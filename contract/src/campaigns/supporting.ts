@@ -8,7 +8,7 @@ export const supportingEndpoints = defineEndpoints({
     method: "GET",
     path: "/campaigns/:id/supporting",
     access: "anyone",
-    summary: "Lists live fundraisers that were started to support this one, newest first.",
+    summary: "Lists live and ended fundraisers that were started to support this one, newest first.",
     params: z.strictObject({ id: Id }),
     query: PageQuery,
     reply: z.array(FundraiserCard),

@@ -12,7 +12,16 @@ const listUpTo = <Item extends z.ZodMiniType>(item: Item, maxItems: number) =>
 
 /** Figures stated by the foundation (spec section 1), each with the day on which it was last verified. */
 const TrustStatistics = z.strictObject({
-  items: listUpTo(z.strictObject({ value: singleLine(16), label: singleLine(40), checkedOn: Day }), 8),
+  items: listUpTo(
+    z.strictObject({
+      value: singleLine(16),
+      label: singleLine(40),
+      checkedOn: Day,
+      /** The figure of `Stats` that must be as high for the claim to be shown. */
+      countedAs: z.optional(z.enum(["donations", "ngos"], { error: "invalid" })),
+    }),
+    8,
+  ),
 });
 
 /** Statements by public figures (reading.md row 19); empty unless an admin enters some. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
-import { DonationFilter, DonationRecord, DonationRow, DonationSort } from "./donation-records.ts";
+import { DonationCounts, DonationCountsQuery, DonationFilter, DonationSort, DonationSums } from "./donation-filter.ts";
+import { DonationRecord, DonationRow } from "./donation-records.ts";
 import { Reference } from "./donation-status.ts";
 
 export const donationRecordEndpoints = defineEndpoints({
@@ -20,7 +21,15 @@ export const donationRecordEndpoints = defineEndpoints({
     access: "money",
     summary: "Counts the donations that match the list's filters and sums their net amount.",
     query: DonationFilter,
-    reply: z.object({ count: z.int(), netPaise: z.int() }),
+    reply: DonationSums,
+  }),
+  donationCounts: defineEndpoint({
+    method: "GET",
+    path: "/admin/donations/counts",
+    access: "money",
+    summary: "Counts the donations of each status that match days, amounts and one of `campaign`, `kind` and `method`.",
+    query: DonationCountsQuery,
+    reply: DonationCounts,
   }),
   donationsCsv: defineEndpoint({
     method: "GET",

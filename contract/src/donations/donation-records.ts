@@ -1,44 +1,11 @@
 import * as z from "zod/mini";
 import { Paise } from "../money.ts";
 import { MaskedTaxId } from "../receipts/tax-id.ts";
-import { Day } from "../reports/period.ts";
-import { Id, IsoTime, singleLine } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
 import { DedicationView } from "./dedication-view.ts";
+import { DonationKind } from "./donation-filter.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { AdminRefund } from "./refunds-by-admins.ts";
-
-/** `monthly`: a debit of a monthly plan. */
-export const DONATION_KINDS = ["one-off", "monthly"] as const;
-const DonationKind = z.enum(DONATION_KINDS, { error: "invalid" });
-
-/** Payment methods, under the gateway's names. */
-export const DONATION_METHODS = ["upi", "card", "netbanking", "wallet", "emandate", "emi"] as const;
-
-const RupeesParam = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: "whole-rupees" })), z.transform(Number));
-
-/**
- * Days are the creation day in India, amounts are whole rupees. `status` combines with one of `campaign`, `kind` and `method`; `needsPerson`
- * (a person has to act, whatever the status) combines with days and amounts only, as `find` does (an
- * e-mail address, a mobile number, a reference or its beginning, a payment or order id). Each
- * allowed combination has a Firestore index.
- */
-export const DonationFilter = z.strictObject({
-  find: z.optional(singleLine(100)),
-  status: z.optional(DonationStatus),
-  needsPerson: z.optional(z.literal("yes", { error: "invalid" })),
-  campaign: z.optional(Id),
-  kind: z.optional(DonationKind),
-  method: z.optional(z.enum(DONATION_METHODS, { error: "invalid" })),
-  from: z.optional(Day),
-  to: z.optional(Day),
-  least: z.optional(RupeesParam),
-  most: z.optional(RupeesParam),
-});
-export type DonationFilter = z.infer<typeof DonationFilter>;
-
-/** `-` means descending. */
-export const DONATION_SORTS = ["-time", "time", "-amount", "amount"] as const;
-export const DonationSort = z._default(z.enum(DONATION_SORTS, { error: "invalid" }), "-time");
 
 const DonationCampaign = z.object({
   _id: Id,

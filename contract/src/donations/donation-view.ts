@@ -4,6 +4,7 @@ import { Paise } from "../money.ts";
 import { Id, IsoTime } from "../text.ts";
 import { DedicationView } from "./dedication-view.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
+import { Unit } from "./donation-target.ts";
 
 export const DonationView = z.object({
   reference: Reference,
@@ -11,6 +12,10 @@ export const DonationView = z.object({
   amountPaise: Paise,
   refundedPaise: Paise,
   campaign: z.object({ _id: Id, title: z.string(), kind: z.enum(["fundraiser", "monthly", "general-fund"]) }),
+  /** The campaign's unit and its price when the donation was made: what the money buys. */
+  unit: z.optional(Unit),
+  /** A debit of a monthly plan. */
+  isDebit: z.optional(z.literal(true)),
   createdAt: IsoTime,
   paidAt: z.optional(IsoTime),
   method: z.optional(z.string()),
@@ -24,6 +29,8 @@ export const DonationView = z.object({
   awaitsDetails: z.optional(z.literal(true)),
   /** The foundation held an 80G approval when the donation was made, and the donor gave a PAN. */
   taxBenefit: z.boolean(),
+  /** Only the donor's tax id is missing for the tax benefit. */
+  lacksTaxId: z.optional(z.literal(true)),
   dedication: z.optional(DedicationView),
   /** The gateway did not answer, so a payment attempt unknown to this status may be in progress. */
   checkFailed: z.optional(z.literal(true)),

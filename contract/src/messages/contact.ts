@@ -72,10 +72,18 @@ export const contactEndpoints = defineEndpoints({
     method: "GET",
     path: "/admin/contact/getAllMessages",
     access: "admin",
-    summary: "Lists contact messages, open ones first, then closed ones, each newest first.",
+    summary:
+      "Lists contact messages, open ones first, then closed ones, each newest first; with `state=open` the one that waits longest first.",
     query: z.strictObject({ ...PageQuery.shape, state: z.optional(z.enum(CONTACT_STATES)) }),
     reply: z.array(ContactMessage),
     paged: true,
+  }),
+  messageCounts: defineEndpoint({
+    method: "GET",
+    path: "/admin/contact/counts",
+    access: "admin",
+    summary: "Counts the contact messages and the support conversations that wait for an answer.",
+    reply: z.object({ contactMessages: z.int(), conversations: z.int() }),
   }),
   answerContactMessage: defineEndpoint({
     method: "POST",

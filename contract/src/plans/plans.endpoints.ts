@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { Reference } from "../donations/donation-status.ts";
 import {
-  AdminPlan,
   LAST_DEBIT_DAY,
   MAX_PAUSE_MONTHS,
   MandateCheckout,
   Plan,
   PlanChangeReply,
   PlanKey,
-  PlanStatus,
   PlanWithDebits,
   Quantity,
   Subscribe,
@@ -106,24 +104,6 @@ export const planEndpoints = defineEndpoints({
     params: planParams,
     body: z.strictObject({ ...planKeyField, when: z.enum(["now", "month-end"]) }),
     reply: PlanChangeReply,
-  }),
-  allPlans: defineEndpoint({
-    method: "GET",
-    path: "/admin/plans",
-    access: "money",
-    summary: "Lists authorised monthly plans, newest first, with donor, next debit and consecutive failures.",
-    query: z.strictObject({ ...PageQuery.shape, status: z.optional(PlanStatus) }),
-    reply: z.array(AdminPlan),
-    paged: true,
-  }),
-  plansCsv: defineEndpoint({
-    method: "GET",
-    path: "/admin/plans.csv",
-    access: "money",
-    summary: "Exports the monthly plans that match the list's filters as CSV, newest first.",
-    query: z.strictObject({ status: z.optional(PlanStatus) }),
-    reply: FileReply,
-    produces: "csv",
   }),
   myPlans: defineEndpoint({
     method: "GET",

@@ -343,14 +343,32 @@ describe("The review", () => {
     },
   );
 
+  it("refuses to support a fundraiser that supports another one itself", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser(), books: aFundraiser({ supports: "school" }) });
+    const { json } = await start({ ...filledForm, supports: "books" });
+    expectRefusal(await submit(json._id), { supports: "no-such-fundraiser" });
+  });
+
   it("links a supporting fundraiser to the live fundraiser that it supports", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
-    const id = await submitNew({ ...filledForm, supports: "school" });
+    const id = await submitNew({ ...filledForm, supports: "school", occasion: "birthday" });
     expect((await server.get(`${DRAFTS_PATH}/${id}`, asha.headers)).json.supportsTitle).toBe(
       "Books for a village school",
     );
     await decide(id, "approve", { version: 1 });
     expect((await db.campaigns.doc(id).get()).data()).toMatchObject({ supports: "school", ownerUid: asha.uid });
+    const [listed] = (await server.get("/campaigns/school/supporting")).json;
+    expect(listed).toMatchObject({ _id: id, occasion: "birthday" });
+    expect((await server.get(`/admin/fundraiser/getCampaignById/${id}`)).json.occasion).toBe("birthday");
+  });
+
+  it("stores an occasion of a supporting fundraiser only, and refuses one that it does not know", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser() });
+    const id = await submitNew({ ...filledForm, occasion: "birthday" });
+    await decide(id, "approve", { version: 1 });
+    expect((await db.campaigns.doc(id).get()).data()).not.toHaveProperty("occasion");
+    const { json } = await start({ ...filledForm, supports: "school", occasion: "parade" });
+    expectRefusal(await submit(json._id), { occasion: "invalid" });
   });
 });
 

@@ -207,6 +207,31 @@ describe("one campaign", () => {
     });
   });
 
+  it("says of its NGO whether its certificates were checked, and until when its 80G approval of today is valid", async () => {
+    const [validFrom, papersReadAt] = ["2024-04-01T00:00:00.000Z", "2026-10-01T00:00:00.000Z"];
+    const approval = (validUntil: string, act: "80G" | "12A" = "80G") => ({ act, number: "S1", validFrom, validUntil });
+    const [lapsed, soon, late] = ["2025-03-31", "2027-03-31", "2029-03-31"].map((day) => `${day}T18:29:59.999Z`);
+    await fill(deps.db, "ngos", {
+      open: anNgo({ papersReadAt }),
+      dated: anNgo({ approvals: [approval(lapsed!), approval(late!), approval(soon!), approval(late!, "12A")] }),
+      lapsed: anNgo({ approvals: [approval(lapsed!)] }),
+      hidden: anNgo({ papersReadAt, status: "suspended" }),
+    });
+    const ngoIds = ["open", "dated", "lapsed", "hidden", "unknown"];
+    await fill(deps.db, "campaigns", {
+      ...Object.fromEntries(ngoIds.map((ngoId) => [ngoId, aFundraiser({ ngoId })])),
+      meals: aMonthlyCampaign({ ngoId: "open" }),
+      person: aFundraiser(),
+    });
+    const ngoOf = async (id: string, kind = "fundraiser/getCampaignById") =>
+      (await server.get(`/admin/${kind}/${id}`)).json.ngo;
+    expect(await ngoOf("open")).toEqual({ _id: "open", verified: true, approval80G: {} });
+    expect(await ngoOf("meals", "monthlyFundraiser/getMonthlyCampaignById")).toEqual(await ngoOf("open"));
+    expect(await ngoOf("dated")).toEqual({ _id: "dated", verified: false, approval80G: { validUntil: late } });
+    expect(await ngoOf("lapsed")).toEqual({ _id: "lapsed", verified: false });
+    for (const id of ["hidden", "unknown", "person"]) expect(await ngoOf(id)).toBeUndefined();
+  });
+
   it("has a sanitised story, and no video of a look-alike host", async () => {
     const story =
       '<p onclick="alert(1)">Hello</p><script>alert(1)</script><iframe src="https://evil.example"></iframe>';

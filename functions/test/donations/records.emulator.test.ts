@@ -2,6 +2,7 @@ import { get } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
+import { namePrefixesOf } from "../../src/features/donations/donor-names.ts";
 import { donationOfDebit } from "../../src/features/plans/debit.ts";
 import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
 import { encryptTaxId } from "../../src/features/donations/tax-id-encryption.ts";
@@ -171,6 +172,43 @@ describe("the list of donations", () => {
     },
   );
 
+  it("finds donations by the beginnings of the words of a donor's name, in any order, with ranges, and sums them", async () => {
+    const named = (id: number, fullName: string) => {
+      const donor = { ...aDonation(id).donor!, fullName };
+      return aDonation(id, { donor, namePrefixes: namePrefixesOf(donor) });
+    };
+    await fill(deps.db, "donations", {
+      [makeId(31)]: named(31, "Asha Devi Kulkarni"),
+      [makeId(32)]: named(32, "Ashok Kulkarni"),
+      [makeId(33)]: named(33, "आशा Rao"),
+    });
+    expect(await listReferences({ find: "kulkarni" })).toEqual([makeId(32), makeId(31)]);
+    expect(await listReferences({ find: "KULK", sort: "amount" })).toEqual([makeId(31), makeId(32)]);
+    expect(await listReferences({ find: "kul devi" })).toEqual([makeId(31)]);
+    expect(await listReferences({ find: "आशा" })).toEqual([makeId(33)]);
+    expect(await listReferences({ find: "ash", least: "3200" })).toEqual([makeId(32)]);
+    expect((await server.get(listPath("/sums", { find: "ashok" }), admin.headers)).json).toEqual({
+      count: 1,
+      netPaise: 3200_00,
+    });
+  });
+
+  it("counts the donations of each status within the other filters, and what needs a person where an index answers it", async () => {
+    const countsOf = async (query: Query) => (await server.get(listPath("/counts", query), admin.headers)).json;
+    const countOf = (fits: (donation: DonationDocument) => boolean) => idsFitting(fits).length;
+    const all = await countsOf({});
+    expect(all.needsPerson).toBe(countOf(({ needsPerson }) => needsPerson));
+    expect(all.statuses).toContainEqual({ status: "paid", count: countOf(({ status }) => status === "paid") });
+    const ofKitchen = await countsOf({ campaign: "kitchen", least: "500" });
+    expect(ofKitchen.needsPerson).toBeUndefined();
+    expect(ofKitchen.statuses).toContainEqual({
+      status: "expired",
+      count: countOf(
+        (each) => each.status === "expired" && each.campaignId === "kitchen" && each.amountPaise >= 500_00,
+      ),
+    });
+  });
+
   it("finds donations by payment id, order id, reference or the beginning of a reference", async () => {
     await fill(deps.db, "ledger", {
       cap_pay_G7: aCapture({ donationId: makeId(7), paymentId: "pay_G7" }),
@@ -193,7 +231,7 @@ describe("the list of donations", () => {
     [{ campaign: "school", kind: "monthly" }, "kind"],
     [{ kind: "monthly", method: "upi" }, "method"],
     [{ find: "donor1@example.in", status: "paid" }, "find"],
-    [{ find: "no such thing" }, "find"],
+    [{ find: "a" }, "find"],
     [{ from: "2026-10-09", to: "2026-10-08" }, "to"],
     [{ least: "10", most: "9" }, "most"],
     [{ from: "2026-02-30" }, "from"],

@@ -27,15 +27,19 @@ async function viewOfDonation(form: object) {
 }
 
 describe("The 80G tax benefit of a donation", () => {
-  it("is shown with a PAN, and not without one", async () => {
+  it("is shown with a PAN, and not without one, which is then said to be all that is missing", async () => {
     await approval("80G");
-    expect(await viewOfDonation(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: true });
-    expect(await viewOfDonation(aForm())).toMatchObject({ status: "paid", taxBenefit: false });
+    const withBenefit = await viewOfDonation(withPan(aForm()));
+    expect(withBenefit).toMatchObject({ status: "paid", taxBenefit: true });
+    expect(withBenefit).not.toHaveProperty("lacksTaxId");
+    expect(await viewOfDonation(aForm())).toMatchObject({ status: "paid", taxBenefit: false, lacksTaxId: true });
   });
 
   it("is never shown if the foundation has no 80G approval", async () => {
     await approval("12A");
-    expect(await viewOfDonation(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: false });
+    const view = await viewOfDonation(withPan(aForm()));
+    expect(view).toMatchObject({ status: "paid", taxBenefit: false });
+    expect(view).not.toHaveProperty("lacksTaxId");
   });
 
   it("depends on the PAN of the plan, for a monthly debit", async () => {

@@ -35,11 +35,21 @@ describe("the monthly plans of a person who erases their account", () => {
     for (const startedPlan of [cardPlan, upi]) {
       expect((await testSite.subscriptionAtGateway(startedPlan))?.status).toBe("cancelled");
       const plan = await readPlan(startedPlan);
-      expect(plan).toMatchObject({ status: "cancelled", donorKeys: [], showAs: { anonymous: true } });
+      expect(plan).toMatchObject({
+        status: "cancelled",
+        donorKeys: [],
+        namePrefixes: [],
+        showAs: { anonymous: true },
+      });
       expect(plan.consents).not.toHaveProperty("whatsappSms");
       expect(plan.donor.fullName).toBe("Asha Devi Rao");
       for (const donation of await readDonations(startedPlan))
-        expect(donation).toMatchObject({ donorKeys: [], showAs: { anonymous: true }, status: "paid" });
+        expect(donation).toMatchObject({
+          donorKeys: [],
+          namePrefixes: [],
+          showAs: { anonymous: true },
+          status: "paid",
+        });
     }
     expect(await readDonations(cardPlan)).toHaveLength(1);
     await testSite.passDays(35);

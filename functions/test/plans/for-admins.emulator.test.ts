@@ -32,6 +32,9 @@ it("admins see every authorised plan, with its donor, next debit and consecutive
   expect(row).toMatchObject({ planId: failingPlan.planId, donorName: "Asha Devi Rao", donorEmail: "asha@example.in" });
   expect(row.failures).toBeGreaterThan(0);
   expect(await asAdmin("/admin/plans?status=halted")).toEqual([]);
+  expect(await asAdmin("/admin/plans?find=rao%20ash&status=past-due")).toEqual([row]);
+  expect(await asAdmin("/admin/plans?find=ashok")).toEqual([]);
+  expect(await asAdmin("/admin/plans/counts")).toContainEqual({ status: "past-due", count: 1 });
 }, 60_000);
 
 it("the monthly report has the ledger's income and refunds by month in India", async () => {

@@ -3,7 +3,7 @@ import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
-import { aFundraiser, aMonthlyCampaign } from "../support/samples.ts";
+import { aCapture, aFundraiser, aMonthlyCampaign } from "../support/samples.ts";
 import { serve, type Served } from "../support/server.ts";
 import { compose } from "../../src/compose.ts";
 
@@ -120,15 +120,39 @@ describe("Shares of a campaign", () => {
 });
 
 describe("Supporting fundraisers", () => {
-  it("are listed on the fundraiser that they support while they are live, newest first and page by page", async () => {
+  it("are listed on the fundraiser that they support while they are public, newest first and page by page", async () => {
     const { json } = await server.get("/campaigns/school/supporting");
-    expect(json.map(({ title }: { title: string }) => title)).toEqual(["Bags", "Books"]);
+    const rows = json.map(({ title, status }: { title: string; status: string }) => [title, status]);
+    expect(rows).toEqual([
+      ["Bags", "live"],
+      ["Books", "live"],
+      ["Books for a village school", "ended"],
+    ]);
     const firstPage = await server.get("/campaigns/school/supporting?limit=1");
     expect(firstPage.json).toHaveLength(1);
     const cursor = encodeURIComponent(firstPage.headers.get("x-next-cursor")!);
     const secondPage = await server.get(`/campaigns/school/supporting?limit=1&cursor=${cursor}`);
     expect(secondPage.json[0].title).toBe("Books");
     expect((await server.get("/campaigns/draft/supporting")).json.code).toBe("not-found");
+  });
+
+  it("show on the first one what they raised together, by the ledger and apart from its own figures; only public ones count", async () => {
+    const page = async (id: string) => (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).json;
+    await fill(deps.db, "ledger", {
+      cap_1: aCapture({ account: "school", amountPaise: 1000_00 }),
+      cap_2: aCapture({ account: "books", amountPaise: 500_00 }),
+      ref_2: aCapture({ kind: "refund", account: "books", amountPaise: -100_00, supporters: 0 }),
+      cap_3: aCapture({ account: "late", amountPaise: 70_00 }),
+      cap_4: aCapture({ account: "hidden", amountPaise: 9000_00 }),
+      cap_5: aCapture({ account: "lonely", amountPaise: 8000_00 }),
+    });
+    // Later than what other tests left in the cache of figures.
+    now = new Date(TIME_AFTER_MIDNIGHT.getTime() + 60_000);
+    const { figures, supporting } = await page("school");
+    expect(supporting).toEqual({ fundraisers: 3, raisedPaise: 470_00 });
+    expect(figures.raisedPaise).toBe(1000_00);
+    expect((await page("books")).figures.raisedPaise).toBe(400_00);
+    for (const id of ["books", "over"]) expect(await page(id)).not.toHaveProperty("supporting");
   });
 
   it("name the fundraiser that they support, unless it is not public", async () => {

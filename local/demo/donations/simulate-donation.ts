@@ -3,6 +3,7 @@ import { bookingFor } from "../../../functions/src/features/donations/booking.ts
 import type { DonationDocument, DonorDetails } from "../../../functions/src/features/donations/donation.document.ts";
 import { deriveDonation, NO_FACTS } from "../../../functions/src/features/donations/facts.ts";
 import { donorKeysOf } from "../../../functions/src/features/donations/donor-keys.ts";
+import { namePrefixesOf } from "../../../functions/src/features/donations/donor-names.ts";
 import { ANYONE, type Caller } from "../../../functions/src/http/caller.ts";
 import type { PaymentEntry } from "../../../functions/src/features/ledger/ledger.document.ts";
 import { paymentUpdateOf } from "../../../functions/src/features/donations/payment-update.ts";
@@ -85,6 +86,7 @@ function createDonation(intent: DonationIntent, orderId: string): DonationDocume
     campaignTitle: campaign.title,
     donor,
     donorKeys: donorKeysOf(callerOf(intent), donor),
+    namePrefixes: namePrefixesOf(donor),
     showAs: { anonymous, ...(message !== undefined && { message }) },
     consents: {
       indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at: createdAt },

@@ -4,6 +4,7 @@ import { bookingFor } from "../../../functions/src/features/donations/booking.ts
 import { donationOfDebit } from "../../../functions/src/features/plans/debit.ts";
 import type { DonorDetails } from "../../../functions/src/features/donations/donation.document.ts";
 import { donorKeysOf } from "../../../functions/src/features/donations/donor-keys.ts";
+import { namePrefixesOf } from "../../../functions/src/features/donations/donor-names.ts";
 import { paymentUpdateOf } from "../../../functions/src/features/donations/payment-update.ts";
 import { derivePlan } from "../../../functions/src/features/plans/plan-facts.ts";
 import type { PlanDocument } from "../../../functions/src/features/plans/plan.document.ts";
@@ -114,6 +115,7 @@ function buildPlan(intent: PlanIntent, now: Date, random: SeededRandom, planIds:
     createdAt,
     donor,
     donorKeys: uid === undefined ? donorKeysOf(ANYONE, donor) : [`uid:${uid}`, ...donorKeysOf(ANYONE, donor)],
+    namePrefixes: namePrefixesOf(donor),
     showAs: { anonymous: random.nextBoolean(0.15) },
     consents: {
       indianCitizen: consentTo(CONSENT_TEXTS.indianCitizen),

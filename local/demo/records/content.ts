@@ -1,4 +1,5 @@
 import type { ContentKey, ContentValue } from "@daansetu/contract";
+import { readDefaultText } from "../../../functions/src/features/content/default-texts.ts";
 
 const OPENING_HOURS = { opens: "09:00", closes: "23:00" };
 
@@ -72,8 +73,39 @@ const testimonialsContent: ContentValue<"testimonials"> = {
   ],
 };
 
+const sampleColleague = (name: string, role: string, about: string) => ({ name, role: `${role} (sample)`, about });
+
+/** The default text, with invented people. */
+const aboutContent: ContentValue<"about"> = {
+  lead: "We are a charitable foundation in Madhya Pradesh. We build a bridge between people who want to give and the organisations doing the work.",
+  text: readDefaultText("about"),
+  team: [
+    sampleColleague(
+      "Sarita Malviya",
+      "Managing trustee",
+      "Ran a school kitchen in Sehore before she started the foundation.",
+    ),
+    sampleColleague(
+      "Imran Qureshi",
+      "Campaign manager",
+      "Calls whoever starts a fundraiser, and stays with it until the last bill.",
+    ),
+    sampleColleague(
+      "Anjali Tirkey",
+      "NGO papers",
+      "Reads every certificate that an NGO sends, and asks when one is missing.",
+    ),
+    sampleColleague(
+      "Rohan Deshpande",
+      "Companies and donors",
+      "Answers the telephone, and writes to companies about what their money did.",
+    ),
+  ],
+};
+
 /** Site texts that the demo admin has edited; all others keep their defaults. */
 export const CONTENT_ROWS: readonly { key: ContentKey; value: Record<string, unknown> }[] = [
   { key: "contact", value: contactContent },
   { key: "testimonials", value: testimonialsContent },
+  { key: "about", value: aboutContent },
 ];

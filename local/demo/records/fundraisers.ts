@@ -67,6 +67,8 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
   {
     id: "rescued-cattle",
     title: "Fodder and a vet for 38 rescued cattle",
+    // Stands in for the NGO's own film: Big Buck Bunny by the Blender Foundation, under CC BY.
+    videoLink: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
     ngo: "gauri-seva",
     place: "Amgaon, Madhya Pradesh",
     sector: "animals",
@@ -142,6 +144,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
   {
     id: "storm-roofs",
     supports: "flood-boats",
+    occasion: "team",
     title: "New roofs after the hailstorm in Dholpani",
     ngo: "setu-rahat",
     place: "Dholpani, Maharashtra",

@@ -1,4 +1,4 @@
-import type { CampaignStatus, Sector } from "@daansetu/contract";
+import type { CampaignStatus, Occasion, Sector } from "@daansetu/contract";
 import type { PicturedCampaign } from "../pictures/catalogue.ts";
 import type { PaperRow } from "./papers.ts";
 
@@ -6,6 +6,9 @@ export interface FundraiserRow {
   id: PicturedCampaign;
   /** The fundraiser that this one collects for. */
   supports?: PicturedCampaign;
+  occasion?: Occasion;
+  /** A film at YouTube. */
+  videoLink?: string;
   /** The organiser; the foundation if absent. */
   ownerUid?: string;
   title: string;

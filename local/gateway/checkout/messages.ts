@@ -4,6 +4,17 @@ import { MandateResponse } from "../subscriptions/entities.ts";
 
 const optionalText = () => z.optional(z.string());
 
+/** Flows of UPI in the browser: an app of the phone, a code to scan, an address to type. */
+const UpiFlow = z.enum(["intent", "qr", "collect"]);
+
+/** A block of methods (Razorpay: configure-payment-methods/understand-configuration). */
+const DisplayBlock = z.object({
+  name: z.string(),
+  instruments: z.array(
+    z.object({ method: z.string(), flows: z.optional(z.array(UpiFlow)), apps: z.optional(z.array(z.string())) }),
+  ),
+});
+
 /** The options of Razorpay's checkout that are data (Razorpay: integration-steps 1.2); callbacks stay on the page. */
 export const CheckoutOptions = z.object({
   key: z.string(),
@@ -40,6 +51,9 @@ export const CheckoutOptions = z.object({
     z.object({
       display: z.optional(
         z.object({
+          blocks: z.optional(z.record(z.string(), DisplayBlock)),
+          sequence: z.optional(z.array(z.string())),
+          preferences: z.optional(z.object({ show_default_blocks: z.optional(z.boolean()) })),
           hide: z.optional(z.array(z.object({ method: z.string(), flows: z.optional(z.array(z.string())) }))),
         }),
       ),

@@ -93,7 +93,7 @@ it("without a session /success is open, and shows the payment of its reference",
 });
 
 it("an unknown URL shows a page that says so and links on", async () => {
-  await openPage("/nothing/like/this", "This page is not here");
+  await openPage("/nothing/like/this", "We could not find this page");
   expect(linksIn(screen.getByRole("main")).length).toBeGreaterThan(0);
 });
 

@@ -7,11 +7,11 @@ export function unitsIn(paise: number, unit: Unit): number {
   return (paise - (paise % unit.pricePaise)) / unit.pricePaise;
 }
 
-/** Suggested amounts in paise: the presets, or whole units if a preset would not buy even one. */
+/** Suggested amounts in paise: what whole units cost, as many as the presets buy, or a few if a preset would not buy even one. */
 export function suggestedAmounts(unit: Unit): number[] {
   const presetsPaise = PRESET_RUPEES.flatMap((rupees) => wholeRupeesToPaise(rupees) ?? []);
   return presetsPaise.every((paise) => paise >= unit.pricePaise)
-    ? presetsPaise
+    ? presetsPaise.map((paise) => unitsIn(paise, unit) * unit.pricePaise)
     : [1, 2, 5].map((count) => count * unit.pricePaise);
 }
 

@@ -20,6 +20,12 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
+/** Equal texts get equal tints, wherever they are shown. */
+export function tintOf(text: string): string | undefined {
+  const seed = [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 1);
+  return TINT_CLASSES[seed % TINT_CLASSES.length];
+}
+
 interface AvatarProps {
   /** `null` for an anonymous donor, shown as a heart. */
   name: string | null;
@@ -30,14 +36,13 @@ interface AvatarProps {
 
 /** Initials on a tint, hidden from screen readers because the name is beside it. We never use pictures of invented people. */
 export function Avatar({ name, tintBy, size = "md" }: AvatarProps) {
-  const seed = [...(tintBy ?? name ?? "")].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 1);
   return (
     <span
       aria-hidden="true"
       className={cx(
         "grid flex-none place-items-center font-semibold leading-none",
         SIZE_CLASSES[size],
-        TINT_CLASSES[seed % TINT_CLASSES.length],
+        tintOf(tintBy ?? name ?? ""),
       )}
     >
       {name === null ? <Icon of={Heart} size="sm" /> : initialsOf(name)}

@@ -9,22 +9,32 @@ interface ChipProps {
   icon?: LucideIcon;
   /** Full width of its container. On phones without the icon, to make room for the text. */
   block?: boolean;
+  /** Narrower, for rows of many. */
+  compact?: boolean;
+  /** Why it cannot be pressed now. */
+  disabledReason?: string | undefined;
   children: ReactNode;
 }
 
 /** A toggle button of a filter. */
-export function Chip({ pressed, onPress, icon, block = false, children }: ChipProps) {
+export function Chip({ pressed, onPress, icon, block = false, compact = false, disabledReason, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
+      disabled={disabledReason !== undefined}
+      title={disabledReason}
       onClick={onPress}
       className={cx(
         "inline-flex min-h-11 flex-none items-center justify-center gap-[0.4375rem] rounded-full border-[1.5px] text-sm font-semibold",
-        block ? "w-full px-1.5 whitespace-nowrap max-sm:text-[0.8125rem] sm:px-4 max-sm:[&>svg]:hidden" : "px-4",
+        block
+          ? "w-full px-1.5 whitespace-nowrap max-sm:text-[0.8125rem] sm:px-4 max-sm:[&>svg]:hidden"
+          : compact
+            ? "px-3"
+            : "px-4",
         pressed
           ? "border-neel bg-neel text-on-neel"
-          : "border-line bg-sheet text-ink-soft hover:border-line-strong hover:text-ink",
+          : "border-line bg-sheet text-ink-soft hover:border-line-strong hover:text-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-ink-mute",
       )}
     >
       {icon && <Icon of={icon} />}

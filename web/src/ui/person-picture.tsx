@@ -1,7 +1,7 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { cx } from "../lib/cx.ts";
-import { initialsOf } from "./avatar.tsx";
+import { initialsOf, tintOf } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
 
 const SIZE_CLASSES = { sm: "size-9 text-sm", lg: "size-18 text-h4", xl: "size-28 text-h3" } as const;
@@ -33,7 +33,11 @@ export function PersonPicture({ src, name, size = "sm" }: PersonPictureProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx(shape, "grid place-items-center bg-neel-tint leading-none font-semibold text-neel")}
+      className={cx(
+        shape,
+        "grid place-items-center leading-none font-semibold",
+        initials === "" ? "bg-neel-tint text-neel" : tintOf(name),
+      )}
     >
       {initials === "" ? <Icon of={UserRound} size={size === "sm" ? "md" : "lg"} /> : initials}
     </span>

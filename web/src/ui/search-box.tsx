@@ -30,7 +30,7 @@ export function SearchInput({ search, size = "md", className, ...input }: Search
         spellCheck={false}
         {...input}
         value={search.typed}
-        className={cx(size === "sm" ? "min-h-11 py-1.5 pl-9 text-sm font-normal" : "pl-11", className)}
+        className={cx(size === "sm" ? "min-h-11! py-1.5 pl-9 text-sm font-normal" : "pl-11", className)}
         onChange={({ target }) => {
           search.type(target.value);
         }}

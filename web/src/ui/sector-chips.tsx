@@ -1,5 +1,7 @@
 import type { Sector } from "@daansetu/contract";
 import { LayoutGrid } from "lucide-react";
+import { useState } from "react";
+import { formatCount } from "../lib/format.ts";
 import { sectorLabel } from "../lib/sectors.ts";
 import { m } from "../paraglide/messages.js";
 import { cx } from "../lib/cx.ts";
@@ -17,44 +19,57 @@ interface SectorChipsProps {
 /** Autoplay interval of list filters (spec section 9). */
 const FILTERS_DELAY_MS = 3_000;
 
-/** Three side by side on phones, seven from 1024 px (spec section 9). */
+/** Three side by side on phones, seven from 1024 px (spec section 9); "All" is one of them. */
 const MAX_CHIPS_AT_ONCE = 7;
-const CHIP_WIDTHS = "min-w-fit w-[calc((100%-1rem)/3)] sm:w-auto";
-const SEVEN_CHIPS_WIDTHS = "lg:w-[calc((100%-3rem)/7)] lg:max-xl:[&_svg]:hidden";
+const CHIP_WIDTHS = "min-w-fit w-[calc((100%-2rem)/2)] sm:w-auto";
+const SIX_CHIPS_WIDTHS = "lg:w-[calc((100%-2.5rem)/6)] lg:max-xl:[&_svg]:hidden";
 /** Up to seven chips take the width of their text, so that the last one is not cut off. */
-const chipClasses = (count: number) => cx(CHIP_WIDTHS, count > MAX_CHIPS_AT_ONCE && SEVEN_CHIPS_WIDTHS);
+const chipClasses = (count: number) => cx(CHIP_WIDTHS, count > MAX_CHIPS_AT_ONCE && SIX_CHIPS_WIDTHS);
 
 /**
- * "All" and one chip per sector.
- * @param delayMs autoplay interval while no sector is chosen
+ * "All", which stays in view, and one chip per sector in a row that moves until it is touched or a sector is chosen.
+ * @param isStill the row never moves by itself
+ * @param countOf how many a chip would show; `undefined` asks for those of all sectors
  */
 export function SectorChips({
   sectors,
   chosenSector,
   onChoose,
-  delayMs = FILTERS_DELAY_MS,
-}: SectorChipsProps & { delayMs?: number }) {
-  const chipSectors = [undefined, ...sectors];
+  isStill = false,
+  countOf,
+}: SectorChipsProps & {
+  isStill?: boolean;
+  countOf?: ((sector: Sector | undefined) => number | undefined) | undefined;
+}) {
+  const [startsChosen] = useState(chosenSector !== undefined);
+  const renderChip = (sector: Sector | undefined) => (
+    <Chip
+      block
+      icon={sector === undefined ? LayoutGrid : SECTOR_ICONS[sector]}
+      pressed={sector === chosenSector}
+      onPress={() => {
+        onChoose(sector);
+      }}
+    >
+      {sector === undefined ? m.lists_all() : sectorLabel(sector)}
+      {countOf !== undefined && (
+        <span className="font-normal tabular-nums opacity-80">{formatCount(countOf(sector) ?? 0)}</span>
+      )}
+    </Chip>
+  );
   return (
     <Carousel
       label={m.lists_cause()}
       className="gap-2"
-      delayMs={delayMs}
-      desktopDelayMs={FILTERS_DELAY_MS}
-      isStill={chosenSector !== undefined}
+      delayMs={FILTERS_DELAY_MS}
+      isStill={isStill}
+      stopsWhenTouched
+      startsStopped={startsChosen}
+      pinned={<div className="min-w-16">{renderChip(undefined)}</div>}
     >
-      {chipSectors.map((sector) => (
-        <Slide key={sector ?? "all"} className={chipClasses(chipSectors.length)}>
-          <Chip
-            block
-            icon={sector === undefined ? LayoutGrid : SECTOR_ICONS[sector]}
-            pressed={sector === chosenSector}
-            onPress={() => {
-              onChoose(sector);
-            }}
-          >
-            {sector === undefined ? m.lists_all() : sectorLabel(sector)}
-          </Chip>
+      {sectors.map((sector) => (
+        <Slide key={sector} className={chipClasses(sectors.length + 1)}>
+          {renderChip(sector)}
         </Slide>
       ))}
     </Carousel>

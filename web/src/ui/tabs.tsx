@@ -7,7 +7,7 @@ interface TabsProps<Id extends string> {
   onSelect: (id: Id) => void;
   /** Accessible name: "Donors". */
   label: string;
-  /** On phones the tabs share the width and wrap to two lines, so that all of them are visible. */
+  /** On phones the tabs share the width and wrap between words to two lines, so that all of them are visible. */
   sharesWidth?: boolean;
   /** The panel of the selected tab. */
   children: ReactNode;
@@ -43,7 +43,7 @@ export function Tabs<Id extends string>({
         aria-label={label}
         className={cx(
           "flex gap-1 border-b-[1.5px] border-line",
-          sharesWidth && "max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-0",
+          sharesWidth && "max-sm:grid max-sm:auto-cols-[minmax(min-content,1fr)] max-sm:grid-flow-col max-sm:gap-0",
         )}
         onKeyDown={moveSelection}
       >
@@ -61,7 +61,8 @@ export function Tabs<Id extends string>({
             }}
             className={cx(
               "-mb-[1.5px] min-h-12 border-b-3 px-3.5 font-semibold",
-              sharesWidth && "max-sm:px-1 max-sm:py-1.5 max-sm:text-sm max-sm:leading-tight max-[359px]:text-xs",
+              sharesWidth &&
+                "max-sm:px-1 max-sm:py-1.5 max-sm:[overflow-wrap:normal] max-sm:text-sm max-sm:leading-tight max-[359px]:text-xs",
               id === selected ? "border-genda text-ink" : "border-transparent text-ink-soft hover:text-ink",
             )}
           >

@@ -5,6 +5,8 @@ import { useNear } from "./use-near.ts";
 interface WhenNearProps {
   /** Must set a minimum height, to reserve the space. */
   className: string;
+  /** Loads with the page, wherever it is: for parts whose headings belong to the page from the start. */
+  atOnce?: boolean;
   /** Anchor for links to this section. */
   id?: string;
   /** A `lazy` component, or something that contains one. */
@@ -16,14 +18,14 @@ interface WhenNearProps {
  * skipping it. A rendering server renders the section at once, and hydration keeps it. If the chunk cannot be loaded, the rest of the
  * page still works.
  */
-export function WhenNear({ className, id, children }: WhenNearProps) {
+export function WhenNear({ className, atOnce = false, id, children }: WhenNearProps) {
   const placeholderRef = useRef<HTMLDivElement>(null);
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => false,
     () => true,
   );
-  const isNear = useNear(placeholderRef, "600px", isHydrated);
+  const isNear = useNear(placeholderRef, "600px", atOnce || isHydrated);
   const placeholder = (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
     <div id={id} ref={placeholderRef} className={className} role="group" aria-label={m.ui_loading()} tabIndex={0} />

@@ -16,7 +16,7 @@ interface BeneficiaryInput {
   beneficiaryAbout?: string | undefined;
 }
 
-/** Maximum length of the text under "Who answers for this". */
+/** Maximum length of the text under "Who is behind this". */
 const MAX_ABOUT_LENGTH = 600;
 
 /**

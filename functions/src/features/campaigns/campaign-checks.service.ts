@@ -39,7 +39,11 @@ export function campaignChecks({ uploads, repository }: { uploads: UploadsServic
   async function supportErrors({ supports }: CheckedFields, now: Date): Promise<FieldError[]> {
     if (supports?.after === undefined || supports.after === supports.before) return [];
     const supportedCampaign = await repository.byId(supports.after);
-    const isSupportable = supportedCampaign?.kind === "fundraiser" && statusNow(supportedCampaign, now) === "live";
+    // A supporting fundraiser cannot be supported itself, so that each is part of one sum at most.
+    const isSupportable =
+      supportedCampaign?.kind === "fundraiser" &&
+      supportedCampaign.supports === undefined &&
+      statusNow(supportedCampaign, now) === "live";
     return isSupportable ? [] : [fieldErrorOf("supports", "no-such-fundraiser")];
   }
 

@@ -33,7 +33,7 @@ export function fundraiserFields(
   input: FundraiserWriting,
   references: ResolvedReferences,
 ): FormFields<FundraiserDocument> {
-  const { amountRaise, videoLink, storyPictures, unit, supports } = input;
+  const { amountRaise, videoLink, storyPictures, unit, supports, occasion } = input;
   const story = sanitizeStory(input.story, references.isSitePicture);
   return {
     kind: "fundraiser",
@@ -44,6 +44,7 @@ export function fundraiserFields(
     storyPictures,
     unit: unit && toStoredUnit(unit),
     supports,
+    occasion: supports === undefined ? undefined : occasion,
   };
 }
 

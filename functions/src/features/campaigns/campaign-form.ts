@@ -43,7 +43,7 @@ function statusFields(id: string, campaign: CampaignDocument) {
 }
 
 export function fundraiserToEdit(id: string, campaign: FundraiserDocument): CampaignToEditOf<"fundraiser"> {
-  const { story, videoLink = "", storyPictures, supports = "", organisers } = campaign;
+  const { story, videoLink = "", storyPictures, supports = "", occasion = "", organisers } = campaign;
   const [storyImg1, storyImg2] = storyPictures;
   const beneficiaryAbout = organisers.find(({ role }) => role === "beneficiary")?.about ?? "";
   const form = {
@@ -53,6 +53,7 @@ export function fundraiserToEdit(id: string, campaign: FundraiserDocument): Camp
     storyImg1,
     storyImg2,
     supports,
+    occasion,
     beneficiaryAbout,
   };
   return { kind: "fundraiser", ...statusFields(id, campaign), form: { ...emptyFundraiserForm(), ...form } };

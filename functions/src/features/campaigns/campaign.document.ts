@@ -3,6 +3,7 @@ import {
   FaqEntry,
   Id,
   IsoTime,
+  Occasion,
   Paise,
   Picture,
   SectorSlug,
@@ -15,7 +16,7 @@ import { CampaignListing } from "./campaign-search.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** A responsible party, shown under "Who answers for this". */
+/** A responsible party, shown under "Who is behind this". */
 const Party = z.object({
   name: singleLine(140),
   role: z.enum(["beneficiary", "foundation"]),
@@ -58,6 +59,7 @@ const FundraiserDocument = z.object({
   unit: z.optional(Unit),
   /** The fundraiser that this one supports. */
   supports: z.optional(Id),
+  occasion: z.optional(Occasion),
 });
 
 const MonthlyCampaignDocument = z.object({
@@ -93,6 +95,7 @@ export function statusOnRestore(
 }
 
 /** Drafts, submitted and removed campaigns are visible to admins only. */
-export function isPublic(campaign: Pick<CampaignDocument, "status">): boolean {
-  return campaign.status === "live" || campaign.status === "ended";
-}
+export const PUBLIC_STATUSES: readonly CampaignStatus[] = ["live", "ended"];
+
+export const isPublic = (campaign: Pick<CampaignDocument, "status">): boolean =>
+  PUBLIC_STATUSES.includes(campaign.status);

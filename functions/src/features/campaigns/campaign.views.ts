@@ -1,4 +1,5 @@
 import {
+  type CampaignNgo,
   type Figures,
   type Fundraiser,
   type FundraiserCard,
@@ -47,12 +48,15 @@ function sharedFields(campaign: CampaignDocument, { id, figures, taxBenefit, now
 }
 
 export function fundraiserCard(campaign: FundraiserDocument, context: CampaignContext): FundraiserCard {
-  return { kind: "fundraiser", ...sharedFields(campaign, context) };
+  const { occasion } = campaign;
+  return { kind: "fundraiser", ...sharedFields(campaign, context), ...(occasion !== undefined && { occasion }) };
 }
 
 export interface CampaignPageContext extends CampaignContext {
   shares: number;
-  supports?: { _id: string; title: string } | undefined;
+  ngo?: CampaignNgo | undefined;
+  supports?: Fundraiser["supports"];
+  supporting?: Fundraiser["supporting"];
 }
 
 /** The full fundraiser with its story sanitised. A video link of another host is left out. */
@@ -66,8 +70,10 @@ export function fundraiserView(campaign: FundraiserDocument, context: CampaignPa
     storyPictures,
     ...(unit !== undefined && { unit }),
     organisers,
+    ...(context.ngo !== undefined && { ngo: context.ngo }),
     shares: context.shares,
     ...(context.supports !== undefined && { supports: context.supports }),
+    ...(context.supporting !== undefined && { supporting: context.supporting }),
   };
 }
 
@@ -90,6 +96,7 @@ export function monthlyCampaignView(campaign: MonthlyCampaignDocument, context: 
     sliderImg3: thirdSlide ?? fallbackSlide,
     slides,
     organisers,
+    ...(context.ngo !== undefined && { ngo: context.ngo }),
     shares: context.shares,
     faq,
   };

@@ -3,6 +3,7 @@ import type { SettingsService } from "../content/settings.service.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
 import { campaignContexts } from "./campaign-context.service.ts";
 import type { CampaignFigures } from "./campaign-figures.interface.ts";
+import { campaignPageContexts } from "./campaign-page.service.ts";
 import { campaignRecordsRepository } from "./campaign-records.repository.ts";
 import { campaignRecordsService } from "./campaign-records.service.ts";
 import { campaignsRepository } from "./campaigns.repository.ts";
@@ -43,7 +44,8 @@ export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Cam
   const repository = campaignsRepository(deps);
   const writing = writingRepository(deps.db);
   const contextsOf = campaignContexts({ settings, ...figures });
-  const campaigns = campaignService({ campaigns: repository, settings, contextsOf, sharesOf: figures.sharesOf });
+  const pageContextOf = campaignPageContexts({ campaigns: repository, writing, contextsOf, ...figures });
+  const campaigns = campaignService({ campaigns: repository, settings, contextsOf, pageContextOf });
   const ownership = campaignOwnership({ campaigns: repository });
   const checks = campaignChecks({ uploads, repository: writing });
   const fieldsOf = campaignFields({ repository: writing, settings, campaignChecks: checks, uploads });
@@ -58,6 +60,7 @@ export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Cam
   const updateRecords = updatesRepository(deps);
   const updates = updatesService(deps, { updates: updateRecords, campaignOwnership: ownership, uploads });
   const ngoCampaigns = ngoCampaignsRepository(deps);
+  const requestCounts = requestCountsRepository(deps.db);
   return {
     campaigns,
     ownership,
@@ -70,6 +73,7 @@ export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Cam
     lifecycle: lifecycleService({ repository: writing }),
     updates,
     ofNgo: { ...ngoCampaignsService({ campaigns: ngoCampaigns, contextsOf }), liveWithin: ngoCampaigns.liveWithin },
+    requestCounts,
     requestArchive: requestArchiveService({ requests }),
     updatesArchive: updatesArchive({ updates: updateRecords }),
     mails: requestMails(deps, { requests }),
@@ -82,7 +86,7 @@ export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Cam
       ...fundraiserRequestRoutes(deps, {
         requests: requestsService(requestDeps),
         review: requestReviewService(requestDeps),
-        requestCounts: requestCountsRepository(deps.db),
+        requestCounts,
       }),
       ...updateRoutes(deps, { updates }),
     ],

@@ -1,7 +1,7 @@
 import type { CampaignSort, CampaignStatus, Sector } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
-import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
+import { campaignsCollection, type CampaignDocument, PUBLIC_STATUSES } from "./campaign.document.ts";
 import type { CampaignSearch } from "./campaign-search.ts";
 
 type Kind = CampaignDocument["kind"];
@@ -62,6 +62,16 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     async byId(id: string): Promise<Stored<CampaignDocument> | undefined> {
       const campaign = (await campaigns.doc(id).get()).data();
       return campaign === undefined ? undefined : { id, data: campaign };
+    },
+
+    /** Ids of all public fundraisers that support this one. */
+    supportingIds: async (supports: string): Promise<string[]> => {
+      const query = campaigns
+        .where("kind", "==", "fundraiser")
+        .where("supports", "==", supports)
+        .where("status", "in", PUBLIC_STATUSES)
+        .orderBy("createdAt", "desc");
+      return (await query.select().get()).docs.map(({ id }) => id);
     },
 
     /** At most two, which is enough to know that a title is ambiguous. */

@@ -1,6 +1,5 @@
 import {
   type CampaignSort,
-  type CampaignStatus,
   type Fundraiser,
   type FundraiserCard,
   GENERAL_FUND_ID,
@@ -13,12 +12,13 @@ import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { SettingsService } from "../content/settings.service.ts";
 import type { CampaignContexts } from "./campaign-context.service.ts";
-import type { CampaignFigures } from "./campaign-figures.interface.ts";
+import type { CampaignPageContexts } from "./campaign-page.service.ts";
 import {
   type CampaignDocument,
   type FundraiserDocument,
   isPublic,
   type MonthlyCampaignDocument,
+  PUBLIC_STATUSES,
   statusNow,
 } from "./campaign.document.ts";
 import {
@@ -30,8 +30,6 @@ import {
 } from "./campaign.views.ts";
 import { parseSearch } from "./campaign-search.ts";
 import type { CampaignsRepository } from "./campaigns.repository.ts";
-
-const PUBLIC_STATUSES: readonly CampaignStatus[] = ["live", "ended"];
 
 interface PageOf<Item> {
   items: Item[];
@@ -53,12 +51,12 @@ export function campaignService({
   campaigns,
   settings,
   contextsOf,
-  sharesOf,
+  pageContextOf,
 }: {
   campaigns: CampaignsRepository;
   settings: SettingsService;
   contextsOf: CampaignContexts;
-  sharesOf: CampaignFigures["sharesOf"];
+  pageContextOf: CampaignPageContexts;
 }) {
   async function cardsOf<Document extends CampaignDocument, Card>(
     kind: CampaignDocument["kind"],
@@ -79,14 +77,6 @@ export function campaignService({
     const foundCampaign = await campaigns.byId(id);
     if (foundCampaign === undefined || !(forAdmin || isPublic(foundCampaign.data))) throw noSuchCampaign();
     return foundCampaign;
-  }
-
-  /** The supported fundraiser, if it is public. */
-  async function findSupported({ supports }: FundraiserDocument): Promise<{ _id: string; title: string } | undefined> {
-    const supportedCampaign = supports === undefined ? undefined : await campaigns.byId(supports);
-    return supportedCampaign !== undefined && isPublic(supportedCampaign.data)
-      ? { _id: supportedCampaign.id, title: supportedCampaign.data.title }
-      : undefined;
   }
 
   /** Live campaigns; none for a search without a word in it. */
@@ -125,11 +115,10 @@ export function campaignService({
       );
     },
 
-    /** Live fundraisers that support this one, newest first. @throws AppError `not-found` */
+    /** Live and ended fundraisers that support this one, newest first. @throws AppError `not-found` */
     async supportingFundraisers(supports: string, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
       await findVisible(supports, false);
-      const keep = (campaign: CampaignDocument) => statusNow(campaign, now) === "live";
-      const filter = { kind: "fundraiser", sector: undefined, statuses: ["live"], supports, keep } as const;
+      const filter = { kind: "fundraiser", sector: undefined, statuses: PUBLIC_STATUSES, supports } as const;
       return cardsOf("fundraiser", ofKind(await campaigns.list(filter, slice), isFundraiser), fundraiserCard, now);
     },
 
@@ -153,20 +142,14 @@ export function campaignService({
     async fundraiserById(id: string, { now, forAdmin }: Viewer): Promise<Fundraiser> {
       const { data } = await findVisible(id, forAdmin);
       if (!isFundraiser(data)) throw noSuchCampaign();
-      const [contextOf, shares, supports] = await Promise.all([
-        contextsOf("fundraiser", [id], now),
-        sharesOf(id),
-        findSupported(data),
-      ]);
-      return fundraiserView(data, { ...contextOf(id), shares, supports });
+      return fundraiserView(data, await pageContextOf(id, data, now));
     },
 
     /** @throws AppError `not-found` */
     async monthlyCampaignById(id: string, { now, forAdmin }: Viewer): Promise<MonthlyCampaign> {
       const { data } = await findVisible(id, forAdmin);
       if (!isMonthly(data)) throw noSuchCampaign();
-      const [contextOf, shares] = await Promise.all([contextsOf("monthly", [id], now), sharesOf(id)]);
-      return monthlyCampaignView(data, { ...contextOf(id), shares });
+      return monthlyCampaignView(data, await pageContextOf(id, data, now));
     },
 
     /** Data of the donation form, for a campaign of either kind or the general fund. @throws AppError `not-found` */

@@ -8,6 +8,7 @@ import { contentService } from "./content.service.ts";
 import { editReceiptSettingsService } from "./edit-receipt-settings.service.ts";
 import { editSettingsRepository } from "./edit-settings.repository.ts";
 import { editSettingsService } from "./edit-settings.service.ts";
+import { letterheadService } from "./letterhead.service.ts";
 import { purgeRemovedService } from "./purge-removed.service.ts";
 import { homeCardsRepository } from "./home-cards.repository.ts";
 import { homeCardsService } from "./home-cards.service.ts";
@@ -33,8 +34,10 @@ export function contentFeature(deps: Deps) {
   const contentRecords = contentRepository(deps);
   const cards = homeCardsRepository(deps);
   const proofs = proofImagesRepository(deps);
+  const texts = siteContentService(deps, { texts: siteContentRepository(deps) });
   return {
     settings: settingsService({ content: contentRecords }),
+    letterhead: letterheadService(deps, { texts }),
     purgeRemoved: purgeRemovedService({ cards, proofs }).purgeRemoved,
     routesWith: ({ uploads, ngos, campaigns }: ContentDeps) => {
       const content = contentService({ content: contentRecords, cards });
@@ -45,7 +48,7 @@ export function contentFeature(deps: Deps) {
           settings: editSettingsService({ stored: contentRecords, writer: settingsWriter }),
           receipts: editReceiptSettingsService({ stored: contentRecords, writer: settingsWriter, uploads }),
         }),
-        ...siteContentRoutes({ texts: siteContentService(deps, { texts: siteContentRepository(deps) }) }),
+        ...siteContentRoutes({ texts }),
         ...showcaseRoutes({
           cards: homeCardsService(deps, { cards, uploads, campaigns }),
           proofs: proofImagesService(deps, { proofs, uploads, campaigns }),

@@ -29,9 +29,9 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
   }),
   "trust-statistics": () => ({
     items: [
-      { value: "1,000+", label: "donors", checkedOn: TEXTS_CHECKED_ON },
+      { value: "1,000+", label: "donors", checkedOn: TEXTS_CHECKED_ON, countedAs: "donations" },
       { value: "5K+", label: "lives impacted", checkedOn: TEXTS_CHECKED_ON },
-      { value: "100+", label: "verified non-profits", checkedOn: TEXTS_CHECKED_ON },
+      { value: "100+", label: "verified non-profits", checkedOn: TEXTS_CHECKED_ON, countedAs: "ngos" },
       { value: "1+", label: "corporate partners", checkedOn: TEXTS_CHECKED_ON },
     ],
   }),

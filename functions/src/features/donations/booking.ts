@@ -5,6 +5,7 @@ import type { Decision } from "./review/decision.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
 import { isOpenDispute } from "./dispute-facts.ts";
 import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
+import { namePrefixesOf } from "./donor-names.ts";
 import { deriveDonation, mergeFacts } from "./facts.ts";
 import { newEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
@@ -85,6 +86,7 @@ export function bookingFor(
     ...(donor !== undefined && { donor }),
     ...(donor !== donationBefore.donor && {
       donorKeys: mergeDonorKeys(donationBefore.donorKeys, donorKeysOf(ANYONE, donor)),
+      ...(donor !== undefined && { namePrefixes: namePrefixesOf(donor) }),
     }),
     ...(decision !== undefined && { reviewEvents }),
     ...(decision?.donor !== undefined && {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { mergeDonorKeys } from "./donor-keys.ts";
+import { correctedNamePrefixes } from "./donor-names.ts";
 import type { DonorDetails, StoredDedication } from "./donation.document.ts";
 
 /** What a donor may correct by sending the same form again before paying; the same in one-off donations and monthly plans. */
@@ -8,6 +9,7 @@ export interface CorrectableFields<Consents> {
   donorKeys: string[];
   showAs: { anonymous: boolean; message?: string | undefined };
   consents: Consents;
+  namePrefixes?: string[] | undefined;
   hasTaxId?: boolean | undefined;
   dedication?: StoredDedication | null | undefined;
 }
@@ -24,6 +26,7 @@ export function correctionOf<Consents extends object>(
   const corrected = {
     donor,
     donorKeys,
+    ...correctedNamePrefixes(storedRecord, donor),
     showAs,
     consents,
     ...(hasTaxId !== undefined && { hasTaxId }),

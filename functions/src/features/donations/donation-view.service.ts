@@ -54,7 +54,8 @@ export function donationViewService({
   async function withTaxBenefit(view: DonationView, { id, donation }: VersionedDonation): Promise<DonationView> {
     if (!view.taxBenefit) return view;
     const taxRecordId = taxRecordIdOf(id, donation);
-    return { ...view, taxBenefit: (await idsWithTaxId([taxRecordId])).has(taxRecordId) };
+    if ((await idsWithTaxId([taxRecordId])).has(taxRecordId)) return view;
+    return { ...view, taxBenefit: false, lacksTaxId: true };
   }
 
   return {

@@ -1,4 +1,4 @@
-import { DonationStatus, DEDICATION_KINDS, Id, IsoTime, Paise, COLLECTIONS } from "@daansetu/contract";
+import { COLLECTIONS, DEDICATION_KINDS, DonationStatus, Id, IsoTime, Paise, Unit } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { DonorCorrection } from "./donor-correction.document.ts";
 import { AdminRefundRecords } from "./refunds/admin-refund.document.ts";
@@ -96,6 +96,8 @@ export const DonationDocument = z.object({
   campaignId: Id,
   campaignKind: z.enum(["fundraiser", "monthly", "general-fund"]),
   campaignTitle: z.string(),
+  /** The campaign's unit and its price when the donation was made; absent if it had none, and in donations before this field. */
+  unit: z.optional(Unit),
   /** The monthly plan, if this is one of its debits. */
   planId: z.optional(z.string()),
   amountPaise: Paise,
@@ -109,6 +111,8 @@ export const DonationDocument = z.object({
    * `mail:<address>` of the donor in lower case. The keys of an erased account are removed.
    */
   donorKeys: z._default(z.array(z.string()), []),
+  /** Prefixes of the words of the donor's name, for the admins' search. Absent in documents written before there was one, empty once erased. */
+  namePrefixes: z.optional(z.array(z.string())),
   showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
   /** Null where a donor took it out of the form before paying, or had their data erased. */
   dedication: z.optional(z.nullable(StoredDedication)),

@@ -56,6 +56,13 @@ describe("A donation's view for anyone who holds its reference", () => {
     });
   });
 
+  it("has the campaign's unit at the price of the day of the donation, and says of a debit that it is one", () => {
+    const unit = { one: "plate", many: "plates", pricePaise: 40_00 };
+    expect(viewOf(unpaidDonation({}, { unit }))).toMatchObject({ unit });
+    expect(viewOf(unpaidDonation({}))).not.toHaveProperty("isDebit");
+    expect(viewOf(unpaidDonation({}, { planId: "p".repeat(24) }))).toMatchObject({ isDebit: true });
+  });
+
   it("shows the last attempt's failure reason and method", () => {
     const payments = {
       p2: failedPayment("2026-11-10T09:02:00.000Z", { failureReason: "payment_timed_out", method: "upi" }),

@@ -33,11 +33,13 @@ function commonFields({ id, donation }: DonationWithId, now: Date) {
 
 /** The view for anyone who holds the reference. */
 export function donationView(storedDonation: DonationWithId, now: Date): DonationView {
-  const { facts, donor } = storedDonation.donation;
+  const { facts, donor, unit, planId } = storedDonation.donation;
   const sharedFields = commonFields(storedDonation, now);
   const failureReason = sharedFields.status === "failed" ? attemptsOf(facts).at(-1)?.failureReason : undefined;
   return {
     ...sharedFields,
+    ...(unit !== undefined && { unit }),
+    ...(planId !== undefined && { isDebit: true as const }),
     ...(facts.acceptedPaymentId !== undefined && { paymentId: facts.acceptedPaymentId }),
     ...(failureReason !== undefined && { failureReason }),
     ...(sharedFields.status === "under-review" && donor === undefined && { awaitsDetails: true as const }),

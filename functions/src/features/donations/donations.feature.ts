@@ -62,6 +62,8 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
   const fullRefund = fullRefundService(deps, { settings });
   const notices = dedicationNoticesRepository(deps);
   const dedications = dedicationsService({ notices });
+  const refundReview = refundReviewService({ requests: refundRequests });
+  const refundsByAdmins = adminRefundsService(deps, { refunds: adminRefunds, sender: refundSender, settings });
   return {
     donations,
     events,
@@ -69,6 +71,8 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
     inquiry,
     captures,
     refundSender,
+    refundReview,
+    refundsByAdmins,
     fullRefund,
     review: donationReviewService(deps, {
       donations,
@@ -104,10 +108,10 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
       ...dedicationRoutes({ dedications }),
       ...refundRoutes(deps, {
         donor: askRefundService({ requests: refundRequests }),
-        review: refundReviewService({ requests: refundRequests }),
+        review: refundReview,
       }),
       ...adminRefundRoutes(deps, {
-        adminRefunds: adminRefundsService(deps, { refunds: adminRefunds, sender: refundSender, settings }),
+        adminRefunds: refundsByAdmins,
       }),
     ],
   };

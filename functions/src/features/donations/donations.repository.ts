@@ -156,7 +156,15 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
       storedDonation: VersionedDonation,
       changes: Pick<
         Partial<DonationDocument>,
-        "orderId" | "donor" | "donorKeys" | "showAs" | "dedication" | "consents" | "hasTaxId" | "checkAfter"
+        | "orderId"
+        | "donor"
+        | "donorKeys"
+        | "namePrefixes"
+        | "showAs"
+        | "dedication"
+        | "consents"
+        | "hasTaxId"
+        | "checkAfter"
       >,
     ): Promise<VersionedDonation | undefined> => {
       try {

@@ -85,7 +85,7 @@ export function donorRecordsRepository(db: Database) {
       donorKeys: readonly string[],
       toChanges: (
         donation: DonationDocument,
-      ) => Pick<DonationDocument, "donorKeys" | "showAs" | "dedication" | "consents" | "refundEvents">,
+      ) => Pick<DonationDocument, "donorKeys" | "namePrefixes" | "showAs" | "dedication" | "consents" | "refundEvents">,
     ): Promise<number> => {
       let changedCount = 0;
       for (;;) {

@@ -94,7 +94,7 @@ export function donorRecordsService(
     },
 
     /**
-     * Anonymises a person's donations: removes the donor keys, withdraws the consent to messages and deletes dedications, whom they tell, and the text of refund requests.
+     * Anonymises a person's donations: removes the donor keys and what the admins' search finds a name under, withdraws the consent to messages and deletes dedications, whom they tell, and the text of refund requests.
      * Amounts, the donor's details, tax records and what admins wrote about refunds stay, because the law requires them for ten years (Rule 17AA of the Income-tax Rules).
      * Idempotent.
      * @returns the number of donations
@@ -102,6 +102,8 @@ export function donorRecordsService(
     erase: async (donorKeys: readonly string[]): Promise<number> =>
       records.changeAll(donorKeys, (donation) => ({
         donorKeys: keysOfOthers(donation.donorKeys, donorKeys),
+        // A donation that stays in another account is still found by name.
+        ...(!isSharedDonation(donation, donorKeys) && { namePrefixes: [] }),
         showAs: { anonymous: true },
         ...(donation.dedication && { dedication: null }),
         consents: { ...donation.consents, whatsappSms: undefined },

@@ -5,6 +5,7 @@ export { maskEmail } from "./donation.views.ts";
 export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
 export { dedicationLineOf } from "./dedications/dedication.ts";
 export { correctionOf } from "./correction.ts";
+export { correctedNamePrefixes, namePrefixesOf } from "./donor-names.ts";
 export { isOpenDispute, mergeDisputes } from "./dispute-facts.ts";
 export { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";
 export type { GatewayMirror, MirrorSource, MirrorWrites } from "./gateway-mirror.interface.ts";

@@ -3,6 +3,7 @@ import type { Caller } from "../../http/caller.ts";
 import { toStoredDedication } from "./dedications/dedication.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import { donorKeysOf } from "./donor-keys.ts";
+import { namePrefixesOf } from "./donor-names.ts";
 import { deriveDonation, NO_FACTS } from "./facts.ts";
 
 /** The donation of a checkout. @param inputs.request the form; absent for the specification's bare amount */
@@ -21,7 +22,11 @@ export function newDonation(inputs: {
     campaignId: donationTarget._id,
     campaignKind: donationTarget.kind,
     campaignTitle: donationTarget.title,
-    ...(request !== undefined && { donor: donorDetailsOf(request) }),
+    ...(donationTarget.unit !== undefined && { unit: donationTarget.unit }),
+    ...(request !== undefined && {
+      donor: donorDetailsOf(request),
+      namePrefixes: namePrefixesOf(request.donor),
+    }),
     donorKeys: donorKeysOf(caller, request?.donor),
     showAs: request?.showAs ?? { anonymous: false },
     ...(request?.dedication !== undefined && { dedication: toStoredDedication(request.dedication) }),

@@ -39,9 +39,11 @@ export function exceptionsFeature(
     webhooks: payments.webhookReview,
     outbox,
   };
+  const exceptions = exceptionsService(sources);
   return {
+    exceptions,
     routes: exceptionRoutes(deps, {
-      exceptions: exceptionsService(sources),
+      exceptions,
       cures: curesService(deps, { ...sources, assignPayment: payments.assignPayment, matchById: payments.matchById }),
     }),
   };

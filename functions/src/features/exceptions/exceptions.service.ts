@@ -89,6 +89,20 @@ export function exceptionsService(sources: ExceptionSources) {
     return { waiting, overdue: isOverdue ? 1 : 0 };
   }
 
+  /** Of differences, `overdue` says only whether there is one. */
+  async function countKinds(now: Date): Promise<Record<ExceptionKind, ExceptionCounts>> {
+    const [donation, unmatchedPayments, difference, settlement, parked, webhook, mail] = await Promise.all([
+      donations.count(now),
+      unmatched.count(now),
+      countDifferences(now),
+      settlements.countExceptions(now),
+      parking.count(now),
+      webhooks.count(now),
+      outbox.countGivenUp(now),
+    ]);
+    return { donation, unmatched: unmatchedPayments, difference, settlement, parked, webhook, mail };
+  }
+
   return {
     /** The earliest due first, whatever its source. */
     list: async (
@@ -101,22 +115,18 @@ export function exceptionsService(sources: ExceptionSources) {
       return mergePage(lists, limit);
     },
 
-    /** Of differences, `overdue` says only whether there is one. */
-    counts: async (now: Date): Promise<ExceptionCounts> => {
-      const counts = await Promise.all([
-        donations.count(now),
-        unmatched.count(now),
-        countDifferences(now),
-        settlements.countExceptions(now),
-        parking.count(now),
-        webhooks.count(now),
-        outbox.countGivenUp(now),
-      ]);
-      return {
-        waiting: counts.reduce((sum, { waiting }) => sum + waiting, 0),
-        overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
-      };
+    counts: async (now: Date): Promise<ExceptionCounts> => sumOf(Object.values(await countKinds(now))),
+
+    /** Two aggregation queries for each of the seven sources (one read per thousand index entries), and the oldest difference. */
+    countsForOverview: async (now: Date): Promise<{ exceptions: ExceptionCounts; failedMails: ExceptionCounts }> => {
+      const { mail: failedMails, ...otherKinds } = await countKinds(now);
+      return { exceptions: sumOf(Object.values(otherKinds)), failedMails };
     },
   };
 }
+const sumOf = (counts: readonly ExceptionCounts[]): ExceptionCounts => ({
+  waiting: counts.reduce((sum, { waiting }) => sum + waiting, 0),
+  overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
+});
+
 export type ExceptionsService = ReturnType<typeof exceptionsService>;

@@ -1,3 +1,4 @@
 export type { MailComposers, OwedByKind } from "./composers.ts";
 export { greeting, type MailPart as Part, renderMail } from "./mail-layout.ts";
+export { type Letterhead, withLetterhead } from "./mail-page.ts";
 export { isRetryable } from "./outbox-kinds.ts";

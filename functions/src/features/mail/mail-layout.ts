@@ -1,12 +1,19 @@
 import type { Mail } from "../../deps.interface.ts";
+import { DISPLAY, HAIRLINE, inked, painted, SMALL_TEXT, TEXT, WRAPS } from "./mail-look.ts";
+import { mailPage } from "./mail-page.ts";
+import { escape, inHtml, linesOf, toOneLine } from "./mail-text.ts";
 
 /** A part of a mail, rendered both as text and as HTML. */
 export type MailPart =
   | string
+  /** A sum of money, large: what it is, how much, and for what. */
+  | { label: string; amount: string; detail?: string }
   /** Name and value pairs, one per line. */
   | { rows: readonly (readonly [name: string, value: string])[] }
-  /** A link on its own line, after a sentence that introduces it. */
-  | { hint: string; link: string }
+  /** What the mail is for: its one button, after a sentence that introduces it. */
+  | { hint?: string; button: string; link: string }
+  /** Any other link, in words at the end of its sentence. */
+  | { hint: string; words: string; link: string }
   /** A person's text, with its line breaks. */
   | { quote: string }
   /** An admin's text in the foundation's name, with its line breaks. */
@@ -15,19 +22,33 @@ export type MailPart =
 export interface MailContent {
   to: string;
   subject: string;
+  /** What a mailbox shows beside the subject; by default the first sentence after the greeting. */
+  preheader?: string;
   parts: readonly MailPart[];
+  /** Below the letter and smaller: why somebody gets it, and how to get no more. */
+  notes?: readonly MailPart[];
 }
 
-/** Renders a mail as text and as HTML. Parts are escaped: none can inject HTML or a header, and only quotes and paragraphs keep line breaks. */
-export function renderMail({ to, subject, parts }: MailContent): Mail {
-  const allParts: MailPart[] = [...parts, "Daansetu"];
+/**
+ * Renders a mail as text and as HTML; the outbox adds the postal address. Parts are escaped: none can inject HTML or a header, and only quotes and
+ * paragraphs keep line breaks.
+ */
+export function renderMail({ to, subject, preheader, parts, notes = [] }: MailContent): Mail {
+  const title = toOneLine(subject);
   return {
     to: toOneLine(to),
-    subject: toOneLine(subject),
-    text: `${allParts.map(textOf).join("\n\n")}\n`,
-    html: renderPage(toOneLine(subject), allParts.map(htmlOf).join("\n")),
+    subject: title,
+    text: `${[...parts, ...notes, "Daansetu"].map(textOf).join("\n\n")}\n`,
+    html: mailPage({
+      title,
+      preheader: preheader ?? parts.find(isSentence) ?? title,
+      body: parts.map((part) => rowOf(part, "ink", TEXT)).join("\n"),
+      notes: notes.map((part) => `${rowOf(part, "ink-soft", SMALL_TEXT)}\n`).join(""),
+    }),
   };
 }
+
+const isSentence = (part: MailPart): part is string => typeof part === "string" && !part.endsWith(",");
 
 /** Letters of any script, initials and hyphens: neither a sentence, nor anything that a mail program turns into a link. */
 const NAME_TO_GREET = /^[\p{L}\p{M}\u200c\u200d]+(?:(?:\. ?|[ '’-])[\p{L}\p{M}\u200c\u200d]+)*\.?$/u;
@@ -52,54 +73,53 @@ function textOf(part: MailPart): string {
       .map((line) => `> ${line}`.trimEnd())
       .join("\n");
   if ("paragraph" in part) return linesOf(part.paragraph).join("\n");
-  return `${toOneLine(part.hint)}\n${toOneLine(part.link)}`;
+  if ("amount" in part) return [`${part.label}: ${part.amount}`, part.detail ?? []].flat().map(toOneLine).join("\n");
+  const words = "button" in part ? part.button : part.words;
+  return `${toOneLine(`${part.hint ?? ""} ${words}`)}:\n${toOneLine(part.link)}`;
 }
 
-function htmlOf(part: MailPart): string {
-  if (typeof part === "string") return `<p>${escape(toOneLine(part))}</p>`;
-  if ("rows" in part)
-    return `<table cellpadding="6" style="border-collapse:collapse">${part.rows.map(htmlRow).join("")}</table>`;
-  if ("quote" in part)
-    return `<blockquote style="margin:1em 0;padding-left:1em;border-left:3px solid #8c7e6a">${linesOf(part.quote)
-      .map(escape)
-      .join("<br>")}</blockquote>`;
-  if ("paragraph" in part) return `<p>${linesOf(part.paragraph).map(escape).join("<br>")}</p>`;
-  const link = escape(toOneLine(part.link));
-  return `<p>${escape(toOneLine(part.hint))}<br><a href="${link}">${link}</a></p>`;
+type TextColour = "ink" | "ink-soft";
+
+/** A part as a row of the letter's table. */
+function rowOf(part: MailPart, colour: TextColour, font: string): string {
+  return `<tr><td ${inked(colour, `${font};padding:0 0 18px;${WRAPS}`)}>${htmlOf(part, font)}</td></tr>`;
 }
+
+function htmlOf(part: MailPart, font: string): string {
+  if (typeof part === "string") return paragraph(inHtml(part));
+  if ("rows" in part)
+    return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;table-layout:fixed">${part.rows.map(htmlRow).join("")}</table>`;
+  if ("quote" in part)
+    return `<blockquote ${painted("well", "margin:0;padding:14px 18px;border-radius:10px")}>${htmlLines(part.quote)}</blockquote>`;
+  if ("paragraph" in part) return paragraph(htmlLines(part.paragraph));
+  if ("amount" in part) return amountBlock(part);
+  const link = inHtml(part.link);
+  if ("button" in part)
+    return `${part.hint === undefined ? "" : paragraph(inHtml(part.hint), "0 0 14px")}${button(inHtml(part.button), link)}`;
+  return paragraph(
+    `${inHtml(part.hint)} <a href="${link}" ${inked("neel", `${font};font-weight:600;text-decoration:underline`)}>${inHtml(part.words)}</a>`,
+  );
+}
+
+const paragraph = (content: string, margin = "0") => `<p style="margin:${margin}">${content}</p>`;
+
+const htmlLines = (text: string) => linesOf(text).map(escape).join("<br>");
+
+function amountBlock({ label, amount, detail }: { label: string; amount: string; detail?: string }): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td ${painted("well", "border-radius:12px;padding:18px 20px")}>
+<div ${inked("ink-soft", SMALL_TEXT)}>${inHtml(label)}</div>
+<div ${inked("neel", `${DISPLAY};font-size:34px;line-height:1.25`)}>${inHtml(amount)}</div>
+${detail === undefined ? "" : `<div ${inked("ink", TEXT)}>${inHtml(detail)}</div>`}</td></tr></table>`;
+}
+
+/** The colour is the cell's and the link's, so that Outlook shows a button too. */
+const button = (words: string, link: string) =>
+  `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" ${painted("neel", "border-radius:10px")}><a href="${link}" ${inked(
+    "on-neel",
+    `${TEXT};font-weight:600;display:block;padding:11px 26px;text-decoration:none`,
+  )}>${words}</a></td></tr></table>`;
 
 function htmlRow([name, value]: readonly [string, string]): string {
-  return `<tr><th align="left" style="font-weight:600">${escape(name)}</th><td>${escape(toOneLine(value))}</td></tr>`;
-}
-
-function renderPage(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
-<body style="font-family:sans-serif;line-height:1.5;color:#222;overflow-wrap:anywhere;max-width:36rem;margin:0 auto;padding:1rem">
-${body}
-</body>
-</html>
-`;
-}
-
-/** Removes line breaks and control characters. Validation excludes them too, but an older document must not inject a line. */
-function toOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
-}
-
-function linesOf(text: string): string[] {
-  return text.split(/\r\n|[\n\r\u2028\u2029]/).map(toOneLine);
-}
-
-const HTML_ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
+  const cell = `padding:8px 0;vertical-align:top;text-align:left;border-top:${HAIRLINE};${WRAPS}`;
+  return `<tr><th scope="row" ${inked("ink-soft", `${SMALL_TEXT};font-weight:400;width:36%;${cell};padding-right:12px`, " e-line name")}>${inHtml(name)}</th><td ${inked("ink", `${TEXT};${cell}`, " e-line value")}>${inHtml(value)}</td></tr>`;
 }

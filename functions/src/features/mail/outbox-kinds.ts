@@ -32,6 +32,7 @@ const HOLDS_PERSONAL_DATA: Readonly<Record<OutboxDocument["kind"], boolean>> = {
   "ngo-application-came": false,
   "monthly-plan": false,
   letter: false,
+  "campaign-update": false,
   "refund-request": false,
   "refund-request-came": false,
   "admin-refund": false,

@@ -117,6 +117,8 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("donor-thanks"), donationId: z.string(), noteId: z.string(), ...delivery }),
   /** To a donor or an NGO: a newsletter. The address is read from the donation or the NGO when it is sent. */
   z.object({ kind: z.literal("letter"), newsletterId: z.string(), about: RecipientRecord, ...delivery }),
+  /** To a donor of a campaign: an update of it. Not sent once the update is deleted, or its campaign not public. */
+  z.object({ kind: z.literal("campaign-update"), updateId: z.string(), about: RecipientRecord, ...delivery }),
   /** To an admin: a test of a newsletter that is not sent yet. */
   z.object({ kind: z.literal("letter-test"), uid: z.string(), words: z.optional(NewsletterContent), ...delivery }),
   /** To a donor: the state of their refund request. Not sent once the state has changed again. */

@@ -7,6 +7,7 @@ import { AppError } from "../../http/app-error.ts";
 import { assertStuck, type StuckReview } from "../activity/index.ts";
 import { withLease } from "../../firestore/lease.ts";
 import { composeMail, type MailComposers } from "./composers.ts";
+import { type Letterhead, withLetterhead } from "./mail-page.ts";
 import type { OutboxDocument } from "./outbox.document.ts";
 import { isRetryable, withoutPerson } from "./outbox-kinds.ts";
 import type { OutboxRepository } from "./outbox.repository.ts";
@@ -37,7 +38,11 @@ const ZERO_COUNTS: DrainResult = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 }
 /** Sends queued mails: at least once, with retries at growing intervals, and an error in the log for a mail that is given up. */
 export function outboxService(
   deps: Pick<Deps, "db" | "mailer" | "clock" | "log" | "randomId">,
-  { outbox, composers }: { outbox: OutboxRepository; composers: MailComposers },
+  {
+    outbox,
+    composers,
+    letterhead,
+  }: { outbox: OutboxRepository; composers: MailComposers; letterhead: () => Promise<Letterhead> },
 ) {
   const { db, mailer, log, randomId, clock } = deps;
   /** Every new mail triggers a drain; one per instance is enough. */
@@ -46,7 +51,8 @@ export function outboxService(
   /** What composing came to: a mail, nothing to send, or a failure that counts as one of sending. */
   async function compose({ id, owed }: DueMail): Promise<ComposedMail> {
     try {
-      return { id, owed, mail: await composeMail(composers, owed.kind, owed) };
+      const mail = await composeMail(composers, owed.kind, owed);
+      return { id, owed, mail: mail && withLetterhead(mail, await letterhead()) };
     } catch (error) {
       return { id, owed, error };
     }

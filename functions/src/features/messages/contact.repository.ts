@@ -28,12 +28,15 @@ export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
     byId: async (id: string): Promise<ContactMessageDocument | undefined> =>
       (await contactMessages.doc(id).get()).data(),
 
-    /** Open messages first, each group newest first. */
+    /** Open messages first, each group newest first. Open ones alone: the one that waits longest first. */
     list: (openOnly: boolean | undefined, slice: Slice): Promise<Listed<ContactMessageDocument>> => {
       const query =
         openOnly === undefined ? contactMessages : contactMessages.where("rank", openOnly ? ">=" : "<", OPEN_FROM);
-      return pageOf(query, slice, { by: "rank", log });
+      return pageOf(query, slice, { by: "rank", leastFirst: openOnly === true, log });
     },
+
+    countOpen: async (): Promise<number> =>
+      (await contactMessages.where("rank", ">=", OPEN_FROM).count().get()).data().count,
 
     /**
      * Creates a message together with its outbox mails. Does nothing if it exists.

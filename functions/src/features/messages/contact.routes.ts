@@ -4,10 +4,14 @@ import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
 import type { ContactService } from "./contact.service.ts";
+import type { MessageCountsService } from "./message-counts.service.ts";
 import { actorOf } from "../activity/index.ts";
 
 /** The contact form and its administration. */
-export function contactRoutes(deps: Pick<Deps, "config">, { contact }: { contact: ContactService }): Route[] {
+export function contactRoutes(
+  deps: Pick<Deps, "config">,
+  { contact, counts }: { contact: ContactService; counts: MessageCountsService },
+): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const e = contactEndpoints;
   return [
@@ -17,6 +21,7 @@ export function contactRoutes(deps: Pick<Deps, "config">, { contact }: { contact
         contact.list(state, slice),
       ),
     ),
+    route(e.messageCounts, () => counts.counts()),
     route(e.answerContactMessage, ({ params, body, caller, now }) =>
       contact.answer(params.id, body, actorOf(caller), now),
     ),

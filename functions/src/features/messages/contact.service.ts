@@ -74,7 +74,7 @@ export function contactService(
       return { done: true };
     },
 
-    /** Open messages first, each group newest first. */
+    /** Open messages first, each group newest first. Open ones alone: the one that waits longest first. */
     list: async (
       state: State | undefined,
       slice: Slice,

@@ -6,6 +6,7 @@ import { contactArchiveService } from "./contact-archive.service.ts";
 import { contactRepository } from "./contact.repository.ts";
 import { contactRoutes } from "./contact.routes.ts";
 import { contactService } from "./contact.service.ts";
+import { messageCountsService } from "./message-counts.service.ts";
 import { messageMails } from "./mails/message-mails.service.ts";
 import { supportArchiveRepository } from "./support-archive.repository.ts";
 import { supportArchiveService } from "./support-archive.service.ts";
@@ -21,12 +22,14 @@ interface Needs {
 export function messagesFeature(deps: Deps, { people, donorRecords }: Needs) {
   const contact = contactRepository(deps);
   const support = supportRepository(deps);
+  const counts = messageCountsService({ contact, support });
   return {
+    counts,
     contactArchive: contactArchiveService({ archive: contactArchiveRepository(deps.db), donorRecords }),
     supportArchive: supportArchiveService({ archive: supportArchiveRepository(deps.db) }),
     mails: messageMails(deps, { contact, support }),
     routes: [
-      ...contactRoutes(deps, { contact: contactService(deps, { messages: contact }) }),
+      ...contactRoutes(deps, { contact: contactService(deps, { messages: contact }), counts }),
       ...supportRoutes(deps, { support: supportService(deps, { support, people }) }),
     ],
   };

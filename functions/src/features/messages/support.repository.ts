@@ -49,6 +49,9 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return pageOf(query, slice, { by: "rank", log });
     },
 
+    countWaiting: async (): Promise<number> =>
+      (await supportThreads.where("rank", ">=", WAITING_FROM).count().get()).data().count,
+
     /**
      * Writes a message, its updated thread and its mail in one commit. Does nothing if the message exists. Times within a thread are
      * unique.

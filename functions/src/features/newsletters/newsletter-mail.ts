@@ -13,15 +13,17 @@ export interface NewsletterMailContent {
 
 export function newsletterMail({ words, campaign, recipient, unsubscribeLink }: NewsletterMailContent): Mail {
   const { to, subject, text } = words;
-  const campaignLink: Part[] = campaign === undefined ? [] : [{ hint: `${campaign.title}:`, link: campaign.link }];
-  const footer: Part[] =
+  const campaignLink: Part[] =
+    campaign === undefined ? [] : [{ hint: campaign.title, button: "See the campaign", link: campaign.link }];
+  const notes: Part[] =
     to === "donors"
       ? [
           campaign === undefined
             ? "You get this letter because you gave through Daansetu and asked us to keep you informed."
             : `You get this letter because you gave to ${campaign.title} and asked us to keep you informed.`,
           {
-            hint: "If you want no more letters like this, say so here. It takes one press and no password:",
+            hint: "You want no more letters like this? It takes one press and no password.",
+            words: "Stop these letters",
             link: unsubscribeLink,
           },
         ]
@@ -29,7 +31,8 @@ export function newsletterMail({ words, campaign, recipient, unsubscribeLink }: 
   return renderMail({
     to: recipient.email,
     subject,
-    parts: [greeting(recipient.name), ...paragraphsOf(text), ...campaignLink, ...footer],
+    parts: [greeting(recipient.name), ...paragraphsOf(text), ...campaignLink],
+    notes,
   });
 }
 

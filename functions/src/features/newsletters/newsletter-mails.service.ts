@@ -1,6 +1,6 @@
 import type { NewsletterContent } from "@daansetu/contract";
 import type { Deps, Mail } from "../../deps.interface.ts";
-import type { MailComposers } from "../mail/index.ts";
+import { type Letterhead, type MailComposers, withLetterhead } from "../mail/index.ts";
 import { newsletterMail } from "./newsletter-mail.ts";
 import type { AudienceRepository } from "./audience.repository.ts";
 import { isRecipient } from "./audience.service.ts";
@@ -19,7 +19,13 @@ export function newsletterMailsService(
     records,
     refusals,
     newsletters,
-  }: { records: AudienceRepository; refusals: RefusalsRepository; newsletters: NewslettersRepository },
+    letterhead,
+  }: {
+    records: AudienceRepository;
+    refusals: RefusalsRepository;
+    newsletters: NewslettersRepository;
+    letterhead: () => Promise<Letterhead>;
+  },
 ) {
   const { config, identity } = deps;
 
@@ -53,9 +59,14 @@ export function newsletterMailsService(
     mailFor(words, recipient, unsubscribeLink(recipient.email, config));
 
   return {
+    /** Whether the person behind a donation or an NGO may be written to now. */
+    eligibilityOf,
+
+    composeNewsletter,
+
     /** The mail as a recipient gets it, for an admin. Its unsubscribe link belongs to nobody, so that trying it unsubscribes no donor. */
-    preview: (words: MailWords, recipient: Recipient): Promise<Mail> =>
-      mailFor(words, recipient, sampleUnsubscribeLink(config)),
+    preview: async (words: MailWords, recipient: Recipient): Promise<Mail> =>
+      withLetterhead(await mailFor(words, recipient, sampleUnsubscribeLink(config)), await letterhead()),
 
     /** @returns `undefined` if the recipient may not be written to any more */
     newsletter: async (newsletterId: string, about: RecipientRecord): Promise<Mail | undefined> => {

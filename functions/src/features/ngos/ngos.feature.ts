@@ -29,14 +29,16 @@ export function ngosFeature(deps: Deps, { uploads, campaigns }: Needs) {
   const writing = ngoWritingRepository(deps, campaigns);
   const admin = ngoAdminService({ ngos: repository, writing, campaigns, uploads });
   const possibleDuplicates = possibleDuplicatesService({ ngos, repository: applications });
+  const review = applicationReviewService(deps, { repository: applications, possibleDuplicates });
   return {
     ngos,
+    review,
     archive: applicationArchiveService(deps, { archive: applicationArchiveRepository(deps.db) }),
     mails: applicationMails(deps, { applications }),
     routes: [
       ...applicationRoutes(deps, {
         applications: applicationsService(deps, { repository: applications, uploads }),
-        review: applicationReviewService(deps, { repository: applications, possibleDuplicates }),
+        review,
         onboard: onboardService(deps, { repository: applications, uploads, ngos: admin, possibleDuplicates }),
       }),
       ...ngoRoutes(deps, { ngos, pages: ngoPageService({ ngos: repository, campaigns }), admin }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPlan } from "../../../test/support/samples.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import { namePrefixesOf } from "../donations/index.ts";
 import { donationOfDebit } from "./debit.ts";
 
 const payment: GatewayPayment = {
@@ -31,8 +32,10 @@ describe("The donation of a debit", () => {
       campaignId: "kitchen",
       campaignKind: "monthly",
       campaignTitle: "A meal a day",
+      unit: plan.unit,
       donor: plan.donor,
       donorKeys: ["mail:asha@example.in"],
+      namePrefixes: namePrefixesOf(plan.donor),
       showAs: { anonymous: false },
       consents: { indianCitizen: { text: "sample", at: "2026-11-01T00:00:00.000Z" } },
       taxBenefit: false,

@@ -1,11 +1,11 @@
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { DonationDocument } from "../donations/donation.document.ts";
-import { deriveDonation, NO_FACTS } from "../donations/index.ts";
+import { deriveDonation, namePrefixesOf, NO_FACTS } from "../donations/index.ts";
 
 /** The new donation for a debit of a monthly plan, with nothing booked yet. */
 export function donationOfDebit(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {
-  const { campaignId, campaignTitle, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = plan;
+  const { campaignId, campaignTitle, unit, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = plan;
   const terms = {
     planId,
     amountPaise: payment.amountPaise,
@@ -18,8 +18,11 @@ export function donationOfDebit(planId: string, plan: PlanDocument, payment: Gat
     campaignId,
     campaignKind: "monthly",
     campaignTitle,
+    unit,
     donor,
     donorKeys,
+    // Empty for an erased donor.
+    namePrefixes: plan.namePrefixes ?? namePrefixesOf(donor),
     showAs,
     ...(messageHidden !== undefined && { messageHidden }),
     consents: {

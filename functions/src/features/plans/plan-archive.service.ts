@@ -52,8 +52,11 @@ export function planArchiveService(
     let latestPlan: VersionedPlan | undefined = storedPlan;
     for (let tries = 0; tries < MAX_TRIES && latestPlan !== undefined; tries++) {
       const { donorKeys, consents } = latestPlan.plan;
+      const othersKeys = keysOfOthers(donorKeys, ownKeys);
       const changes = {
-        donorKeys: keysOfOthers(donorKeys, ownKeys),
+        donorKeys: othersKeys,
+        // A plan that stays in another account is still found by name.
+        ...(othersKeys.length === 0 && { namePrefixes: [] }),
         showAs: { anonymous: true },
         consents: { ...consents, whatsappSms: undefined },
       };

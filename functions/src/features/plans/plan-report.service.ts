@@ -1,10 +1,11 @@
 import {
   type AdminPlan,
+  type AdminPlanFilter,
   calendarDay,
   addMonths,
   type MonthFigures,
   monthOf,
-  type PlanStatus,
+  PlanStatus,
   startOfMonth,
 } from "@daansetu/contract";
 import type { Listed, Slice } from "../../firestore/paging.ts";
@@ -25,11 +26,11 @@ export function planReportService({
 }) {
   return {
     allPlans: async (
-      status: PlanStatus | undefined,
+      filter: AdminPlanFilter,
       slice: Slice,
       now: Date,
     ): Promise<{ items: AdminPlan[]; next: Listed<unknown>["next"] }> => {
-      const { items, next } = await plans.list(status, slice);
+      const { items, next } = await plans.list(filter, slice);
       const rows = items.map(async ({ id, data: plan }): Promise<AdminPlan> => ({
         ...(await listItem({ id, data: plan }, now)),
         donorName: plan.donor.fullName,
@@ -39,9 +40,13 @@ export function planReportService({
       return { items: await Promise.all(rows), next };
     },
 
-    /** The plans of a status (or all that were ever authorised) as CSV, in chunks. */
-    plansCsv: (status: PlanStatus | undefined, now: Date): AsyncIterable<string> =>
-      csvOf(planColumns(now), plans.streamAll(status)),
+    /** Number of plans of each status. */
+    statusCounts: (): Promise<{ status: PlanStatus; count: number }[]> =>
+      Promise.all(PlanStatus.options.map(async (status) => ({ status, count: await plans.countOf(status) }))),
+
+    /** The plans of such a list as CSV, in chunks. */
+    plansCsv: (filter: AdminPlanFilter, now: Date): AsyncIterable<string> =>
+      csvOf(planColumns(now), plans.streamAll(filter)),
 
     /** The last twelve months of a campaign, by the time at which the gateway reports that money moved. */
     monthlyReport: (campaignId: string, now: Date): Promise<MonthFigures[]> =>

@@ -57,6 +57,8 @@ export const PlanDocument = z.object({
   donor: DonorDetails,
   /** Keys under which the donor finds this plan, as in a donation. */
   donorKeys: z.array(z.string()),
+  /** Prefixes of the words of the donor's name, as in a donation. */
+  namePrefixes: z.optional(z.array(z.string())),
   showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
   /** An admin hid the donor's message, also for future debits. */
   messageHidden: z.optional(z.boolean()),

@@ -9,6 +9,7 @@ import { changesOf } from "../../firestore/typed-collection.ts";
 import { webhookEventsCollection, type EventRecord } from "../donations/webhook-event.document.ts";
 import { donationsCollection, type DonationDocument } from "../donations/donation.document.ts";
 import { type NewMail, toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
+import { adminPlanLists, wasAuthorised } from "./admin-plan-lists.repository.ts";
 import { plansCollection, type PlanDocument, gatewayPlansCollection } from "./plan.document.ts";
 import { planEventsCollection, type PlanEventDocument } from "./plan-event.document.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
@@ -32,8 +33,6 @@ export interface RelatedWrites {
 
 const RUNNING_STATUSES: readonly PlanStatus[] = ["starting", "active", "past-due", "halted", "paused"];
 
-const wasAuthorised = ({ status }: PlanDocument) => status !== "waiting" && status !== "expired";
-
 /** Monthly plans. Writes use optimistic concurrency, as with donations. */
 export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const { db, log } = deps;
@@ -50,10 +49,6 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
     if (snapshot?.updateTime === undefined || plan === undefined) return undefined;
     return { id: snapshot.id, plan, version: snapshot.updateTime };
   }
-
-  type StatusFilter = PlanDocument["status"] | undefined;
-  const plansOfStatus = (status: StatusFilter) => (status === undefined ? plans : plans.where("status", "==", status));
-  const keepForStatus = (status: StatusFilter) => (plan: PlanDocument) => status !== undefined || wasAuthorised(plan);
 
   async function skipExistingMails(mails: readonly { id: string; mail: NewMail }[]) {
     const outboxEntries = await Promise.all(mails.map(({ id }) => outbox.doc(id).get()));
@@ -150,13 +145,7 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         log,
       }),
 
-    /** Plans that were ever authorised, newest first; or those of one status. */
-    list: (status: StatusFilter, slice: Slice): Promise<Listed<PlanDocument>> =>
-      pageOf(plansOfStatus(status), slice, { by: "createdAt", keep: keepForStatus(status), log }),
-
-    /** All plans of such a list, with a few hundred in memory at a time. */
-    streamAll: (status: StatusFilter): AsyncIterable<Stored<PlanDocument>> =>
-      iterateAll(plansOfStatus(status), { by: "createdAt", keep: keepForStatus(status), log }),
+    ...adminPlanLists(deps),
 
     ledgerFigures: campaignLedgerReader(db),
 

@@ -1,4 +1,4 @@
-import { monthlyReportEndpoints, planEndpoints } from "@daansetu/contract";
+import { adminPlanEndpoints, monthlyReportEndpoints, planEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
@@ -16,13 +16,13 @@ export function planRoutes(
     subscribe: { subscribe },
     verifySubscription: { verify },
     planRead: { planByLink, myPlans },
-    planReport: { allPlans, plansCsv, monthlyReport },
+    planReport: { allPlans, statusCounts, plansCsv, monthlyReport },
     manage,
   }: {
     subscribe: Pick<SubscribeService, "subscribe">;
     verifySubscription: Pick<VerifySubscriptionService, "verify">;
     planRead: Pick<PlanReadService, "planByLink" | "myPlans">;
-    planReport: Pick<PlanReportService, "allPlans" | "plansCsv" | "monthlyReport">;
+    planReport: Pick<PlanReportService, "allPlans" | "statusCounts" | "plansCsv" | "monthlyReport">;
     manage: ManageService;
   },
 ): Route[] {
@@ -49,16 +49,18 @@ export function planRoutes(
     route(planEndpoints.cancelPlan, ({ params, body, caller, now }) =>
       manage.cancel(params.planId, body.when, { key: body.key, caller, now }),
     ),
-    route(planEndpoints.allPlans, ({ query, now }) =>
-      paged({ list: `${planEndpoints.allPlans.name} ${query.status ?? ""}`, cursors, query }, (slice) =>
-        allPlans(query.status, slice, now),
+    route(adminPlanEndpoints.allPlans, ({ query: { limit, cursor, ...filter }, now }) =>
+      paged(
+        { list: `${adminPlanEndpoints.allPlans.name} ${filter.status ?? ""}`, cursors, query: { limit, cursor } },
+        (slice) => allPlans(filter, slice, now),
       ),
     ),
-    streamRoute(planEndpoints.plansCsv, ({ query, now }) =>
+    route(adminPlanEndpoints.planStatusCounts, () => statusCounts()),
+    streamRoute(adminPlanEndpoints.plansCsv, ({ query, now }) =>
       Promise.resolve({
         type: "text/csv; charset=utf-8",
         fileName: `plans-${now.toISOString().slice(0, 10)}.csv`,
-        chunks: plansCsv(query.status, now),
+        chunks: plansCsv(query, now),
       }),
     ),
     route(monthlyReportEndpoints.monthlyReport, ({ params, now }) => monthlyReport(params.id, now)),

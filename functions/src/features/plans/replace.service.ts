@@ -9,7 +9,7 @@ import { derivePlan, isLive } from "./plan-facts.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
-import { resolveReference } from "../donations/index.ts";
+import { namePrefixesOf, resolveReference } from "../donations/index.ts";
 
 /**
  * Replaces a mandate by a new one, for changes that the old one does not allow. The new mandate's first debit is on or after the day of the
@@ -105,6 +105,7 @@ function newPlan(
   );
   const inputs = {
     ...{ campaignId, campaignTitle, unit, donor, donorKeys, showAs, consents, taxBenefit },
+    namePrefixes: oldPlan.namePrefixes ?? namePrefixesOf(donor),
     ...(messageHidden !== undefined && { messageHidden }),
     quantity: requestedChange.quantity ?? oldPlan.latest?.quantity ?? oldPlan.quantity,
     createdAt: now.toISOString(),

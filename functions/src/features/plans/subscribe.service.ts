@@ -15,7 +15,7 @@ import type { MandateService } from "./mandate.service.ts";
 import { derivePlan } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
-import { correctionOf, type DonationsRepository, resolveReference } from "../donations/index.ts";
+import { correctionOf, type DonationsRepository, namePrefixesOf, resolveReference } from "../donations/index.ts";
 
 /** Saves the plan before creating its subscription, so that every mandate at the gateway has a plan. */
 export function subscribeService(
@@ -143,6 +143,7 @@ function newPlan(
     createdAt,
     donor: { fullName, phone, email, address, state, pincode },
     donorKeys,
+    namePrefixes: namePrefixesOf(request.donor),
     showAs: request.showAs,
     consents: {
       indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at: createdAt },

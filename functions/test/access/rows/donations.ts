@@ -42,6 +42,7 @@ export const DONATION_ROWS = {
   myDonations: [{ roles: BOTH, shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
   allDonations: [{ roles: ACCOUNTANT, shows: ({ text }) => text.includes("SampleDonation0000000001") }],
   donationSums: [{ roles: ACCOUNTANT, shows: ({ json }) => json.netPaise > 0 }],
+  donationCounts: [{ roles: ACCOUNTANT, shows: ({ json }) => Array.isArray(json.statuses) }],
   donationsCsv: [{ roles: ACCOUNTANT, shows: ({ text }) => text.includes("SampleDonation0000000001") }],
   hideDonationMessage: [
     {

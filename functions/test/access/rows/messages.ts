@@ -39,6 +39,7 @@ export const MESSAGE_ROWS = {
   ],
   sendContactMessage: [{ roles: BOTH, send: () => ({ body: aContactMessage() }) }],
   contactMessages: [{ roles: NEITHER }],
+  messageCounts: [{ roles: NEITHER, shows: ({ json }) => typeof json.conversations === "number" }],
   answerContactMessage: [{ roles: NEITHER, send: (scene) => withContactMessage(scene, aMessage()) }],
   changeContactMessage: [{ roles: NEITHER, send: (scene) => withContactMessage(scene, { state: "done" }) }],
 } as const satisfies Record<string, readonly Row[]>;

@@ -43,6 +43,7 @@ export const PLAN_ROWS = {
   changePlanMethod: [planWithInvalidKey({})],
   cancelPlan: [planWithInvalidKey({ when: "now" })],
   allPlans: [{ roles: ACCOUNTANT }],
+  planStatusCounts: [{ roles: ACCOUNTANT }],
   plansCsv: [{ roles: ACCOUNTANT }],
   monthlyReport: [
     { roles: ACCOUNTANT, send: () => ({ params: { id: "kitchen" } }), shows: ({ json }) => json.length === 12 },

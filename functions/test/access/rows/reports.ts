@@ -46,6 +46,15 @@ export const REPORT_ROWS = {
       answers: { admin: "conflict" },
     },
   ],
+  adminOverview: [
+    {
+      roles: BOTH,
+      shows: ({ json }, standing) =>
+        (json.money !== undefined) === (standing !== "reviewer") &&
+        (json.reviews !== undefined) === (standing !== "accountant") &&
+        (json.site !== undefined) === (standing === "admin"),
+    },
+  ],
   monthlyReports: [{ roles: ACCOUNTANT, send: () => ({ query: { from: "2026-10", to: "2026-11" } }) }],
   monthlyReportFile: [{ roles: ACCOUNTANT, send: () => ({ query: { from: "2026-10", to: "2026-11" } }) }],
 } as const satisfies Record<string, readonly Row[]>;

@@ -47,17 +47,15 @@ function mayRetry({ retry }: CheckoutOptions): boolean {
   return typeof retry === "object" ? retry.enabled !== false : retry !== false;
 }
 
-function showTabs({ config, prefill }: CheckoutOptions): void {
-  const hiddenMethods = (config?.display?.hide ?? [])
-    .filter(({ flows }) => flows === undefined)
-    .map(({ method }) => method);
-  for (const method of PAYMENT_METHODS) buttonById(`tab-${method}`).hidden = hiddenMethods.includes(method);
+function showTabs(options: CheckoutOptions): void {
+  const { visibleMethods, firstMethod } = readDisplay(options);
+  for (const method of PAYMENT_METHODS) buttonById(`tab-${method}`).hidden = !visibleMethods.includes(method);
   const tabs = PAYMENT_METHODS.map((method) => buttonById(`tab-${method}`));
   const chooseTab = setUpTabs(tabs, (id) => {
     for (const method of PAYMENT_METHODS) elementWithId(`panel-${method}`).hidden = id !== `tab-${method}`;
   });
-  const visibleMethods = PAYMENT_METHODS.filter((method) => !hiddenMethods.includes(method));
-  chooseTab(`tab-${visibleMethods.find((method) => method === prefill?.method) ?? visibleMethods[0] ?? "upi"}`);
+  const wantedMethods = [options.prefill?.method, firstMethod, visibleMethods[0]];
+  chooseTab(`tab-${wantedMethods.find((wanted) => visibleMethods.some((method) => method === wanted)) ?? "upi"}`);
 }
 
 function askForContact({ prefill }: CheckoutOptions): void {
@@ -68,13 +66,45 @@ function hasContact(): boolean {
   return elementWithId("contact-fields").hidden === true || isValid(inputById("contact"), FIELD_RULES.contact);
 }
 
+/**
+ * What the display configuration says of the methods: the order of the blocks, and the flows of UPI.
+ * @throws Error for a sequence that names a block which is not there
+ */
+function readDisplay({ config }: CheckoutOptions) {
+  const { blocks = {}, sequence = [], preferences, hide = [] } = config?.display ?? {};
+  const instruments = sequence.flatMap((code) => {
+    if (!code.startsWith("block.")) return [{ method: code, flows: undefined }];
+    const block = blocks[code.slice("block.".length)];
+    if (block === undefined) throw new Error(`The display configuration has no ${code}.`);
+    return block.instruments;
+  });
+  const hiddenMethods = hide.filter(({ flows }) => flows === undefined).map(({ method }) => method);
+  const areDefaultsShown = preferences?.show_default_blocks !== false;
+  const orderedMethods = [...instruments.map(({ method }) => method), ...(areDefaultsShown ? PAYMENT_METHODS : [])];
+  return {
+    visibleMethods: PAYMENT_METHODS.filter(
+      (method) => orderedMethods.includes(method) && !hiddenMethods.includes(method),
+    ),
+    firstMethod: orderedMethods.find((method) => !hiddenMethods.includes(method)),
+    upiFlows: instruments.find(({ method }) => method === "upi")?.flows,
+  };
+}
+
 function startUpi(options: CheckoutOptions, amountPaise: number, payWith: PayFunction): void {
   const { config } = options;
   const query = new URLSearchParams({ order_id: orderOrSubscriptionIdOf(options), amount: String(amountPaise) });
   elementById("qr", HTMLImageElement).src = `/sim/qr.svg?${query.toString()}`;
-  const flow = matchMedia("(pointer: coarse)").matches ? "intent" : "qr";
+  // Only phones open apps; on a computer a code takes their place, whatever was asked for (Razorpay: upi-intent).
+  const isPhone = matchMedia("(pointer: coarse)").matches;
+  const wantedFlows = readDisplay(options).upiFlows ?? (isPhone ? ["intent"] : ["qr"]);
+  elementWithId("upi-apps").hidden = !(isPhone && wantedFlows.includes("intent"));
+  elementWithId("upi-code").hidden = isPhone && !wantedFlows.includes("qr");
+  for (const appButton of document.querySelectorAll<HTMLElement>("[data-upi-app]"))
+    appButton.addEventListener("click", () => {
+      if (hasContact()) void payWith({ method: "upi", flow: "intent" });
+    });
   buttonById("upi-paid").addEventListener("click", () => {
-    if (hasContact()) void payWith({ method: "upi", flow });
+    if (hasContact()) void payWith({ method: "upi", flow: "qr" });
   });
   formById("vpa-form").hidden = (config?.display?.hide ?? []).some(
     ({ method, flows }) => method === "upi" && flows?.includes("collect"),

@@ -1,11 +1,13 @@
 import { hasPanelAccess, panelRoleOf } from "@daansetu/contract";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSession } from "../../lib/session/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { RouteBoundary } from "../frame/route-boundary.tsx";
+import { CommandBox } from "./command/command-box.tsx";
+import { useCommandKey } from "./command/use-command-key.ts";
 import { Rail } from "./rail.tsx";
 import { SectionRefusal } from "./section-refusal.tsx";
 import { sectionFor, sectionsFor } from "./sections-of-role.ts";
@@ -16,15 +18,20 @@ const LiveSession = lazy(() => import("./live-session.tsx").catch(() => ({ defau
 /** The admin panel (`/admin-panel?section=…`): navigation and one section. Each role of the panel sees its own sections. */
 export default function AdminPanel() {
   const [search] = useSearchParams();
+  const [isFinding, setIsFinding] = useState(false);
+  const openFinder = useCallback(() => setIsFinding(true), []);
+  useCommandKey(openFinder);
   const role = panelRoleOf(useSession()?.role);
   // The guard is about to close this page.
   if (role === undefined) return null;
   const section = sectionFor(search.get("section"), role);
   const isOpen = hasPanelAccess(role, section.access);
   const { key, label, Body } = section;
+  const sections = sectionsFor(role);
   return (
-    <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <Rail sections={sectionsFor(role)} activeSection={section} />
+    <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <Rail sections={sections} activeSection={section} onFind={openFinder} />
+      {isFinding && <CommandBox role={role} sections={sections} onClose={() => setIsFinding(false)} />}
       <Suspense fallback={null}>
         <LiveSession role={role} />
       </Suspense>

@@ -83,7 +83,7 @@ describe("the admin panel's frame", () => {
       monthlyCampReport: "Monthly campaigns report",
       userDashboard: "User Dashboard",
       homeCard: "Home card",
-      mail: "Mail",
+      mail: "E-mail",
     };
     for (const [key, label] of Object.entries(labels))
       expect(visibleLinks).toContainEqual([label, `/admin-panel?section=${key}`]);
@@ -132,6 +132,10 @@ describe("the admin panel's frame", () => {
     for (const key of keys) expect(sectionFor(key, "admin").key).toBe(key);
   });
 
+  it("gives each section an icon of its own", () => {
+    expect(new Set(SECTIONS.map(({ icon }) => icon)).size).toBe(SECTIONS.length);
+  });
+
   it("shows a refusal to anyone without a role of the panel, without any request for admin data", async () => {
     await openPanel("/admin-panel", "user");
     await screen.findByRole(
@@ -153,7 +157,7 @@ describe("the User Dashboard", () => {
         .getAllByRole("cell")
         .map((cell) => cell.textContent),
     ).toEqual([
-      "Choose Asha Rao",
+      "Select Asha Rao",
       "Asha Raoasha@example.inNot verified",
       "User",
       expect.stringMatching(/^Since: .*20/),
@@ -188,7 +192,7 @@ describe("the User Dashboard", () => {
   it("fills the search box from the URL, and offers to clear the filters if nobody matches", async () => {
     people = [];
     await openPanel("/admin-panel?section=userDashboard&search=nobody");
-    await screen.findByText("Nothing fits these filters.", {}, { timeout: 10_000 });
+    await screen.findByText("Nothing matches these filters.", {}, { timeout: 10_000 });
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("nobody");
     people = [row()];
     fireEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
@@ -242,7 +246,7 @@ describe("an action on a user", () => {
       "Asha Rao is a reviewer now.",
     ],
     [
-      "Bar from logging in",
+      "Block from logging in",
       userEndpoints.changeDisabled,
       { disabled: true },
       { disabled: true },
@@ -266,7 +270,7 @@ describe("an action on a user", () => {
       expect(roleNames.map((roleName) => roleName.toLowerCase())).toEqual(
         "role" in expectedBody ? [expectedBody.role] : [],
       );
-      expect(asha.textContent.includes("Barred")).toBe("disabled" in expectedBody);
+      expect(asha.textContent.includes("Blocked")).toBe("disabled" in expectedBody);
     },
   );
 
@@ -293,16 +297,14 @@ describe("an action on a user", () => {
     expect(manageDialog.getByRole("button", { name: "Make reviewer" })).toBeTruthy();
     expect(manageDialog.getByRole("button", { name: "Take role away" })).toBeTruthy();
     fireEvent.click(manageDialog.getByRole("button", { name: "Make admin" }));
-    expect((await screen.findByRole("alertdialog")).textContent).toContain(
-      "This replaces the role that they have now.",
-    );
+    expect((await screen.findByRole("alertdialog")).textContent).toContain("This replaces their present role.");
   });
 
   it("warns before the role admin goes to an unverified e-mail address", async () => {
     people = [row({ emailVerified: false }), boss];
     await findUsersTable();
     expect((await chooseAction("Asha Rao", "Make admin")).textContent).toContain(
-      "Nobody has shown yet that asha@example.in",
+      "Nobody has confirmed yet that asha@example.in",
     );
   });
 
@@ -314,7 +316,7 @@ describe("an action on a user", () => {
       body: { code: "last-admin", errorMessage: refusalSentence },
     }));
     fireEvent.click(screen.getByRole("button", { name: "Manage Zoya Boss" }));
-    expect(screen.queryByRole("button", { name: "Bar from logging in" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Block from logging in" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Take role away" }));
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog.textContent).toContain("This is you");

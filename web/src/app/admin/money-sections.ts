@@ -1,4 +1,13 @@
-import { Banknote, CalendarHeart, FileCheck, HandCoins, Landmark, ShieldAlert, Undo2 } from "lucide-react";
+import {
+  Banknote,
+  BriefcaseBusiness,
+  FileCheck,
+  IndianRupee,
+  Landmark,
+  Repeat,
+  ShieldAlert,
+  Undo2,
+} from "lucide-react";
 import { lazy } from "react";
 import { m } from "../../paraglide/messages.js";
 import { ExceptionsBadge } from "./exceptions-badge.tsx";
@@ -20,7 +29,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     key: "donations",
     group: "money",
     access: "money",
-    icon: HandCoins,
+    icon: IndianRupee,
     label: m.records_donations,
     Body: lazy(() => import("../../features/donations/admin/donations-section.tsx")),
   },
@@ -36,7 +45,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     key: "csrStatements",
     group: "money",
     access: "money",
-    icon: FileCheck,
+    icon: BriefcaseBusiness,
     label: m.csr_section,
     Body: lazy(() => import("../../features/statements/admin/csr-section.tsx")),
   },
@@ -69,7 +78,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     key: "plans",
     group: "money",
     access: "money",
-    icon: CalendarHeart,
+    icon: Repeat,
     label: m.records_plans,
     Body: lazy(() => import("../../features/plans/admin/plans-section.tsx")),
   },

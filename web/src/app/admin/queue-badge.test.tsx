@@ -16,7 +16,7 @@ beforeEach(() => {
 const queueLink = () => screen.getByRole("link", { name: /^Review queue/ });
 const openRail = () =>
   visit(
-    <Rail sections={sectionsFor("admin")} activeSection={sectionFor("donations", "admin")} />,
+    <Rail sections={sectionsFor("admin")} activeSection={sectionFor("donations", "admin")} onFind={() => undefined} />,
     "/admin-panel?section=donations",
   );
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, LogOut } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { cx } from "../../lib/cx.ts";
 import { href } from "../../lib/paths.ts";
 import { session } from "../../lib/session/index.ts";
@@ -7,62 +7,81 @@ import { m } from "../../paraglide/messages.js";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../frame/logo.tsx";
+import { CommandButton } from "./command/command-button.tsx";
 import { type AdminSection, SECTION_GROUPS } from "./section.ts";
+import { showActive } from "./show-active.ts";
 
-const ROW_CLASSES = "flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold no-underline";
+/** 44 px for fingers; 36 px in the side bar, so that most of the sections fit a laptop's screen. */
+const ROW_CLASSES =
+  "flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold whitespace-nowrap no-underline lg:min-h-9 lg:text-sm";
 const INACTIVE_CLASSES = "text-ink-soft hover:bg-sheet hover:text-ink";
+
+/** The line about demo content pushes the end of the side bar off the screen. */
+const IS_DEMO = import.meta.env.VITE_DEMO === "true";
 
 interface RailProps {
   /** The sections that the role may open. */
   sections: readonly AdminSection[];
   /** May be one that the role may not open; then no link is marked. */
   activeSection: AdminSection;
+  onFind: () => void;
 }
 
 /** Navigation of the panel: a side bar with groups from 1024 px, below that one scrolling row. */
-export function Rail({ sections, activeSection }: RailProps) {
-  const linkList = useRef<HTMLUListElement>(null);
-  const { key } = activeSection;
-  useEffect(() => {
-    const row = linkList.current;
-    const activeLinkBox = row?.querySelector("[aria-current]")?.getBoundingClientRect();
-    const sideBar = row?.closest("header");
-    if (!row || !activeLinkBox || !sideBar) return;
-    // Scrolls the active link to the middle of the row, or into view in a side bar taller than the screen.
-    const listBox = row.getBoundingClientRect();
-    row.scrollLeft += activeLinkBox.left - listBox.left - (listBox.width - activeLinkBox.width) / 2;
-    sideBar.scrollTop += Math.max(0, activeLinkBox.bottom - sideBar.getBoundingClientRect().bottom);
-  }, [key]);
+export function Rail({ sections, activeSection, onFind }: RailProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const { key: activeKey } = activeSection;
+  useLayoutEffect(() => {
+    const list = scroller.current;
+    if (list === null) return undefined;
+    showActive(list);
+    // The numbers beside the labels come later, and move what stands after them in a row.
+    const observer = new ResizeObserver(() => showActive(list));
+    if (list.firstElementChild !== null) observer.observe(list.firstElementChild);
+    return () => observer.disconnect();
+  }, [activeKey]);
   return (
-    <header className="border-b border-line bg-well lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0">
-      <div className="flex flex-col lg:min-h-full lg:px-3 lg:py-4">
-        <div className="flex min-h-16 items-center justify-between gap-2 px-(--gutter) lg:px-3">
-          <Logo />
-          <PanelExit className="lg:hidden" />
-        </div>
-        <nav aria-label={m.admin_nav()} className="lg:flex-1">
-          <ul
-            ref={linkList}
-            className="flex gap-2 overflow-x-auto px-(--gutter) pb-3 lg:block lg:overflow-visible lg:px-0 lg:pb-0"
-          >
-            {SECTION_GROUPS.map(({ id, label }) => (
-              <Group
-                key={id}
-                label={label()}
-                sections={sections.filter(({ group }) => group === id)}
-                activeSection={activeSection}
-              />
-            ))}
-          </ul>
-        </nav>
-        <PanelExit className="max-lg:hidden lg:mt-6 lg:grid lg:border-t lg:border-line lg:pt-3" showsText />
+    <header
+      className={cx(
+        "border-b border-line bg-well lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0",
+        IS_DEMO && "lg:pb-8",
+      )}
+    >
+      <div className="flex min-h-16 flex-none items-center justify-between gap-2 px-(--gutter) lg:px-6 lg:pt-2">
+        <Logo />
+        <span className="flex lg:hidden">
+          <CommandButton onPress={onFind} isCompact />
+          <PanelExit />
+        </span>
+      </div>
+      <div className="flex-none px-3 pb-2 max-lg:hidden">
+        <CommandButton onPress={onFind} />
+      </div>
+      <nav
+        ref={scroller}
+        aria-label={m.admin_nav()}
+        className="overflow-x-auto overscroll-contain lg:min-h-0 lg:flex-1 lg:overflow-x-hidden lg:overflow-y-auto lg:px-3"
+      >
+        <ul className="flex w-max gap-2 px-(--gutter) pb-3 lg:block lg:w-auto lg:px-0">
+          {SECTION_GROUPS.map(({ id, label }) => (
+            <Group
+              key={id}
+              label={label?.()}
+              sections={sections.filter(({ group }) => group === id)}
+              activeSection={activeSection}
+            />
+          ))}
+        </ul>
+      </nav>
+      <div className="flex-none border-t border-line px-3 py-2 max-lg:hidden">
+        <PanelExit showsText />
       </div>
     </header>
   );
 }
 
 interface GroupProps {
-  label: string;
+  label: string | undefined;
   sections: readonly AdminSection[];
   activeSection: AdminSection;
 }
@@ -71,12 +90,14 @@ function Group({ label, sections, activeSection }: GroupProps) {
   if (sections.length === 0) return null;
   return (
     <li className="contents lg:block">
-      <h2 className="px-3 pt-4 pb-1 font-sans text-sm font-semibold tracking-normal text-ink-mute max-lg:hidden">
-        {label}
-      </h2>
-      <ul className="contents lg:grid lg:gap-0.5">
+      {label !== undefined && (
+        <h2 className="px-3 pt-3 pb-0.5 font-sans text-xs font-semibold tracking-normal text-ink-mute max-lg:hidden">
+          {label}
+        </h2>
+      )}
+      <ul className="contents lg:grid">
         {sections.map((section) => (
-          <li key={section.key} className="flex-none">
+          <li key={section.key} className="min-w-0 flex-none">
             <SectionLink section={section} isActive={section === activeSection} />
           </li>
         ))}
@@ -92,29 +113,33 @@ function SectionLink({ section: { key, icon, label, Badge }, isActive }: { secti
       {...(isActive && { "aria-current": "page" as const })}
       className={cx(
         ROW_CLASSES,
-        "relative whitespace-nowrap max-lg:rounded-full max-lg:border-[1.5px] max-lg:px-4 max-lg:text-sm lg:whitespace-normal",
+        "relative max-lg:rounded-full max-lg:border-[1.5px] max-lg:px-4 max-lg:text-sm",
         isActive
           ? "bg-sheet text-neel max-lg:border-neel max-lg:bg-neel max-lg:text-on-neel lg:before:absolute lg:before:-left-3 lg:before:h-6 lg:before:w-1 lg:before:rounded-r lg:before:bg-genda"
           : cx(INACTIVE_CLASSES, "max-lg:border-line max-lg:bg-sheet"),
       )}
     >
       <Icon of={icon} />
-      {label()}
+      <span className="min-w-0 truncate">{label()}</span>
       {Badge && <Badge />}
     </Link>
   );
 }
 
 /** Links back to the site and to log out. Icons only on small screens, with labels for screen readers. */
-function PanelExit({ className, showsText = false }: { className?: string; showsText?: boolean }) {
+function PanelExit({ showsText = false }: { showsText?: boolean }) {
   const renderLabel = (text: string) => (showsText ? text : <span className="sr-only">{text}</span>);
   return (
-    <div className={cx("flex", className)}>
-      <Link to={href.home()} className={cx(ROW_CLASSES, INACTIVE_CLASSES)}>
+    <div className={cx("flex", showsText && "justify-between")}>
+      <Link to={href.home()} className={cx(ROW_CLASSES, INACTIVE_CLASSES, "lg:px-2")}>
         <Icon of={ArrowLeft} />
         {renderLabel(m.admin_to_site())}
       </Link>
-      <button type="button" onClick={() => void session.logOut()} className={cx(ROW_CLASSES, INACTIVE_CLASSES)}>
+      <button
+        type="button"
+        onClick={() => void session.logOut()}
+        className={cx(ROW_CLASSES, INACTIVE_CLASSES, "lg:px-2")}
+      >
         <Icon of={LogOut} />
         {renderLabel(m.admin_log_out())}
       </button>

@@ -36,6 +36,7 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
     "filings",
     "plans",
     "monthlyCampReport",
+    "overview",
   ],
   reviewer: [
     "ngoOnBoarding",
@@ -45,6 +46,7 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
     "onGoingCampain",
     "campainHistory",
     "updateMonthlyCampain",
+    "overview",
   ],
 };
 
@@ -62,7 +64,7 @@ function openPanel(role: PanelRole, address: string) {
   return visit(<AppRoutes />, address);
 }
 const findNav = () => screen.findByRole("navigation", { name: "Sections of the admin panel" }, WAIT_OPTIONS);
-const REFUSAL_HEADING = { level: 1, name: "Your role does not open this section" } as const;
+const REFUSAL_HEADING = { level: 1, name: "Your role cannot open this section" } as const;
 
 describe("the sections of a role", () => {
   it.each(["accountant", "reviewer", "admin"] as const)("%s: exactly theirs, the first one by default", (role) => {
@@ -83,7 +85,8 @@ describe("the panel of an accountant", () => {
     openPanel("accountant", "/admin-panel");
     const links = within(await findNav()).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(
-      SECTION_KEYS.accountant.map((key) => `/admin-panel?section=${key}`),
+      // The overview stands on top, though another section opens by default.
+      ["overview", ...SECTION_KEYS.accountant.slice(0, -1)].map((key) => `/admin-panel?section=${key}`),
     );
     await waitFor(() => expect(api().sentTo(exceptionEndpoints.exceptions)).not.toEqual([]), WAIT_OPTIONS);
     await waitFor(() => expect(api().sentTo(refundEndpoints.refundRequestCounts)).not.toEqual([]));
@@ -94,13 +97,13 @@ describe("the panel of an accountant", () => {
   it("says at another section's address that the role does not open it, and leads to a section that it opens", async () => {
     openPanel("accountant", "/admin-panel?section=settings");
     await screen.findByRole("heading", REFUSAL_HEADING, WAIT_OPTIONS);
-    expect(screen.getByText(/You are an accountant here.*“Settings”/)).toBeTruthy();
+    expect(screen.getByText(/You are an accountant.*“Settings”/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Open “Money to look at”" }).getAttribute("href")).toBe(
       "/admin-panel?section=exceptions",
     );
     expect(within(await findNav()).queryByRole("link", { current: "page" })).toBeNull();
     expect(api().sentTo(settingsEndpoints.donationSettings)).toEqual([]);
-    expect(document.title).toBe("Your role does not open this section · Daansetu");
+    expect(document.title).toBe("Your role cannot open this section · Daansetu");
   });
 });
 
@@ -108,7 +111,7 @@ describe("the panel of a reviewer", () => {
   it("refuses the donations without asking for them, and counts the queue but no refund requests", async () => {
     openPanel("reviewer", "/admin-panel?section=donations");
     await screen.findByRole("heading", REFUSAL_HEADING, WAIT_OPTIONS);
-    expect(screen.getByText(/You are a reviewer here.*“Donations”/)).toBeTruthy();
+    expect(screen.getByText(/You are a reviewer.*“Donations”/)).toBeTruthy();
     const nav = within(await findNav());
     expect(nav.getAllByRole("link").map((link) => link.getAttribute("href")?.split("=")[1])).toEqual(
       expect.arrayContaining([...SECTION_KEYS.reviewer]),

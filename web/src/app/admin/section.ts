@@ -7,7 +7,7 @@ import { m } from "../../paraglide/messages.js";
 export interface AdminSection {
   /** The specification's name (section 2), used in the URL. */
   key: string;
-  group: "money" | "campaigns" | "ngos" | "site";
+  group: "start" | "money" | "campaigns" | "ngos" | "site";
   /** The roles that may open it; its endpoints must admit them too (decision 045). */
   access: PanelAccess;
   icon: LucideIcon;
@@ -17,8 +17,9 @@ export interface AdminSection {
   Body: ComponentType;
 }
 
-/** Groups of the side bar, in order. */
+/** Groups of the side bar, in order. The first has one section, which needs no heading. */
 export const SECTION_GROUPS = [
+  { id: "start", label: undefined },
   { id: "money", label: m.admin_group_money },
   { id: "campaigns", label: m.admin_group_campaigns },
   { id: "ngos", label: m.admin_group_ngos },

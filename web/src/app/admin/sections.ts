@@ -1,22 +1,25 @@
 import {
-  Activity,
   Building2,
-  CalendarHeart,
+  CalendarPlus,
   ChartColumn,
+  CirclePlus,
   FileText,
   GalleryHorizontal,
   HandHeart,
   History,
-  Inbox,
-  Mail,
-  MessagesSquare,
   Images,
+  Inbox,
+  LayoutDashboard,
+  Mail,
+  Megaphone,
+  MessagesSquare,
   ScrollText,
   SlidersHorizontal,
   Users,
 } from "lucide-react";
 import { lazy } from "react";
 import { m } from "../../paraglide/messages.js";
+import { MessagesBadge } from "./messages-badge.tsx";
 import { QueueBadge } from "./queue-badge.tsx";
 import { MONEY_SECTIONS } from "./money-sections.ts";
 import type { AdminSection } from "./section.ts";
@@ -63,6 +66,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: MessagesSquare,
     label: m.messages_title,
+    Badge: MessagesBadge,
     Body: lazy(() => import("../../features/messages/admin/messages-section.tsx")),
   },
   {
@@ -85,7 +89,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     key: "donationCreate",
     group: "campaigns",
     access: "review",
-    icon: HandHeart,
+    icon: CirclePlus,
     label: m.writing_admin_fundraiser,
     Body: lazy(() => import("../../features/campaigns/admin/create-fundraiser.tsx")),
   },
@@ -93,7 +97,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     key: "monthlyCampain",
     group: "campaigns",
     access: "review",
-    icon: CalendarHeart,
+    icon: CalendarPlus,
     label: m.writing_admin_monthly,
     Body: lazy(() => import("../../features/campaigns/admin/create-monthly.tsx")),
   },
@@ -101,7 +105,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     key: "onGoingCampain",
     group: "campaigns",
     access: "review",
-    icon: Activity,
+    icon: Megaphone,
     label: m.campaigns_ongoing,
     Body: lazy(() => import("../../features/reports/admin/ongoing-section.tsx")),
   },
@@ -152,5 +156,14 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     icon: SlidersHorizontal,
     label: m.settings_section,
     Body: lazy(() => import("../../features/content/admin/settings/settings-section.tsx")),
+  },
+  {
+    // On top of the side bar, and last here: a role's first section is the one that opens by default, which the specification says.
+    key: "overview",
+    group: "start",
+    access: "panel",
+    icon: LayoutDashboard,
+    label: m.overview_section,
+    Body: lazy(() => import("../../features/reports/admin/overview/overview-section.tsx")),
   },
 ];

@@ -2,8 +2,9 @@ import { href } from "../../lib/paths.ts";
 import { verifyHref } from "../../lib/receipt-href.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { m } from "../../paraglide/messages.js";
+import { Fold } from "../../ui/fold.tsx";
 import { Link } from "../../ui/link.tsx";
-import FooterFacts from "../../features/content/components/footer-facts.tsx";
+import { FooterContact, FooterStatistics } from "../../features/content/components/footer-facts.tsx";
 import { LogoOnNight } from "./logo.tsx";
 
 /** The foundation's statistics, its address and the site's links. */
@@ -11,12 +12,12 @@ export default function FooterContent() {
   const year = useNow().getFullYear();
   return (
     <>
-      <FooterFacts />
-      <div className="grid grid-cols-2 gap-x-5 gap-y-7 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-10">
-        <div className="col-span-2 grid content-start gap-3 lg:col-span-1">
-          <LogoOnNight />
-          <p className="max-w-96">{m.site_footer_about()}</p>
-        </div>
+      <FooterStatistics />
+      <div className="mb-5 md:mb-8 md:flex md:items-center md:gap-8">
+        <LogoOnNight />
+        <p className="mt-3 max-w-[34rem] md:mt-0">{m.site_footer_about()}</p>
+      </div>
+      <div className="max-md:border-t max-md:border-white/16 md:grid md:grid-cols-2 md:gap-x-5 md:gap-y-7 lg:grid-cols-4 lg:gap-10">
         <FooterLinks
           title={m.site_footer_give()}
           links={[
@@ -46,8 +47,9 @@ export default function FooterContent() {
             { to: href.privacy(), label: m.site_footer_privacy() },
           ]}
         />
+        <FooterContact />
       </div>
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-white/16 pt-3 text-sm">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-white/16 pt-1 md:mt-8 md:border-t md:pt-3 text-sm">
         <span>{m.site_footer_rights({ year })}</span>
         <a
           href="#top"
@@ -62,8 +64,7 @@ export default function FooterContent() {
 
 function FooterLinks({ title, links }: { title: string; links: { to: string; label: string }[] }) {
   return (
-    <nav aria-label={title}>
-      <h2 className="mb-1 font-sans text-base tracking-normal">{title}</h2>
+    <Fold title={title}>
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
@@ -73,6 +74,6 @@ function FooterLinks({ title, links }: { title: string; links: { to: string; lab
           </li>
         ))}
       </ul>
-    </nav>
+    </Fold>
   );
 }

@@ -10,7 +10,7 @@ export function Footer() {
       <div className="setu-band" aria-hidden="true" />
       <footer className="site-foot night bg-night text-on-night-soft">
         <div className="wrap pt-10 pb-6 lg:pt-14 lg:pb-8">
-          <WhenNear className="min-h-[64rem] md:min-h-[38rem]">
+          <WhenNear className="min-h-[38rem]">
             <FooterContent />
           </WhenNear>
         </div>

@@ -82,7 +82,7 @@ test("an error in a page leaves header and footer in place, with a retry", () =>
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   renderSite("/first");
   fireEvent.click(screen.getByRole("button", { name: "Break" }));
-  expect(screen.getByRole("alert").textContent).toContain("This page stumbled");
+  expect(screen.getByRole("alert").textContent).toContain("Something went wrong");
   expect(screen.getByRole("banner")).toBeTruthy();
   expect(screen.getByRole("contentinfo")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));

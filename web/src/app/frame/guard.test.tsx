@@ -1,11 +1,14 @@
 import { accountEndpoints, type Role } from "@daansetu/contract";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
+import { stubFirebase } from "../../../test/support/firebase-double.ts";
 import { refusal } from "../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
+import { session } from "../../lib/session/index.ts";
 import { Guard } from "./guard.tsx";
+import { Link } from "../../ui/link.tsx";
 import { ToastHost } from "./toast-host.tsx";
 
 const api = useTestApi();
@@ -21,6 +24,7 @@ const renderSite = (address: string) =>
       <ToastHost />
       <Routes>
         <Route path="/login" element={<CurrentAddress />} />
+        <Route path="/story" element={<Link to="/for-guest?amount=500">Donate Now</Link>} />
         {(["guest", "user", "panel"] as const).map((neededRole) => (
           <Route
             key={neededRole}
@@ -93,7 +97,7 @@ test("a guest on an admin page is told to log in as an admin, and is not offered
   beLoggedIn({ role: "guest", userId: "g3" });
   renderSite("/for-panel?section=homeCard");
   await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT_OPTIONS);
-  expect(screen.getByText("You are going on as a guest. Log in with an admin’s account to open it.")).toBeTruthy();
+  expect(screen.getByText("You are here as a guest. Log in as an admin to open it.")).toBeTruthy();
   expect(screen.queryByText(/sign up/i)).toBeNull();
   const logIn = screen.getByRole("link", { name: "Log in" });
   expect(logIn.getAttribute("href")).toBe("/login?next=%2Ffor-panel%3Fsection%3DhomeCard");
@@ -104,7 +108,7 @@ test("a user without the role is told so, stays logged in, and can log in with a
   beLoggedIn({ userId: "u3" });
   renderSite("/for-panel");
   await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT_OPTIONS);
-  expect(screen.getByText(/Your account does not open it/)).toBeTruthy();
+  expect(screen.getByText(/Your account cannot open it/)).toBeTruthy();
   expect(localStorage.getItem("token")).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Log in with another account" }));
   await screen.findByText("At /login?next=%2Ffor-panel", undefined, WAIT_OPTIONS);
@@ -142,4 +146,39 @@ test("a log-out in another tab closes the page in this one", async () => {
   await screen.findByRole("heading", { name: "The page" }, WAIT_OPTIONS);
   act(beLoggedOut);
   expect(screen.getByText("At /login?next=%2Ffor-user")).toBeTruthy();
+});
+
+test("a press that leads to a page for guests opens it at once, without a log-in, and a guest session on the way", async () => {
+  const firebase = stubFirebase(api());
+  renderSite("/story");
+  fireEvent.click(screen.getByRole("link", { name: "Donate Now" }));
+  expect(screen.getByRole("heading", { name: "The page" })).toBeTruthy();
+  await waitFor(() => expect(localStorage.getItem("userId")).toBe("guest"), WAIT_OPTIONS);
+  expect(screen.getByRole("heading", { name: "The page" })).toBeTruthy();
+  expect(firebase.asked("accounts:signUp")).toHaveLength(1);
+});
+
+test("a log-out in another tab closes such a page, too", async () => {
+  stubFirebase(api());
+  renderSite("/story");
+  fireEvent.click(screen.getByRole("link", { name: "Donate Now" }));
+  await waitFor(() => expect(localStorage.getItem("userId")).toBe("guest"), WAIT_OPTIONS);
+  act(beLoggedOut);
+  expect(screen.getByText("At /login?next=%2Ffor-guest%3Famount%3D500")).toBeTruthy();
+});
+
+test("where no guest session can be opened, the page stays open all the same", async () => {
+  await act(() => session.logOut({ toast: false }));
+  const firebase = stubFirebase(api());
+  let reportRequest = (_: unknown) => undefined as unknown;
+  const requestArrived = new Promise((resolve) => (reportRequest = resolve));
+  api().onPath("accounts:signUp", () => {
+    reportRequest(undefined);
+    return { status: 400, body: { error: { message: "TOO_MANY_ATTEMPTS_TRY_LATER" } } };
+  });
+  renderSite("/story");
+  fireEvent.click(screen.getByRole("link", { name: "Donate Now" }));
+  await requestArrived;
+  expect(screen.getByRole("heading", { name: "The page" })).toBeTruthy();
+  expect(firebase.asked("accounts:signUp")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { panelRoleOf } from "@daansetu/contract";
 import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Navigate, useLocation } from "react-router-dom";
+import { Navigate, NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { href } from "../../lib/paths.ts";
 import { type Session, session, useSession, type Verdict } from "../../lib/session/index.ts";
 import { PagePlaceholder } from "./page-placeholder.tsx";
@@ -9,7 +9,8 @@ const GuardRefusal = lazy(() => import("./guard-refusal.tsx"));
 
 interface GuardProps {
   /**
-   * `guest`: anyone logged in or continuing as a guest; the page shows at once and is verified in the background.
+   * `guest`: anyone. A press on this site opens a guest session on the way; a direct address needs a session. The page shows at once and
+   * is verified in the background.
    * `user`, `panel` (any role of the panel): the page shows after verification.
    */
   neededRole: "guest" | "user" | "panel";
@@ -17,7 +18,8 @@ interface GuardProps {
 }
 
 /**
- * Guards a page that needs a session (spec section 4): visitors go to the login and return. Only an explicit rejection by the server
+ * Guards a page that needs a session (spec section 4): visitors go to the login and return, unless they pressed their way to a page for
+ * guests (reading.md, row 26). Only an explicit rejection by the server
  * ends a session; if the server cannot be reached, the page opens, since every request is authorised anyway.
  */
 export function Guard({ neededRole, children }: GuardProps) {
@@ -25,11 +27,14 @@ export function Guard({ neededRole, children }: GuardProps) {
   const { pathname, search } = useLocation();
   // After a deliberate log-out the login gets no way back to this page.
   const [initialSession] = useState(currentSession);
+  const guestWay = useGuestWay(neededRole === "guest", currentSession);
   const verdict = useVerdict(currentSession, pathname + search);
 
   if (!currentSession) {
-    const hasLoggedOut = initialSession !== undefined && session.hasLoggedOut();
-    const loginState = { sessionOver: initialSession && !hasLoggedOut };
+    if (guestWay === "opening") return children;
+    const hadSession = initialSession !== undefined || guestWay === "opened";
+    const hasLoggedOut = hadSession && session.hasLoggedOut();
+    const loginState = { sessionOver: hadSession && !hasLoggedOut };
     return <Navigate to={href.login(hasLoggedOut ? undefined : pathname + search)} state={loginState} replace />;
   }
   if (neededRole === "guest") return children;
@@ -50,6 +55,26 @@ export function Guard({ neededRole, children }: GuardProps) {
       )}
     </>
   );
+}
+
+/**
+ * Opens a guest session for a visitor who was led here by a press on this site, rather than by an address or the history. `opening` also
+ * where that fails: the page works without, and its requests are authorised anyway.
+ */
+function useGuestWay(isForGuests: boolean, currentSession: Session | undefined): "none" | "opening" | "opened" {
+  const navigationType = useNavigationType();
+  const [wasPressed] = useState(isForGuests && currentSession === undefined && navigationType !== NavigationType.Pop);
+  const [isOpened, setIsOpened] = useState(false);
+  if (wasPressed && !isOpened && currentSession !== undefined) setIsOpened(true);
+  useEffect(() => {
+    if (wasPressed)
+      void import("./guest-session.ts").then(
+        ({ openGuestSession }) => openGuestSession(),
+        () => undefined,
+      );
+  }, [wasPressed]);
+  if (!wasPressed) return "none";
+  return isOpened ? "opened" : "opening";
 }
 
 /** The verdict on this session; undefined while it is being requested. Requested again for every URL. */

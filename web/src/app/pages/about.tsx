@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { contentQuery } from "../../features/content/api/site-content.ts";
 import { ContentGate } from "../../features/content/components/content-gate.tsx";
+import { Team } from "../../features/content/components/team.tsx";
 import { ContactDetails } from "../../features/content/contact-details/contact-details.tsx";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
+import meals from "../../ui/art/banner-meals.svg";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Container, Page, Panel } from "../../ui/layout.tsx";
 import Markdown from "../../ui/markdown.tsx";
@@ -16,13 +18,13 @@ export default function AboutPage() {
       <ContentGate contentKey="about">
         {({ lead, text, team }) => (
           <>
-            <TextHead title={m.content_about_page()}>
+            <TextHead title={m.content_about_page()} drawing={{ src: meals, alt: m.content_about_drawing() }}>
               <p>{lead}</p>
             </TextHead>
             <Container className="grid gap-10 py-8 lg:grid-cols-[minmax(0,38rem)_22rem] lg:justify-between lg:py-12">
               <div>
                 <Markdown text={text} />
-                {team.length > 0 && <Team team={team} />}
+                <Team title={m.content_about_team()} team={team} />
               </div>
               <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start">
                 <Panel>
@@ -48,25 +50,5 @@ export default function AboutPage() {
         )}
       </ContentGate>
     </Page>
-  );
-}
-
-function Team({ team }: { team: readonly { name: string; role: string; biography?: string | undefined }[] }) {
-  return (
-    <section aria-labelledby="team" className="mt-10">
-      <h2 id="team" className="mb-4 text-h3">
-        {m.content_about_team()}
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {team.map(({ name, role, biography: about }) => (
-          <li key={name} className="border-t border-line pt-3">
-            <b>{name}</b>
-            <br />
-            <span className="text-sm text-ink-soft">{role}</span>
-            {about !== undefined && <p className="mt-1 text-ink-soft">{about}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

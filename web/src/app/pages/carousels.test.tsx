@@ -7,13 +7,13 @@ import {
   siteContentEndpoints,
   siteEndpoints,
 } from "@daansetu/contract";
-import { waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { everythingIsNear } from "../../../test/support/near.ts";
 import { asOf, daysAgo, fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
-import { Proofs } from "../../features/campaigns/story/components/proofs.tsx";
+import Proofs from "../../features/campaigns/story/components/proofs.tsx";
 import FundraisersPage from "./fundraisers.tsx";
 import HomePage from "./home.tsx";
 import MonthlyCampaignsPage from "./monthly-campaigns.tsx";
@@ -21,16 +21,19 @@ import NgosPage from "./ngos.tsx";
 
 /** Autoplay delays passed to swiper, by accessible name of the row. Swiper itself needs layout, which these tests lack. */
 const delayByLabel = vi.hoisted(() => new Map<string | null, number | undefined>());
+const movingRows = vi.hoisted(() => new Set<string | null>());
 vi.mock("swiper", () => ({
   default: class {
     isLocked = false;
     slides: Element[] = [];
-    autoplay = { start: () => undefined, stop: () => undefined };
+    autoplay: { start: () => void; stop: () => void };
     constructor(view: Element, { autoplay }: { autoplay?: { delay: number } }) {
-      delayByLabel.set(
-        view.closest("[aria-roledescription=carousel]")?.getAttribute("aria-label") ?? null,
-        autoplay?.delay,
-      );
+      const label = view.closest("[aria-roledescription=carousel]")?.getAttribute("aria-label") ?? null;
+      delayByLabel.set(label, autoplay?.delay);
+      this.autoplay = {
+        start: () => movingRows.add(label),
+        stop: () => movingRows.delete(label),
+      };
     }
     destroy() {
       // Swiper is replaced: nothing moves.
@@ -59,6 +62,7 @@ const testimonials = { items: [{ quote: "They called.", name: "Kavita", role: "A
 
 beforeEach(() => {
   delayByLabel.clear();
+  movingRows.clear();
   everythingIsNear();
   api().on(siteEndpoints.home, () => ({ body: home }));
   api().on(campaignEndpoints.activeFundraisers, () => ({ body: [fundraiser] }));
@@ -75,22 +79,25 @@ beforeEach(() => {
 async function expectDelays(
   isDesktop: boolean,
   pageElement: ReactNode,
-  delayByRegion: Record<string, number>,
+  delayByRegion: Record<string, number | undefined>,
 ): Promise<void> {
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: isDesktop && query.includes("min-width") }));
   visit(pageElement, "/");
   await waitFor(() => expect(Object.fromEntries(delayByLabel)).toMatchObject(delayByRegion), { timeout: 10_000 });
 }
-const HOME_DELAYS = { "This week": 2500, "Trusted NGO partners": 2500, "What organisations say": 2500 };
+const HOME_DELAYS = { "This week": 2500, "Trusted NGO partners": 2500 };
+const stillHomeRows = { "What organisations say": undefined, Cause: undefined };
 
 describe.each([
-  ["a phone", false, 2500],
-  ["a desktop", true, 3000],
-])("on %s", (_, isDesktop, homeFiltersDelay) => {
-  it("the banner, the partners and the testimonials advance every 2500 ms, the filters below them every 2500 ms on a phone and 3000 ms on a desktop", () =>
-    expectDelays(isDesktop, <HomePage />, { ...HOME_DELAYS, Cause: homeFiltersDelay }));
+  ["a phone", false],
+  ["a desktop", true],
+])("on %s", (_, isDesktop) => {
+  it("two rows of the home page move, the banner and the partners, every 2500 ms", async () => {
+    await expectDelays(isDesktop, <HomePage />, { ...HOME_DELAYS, ...stillHomeRows });
+    await waitFor(() => expect([...movingRows].toSorted()).toEqual(["This week", "Trusted NGO partners"]));
+  });
   it("the transparency images advance every 2500 ms", () =>
-    expectDelays(isDesktop, <Proofs campaignId="plate" sector="hunger" />, { "What gifts became": 2500 }));
+    expectDelays(isDesktop, <Proofs campaignId="plate" sector="hunger" />, { "What your gifts do": 2500 }));
   it.each([
     ["all fundraisers", <FundraisersPage key="fundraisers" />],
     ["all monthly campaigns", <MonthlyCampaignsPage key="campaigns" />],
@@ -98,4 +105,36 @@ describe.each([
   ])("the filters of the list of %s advance every 3000 ms", (_name, pageElement) =>
     expectDelays(isDesktop, pageElement, { Cause: 3000 }),
   );
+});
+
+describe("filters that move", () => {
+  const chips = () => within(screen.getByRole("group", { name: "Cause" }));
+  const openFilters = (address = "/") => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    visit(<MonthlyCampaignsPage />, address);
+  };
+
+  it("stay where they are once one of them is touched, until somebody starts them again", async () => {
+    openFilters();
+    await waitFor(() => expect([...movingRows]).toEqual(["Cause"]), { timeout: 10_000 });
+    const education = chips().getByRole("button", { name: "Education" });
+    fireEvent.pointerDown(education);
+    fireEvent.click(education);
+    await waitFor(() => expect([...movingRows]).toEqual([]));
+    expect(chips().getByRole("button", { name: "Education", pressed: true })).toBe(education);
+    fireEvent.click(chips().getByRole("button", { name: "Start moving" }));
+    await waitFor(() => expect([...movingRows]).toEqual(["Cause"]));
+  });
+
+  it("do not start to move where a cause was chosen already", async () => {
+    openFilters("/?sector=education");
+    await chips().findByRole("button", { name: "Start moving" }, { timeout: 10_000 });
+    expect([...movingRows]).toEqual([]);
+  });
+
+  it("keep All in view, outside of what moves", () => {
+    openFilters();
+    expect(chips().getByRole("button", { name: "All" }).closest(".carousel-view")).toBeNull();
+    expect(chips().getByRole("button", { name: "Hunger" }).closest(".carousel-view")).not.toBeNull();
+  });
 });

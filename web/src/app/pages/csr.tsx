@@ -1,8 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
+import { contentQuery } from "../../features/content/api/site-content.ts";
 import { ContentGate } from "../../features/content/components/content-gate.tsx";
+import { Team } from "../../features/content/components/team.tsx";
 import { ContactBlock } from "../../features/messages/contact/contact-block.tsx";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
+import school from "../../ui/art/banner-school.svg";
 import { Icon } from "../../ui/icon.tsx";
 import { Container, Page, Section, SectionHead } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -12,12 +16,13 @@ import { TextHead } from "./text-head.tsx";
 
 /** `/csr`, for companies: mission, vision and the contact form. */
 export default function CsrPage() {
+  const { data: about } = useQuery(contentQuery("about"));
   return (
     <Page title={m.site_title({ page: m.content_csr_page() })}>
       <ContentGate contentKey="csr">
         {({ lead, work, mission, vision, text }) => (
           <>
-            <TextHead title={m.content_csr_page()}>
+            <TextHead title={m.content_csr_page()} drawing={{ src: school, alt: m.content_csr_drawing() }}>
               <p>{lead}</p>
             </TextHead>
             <Section labelledBy="work" className="pb-0">
@@ -29,7 +34,7 @@ export default function CsrPage() {
                   <li key={title} className="border-b border-line">
                     <Link
                       to={href.ngos({ sector })}
-                      className="group grid h-full min-h-20 grid-cols-[1.5rem_1fr_1.25rem] items-center gap-4 py-4 leading-snug no-underline"
+                      className="group grid h-full min-h-20 grid-cols-[1.5rem_1fr_1.25rem] items-start gap-4 py-4 leading-snug no-underline"
                     >
                       <Icon of={SECTOR_ICONS[sector]} size="lg" className="text-neel" />
                       <span>
@@ -48,7 +53,10 @@ export default function CsrPage() {
                 <Purpose id="mission" title={m.content_csr_mission()} text={mission} />
                 <Purpose id="vision" title={m.content_csr_vision()} text={vision} />
               </div>
-              <Markdown text={text} />
+              <div>
+                <Markdown text={text} />
+                <Team title={m.content_csr_people()} team={about?.team ?? []} />
+              </div>
             </Container>
           </>
         )}

@@ -40,7 +40,7 @@ async function renderHome(homeOverrides: Partial<Home> = {}) {
     "/",
   );
   await screen.findByText("Given so far");
-  return { monthlyList: section("Give monthly, and be counted on") };
+  return { monthlyList: section("Give monthly, and be someone they can count on") };
 }
 
 it("links each banner card to its campaign, and shows the partners' logos", async () => {

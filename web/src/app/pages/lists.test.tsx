@@ -108,7 +108,7 @@ describe.each(LIST_CASES)("the list at %s", (path, endpoint, listedItem, name, c
     );
     visit(routes, path);
     fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
-    await screen.findByText("That is all of them.");
+    await screen.findByText("That is the full list.");
     expect(screen.getAllByRole("heading", { name, level: 2 })).toHaveLength(2);
   });
 
@@ -117,7 +117,7 @@ describe.each(LIST_CASES)("the list at %s", (path, endpoint, listedItem, name, c
     visit(routes, path);
     await screen.findByRole("heading", { name, level: 2 });
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
-    expect(screen.queryByText("That is all of them.")).toBeNull();
+    expect(screen.queryByText("That is the full list.")).toBeNull();
   });
 
   it("that failed to load says so, logs the specified line, and can be retried", async () => {

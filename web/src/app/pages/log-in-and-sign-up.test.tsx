@@ -1,4 +1,4 @@
-import { accountEndpoints, type SignedIn } from "@daansetu/contract";
+import { accountEndpoints, donationTargetEndpoints, type DonationTarget, type SignedIn } from "@daansetu/contract";
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -19,6 +19,18 @@ const { logIn, signUp, logInGoogle } = accountEndpoints;
 const asha: SignedIn = {
   token: idToken(),
   userInfo: { _id: "asha", email: "asha@example.in", role: "user", name: "Asha Rao" },
+};
+
+const kitchen: DonationTarget = {
+  _id: "kitchen",
+  kind: "fundraiser",
+  title: "Hot school meals",
+  ngoName: "Annapurna Rasoi Trust",
+  picture: { src: "/demo/kitchen.svg", alt: "", focusX: 50, focusY: 50 },
+  taxBenefit: true,
+  status: "live",
+  minPaise: 10_00,
+  maxPaise: 5_00_000_00,
 };
 
 function CurrentAddress() {
@@ -46,7 +58,7 @@ afterEach(async () => {
 
 const openPage = async (address: string) => {
   visit(routes, address);
-  await screen.findByText(/^(Login|Create Account|At .*)$/, { selector: "h1" });
+  await screen.findByText(/^(Login|Create Account|You are about to give|Give .*|At .*)$/, { selector: "h1" });
 };
 const waitForPage = (address: string) => screen.findByText(`At ${address}`, { selector: "h1" }, { timeout: 5000 });
 const typeInto = (label: string, value: string) =>
@@ -91,7 +103,7 @@ describe("the log-in", () => {
   it("sends nothing while a field is missing, and says so at the field and in a focused summary", async () => {
     await openPage("/login");
     pressButton("Login");
-    const summary = await findNote("2 things need another look");
+    const summary = await findNote("Please check 2 things");
     expect(document.activeElement).toBe(summary);
     expect(screen.getAllByText("Please enter your e-mail address.")).toHaveLength(2);
     expect(screen.getAllByText("Please enter your password.")).toHaveLength(2);
@@ -232,6 +244,24 @@ describe("continuing as a guest", () => {
     },
   );
 
+  it("names the campaign of a direct address, with its picture, and offers the guest's way first", async () => {
+    api().on(donationTargetEndpoints.donationTarget, () => ({ body: kitchen }));
+    await openPage("/login?next=%2Fdonate%2Fkitchen");
+    await screen.findByRole("heading", { level: 1, name: "Give to Hot school meals" });
+    await waitFor(() => expect(document.title).toMatch(/^Give to Hot school meals/));
+    expect(screen.getByText("Annapurna Rasoi Trust")).toBeTruthy();
+    expect(document.querySelector("main img[src*='kitchen']")).not.toBeNull();
+    expect(screen.getAllByRole("button")[0]!.textContent).toContain("Continue as guest");
+  });
+
+  it.each([
+    ["/donate/kitchen", /your gift moves into it|this gift is in it/],
+    ["/allfundraiser", /to look at the fundraisers/],
+  ])("tells a guest on the way to %s what that means there", async (nextPath, hint) => {
+    await openPage(`/login?next=${encodeURIComponent(nextPath)}`);
+    expect(screen.getByText(hint)).toBeTruthy();
+  });
+
   it.each(["", "/profile", "/startfundraising", "/donation-policy", "//donate"])(
     "is not offered on the way to %j",
     async (nextPath) => {
@@ -267,7 +297,7 @@ describe("the sign-up", () => {
     const token = beLoggedIn({ role: "guest", userId: "guest" });
     api().on(signUp, () => ({ body: asha }));
     await openPage("/signup");
-    expect(screen.getByText(/gifts that you made as a guest/)).toBeTruthy();
+    expect(screen.getByText(/gifts you made as a guest/)).toBeTruthy();
     fillForm();
     pressButton("Sign Up");
     await waitForPage("/");
@@ -288,7 +318,7 @@ describe("the sign-up", () => {
     await openPage("/signup");
     fillForm();
     pressButton("Sign Up");
-    await findNote("One thing needs another look");
+    await findNote("Please check one thing");
     expect(screen.getAllByText("This password is too easy to guess. Please choose a longer one.")).toHaveLength(2);
     typeInto("Password", "another-river-99");
     expect(screen.queryByText("This password is too easy to guess. Please choose a longer one.")).toBeNull();
@@ -347,7 +377,7 @@ describe("Google, with the emulator", () => {
     }));
     await openPage("/login");
     await chooseAccount("Imran Sheikh");
-    await findNote("Google did not let you in");
+    await findNote("Google could not log you in");
     await waitFor(() =>
       expect(toastSpy).toHaveBeenCalledWith("error", "An error occurred while processing your request."),
     );

@@ -58,7 +58,7 @@ describe("the forgotten-password form", () => {
     visit(routes, "/forgot-password");
     typeInto("Email", "  asha@example.in ");
     pressButton("Send the link");
-    await findHeading("Look into your mail");
+    await findHeading("Check your e-mail");
     expect(screen.getByText(/^If there is an account for asha@example\.in,/)).toBeTruthy();
     expect(
       api()
@@ -83,7 +83,7 @@ describe("the forgotten-password form", () => {
     visit(routes, "/forgot-password");
     typeInto("Email", "asha@example.in");
     pressButton("Send the link");
-    await screen.findByText("Too many tries");
+    await screen.findByText("Too many attempts");
     await waitFor(() => expect(toastSpy).toHaveBeenCalledWith("error", "too-many-requests"));
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
   });
@@ -113,13 +113,13 @@ describe("the link to reset the password", () => {
     visit(routes, `/reset-password?code=${mailedCode}`);
     typeInto("New password", "winter-river-99");
     pressButton("Set the password");
-    await findHeading("This link does not work any more");
+    await findHeading("This link no longer works");
     expect(screen.getByText("Send a new link").closest("a")?.getAttribute("href")).toBe("/forgot-password");
   });
 
   it("without its code asks for the whole link, without a request", async () => {
     visit(routes, "/reset-password");
-    await findHeading("This link is not complete");
+    await findHeading("This link is incomplete");
     expect(screen.queryByLabelText("New password")).toBeNull();
   });
 });
@@ -136,7 +136,7 @@ describe("the link that verifies an address", () => {
   it("that has expired offers the log-in to a visitor", async () => {
     api().on(verifyEmail, () => refusal(400, "bad-code"));
     visit(routes, `/verify-email?code=${mailedCode}`);
-    await findHeading("This link does not work any more");
+    await findHeading("This link no longer works");
     expect(screen.getByText("Login").closest("a")?.getAttribute("href")).toBe("/login?next=%2Fprofile");
   });
 
@@ -146,7 +146,7 @@ describe("the link that verifies an address", () => {
     api().on(fetchUserById, () => ({ body: userRecord(false) }));
     api().on(sendVerification, () => ({ body: { done: true } }));
     visit(routes, `/verify-email?code=${mailedCode}`);
-    await findHeading("This link does not work any more");
+    await findHeading("This link no longer works");
     pressButton("Send a new link");
     await screen.findByText(/A new link is on its way/);
     expect(api().sentTo(sendVerification)).toHaveLength(1);
@@ -157,7 +157,7 @@ describe("the link that verifies an address", () => {
     api().on(verifyEmail, () => refusal(400, "bad-code"));
     api().on(fetchUserById, () => ({ body: userRecord(true) }));
     visit(routes, `/verify-email?code=${mailedCode}`);
-    await findHeading("Your e-mail address is confirmed already");
+    await findHeading("Your e-mail address is already confirmed");
   });
 
   it("that could not be checked can be retried", async () => {
@@ -171,7 +171,7 @@ describe("the link that verifies an address", () => {
 
   it("without its code asks for the whole link, without a request", async () => {
     visit(routes, "/verify-email");
-    await findHeading("This link is not complete");
+    await findHeading("This link is incomplete");
     expect(api().sentTo(verifyEmail)).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ describe("the directory", () => {
       return { body: [query.has("search") ? { ...ngo, near: true } : ngo] };
     });
     visit(routes, "/discover-ngo?search=anapruna");
-    await screen.findByText("Nothing is spelled exactly like “anapruna”. These come close.");
+    await screen.findByText("No exact match for “anapruna”. These are close.");
     fireEvent.change(searchBox(), { target: { value: "nobody" } });
     await screen.findByRole("heading", { name: "Nothing to show here..." });
     fireEvent.click(screen.getByRole("button", { name: "Clear all filters" }));
@@ -85,7 +85,7 @@ describe("the directory", () => {
     visit(routes, "/discover-ngo");
     await screen.findByRole("option", { name: "Goa (4)" });
     fireEvent.change(screen.getByLabelText("State"), { target: { value: "Goa" } });
-    fireEvent.change(screen.getByLabelText("Papers valid today"), { target: { value: "FCRA" } });
+    fireEvent.change(screen.getByLabelText("Valid certificate"), { target: { value: "FCRA" } });
     await waitFor(() => expect(lastQuery()).toMatchObject({ place: "Goa", act: "FCRA" }));
     for (const [name, count] of [
       ["organisations enrolled", "24"],
@@ -94,6 +94,18 @@ describe("the directory", () => {
     ] as const)
       expect(screen.getByText(name).nextElementSibling?.textContent, name).toBe(count);
     expect(document.body.textContent).not.toMatch(/36,000|59,000|30\+/);
+  });
+
+  it("counts the organisations of each sector, and clears the filters with one press", async () => {
+    api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
+    api().on(ngoEndpoints.directoryFigures, () => ({ body: figures }));
+    visit(routes, "/discover-ngo?sector=health");
+    await screen.findByRole("button", { name: "All 24" });
+    expect(screen.getByRole("button", { name: "Health 24", pressed: true })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Livelihood 0" })).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: "Clear all filters" }));
+    await waitFor(() => expect(currentAddress()).toBe("/discover-ngo"));
+    expect(screen.queryByRole("button", { name: "Clear all filters" })).toBeNull();
   });
 
   it("skips an empty page if another one follows", async () => {
@@ -144,7 +156,7 @@ describe("the line that types itself", () => {
     advanceStrokes(9, 10);
     advanceStrokes(8, 100);
     expect(typedLine()).toMatch(/^Explore don/);
-    fireEvent.click(screen.getByRole("button", { name: "Stop the typing" }));
+    fireEvent.click(screen.getByRole("button", { name: "Stop the animation" }));
     const lineWhenStopped = typedLine();
     advanceStrokes(20, 100);
     expect(typedLine()).toBe(lineWhenStopped);
@@ -195,15 +207,15 @@ describe("an NGO's page", () => {
     await screen.findByRole("heading", { name: ngo.ngoName, level: 1 });
     expect(screen.getByText("₹1,25,000", { selector: "dd" })).toBeTruthy();
     expect(screen.getAllByText("Valid today")).toHaveLength(2);
-    expect(screen.getByText("Lapsed")).toBeTruthy();
+    expect(screen.getByText("Expired")).toBeTruthy();
     expect(screen.getByText("AAB/80G/1")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Past meals" }).getAttribute("href")).toBe("/storypage/past");
     expect(screen.getByRole("link", { name: monthly.title }).getAttribute("href")).toBe("/monthly-donate/plate");
   });
 
   it.each([
-    ["2026-03-02T06:00:00.000Z", /A person of the foundation read its certificates on 2.March.2026; numbers/],
-    [undefined, /The foundation has no certificates of this organisation on file; numbers/],
+    ["2026-03-02T06:00:00.000Z", /Our team read its certificates on 2.March.2026. Numbers/],
+    [undefined, /We have no certificates of this organisation on file. Numbers/],
   ])("says whether and when a person verified this NGO's certificates: %s", async (papersReadAt, verificationText) => {
     api().on(ngoEndpoints.ngoById, () => ({
       body: { ...ngoPage, ...(papersReadAt !== undefined && { papersReadAt }) },
@@ -213,8 +225,8 @@ describe("an NGO's page", () => {
   });
 
   it.each([
-    ["80G", "This organisation names 80G. The number and the dates of its approval are not entered here yet."],
-    [undefined, "This organisation has not filed an approval under 80G, 12A or FCRA."],
+    ["80G", "This organisation says it has 80G. We do not have the number and dates yet."],
+    [undefined, "This organisation has not given us an approval under 80G, 12A or FCRA."],
   ] as const)("without approvals, shows the known act: %s", async (ngoAct, sentence) => {
     api().on(ngoEndpoints.ngoById, () => ({ body: { ...ngoPage, approvals: [], ngoAct } }));
     visit(routes, "/ngo/ngo");
@@ -224,7 +236,7 @@ describe("an NGO's page", () => {
   it("offers a way on from an unknown NGO, and retries after a failure", async () => {
     api().on(ngoEndpoints.ngoById, () => refusal(404, "not-found"));
     visit(routes, "/ngo/gone");
-    await screen.findByRole("heading", { name: "This organisation is not in the directory", level: 1 });
+    await screen.findByRole("heading", { name: "We could not find this organisation", level: 1 });
     expect(screen.getByRole("link", { name: "All NGOs" }).getAttribute("href")).toBe("/discover-ngo");
     cleanup();
     let isFailing = true;

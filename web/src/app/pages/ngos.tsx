@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { directoryFiguresQuery, directoryQuery } from "../../features/ngos/api/ngo-queries.ts";
 import { NgoRow } from "../../features/ngos/components/ngo-row.tsx";
@@ -7,6 +8,7 @@ import { SearchBox } from "../../features/ngos/directory/search-box.tsx";
 import { type DirectoryFilter, useDirectoryFilter } from "../../features/ngos/directory/use-directory-filter.ts";
 import { cx } from "../../lib/cx.ts";
 import { m } from "../../paraglide/messages.js";
+import { Button } from "../../ui/button.tsx";
 import { Container, Page } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowSkeleton, Skeletons } from "../../ui/skeleton.tsx";
@@ -18,12 +20,9 @@ const PlaceAndActFilter = lazy(() => import("../../features/ngos/directory/place
 const SectorFilter = lazy(() => import("../../features/ngos/directory/sector-filter.tsx"));
 const NoneFound = lazy(() => import("./ngos-none.tsx"));
 
-/** Two columns on wide screens. */
-const ROW_CLASSES = "lg:grid lg:grid-cols-2 lg:gap-x-12";
-
 /** `/discover-ngo`: rows instead of cards, because visitors compare names and certificates by scanning. */
 export default function NgosPage() {
-  const { filter, setFilter, clearFilters: clear } = useDirectoryFilter();
+  const { filter, isFiltered, setFilter, clearFilters: clear } = useDirectoryFilter();
   const figures = useQuery(directoryFiguresQuery()).data;
   const pages = useDirectory(filter);
   const ngos = pages.data?.pages.flatMap(({ items }) => items);
@@ -39,54 +38,60 @@ export default function NgosPage() {
           <Suspense fallback={<div className="mt-4 h-14" />}>
             <DirectoryCounts figures={figures} />
           </Suspense>
-          <div className="mt-5 grid gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="mt-5 max-w-[42rem]">
             <SearchBox
               search={filter.search}
               onSearch={(search, isTyping) => {
                 setFilter({ search }, isTyping);
               }}
             />
-            <Suspense fallback={<div className="h-13" />}>
-              <PlaceAndActFilter filter={filter} setFilter={setFilter} states={figures?.states} />
-            </Suspense>
           </div>
           <Suspense fallback={<div className="mt-4 h-21" />}>
-            <SectorFilter chosenSector={filter.sector} onFilter={setFilter} />
+            <SectorFilter chosenSector={filter.sector} figures={figures} onFilter={setFilter} />
           </Suspense>
         </Container>
       </div>
-      <Container className="py-4 lg:py-6">
-        <ResultCount
-          ngos={pages.isPlaceholderData ? undefined : ngos}
-          hasMore={pages.hasNextPage}
-          search={filter.search}
-        />
-        <PagedList
-          pages={pages}
-          skeletons={
-            <Skeletons count={5} className={ROW_CLASSES}>
-              <RowSkeleton />
-            </Skeletons>
-          }
-          empty={
-            <Suspense fallback={<div className="h-60" />}>
-              <NoneFound filter={filter} onClear={clear} />
-            </Suspense>
-          }
-        >
-          {(foundNgos) => (
-            <ul
-              aria-busy={pages.isPlaceholderData}
-              className={cx(ROW_CLASSES, pages.isPlaceholderData && "opacity-60")}
-            >
-              {foundNgos.map((ngo) => (
-                <li key={ngo._id}>
-                  <NgoRow ngo={ngo} />
-                </li>
-              ))}
-            </ul>
+      <Container className="gap-x-14 py-4 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:py-8">
+        <div className="lg:sticky lg:top-20">
+          <Suspense fallback={<div className="h-20 lg:h-44" />}>
+            <PlaceAndActFilter filter={filter} setFilter={setFilter} states={figures?.states} />
+          </Suspense>
+          {isFiltered && ngos?.length !== 0 && (
+            <Button variant="quiet" size="sm" icon={X} className="-ml-3 mt-1 lg:mt-3" onClick={clear}>
+              {m.ngos_clear()}
+            </Button>
           )}
-        </PagedList>
+        </div>
+        <div className="mt-3 lg:mt-0">
+          <ResultCount
+            ngos={pages.isPlaceholderData ? undefined : ngos}
+            hasMore={pages.hasNextPage}
+            search={filter.search}
+          />
+          <PagedList
+            pages={pages}
+            skeletons={
+              <Skeletons count={5}>
+                <RowSkeleton />
+              </Skeletons>
+            }
+            empty={
+              <Suspense fallback={<div className="h-60" />}>
+                <NoneFound filter={filter} onClear={clear} />
+              </Suspense>
+            }
+          >
+            {(foundNgos) => (
+              <ul aria-busy={pages.isPlaceholderData} className={cx(pages.isPlaceholderData && "opacity-60")}>
+                {foundNgos.map((ngo) => (
+                  <li key={ngo._id}>
+                    <NgoRow ngo={ngo} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </div>
       </Container>
     </Page>
   );

@@ -93,7 +93,7 @@ describe("saving", () => {
     await openDetails();
     typeInto("PIN code", "999999");
     pressButton("Save Changes");
-    await screen.findByText("One thing needs another look");
+    await screen.findByText("Please check one thing");
     expect(screen.getByLabelText("PIN code").getAttribute("aria-invalid")).toBe("true");
     typeInto("PIN code", "411004");
     expect(screen.getByLabelText("PIN code").getAttribute("aria-invalid")).toBeNull();
@@ -103,7 +103,7 @@ describe("saving", () => {
     await openDetails();
     typeInto("Mobile number", "12");
     pressButton("Save Changes");
-    await screen.findByText("One thing needs another look");
+    await screen.findByText("Please check one thing");
     expect(screen.getByLabelText("Mobile number").getAttribute("aria-invalid")).toBe("true");
     expect(api().sentTo(updateProfile)).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe("the consent", () => {
     expect(screen.getByText(/You agreed on 2.November.2026/)).toBeTruthy();
     fireEvent.click(consentCheckbox);
     pressButton("Save Changes");
-    await screen.findByText(/we do not write to you by WhatsApp or SMS/);
+    await screen.findByText(/we do not message you on WhatsApp or SMS/);
     expect(
       api()
         .sentTo(updateProfile)
@@ -187,7 +187,7 @@ describe("the account", () => {
     await openDetails();
     pressButton("Erase my account");
     const dialog = screen.getByRole("dialog", { name: "Erase your account?" });
-    expect(dialog.textContent).toContain("Tax law asks us to keep them");
+    expect(dialog.textContent).toContain("Tax law requires us to keep them");
     expect(dialog.textContent).toContain("Your monthly gifts: they stop at once");
     typeInto("Type your e-mail address to confirm", "somebody@else.in");
     fireEvent.click(within(dialog).getByRole("button", { name: "Erase for good" }));

@@ -1,5 +1,5 @@
 import { type Application, applicationEndpoints } from "@daansetu/contract";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../test/support/session.ts";
@@ -70,7 +70,7 @@ it("keeps input through a reload while the server cannot be reached", async () =
   api().on(applicationEndpoints.saveApplication, () => refusal(503, "temporarily-unavailable"));
   const firstVisit = openWizard();
   fireEvent.change(await findNgoName(), { target: { value: "Half a na" } });
-  await screen.findByText(/^Kept in this browser/, undefined, WAIT_OPTIONS);
+  await screen.findByText(/^Saved on this device for now/, undefined, WAIT_OPTIONS);
   firstVisit.unmount();
   openWizard();
   expect((await findNgoName()).value).toBe("Half a na");
@@ -96,7 +96,7 @@ it("Next reports missing fields, and moves back and forth between the parts", as
   await findNgoName();
   fireEvent.click(screen.getByRole("button", { name: "Next" }));
   expect((await screen.findAllByText("Please enter the name of the NGO.")).length).toBeGreaterThan(0);
-  fireEvent.click(screen.getByRole("button", { name: /Papers and logo/ }));
+  fireEvent.click(screen.getByRole("button", { name: /Certificates and logo/ }));
   await screen.findByText("80G certificate");
   fireEvent.click(screen.getByRole("button", { name: "Previous" }));
   await findNgoName();
@@ -118,7 +118,7 @@ it("shows a requested change beside its field", async () => {
 
 it.each([
   [{ status: "received", dueAt: "2026-11-21T06:30:00.000Z" } as const, /You hear from us by 21 Nov 2026/],
-  [{ status: "in-review", dueAt: submittedAt } as const, /is looking at it now/],
+  [{ status: "in-review", dueAt: submittedAt } as const, /is reviewing it now/],
   [{ status: "declined", reason: "Not a trust." } as const, /Not a trust\./],
 ])("shows the status: %o", async (applicationChanges, expectedText) => {
   ownApplications = [
@@ -137,4 +137,19 @@ it("links an approved application to the NGO's page", async () => {
   openWizard();
   const link = await screen.findByRole("link", { name: "See its page" }, WAIT_OPTIONS);
   await waitFor(() => expect(link.getAttribute("href")).toBe("/ngo/a1"));
+});
+
+it.each([
+  ["enrollNgo", "papers", "The 80G and 12A certificates, as PDF or photo, with their numbers and dates"],
+  ["startFundraiser", "whom", "Two or three photos, with the consent of the people in them"],
+])("%s begins with what to have ready, which is folded after the first part", async (step, laterPart, preparation) => {
+  openWizard(`/startfundraising?step=${step}`);
+  const box = () => screen.getByRole("heading", { name: "What to have ready" }).closest("details");
+  await waitFor(() => expect(box()?.open).toBe(true));
+  expect(box()?.textContent).toContain(preparation);
+  const form = await screen.findByRole("form", undefined, WAIT_OPTIONS);
+  expect(box()!.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  cleanup();
+  openWizard(`/startfundraising?step=${step}&part=${laterPart}`);
+  await waitFor(() => expect(box()?.open).toBe(false));
 });

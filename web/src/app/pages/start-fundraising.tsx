@@ -5,9 +5,12 @@ import { m } from "../../paraglide/messages.js";
 import { Container, Page } from "../../ui/layout.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { StepGuide } from "./start/step-guide.tsx";
+import { StepGuide, StepPreparation } from "./start/step-guide.tsx";
 
 const DEFAULT_STEP: WizardStep = "enrollNgo";
+
+/** The parts in which a form begins. */
+const FIRST_PARTS: ReadonlySet<string | null> = new Set([null, "details", "basics"]);
 
 const STEP_FORMS = {
   enrollNgo: lazy(async () => ({ default: (await import("../../features/ngos/enrol/index.ts")).EnrolNgo })),
@@ -28,7 +31,7 @@ export default function StartFundraisingPage() {
   const StepForm = STEP_FORMS[selected];
   return (
     <Page title={m.site_title({ page: m.start_title() })}>
-      <Container className="pt-6 pb-(--section) md:pt-10">
+      <Container className="no-foot pt-6 pb-(--section) md:pt-10">
         <h1 className="text-h2">{m.start_title()}</h1>
         <p className="mt-2 max-w-(--measure) text-lg text-ink-soft">{m.start_lead()}</p>
         <div className="mt-6">
@@ -47,7 +50,8 @@ export default function StartFundraisingPage() {
             }}
           >
             <div className="grid gap-10 pt-6 md:pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-14">
-              <div className="min-w-0">
+              <div className="grid min-w-0 gap-6">
+                <StepPreparation step={selected} isFolded={!FIRST_PARTS.has(search.get("part"))} />
                 <Suspense key={selected} fallback={<StepPlaceholder />}>
                   <StepForm />
                 </Suspense>

@@ -28,7 +28,11 @@ const textByKey: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
       { title: "Beside monthly campaigns", places: ["monthly"], questions: [] },
     ],
   },
-  about: { lead: "Who we are.", text: "## Our mission\n\nA bridge.", team: [] },
+  about: {
+    lead: "Who we are.",
+    text: "## Our mission\n\nA bridge.",
+    team: [{ name: "Sarita M", role: "Trustee (sample)", about: "Ran a kitchen." }],
+  },
   "how-it-works": {
     lead: "Four steps.",
     steps: ["One", "Two", "Three", "Four"].map((title) => ({ title, text: "A call within one week." })),
@@ -92,6 +96,17 @@ it("/about has the foundation's story and contact details, and a link to the gen
   expect(hrefOf("Join our mission")).toBe("/donate");
   expect(hrefOf("Write to us")).toBe("/csr#contact");
   expect(await withinMain().findByText("Madhya Pradesh 466001")).toBeTruthy();
+});
+
+it.each([
+  ["/about", "About us", "Our team"],
+  ["/csr", "Partner with us", "Whom you talk to"],
+])("%s names the people of the foundation, with what they do and who they are", async (address, heading, title) => {
+  await openText(address, heading);
+  const team = within(await withinMain().findByRole("region", { name: title }));
+  expect(team.getByText("Sarita M")).toBeTruthy();
+  expect(team.getByText("Trustee (sample)")).toBeTruthy();
+  expect(team.getByText("Ran a kitchen.")).toBeTruthy();
 });
 
 it("/howitworks has the four steps and links to both kinds of donation", async () => {

@@ -79,7 +79,7 @@ describe("The certificates of the filed statement", () => {
     fireEvent.change(input, { target: { files: files.map(([text, name]) => new File([text], name)) } });
     expect(await screen.findByText("2 files were read.")).toBeTruthy();
     expect(screen.getByText("1 certificate is matched.")).toBeTruthy();
-    expect(screen.getByText("1 certificate waits for you below.")).toBeTruthy();
+    expect(screen.getByText("1 certificate is waiting for you below.")).toBeTruthy();
     expect(screen.getByText("scan.pdf: This PDF is locked.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Try these again" }));
     await waitFor(() => expect(api().sentTo(endpoints.loadCertificate)).toHaveLength(4));
@@ -97,11 +97,11 @@ describe("The certificates of the filed statement", () => {
     api().on(endpoints.certificateOverview, () => ({ body: counts({ matched: 3, toMail: 2, severalEmails: 1 }) }));
     api().on(endpoints.mailCertificates, () => ({ body: { mailed: 2 } }));
     open();
-    fireEvent.click(await screen.findByRole("button", { name: "Mail certificates" }));
+    fireEvent.click(await screen.findByRole("button", { name: "E-mail certificates" }));
     const dialog = within(screen.getByRole("alertdialog", { name: "Mail 2 certificates?" }));
     expect(api().sentTo(endpoints.mailCertificates)).toEqual([]);
-    expect(screen.getByText(/1 matched certificate is not mailed/)).toBeTruthy();
-    fireEvent.click(dialog.getByRole("button", { name: "Mail certificates" }));
+    expect(screen.getByText(/1 matched certificate is not e-mailed/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "E-mail certificates" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(api().sentTo(endpoints.mailCertificates)).toMatchObject([{ params: { id: "2025-26-1" } }]);
   });
@@ -116,7 +116,7 @@ describe("The certificates of the filed statement", () => {
     api().on(endpoints.certificateRows, () => ({ body: [row, taken] }));
     api().on(endpoints.matchCertificate, () => ({ body: aCertificate({ state: "matched", version: 1 }) }));
     open();
-    expect(await screen.findByText("No row of the statement has its tax id and amount.")).toBeTruthy();
+    expect(await screen.findByText("No row of the statement has its tax ID and amount.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Choose row for one.pdf" }));
     fireEvent.click(await screen.findByRole("button", { name: "Choose Asha Rao, ₹5,000" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -130,7 +130,7 @@ describe("The certificates of the filed statement", () => {
     api().on(endpoints.removeCertificate, () => ({ body: aCertificate({ state: "removed" }) }));
     open();
     fireEvent.click(await screen.findByRole("button", { name: "Remove one.pdf" }));
-    expect(screen.getByText(/The mail has been sent/)).toBeTruthy();
+    expect(screen.getByText(/The e-mail has already been sent/)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Remove certificate" }));
     await waitFor(() => expect(api().sentTo(endpoints.removeCertificate)).toMatchObject([{ body: { version: 2 } }]));
   });

@@ -35,13 +35,13 @@ describe("The pool of pre-acknowledgement numbers", () => {
       },
     }));
     open();
-    const field = await screen.findByLabelText<HTMLTextAreaElement>("Numbers, one a line");
+    const field = await screen.findByLabelText<HTMLTextAreaElement>("Numbers, one on each line");
     const numbers = "GOOD000001\nno-good\nGOOD000001";
     fireEvent.change(field, { target: { value: numbers } });
     fireEvent.click(screen.getByRole("button", { name: "Add numbers" }));
     expect(await screen.findByText("1 number is added.")).toBeTruthy();
-    expect(screen.getByText("Line 2: no-good is no number that the statement takes.")).toBeTruthy();
-    expect(screen.getByText("Line 3: GOOD000001 is there twice.")).toBeTruthy();
+    expect(screen.getByText("Line 2: no-good is not a number that the statement accepts.")).toBeTruthy();
+    expect(screen.getByText("Line 3: GOOD000001 is repeated.")).toBeTruthy();
     expect(field.value).toBe("no-good");
     expect(api().sentTo(endpoints.addPreAcknowledgements)).toMatchObject([
       { body: { financialYear: "2026-27", numbers } },

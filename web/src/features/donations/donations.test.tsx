@@ -1,9 +1,12 @@
 import {
+  campaignEndpoints,
+  type MonthlyCampaignCard,
   donationTargetEndpoints,
   type DonationView,
   donationEndpoints,
   donationViewEndpoints,
   type DonationTarget,
+  receiptEndpoints,
 } from "@daansetu/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
@@ -90,6 +93,7 @@ const routes = (
 );
 
 beforeEach(() => {
+  api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [] }));
   window.Razorpay = GatewayWindow;
   GatewayWindow.openedWindows = [];
   api().on(donationTargetEndpoints.donationTarget, () => ({ body: target }));
@@ -139,7 +143,7 @@ const pressPay = async () => {
 describe("the form", () => {
   it("offers 2,000, 4,000 and 7,000 rupees", async () => {
     await openDonationPage();
-    const presets = within(screen.getByText("₹2,000").closest<HTMLElement>("[role=group]")!).getAllByRole("button");
+    const presets = within(screen.getByRole("group", { name: "Choose an amount" })).getAllByRole("button");
     expect(presets.map(({ textContent }) => textContent)).toEqual([
       "₹2,00050 plates",
       "₹4,000100 plates",
@@ -186,6 +190,53 @@ describe("the form", () => {
     });
   });
 
+  it("has the smallest preset chosen, unless the link or the donor says another amount", async () => {
+    const { unmount } = await openDonationPage();
+    expect(getButton("₹2,000").getAttribute("aria-pressed")).toBe("true");
+    typeInto("Other amount", "");
+    unmount();
+    await openDonationPage();
+    expect(screen.getByLabelText("Other amount")).toHaveProperty("value", "");
+  });
+
+  it("asks for the PIN code before the state, and proposes the state of the PIN code", async () => {
+    await openDonationPage();
+    const state = screen.getByLabelText("State");
+    const pincode = screen.getByLabelText("PIN code");
+    expect(pincode.compareDocumentPosition(state)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    fireEvent.focus(pincode);
+    typeInto("PIN code", "411004");
+    await waitFor(() => expect(state).toHaveProperty("value", "Maharashtra"));
+    expect(screen.getByText("From your PIN code. You can change it.")).toBeTruthy();
+    typeInto("PIN code", "41100");
+    expect(state).toHaveProperty("value", "");
+    typeInto("PIN code", "560001");
+    expect(state).toHaveProperty("value", "Karnataka");
+  });
+
+  it("keeps the state that the donor chose, whatever the PIN code says", async () => {
+    await openDonationPage();
+    fireEvent.focus(screen.getByLabelText("PIN code"));
+    typeInto("PIN code", "411004");
+    await waitFor(() => expect(screen.getByLabelText("State")).toHaveProperty("value", "Maharashtra"));
+    typeInto("State", "Goa");
+    expect(screen.queryByText("From your PIN code. You can change it.")).toBeNull();
+    typeInto("PIN code", "560001");
+    expect(screen.getByLabelText("State")).toHaveProperty("value", "Goa");
+  });
+
+  it("counts what is missing beside the button, and leads to the first of it", async () => {
+    await openDonationPage();
+    const payArea = within(screen.getByRole("region", { name: "Pay" }));
+    fireEvent.click(payArea.getByText("6 things missing"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Full Name"));
+    fillInDonor();
+    expect(payArea.queryByText(/missing/)).toBeNull();
+    fireEvent.click(payArea.getByLabelText(/I am an Indian citizen/));
+    fireEvent.click(payArea.getByText("One thing missing"));
+    expect(document.activeElement).toBe(screen.getByLabelText(/I am an Indian citizen/));
+  });
+
   it("fills in the amount of the link", async () => {
     await openDonationPage("/donate/kitchen?amount=500");
     expect(screen.getByLabelText("Other amount")).toHaveProperty("value", "500");
@@ -196,7 +247,7 @@ describe("the form", () => {
     pressButton("Proceed to Pay");
     const errorSummary = await screen.findByRole("alert");
     expect(document.activeElement).toBe(errorSummary);
-    expect(within(errorSummary).getAllByRole("link")).toHaveLength(8);
+    expect(within(errorSummary).getAllByRole("link")).toHaveLength(7);
     fireEvent.click(within(errorSummary).getByRole("link", { name: "Please enter the 6-digit PIN code." }));
     expect(document.activeElement).toBe(screen.getByLabelText("PIN code"));
     expect(screen.getByLabelText("PIN code").getAttribute("aria-invalid")).toBe("true");
@@ -236,7 +287,7 @@ describe("the form", () => {
 
   it.each([
     ["ended", () => ({ body: { ...target, status: "ended" } }), "This campaign has ended"],
-    ["unknown", () => refusal(404, "not-found"), "This campaign is not here"],
+    ["unknown", () => refusal(404, "not-found"), "We could not find this campaign"],
   ] as const)(
     "a campaign that is %s shows links to other campaigns instead of the form",
     async (_, targetReply, title) => {
@@ -330,7 +381,7 @@ describe("a payment", () => {
     act(() => options.modal.ondismiss());
     const alertNote = await screen.findByRole("alert");
     expect(alertNote.textContent).toContain("The payment did not go through");
-    expect(alertNote.textContent).toContain("The account did not have enough in it.");
+    expect(alertNote.textContent).toContain("There was not enough money in the account.");
     expect(alertNote.textContent).toContain("5 to 7 working days");
     expect(document.activeElement).toBe(alertNote);
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
@@ -342,7 +393,7 @@ describe("a payment", () => {
     fillInDonor();
     const { options } = await pressPay();
     act(() => options.modal.ondismiss());
-    await findHeading("Halfway across");
+    await findHeading("Confirming your payment");
     expect(screen.getByText(/You do not need to pay again/)).toBeTruthy();
   });
 
@@ -353,7 +404,7 @@ describe("a payment", () => {
     fillInDonor();
     const { options } = await pressPay();
     act(() => options.handler(signedResult));
-    await findHeading("Halfway across");
+    await findHeading("Confirming your payment");
   });
 
   it("a payment completed during a refresh leads to the success page", async () => {
@@ -388,7 +439,7 @@ describe("a payment", () => {
     await pressPay();
     unmount();
     visit(routes, "/donate/kitchen");
-    await findHeading("Halfway across");
+    await findHeading("Confirming your payment");
     expect(screen.queryByText("Proceed to Pay")).toBeNull();
   });
 
@@ -398,14 +449,14 @@ describe("a payment", () => {
     fillInDonor();
     const { options } = await pressPay();
     act(() => options.modal.ondismiss());
-    await screen.findByText("We do not know yet how your payment ended");
+    await screen.findByText("We are still checking your payment");
     expect(getButton("Proceed to Pay").getAttribute("aria-disabled")).toBe("true");
     pressButton("Proceed to Pay");
     expect(api().sentTo(donationEndpoints.checkout)).toHaveLength(1);
     expect(screen.queryByText("Continue to pay")).toBeNull();
     api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("pending") }));
     pressButton("Check again");
-    await findHeading("Halfway across");
+    await findHeading("Confirming your payment");
   });
 
   it("no window opens for another amount than the form's", async () => {
@@ -422,9 +473,9 @@ describe("a payment", () => {
 
 describe("a checkout that is refused", () => {
   it.each([
-    [502, "gateway-unavailable", "The payment gateway does not answer"],
-    [503, "temporarily-unavailable", "The payment gateway does not answer"],
-    [429, "too-many-requests", "Too many tries at once"],
+    [502, "gateway-unavailable", "The payment gateway is not responding"],
+    [503, "temporarily-unavailable", "The payment gateway is not responding"],
+    [429, "too-many-requests", "Too many attempts"],
     [409, "conflict", "We could not start the payment"],
     [409, "already-paid", "There is nothing more to pay"],
     [500, "internal-error", "We could not start the payment"],
@@ -449,12 +500,12 @@ describe("a checkout that is refused", () => {
     pressButton("Proceed to Pay");
     await waitFor(() =>
       expect(
-        screen.getAllByText("The largest gift online is ₹1,000. Please enter ₹1,000 or less, or write to us."),
+        screen.getAllByText("The largest online donation is ₹1,000. Please enter ₹1,000 or less, or write to us."),
       ).toHaveLength(2),
     );
     expect(screen.getByLabelText("Other amount").getAttribute("aria-invalid")).toBe("true");
     typeInto("Other amount", "900");
-    expect(screen.queryByText(/The largest gift/)).toBeNull();
+    expect(screen.queryByText(/The largest online donation/)).toBeNull();
   });
 
   it("a campaign that has just ended replaces the form by the page of an ended campaign", async () => {
@@ -489,12 +540,12 @@ describe("the page of a reference", () => {
   };
 
   it.each([
-    ["pending", "Halfway across"],
-    ["open", "This gift is not paid yet"],
+    ["pending", "Confirming your payment"],
+    ["open", "This donation is not paid yet"],
     ["failed", "The payment did not go through"],
     ["expired", "This payment has expired"],
-    ["refunded", "This gift was refunded"],
-    ["under-review", "A person is looking at this payment"],
+    ["refunded", "This donation was refunded"],
+    ["under-review", "Our team is checking this payment"],
   ] as const)(
     "the success page of a donation that is %s says so, and never claims success",
     async (status, pageTitle) => {
@@ -507,16 +558,16 @@ describe("the page of a reference", () => {
 
   it("the success page of a payment that came without its donor's details says that the money is safe and what is missing", async () => {
     openSuccessPage(donation("under-review", { awaitsDetails: true }));
-    await findHeading("Your money is safe with us; your details are missing");
+    await findHeading("Your money is safe; we need your details");
     expect(screen.getByText(/You do not need to pay again/)).toBeTruthy();
-    expect(screen.queryByText("A person is looking at this payment")).toBeNull();
+    expect(screen.queryByText("Our team is checking this payment")).toBeNull();
   });
 
   it.each(["open", "failed"] as const)(
     "a donation that was %s at the last check, with the gateway unreachable, offers no payment",
     async (status) => {
       openSuccessPage(donation(status, { checkFailed: true }));
-      await findHeading("We do not know yet how this payment ended");
+      await findHeading("We are still checking this payment");
       for (const offerText of ["Continue to pay", "Try again"]) expect(screen.queryByText(offerText)).toBeNull();
       expect(screen.getByText("Back to the story")).toBeTruthy();
     },
@@ -537,6 +588,112 @@ describe("the page of a reference", () => {
       expect(screen.getAllByText(factText).length).toBeGreaterThan(0);
   });
 
+  const unit = { one: "plate", many: "plates", pricePaise: 40_00 };
+  it.each([
+    ["whole units", { unit }, "buys 50 plates."],
+    ["what is over", { unit, amountPaise: 2_030_00 }, "buys 50 plates, and ₹30 goes towards the next one."],
+    ["no units of a campaign without a unit", {}, "has arrived."],
+    ["no units of an amount below one", { unit, amountPaise: 30_00 }, "has arrived."],
+    ["no units of a donation that was refunded in part", { unit, refundedPaise: 500_00 }, "has arrived."],
+  ])("the success page says what the money buys at the donation's own price: %s", async (_case, change, sentence) => {
+    openSuccessPage({ ...paidDonation, ...change });
+    const lead = await screen.findByText(/for “Hot school meals”/);
+    expect(lead.textContent).toContain(sentence);
+    expect(lead.textContent).toContain("Your receipt is on its way to a•••@example.in.");
+  });
+
+  describe("the monthly invitation", () => {
+    const picture = { src: "/samples/plate.svg", alt: "A plate", focusX: 50, focusY: 50 };
+    const monthly: MonthlyCampaignCard = {
+      _id: "plate",
+      kind: "monthly",
+      title: "A plate a day",
+      ngoName: "Annapurna Rasoi Trust",
+      cardImg: picture.src,
+      picture,
+      amountRaise: 2_70_000,
+      goalPaise: 2_70_000_00,
+      ngoSector: "hunger",
+      createdAt: "2026-01-01T00:00:00.000Z",
+      status: "live",
+      taxBenefit: true,
+      figures: { raisedPaise: 0, supporters: 0, asOf: "2026-11-21T05:00:00.000Z" },
+      unit: { one: "plate", many: "plates", pricePaise: 900_00 },
+      unitTarget: 300,
+      unitsSponsored: 240,
+      monthlyDonors: 31,
+    };
+    const withLive = (campaigns: MonthlyCampaignCard[]) =>
+      api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: campaigns }));
+    const invitation = "₹900 a month pays for one plate. You can pause or stop any day.";
+    afterEach(() => localStorage.clear());
+
+    it("follows a one-off donation where a monthly campaign is live, and stays away once it was dismissed", async () => {
+      withLive([monthly]);
+      const page = openSuccessPage(paidDonation);
+      await screen.findByText(invitation);
+      const link = screen.getByText("See “A plate a day”").closest("a")!;
+      expect(link.getAttribute("href")).toBe("/monthly-donate/plate");
+      expect(screen.getByText("Amount paid").compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      pressButton("Not now");
+      expect(screen.queryByText(invitation)).toBeNull();
+      page.unmount();
+      const asked = api().sentTo(campaignEndpoints.activeMonthlyCampaigns).length;
+      openSuccessPage(paidDonation);
+      await screen.findByText("Payment successful");
+      await screen.findByText("Print or save");
+      expect(screen.queryByText(invitation)).toBeNull();
+      expect(api().sentTo(campaignEndpoints.activeMonthlyCampaigns)).toHaveLength(asked);
+    });
+
+    it.each([
+      ["no monthly campaign is live", [], {}],
+      ["the donation is a debit of a monthly gift", [monthly], { isDebit: true }],
+      ["a part of the donation was refunded", [monthly], { status: "partly-refunded", refundedPaise: 100_00 }],
+    ] as const)("is absent if %s", async (_case, campaigns, change) => {
+      withLive([...campaigns]);
+      openSuccessPage({ ...paidDonation, ...change });
+      await screen.findByText("Payment successful");
+      if (campaigns.length === 0)
+        await waitFor(() => expect(api().sentTo(campaignEndpoints.activeMonthlyCampaigns).length).toBeGreaterThan(0));
+      await act(async () => undefined);
+      expect(screen.queryByText("Make it a habit?")).toBeNull();
+    });
+  });
+
+  it("the slip has the amount in words and the receipt's short number, and the reference in one line of its own", async () => {
+    api().on(receiptEndpoints.receiptOfDonation, () => ({
+      body: {
+        receipt: {
+          donationId: reference,
+          number: "DS-2026-27-000123",
+          state: "issued",
+          issuedAt: "2026-11-21T05:02:00.000Z",
+          amountPaise: 2_000_00,
+          netPaise: 2_000_00,
+          mayDownload: true,
+        },
+      },
+    }));
+    openSuccessPage(paidDonation);
+    expect(await screen.findByText("Rupees Two Thousand Only")).toBeTruthy();
+    const slip = within(screen.getByText("Amount paid").closest("section")!);
+    expect(await slip.findByText("DS-2026-27-000123")).toBeTruthy();
+    expect(slip.getByText(reference).closest("dd")?.textContent).toBe(reference);
+  });
+
+  it("a donation without a PAN names no section on its slip, and no certificate that would come", async () => {
+    openSuccessPage({ ...paidDonation, taxBenefit: false, lacksTaxId: true });
+    await screen.findByText("Payment successful");
+    for (const promise of [/Section/, /80G/, /tax certificate for/]) expect(screen.queryByText(promise)).toBeNull();
+  });
+
+  it("a donation with a PAN is told when its tax certificate comes", async () => {
+    openSuccessPage(paidDonation);
+    expect(await screen.findByText(/Your tax certificate for 2026-27 comes by e-mail/)).toBeTruthy();
+    expect(screen.queryByText("The tax certificate needs your PAN")).toBeNull();
+  });
+
   it.each([
     ["2026-03-31T18:29:59.999Z", "Section 80G"],
     ["2026-03-31T18:30:00.000Z", "Section 133"],
@@ -546,7 +703,7 @@ describe("the page of a reference", () => {
   });
 
   it("offers a guest, and nobody else, to open an account with this donation", async () => {
-    const signUpInvitation = () => screen.queryByText("Open an account to find this gift again");
+    const signUpInvitation = () => screen.queryByText("Create an account to see this gift again");
     for (const role of ["guest", "user"] as const) {
       beLoggedIn({ role });
       const page = openSuccessPage(paidDonation);
@@ -561,21 +718,21 @@ describe("the page of a reference", () => {
 
   it("a partly refunded donation shows the remaining amount", async () => {
     openSuccessPage({ ...paidDonation, status: "partly-refunded", refundedPaise: 500_00 });
-    await screen.findByText("A part of this gift was refunded");
+    await screen.findByText("Part of this donation was refunded");
     expect(screen.getByText("₹1,500 after the refund")).toBeTruthy();
   });
 
   it("an unknown reference is reported", async () => {
     api().on(donationViewEndpoints.donationByReference, () => refusal(404, "not-found"));
     visit(routes, `/success?reference=${reference}`);
-    await findHeading("We do not know this reference");
+    await findHeading("We could not find this reference");
   });
 
   it.each(["", "?reference=", "?reference=12345", "?reference=<script>", "?reference=aB3dE6gH9jK2mN5pQ8rS1tU4x"])(
     "a malformed reference (%s) sends no request and claims nothing",
     async (search) => {
       visit(routes, `/success${search}`);
-      await findHeading("This link is not complete");
+      await findHeading("This link is incomplete");
       expect(screen.queryByText("Payment successful")).toBeNull();
       expect(api().sentTo(donationViewEndpoints.donationByReference)).toEqual([]);
     },
@@ -583,7 +740,7 @@ describe("the page of a reference", () => {
 
   it("checks again on request", async () => {
     openSuccessPage(donation("pending"));
-    await findHeading("Halfway across");
+    await findHeading("Confirming your payment");
     api().on(donationViewEndpoints.donationByReference, () => ({ body: paidDonation }));
     pressButton("Check now");
     await screen.findByText("Payment successful");

@@ -14,3 +14,6 @@ export const RowReceipt = lazy<ComponentType<ComponentProps<typeof Receipts.RowR
 export const RowCertificate = lazy<ComponentType<ComponentProps<typeof Receipts.RowCertificate>>>(async () => ({
   default: (await loadReceipts())?.RowCertificate ?? Nothing,
 }));
+export const ReceiptNumberOf = lazy<ComponentType<ComponentProps<typeof Receipts.ReceiptNumberOf>>>(async () => ({
+  default: (await loadReceipts())?.ReceiptNumberOf ?? Nothing,
+}));

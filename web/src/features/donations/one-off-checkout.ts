@@ -3,9 +3,10 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PaymentNote } from "./components/payment-note.tsx";
 import type { DraftStore } from "./form/donation-draft.ts";
 import { type DonationProblem, findDonationProblems, toDonationProblems } from "./form/donation-problems.ts";
-import { problemSentence } from "./form/donation-sentences.ts";
+import { errorCount, problemSentence } from "./form/donation-sentences.ts";
 import { toCheckoutBody } from "./form/checkout-body.ts";
 import type { DonationValues } from "./form/donation-values.ts";
+import { stateAfterPincode } from "./form/state-of-pincode.ts";
 import { paymentDeps } from "./payment/payment-deps.ts";
 import { createPaymentFlow } from "./payment/payment-flow.ts";
 
@@ -17,6 +18,8 @@ export interface FormCheckout<Donation> {
   findProblems: (values: DonationValues, target: DonationTarget, campaignId: string) => DonationProblem[];
   toDonationProblems: typeof toDonationProblems;
   problemSentence: (problem: DonationProblem, values: DonationValues, target: DonationTarget) => string;
+  stateAfterPincode: typeof stateAfterPincode;
+  errorCount: typeof errorCount;
   /** `undefined` for invalid values. */
   parseDonation: (values: DonationValues, campaignId: string, requestId: string) => Donation | undefined;
 }
@@ -35,6 +38,8 @@ export function openOneOffCheckout(draft: DraftStore, payee: string) {
     findProblems: findDonationProblems,
     toDonationProblems,
     problemSentence,
+    stateAfterPincode,
+    errorCount,
     parseDonation,
   };
 }

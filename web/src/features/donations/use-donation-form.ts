@@ -1,19 +1,23 @@
 import type { DonationTarget } from "@daansetu/contract";
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { type DraftStore, requestFor } from "./form/donation-draft.ts";
 import type { DonationProblem } from "./form/donation-problems.ts";
-import type { DonationField, DonationValues } from "./form/donation-values.ts";
+import { type DonationField, type DonationValues, EMPTY_DONATION } from "./form/donation-values.ts";
 import type { Refusal } from "./payment/payment.ts";
 import type { FormCheckout } from "./one-off-checkout.ts";
 
 export interface DonationForm {
   values: DonationValues;
   setValues: (changes: Partial<DonationValues>) => void;
+  /** The state shown is the one of the PIN code. */
+  isStateFromPincode: boolean;
   /** For `onBlur`: from now on the field's error is shown. */
   markTouched: (field: DonationField) => void;
   errorOf: (field: DonationField) => string | undefined;
   /** For the error summary; empty until the first attempt to pay. */
   errors: { field: DonationField; message: string }[];
+  /** How many errors there are, in words; empty without any. */
+  errorCount: string;
   /** The number of attempts to pay. */
   attemptCount: number;
 }
@@ -52,21 +56,33 @@ export function useDonationForm<Donation>({
     ...problems.filter(({ field }) => attemptCount > 0 || (touchedFields.has(field) && values[field] !== "")),
     ...serverProblems,
   ];
+  const listedProblems = attemptCount === 0 ? [] : shownProblems;
   const toSentence = (problem: DonationProblem) => checkout?.problemSentence(problem, values, target) ?? "";
+
+  const stateOf = checkout?.stateAfterPincode;
+  useEffect(() => {
+    // The PIN code may have been typed, or filled in by the browser, before the checkout was loaded.
+    const { values: current } = draft.get();
+    if (stateOf && current.state === "" && current.pincode !== "")
+      draft.setValues({ state: stateOf(EMPTY_DONATION, current.pincode) });
+  }, [stateOf, draft]);
 
   return {
     values,
     attemptCount,
-    setValues: draft.setValues,
+    isStateFromPincode: values.state !== "" && stateOf?.(EMPTY_DONATION, values.pincode) === values.state,
+    setValues: (changes) => {
+      const { pincode } = changes;
+      const derived = pincode === undefined ? undefined : stateOf?.(draft.get().values, pincode);
+      draft.setValues(derived === undefined ? changes : { state: derived, ...changes });
+    },
     markTouched: (field) => setTouchedFields((alreadyTouched) => new Set([...alreadyTouched, field])),
     errorOf: (field) => {
       const problem = shownProblems.find((candidate) => candidate.field === field);
       return problem === undefined ? undefined : toSentence(problem);
     },
-    errors:
-      attemptCount === 0
-        ? []
-        : shownProblems.map((problem) => ({ field: problem.field, message: toSentence(problem) })),
+    errors: listedProblems.map((problem) => ({ field: problem.field, message: toSentence(problem) })),
+    errorCount: (listedProblems.length > 0 && checkout?.errorCount(listedProblems.length)) || "",
     validate: (openedCheckout) => {
       const currentDraft = draft.get();
       setAttemptCount((count) => count + 1);

@@ -134,7 +134,7 @@ describe("a plan's page", () => {
   it.each<[PlanStatus, Partial<Plan>, string, RegExp]>([
     ["waiting", { can: { ...nothingAllowed, authorise: true } }, "Not authorised yet", /nothing is debited/],
     ["starting", {}, "Set up", /The first debit is on 21 December 2099/],
-    ["active", {}, "Active", /You get a notice before it/],
+    ["active", {}, "Active", /You are notified before it/],
     [
       "past-due",
       { can: { ...nothingAllowed, changeMethod: true, cancel: true } },
@@ -147,10 +147,10 @@ describe("a plan's page", () => {
       "Stopped by the bank",
       /never collected later/,
     ],
-    ["paused", { can: { ...nothingAllowed, resume: true, cancel: true } }, "Paused", /until you let it go on/],
+    ["paused", { can: { ...nothingAllowed, resume: true, cancel: true } }, "Paused", /until you resume/],
     ["ending", { can: { ...nothingAllowed, cancel: true } }, "Ending", /nothing more is debited/],
     ["cancelled", { can: nothingAllowed }, "Stopped", /Nothing more is debited/],
-    ["completed", { can: nothingAllowed }, "Completed", /are done/],
+    ["completed", { can: nothingAllowed }, "Completed", /are complete/],
     ["expired", { can: nothingAllowed }, "Never started", /Nothing was debited/],
   ])(
     "a plan that is %s says so, and what it means for the money",
@@ -164,7 +164,7 @@ describe("a plan's page", () => {
   it("a plan paused in the UPI app refers to the app, and cannot be resumed here", async () => {
     await openPlanPage(plan({ status: "paused", pausedInApp: true, can: { ...nothingAllowed, cancel: true } }));
     expect(screen.getByText(/resume it there/)).toBeTruthy();
-    expect(screen.queryByText("Let it go on")).toBeNull();
+    expect(screen.queryByText("Resume")).toBeNull();
   });
 
   it("opens without a key for its logged-in donor", async () => {
@@ -177,7 +177,7 @@ describe("a plan's page", () => {
     "an invalid key (%o) tells where the right link is, and sends no request",
     async (query) => {
       visit(routes, `/monthly-plan/${planId}${query}`);
-      await screen.findByText("This link does not open a monthly gift");
+      await screen.findByText("We could not find this monthly gift");
       expect(screen.getByText("Log in").getAttribute("href")).toBe(`/login?next=%2Fmonthly-plan%2F${planId}`);
       expect(api().sentTo(planEndpoints.planByLink)).toHaveLength(0);
     },
@@ -186,7 +186,7 @@ describe("a plan's page", () => {
   it("a wrong key tells where the right link is", async () => {
     api().on(planEndpoints.planByLink, () => refusal(404, "not-found"));
     visit(routes, `/monthly-plan/${planId}?key=${key}`);
-    await screen.findByText("This link does not open a monthly gift");
+    await screen.findByText("We could not find this monthly gift");
   });
 });
 
@@ -226,20 +226,20 @@ describe("actions", () => {
   it("a skip of a debit that a short month brought forward names the regular day of the next one", async () => {
     await openPlanPage(plan({ nextDebitAt: "2099-02-28T05:00:00.000Z", debitDay: 31 }));
     pressButton("Skip the next month");
-    screen.getByText(/The debit of 28 February 2099 is left out.*The next one is on 31 March 2099/);
+    screen.getByText(/The debit on 28 February 2099 is skipped.*The next one is on 31 March 2099/);
   });
 
   it("a skip shows the dates beforehand, and leaves out one month", async () => {
     await openPlanPage();
     pressButton("Skip the next month");
     expect(
-      screen.getByText(/The debit of 21 December 2099 is left out.*The next one is on 21 January 2100/),
+      screen.getByText(/The debit on 21 December 2099 is skipped.*The next one is on 21 January 2100/),
     ).toBeTruthy();
     api().on(planEndpoints.pausePlan, () => ({
       body: { plan: plan({ status: "paused", can: { ...nothingAllowed, resume: true } }) },
     }));
     pressButton("Skip this month");
-    await screen.findByText(/^The next month is left out/);
+    await screen.findByText(/^Next month is skipped/);
     expect(api().sentTo(planEndpoints.pausePlan)[0]?.body).toEqual({ key, months: 1 });
     expect(screen.getByText("Paused")).toBeTruthy();
   });
@@ -248,7 +248,7 @@ describe("actions", () => {
     await openPlanPage();
     pressButton("Pause for some months");
     fireEvent.change(screen.getByLabelText("For how long"), { target: { value: "12" } });
-    expect(screen.getByText(/goes on by itself with the debit of 21 December 2100/)).toBeTruthy();
+    expect(screen.getByText(/Restarts automatically with the debit on 21 December 2100/)).toBeTruthy();
     api().on(planEndpoints.pausePlan, () => refusal(503, "gateway-unavailable"));
     pressButton("Pause");
     await screen.findByText(/The payment service did not answer/);
@@ -260,7 +260,7 @@ describe("actions", () => {
     pressButton("Change the number of plates");
     expect(button("Change")).toHaveProperty("disabled", true);
     fireEvent.click(screen.getByLabelText("One more"));
-    expect(screen.getByText("From the next debit on, 21 December 2099: 3 plates, ₹2,700 a month.")).toBeTruthy();
+    expect(screen.getByText("From the next debit on 21 December 2099: 3 plates, ₹2,700 a month.")).toBeTruthy();
     api().on(planEndpoints.changePlan, () => ({ body: { plan: plan({ nextQuantity: 3 }) } }));
     pressButton("Change");
     await screen.findByText("3 plates, ₹2,700");
@@ -319,7 +319,7 @@ describe("actions", () => {
     api().on(planEndpoints.verifySubscription, () => ({ body: { plan: plan() } }));
     servePlan(plan());
     GatewayWindow.opened[0]!.options.handler(gatewaySignature);
-    await screen.findByText("Thank you. The next debits come by what you have just chosen.");
+    await screen.findByText("Thank you. The next debits use what you have just chosen.");
     await screen.findByText("Active");
   });
 
@@ -349,7 +349,7 @@ describe("a mandate that was authorised beside another for the same plan", () =>
   it("says that it was cancelled for the one that was authorised first", async () => {
     const duplicateOf = "D".repeat(24);
     await openPlanPage(plan({ status: "cancelled", can: nothingAllowed, replaces: "O".repeat(24), duplicateOf }));
-    await screen.findByText(/We kept the one that you authorised first and cancelled this one/);
+    await screen.findByText(/We kept the first and cancelled this one/);
   });
 });
 
@@ -396,6 +396,6 @@ describe("the profile", () => {
     api().on(planEndpoints.myPlans, () => ({ body: [] }));
     visit(<MyPlans />, "/profile");
     await waitFor(() => expect(api().sentTo(planEndpoints.myPlans)).toHaveLength(1));
-    expect(screen.queryByText("Monthly plans")).toBeNull();
+    expect(screen.queryByText("Your monthly gifts")).toBeNull();
   });
 });

@@ -57,7 +57,7 @@ describe("after a payment", () => {
     const token = beLoggedIn({ role: "guest" });
     api().on(receiptOfDonation, () => ({ body: { receipt: null } }));
     show();
-    await screen.findByText("Your receipt is being made");
+    await screen.findByText("Your receipt is being prepared");
     api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
     comeBack();
     await screen.findByText("DS-2026-27-000123");
@@ -78,14 +78,14 @@ describe("after a payment", () => {
   it("a receipt that is still not there comes by mail, and the page says so", async () => {
     api().on(receiptOfDonation, () => ({ body: { receipt: null } }));
     show();
-    await screen.findByText("Your receipt is being made");
+    await screen.findByText("Your receipt is being prepared");
     while (nextReceiptPollMs(countAsked()) !== false) {
       const before = countAsked();
       comeBack();
       await waitFor(() => expect(countAsked()).toBeGreaterThan(before));
     }
-    await screen.findByText("Your receipt comes by mail");
-    expect(screen.getByText(/We send it to a•••@example.in/)).toBeTruthy();
+    await screen.findByText("Your receipt comes by e-mail");
+    expect(screen.getByText(/We will send it to a•••@example.in/)).toBeTruthy();
   });
 
   it("a failed look-up is one quiet sentence, and can be tried again", async () => {
@@ -99,8 +99,8 @@ describe("after a payment", () => {
   });
 
   it.each([
-    ["Amended", amended, "A part of this donation was returned. The receipt now stands for ₹1,500."],
-    ["Cancelled", cancelled, /its receipt is cancelled and cannot be used any more/],
+    ["Amended", amended, "Part of this donation was returned. The receipt is now valid for ₹1,500."],
+    ["Cancelled", cancelled, /its receipt is cancelled and can no longer be used/],
   ])("says of a receipt that is %s what that means", async (label, receipt, text) => {
     api().on(receiptOfDonation, () => ({ body: { receipt } }));
     show({ status: "partly-refunded" });
@@ -111,9 +111,27 @@ describe("after a payment", () => {
   it("whoever has only the reference is offered no download, and is told how to get it", async () => {
     api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith({ mayDownload: false }) } }));
     show();
-    await screen.findByText(/^Please open the link in the mail with your receipt, or log in/);
+    await screen.findByText(/^Please open the link in the e-mail with your receipt, or log in/);
     expect(screen.queryByText("Download receipt")).toBeNull();
     expect(screen.getByText("Send again")).toBeTruthy();
+  });
+
+  it("of a donation without a PAN leads to the form that adds it, as soon as there is a receipt to correct", async () => {
+    api().on(receiptOfDonation, () => ({ body: { receipt: null } }));
+    show({ lacksTaxId: true });
+    await screen.findByText(/You can add it here as soon as the receipt is made/);
+    expect(screen.queryByText("Add PAN for the tax certificate")).toBeNull();
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
+    comeBack();
+    const link = await screen.findByText("Add PAN for the tax certificate");
+    expect(link.closest("a")?.getAttribute("href")).toBe(`/receipt/${donationId}#correct`);
+  });
+
+  it("of a donation without a PAN sends whoever has only the reference to the mail's link", async () => {
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith({ mayDownload: false }) } }));
+    show({ lacksTaxId: true });
+    await screen.findByText(/Please add it with the link in the mail with your receipt/);
+    expect(screen.queryByText("Add PAN for the tax certificate")).toBeNull();
   });
 
   it("is sent again on request; a request too soon is answered by a sentence", async () => {
@@ -191,7 +209,7 @@ describe("the page of a receipt", () => {
   ])("with a key that is %s offers no download, and says how to get it", async (_, wrongKey) => {
     api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith({ mayDownload: false }) } }));
     open(`/receipt/${donationId}?key=${wrongKey}`);
-    await screen.findByText("The download needs one more step");
+    await screen.findByText("One more step to download");
     expect(screen.queryByText("Download receipt")).toBeNull();
     expect(screen.getByText("Log in").closest("a")?.getAttribute("href")).toBe(
       `/login?next=${encodeURIComponent(`/receipt/${donationId}`)}`,
@@ -215,26 +233,26 @@ describe("the page of a receipt", () => {
     beLoggedIn({ userId: "vikram" });
     api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith({ mayDownload: false }) } }));
     open(`/receipt/${donationId}`);
-    await screen.findByText(/^This is not the account that gave/);
+    await screen.findByText(/^You donated from another account/);
     expect(screen.queryByText("Log in")).toBeNull();
   });
 
   it("tells a visitor without an account where the statement of a year is, and a logged-in donor not", async () => {
     const first = open(`/receipt/${donationId}?key=${key}`);
-    await screen.findByText(/your profile has a statement of each year/);
+    await screen.findByText(/your profile shows a statement for each year/);
     expect(screen.getByText("Log in or sign up").closest("a")?.getAttribute("href")).toContain("/login?next=");
     first.unmount();
     beLoggedIn();
     open(`/receipt/${donationId}?key=${key}`);
     await screen.findByText("DS-2026-27-000123");
-    expect(screen.queryByText(/statement of each year/)).toBeNull();
+    expect(screen.queryByText(/statement for each year/)).toBeNull();
   });
 
   it("says what is left of an amended receipt", async () => {
     api().on(receiptOfDonation, () => ({ body: { receipt: amended } }));
     open(`/receipt/${donationId}?key=${key}`);
     await screen.findByText("Amended");
-    expect(screen.getByText("Stands for").nextElementSibling?.textContent).toBe("₹1,500");
+    expect(screen.getByText("Valid for").nextElementSibling?.textContent).toBe("₹1,500");
   });
 
   it("without a receipt says that there is none yet, and looks again on request", async () => {
@@ -242,7 +260,7 @@ describe("the page of a receipt", () => {
     open(`/receipt/${donationId}`);
     await screen.findByText("There is no receipt here yet");
     api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
-    press("Look again");
+    press("Check again");
     await screen.findByText("DS-2026-27-000123");
   });
 

@@ -84,7 +84,7 @@ describe("the dashboard of a fundraiser", () => {
   it("says so if the campaign belongs to somebody else or is not on the site", async () => {
     api().on(dashboardEndpoints.campaignDashboard, () => refusal(403, "not-allowed"));
     visit(<CampaignDashboard id="kitchen" />, "/my-fundraiser/kitchen");
-    await screen.findByRole("heading", { level: 1, name: "There is no desk here" });
+    await screen.findByRole("heading", { level: 1, name: "We could not find this dashboard" });
   });
 
   it("offers a retry if loading fails", async () => {
@@ -156,7 +156,7 @@ describe("an update", () => {
       return { body: deletedUpdate };
     });
     fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
-    await screen.findByText(/No update yet/);
+    await screen.findByText(/No updates yet/);
     expect(api().sentTo(updateEndpoints.deleteUpdate)).toMatchObject([{ params: { id: "kitchen", updateId: "u1" } }]);
   });
 });
@@ -164,7 +164,7 @@ describe("an update", () => {
 describe("a thank-you note", () => {
   it("is sent once, after a confirmation", async () => {
     await showDashboard();
-    expect(screen.getByText("3 gifts have not been thanked for yet.")).toBeTruthy();
+    expect(screen.getByText("3 donations have not been thanked for yet.")).toBeTruthy();
     fireEvent.change(noteField(), { target: { value: "You are kind." } });
     fireEvent.click(screen.getByRole("button", { name: "Send thanks" }));
     const dialog = within(await screen.findByRole("alertdialog"));
@@ -175,7 +175,7 @@ describe("a thank-you note", () => {
       body: dashboard({ thanks: { last: lastNote, waiting: 0, nextAt: daysAgo(-1) } }),
     }));
     fireEvent.click(dialog.getByRole("button", { name: "Send thanks" }));
-    await screen.findByText("It went to 3 donors.");
+    await screen.findByText("It was sent to 3 donors.");
     expect(api().sentTo(dashboardEndpoints.thankDonors)).toMatchObject([{ body: { text: "You are kind." } }]);
     expect(screen.queryByLabelText(/Your note/)).toBeNull();
   });
@@ -193,7 +193,7 @@ describe("a thank-you note", () => {
 
   it("cannot be written before the first donation", async () => {
     await showDashboard({ thanks: { waiting: 0 } });
-    expect(screen.getByText("Once somebody has given, you can thank them here.")).toBeTruthy();
+    expect(screen.getByText("Once someone has given, you can thank them here.")).toBeTruthy();
     expect(screen.queryByLabelText(/Your note/)).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatAgo, formatCount, formatDate, formatMoney, formatShortDate } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { m } from "../../paraglide/messages.js";
-import { BarChart } from "../../ui/chart/bar-chart.tsx";
 import { ChipRow } from "./chip-row.tsx";
 import { ErrorState } from "../../ui/state-panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { daysQuery } from "./api/dashboards.ts";
-import { fillDays, lastDays } from "./daily-series.ts";
+import { DayBars } from "./day-bars.tsx";
+import { lastDays } from "./daily-series.ts";
 
 const PERIOD_DAYS = [30, 90, 365] as const;
 
@@ -40,23 +40,7 @@ export function DaysChart({ campaignId, title, level = 2 }: { campaignId: string
           <ErrorState error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
         )
       ) : (
-        <>
-          <BarChart
-            label={title}
-            columnHeads={[m.dashboard_day(), m.dashboard_came(), m.dashboard_donations()]}
-            format={(value) => formatMoney(Math.trunc(value))}
-            bars={fillDays(data).map(({ day, receivedPaise, donations }) => ({
-              key: day,
-              shortLabel: formatShortDate(`${day}T06:00:00.000Z`),
-              name: formatDate(`${day}T06:00:00.000Z`),
-              value: receivedPaise,
-              details: [formatMoney(receivedPaise), formatCount(donations)],
-            }))}
-          />
-          {Date.parse(data.asOf) < now.getTime() - 300_000 && (
-            <p className="mt-1 text-sm text-ink-mute">{m.dashboard_as_of({ ago: formatAgo(data.asOf, now) })}</p>
-          )}
-        </>
+        <DayBars series={data} label={title} />
       )}
     </section>
   );

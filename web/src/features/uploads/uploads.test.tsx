@@ -96,7 +96,7 @@ describe("the certificate field", () => {
     expect(busyStates.at(-1)).toBe(true);
     await succeedUpload();
     await screen.findByText("80g.pdf");
-    screen.getByText("Uploaded. It is kept when you save.");
+    screen.getByText("Uploaded. Save to keep it.");
     expect(toasts.toast).toHaveBeenCalledWith("success", "File uploaded successfully!");
     expect(api().sentTo(uploadEndpoints.uploadDocument)[0]?.body).toEqual({
       address: UPLOAD_ADDRESS,
@@ -128,7 +128,7 @@ describe("the certificate field", () => {
     visit(<CertificateField initialDocument={storedPaper} />, "/");
     chooseFiles(pdfFile("new.pdf"));
     await failUpload();
-    expect(await errorText()).toContain("The file did not arrive.");
+    expect(await errorText()).toContain("The file was not uploaded.");
     expect(toasts.toast).toHaveBeenCalledWith("error", "Error uploading file");
     screen.getByText("old.pdf");
     pressButton("Try again");
@@ -146,7 +146,7 @@ describe("the certificate field", () => {
     visit(<CertificateField />, "/");
     chooseFiles(pdfFile());
     await succeedUpload();
-    expect(await errorText()).toContain("This PDF holds a program or another file.");
+    expect(await errorText()).toContain("This PDF contains a program or another file.");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
@@ -155,7 +155,7 @@ describe("the certificate field", () => {
     visit(<CertificateField />, "/");
     chooseFiles(pdfFile());
     await succeedUpload();
-    expect(await errorText()).toContain("Something went wrong on the way.");
+    expect(await errorText()).toContain("Something went wrong. Please try again.");
     expect(toasts.toast).toHaveBeenCalledWith("error", "Unexpected error");
   });
 
@@ -164,7 +164,7 @@ describe("the certificate field", () => {
     chooseFiles(pdfFile());
     await nthUpload();
     pressButton("Cancel upload");
-    await screen.findByText("The upload was cancelled. Nothing was kept of it.");
+    await screen.findByText("The upload was cancelled. Nothing was saved.");
     expect(pendingUploads[0]?.options.signal.aborted).toBe(true);
     screen.getByText("old.pdf");
     expect(toasts.toast).not.toHaveBeenCalled();
@@ -173,7 +173,7 @@ describe("the certificate field", () => {
   it("removes a file, and can undo that", () => {
     visit(<CertificateField initialDocument={storedPaper} />, "/");
     pressButton("Remove Certificate");
-    screen.getByText("Removed. It goes when you save.");
+    screen.getByText("Removed. It is deleted when you save.");
     expect(screen.queryByText("old.pdf")).toBeNull();
     pressButton("Put it back");
     screen.getByText("old.pdf");
@@ -207,13 +207,13 @@ describe("the picture field", () => {
     const dropArea = screen.getByText("or drop it here");
     const dataTransfer = { types: ["Files"], files: [pngFile("a.png"), pngFile("b.png")] };
     fireEvent.dragOver(dropArea, { dataTransfer });
-    screen.getByText("Let go to upload");
+    screen.getByText("Drop to upload");
     fireEvent.drop(dropArea, { dataTransfer });
     expect((await nthUpload()).options.name).toBe("a.png");
     screen.getByText("Please choose one file here. The first one is being uploaded.");
     await succeedUpload();
     await waitFor(() => expect(document.querySelector("img")?.getAttribute("src")).toBe(processedPicture.src));
-    screen.getByText("Uploaded. It is kept when you save.");
+    screen.getByText("Uploaded. Save to keep it.");
     expect(pendingUploads).toHaveLength(1);
   });
 
@@ -251,7 +251,7 @@ describe("the field for several pictures", () => {
     await succeedUpload(3);
     const shownError = await errorText();
     expect(shownError).toContain("Only 3 more can be added here");
-    expect(shownError).toContain("b.png: The file did not arrive.");
+    expect(shownError).toContain("b.png: The file was not uploaded.");
     expect(addedPictures).toHaveLength(2);
     pressButton("Try again");
     expect((await nthUpload(4)).options.name).toBe("b.png");

@@ -11,10 +11,14 @@ interface CarouselProps {
   label: string;
   /** Autoplay interval in ms (spec section 9); pauses on hover and focus, and has a stop button. */
   delayMs?: number;
-  /** Autoplay interval from 1024 px, if different. */
-  desktopDelayMs?: number;
   /** Disables autoplay but keeps the space of its buttons. */
   isStill?: boolean;
+  /** For a row of controls: touching it stops autoplay until somebody starts it again, so that nothing moves away under a finger. */
+  stopsWhenTouched?: boolean;
+  /** Autoplay waits until it is started with its button. */
+  startsStopped?: boolean;
+  /** Stands before the row and does not move with it. */
+  pinned?: ReactNode;
   /** Shown left of the buttons. Without it, the stop button is to the right of a row with autoplay, and the arrows are below any other. */
   head?: ReactNode;
   className?: string;
@@ -26,8 +30,10 @@ interface CarouselProps {
 export function Carousel({
   label,
   delayMs,
-  desktopDelayMs,
   isStill = false,
+  stopsWhenTouched = false,
+  startsStopped = false,
+  pinned,
   head,
   className,
   children,
@@ -39,8 +45,9 @@ export function Carousel({
       <CarouselMotion
         view={viewRef}
         delayMs={isStill ? undefined : delayMs}
-        desktopDelayMs={isStill ? undefined : desktopDelayMs}
         hasArrows={!hasControlsBeside}
+        stopsWhenTouched={stopsWhenTouched}
+        startsStopped={startsStopped}
       />
     </Suspense>
   );
@@ -49,7 +56,11 @@ export function Carousel({
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
-      className={cx(hasControlsBeside && "carousel-beside")}
+      className={cx(
+        hasControlsBeside && "carousel-beside",
+        pinned !== undefined && "carousel-pinned",
+        isStill && "carousel-still",
+      )}
     >
       {head !== undefined && (
         <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
@@ -57,6 +68,7 @@ export function Carousel({
           {motion}
         </div>
       )}
+      {pinned}
       {/* Focusable, because it scrolls. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above */}
       <div ref={viewRef} tabIndex={0} className="carousel-view">

@@ -4,26 +4,29 @@ import { m } from "../../paraglide/messages.js";
 import { IconButton } from "../icon-button.tsx";
 import { startSwiper, type SwiperRow } from "./swiper-row.ts";
 import { useIsHoveredOrFocused } from "./use-is-hovered-or-focused.ts";
+import { useStopWhenTouched } from "./use-stop-when-touched.ts";
 
 interface MotionProps {
   view: RefObject<HTMLDivElement | null>;
   delayMs: number | undefined;
-  desktopDelayMs: number | undefined;
   /** From 1024 px; touch screens need no arrows. */
   hasArrows: boolean;
+  stopsWhenTouched: boolean;
+  startsStopped: boolean;
 }
 
 const SLIDE_MS = 400;
 
 /** Autoplay can be stopped (WCAG 2.2.2), pauses on hover and focus, and never starts under `prefers-reduced-motion`. */
-export default function Motion({ view, delayMs: phoneDelayMs, desktopDelayMs, hasArrows }: MotionProps) {
-  const [isDesktop] = useState(() => matchMedia("(min-width: 64rem)").matches);
-  const delayMs = isDesktop ? (desktopDelayMs ?? phoneDelayMs) : phoneDelayMs;
+export default function Motion({ view, delayMs, hasArrows, stopsWhenTouched, startsStopped }: MotionProps) {
   const swiperRow = useRef<SwiperRow>(undefined);
   const [isLocked, setIsLocked] = useState(true);
   const [isMotionReduced] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const [isAutoplayWanted, setIsAutoplayWanted] = useState(true);
+  const [isAutoplayWanted, setIsAutoplayWanted] = useState(!startsStopped);
   const isPaused = useIsHoveredOrFocused(view);
+  useStopWhenTouched(stopsWhenTouched ? view : undefined, () => {
+    setIsAutoplayWanted(false);
+  });
   const canAutoplay = delayMs !== undefined && !isMotionReduced;
   const isPlaying = canAutoplay && isAutoplayWanted;
 
@@ -52,6 +55,7 @@ export default function Motion({ view, delayMs: phoneDelayMs, desktopDelayMs, ha
       {canAutoplay && (
         <IconButton
           ring
+          className="[&>svg]:fill-current"
           icon={isPlaying ? Pause : Play}
           label={isPlaying ? m.carousel_pause() : m.carousel_play()}
           onClick={() => {

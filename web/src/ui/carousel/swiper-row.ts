@@ -22,6 +22,8 @@ export interface SwiperRow {
 /** Lets swiper move a row by touch, mouse, arrow keys and autoplay. Focused slides are scrolled into view. */
 export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: SwiperOptions): SwiperRow {
   view.scrollLeft = 0;
+  const pressedSlide = view.querySelector('[aria-pressed="true"]')?.closest(".carousel-slide");
+  const slides = [...view.querySelectorAll(".carousel-slide")];
   const swiper = new Swiper(view, {
     modules: [Autoplay],
     wrapperClass: "carousel-row",
@@ -29,6 +31,11 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
     slidesPerView: "auto",
     spaceBetween: gapOf(view.firstElementChild),
     speed: stepMs,
+    // The chosen one of a row of filters is in view from the start.
+    initialSlide: Math.max(
+      0,
+      slides.findIndex((slide) => slide === pressedSlide),
+    ),
     watchSlidesProgress: true,
     // A loop shows slides of one end at the other, so there must be enough to spare.
     ...(view.scrollWidth >= 2 * view.clientWidth ? { loop: true } : { rewind: true }),
@@ -51,6 +58,8 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
     else swiper.slideNext();
   };
   const handleFocus = ({ target }: FocusEvent) => {
+    // A slide that was pressed stays under the finger.
+    if (target instanceof Element && !target.matches(":focus-visible")) return;
     // The browser scrolled the row natively: undo that, swiper positions by transform.
     view.scrollLeft = 0;
     const slideIndex = swiper.slides.findIndex((slide) => target instanceof Node && slide.contains(target));

@@ -27,7 +27,7 @@ it.each([
   ["days on which nothing came", [bar(1, 0), bar(2, 0)]],
 ])("of %s says that there is no donation yet, and shows no amounts", (_, bars) => {
   const chart = showChart(bars);
-  expect(chart.textContent).toBe("Nothing yet in this time.");
+  expect(chart.textContent).toBe("Nothing in this period yet.");
 });
 
 it("of one donation has an axis of round amounts from zero to above it", () => {

@@ -14,21 +14,31 @@ export interface TableColumn<Row> {
   visibility?: "always" | "off";
   /** Shown only if there is space for all columns. On phones it is always shown. */
   needsRoom?: boolean;
+  /** Shown also in a narrow table beside an open record. */
+  isInNarrow?: boolean;
   /** Layout on phones: `title` is the heading of the block, `corner` is at its right, others are lines with their label. */
   phonePlace?: "title" | "corner";
 }
 
 const EQUAL_SHARE = "minmax(0,1fr)";
 
+/** `roomy` has all columns, `narrow` only those that are shown beside an open record. */
+export type TableLayout = "roomy" | "normal" | "narrow";
+
+const IS_SHOWN: Record<TableLayout, (column: Pick<TableColumn<never>, "needsRoom" | "isInNarrow">) => boolean> = {
+  roomy: () => true,
+  normal: ({ needsRoom }) => needsRoom !== true,
+  narrow: ({ isInNarrow }) => isInNarrow === true,
+};
+
 /** CSS grid tracks of these columns, with those of the selection box and the row's buttons if present. */
 export function tracksOf(
-  columns: readonly Pick<TableColumn<never>, "width" | "needsRoom">[],
-  options: { isRoomy: boolean; choice: boolean; action: string | undefined },
+  columns: readonly Pick<TableColumn<never>, "width" | "needsRoom" | "isInNarrow">[],
+  options: { layout: TableLayout; choice: boolean; action: string | undefined },
 ): string {
-  const shownColumns = options.isRoomy ? columns : columns.filter(({ needsRoom }) => needsRoom !== true);
   return [
     ...(options.choice ? ["1.5rem"] : []),
-    ...shownColumns.map(({ width }) => width ?? EQUAL_SHARE),
+    ...columns.filter(IS_SHOWN[options.layout]).map(({ width }) => width ?? EQUAL_SHARE),
     ...(options.action === undefined ? [] : [options.action]),
   ].join(" ");
 }

@@ -99,7 +99,7 @@ describe("the state of a table is in the URL", () => {
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(26, 50)));
     expect(currentAddress()).toBe("/people?after=25");
     pressButton("Next");
-    await screen.findByText("Rows 51 to 60. That is the end of the list.");
+    await screen.findByText("Rows 51 to 60. End of the list.");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next" }).disabled).toBe(true);
     pressButton("Previous");
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(26, 50)));
@@ -111,7 +111,7 @@ describe("the state of a table is in the URL", () => {
   it("opens a page from a shared URL, and offers the first page if the previous one is unknown", async () => {
     await openTable("/people?after=25&size=50");
     expect(shownNames()).toEqual(namesBetween(26, 60));
-    screen.getByText("35 rows. That is the end of the list.");
+    screen.getByText("35 rows. End of the list.");
     pressButton("First page");
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(1, 50)));
   });
@@ -119,7 +119,7 @@ describe("the state of a table is in the URL", () => {
   it("describes a single row, and a page that has become empty", async () => {
     api().on(userEndpoints.allUsers, () => ({ body: ALL_USERS.slice(0, 1) }));
     await openTable();
-    screen.getByText("Row 1. That is the end of the list.");
+    screen.getByText("Row 1. End of the list.");
     cleanup();
     api().on(userEndpoints.allUsers, () => ({ body: [] }));
     visit(<PeopleTable />, "/people?after=25");
@@ -201,32 +201,32 @@ describe("actions on several rows", () => {
 
   it("selects one row, a range with Shift, the whole page, and none", async () => {
     await openTable();
-    fireEvent.click(checkboxOf("Choose Person 2"));
-    screen.getByText("1 chosen");
-    fireEvent.click(checkboxOf("Choose Person 5"), { shiftKey: true });
-    screen.getByText("4 chosen");
-    fireEvent.click(screen.getAllByRole("checkbox", { name: "Choose all on this page" })[0]!);
-    screen.getByText("25 chosen");
-    pressButton("Choose none");
-    expect(screen.queryByText(/chosen/)).toBeNull();
+    fireEvent.click(checkboxOf("Select Person 2"));
+    screen.getByText("1 selected");
+    fireEvent.click(checkboxOf("Select Person 5"), { shiftKey: true });
+    screen.getByText("4 selected");
+    fireEvent.click(screen.getAllByRole("checkbox", { name: "Select all on this page" })[0]!);
+    screen.getByText("25 selected");
+    pressButton("Clear selection");
+    expect(screen.queryByText(/selected/)).toBeNull();
   });
 
   it("runs for the selected rows only, reports the result, and clears the selection", async () => {
     await openTable();
-    fireEvent.click(checkboxOf("Choose Person 2"));
-    fireEvent.click(checkboxOf("Choose Person 4"));
+    fireEvent.click(checkboxOf("Select Person 2"));
+    fireEvent.click(checkboxOf("Select Person 4"));
     pressButton("Remove");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Removed."));
     expect(removedNames).toEqual([["Person 2", "Person 4"]]);
-    expect(checkboxOf("Choose Person 2").checked).toBe(false);
+    expect(checkboxOf("Select Person 2").checked).toBe(false);
   });
 
   it("drops the selection of rows that are no longer shown", async () => {
     await openTable();
-    fireEvent.click(checkboxOf("Choose Person 2"));
+    fireEvent.click(checkboxOf("Select Person 2"));
     pressButton("Next");
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(26, 50)));
-    expect(screen.queryByText(/chosen/)).toBeNull();
+    expect(screen.queryByText(/selected/)).toBeNull();
   });
 
   it("offers to undo where that is possible", async () => {
@@ -234,7 +234,7 @@ describe("actions on several rows", () => {
     const undo = async () => undefined;
     bulkActions = [removeAction({ run: async () => ({ doneMessage: "Removed.", undo }) })];
     await openTable();
-    fireEvent.click(checkboxOf("Choose Person 2"));
+    fireEvent.click(checkboxOf("Select Person 2"));
     pressButton("Remove");
     await waitFor(() => expect(undoToastSpy).toHaveBeenCalledWith("Removed.", undo));
   });
@@ -247,14 +247,14 @@ describe("actions on several rows", () => {
       }),
     ];
     await openTable();
-    fireEvent.click(checkboxOf("Choose Person 1"));
+    fireEvent.click(checkboxOf("Select Person 1"));
     pressButton("Remove");
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog.textContent).toContain("Remove 1?");
     fireEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
     await within(dialog).findByText("This is the last admin.");
     fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
-    expect(checkboxOf("Choose Person 1").checked).toBe(true);
+    expect(checkboxOf("Select Person 1").checked).toBe(true);
   });
 });
 
@@ -263,7 +263,7 @@ describe("states of a table", () => {
     api().on(userEndpoints.allUsers, ({ query }) => ({ body: query.get("cursor") === null ? [] : ALL_USERS }));
     visit(<PeopleTable />, "/people?role=admin");
     expect(screen.getByRole("status").textContent).toBe("Loading");
-    await screen.findByText("Nothing fits these filters.");
+    await screen.findByText("Nothing matches these filters.");
     servePages();
     pressButton("Clear the filters");
     await waitFor(() => expect(currentAddress()).toBe("/people"));
@@ -272,7 +272,7 @@ describe("states of a table", () => {
   it("shows why a list failed to load, and retries", async () => {
     api().on(userEndpoints.allUsers, () => refusal(500, "internal-error"));
     visit(<PeopleTable />, "/people");
-    await screen.findByText("The list could not be loaded");
+    await screen.findByText("We could not load the list");
     servePages();
     pressButton("Try again");
     await screen.findByRole("table");

@@ -1,16 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { cx } from "../../lib/cx.ts";
-import { m } from "../../paraglide/messages.js";
-import { ErrorState } from "../state-panel.tsx";
 import { type BulkAction, BulkBar } from "./bulk-bar.tsx";
-import { type TableColumn, tracksOf } from "./columns.ts";
+import { type TableColumn, type TableLayout, tracksOf } from "./columns.ts";
 import { moveByRows } from "./row-keys.ts";
+import type { TableFilter } from "./table-filter.ts";
 import "./table.css";
 import { TableFoot } from "./table-foot.tsx";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import { TableTools } from "./table-tools.tsx";
-import { NoRows, RowSkeletons } from "./table-waiting.tsx";
+import { LoadFailure, NoRows, RowSkeletons } from "./table-waiting.tsx";
 import { useColumnChoice } from "./use-column-choice.ts";
 import { useRowChoice } from "./use-row-choice.ts";
 import type { TablePage } from "./use-table-page.ts";
@@ -22,6 +21,8 @@ export interface DataTableProps<Row> {
   /** The section's key; the choice of columns is stored under it. */
   section: string;
   columns: readonly TableColumn<Row>[];
+  /** In the order in which they are shown. */
+  filters?: readonly TableFilter[];
   table: TableState;
   page: TablePage<readonly Row[]>;
   rowId: (row: Row) => string;
@@ -29,6 +30,8 @@ export interface DataTableProps<Row> {
   rowName: (row: Row) => string;
   /** URL of the row's record; makes the whole row a link. */
   rowHref?: (row: Row) => string;
+  /** The id of the row whose record is open beside the table. */
+  openId?: string | undefined;
   /** Buttons at the end of each row, and the width of their column. */
   rowAction?: { width: string; of: (row: Row) => ReactNode };
   /** Actions on selected rows. */
@@ -46,14 +49,16 @@ export interface DataTableProps<Row> {
  * of a `<table>` whose rows are displayed as blocks.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, section, columns, table, page, rowId, rowName, rowHref, rowAction, bulk, csv, summary, empty } = props;
+  const { label, section, columns, filters = [], table, page, rowId, rowName, rowHref, openId } = props;
+  const { rowAction, bulk, csv, summary, empty } = props;
+  const container = useRef<HTMLDivElement>(null);
   const { visibilityById, setVisibility } = useColumnChoice(section, columns);
   const rows = page.rows ?? [];
   const choice = useRowChoice(rows.map(rowId));
   const visibleColumns = columns.filter(({ id }) => visibilityById[id] === true);
   const choosing = bulk !== undefined && bulk.length > 0;
-  const tracks = (isRoomy: boolean) =>
-    tracksOf(visibleColumns, { isRoomy, choice: choosing, action: rowAction?.width });
+  const tracks = (layout: TableLayout) =>
+    tracksOf(visibleColumns, { layout, choice: choosing, action: rowAction?.width });
   const chosenRows = rows.filter((row) => choice.chosen.has(rowId(row)));
   const allRowsChoice = {
     isChecked: rows.length > 0 && chosenRows.length === rows.length,
@@ -63,11 +68,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasRows = rows.length > 0;
   return (
     <div
+      ref={container}
       className="records"
       data-choice={choosing ? "" : undefined}
-      style={{ "--columns": tracks(false), "--columns-roomy": tracks(true) }}
+      data-beside={openId === undefined ? undefined : ""}
+      style={{
+        "--columns": tracks("normal"),
+        "--columns-roomy": tracks("roomy"),
+        "--columns-narrow": tracks("narrow"),
+      }}
     >
       <TableTools
+        section={section}
+        filters={filters}
+        container={container}
         columns={columns.map((column) => ({ ...column, isShown: visibilityById[column.id] === true }))}
         onShow={setVisibility}
         table={table}
@@ -85,13 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       )}
       {page.rows === undefined && page.error ? (
-        <ErrorState
-          error={page.error}
-          title={m.table_error()}
-          onRetry={() => void page.refetch()}
-          retrying={page.isFetching}
-          level={2}
-        />
+        <LoadFailure page={page} />
       ) : page.rows === undefined ? (
         <RowSkeletons />
       ) : !hasRows ? (
@@ -123,6 +131,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   columns={visibleColumns}
                   name={rowName(row)}
                   to={rowHref?.(row)}
+                  isOpen={id === openId}
+                  replacesOpen={openId !== undefined}
                   action={rowAction?.of(row)}
                   choice={
                     choosing

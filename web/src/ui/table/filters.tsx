@@ -5,7 +5,7 @@ import { Select, TextInput } from "../inputs.tsx";
 import { SearchInput } from "../search-box.tsx";
 import { useTypedSearch } from "../use-typed-search.ts";
 
-const SMALL_INPUT = "min-h-11 py-1.5 text-sm";
+const SMALL_INPUT = "min-h-11! py-1.5 text-sm";
 
 /** The filters above a table, in as many columns as fit. */
 export function Filters({ children }: { children: ReactNode }) {

@@ -32,7 +32,7 @@ export function TableHead<Row>({ columns, sort, onSort, allRowsChoice, hasAction
             <ChoiceBox label={m.table_choose_page()} {...allRowsChoice} />
           </span>
         )}
-        {columns.map(({ id, label, sort: name, needsRoom: roomy, align }) => {
+        {columns.map(({ id, label, sort: name, needsRoom: roomy, isInNarrow: narrow, align }) => {
           const sorted = name === undefined ? undefined : sortedBy(sort, name);
           return (
             <span
@@ -40,6 +40,7 @@ export function TableHead<Row>({ columns, sort, onSort, allRowsChoice, hasAction
               role="columnheader"
               aria-sort={sorted}
               data-roomy={roomy === true ? "" : undefined}
+              data-narrow={narrow === true ? "" : undefined}
               className={align === "end" ? "justify-self-end" : undefined}
             >
               {name === undefined ? (

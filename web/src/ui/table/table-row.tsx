@@ -11,21 +11,30 @@ interface TableRowProps<Row> {
   name: string;
   /** URL of the row's record, if the row is a link. */
   to: string | undefined;
+  isOpen: boolean;
+  /** A record is open: opening another one replaces it, so that Back closes it. */
+  replacesOpen: boolean;
   action: ReactNode;
   choice: { isChosen: boolean; choose: (isChosen: boolean, isRange: boolean) => void } | undefined;
 }
 
 /** One record: a table row, or a block of lines on narrow screens. */
-export function TableRow<Row>({ row, columns, name, to, action, choice }: TableRowProps<Row>) {
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, name, to, isOpen, replacesOpen, action, choice } = props;
   const titleId = useId();
   return (
-    <div role="row" className="records-row" data-chosen={choice?.isChosen === true ? "" : undefined}>
+    <div
+      role="row"
+      className="records-row"
+      data-chosen={choice?.isChosen === true ? "" : undefined}
+      data-open={isOpen ? "" : undefined}
+    >
       {choice && (
         <span role="cell" className="records-choice">
           <ChoiceBox label={m.table_choose_row({ row: name })} isChecked={choice.isChosen} onChange={choice.choose} />
         </span>
       )}
-      {columns.map(({ id, label, cell, phonePlace: place, align, needsRoom: roomy }) => {
+      {columns.map(({ id, label, cell, phonePlace: place, align, needsRoom: roomy, isInNarrow: narrow }) => {
         const content = cell(row);
         return (
           <span
@@ -35,10 +44,17 @@ export function TableRow<Row>({ row, columns, name, to, action, choice }: TableR
             data-place={place}
             data-align={align}
             data-roomy={roomy === true ? "" : undefined}
+            data-narrow={narrow === true ? "" : undefined}
           >
             {place === undefined && <span className="records-label">{`${label}: `}</span>}
             {place === "title" && to !== undefined ? (
-              <Link id={titleId} to={to} className="records-open text-ink no-underline hover:underline">
+              <Link
+                id={titleId}
+                to={to}
+                {...(replacesOpen && { replace: true })}
+                aria-current={isOpen ? "true" : undefined}
+                className="records-open text-ink no-underline hover:underline"
+              >
                 {content}
               </Link>
             ) : (

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { ApiError } from "../../lib/api-error.ts";
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../button.tsx";
 import { Skeleton, Skeletons } from "../skeleton.tsx";
-import { EmptyState } from "../state-panel.tsx";
+import { Note } from "../note.tsx";
+import { EmptyState, ErrorState } from "../state-panel.tsx";
 import type { TablePage } from "./use-table-page.ts";
 import type { TableState } from "./use-table-state.ts";
 
@@ -15,6 +17,25 @@ export function RowSkeletons() {
         <Skeleton className="h-4 w-3/4" />
       </div>
     </Skeletons>
+  );
+}
+
+/** Why the list failed to load; filters that the server refuses are named. */
+export function LoadFailure({ page }: { page: Pick<TablePage<unknown>, "error" | "refetch" | "isFetching"> }) {
+  if (page.error instanceof ApiError && page.error.code === "bad-input")
+    return (
+      <Note tone="haldi" role="alert" title={m.table_refused()}>
+        {page.error.fields.map(({ message }) => message).join(" ")}
+      </Note>
+    );
+  return (
+    <ErrorState
+      error={page.error}
+      title={m.table_error()}
+      onRetry={() => void page.refetch()}
+      retrying={page.isFetching}
+      level={2}
+    />
   );
 }
 

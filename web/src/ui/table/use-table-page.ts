@@ -15,7 +15,7 @@ export interface TablePage<Rows> {
 }
 
 /**
- * One page of a paged list: `useTablePage(planEndpoints.allPlans, { query: { limit: String(table.size) } }, table)`. Keeps the rows of
+ * One page of a paged list: `useTablePage(adminPlanEndpoints.allPlans, { query: { limit: String(table.size) } }, table)`. Keeps the rows of
  * the previous page while another one is loading. The query key starts with the endpoint's name, so that `invalidateQueries({
  * queryKey: [endpoint.name] })` reloads it.
  */

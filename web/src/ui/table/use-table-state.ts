@@ -18,6 +18,8 @@ export interface TableState<Filter extends string = string> {
   /** Sets filters (`undefined` removes one) and returns to the first page. */
   setFilters: (change: Partial<Record<Filter, string | undefined>>) => void;
   clearFilters: () => void;
+  /** Sets all filters and the sort order; those without a value return to their default. */
+  setView: (view: Readonly<Record<string, string>>) => void;
   sortBy: (sort: string) => void;
   setPageSize: (size: number) => void;
   openNextPage: (cursor: string) => void;
@@ -85,6 +87,7 @@ export function useTableState<Filter extends string>({
     precedingRows: pageCursor === undefined ? 0 : cursors.at(-1) === pageCursor ? cursors.length * size : undefined,
     setFilters: setQuery,
     clearFilters: () => setQuery(Object.fromEntries(filters.map((name) => [name, undefined]))),
+    setView: (view) => setQuery(Object.fromEntries([...filters, "sort"].map((name) => [name, view[name]]))),
     sortBy: (nextSort) => setQuery({ sort: nextSort === sort ? undefined : nextSort }),
     setPageSize: (nextSize) => setQuery({ size: nextSize === PAGE_SIZES[0] ? undefined : String(nextSize) }),
     openNextPage: (cursor) => setQuery({ after: cursor }, { cursors: [...cursors, cursor] }),

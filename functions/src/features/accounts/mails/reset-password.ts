@@ -16,7 +16,8 @@ export function resetPasswordMail({
     parts: [
       "Somebody, probably you, asked for a new password for your account on Daansetu.",
       {
-        hint: "To choose one, open this link. It works once, for one hour:",
+        hint: "You can choose one here. The link works once, for one hour.",
+        button: "Choose a new password",
         link: `${siteOrigin}/reset-password?code=${encodeURIComponent(code)}`,
       },
       "If it was not you, you need not do anything. Your password stays as it is.",

@@ -41,6 +41,6 @@ export function roleChangedMail({
   return renderMail({
     to,
     subject,
-    parts: [greeting(name), text, { hint: "This is the admin panel:", link: `${siteOrigin}/admin-panel` }],
+    parts: [greeting(name), text, { button: "Open the admin panel", link: `${siteOrigin}/admin-panel` }],
   });
 }

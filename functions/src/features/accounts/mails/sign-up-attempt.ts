@@ -18,8 +18,9 @@ export function signUpAttemptMail({
       "Somebody tried to open an account with this e-mail address. There is one already, so none was opened.",
       {
         hint: google
-          ? "If it was you, please log in. Your account can be opened with Google:"
-          : "If it was you, please log in. If you have forgotten your password, you can choose a new one there:",
+          ? "If it was you, please log in with Google."
+          : "If it was you, please log in. If you have forgotten your password, you can choose a new one there.",
+        button: "Log in",
         link: `${siteOrigin}/login`,
       },
       "If it was not you, you need not do anything. Nobody has seen or changed anything of yours.",

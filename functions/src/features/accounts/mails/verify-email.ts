@@ -19,10 +19,10 @@ export function verifyEmailMail({
       greeting(name),
       "Please confirm that this is your e-mail address. Gifts that were made with it then appear in your profile.",
       {
-        hint: "To confirm it, open this link:",
+        button: "Confirm my address",
         link: `${siteOrigin}/verify-email?code=${encodeURIComponent(code)}`,
       },
-      "If you have not opened an account with us, please do not open the link: whoever did so with your address would see your gifts. You need not do anything.",
+      "If you have not opened an account with us, please do not press the button: whoever did so with your address would see your gifts. You need not do anything.",
     ],
   });
 }

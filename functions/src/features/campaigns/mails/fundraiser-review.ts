@@ -33,7 +33,7 @@ function contentOf(
         subject: "We have received your fundraiser",
         parts: [
           `Thank you for your request “${title}”. Our team reads every request and answers within one week.`,
-          { hint: "You can see how far it has come, or take it back, here:", link: request },
+          { hint: "You can see how far it has come, or take it back.", button: "See your request", link: request },
         ],
       };
     case "changes-asked":
@@ -42,7 +42,7 @@ function contentOf(
         parts: [
           `We have read your request “${title}”. Before it can go live, we ask you for a change:`,
           ...quotedNote,
-          { hint: "Everything you wrote is kept. Please change it and submit it again here:", link: request },
+          { hint: "Everything you wrote is kept.", button: "Change and submit again", link: request },
         ],
       };
     case "approved":
@@ -50,7 +50,11 @@ function contentOf(
         subject: "Your fundraiser is live",
         parts: [
           `Your fundraiser “${title}” is approved, and people can give to it now.`,
-          { hint: "Please share its page with those you know:", link: `${siteOrigin}/storypage/${requestId}` },
+          {
+            hint: "Please share its page with those you know.",
+            button: "See your fundraiser",
+            link: `${siteOrigin}/storypage/${requestId}`,
+          },
           "A campaign manager will call you within one week, to plan the next steps with you.",
         ],
       };
@@ -60,7 +64,11 @@ function contentOf(
         parts: [
           `We have read your request “${title}”, and we are sorry that we cannot take it up. This is the reason:`,
           ...quotedNote,
-          { hint: "If you want to ask about it, please write to us here:", link: `${siteOrigin}/profile?tab=support` },
+          {
+            hint: "If you want to ask about it, we are here for you.",
+            button: "Write to us",
+            link: `${siteOrigin}/profile?tab=support`,
+          },
         ],
       };
   }

@@ -3,7 +3,15 @@ import * as z from "zod/mini";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
 
-/** `campaignUpdates/{id}`; the id is derived from the campaign, the author and the form's `clientUpdateId`. Immutable. */
+/** The selection of the donors who get an update by mail. */
+const UpdateMailing = z.object({
+  state: z.enum(["choosing", "chosen"]),
+  /** Position of the last donation; null before the first page and after the last. */
+  reached: z.nullable(z.object({ at: IsoTime, id: z.string() })),
+});
+export type UpdateMailing = z.infer<typeof UpdateMailing>;
+
+/** `campaignUpdates/{id}`; the id is derived from the campaign, the author and the form's `clientUpdateId`. Immutable but for `mailing`. */
 export const UpdateDocument = z.object({
   campaignId: Id,
   /** The author, never public; null after the erasure of their account. */
@@ -13,6 +21,8 @@ export const UpdateDocument = z.object({
   /** Folders of the pictures' files, for checking whether a file is in use. */
   places: z._default(z.array(z.string()), []),
   at: IsoTime,
+  /** How far the mails to its donors are queued. Absent in updates of the time before there were mails: those are never mailed. */
+  mailing: z.optional(UpdateMailing),
 });
 export type UpdateDocument = z.infer<typeof UpdateDocument>;
 export const campaignUpdatesCollection = (db: Database) =>

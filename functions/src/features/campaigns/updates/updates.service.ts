@@ -54,7 +54,7 @@ export function updatesService(
     },
 
     /**
-     * Posts an update; `clientUpdateId` is the idempotency key.
+     * Posts an update, which is then mailed to the donors who agreed; `clientUpdateId` is the idempotency key.
      * @throws AppError `not-found`, `not-allowed`, `bad-input`, `conflict`, `too-many-requests`
      */
     post: async (campaignId: string, update: NewUpdate, caller: SignedInCaller, now: Date): Promise<CampaignUpdate> => {
@@ -68,7 +68,8 @@ export function updatesService(
       }
       const { pictures } = update;
       const pictureFolders = pictures.flatMap(({ src }) => folderOf(deps.files.pathOf(src)) ?? []);
-      const draft = { campaignId, byUid: uid, text, pictures, places: pictureFolders, at: now.toISOString() };
+      const mailing = { state: "choosing", reached: null } as const;
+      const draft = { campaignId, byUid: uid, text, pictures, places: pictureFolders, at: now.toISOString(), mailing };
       const postedUpdate = await updates.post(id, draft, asAdmin ? { uid, email } : undefined);
       if (postedUpdate === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
       if (postedUpdate.text !== text)

@@ -27,8 +27,9 @@ export function adminRefundMail(
     parts: [
       greeting(donation.donor.fullName),
       ...parts,
+      { label: "Refund", amount: formatPaise(refund.amountPaise), detail: donation.campaignTitle },
       {
-        hint: "You can see your gift and its refund here:",
+        button: "See your refund",
         link: `${siteOrigin}/success?reference=${encodeURIComponent(owedMail.donationId)}`,
       },
     ],

@@ -24,8 +24,9 @@ export function disputeMail(
       dispute.respondBy === undefined
         ? "The payment gateway did not say until when it takes an answer. Please answer soon."
         : `The payment gateway takes an answer until ${timeInIndia.format(new Date(dispute.respondBy))}. Without one, the money is lost.`,
+      { label: "Disputed", amount, detail: campaignTitle },
       "Please make no refund beside the dispute: the money could go back twice.",
-      { hint: "How it stands:", link: `${siteOrigin}/admin-panel?section=exceptions` },
+      { button: "Open the dispute", link: `${siteOrigin}/admin-panel?section=exceptions` },
     ],
   });
 }

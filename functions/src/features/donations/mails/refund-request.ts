@@ -13,6 +13,8 @@ interface RefundMailContent {
 
 const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
 
+const AMOUNT_LABELS = { asked: "Asked back", declined: "Your gift", refunded: "Sent back" } as const;
+
 /** Tells a donor the state of their refund request. */
 export function refundRequestMail(
   topic: "asked" | "declined" | "refunded",
@@ -26,8 +28,9 @@ export function refundRequestMail(
     parts: [
       greeting(name),
       ...parts,
+      { label: AMOUNT_LABELS[topic], amount: formatPaise(refund.amountPaise), detail: refund.campaignTitle },
       {
-        hint: "You can see how it stands at any time:",
+        button: "See how it stands",
         link: `${siteOrigin}/success?reference=${encodeURIComponent(reference)}`,
       },
     ],
@@ -46,7 +49,7 @@ function refundMailText(
         parts: [
           `We have received your request to send back your gift of ${amount} to ${campaignTitle}. We answer by ${dayInIndia.format(new Date(dueAt))}.`,
           "If we refund it, the money goes back the way you paid.",
-          "If it was not you who asked, or you have changed your mind, you can take the request back on the page below.",
+          "If it was not you who asked, or you have changed your mind, you can take the request back on the page of your gift.",
         ],
       };
     case "declined":
@@ -79,7 +82,8 @@ export function newRefundRequestMail(
     subject: `Refund request: ${amount}`,
     parts: [
       `A donor asks for a refund of ${amount}, given to ${campaignTitle}. We promised an answer by ${dayInIndia.format(new Date(dueAt))}.`,
-      { hint: "Please answer in the admin panel:", link: `${siteOrigin}/admin-panel?section=refunds` },
+      { label: "Asked back", amount, detail: campaignTitle },
+      { button: "Answer in the admin panel", link: `${siteOrigin}/admin-panel?section=refunds` },
     ],
   });
 }

@@ -1,3 +1,4 @@
+import type { DonationSums } from "@daansetu/contract";
 import { AggregateField, FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps.interface.ts";
 import { iterateAll, type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
@@ -15,6 +16,10 @@ export interface SortOrder {
 
 /** Maximum number of results for the beginning of a reference. */
 const MAX_MATCHES = 50;
+/** Bounds the documents scanned for one page of a name, because the query matches one word only. */
+const SCAN_LIMIT = { batch: 50, batches: 6 };
+/** Donations of one name that are summed. */
+const MAX_SUMMED = 2_000;
 /** Maximum number of a plan's webhook events; the latest are shown. */
 const MAX_EVENTS = 300;
 
@@ -54,6 +59,8 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
         return withinRange(donations.where("donorKeys", "array-contains", search.donorKey), search.range);
       case "phone":
         return withinRange(donations.where("donor.phone", "==", search.phone), search.range);
+      case "name":
+        return withinRange(donations.where("namePrefixes", "array-contains", search.name.prefix), search.range);
       case "payment":
       case "order":
       case "reference":
@@ -86,6 +93,38 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
     return donation === undefined || foundDonation === undefined ? [] : [{ id: donation.id, data: foundDonation }];
   }
 
+  /** A word that begins no reference is a name. */
+  async function resolveSearch(search: DonationSearch): Promise<DonationSearch> {
+    if (search.by !== "reference" || search.name === undefined) return search;
+    const matches = await lookUp(search);
+    return matches.length > 0 ? search : { by: "name", name: search.name, range: search.range };
+  }
+
+  /** The query of a name matches one of its words. */
+  function pagingOf(search: DonationSearch, order: SortOrder) {
+    const { by, then, leastFirst } = toSortFields(order);
+    if (search.by !== "name") return { by, then, leastFirst, log };
+    return {
+      by,
+      // Without the sum, which a booking changes: its index is not written then.
+      then: then.slice(0, 1),
+      leastFirst,
+      log,
+      most: SCAN_LIMIT,
+      keep: ({ donor }: DonationDocument) => donor !== undefined && search.name.matches(donor.fullName),
+    };
+  }
+
+  async function sumByName(query: Query<DonationDocument>, search: DonationSearch): Promise<DonationSums> {
+    const sums = { count: 0, netPaise: 0 };
+    for await (const { data } of iterateAll(query, pagingOf(search, { sortField: "createdAt", leastFirst: false }))) {
+      if (sums.count === MAX_SUMMED) return { ...sums, isPartial: true };
+      sums.count += 1;
+      sums.netPaise += data.netPaise;
+    }
+    return sums;
+  }
+
   async function readAll<Model>(query: Query<Model>): Promise<Stored<Model>[]> {
     return (await query.get()).docs.flatMap((doc) => {
       const data = readOrSkip(doc, log);
@@ -94,29 +133,33 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
   }
 
   return {
-    async list(search: DonationSearch, order: SortOrder, slice: Slice): Promise<Listed<DonationDocument>> {
+    async list(typedSearch: DonationSearch, order: SortOrder, slice: Slice): Promise<Listed<DonationDocument>> {
+      const search = await resolveSearch(typedSearch);
       const query = queryOf(search);
       if (query === undefined) return { items: await lookUpSorted(search, order), next: undefined };
-      return pageOf(query, slice, { ...toSortFields(order), log });
+      return pageOf(query, slice, pagingOf(search, order));
     },
 
     /** All results, with a few hundred in memory at a time. */
     async *streamMatches(
-      search: DonationSearch,
+      typedSearch: DonationSearch,
       order: SortOrder,
     ): AsyncGenerator<Stored<DonationDocument>, void, undefined> {
+      const search = await resolveSearch(typedSearch);
       const query = queryOf(search);
       if (query === undefined) yield* await lookUpSorted(search, order);
-      else yield* iterateAll(query, { ...toSortFields(order), log });
+      else yield* iterateAll(query, pagingOf(search, order));
     },
 
-    /** Number and net sum of the results; an aggregation query, which costs one read per thousand. */
-    async sumMatches(search: DonationSearch): Promise<{ count: number; netPaise: number }> {
+    /** Number and net sum of the results; an aggregation query, which costs one read per thousand. Those of a name are counted one by one. */
+    async sumMatches(typedSearch: DonationSearch): Promise<DonationSums> {
+      const search = await resolveSearch(typedSearch);
       const query = queryOf(search);
       if (query === undefined) {
         const matches = await lookUpSorted(search, { sortField: "createdAt", leastFirst: false });
         return { count: matches.length, netPaise: matches.reduce((sum, { data }) => sum + data.netPaise, 0) };
       }
+      if (search.by === "name") return sumByName(query, search);
       const { by, then } = toSortFields({ sortField: "createdAt", leastFirst: false });
       const sortedQuery = [by, ...then].reduce((partlySorted, field) => partlySorted.orderBy(field, "desc"), query);
       const totals = await sortedQuery

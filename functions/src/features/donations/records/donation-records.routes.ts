@@ -12,7 +12,8 @@ export function donationRecordRoutes(
   { records }: { records: DonationRecordsService },
 ): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
-  const { allDonations, donationSums, donationsCsv, donationRecord, hideDonationMessage } = donationRecordEndpoints;
+  const { allDonations, donationSums, donationCounts, donationsCsv, donationRecord, hideDonationMessage } =
+    donationRecordEndpoints;
   return [
     route(allDonations, ({ query: { limit, cursor, sort, ...filter }, now }) =>
       // A cursor is valid only for the order that it was created in.
@@ -21,6 +22,7 @@ export function donationRecordRoutes(
       ),
     ),
     route(donationSums, ({ query }) => records.sums(query)),
+    route(donationCounts, ({ query }) => records.counts(query)),
     streamRoute(donationsCsv, ({ query: { sort, ...filter }, now }) =>
       Promise.resolve({
         type: "text/csv; charset=utf-8",

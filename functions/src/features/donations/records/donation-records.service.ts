@@ -1,4 +1,12 @@
-import type { DonationFilter, DonationRecord, DonationRow, DONATION_SORTS } from "@daansetu/contract";
+import {
+  type DonationCounts,
+  type DonationFilter,
+  type DonationRecord,
+  type DonationRow,
+  DonationStatus,
+  type DonationSums,
+  type DONATION_SORTS,
+} from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import type { Position, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
@@ -65,8 +73,20 @@ export function donationRecordsService(
     },
 
     /** Number and net sum of the results. @throws AppError as `list` */
-    sums: async (filter: DonationFilter): Promise<{ count: number; netPaise: number }> =>
-      records.sumMatches(searchOf(filter)),
+    sums: async (filter: DonationFilter): Promise<DonationSums> => records.sumMatches(searchOf(filter)),
+
+    /** Numbers by status; of what needs a person only where an index answers it. @throws AppError as `list` */
+    async counts(filter: Omit<DonationFilter, "find" | "status" | "needsPerson">): Promise<DonationCounts> {
+      const { campaign, kind, method } = filter;
+      const isNarrowed = campaign !== undefined || kind !== undefined || method !== undefined;
+      const countOf = async (status: Pick<DonationFilter, "status" | "needsPerson">) =>
+        (await records.sumMatches(searchOf({ ...filter, ...status }))).count;
+      const [statuses, needsPerson] = await Promise.all([
+        Promise.all(DonationStatus.options.map(async (status) => ({ status, count: await countOf({ status }) }))),
+        isNarrowed ? undefined : countOf({ needsPerson: "yes" }),
+      ]);
+      return { statuses, ...(needsPerson !== undefined && { needsPerson }) };
+    },
 
     /** The results as CSV, in chunks. @throws AppError as `list` */
     csv: (filter: DonationFilter, sort: Sort, now: Date): AsyncIterable<string> =>

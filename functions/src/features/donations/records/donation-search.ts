@@ -1,5 +1,6 @@
 import { type DonationFilter, Email, endOfDay, IndianMobile, startOfDay, wholeRupeesToPaise } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { type WordSearch, wordSearch } from "../../../firestore/word-search.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonationDocument } from "../donation.document.ts";
 
@@ -22,10 +23,14 @@ export type DonationSearch =
   | { by: "filter"; equalTo: EqualityFilter; range: SearchRange }
   | { by: "donorKey"; donorKey: string; range: SearchRange }
   | { by: "phone"; phone: string; range: SearchRange }
-  | { by: "payment" | "order" | "reference"; id: string; range: SearchRange };
+  | { by: "payment" | "order"; id: string; range: SearchRange }
+  /** `name`: what it may be instead, if no reference begins like this. */
+  | { by: "reference"; id: string; name: WordSearch | undefined; range: SearchRange }
+  | { by: "name"; name: WordSearch; range: SearchRange };
 
 /** Minimum length for a search by the beginning of a reference. */
 const MIN_REFERENCE_LENGTH = 6;
+const MIN_NAME_LENGTH = 2;
 const ONE_FILTER_ONLY =
   "Choose one of campaign, kind and way of payment. Status, days and amounts go with each of them.";
 const NEEDS_PERSON_ALONE =
@@ -91,7 +96,9 @@ function rangeOf({ from, to, least, most }: Pick<DonationFilter, "from" | "to" |
 type IdentifierSearch =
   | { by: "donorKey"; donorKey: string }
   | { by: "phone"; phone: string }
-  | { by: "payment" | "order" | "reference"; id: string };
+  | { by: "payment" | "order"; id: string }
+  | { by: "reference"; id: string; name: WordSearch | undefined }
+  | { by: "name"; name: WordSearch };
 
 function identifierSearch(text: string): IdentifierSearch {
   if (/^pay_[A-Za-z0-9]{1,40}$/.test(text)) return { by: "payment", id: text };
@@ -100,11 +107,20 @@ function identifierSearch(text: string): IdentifierSearch {
   if (email.success) return { by: "donorKey", donorKey: `mail:${email.data.toLowerCase()}` };
   const phone = z.safeParse(IndianMobile, text);
   if (phone.success) return { by: "phone", phone: phone.data };
-  if (/^[A-Za-z0-9]{1,24}$/.test(text) && text.length >= MIN_REFERENCE_LENGTH) return { by: "reference", id: text };
+  const name = nameSearch(text);
+  if (/^[A-Za-z0-9]{1,24}$/.test(text) && text.length >= MIN_REFERENCE_LENGTH)
+    return { by: "reference", id: text, name };
+  if (name !== undefined) return { by: "name", name };
   throw invalidFilter(
     "find",
-    "Enter an e-mail address, a 10-digit mobile number, a payment or order id, or a reference (its first 6 letters will do).",
+    "Enter a donor's name (two letters or more), an e-mail address, a 10-digit mobile number, a payment or order id, or a reference (its first 6 letters will do).",
   );
+}
+
+/** @returns `undefined` for what is no name: one letter would match nearly everybody */
+function nameSearch(text: string): WordSearch | undefined {
+  const search = /\d/.test(text) ? undefined : wordSearch(text);
+  return search !== undefined && search.prefix.length >= MIN_NAME_LENGTH ? search : undefined;
 }
 
 const invalidFilter = (field: string, message: string) =>

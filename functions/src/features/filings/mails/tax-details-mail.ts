@@ -53,7 +53,7 @@ export function taxDetailsMail({ to, fullName, donations, link }: TaxDetailsMail
       },
       ...(further > 0 ? [`The same goes for ${further} more of your gifts.`] : []),
       `Once a year we list all gifts for the tax office (Form ${law.statementForm}). Only a listed gift gets the certificate (Form ${law.certificateForm}) for a deduction under section ${law.deductionSection}, as far as the law allows one for you.`,
-      { hint: "It takes a minute. Please complete your details here:", link },
+      { hint: "It takes a minute.", button: "Complete my details", link },
       "What you enter is stored encrypted, and goes to the tax office alone. If you do not wish to claim a deduction, you need not do anything.",
     ],
   });

@@ -22,7 +22,8 @@ export function contactMessageMail(
       },
       comment === undefined ? "There was no comment." : { quote: comment },
       {
-        hint: "Please answer in the admin panel, not by replying to this mail:",
+        hint: "Please answer in the admin panel, not by replying to this mail.",
+        button: "Answer in the admin panel",
         link: `${siteOrigin}/admin-panel?section=messages`,
       },
     ],
@@ -41,7 +42,11 @@ export function contactReceivedMail(recipient: string, siteOrigin: string): Mail
       "Namaste,",
       "Thank you for writing to us through our contact form. Your message has arrived, and a person will read it and get in touch with you.",
       "If it was not you who wrote, you can ignore this mail.",
-      { hint: "Our address and opening hours:", link: `${siteOrigin}/csr#contact` },
+      {
+        hint: "You would rather call or visit?",
+        words: "See our address and opening hours",
+        link: `${siteOrigin}/csr#contact`,
+      },
     ],
   });
 }
@@ -61,7 +66,7 @@ export function contactAnswerMail(
       "You wrote to us through our contact form. This is our answer:",
       { quote: answer },
       ...(comment === undefined ? [] : ["You wrote:", { quote: comment }]),
-      { hint: "If you have another question, please write to us again:", link: `${siteOrigin}/csr#contact` },
+      { hint: "Have another question?", button: "Write to us again", link: `${siteOrigin}/csr#contact` },
     ],
   });
 }

@@ -21,7 +21,8 @@ export function supportAnswerMail({
       "You wrote to us. This is our answer:",
       { quote: text },
       {
-        hint: "You can read and go on with the conversation in your profile:",
+        hint: "The whole conversation is in your profile, and you can reply there.",
+        button: "Read and reply",
         link: `${siteOrigin}/profile?tab=support`,
       },
     ],

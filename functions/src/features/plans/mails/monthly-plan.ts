@@ -27,19 +27,15 @@ export function monthlyPlanMail(
   addresses: { planLink: string; foundationEmail: string },
 ): Mail {
   const { subject, body } = TEMPLATES[topic](plan);
+  const hasEnded = ENDED.has(topic);
   if (topic === "halted-to-foundation")
     return renderMail({
       to: addresses.foundationEmail,
       subject,
       parts: [
         ...body,
-        {
-          rows: [
-            ["Plan", id],
-            ["Campaign", plan.campaignTitle],
-            ["A month", formatPaise(plan.monthlyPaise)],
-          ],
-        },
+        { label: "A month", amount: formatPaise(plan.monthlyPaise), detail: plan.campaignTitle },
+        { rows: [["Plan", id]] },
       ],
     });
   return renderMail({
@@ -48,28 +44,74 @@ export function monthlyPlanMail(
     parts: [
       greeting(plan.donor.fullName),
       ...body,
-      { rows: detailRows(id, plan) },
-      { hint: "Pause, change or stop this plan at any time, without a password:", link: addresses.planLink },
+      {
+        label: AMOUNT_LABELS[topic] ?? "A month",
+        amount: formatPaise(plan.monthlyPaise),
+        detail: plan.campaignTitle,
+      },
+      { rows: detailRows(id, plan, hasEnded) },
+      { ...BUTTONS[topic], link: addresses.planLink },
     ],
   });
 }
 
-function detailRows(
-  id: string,
-  { campaignTitle, monthlyPaise, nextDebitAt, latest }: PlanDocument,
-): [string, string][] {
+function detailRows(id: string, { nextDebitAt, latest }: PlanDocument, hasEnded: boolean): [string, string][] {
   const method = latest?.method === undefined ? undefined : (METHOD_LABELS[latest.method] ?? latest.method);
   return [
-    ["Given to", campaignTitle],
-    ["A month", formatPaise(monthlyPaise)],
-    ...(nextDebitAt === null ? [] : [["Next debit", formatDay(nextDebitAt)] satisfies [string, string]]),
+    ...(nextDebitAt === null || hasEnded ? [] : [["Next debit", formatDay(nextDebitAt)] satisfies [string, string]]),
     ...(method === undefined ? [] : [["By", method] satisfies [string, string]]),
-    ...(latest?.endAt === undefined ? [] : [["The mandate ends", formatDay(latest.endAt)] satisfies [string, string]]),
+    ...(latest?.endAt === undefined || hasEnded
+      ? []
+      : [["The mandate ends", formatDay(latest.endAt)] satisfies [string, string]]),
     ["Reference", id],
   ];
 }
 
 const amountOf = ({ monthlyPaise }: PlanDocument) => formatPaise(monthlyPaise);
+
+/** Topics after which nothing is debited: such a mail offers no pause, no change, and names no next day. */
+const ENDED: ReadonlySet<PlanMailTopic> = new Set([
+  "ending",
+  "cancelled",
+  "duplicate-cancelled",
+  "foreign-card",
+  "completed",
+]);
+
+/** What the amount is of which nothing more comes. A second mandate that is cancelled leaves the gift itself going on. */
+const AMOUNT_LABELS: Readonly<Partial<Record<PlanMailTopic, string>>> = {
+  cancelled: "Your monthly gift was",
+  completed: "Your monthly gift was",
+  "foreign-card": "Your monthly gift was",
+  "duplicate-cancelled": "The second mandate, a month",
+};
+
+const MANAGE = {
+  hint: "You can pause, change or stop it at any time, without a password.",
+  button: "Manage your gift",
+} as const;
+const PAY_OTHERWISE = {
+  hint: "You can change how you pay, pause or stop it at any time, without a password.",
+  button: "Change how you pay",
+} as const;
+const LOOK_BACK = { hint: "Every month that you gave stays on its page.", button: "See what you gave" } as const;
+const SEE_MANDATE = { button: "See this mandate" } as const;
+
+const BUTTONS: Readonly<Record<Exclude<PlanMailTopic, "halted-to-foundation">, { hint?: string; button: string }>> = {
+  started: MANAGE,
+  "debit-coming": { ...MANAGE, button: "Stop, pause or change it" },
+  "debit-failed": PAY_OTHERWISE,
+  "debited-again": MANAGE,
+  halted: PAY_OTHERWISE,
+  paused: MANAGE,
+  resumed: MANAGE,
+  changed: MANAGE,
+  ending: LOOK_BACK,
+  cancelled: LOOK_BACK,
+  "duplicate-cancelled": SEE_MANDATE,
+  "foreign-card": SEE_MANDATE,
+  completed: LOOK_BACK,
+};
 
 const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subject: string; body: Part[] }>> = {
   started: (plan) => ({
@@ -85,14 +127,14 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
     subject: `${amountOf(plan)} will be debited soon`,
     body: [
       "This is to tell you beforehand: the amount below will be debited on the day below, for the cause that you chose.",
-      "If you do not want that, stop or pause the plan by the link below before that day.",
+      "If you do not want that, stop or pause the plan on its page before that day.",
     ],
   }),
   "debit-failed": (plan) => ({
     subject: `Your monthly gift of ${amountOf(plan)} was not debited`,
     body: [
       "Your bank did not let this month's debit through. Nothing was taken.",
-      "It will be tried again on the next three days. If your card or account has changed, put another in place by the link below.",
+      "It will be tried again on the next three days. If your card or account has changed, please put another in place.",
       NO_LATER_COLLECTION_TEXT,
     ],
   }),
@@ -105,7 +147,7 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
     body: [
       "Your bank refused the debit four times, so it will not be tried any more. Nothing was taken.",
       NO_LATER_COLLECTION_TEXT,
-      "If you want your gift to go on, put another card, UPI id or account in place by the link below. If not, you need not do anything.",
+      "If you want your gift to go on, put another card, UPI id or account in place. If not, you need not do anything.",
     ],
   }),
   "halted-to-foundation": () => ({
@@ -148,7 +190,7 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
     subject: "You have one monthly mandate, not two",
     body: [
       "You authorised two changes of the same monthly gift. The mandate that you authorised first goes on, as we wrote to you about it.",
-      "The second one, below, we have cancelled at your bank, so nothing more is debited by it and no month is debited twice.",
+      "The second one, the one below, we have cancelled at your bank, so nothing more is debited by it and no month is debited twice.",
       "If you would rather have the second, please change your gift once more by the link in our mail about the first.",
     ],
   }),

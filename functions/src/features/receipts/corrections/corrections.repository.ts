@@ -5,6 +5,7 @@ import { isLostRace } from "../../../firestore/failures.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityWrite, type LoggedAction } from "../../activity/activity.document.ts";
 import { type DonationDocument, donationsCollection, type DonorDetails } from "../../donations/donation.document.ts";
+import { correctedNamePrefixes } from "../../donations/index.ts";
 import type { DonorCorrection } from "../../donations/donor-correction.document.ts";
 import { type DonorTaxDocument, donorTaxCollection, taxRecordIdOf } from "../../donations/donor-tax.document.ts";
 import { type NewMail, outboxCollection, toOutboxDocument } from "../../mail/outbox.document.ts";
@@ -105,7 +106,12 @@ export function correctionsRepository(
     if (donation.source === "donation") {
       const corrected = { ...donation.donor, ...withoutGaps(donor) };
       const isKnown = hasTaxId && donation.data.planId === undefined;
-      const changes = { donor: corrected, donorCorrections, ...(isKnown && { hasTaxId }) };
+      const changes = {
+        donor: corrected,
+        ...correctedNamePrefixes(donation.data, corrected),
+        donorCorrections,
+        ...(isKnown && { hasTaxId }),
+      };
       batch.update(donations.doc(donationId), changesOf<DonationDocument>(changes), precondition);
       return;
     }
@@ -169,11 +175,12 @@ export function correctionsRepository(
           });
       if (plan !== undefined) {
         const snapshot = await plans.doc(plan.id).get();
-        const donor = snapshot.data()?.donor;
-        if (donor !== undefined && snapshot.updateTime !== undefined)
-          batch.update(snapshot.ref, changesOf<PlanDocument>({ donor: { ...donor, ...withoutGaps(plan.donor) } }), {
-            lastUpdateTime: snapshot.updateTime,
-          });
+        const storedPlan = snapshot.data();
+        if (storedPlan !== undefined && snapshot.updateTime !== undefined) {
+          const corrected = { ...storedPlan.donor, ...withoutGaps(plan.donor) };
+          const changes = { donor: corrected, ...correctedNamePrefixes(storedPlan, corrected) };
+          batch.update(snapshot.ref, changesOf<PlanDocument>(changes), { lastUpdateTime: snapshot.updateTime });
+        }
       }
       if (mail !== undefined) batch.create(outboxCollection(db).doc(mail.id), toOutboxDocument(mail.mail, now));
       if (logged !== undefined) activityWrite(db, logged, now)(batch);

@@ -11,9 +11,7 @@ export interface ReceiptMailInput {
   link: string;
 }
 
-const linkPart = (hint: string, { link }: ReceiptMailInput): Part => ({ hint, link });
-
-const PAGE_HINT = "You can open it here at any time:";
+const receiptButton = ({ link }: ReceiptMailInput): Part => ({ button: "See your receipt", link });
 
 /** Thanks for a donation that was given offline, with its receipt. */
 export function offlineReceiptMail(input: ReceiptMailInput): Mail {
@@ -26,13 +24,13 @@ export function offlineReceiptMail(input: ReceiptMailInput): Mail {
       greeting(content.donor.fullName),
       `Thank you. Your gift of ${amount} has reached us.`,
       {
-        rows: [
-          ["Amount", amount],
-          ["Given to", content.campaignTitle],
-          ["Given by", content.method],
-        ],
+        label: "Your gift",
+        amount,
+        detail: content.campaignTitle,
       },
-      linkPart(`Your receipt ${content.number} is attached. You find it here, too:`, input),
+      { rows: [["Given by", content.method]] },
+      `Your receipt ${content.number} is attached.`,
+      receiptButton(input),
       ...content.taxSentences,
     ],
   });
@@ -60,7 +58,7 @@ export function receiptChangedMail(input: ReceiptMailInput): Mail {
   return renderMail({
     to,
     subject,
-    parts: [greeting(content.donor.fullName), text, linkPart(PAGE_HINT, input), ...content.taxSentences],
+    parts: [greeting(content.donor.fullName), text, receiptButton(input), ...content.taxSentences],
   });
 }
 
@@ -81,7 +79,7 @@ export function receiptCorrectedMail(input: ReceiptMailInput, others: number): M
         : [
             `With it, ${others} more of your receipts ${others === 1 ? "was" : "were"} completed. The links in their mails open the new versions.`,
           ]),
-      linkPart(PAGE_HINT, input),
+      receiptButton(input),
       ...content.taxSentences,
       "If you did not ask for this, please write to us.",
     ],
@@ -97,7 +95,7 @@ export function receiptAgainMail(input: ReceiptMailInput): Mail {
     parts: [
       greeting(content.donor.fullName),
       `As you asked, here is the receipt ${content.number} of your gift to ${content.campaignTitle}. It is attached to this mail.`,
-      linkPart(PAGE_HINT, input),
+      receiptButton(input),
       "If you did not ask for it, you need not do anything.",
     ],
   });

@@ -42,10 +42,9 @@ export function thankYouMail(
     parts: [
       greeting(donor.fullName),
       `Thank you. Your gift of ${amount} has reached us.`,
+      { label: "Your gift", amount, detail: campaignTitle },
       {
         rows: [
-          ["Amount", amount],
-          ["Given to", campaignTitle],
           ...(dedication === undefined ? [] : ([["Dedication", dedication]] as const)),
           ["Received", `${dayInIndia.format(new Date(paidAtOf(facts) ?? acceptedPayment.at))} (IST)`],
           ...(method === undefined ? [] : ([["Paid by", method]] as const)),
@@ -54,17 +53,19 @@ export function thankYouMail(
         ],
       },
       ...(noticeDay === undefined ? [] : [noticeSentence(noticeDay, new Date(paidAtOf(facts) ?? acceptedPayment.at))]),
-      { hint: `Your receipt ${receipt.content.number} is attached. You find it here, too:`, link: receipt.link },
-      ...receipt.content.taxSentences,
       {
-        hint: "You can see what became of your gift at any time:",
+        hint: "You can see what became of your gift at any time.",
+        button: "See your gift",
         link: `${siteOrigin}/success?reference=${encodeURIComponent(id)}`,
       },
+      { hint: `Your receipt ${receipt.content.number} is attached.`, words: "Open it on our site", link: receipt.link },
+      ...receipt.content.taxSentences,
       ...(planLink === undefined
         ? []
         : [
             {
-              hint: "This was a debit of your monthly gift. Pause, change or stop it at any time, without a password:",
+              hint: "This was a debit of your monthly gift. Pause, change or stop it at any time, without a password.",
+              words: "Manage your monthly gift",
               link: planLink,
             },
           ]),

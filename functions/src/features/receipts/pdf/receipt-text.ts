@@ -1,5 +1,4 @@
-import { formatPaise, TAX_ID_LABELS, taxLawOn } from "@daansetu/contract";
-import { amountInWords } from "../../../pdf/amount-in-words.ts";
+import { amountInWords, formatPaise, TAX_ID_LABELS, taxLawOn } from "@daansetu/contract";
 import { formatDay } from "../../../pdf/format-day.ts";
 import type { ReceiptContent } from "../receipt.document.ts";
 

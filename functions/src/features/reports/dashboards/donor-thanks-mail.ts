@@ -21,7 +21,9 @@ export function donorThanksMail(
       greeting(donor.fullName),
       `You gave to ${campaignTitle}. Whoever started it writes to you:`,
       { quote: text },
-      { hint: "See what has become of it:", link: `${siteOrigin}/${page}/${encodeURIComponent(campaignId)}` },
+      { button: "See what has become of it", link: `${siteOrigin}/${page}/${encodeURIComponent(campaignId)}` },
+    ],
+    notes: [
       "We sent this for them, and they do not know your address. For one campaign you get a note like this once.",
     ],
   });

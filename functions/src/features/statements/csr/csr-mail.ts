@@ -1,9 +1,37 @@
 import { formatPaise } from "@daansetu/contract";
+import type { Mail } from "../../../deps.interface.ts";
 import { formatDay } from "../../../pdf/format-day.ts";
 import type { MailComposers } from "../../mail/index.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
 import type { CsrFilesService } from "./csr-files.service.ts";
 import type { CsrStatementsRepository } from "./csr-statements.repository.ts";
+
+interface CsrMailInput {
+  to: string;
+  companyName: string;
+  number: string;
+  usedPaise: number;
+  content: { foundation: { name: string }; from: string; until: string; issuedOn: string };
+}
+
+/** The statement of how a company's donations were used; the PDF is attached to it afterwards. */
+export const csrStatementMail = ({ to, companyName, number, usedPaise, content }: CsrMailInput): Mail =>
+  renderMail({
+    to,
+    subject: `Your CSR utilisation statement ${number}`,
+    parts: [
+      greeting(companyName),
+      `Here is the statement ${number} of ${content.foundation.name}: how the donations of ${companyName} were used. It is attached to this mail.`,
+      { label: "Used", amount: formatPaise(usedPaise) },
+      {
+        rows: [
+          ["Donations received", `${formatDay(content.from)} to ${formatDay(content.until)}`],
+          ["Issued on", formatDay(content.issuedOn)],
+        ],
+      },
+      "If something in it is not right, please answer this mail.",
+    ],
+  });
 
 /** Mails an issued statement to its company; nothing, once it is cancelled or the address was removed. */
 export function csrMails({
@@ -20,22 +48,7 @@ export function csrMails({
       if (state !== "issued" || content === undefined || company?.email === undefined || number === undefined)
         return undefined;
       const usedPaise = content.campaigns.reduce((sum, campaign) => sum + campaign.usedPaise, 0);
-      const mail = renderMail({
-        to: company.email,
-        subject: `Your CSR utilisation statement ${number}`,
-        parts: [
-          greeting(company.name),
-          `Here is the statement ${number} of ${content.foundation.name}: how the donations of ${company.name} were used. It is attached to this mail.`,
-          {
-            rows: [
-              ["Donations received", `${formatDay(content.from)} to ${formatDay(content.until)}`],
-              ["Used", formatPaise(usedPaise)],
-              ["Issued on", formatDay(content.issuedOn)],
-            ],
-          },
-          "If something in it is not right, please answer this mail.",
-        ],
-      });
+      const mail = csrStatementMail({ to: company.email, companyName: company.name, number, usedPaise, content });
       const pdf = await csrFiles.pdfOf(statementId, content, "issued");
       return { ...mail, attachments: [{ fileName: `${number}.pdf`, type: "application/pdf", content: pdf }] };
     },

@@ -1,5 +1,4 @@
-import { formatPaise, startOfDay } from "@daansetu/contract";
-import { amountInWords } from "../../../pdf/amount-in-words.ts";
+import { amountInWords, formatPaise, startOfDay } from "@daansetu/contract";
 import {
   BLOCK_GAP,
   drawBox,

@@ -1,5 +1,4 @@
-import { formatPaise, startOfDay, TAX_ID_LABELS } from "@daansetu/contract";
-import { amountInWords } from "../../../pdf/amount-in-words.ts";
+import { amountInWords, formatPaise, startOfDay, TAX_ID_LABELS } from "@daansetu/contract";
 import { BLOCK_GAP, drawBox, drawHead, drawHeading, drawParties } from "../../../pdf/blocks.ts";
 import { COLOUR, PAGE, STYLE } from "../../../pdf/look.ts";
 import { drawArches } from "../../../pdf/ornaments.ts";

@@ -10,7 +10,7 @@ export function Figures({ stats }: { stats: Stats }) {
       <SectionHead id="figures" title={m.home_figures_title()}>
         {stats.donations === 0 ? m.home_figures_none() : m.home_figures_text({ date: formatDate(stats.asOf) })}
       </SectionHead>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-[auto_auto_auto_auto] lg:justify-between">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-8">
         {stats.donations > 0 && (
           <>
             <Figure value={formatMoney(stats.raisedPaise)} label={m.home_figures_raised()} />

@@ -16,9 +16,6 @@ import { ListEmpty } from "../list-empty.tsx";
 /** One card and the edge of the next on phones, two cards from 640 px, three from 768 px, four from 1024 px (spec section 9). */
 const CARD_WIDTHS = "w-[82%] sm:w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3.75rem)/4)]";
 
-/** Autoplay interval of the filters on phones (spec section 9). */
-const FILTERS_DELAY_MS = 2_500;
-
 /** The campaigns of all sectors come with the page; those of one sector are requested when it is chosen. */
 export function MonthlyList({ newestCampaigns }: { newestCampaigns: readonly MonthlyCampaignCard[] }) {
   const [sector, chooseSector] = useSectorFilter(MONTHLY_SECTORS);
@@ -37,7 +34,7 @@ export function MonthlyList({ newestCampaigns }: { newestCampaigns: readonly Mon
       >
         {m.home_monthly_text()}
       </SectionHead>
-      <SectorChips sectors={MONTHLY_SECTORS} chosenSector={sector} onChoose={chooseSector} delayMs={FILTERS_DELAY_MS} />
+      <SectorChips sectors={MONTHLY_SECTORS} chosenSector={sector} onChoose={chooseSector} isStill />
       <div className="mt-4">
         {campaigns === undefined ? (
           filtered.isError ? (

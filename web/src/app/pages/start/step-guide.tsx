@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { WizardStep } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -42,24 +42,32 @@ const GUIDE_BY_STEP: Record<WizardStep, () => Guide> = {
   }),
 };
 
-/** Beside the form: what to have ready, and what happens after submitting. */
+/** The first thing of a wizard: what to have ready. Folded after the first part, which it is for. */
+export function StepPreparation({ step, isFolded }: { step: WizardStep; isFolded: boolean }) {
+  const { toPrepare } = GUIDE_BY_STEP[step]();
+  return (
+    <details key={`${step} ${isFolded}`} open={!isFolded} className="group rounded-card bg-well px-5">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-h4">{m.start_prepare_title()}</h2>
+        <Icon of={ChevronDown} className="text-neel transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="grid gap-x-8 gap-y-2.5 pb-4 md:grid-cols-2">
+        {toPrepare.map((preparation) => (
+          <li key={preparation} className="grid grid-cols-[auto_1fr] gap-x-2.5 leading-snug">
+            <Icon of={Check} className="mt-px text-leaf" />
+            {preparation}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Beside the form: what happens after submitting. */
 export function StepGuide({ step }: { step: WizardStep }) {
-  const { toPrepare, nextSteps } = GUIDE_BY_STEP[step]();
+  const { nextSteps } = GUIDE_BY_STEP[step]();
   return (
     <aside className="grid gap-8 rounded-panel bg-well p-5 md:p-6">
-      <section aria-labelledby="prepare">
-        <h2 id="prepare" className="mb-3 text-h4">
-          {m.start_prepare_title()}
-        </h2>
-        <ul className="grid gap-2.5">
-          {toPrepare.map((preparation) => (
-            <li key={preparation} className="grid grid-cols-[auto_1fr] gap-x-2.5 leading-snug">
-              <Icon of={Check} className="mt-px text-leaf" />
-              {preparation}
-            </li>
-          ))}
-        </ul>
-      </section>
       <section aria-labelledby="next">
         <h2 id="next" className="mb-3 text-h4">
           {m.start_next_title()}

@@ -7,7 +7,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/state-panel.tsx";
-import { DataTable, Filters, SelectFilter, TextFilter, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { DataTable, type TableFilter, useTablePage, useTableState } from "../../../ui/table/index.ts";
 import { updateCachedUser } from "../api/users.ts";
 import { ConfirmUserAction } from "./confirm-user-action.tsx";
 import { ManageUser } from "./manage-user.tsx";
@@ -34,32 +34,12 @@ export default function UsersSection() {
   return (
     <>
       <h1 className="text-h2">{m.admin_user_dashboard()}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">{m.admin_users_text()}</p>
-      <Filters>
-        <TextFilter
-          label={m.admin_users_search()}
-          hint={m.admin_users_search_hint()}
-          value={search}
-          maxLength={MAX_SEARCH_LENGTH}
-          className="col-span-2"
-          onSearch={(text) => table.setFilters({ search: text })}
-        />
-        <SelectFilter
-          label={m.admin_users_role()}
-          value={role}
-          options={[
-            { value: "admin", label: m.admin_users_admins() },
-            { value: "accountant", label: m.admin_users_accountants() },
-            { value: "reviewer", label: m.admin_users_reviewers() },
-            { value: "user", label: m.admin_users_users() },
-          ]}
-          onChoose={(value) => table.setFilters({ role: value })}
-        />
-      </Filters>
+      <p className="mt-1 mb-4 text-ink-soft">{m.admin_users_text()}</p>
       <DataTable
         label={m.admin_users_table()}
         section="userDashboard"
         columns={userColumns(ownUserId, now)}
+        filters={userFilters()}
         table={table}
         page={page}
         rowId={({ _id }) => _id}
@@ -106,3 +86,25 @@ export default function UsersSection() {
     </>
   );
 }
+
+const userFilters = (): TableFilter[] => [
+  {
+    type: "search",
+    name: "search",
+    label: m.admin_users_search(),
+    hint: m.admin_users_search_hint(),
+    maxLength: MAX_SEARCH_LENGTH,
+  },
+  {
+    type: "chips",
+    name: "role",
+    label: m.admin_users_role(),
+    all: m.table_all(),
+    options: [
+      { value: "admin", label: m.admin_users_admins() },
+      { value: "accountant", label: m.admin_users_accountants() },
+      { value: "reviewer", label: m.admin_users_reviewers() },
+      { value: "user", label: m.admin_users_users() },
+    ],
+  },
+];

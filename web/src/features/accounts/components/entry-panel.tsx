@@ -11,7 +11,7 @@ interface EntryPanelProps {
 /** The panel of the account pages, with the page's heading; from 1024 px an illustration is beside it. */
 export function EntryPanel({ title, leadText, children }: EntryPanelProps) {
   return (
-    <div className="wrap grid gap-x-12 pt-4 pb-(--section) sm:pt-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,28rem)] lg:justify-between lg:pt-12">
+    <div className="no-foot wrap grid gap-x-12 pt-4 pb-(--section) sm:pt-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,28rem)] lg:justify-between lg:pt-12">
       <img
         src={doorway}
         alt=""

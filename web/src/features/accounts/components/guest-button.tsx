@@ -4,13 +4,21 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import type { SignIn } from "../sign-in/use-sign-in.ts";
 
-/** Continues to the donation without an account. An existing guest keeps their session. */
-export function GuestButton({ signIn }: { signIn: SignIn }) {
+interface GuestButtonProps {
+  signIn: SignIn;
+  /** `main` where this is what most visitors came for. */
+  variant: "main" | "line";
+  /** What a guest gives up, which depends on where they are going. */
+  hint: string;
+}
+
+/** Continues without an account. An existing guest keeps their session. */
+export function GuestButton({ signIn, variant, hint }: GuestButtonProps) {
   const hintId = useId();
   return (
     <div className="grid gap-1.5">
       <Button
-        variant="line"
+        variant={variant}
         block
         icon={UserRound}
         aria-describedby={hintId}
@@ -27,7 +35,7 @@ export function GuestButton({ signIn }: { signIn: SignIn }) {
         {m.accounts_guest()}
       </Button>
       <p id={hintId} className="text-sm text-ink-soft">
-        {m.accounts_guest_hint()}
+        {hint}
       </p>
     </div>
   );

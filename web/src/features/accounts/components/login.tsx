@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { type LocationState, allowsGuests, isDonationPath } from "../sign-in/location-state.ts";
+import { type LocationState, allowsGuests } from "../sign-in/location-state.ts";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
 import { LogIn } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
@@ -21,10 +22,12 @@ interface LoginProps {
   /** The path of this site to open after the log-in. */
   nextPath: string;
   locationState: LocationState;
+  /** On the way to a donation: its title, and the campaign below that. */
+  giving?: { title: string; campaign: ReactNode } | undefined;
 }
 
 /** Logs in by e-mail and password, with Google or, on the way to a donation, as a guest. */
-export function Login({ nextPath, locationState }: LoginProps) {
+export function Login({ nextPath, locationState, giving }: LoginProps) {
   const signIn = useSignIn(nextPath);
   const form = useAccountForm({
     schema: LogIn,
@@ -36,8 +39,8 @@ export function Login({ nextPath, locationState }: LoginProps) {
   const typedEmailState: LocationState = form.values.email === "" ? {} : { email: form.values.email };
   return (
     <EntryPanel
-      title={m.accounts_login_title()}
-      leadText={isDonationPath(nextPath) ? m.accounts_login_lead_giving() : m.accounts_login_lead()}
+      title={giving?.title ?? m.accounts_login_title()}
+      leadText={giving ? giving.campaign : m.accounts_login_lead()}
     >
       <RedirectIfLoggedIn signIn={signIn} nextPath={nextPath} />
       {locationState.passwordSet && signIn.failure === undefined && (
@@ -51,11 +54,15 @@ export function Login({ nextPath, locationState }: LoginProps) {
         </Note>
       )}
       <FormFailure form={form} request={signIn} />
+      {giving && <GuestButton signIn={signIn} variant="main" hint={m.accounts_guest_hint()} />}
+      {giving && <OrDivider>{m.accounts_or_login()}</OrDivider>}
       <div className="grid gap-3">
-        {allowsGuests(nextPath) && <GuestButton signIn={signIn} />}
+        {!giving && allowsGuests(nextPath) && (
+          <GuestButton signIn={signIn} variant="line" hint={m.accounts_guest_hint_browsing()} />
+        )}
         <GoogleButton signIn={signIn} />
       </div>
-      <OrDivider>{m.accounts_or_email()}</OrDivider>
+      {!giving && <OrDivider>{m.accounts_or_email()}</OrDivider>}
       <AccountForm
         form={form}
         onValid={(body) =>

@@ -51,7 +51,7 @@ test.each(["auth/popup-closed-by-user", "auth/cancelled-popup-request", "auth/us
 );
 
 test("a blocked Google window explains how to allow pop-ups", () => {
-  expect(describeFailure(makeFirebaseError("auth/popup-blocked"), true, "google").text).toMatch(/allow pop-up windows/);
+  expect(describeFailure(makeFirebaseError("auth/popup-blocked"), true, "google").text).toMatch(/allow pop-ups/);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { GENERAL_FUND_ID } from "@daansetu/contract";
 import * as z from "zod/mini";
 
 /** Passed between the account pages in the history state rather than in the URL, which others may read. */
@@ -22,6 +23,16 @@ export function allowsGuests(nextPath: string): boolean {
   return /^\/(donate|allfundraiser)(?=[/?#]|$)/.test(nextPath);
 }
 
-export function isDonationPath(nextPath: string): boolean {
-  return /^\/donate(?=[/?#]|$)/.test(nextPath);
+/** The campaign to which `/donate/{campaignId}` leads, or the general fund; `undefined` for any other path. */
+export function donationTargetOf(nextPath: string): string | undefined {
+  const match = /^\/donate(?:\/([^/?#]*))?(?=[/?#]|$)/.exec(nextPath);
+  return match === null ? undefined : decodeOrGeneralFund(match[1]);
+}
+
+function decodeOrGeneralFund(encodedId: string | undefined): string {
+  try {
+    return decodeURIComponent(encodedId ?? "") || GENERAL_FUND_ID;
+  } catch {
+    return GENERAL_FUND_ID;
+  }
 }

@@ -65,7 +65,7 @@ describe("the activity log", () => {
       "zoya@example.in",
       "21 Nov 2026",
       "10:44",
-      "min: ₹10 → ₹50",
+      "Smallest donation: ₹10 → ₹50",
     ])
       expect(row.textContent).toContain(expectedText);
     expect(within(row).getByText("Settings: giving").getAttribute("href")).toBe("/admin-panel?section=settings");
@@ -76,7 +76,7 @@ describe("the activity log", () => {
     await screen.findByRole("table");
     const lastSentAction = () => api().sentTo(activityEndpoints.allActivity).at(-1)?.query.get("action");
     expect(lastSentAction()).toBeNull();
-    fireEvent.change(screen.getByRole("combobox", { name: "What was done" }), {
+    fireEvent.change(screen.getByRole("combobox", { name: "Action" }), {
       target: { value: "donation-message-hidden" },
     });
     await waitFor(() => expect(lastSentAction()).toBe("donation-message-hidden"));

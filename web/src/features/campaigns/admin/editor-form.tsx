@@ -46,7 +46,7 @@ export function EditorForm<Form extends object, Payload>(props: EditorFormProps<
     <form noValidate onSubmit={submit} aria-labelledby="editor-title" className="grid max-w-3xl gap-6">
       <UnsavedGuard isUnsaved={editor.isDirty && savingAs === undefined} />
       <div>
-        <h1 id="editor-title" className="text-h3 wrap-anywhere">
+        <h1 id="editor-title" className="text-h2 wrap-anywhere">
           {stored === undefined ? title : m.writing_admin_edit({ title: stored.form.title })}
         </h1>
         <StatusNote status={saved?.status ?? stored?.status} />

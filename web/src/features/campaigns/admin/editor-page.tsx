@@ -42,7 +42,7 @@ function StoredCampaign<Form extends object, Payload>(props: EditorPageProps<For
     );
   return (
     <div role="status" aria-label={m.ui_loading()} className="grid max-w-3xl gap-4">
-      <h1 className="text-h3">{title}</h1>
+      <h1 className="text-h2">{title}</h1>
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-72 w-full" />

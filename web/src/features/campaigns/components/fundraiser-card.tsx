@@ -9,6 +9,7 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Rich } from "../../../ui/rich.tsx";
 import { SectorTag } from "../../../ui/sector-tag.tsx";
 import { Tag, TaxTag } from "../../../ui/tag.tsx";
+import { OccasionTag } from "../occasion-tag.tsx";
 
 interface FundraiserCardProps {
   fundraiser: FundraiserCardData;
@@ -30,7 +31,10 @@ export function FundraiserCard({ fundraiser, level = 3, isBrief = false }: Fundr
       tags={
         <>
           <SectorTag sector={fundraiser.ngoSector} className="card-full-only" />
-          {fundraiser.taxBenefit && <TaxTag>{isBrief ? undefined : m.campaign_tax_available()}</TaxTag>}
+          {status !== "ended" && fundraiser.taxBenefit && (
+            <TaxTag>{isBrief ? undefined : m.campaign_tax_available()}</TaxTag>
+          )}
+          {fundraiser.occasion !== undefined && <OccasionTag occasion={fundraiser.occasion} />}
           {status === "ended" && <Tag>{m.campaign_ended()}</Tag>}
         </>
       }
@@ -46,9 +50,9 @@ export function FundraiserCard({ fundraiser, level = 3, isBrief = false }: Fundr
             size="sm"
             block
             className="card-action mt-1"
-            aria-label={m.campaign_donate_now_to({ title })}
+            aria-label={status === "ended" ? m.campaign_see_result_of({ title }) : m.campaign_donate_now_to({ title })}
           >
-            {m.campaign_donate_now()}
+            {status === "ended" ? m.campaign_see_result() : m.campaign_donate_now()}
           </ButtonLink>
         </>
       }

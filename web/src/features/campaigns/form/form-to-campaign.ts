@@ -4,6 +4,7 @@ import {
   type FundraiserForm,
   type MonthlyCampaign,
   type MonthlyForm,
+  OCCASIONS,
   type Picture,
   paiseToWholeRupees,
   rupeesToPaise,
@@ -67,9 +68,11 @@ export function fundraiserFromForm(form: FundraiserForm, now: Date): Fundraiser 
   const shared = sharedFields(form, now);
   const videoId = videoIdOf(form.videoLink);
   const unit = unitOf(form);
+  const occasion = OCCASIONS.find((each) => form.supports !== "" && each === form.occasion);
   return {
     kind: "fundraiser",
     ...shared,
+    ...(occasion !== undefined && { occasion }),
     story: form.story,
     ...(videoId !== undefined && { videoId }),
     storyPictures: [form.storyImg1, form.storyImg2].filter((each) => each !== undefined),

@@ -4,6 +4,7 @@ import { RichTextEditor } from "../../../ui/editor/index.tsx";
 import { PictureField } from "../../uploads/index.ts";
 import { BeneficiaryKind } from "./beneficiary-kind.tsx";
 import { NgoName } from "./ngo-name.tsx";
+import { OccasionField } from "./occasion-field.tsx";
 import { PlaceAndEnd, SectorField } from "./shared-fields.tsx";
 import type { FormFields } from "./form-fields.ts";
 import { TextField } from "./text-field.tsx";
@@ -32,6 +33,7 @@ export function BasicsPart({ fields, byPerson }: FundraiserPartProps) {
         <SectorField fields={fields} sectors={FUNDRAISER_SECTORS} />
       </div>
       <PlaceAndEnd fields={fields} endOptional={!byPerson} />
+      {fields.values.supports !== "" && <OccasionField fields={fields} />}
     </div>
   );
 }

@@ -31,6 +31,7 @@ const FIELD_ORDER = [
   "unitTarget",
   "faq",
   "supports",
+  "occasion",
 ] as const;
 
 const positionOf = (field: string) => {
@@ -117,6 +118,7 @@ const FIELD_LABELS: Readonly<Record<string, () => string>> = {
   unitMany: m.writing_unit_many,
   unitPrice: m.writing_unit_price,
   unitTarget: m.writing_unit_target,
+  occasion: m.writing_occasion,
 };
 
 /** The field's label on the page. */

@@ -36,8 +36,8 @@ it("shows a live one with its figures and a link to its page; another can be sta
 });
 
 it.each([
-  ["draft", "Draft", /Nobody but you/],
-  ["submitted", "Being reviewed", /The foundation is looking at it/],
+  ["draft", "Draft", /Only you and the foundation/],
+  ["submitted", "Being reviewed", /The foundation is reviewing it/],
   ["removed", "Taken down", /no longer on the site/],
 ] as const)("shows a %s one as “%s”, explains that, and has no link", async (status, statusText, text) => {
   showFundraisers({ ...fundraiser, status });

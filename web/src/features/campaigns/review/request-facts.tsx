@@ -32,6 +32,9 @@ export function RequestFacts({ request: { form, owner, submittedAt, supportsTitl
         </Fact>
         <Fact name={m.review_video()}>{form.videoLink || m.review_none()}</Fact>
         {supportsTitle !== undefined && <Fact name={m.review_supports()}>{supportsTitle}</Fact>}
+        {form.supports !== "" && (
+          <Fact name={m.writing_occasion()}>{m.writing_occasion_choice({ occasion: form.occasion })}</Fact>
+        )}
       </dl>
     </section>
   );

@@ -99,6 +99,20 @@ const FAKE_INTERVALS: Parameters<typeof vi.useFakeTimers>[0] = {
 };
 const donateLinks = () => screen.queryAllByText("Donate Now", { selector: "a" });
 
+const oneSupporting = { fundraisers: 1, raisedPaise: 2_000_00 };
+const sectionTitles = () =>
+  [...document.querySelectorAll("main article h2, main section h2:not(#latest)")].map((h) => h.textContent);
+/** Sections stay out of sight, and a page that is not scrolled loads no more of itself. */
+function nothingIsNear(): void {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+}
+
 const updateAt = (at: number): CampaignUpdate => ({
   _id: `u${at}`,
   text: `News ${at}`,
@@ -188,10 +202,31 @@ describe("a story", () => {
   it("fetches nothing from a film's host before play is pressed", async () => {
     await openStory({ videoId: "abcdefghijk", videoLink: "https://www.youtube.com/watch?v=abcdefghijk" });
     expect(document.body.innerHTML).not.toContain("youtube");
-    fireEvent.click(screen.getByLabelText("Play the film: Hot school meals"));
+    fireEvent.click(screen.getByLabelText("Play the video: Hot school meals"));
     expect(document.querySelector("iframe")?.src).toBe(
       "https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0",
     );
+  });
+
+  it("says offline that the film needs a connection, and plays it once there is one", async () => {
+    const online = vi.spyOn(navigator, "onLine", "get");
+    await openStory({ videoId: "abcdefghijk", videoLink: "https://www.youtube.com/watch?v=abcdefghijk" });
+    const setOnline = (isOnline: boolean) => {
+      online.mockReturnValue(isOnline);
+      act(() => {
+        window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+      });
+    };
+    const sentence = "You are offline. The video can be played once you are connected again.";
+    setOnline(false);
+    fireEvent.click(screen.getByLabelText("Play the video: Hot school meals"));
+    expect(screen.getByText(sentence).getAttribute("role")).toBe("status");
+    expect(document.querySelector("iframe")).toBeNull();
+    setOnline(true);
+    expect(screen.queryByText(sentence)).toBeNull();
+    fireEvent.click(screen.getByLabelText("Play the video: Hot school meals"));
+    expect(document.querySelector("iframe")?.src).toContain("youtube-nocookie");
+    online.mockRestore();
   });
 
   it("links to its donation form, with preset amounts and the units they buy", async () => {
@@ -201,16 +236,90 @@ describe("a story", () => {
     expect(row?.getAttribute("href")).toBe("/donate/kitchen?amount=2000");
   });
 
-  it("shows its bar after 300 pixels", async () => {
+  it.each([
+    [1_250_00, ["1 kit ₹1,250", "3 kits ₹3,750", "5 kits ₹6,250"]],
+    [3_000_00, ["1 kit ₹3,000", "2 kits ₹6,000", "5 kits ₹15,000"]],
+  ])("names for a unit of %i paise what whole units cost, to the rupee", async (pricePaise, rows) => {
+    await openStory({ unit: { one: "kit", many: "kits", pricePaise } });
+    const list = within(await screen.findByRole("region", { name: "What your money buys" }));
+    expect(
+      list.getAllByRole("link").map((link) => [...link.children].map((part) => part.textContent).join(" ")),
+    ).toEqual(rows);
+  });
+
+  it("shows its bar from the first pixel on narrow screens, and after 300 pixels beside the card of wide ones", async () => {
     await openStory();
     const bar = screen.getByRole("region", { name: "Donate" });
-    expect(bar.className).toContain("translate-y-full");
+    expect(bar.className.split(" ")).toContain("lg:translate-y-[120%]");
+    expect(bar.className).not.toMatch(/(^| )translate-y-[^0]/);
     act(() => {
       window.scrollY = 301;
       window.dispatchEvent(new Event("scroll"));
     });
-    expect(bar.className).not.toContain("translate-y-full");
+    expect(bar.className).not.toContain("translate-y-[120%]");
     window.scrollY = 0;
+  });
+
+  it("has its sections in the page from the start, in their order, before anything is near", async () => {
+    nothingIsNear();
+    await openStory({ storyPictures: [{ ...picture, src: "/pictures/second.svg" }], supporting: oneSupporting });
+    await screen.findByText("Who is behind this");
+    expect(sectionTitles()).toEqual([
+      "The story",
+      "What your money buys",
+      "Updates",
+      "Pictures",
+      "7 people have given",
+      "Who is behind this",
+      "Start a Supporting Fundraiser",
+      "Donate Via",
+    ]);
+    const stops = [...document.querySelectorAll("main h2, main [role=group][tabindex='0']")];
+    expect(stops.map(({ localName }) => localName).join(" ")).toBe("h2 h2 h2 div h2 h2 div h2 h2 div h2");
+  });
+
+  it("loads what is late in a section once the keyboard is used, and loses none of them", async () => {
+    nothingIsNear();
+    await openStory();
+    await screen.findByText("Who is behind this");
+    expect(api().sentTo(updateEndpoints.campaignUpdates)).toEqual([]);
+    fireEvent.keyDown(window, { key: "Tab" });
+    await screen.findByText("No updates yet. The first one from Annapurna Rasoi Trust appears here.");
+    await screen.findAllByText("Donor 4");
+    expect(screen.queryByRole("group", { name: "Loading" })).toBeNull();
+  });
+
+  it("names its NGO as a link, with a tick for checked certificates and the end of its 80G approval", async () => {
+    await openStory({
+      ngo: { _id: "annapurna", verified: true, approval80G: { validUntil: "2029-03-31T18:29:59.999Z" } },
+    });
+    const title = within(document.querySelector("header")!);
+    expect(title.getByText(sharedFields.ngoName).getAttribute("href")).toBe("/ngo/annapurna");
+    expect(title.getByText("Certificates checked by us")).toBeTruthy();
+    expect(title.getByText("80G to Mar 2029")).toBeTruthy();
+    expect(await screen.findByText("80G approval valid until 31 March 2029")).toBeTruthy();
+  });
+
+  it.each([
+    ["without checked certificates", { _id: "annapurna", verified: false }],
+    ["without an entry in the directory", undefined],
+  ])("shows neither tick nor 80G for an NGO %s", async (_, ngo) => {
+    await openStory(ngo === undefined ? {} : { ngo });
+    expect(screen.queryByText("Certificates checked by us")).toBeNull();
+    expect(screen.queryByText(/80G (to|approval)/)).toBeNull();
+    expect(screen.getAllByText(sharedFields.ngoName)[0]!.localName).toBe(ngo === undefined ? "b" : "a");
+  });
+
+  it("adds what supporting fundraisers raised to its own figures in words, and leaves these as they are", async () => {
+    await openStory({ supporting: { fundraisers: 2, raisedPaise: 12_400_00 } });
+    expect(screen.getByText("₹12,400 more through 2 supporting fundraisers")).toBeTruthy();
+    expect(screen.getByText("₹1,25,000", { selector: ".display" })).toBeTruthy();
+    expect(screen.getByText("31%")).toBeTruthy();
+  });
+
+  it("says nothing of supporting fundraisers that have raised nothing yet", async () => {
+    await openStory({ supporting: { fundraisers: 1, raisedPaise: 0 } });
+    expect(screen.queryByText(/more through/)).toBeNull();
   });
 
   it.each([
@@ -221,16 +330,22 @@ describe("a story", () => {
     ],
   ] as const)("that has ended says so and offers no donation", async (change, title) => {
     await openStory(change);
-    expect(screen.getByText(title)).toBeTruthy();
+    expect(await screen.findByText(title)).toBeTruthy();
     expect(donateLinks()).toEqual([]);
     expect((await screen.findByText("50 plates")).closest("a")).toBeNull();
+    const raised = !("figures" in change) ? "₹1,25,000" : "₹4,62,000";
+    expect(
+      screen.getByText(`${raised} was given for Annapurna Rasoi Trust by 7 donors. Donations are now closed.`),
+    ).toBeTruthy();
+    expect(screen.getByText("See the updates").getAttribute("href")).toContain("#updates");
+    expect(await screen.findByRole("region", { name: "Updates" })).toBeTruthy();
     expect(screen.getByText("See other fundraisers").closest("a")?.getAttribute("href")).toBe("/allfundraiser");
   });
 
   it("without donations invites the first one, and shows no number of shares", async () => {
     await openStory({ figures: { ...fundraiser.figures, raisedPaise: 0, supporters: 0 } });
     expect(screen.getByText("Be the first. The goal is ₹4,00,000.")).toBeTruthy();
-    expect(await screen.findByText("Be the first on this bridge")).toBeTruthy();
+    expect(await screen.findByText("Be the first to give")).toBeTruthy();
     expect(screen.queryByText(/^Shared/)).toBeNull();
   });
 
@@ -239,7 +354,7 @@ describe("a story", () => {
     expectLogged("Error fetching campaign details");
     api().on(campaignEndpoints.fundraiserById, () => refusal(404, "not-found"));
     visit(routes, "/storypage/nothing");
-    await screen.findByText("This fundraiser is not here", { selector: "h1" });
+    await screen.findByText("We could not find this fundraiser", { selector: "h1" });
     expect(screen.getByText("Give where it is needed most").getAttribute("href")).toBe("/donate");
   });
 
@@ -269,6 +384,16 @@ describe("a story", () => {
   });
 });
 
+it("a story that has ended promises nothing: no tax benefit, no refund, no supporting fundraiser", async () => {
+  const ngo = { _id: "annapurna", verified: true, approval80G: {} };
+  await openStory({ status: "ended", ngo });
+  await screen.findByText("Runs kitchens.");
+  const header = document.querySelector("main header")!;
+  expect(header.textContent).not.toContain("80G");
+  for (const promise of ["Tax Benefit", /^Eligible for deduction/, /refund/, "Raise funds now", "Donate Via"])
+    expect(screen.queryByText(promise)).toBeNull();
+});
+
 describe("donors", () => {
   it("are shown five at first, then all of them; an anonymous one is someone kind", async () => {
     await openStory();
@@ -276,7 +401,7 @@ describe("donors", () => {
     expect(screen.getAllByText("Someone kind").length).toBeGreaterThan(0);
     expect(screen.queryByText("Donor 6")).toBeNull();
     fireEvent.click(screen.getAllByText("View all 7 donors", { selector: "button, button *" })[0]!);
-    const allDonorsDialog = await screen.findByRole("dialog", { name: "7 people stand on this bridge" });
+    const allDonorsDialog = await screen.findByRole("dialog", { name: "7 people have given" });
     await within(allDonorsDialog).findByText("Donor 6");
   });
 
@@ -302,40 +427,47 @@ describe("the blocks below a story", () => {
     );
     await openStory();
     const updates = await screen.findByRole("region", { name: "Updates" });
-    expect(within(updates).getByText("News 1")).toBeTruthy();
+    await within(updates).findByText("News 1");
     expect(within(updates).getAllByText("18 November 2026")).toHaveLength(3);
     expect(within(updates).getByAltText(picture.alt)).toBeTruthy();
     fireEvent.click(within(updates).getByText("Show more"));
     await within(updates).findByText("News 4");
   });
 
-  it("have no heading without updates", async () => {
+  it("say that there are no updates yet, and nothing of supporting fundraisers where there are none", async () => {
     await openStory();
-    await screen.findByText("UPI and wallet apps");
-    expect(screen.queryByText("Updates")).toBeNull();
-    expect(screen.queryByText("Fundraisers that support this one")).toBeNull();
+    const updates = within(await screen.findByRole("region", { name: "Updates" }));
+    await updates.findByText(/^No updates yet\./);
+    expect(screen.queryByText("Supporting fundraisers")).toBeNull();
+    expect(api().sentTo(supportingEndpoints.supportingFundraisers)).toEqual([]);
   });
 
   it("link to starting a supporting fundraiser, and list those that exist", async () => {
     const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
-    api().on(supportingEndpoints.supportingFundraisers, () => ({ body: [{ ...card, _id: "run", title: "A run" }] }));
-    await openStory();
-    const raiseHeading = await screen.findByText("Raise fund now");
+    api().on(supportingEndpoints.supportingFundraisers, () => ({
+      body: [{ ...card, _id: "run", title: "A run", occasion: "team" }],
+    }));
+    await openStory({ supporting: oneSupporting });
+    const raiseHeading = await screen.findByText("Raise funds now");
     expect(raiseHeading.closest("a")?.getAttribute("href")).toBe(
       "/startfundraising?step=startFundraiser&supporting=kitchen",
     );
-    expect((await screen.findByText("A run")).closest("a")?.getAttribute("href")).toBe("/storypage/run");
+    const row = (await screen.findByText("A run")).closest("a");
+    expect(row?.getAttribute("href")).toBe("/storypage/run");
+    expect(row?.textContent).toContain("Team fundraiser");
   });
 
   it("name the fundraiser that it supports; a supporting one cannot be supported itself", async () => {
-    await openStory({ supports: { _id: "main", title: "The first one" } });
+    await openStory({ supports: { _id: "main", title: "The first one" }, occasion: "birthday" });
+    expect(screen.getByText("Birthday fundraiser")).toBeTruthy();
     expect(screen.getByText("The first one").getAttribute("href")).toBe("/storypage/main");
     await screen.findByText("UPI and wallet apps");
-    expect(screen.queryByText("Raise fund now")).toBeNull();
+    expect(screen.queryByText("Raise funds now")).toBeNull();
   });
 
   it("link to the NGO's page if it has one", async () => {
-    await openStory({ ngoId: "annapurna", organisers: [{ ...sharedFields.organisers[0], ngoId: "annapurna" }] });
+    const ngo = { _id: "annapurna", verified: true };
+    await openStory({ ngo, organisers: [{ ...sharedFields.organisers[0], ngoId: "annapurna" }] });
     expect(screen.getByText(sharedFields.ngoName, { selector: "header a" }).getAttribute("href")).toBe(
       "/ngo/annapurna",
     );
@@ -348,7 +480,7 @@ describe("the blocks below a story", () => {
     const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
     api().on(campaignEndpoints.activeFundraisers, () => ({ body: [card, { ...card, _id: "b", title: "Boats" }] }));
     await openStory({ status: "ended" });
-    const otherFundraisers = await screen.findByRole("region", { name: "Others who need you now" }, CHUNK_TIMEOUT);
+    const otherFundraisers = await screen.findByRole("region", { name: "Other open fundraisers" }, CHUNK_TIMEOUT);
     expect(within(otherFundraisers).getByText("Boats")).toBeTruthy();
     expect(within(otherFundraisers).queryByText(fundraiser.title)).toBeNull();
   });
@@ -389,7 +521,7 @@ describe("figures of an open page", () => {
       await openStory();
       api().on(campaignEndpoints.fundraiserById, () => refusal(404, "not-found"));
       await act(() => vi.advanceTimersByTimeAsync(31_000));
-      await screen.findByText("This fundraiser is not here", { selector: "h1" });
+      await screen.findByText("We could not find this fundraiser", { selector: "h1" });
     } finally {
       vi.useRealTimers();
     }
@@ -469,16 +601,32 @@ describe("a monthly campaign", () => {
   };
   const donateMonthly = () => screen.getAllByText(/^Donate Monthly/)[0]!.closest("a, button")!;
 
-  it("begins with 0 units, which cannot be donated; each unit shows its sum and links to the form", async () => {
+  it("begins with one unit, ready to be donated; each unit shows its sum and links to the form", async () => {
     await openMonthly();
-    expect(donateMonthly()).toHaveProperty("disabled", true);
-    expect(screen.getByText("Choose how many plates a month")).toBeTruthy();
-    expect(screen.getByLabelText("One less")).toHaveProperty("disabled", true);
-    fireEvent.click(screen.getByLabelText("One more"));
+    expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=1");
+    expect(screen.getByText("Pause or stop any day")).toBeTruthy();
     fireEvent.click(screen.getByLabelText("One more"));
     expect(screen.getByText("Donate Monthly: ₹1,800").closest("a")).toBe(donateMonthly());
     expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=2");
     expect(screen.getByText("₹1,800 a month").parentElement?.textContent).toBe("2 plates × ₹900 = ₹1,800 a month");
+  });
+
+  it("offers 1, 2 and 5 units with their sums, which set the number, and lead on from 0, which cannot be donated", async () => {
+    await openMonthly();
+    const picks = within(screen.getByRole("group", { name: "How many plates a month?" }));
+    expect(picks.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "₹9001 plate",
+      "₹1,8002 plates",
+      "₹4,5005 plates",
+    ]);
+    fireEvent.click(screen.getByLabelText("One less"));
+    expect(screen.getByLabelText("One less")).toHaveProperty("disabled", true);
+    expect(donateMonthly()).toHaveProperty("disabled", true);
+    expect(screen.getByText("Choose how many plates a month")).toBeTruthy();
+    const five = picks.getByText("₹4,500").closest("button")!;
+    fireEvent.click(five);
+    expect(five.getAttribute("aria-pressed")).toBe("true");
+    expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=5");
   });
 
   it("stops at the sum that banks debit without further authentication, and says so", async () => {
@@ -487,7 +635,7 @@ describe("a monthly campaign", () => {
     for (let presses = 0; presses < 20; presses++) fireEvent.click(moreButton);
     expect(moreButton.disabled).toBe(true);
     expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=16");
-    expect(screen.getByText(/^The most: banks debit up to ₹15,000 a month/)).toBeTruthy();
+    expect(screen.getByText(/^This is the most: banks allow automatic debits of up to ₹15,000 a month/)).toBeTruthy();
   });
 
   it("shows what its plans sponsor, what is left, its monthly donors and the money raised, and still takes a donation once", async () => {
@@ -525,7 +673,7 @@ describe("a monthly campaign", () => {
     expectLogged("Error fetching campaign details");
     api().on(campaignEndpoints.monthlyCampaignById, () => refusal(404, "not-found"));
     visit(routes, "/monthly-donate/nothing");
-    await screen.findByText("This campaign is not here", { selector: "h1" });
+    await screen.findByText("We could not find this campaign", { selector: "h1" });
     expect(screen.getByText("All campaigns").getAttribute("href")).toBe("/allcampains");
   });
 
@@ -534,7 +682,7 @@ describe("a monthly campaign", () => {
       body: query.get("category") === "hunger" ? [proofWith()] : [],
     }));
     await openMonthly();
-    const proofs = await screen.findByRole("region", { name: "What gifts became" });
+    const proofs = await screen.findByRole("region", { name: "What your gifts do" });
     expect(within(proofs).getByText("Lunch for 96 children")).toBeTruthy();
     expect(within(proofs).getByText("Chandpur · 10 November 2026")).toBeTruthy();
     expect(
@@ -547,7 +695,7 @@ describe("a monthly campaign", () => {
   it("has no heading without proof images", async () => {
     await openMonthly();
     await screen.findByText("UPI and wallet apps");
-    expect(screen.queryByText("What gifts became")).toBeNull();
+    expect(screen.queryByText("What your gifts do")).toBeNull();
   });
 
   it("shows its own FAQ, which opens without JavaScript", async () => {

@@ -8,11 +8,11 @@ import { ConflictNote } from "../../../ui/editing/conflict-note.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../ui/form/form-notes.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { StepButtons } from "../../../ui/wizard/step-buttons.tsx";
 import { fieldsOf } from "../form/form-fields.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { StepBody } from "./step-body.tsx";
-import { StepButtons } from "./step-buttons.tsx";
 import { StepHead } from "./step-head.tsx";
 import { STEPS, stepAt, type StepId, stepOfProblem, invalidFieldsOnStep } from "./steps.ts";
 import { supportedQuery } from "./supported-query.ts";
@@ -65,6 +65,7 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
     if (invalidFields.length === 0) goToStep(nextStep.id);
     else form.check((field) => invalidFields.includes(field) || form.errorOf(field) !== undefined);
   };
+  const previousStep = STEPS[stepIndex - 1];
   const fields: readonly string[] = step.fields;
   const shownErrors = form.errors.filter(({ field }) => fields.includes(field));
 
@@ -95,7 +96,12 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
       )}
       <StepBody step={step.id} fields={fieldsOf(form)} />
       <FormNotes form={form} title={m.writing_failed_title()} keptNote={m.writing_failed_kept()} />
-      <StepButtons at={stepIndex} busy={form.isSending} onGo={goToStep} />
+      <StepButtons
+        onPrevious={previousStep && (() => goToStep(previousStep.id))}
+        submitLabel={stepIndex === STEPS.length - 1 ? m.wizard_submit() : undefined}
+        busy={form.isSending}
+        busyLabel={m.wizard_submitting()}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
         <SaveStatus state={draft.state} onRetry={() => void draft.save()} />
         {stored !== undefined && <DeleteDraft id={stored._id} onDeleted={draft.forget} />}

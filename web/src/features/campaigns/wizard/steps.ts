@@ -3,7 +3,11 @@ import { m } from "../../../paraglide/messages.js";
 
 /** The steps of the wizard with their fields. */
 export const STEPS = [
-  { id: "basics", title: m.writing_part_basics, fields: ["title", "amountRaise", "ngoSector", "place", "endsOn"] },
+  {
+    id: "basics",
+    title: m.writing_part_basics,
+    fields: ["title", "amountRaise", "ngoSector", "place", "endsOn", "occasion"],
+  },
   { id: "whom", title: m.writing_part_whom, fields: ["ngoName", "beneficiaryAbout", "phone"] },
   { id: "story", title: m.writing_part_story, fields: ["story", "videoLink"] },
   { id: "pictures", title: m.writing_part_pictures, fields: ["cardImg", "storyImg1", "storyImg2"] },

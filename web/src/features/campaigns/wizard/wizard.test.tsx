@@ -62,7 +62,7 @@ it("goes to the next step and back with empty fields, and keeps the draft on thi
   openWizard();
   typeInto("Title", "A well");
   pressButton("Next");
-  expect(screen.getByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: /Who it is for/ })).toBeTruthy();
   pressButton("Previous");
   expect(screen.getByDisplayValue("A well")).toBeTruthy();
   await screen.findByText(/^Not saved yet/, {}, { timeout: 10_000 });
@@ -93,8 +93,8 @@ it("creates the draft once on Next, and saves it under its id afterwards", async
   openWizard();
   typeInto("Title", "A well");
   pressButton("Next");
-  await screen.findByText("Saved. You can go on later, on any device.", {}, { timeout: 10_000 });
-  expect(screen.getByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
+  await screen.findByText("Saved. You can continue later, on any device.", {}, { timeout: 10_000 });
+  expect(screen.getByRole("heading", { level: 2, name: /Who it is for/ })).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^About them/), { target: { value: "Forty families." } });
   pressButton("Next");
   await waitFor(
@@ -124,7 +124,7 @@ it("restores and saves the draft that was typed while the server could not be re
   }));
   openWizard();
   expect(screen.getByDisplayValue("Typed on the train")).toBeTruthy();
-  await screen.findByText("Saved. You can go on later, on any device.", {}, { timeout: 10_000 });
+  await screen.findByText("Saved. You can continue later, on any device.", {}, { timeout: 10_000 });
   expect(localStorage.getItem("daansetu:fundraiser:asha:new:")).toBeNull();
 });
 
@@ -133,7 +133,7 @@ it("opens the first step with a problem when it is submitted", async () => {
   await screen.findByRole("button", { name: "Submit for review" });
   pressButton("Submit for review");
   expect(await screen.findByText("Please enter a 10-digit Indian mobile number.", { selector: "a" })).toBeTruthy();
-  expect(screen.getByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: /Who it is for/ })).toBeTruthy();
   expect(api().sentTo(e.submitRequest)).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ it("opens the step of a field that the server refuses on submit", async () => {
   api().on(e.submitRequest, () => refusal(400, "bad-input", [{ field: "ngoName", problem: "ngo-not-enrolled" }]));
   pressButton("Submit for review");
   expect(await screen.findByText(/^This NGO is not enrolled any more/, { selector: "a" })).toBeTruthy();
-  expect(screen.getByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: /Who it is for/ })).toBeTruthy();
 });
 
 it("still shows the problems of later steps after those of the first are fixed", async () => {
@@ -170,7 +170,7 @@ it("shows at its field why the server refuses to save the draft", async () => {
     target: { value: "https://youtu.be/aB3_-x9QwYz" },
   });
   pressButton("Previous");
-  await screen.findByRole("heading", { level: 2, name: /For whom/ });
+  await screen.findByRole("heading", { level: 2, name: /Who it is for/ });
   pressButton("Next");
   expect(await screen.findByText(/“Video link”/, { selector: "a" }, { timeout: 10_000 })).toBeTruthy();
   expect(screen.getByLabelText(/^Video link/).getAttribute("aria-invalid")).toBe("true");
@@ -187,11 +187,11 @@ it.each([
     const field = await screen.findByLabelText<HTMLInputElement>(/^Video link/);
     fireEvent.change(field, { target: { value: link } });
     pressButton("Next");
-    expect(await screen.findByText("Please give the link of a YouTube video.", { selector: "a" })).toBeTruthy();
+    expect(await screen.findByText("Please enter the link of a YouTube video.", { selector: "a" })).toBeTruthy();
     expect(screen.getByRole("heading", { level: 2, name: /Story/ })).toBeTruthy();
     expect([field.value, field.getAttribute("aria-invalid")]).toEqual([link, "true"]);
     fireEvent.change(field, { target: { value: "https://youtu.be/aB3_-x9QwYz" } });
-    expect(screen.queryByText("Please give the link of a YouTube video.")).toBeNull();
+    expect(screen.queryByText("Please enter the link of a YouTube video.")).toBeNull();
     api().on(e.saveRequest, ({ body }) => ({
       body: fundraiserRequest({ version: 2, form: (body as { form: FundraiserForm }).form }),
     }));
@@ -207,7 +207,7 @@ it("goes back from a step with an invalid field", async () => {
     body: fundraiserRequest({ version: 2, form: (body as { form: FundraiserForm }).form }),
   }));
   pressButton("Previous");
-  expect(await screen.findByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 2, name: /Who it is for/ })).toBeTruthy();
 });
 
 it("shows a preview before it is submitted, and the progress of the request afterwards", async () => {
@@ -278,4 +278,19 @@ it("stores which fundraiser a new one supports", async () => {
   openWizard(`${WIZARD_ADDRESS}&supporting=school`);
   typeInto("Title", "For the school too");
   expect(localStorage.getItem("daansetu:fundraiser:asha:new:school")).toContain('"supports":"school"');
+});
+
+it("asks for the occasion of a supporting fundraiser, and of no other", async () => {
+  api().on(campaignEndpoints.fundraiserById, () => ({
+    status: 404,
+    body: { code: "not-found", errorMessage: "Gone." },
+  }));
+  const { unmount } = openWizard(`${WIZARD_ADDRESS}&supporting=school`);
+  expect(screen.getByLabelText<HTMLInputElement>("Nothing special").checked).toBe(true);
+  fireEvent.click(screen.getByLabelText("A birthday"));
+  expect(localStorage.getItem("daansetu:fundraiser:asha:new:school")).toContain('"occasion":"birthday"');
+  unmount();
+  openWizard(WIZARD_ADDRESS);
+  await screen.findByLabelText(/^Title/);
+  expect(screen.queryByText("Is there an occasion?")).toBeNull();
 });

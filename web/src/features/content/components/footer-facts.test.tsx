@@ -1,15 +1,16 @@
-import { siteContentEndpoints } from "@daansetu/contract";
-import { screen } from "@testing-library/react";
+import { reportEndpoints, type SiteContent, siteContentEndpoints } from "@daansetu/contract";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { asOf } from "../../../../test/support/samples.ts";
 import { footTexts } from "../../../../test/support/texts.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
-import FooterFacts from "./footer-facts.tsx";
+import { FooterContact, FooterStatistics } from "./footer-facts.tsx";
 
 const api = useTestApi();
 
 it("shows no social links and no chat if no address was entered, and links to the contact form instead", async () => {
   api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
-  visit(<FooterFacts />, "/");
+  visit(<FooterContact />, "/");
   await screen.findByText("Sehore");
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "tel:+910000000000",
@@ -27,7 +28,7 @@ it("shows a link for each network with an address, and the WhatsApp chat", async
       whatsapp: "910000000000",
     }),
   }));
-  visit(<FooterFacts />, "/");
+  visit(<FooterContact />, "/");
   const facebook = await screen.findByRole("link", { name: "Facebook (opens another site)" });
   expect(facebook.getAttribute("href")).toBe("https://example.org/facebook");
   expect(facebook.querySelector("svg")?.getAttribute("class")).toContain("size-8");
@@ -35,4 +36,60 @@ it("shows a link for each network with an address, and the WhatsApp chat", async
   expect(screen.getByRole("link", { name: "Chat on WhatsApp" }).getAttribute("href")).toMatch(
     /^https:\/\/wa\.me\/910000000000\?text=Namaste/,
   );
+});
+
+const CLAIMS: SiteContent = {
+  key: "trust-statistics",
+  value: {
+    items: [
+      { value: "1,000+", label: "donors", checkedOn: "2026-11-01", countedAs: "donations" },
+      { value: "5K+", label: "lives impacted", checkedOn: "2026-11-01" },
+      { value: "100+", label: "verified non-profits", checkedOn: "2026-11-01", countedAs: "ngos" },
+    ],
+  },
+};
+const visitStatistics = (counts: { donations: number; ngos: number }) => {
+  api().on(siteContentEndpoints.siteContents, () => ({ body: [CLAIMS] }));
+  api().on(reportEndpoints.stats, () => ({
+    body: { raisedPaise: 1, liveFundraisers: 1, liveMonthlyCampaigns: 1, asOf, ...counts },
+  }));
+  visit(<FooterStatistics />, "/");
+};
+const shownStatistics = () =>
+  screen
+    .getAllByRole("definition")
+    .map((value) => `${value.textContent} ${value.parentElement?.firstChild?.textContent}`);
+
+it("shows the site's own counts, in the words of the home page, where a claim says more than they do", async () => {
+  visitStatistics({ donations: 813, ngos: 24 });
+  await screen.findByText("NGOs enrolled");
+  expect(shownStatistics()).toEqual(["813 gifts", "5K+ lives impacted", "24 NGOs enrolled"]);
+  expect(
+    screen.getByText(/^Maintained by the foundation.s team. Last checked .* Gifts and NGOs are counted/),
+  ).toBeTruthy();
+});
+
+it("shows a claim as it is where the site counts as many, and leaves out one of which it counts nothing yet", async () => {
+  visitStatistics({ donations: 1_000, ngos: 0 });
+  await screen.findByText("donors");
+  expect(shownStatistics()).toEqual(["1,000+ donors", "5K+ lives impacted"]);
+});
+
+it("says nothing that the counts could contradict while they are not known", async () => {
+  api().on(siteContentEndpoints.siteContents, () => ({ body: [CLAIMS] }));
+  visit(<FooterStatistics />, "/");
+  await screen.findByText("lives impacted");
+  expect(shownStatistics()).toEqual(["5K+ lives impacted"]);
+});
+
+it("folds the contact details on phones until their title is pressed", async () => {
+  api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
+  visit(<FooterContact />, "/");
+  const title = await screen.findByRole("button", { name: "Reach us" });
+  const content = document.getElementById(title.getAttribute("aria-controls") ?? "");
+  expect(title.getAttribute("aria-expanded")).toBe("false");
+  expect(content?.className).toContain("max-md:hidden");
+  fireEvent.click(title);
+  expect(title.getAttribute("aria-expanded")).toBe("true");
+  expect(content?.className).not.toContain("max-md:hidden");
 });

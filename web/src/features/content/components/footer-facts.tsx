@@ -1,7 +1,10 @@
+import { reportEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, Phone } from "lucide-react";
+import { endpointQuery } from "../../../lib/query.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
+import { Fold } from "../../../ui/fold.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { findContent, footerQuery } from "../api/site-content.ts";
@@ -13,43 +16,45 @@ import { TrustStatistics } from "./trust-statistics.tsx";
 const LINK_CLASSES =
   "inline-flex min-h-11 items-center gap-2.5 font-semibold text-on-night no-underline hover:underline";
 
-/** The foundation's statistics and contact details in the footer of every page. */
-export default function FooterFacts() {
+/** The foundation's statistics in the footer. */
+export function FooterStatistics() {
+  const { data: contents = [] } = useQuery(footerQuery());
+  const claims = findContent(contents, "trust-statistics")?.items ?? [];
+  const { data: stats } = useQuery({
+    ...endpointQuery(reportEndpoints.stats),
+    enabled: claims.some(({ countedAs }) => countedAs !== undefined),
+  });
+  return <TrustStatistics claims={claims} stats={stats} />;
+}
+
+/** The foundation's contact details in the footer; nothing until they are loaded. */
+export function FooterContact() {
   const { data: contents = [] } = useQuery(footerQuery());
   const contact = findContent(contents, "contact");
-  const statistics = findContent(contents, "trust-statistics");
+  if (contact === undefined) return null;
   return (
-    <>
-      {statistics !== undefined && statistics.items.length > 0 && (
-        <div className="mb-8 border-b border-white/16 pb-6">
-          <TrustStatistics items={statistics.items} />
-        </div>
-      )}
-      {contact !== undefined && (
-        <div className="mb-8 grid gap-x-10 gap-y-4 border-b border-white/16 pb-6 md:grid-cols-2 lg:grid-cols-3">
-          <address className="text-sm not-italic">
-            {[contact.name, ...contact.address].map((addressLine) => (
-              <span key={addressLine} className="block first:font-semibold first:text-on-night">
-                {addressLine}
-              </span>
-            ))}
-          </address>
-          <div className="grid content-start justify-items-start">
-            {contact.phone !== undefined && (
-              <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`} className={LINK_CLASSES}>
-                <Icon of={Phone} />
-                {contact.phone}
-              </a>
-            )}
-            <ChatLink whatsapp={contact.whatsapp} />
-          </div>
-          <div className="grid content-start gap-3 text-sm">
-            <OpenNow hours={contact.hours} />
-            <SocialLinks socialLinks={contact.social} size="medium" />
-          </div>
-        </div>
-      )}
-    </>
+    <Fold title={m.content_reach_us()}>
+      <address className="py-1.5 text-sm not-italic">
+        {[contact.name, ...contact.address].map((addressLine) => (
+          <span key={addressLine} className="block first:font-semibold first:text-on-night">
+            {addressLine}
+          </span>
+        ))}
+      </address>
+      <div className="grid justify-items-start">
+        {contact.phone !== undefined && (
+          <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`} className={LINK_CLASSES}>
+            <Icon of={Phone} />
+            {contact.phone}
+          </a>
+        )}
+        <ChatLink whatsapp={contact.whatsapp} />
+      </div>
+      <div className="mt-1.5 grid gap-3 text-sm">
+        <OpenNow hours={contact.hours} />
+        <SocialLinks socialLinks={contact.social} size="medium" />
+      </div>
+    </Fold>
   );
 }
 

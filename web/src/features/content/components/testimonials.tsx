@@ -8,9 +8,6 @@ import { Tag } from "../../../ui/tag.tsx";
 type Testimonial = ContentValue<"testimonials">["items"][number];
 type Person = ContentValue<"recognition">["people"][number];
 
-/** Spec section 9. */
-const SLIDE_DELAY_MS = 2500;
-
 /** Testimonials of organisations and public figures; sections without entries are left out (reading.md row 19). */
 export function Testimonials({
   testimonials,
@@ -25,7 +22,7 @@ export function Testimonials({
         <Section labelledBy="testimonials">
           <Carousel
             label={m.content_testimonials()}
-            delayMs={SLIDE_DELAY_MS}
+            className="gap-5"
             head={
               <h2 id="testimonials" className="text-h2">
                 {m.content_testimonials()}

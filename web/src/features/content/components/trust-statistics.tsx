@@ -1,30 +1,46 @@
-import type { ContentValue } from "@daansetu/contract";
+import type { ContentValue, Stats } from "@daansetu/contract";
 import { formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
+import { agreeingStatistics, type ShownStatistic } from "./agreeing-statistics.ts";
 
-type StatisticItems = ContentValue<"trust-statistics">["items"];
+/** The day on which all claims were checked; `undefined` if the days differ. */
+function findSharedCheckDay(statistics: readonly ShownStatistic[]): string | undefined {
+  const checkDays = new Set(statistics.flatMap(({ checkedOn }) => checkedOn ?? []));
+  const [firstDay] = checkDays;
+  return checkDays.size === 1 ? firstDay : undefined;
+}
 
-/** The day on which all items were checked; `undefined` if the days differ. */
-const findSharedCheckDay = (items: StatisticItems) =>
-  items.every(({ checkedOn }) => checkedOn === items[0]?.checkedOn) ? items[0]?.checkedOn : undefined;
+interface TrustStatisticsProps {
+  claims: ContentValue<"trust-statistics">["items"];
+  /** Absent until the counts are loaded. */
+  stats: Stats | undefined;
+}
 
-/** The foundation's own claims, each with the day it was last checked. They are not figures of the ledger. */
-export function TrustStatistics({ items }: { items: StatisticItems }) {
-  if (items.length === 0) return null;
-  const day = findSharedCheckDay(items);
+/** The foundation's claims with the day they were last checked, and the site's own counts where a claim would say more than they do. */
+export function TrustStatistics({ claims, stats }: TrustStatisticsProps) {
+  const statistics = agreeingStatistics(claims, stats);
+  if (statistics.length === 0) return null;
+  const day = findSharedCheckDay(statistics);
+  const hasCounts = statistics.some(({ checkedOn }) => checkedOn === undefined);
+  const notes = [
+    ...(day === undefined ? [] : [m.content_checked({ date: formatDate(day) })]),
+    ...(hasCounts && stats !== undefined ? [m.content_counted({ date: formatDate(stats.asOf) })] : []),
+  ];
   return (
-    <section aria-label={m.content_claims()}>
+    <section aria-label={m.content_claims()} className="mb-8 border-b border-white/16 pb-6">
       <dl className="grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-4 lg:gap-10">
-        {items.map(({ label, value, checkedOn }) => (
+        {statistics.map(({ label, value, checkedOn }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-sm">
-              {day === undefined ? m.content_checked_each({ label, date: formatDate(checkedOn) }) : label}
+              {day === undefined && checkedOn !== undefined
+                ? m.content_checked_each({ label, date: formatDate(checkedOn) })
+                : label}
             </dt>
             <dd className="display text-[1.75rem] leading-tight text-on-night">{value}</dd>
           </div>
         ))}
       </dl>
-      {day !== undefined && <p className="mt-4 text-xs">{m.content_checked({ date: formatDate(day) })}</p>}
+      {notes.length > 0 && <p className="mt-4 text-xs">{notes.join(" ")}</p>}
     </section>
   );
 }

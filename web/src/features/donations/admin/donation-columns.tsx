@@ -22,6 +22,7 @@ export const donationColumns = (): TableColumn<DonationRow>[] => [
     id: "donor",
     label: m.records_donor(),
     visibility: "always",
+    isInNarrow: true,
     phonePlace: "title",
     cell: (row) => (
       <span className="grid min-w-0 leading-snug">
@@ -34,13 +35,20 @@ export const donationColumns = (): TableColumn<DonationRow>[] => [
     id: "amount",
     label: m.records_amount(),
     visibility: "always",
+    isInNarrow: true,
     phonePlace: "corner",
     align: "end",
     width: "6.5rem",
     sort: "amount",
     cell: ({ amountPaise }) => <b className="text-base text-ink">{formatMoney(amountPaise)}</b>,
   },
-  { id: "status", label: m.records_status(), width: "9.5rem", cell: (row) => <StatusTag status={row.status} /> },
+  {
+    id: "status",
+    label: m.records_status(),
+    width: "9.5rem",
+    isInNarrow: true,
+    cell: (row) => <StatusTag status={row.status} />,
+  },
   {
     id: "time",
     label: m.records_time(),

@@ -2,6 +2,7 @@ import { type DonationRecord, donationRecordEndpoints } from "@daansetu/contract
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
+import { cx } from "../../../lib/cx.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { endpointQuery } from "../../../lib/query.ts";
@@ -10,6 +11,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { DonationDecision } from "../../exceptions/index.ts";
 import { ReceiptPanel } from "../../receipts/index.ts";
 import { SettledPanel } from "../../settlements/index.ts";
 import { donorLabel, StatusTag } from "./donation-columns.tsx";
@@ -19,20 +21,31 @@ import { DonationRefundsPanel } from "./refunds/donation-refunds.tsx";
 
 const { donationRecord } = donationRecordEndpoints;
 
-/** One donation for an admin: its history in order, and its facts. */
-export function DonationRecordPage({ reference, listHref }: { reference: string; listHref: string }) {
+export const RECORD_TITLE_ID = "donation-record";
+
+interface DonationRecordPageProps {
+  reference: string;
+  listHref: string;
+  /** It stands beside the list, which has the page's heading. */
+  isBeside?: boolean;
+}
+
+/** One donation for an admin: what it needs, its history in order, and its facts. */
+export function DonationRecordPage({ reference, listHref, isBeside = false }: DonationRecordPageProps) {
   const { data, error, refetch, isRefetching } = useQuery(endpointQuery(donationRecord, { params: { reference } }));
   return (
     <>
-      <TextLink arrow="back" to={listHref}>
-        {m.records_all()}
-      </TextLink>
+      {!isBeside && (
+        <TextLink arrow="back" to={listHref}>
+          {m.records_all()}
+        </TextLink>
+      )}
       {data !== undefined ? (
-        <LoadedRecord record={data} />
+        <LoadedRecord record={data} isBeside={isBeside} />
       ) : error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input") ? (
-        <EmptyState level={1}>{m.records_no_such()}</EmptyState>
+        <EmptyState level={isBeside ? 2 : 1}>{m.records_no_such()}</EmptyState>
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={1} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={isBeside ? 2 : 1} />
       ) : (
         <Skeletons count={5} className="mt-4 grid gap-3">
           <Skeleton className="h-12 w-full" />
@@ -42,23 +55,30 @@ export function DonationRecordPage({ reference, listHref }: { reference: string;
   );
 }
 
-function LoadedRecord({ record }: { record: DonationRecord }) {
+function LoadedRecord({ record, isBeside }: { record: DonationRecord; isBeside: boolean }) {
+  const Heading = isBeside ? "h2" : "h1";
   const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
+  useEffect(() => headingRef.current?.focus({ preventScroll: isBeside }), [isBeside]);
   return (
     <>
-      <h1 ref={headingRef} tabIndex={-1} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">
+      <Heading
+        ref={headingRef}
+        id={RECORD_TITLE_ID}
+        tabIndex={-1}
+        className={cx("mt-1 flex flex-wrap items-center gap-x-3 gap-y-1", isBeside ? "text-h3" : "text-h2")}
+      >
         {m.records_donation_of({ donor: donorLabel(record), amount: formatMoney(record.amountPaise) })}
         <StatusTag status={record.status} />
-      </h1>
-      <div className="mt-5 grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      </Heading>
+      {record.needsPerson === true && <DonationDecision reference={record.reference} />}
+      <div className={cx("mt-5 grid gap-8", !isBeside && "xl:grid-cols-[minmax(0,1fr)_24rem]")}>
         <div className="grid content-start gap-4">
           <DonationFacts record={record} />
           {record.paidAt !== undefined && <ReceiptPanel donationId={record.reference} />}
           {record.paidAt !== undefined && <DonationRefundsPanel reference={record.reference} />}
           {record.paidAt !== undefined && <SettledPanel reference={record.reference} />}
         </div>
-        <section aria-labelledby="story" className="min-w-0 xl:order-first">
+        <section aria-labelledby="story" className={cx("min-w-0", !isBeside && "xl:order-first")}>
           <h2 id="story" className="text-h3">
             {m.records_story()}
           </h2>

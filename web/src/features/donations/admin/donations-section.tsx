@@ -1,54 +1,55 @@
 import { DONATION_SORTS, donationRecordEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { downloadFile } from "../../../lib/api-download.ts";
-import { ApiError } from "../../../lib/api-error.ts";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
-import { Note } from "../../../ui/note.tsx";
-import { DataTable, useOpenRecord, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { DataTable, RecordDrawer, useOpenRecord, useTablePage, useTableState } from "../../../ui/table/index.ts";
 import { donationColumns, donorLabel } from "./donation-columns.tsx";
-import { DonationFilters } from "./donation-filters.tsx";
+import { useDonationFilters } from "./donation-filters.ts";
 import { parseFilters, FILTER_NAMES, parseSort } from "./donation-query.ts";
-import { DonationRecordPage } from "./donation-record.tsx";
+import { DonationRecordPage, RECORD_TITLE_ID } from "./donation-record.tsx";
 
 const { allDonations, donationSums, donationsCsv } = donationRecordEndpoints;
 
-/** The panel's section `donations`: the list with filters, sums and CSV, or the record of the open donation. */
+/** The panel's section `donations`: the list with filters, sums and CSV, and the record of the open donation beside it. */
 export default function DonationsSection() {
   const { open, listHref } = useOpenRecord();
-  return open === undefined ? <DonationList /> : <DonationRecordPage key={open} reference={open} listHref={listHref} />;
+  return (
+    <RecordDrawer list={<DonationList openId={open} />} open={open} listHref={listHref} titleId={RECORD_TITLE_ID}>
+      {(isBeside) =>
+        open !== undefined && <DonationRecordPage key={open} reference={open} listHref={listHref} isBeside={isBeside} />
+      }
+    </RecordDrawer>
+  );
 }
 
-function DonationList() {
+function DonationList({ openId }: { openId: string | undefined }) {
   const table = useTableState({ filters: FILTER_NAMES, sort: "-time", sorts: DONATION_SORTS });
   const { hrefOf } = useOpenRecord();
   const filters = parseFilters(table.filters);
   const query = { ...filters, sort: parseSort(table.sort) };
   const page = useTablePage(allDonations, { query: { ...query, limit: String(table.size) } }, table);
+  const tableFilters = useDonationFilters(table.filters);
   return (
     <>
       <h1 className="text-h2">{m.records_donations()}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">{m.records_donations_text()}</p>
-      <DonationFilters table={table} />
-      {page.error instanceof ApiError && page.error.code === "bad-input" ? (
-        <Note tone="haldi" role="alert" title={m.records_refused()}>
-          {page.error.fields.map(({ message }) => message).join(" ")}
-        </Note>
-      ) : (
-        <DataTable
-          label={m.records_donations()}
-          section="donations"
-          columns={donationColumns()}
-          table={table}
-          page={page}
-          rowId={({ reference }) => reference}
-          rowName={(row) => m.records_donation_of({ donor: donorLabel(row), amount: formatMoney(row.amountPaise) })}
-          rowHref={({ reference }) => hrefOf(reference)}
-          csv={() => downloadFile(donationsCsv, { query }, "donations.csv")}
-          summary={<FilteredTotals filter={filters} />}
-        />
-      )}
+      <p className="mt-1 mb-4 text-ink-soft">
+        <FilteredTotals filter={filters} />
+      </p>
+      <DataTable
+        label={m.records_donations()}
+        section="donations"
+        columns={donationColumns()}
+        filters={tableFilters}
+        table={table}
+        page={page}
+        rowId={({ reference }) => reference}
+        rowName={(row) => m.records_donation_of({ donor: donorLabel(row), amount: formatMoney(row.amountPaise) })}
+        rowHref={({ reference }) => hrefOf(reference)}
+        openId={openId}
+        csv={() => downloadFile(donationsCsv, { query }, "donations.csv")}
+      />
     </>
   );
 }
@@ -58,6 +59,7 @@ function FilteredTotals({ filter }: { filter: ReturnType<typeof parseFilters> })
   const { data, error } = useQuery(endpointQuery(donationSums, { query: filter }));
   if (error) return <span>{m.records_sums_failed()}</span>;
   if (data === undefined) return <span>{m.records_counting()}</span>;
+  if (data.isPartial) return <span role="status">{m.records_sums_partial({ shown: formatCount(data.count) })}</span>;
   return (
     <span role="status">
       {m.records_sums({ count: data.count, shown: formatCount(data.count), sum: formatMoney(data.netPaise) })}

@@ -67,7 +67,7 @@ describe("a donor's public message", () => {
     const undoToast = vi.spyOn(undoToasts, "undoToast").mockResolvedValue();
     await openRecordPage();
     fireEvent.click(screen.getByRole("button", { name: "Hide message" }));
-    await screen.findByText("Hidden: nobody reads it on the site.");
+    await screen.findByText("Hidden: nobody can read it on the site.");
     // The admin can still read a hidden message.
     expect(screen.getByText(MESSAGE)).toBeTruthy();
     expect(undoToast).toHaveBeenCalledWith("The message is hidden.", expect.any(Function));
@@ -81,7 +81,7 @@ describe("a donor's public message", () => {
   it("the message of a monthly debit says that it belongs to all debits of the plan", async () => {
     donationRecord = { ...donationRecord, kind: "monthly", planId: "SamplePlan00000000000001" };
     await openRecordPage();
-    expect(screen.getByText(/stands with every debit of this monthly plan/)).toBeTruthy();
+    expect(screen.getByText(/is shown with every debit of this monthly plan/)).toBeTruthy();
   });
 
   it("stays visible where hiding it fails, and the page says why", async () => {

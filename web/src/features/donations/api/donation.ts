@@ -35,7 +35,8 @@ export function nextPollMs(status: DonationStatus | undefined, pollCount: number
 /** The status that decides how often to poll; `undefined` where it is unknown. */
 function pollingStatus(donation: DonationView | undefined, isAwaited: boolean): DonationStatus | undefined {
   if (donation?.checkFailed) return undefined;
-  return isAwaited && donation?.status === "open" ? "pending" : donation?.status;
+  const isUnpaid = donation?.status === "open" || donation?.status === "failed";
+  return isAwaited && isUnpaid ? "pending" : donation?.status;
 }
 
 /**

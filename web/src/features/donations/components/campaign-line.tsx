@@ -1,8 +1,8 @@
 import type { DonationTarget } from "@daansetu/contract";
 import { Picture } from "../../../ui/picture.tsx";
 
-/** The campaign and its NGO, above the form. */
-export function CampaignLine({ target }: { target: DonationTarget }) {
+/** The campaign and its NGO, above the form. `hasTitle` is false where a heading names the campaign. */
+export function CampaignLine({ target, hasTitle = true }: { target: DonationTarget; hasTitle?: boolean }) {
   return (
     <div className="flex items-center gap-4">
       {target.picture && (
@@ -16,7 +16,7 @@ export function CampaignLine({ target }: { target: DonationTarget }) {
         />
       )}
       <div className="min-w-0">
-        <p className="display text-lg leading-tight text-balance">{target.title}</p>
+        {hasTitle && <p className="display text-lg leading-tight text-balance">{target.title}</p>}
         <p className="mt-1 text-sm text-ink-soft">{target.ngoName}</p>
       </div>
     </div>

@@ -1,12 +1,12 @@
-import { type FullCheckout, type DonationTarget, rupeesToPaise } from "@daansetu/contract";
-import { useCallback, useState } from "react";
+import { type FullCheckout, type DonationTarget, PRESET_RUPEES, rupeesToPaise } from "@daansetu/contract";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { unitsIn, unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { createDraftStore, type DraftStore, tabStorage } from "../form/donation-draft.ts";
-import { Dedicate } from "../dedications/dedicate.tsx";
+import { addIndianCommas } from "../form/donation-values.ts";
 import type { OneOffCheckout } from "../one-off-checkout.ts";
 import { PAYEE } from "../payee.ts";
 import { useDonationForm } from "../use-donation-form.ts";
@@ -14,6 +14,9 @@ import { usePayment } from "../use-payment.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { DonationAmount } from "./donation-amount.tsx";
 import { DonationSummary } from "./donation-summary.tsx";
+
+/** Lazy, because the form works without it. */
+const Dedicate = lazy(() => import("../dedications/dedicate.tsx").catch(() => ({ default: () => <></> })));
 
 interface DonationFormProps {
   target: DonationTarget;
@@ -24,9 +27,12 @@ interface DonationFormProps {
 const openCheckout = (draft: DraftStore) =>
   import("../one-off-checkout.ts").then(({ openOneOffCheckout }) => openOneOffCheckout(draft, PAYEE));
 
+/** Without an amount in the link, the smallest preset is chosen: it is shown beside the button, and another is one tap away. */
+const amountFromLink = (linkAmount: string) => ({ amount: addIndianCommas(linkAmount || String(PRESET_RUPEES[0])) });
+
 /** The one-off donation form. Its draft is kept until the donation is paid. */
 export function DonationForm({ target, linkAmount }: DonationFormProps) {
-  const [draft] = useState(() => createDraftStore(target._id, tabStorage(), linkAmount));
+  const [draft] = useState(() => createDraftStore(target._id, tabStorage(), linkAmount, amountFromLink));
   const navigate = useNavigate();
   const onFinished = useCallback(
     (reference: string, isSigned: boolean) =>
@@ -58,27 +64,23 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
       amountFields={
         <>
           <DonationAmount form={form} target={target} />
-          <Dedicate form={form} />
+          <Suspense fallback={<div className="mt-4 h-16" />}>
+            <Dedicate form={form} />
+          </Suspense>
         </>
       }
-      renderSummary={(payButton) => (
+      renderSummary={(payArea) => (
         <DonationSummary form={form} target={target}>
-          {payButton}
+          {payArea}
         </DonationSummary>
       )}
-      barTitle={barTitle(form.errors.length, amountPaise)}
+      barTitle={amountPaise === undefined ? m.donations_step_amount() : formatMoney(amountPaise)}
       barLine={barLine(amountPaise, target)}
     />
   );
 }
 
-function barTitle(problemCount: number, amountPaise: number | undefined): string {
-  if (amountPaise !== undefined) return formatMoney(amountPaise);
-  return problemCount > 0 ? m.donations_bar_nearly() : m.donations_step_amount();
-}
-
 function barLine(amountPaise: number | undefined, { unit }: DonationTarget): string {
-  if (amountPaise === undefined) return m.donations_bar_choose();
-  const units = unit === undefined ? 0 : unitsIn(amountPaise, unit);
+  const units = unit === undefined || amountPaise === undefined ? 0 : unitsIn(amountPaise, unit);
   return unit === undefined || units === 0 ? m.donations_bar_once() : unitsLabel(units, unit);
 }

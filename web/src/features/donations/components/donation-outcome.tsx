@@ -1,4 +1,4 @@
-import { type DonationView, Reference } from "@daansetu/contract";
+import { type DonationStatus, type DonationView, Reference } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import * as z from "zod/mini";
@@ -70,8 +70,12 @@ const TAB_TITLES: Record<Outcome, () => string> = {
 
 function outcomeOf(donation: DonationView | undefined, isAwaited: boolean): Outcome {
   if (donation?.status === "paid" || donation?.status === "partly-refunded") return "paid";
-  return donation?.status === "pending" || (donation?.status === "open" && isAwaited) ? "pending" : "other";
+  return donation?.status === "pending" || (isAwaited && isUnpaid(donation?.status)) ? "pending" : "other";
 }
+
+/** Statuses that a payment may have for a moment after the gateway's window has reported it as paid. */
+const isUnpaid = (status: DonationStatus | undefined) =>
+  status === "open" || status === "failed" || status === "expired";
 
 function LoadFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   if (error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input"))

@@ -12,7 +12,7 @@ const PayMethods = lazy(() => import("./pay-methods.tsx"));
 interface DonationSummaryProps {
   form: DonationForm;
   target: DonationTarget;
-  /** The pay button from 1024 px; on smaller screens it is in the bar at the bottom. */
+  /** The pay area. */
   children: ReactNode;
 }
 
@@ -48,13 +48,12 @@ export function DonationSummary({ form, target, children }: DonationSummaryProps
             </dd>
           </div>
         </dl>
-        <div className="mt-5 hidden lg:block">{children}</div>
-        <div className="mt-5 min-h-6">
+        <div className="lg:mt-3">{children}</div>
+        <div className="mt-5 min-h-15">
           <Suspense>
             <PayMethods />
           </Suspense>
         </div>
-        <p className="mt-3 text-xs text-ink-mute">{m.donations_once()}</p>
       </Panel>
     </aside>
   );

@@ -1,7 +1,7 @@
 import { INDIAN_STATES } from "@daansetu/contract";
 import type { ComponentProps, ReactNode } from "react";
 import { m } from "../../../paraglide/messages.js";
-import { Field, FieldError, fieldId } from "../../../ui/field.tsx";
+import { Field, fieldId } from "../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../ui/inputs.tsx";
 import type { DonationField, DonationValues } from "../form/donation-values.ts";
 import type { DonationForm } from "../use-donation-form.ts";
@@ -32,7 +32,6 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
     checked: form.values[field],
     onChange: (event: { target: { checked: boolean } }) => form.setValues({ [field]: event.target.checked }),
   });
-  const citizenError = form.errorOf("indianCitizen");
   const errorOf = form.errorOf;
   return (
     <>
@@ -65,10 +64,15 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
             maxLength: 260,
           })}
         </Field>
-        <Field name="address" label={m.donations_address()} error={errorOf("address")} className="sm:col-span-2">
-          <TextArea {...inputProps("address")} rows={2} autoComplete="street-address" maxLength={450} />
+        <Field name="pincode" label={m.donations_pincode()} error={errorOf("pincode")}>
+          {renderTextInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 8 })}
         </Field>
-        <Field name="state" label={m.donations_state()} error={errorOf("state")}>
+        <Field
+          name="state"
+          label={m.donations_state()}
+          hint={form.isStateFromPincode && m.donations_state_from_pincode()}
+          error={errorOf("state")}
+        >
           <Select {...inputProps("state")} autoComplete="address-level1">
             <option value="">{m.donations_state_choose()}</option>
             {INDIAN_STATES.map((state) => (
@@ -76,8 +80,8 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
             ))}
           </Select>
         </Field>
-        <Field name="pincode" label={m.donations_pincode()} error={errorOf("pincode")}>
-          {renderTextInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 8 })}
+        <Field name="address" label={m.donations_address()} error={errorOf("address")} className="sm:col-span-2">
+          <TextArea {...inputProps("address")} rows={2} autoComplete="street-address" maxLength={450} />
         </Field>
         <Field
           name="pan"
@@ -109,15 +113,6 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
       <div className="mt-3">
         <Checkbox {...checkboxProps("anonymous")}>{m.donations_anonymous()}</Checkbox>
         <Checkbox {...checkboxProps("whatsappSms")}>{m.donations_updates()}</Checkbox>
-        <Checkbox
-          {...checkboxProps("indianCitizen")}
-          required
-          aria-invalid={citizenError === undefined ? undefined : true}
-          aria-describedby={citizenError === undefined ? undefined : `${fieldId("indianCitizen")}-error`}
-        >
-          {m.donations_citizen()} <span className="block text-sm text-ink-soft">{m.donations_citizen_why()}</span>
-        </Checkbox>
-        {citizenError !== undefined && <FieldError id={`${fieldId("indianCitizen")}-error`}>{citizenError}</FieldError>}
         {children}
       </div>
     </>

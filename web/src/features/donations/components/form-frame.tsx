@@ -6,10 +6,10 @@ import { useSession } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { PayBar } from "../../../ui/pay-bar.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { donationTargetQuery } from "../api/donation-target.ts";
 import type { DraftStore } from "../form/donation-draft.ts";
+import { missingFields } from "../form/donation-values.ts";
 import type { FormCheckout } from "../one-off-checkout.ts";
 import type { Payment } from "../payment/payment.ts";
 import type { DonationForm } from "../use-donation-form.ts";
@@ -17,10 +17,13 @@ import type { PaymentInPage } from "../use-payment.ts";
 import { CampaignLine } from "./campaign-line.tsx";
 import { DonorDetails } from "./donor-details.tsx";
 import { FormBlock } from "./form-block.tsx";
-import { TrustLines } from "./trust-lines.tsx";
+import { PayArea } from "./pay-area.tsx";
 
 /** Lazy, since guests do not need it. */
 const ProfilePrefill = lazy(() => import("./profile-prefill.tsx"));
+
+/** Lazy, because it is below the first screen. The form works without it. */
+const TrustLines = lazy(() => import("./trust-lines.tsx").catch(() => ({ default: () => <></> })));
 
 const FORM_ID = "donation";
 
@@ -38,7 +41,7 @@ interface FormFrameProps {
   consentFields?: ReactNode;
   /** Shown before the pay button, in place of `TrustLines`. */
   paymentTerms?: ReactNode;
-  renderSummary: (payButton: ReactNode) => ReactNode;
+  renderSummary: (payArea: ReactNode) => ReactNode;
   barTitle: string;
   barLine: string;
   payLabel?: string;
@@ -53,18 +56,26 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
     event.preventDefault();
     onPay();
   };
-  const payButton = (props: { size?: "lg"; block?: boolean }) => (
-    <Button
-      type="submit"
-      form={FORM_ID}
-      variant="give"
-      icon={Lock}
-      busy={isBusy}
-      busyLabel={busyLabel(payment)}
-      {...props}
-    >
-      {slots.payLabel ?? m.donations_pay()}
-    </Button>
+  const payArea = (
+    <PayArea
+      form={form}
+      missing={missingFields(form.values, target.kind === "monthly" && slots.payLabel !== undefined)}
+      title={slots.barTitle}
+      line={slots.barLine}
+      payButton={
+        <Button
+          type="submit"
+          form={FORM_ID}
+          variant="give"
+          icon={Lock}
+          busy={isBusy}
+          busyLabel={busyLabel(payment)}
+          className="lg:min-h-14 lg:text-lg"
+        >
+          {slots.payLabel ?? m.donations_pay()}
+        </Button>
+      }
+    />
   );
   return (
     <>
@@ -116,20 +127,13 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
             </DonorDetails>
           </FormBlock>
           <FormBlock stepNumber={3} id="step-pay" title={m.donations_step_pay()}>
-            {slots.paymentTerms ?? <TrustLines />}
+            <div className="min-h-32">
+              <Suspense>{slots.paymentTerms ?? <TrustLines />}</Suspense>
+            </div>
           </FormBlock>
         </form>
-        {slots.renderSummary(payButton({ size: "lg", block: true }))}
+        {slots.renderSummary(payArea)}
       </div>
-      <PayBar label={m.donations_bar_label()}>
-        <p className="min-w-0 flex-1 leading-tight">
-          <b className="display block text-[1.375rem]">{slots.barTitle}</b>
-          <span className="text-xs text-ink-soft">
-            {form.errors.length > 0 ? m.donations_bar_problems({ count: form.errors.length }) : slots.barLine}
-          </span>
-        </p>
-        {payButton({})}
-      </PayBar>
       <p role="status">
         <VisuallyHidden>{announcement(payment)}</VisuallyHidden>
       </p>

@@ -1,9 +1,10 @@
-import type { DonationView } from "@daansetu/contract";
+import { calendarDay, type DonationView, financialYearOf } from "@daansetu/contract";
 import { Printer } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/index.ts";
+import { unitsIn, unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -17,21 +18,23 @@ import { Thanks } from "./thanks.tsx";
 
 /** Lazy, because most donors never need these. */
 const NoticeLine = lazy(() => import("../dedications/notice-line.tsx"));
+const MonthlyInvitation = lazy(() => import("../invitation/monthly-invitation.tsx"));
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
 
 export function PaidDonation({ donation }: { donation: DonationView }) {
   const { campaign, firstName, emailMask, refundedPaise } = donation;
-  const textParams = { amount: formatMoney(donation.amountPaise), campaign: campaign.title };
   const isGuest = useSession()?.role === "guest";
   return (
     <Thanks
       status={m.success_paid()}
       title={firstName === undefined ? m.success_thanks_unnamed() : m.success_thanks({ name: firstName })}
-      leadText={
-        emailMask === undefined ? m.success_lead(textParams) : m.success_lead_mail({ ...textParams, email: emailMask })
-      }
+      leadText={[
+        leadSentence(donation),
+        ...(emailMask === undefined ? [] : [m.success_lead_mail({ email: emailMask })]),
+      ].join(" ")}
       nextSteps={[
         [m.success_next_today(), m.success_next_today_text()],
+        ...taxStep(donation),
         [m.success_next_page(), m.success_next_page_text()],
         [m.success_next_ask(), m.success_next_ask_text()],
       ]}
@@ -82,9 +85,37 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
           path={campaignHref(campaign)}
         />
       </div>
+      {donation.status === "paid" && !donation.isDebit && (
+        <Suspense>
+          <MonthlyInvitation donation={donation} />
+        </Suspense>
+      )}
       <Suspense>
         <DonationRefund donation={donation} />
       </Suspense>
     </Thanks>
   );
 }
+
+/** What the donation does: in units of its campaign, at their price when it was made, unless a part of it was refunded. */
+function leadSentence({ amountPaise, refundedPaise, campaign, unit }: DonationView): string {
+  const params = { amount: formatMoney(amountPaise), campaign: campaign.title };
+  const unitCount = unit === undefined || refundedPaise > 0 ? 0 : unitsIn(amountPaise, unit);
+  if (unit === undefined || unitCount === 0) return m.success_lead(params);
+  const units = unitsLabel(unitCount, unit);
+  const restPaise = amountPaise - unitCount * unit.pricePaise;
+  return restPaise === 0
+    ? m.success_lead_units({ ...params, units })
+    : m.success_lead_units_more({ ...params, units, rest: formatMoney(restPaise) });
+}
+
+/** When the certificate for the tax return comes, to those who get one. */
+const taxStep = ({ taxBenefit, paidAt, createdAt }: DonationView): (readonly [string, string])[] =>
+  taxBenefit
+    ? [
+        [
+          m.success_next_year(),
+          m.success_next_year_text({ year: financialYearOf(calendarDay(paidAt ?? createdAt)) }),
+        ] as const,
+      ]
+    : [];

@@ -8,6 +8,7 @@ interface PaidSlipProps {
   title: string;
   caption: string;
   amount: string;
+  inWords?: ReactNode;
   belowAmount?: string | undefined;
   /** Below the rows. */
   footnote?: string;
@@ -15,7 +16,7 @@ interface PaidSlipProps {
   children: ReactNode;
 }
 
-export function PaidSlip({ title, caption, amount, belowAmount, footnote, children }: PaidSlipProps) {
+export function PaidSlip({ title, caption, amount, inWords, belowAmount, footnote, children }: PaidSlipProps) {
   return (
     <section className="slip" aria-labelledby="slip">
       <div className="slip-paper px-5 pt-6 pb-7 md:px-8 md:pt-8 md:pb-9">
@@ -26,6 +27,7 @@ export function PaidSlip({ title, caption, amount, belowAmount, footnote, childr
           <div>
             <p className="text-sm text-ink-soft">{caption}</p>
             <b className="display text-[2.5rem] leading-none">{amount}</b>
+            {inWords !== undefined && <p className="mt-1.5 text-sm text-ink-soft">{inWords}</p>}
             {belowAmount !== undefined && <p className="mt-1.5 text-sm text-ink-soft">{belowAmount}</p>}
           </div>
           <img src={mark} alt="" width={48} height={48} />
@@ -42,6 +44,17 @@ export function SlipRow({ name, children }: { name: string; children: ReactNode 
     <div className="grid grid-cols-[6.75rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 leading-snug last:border-0 md:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** A row whose value is too long to stand beside its name and what can be done with it. */
+export function LongSlipRow({ name, action, children }: { name: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 leading-snug last:border-0">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="col-span-2 row-start-2 font-semibold tabular-nums wrap-anywhere">{children}</dd>
+      <dd className="print:hidden">{action}</dd>
     </div>
   );
 }

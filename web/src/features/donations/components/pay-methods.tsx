@@ -9,13 +9,16 @@ export default function PayMethods() {
     [Landmark, m.donations_method_netbanking()],
   ] as const;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-      {payMethods.map(([icon, name]) => (
-        <li key={name} className="inline-flex items-center gap-1.5">
-          <Icon of={icon} />
-          {name}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+        {payMethods.map(([icon, name]) => (
+          <li key={name} className="inline-flex items-center gap-1.5">
+            <Icon of={icon} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-xs text-ink-mute">{m.donations_once()}</p>
+    </>
   );
 }

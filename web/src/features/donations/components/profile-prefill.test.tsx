@@ -35,13 +35,13 @@ async function openPrefilledForm(profile: User, typedValues: Parameters<DraftSto
 
 it("says that the form was filled in from the profile, where the profile has any donor details", async () => {
   const draft = await openPrefilledForm({ ...account, number: "9820012345" });
-  await screen.findByText("Filled in from your profile. You can change it for this gift.");
+  await screen.findByText("Filled in from your profile. You can change it for this donation.");
   expect(draft.get().values).toMatchObject({ fullName: "Asha Rao", phone: "9820012345" });
 });
 
 it("does not mention an empty profile: name and e-mail address come from the account", async () => {
   const draft = await openPrefilledForm(account);
-  await screen.findByText("Filled in from your account. You can change it for this gift.");
+  await screen.findByText("Filled in from your account. You can change it for this donation.");
   expect(screen.queryByText(/your profile/)).toBeNull();
   expect(draft.get().values).toMatchObject({ fullName: "Asha Rao", email: "asha@example.in", phone: "" });
 });

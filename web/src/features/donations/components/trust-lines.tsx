@@ -3,7 +3,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 
 /** Three reassurances just before the pay button. */
-export function TrustLines() {
+export default function TrustLines() {
   const trustSentences = [
     [Lock, m.donations_trust_razorpay()],
     [ReceiptText, m.donations_trust_receipt()],

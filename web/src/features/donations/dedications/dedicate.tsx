@@ -15,7 +15,7 @@ const Unavailable = () => (
 const DedicationFields = lazy(() => import("./dedication-fields.tsx").catch(() => ({ default: Unavailable })));
 
 /** The offer to dedicate a donation, and its fields once it is taken. */
-export function Dedicate({ form }: { form: DonationForm }) {
+export default function Dedicate({ form }: { form: DonationForm }) {
   const { isDedicated } = form.values;
   return (
     <div className="mt-4">

@@ -38,6 +38,7 @@ const openForm = async () => {
     "/donate/kitchen",
   );
   await screen.findByText("Give a little, help a lot", { selector: "h1" });
+  await screen.findByLabelText(/^Dedicate this/);
   return page;
 };
 const field = (label: string | RegExp) => screen.getByLabelText(label);
@@ -45,7 +46,7 @@ const typeInto = (label: string | RegExp, value: string) => fireEvent.change(fie
 const press = (name: string) =>
   fireEvent.click(screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!);
 const dedicate = async () => {
-  fireEvent.click(field(/Dedicate this gift to somebody/));
+  fireEvent.click(field(/Dedicate this gift to someone/));
   await screen.findByLabelText("Their name");
 };
 const fillInDonor = () => {
@@ -65,8 +66,8 @@ const fillInDedication = async () => {
   press("In honour of");
   typeInto("Their name", "Kamala Devi");
   fireEvent.click(field(/Tell one person about it/));
-  typeInto("Whom shall we tell?", "Meera Nair");
-  typeInto("Their e-mail", "meera@example.in");
+  typeInto("Who should we tell?", "Meera Nair");
+  typeInto("Their e-mail address", "meera@example.in");
   typeInto("On which day?", tomorrow);
   typeInto(/A few words from you/, "We think of her.");
 };
@@ -90,7 +91,7 @@ describe("the form", () => {
     await openForm();
     fillInDonor();
     await fillInDedication();
-    expect(screen.getByText("We use this address for this one mail and delete it afterwards.")).toBeTruthy();
+    expect(screen.getByText("We use this address for this one e-mail and delete it afterwards.")).toBeTruthy();
     expect(await sentDedication()).toEqual({
       kind: "honour",
       name: "Kamala Devi",
@@ -107,7 +108,7 @@ describe("the form", () => {
     await openForm();
     fillInDonor();
     await fillInDedication();
-    fireEvent.click(field(/Dedicate this gift to somebody/));
+    fireEvent.click(field(/Dedicate this gift to someone/));
     expect(await sentDedication()).toBeUndefined();
   });
 
@@ -115,9 +116,9 @@ describe("the form", () => {
     await openForm();
     fillInDonor();
     await fillInDedication();
-    typeInto(/Your name in this mail/, "Asha and Ravi");
+    typeInto(/Your name in this e-mail/, "Asha and Ravi");
     fireEvent.click(field(/Show me as/));
-    expect(screen.queryByLabelText(/Your name in this mail/)).toBeNull();
+    expect(screen.queryByLabelText(/Your name in this e-mail/)).toBeNull();
     expect(await sentDedication()).not.toHaveProperty("notice.donorName");
   });
 
@@ -127,7 +128,7 @@ describe("the form", () => {
     unmount();
     await openForm();
     expect(await screen.findByLabelText("Their name")).toHaveProperty("value", "Kamala Devi");
-    expect(field("Their e-mail")).toHaveProperty("value", "meera@example.in");
+    expect(field("Their e-mail address")).toHaveProperty("value", "meera@example.in");
     expect(field("On which day?")).toHaveProperty("value", tomorrow);
   });
 
@@ -138,7 +139,7 @@ describe("the form", () => {
     fireEvent.click(field(/Tell one person about it/));
     press("Proceed to Pay");
     for (const sentence of [
-      "Please enter the name of the person.",
+      "Please enter their name.",
       "Please enter the name of the person to tell.",
       "Please enter their e-mail address.",
       "Please choose a day.",
@@ -146,7 +147,7 @@ describe("the form", () => {
       expect((await screen.findAllByText(sentence)).length, sentence).toBe(2);
     typeInto("On which day?", "2026-01-01");
     typeInto(/A few words from you/, "See https://evil.example");
-    expect((await screen.findAllByText("This day is over. Please choose today or a later day.")).length).toBe(2);
+    expect((await screen.findAllByText("This day is over. Please choose today or later.")).length).toBe(2);
     expect(screen.getAllByText("Please leave out links, e-mail addresses and phone numbers.").length).toBe(2);
     expect(api().sentTo(donationEndpoints.checkout)).toEqual([]);
   });
@@ -165,19 +166,19 @@ describe("a notice", () => {
     const stopped = dedication({ day: tomorrow, state: "stopped" });
     api().on(dedicationEndpoints.stopNotice, () => ({ body: stopped }));
     show({ day: tomorrow, state: "waiting" });
-    press("Do not send this mail");
+    press("Do not send this e-mail");
     expect(api().sentTo(dedicationEndpoints.stopNotice)).toEqual([]);
-    press("Stop the mail");
-    await waitFor(() => expect(screen.queryByText("Stop this mail?")).toBeNull());
+    press("Stop the e-mail");
+    await waitFor(() => expect(screen.queryByText("Stop this e-mail?")).toBeNull());
     expect(api().sentTo(dedicationEndpoints.stopNotice)[0]?.params).toEqual({ reference });
   });
 
   it("that has gone out meanwhile is said to be sent", async () => {
     api().on(dedicationEndpoints.stopNotice, () => refusal(409, "conflict"));
     show({ day: tomorrow, state: "waiting" });
-    press("Do not send this mail");
-    press("Stop the mail");
-    await screen.findByText("This mail has gone out already.");
+    press("Do not send this e-mail");
+    press("Stop the e-mail");
+    await screen.findByText("This e-mail has already been sent.");
   });
 
   it.each([
@@ -185,14 +186,14 @@ describe("a notice", () => {
       { day: "2026-12-05", state: "sent", sentAt: "2026-12-05T03:30:00.000Z" },
       "We wrote to the person you named on 5 December 2026.",
     ],
-    [{ day: "2026-12-05", state: "stopped" }, "Nobody is told about this dedication."],
+    [{ day: "2026-12-05", state: "stopped" }, "Nobody will be told about this dedication."],
     [
       { day: "2026-12-05", state: "failed" },
-      "The mail to the person you named could not be delivered. Their address is deleted.",
+      "We could not deliver the e-mail to the person you named. Their address has been deleted.",
     ],
   ] as const)("that is %o has no button", (notice, sentence) => {
     show(notice);
     expect(screen.getByText(sentence)).toBeTruthy();
-    expect(screen.queryByText("Do not send this mail")).toBeNull();
+    expect(screen.queryByText("Do not send this e-mail")).toBeNull();
   });
 });

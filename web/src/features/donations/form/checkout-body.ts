@@ -17,15 +17,15 @@ export const DONATION_FIELDS = [
   "fullName",
   "phone",
   "email",
-  "address",
-  "state",
   "pincode",
+  "state",
+  "address",
   "pan",
   "message",
   "anonymous",
   "whatsappSms",
-  "indianCitizen",
   "monthlyDebit",
+  "indianCitizen",
 ] as const satisfies readonly DonationField[];
 
 /** A blank field counts as missing. */

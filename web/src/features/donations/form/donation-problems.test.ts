@@ -43,9 +43,9 @@ describe("a form", () => {
       "fullName",
       "phone",
       "email",
-      "address",
-      "state",
       "pincode",
+      "state",
+      "address",
       "indianCitizen",
     ]);
   });
@@ -94,7 +94,7 @@ test.each([
   ["phone", "12345 67890", /begins with 6, 7, 8 or 9/],
   ["pincode", "4110", "This has 4 digits. A PIN code has 6."],
   ["pincode", "011004", /does not begin with 0/],
-  ["amount", "5", "The smallest gift is ₹10. Please enter ₹10 or more."],
+  ["amount", "5", "The smallest donation is ₹10. Please enter ₹10 or more."],
 ] as const)("%s %j gets a specific sentence", (field, typedText, sentence) => {
   const values = { ...validValues, [field]: typedText };
   const [problem] = findDonationProblems(values, DEFAULT_DONATION_BOUNDS);

@@ -4,6 +4,8 @@ import { m } from "../../../paraglide/messages.js";
 import { type AmountBounds, countDigits, type DonationProblem } from "./donation-problems.ts";
 import type { DonationValues } from "./donation-values.ts";
 
+export const errorCount = (count: number) => m.donations_bar_problems({ count });
+
 export function problemSentence(
   problem: DonationProblem,
   values: DonationValues,

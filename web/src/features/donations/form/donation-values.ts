@@ -57,6 +57,16 @@ export const EMPTY_DONATION: DonationValues = {
   whatsappSms: false,
 };
 
+const REQUIRED_FIELDS = ["fullName", "phone", "email", "pincode", "state", "address"] as const;
+
+/** Required fields that are blank, in the order of the form. The state is not asked for before the PIN code, from which it mostly follows. */
+export function missingFields(values: DonationValues, isMonthly: boolean): DonationField[] {
+  const amountField = isMonthly ? "quantity" : "amount";
+  const consents = isMonthly ? (["monthlyDebit", "indianCitizen"] as const) : (["indianCitizen"] as const);
+  const requiredFields: DonationField[] = [amountField, ...REQUIRED_FIELDS, ...consents];
+  return requiredFields.filter((field) => !values[field] && (field !== "state" || values.pincode !== ""));
+}
+
 /** `500000` becomes `5,00,000`; anything but whole rupees is returned unchanged. */
 export function addIndianCommas(typedText: string): string {
   const amountPaise = rupeesToPaise(typedText);

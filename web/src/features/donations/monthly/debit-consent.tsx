@@ -13,12 +13,13 @@ export function DebitConsent({ form, amount }: { form: DonationForm; amount: str
   const now = useNow();
   const checkboxId = fieldId("monthlyDebit");
   const error = form.errorOf("monthlyDebit");
-  const textParams = { amount, day: dayOfMonth(now), until: monthYearAfter(now, MANDATE_MONTHS) };
+  const day = dayOfMonth(now);
+  const textParams = { amount, until: monthYearAfter(now, MANDATE_MONTHS) };
   return (
     <div className="mt-4">
       <Note tone="neel" title={m.monthly_agree_title()}>
         <ul className="grid list-disc gap-1 pl-4">
-          <li>{m.monthly_agree_day(textParams)}</li>
+          <li>{m.monthly_agree_day({ amount, day: m.monthly_day({ day }) })}</li>
           <li>{m.monthly_agree_until({ ...textParams, count: MANDATE_MONTHS })}</li>
           <li>{m.monthly_agree_cap({ cap: formatMoney(MONTHLY_CAP_PAISE) })}</li>
           <li>{m.monthly_agree_notice()}</li>

@@ -3,6 +3,8 @@ import { callApi } from "../../../lib/api-client.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import type { DraftStore } from "../form/donation-draft.ts";
 import { toDonationProblems } from "../form/donation-problems.ts";
+import { errorCount } from "../form/donation-sentences.ts";
+import { stateAfterPincode } from "../form/state-of-pincode.ts";
 import { createMandateFlow } from "../mandate/mandate-flow.ts";
 import { MandateNote } from "../mandate/mandate-note.tsx";
 import { findMonthlyProblems, monthlySentence, parseSubscribe } from "./monthly-values.ts";
@@ -30,6 +32,8 @@ export function openMonthlyCheckout(draft: DraftStore, { unit }: DonationTarget)
     findProblems: findMonthlyProblems,
     toDonationProblems,
     problemSentence: monthlySentence,
+    stateAfterPincode,
+    errorCount,
     parseDonation: parseSubscribe,
   };
 }

@@ -60,9 +60,9 @@ export default function MonthlyForm({ target, linkUnits }: MonthlyFormProps) {
       amountFields={<MonthlyUnits form={form} {...monthlyProps} />}
       consentFields={<DebitConsent form={form} amount={monthlyProps.amount} />}
       paymentTerms={<MonthlyTerms />}
-      renderSummary={(payButton) => (
+      renderSummary={(payArea) => (
         <MonthlySummary form={form} {...monthlyProps}>
-          {payButton}
+          {payArea}
         </MonthlySummary>
       )}
       barTitle={quantity > 0 ? monthlyProps.amount : m.donations_bar_nearly()}

@@ -14,7 +14,7 @@ interface MonthlySummaryProps {
   unit: Unit;
   quantity: number;
   amount: string;
-  /** The pay button from 1024 px; on smaller screens it is in the bar at the bottom. */
+  /** The pay area. */
   children: ReactNode;
 }
 
@@ -33,7 +33,9 @@ export function MonthlySummary({ form, target, unit, quantity, amount, children 
             {m.donations_summary_units({ units: unitsLabel(quantity, unit), price: formatMoney(unit.pricePaise) })}
           </SummaryRow>
           <SummaryRow name={m.monthly_summary_first()}>{m.monthly_summary_today()}</SummaryRow>
-          <SummaryRow name={m.monthly_summary_then()}>{m.monthly_summary_day({ day: dayOfMonth(now) })}</SummaryRow>
+          <SummaryRow name={m.monthly_summary_then()}>
+            {m.monthly_summary_day({ day: m.monthly_day({ day: dayOfMonth(now) }) })}
+          </SummaryRow>
           <SummaryRow name={m.monthly_summary_until()}>{monthYearAfter(now, MANDATE_MONTHS)}</SummaryRow>
           {form.values.email !== "" && (
             <SummaryRow name={m.donations_summary_receipt()}>{form.values.email}</SummaryRow>
@@ -45,7 +47,10 @@ export function MonthlySummary({ form, target, unit, quantity, amount, children 
             </dd>
           </div>
         </dl>
-        <div className="mt-5 hidden lg:block">{children}</div>
+        <div className="lg:mt-3">
+          {children}
+          <p className="hidden pt-1.5 text-center text-sm text-ink-soft lg:block">{m.monthly_bar_stop()}</p>
+        </div>
         <p className="mt-3 text-xs text-ink-mute">{m.monthly_summary_methods()}</p>
       </Panel>
     </aside>

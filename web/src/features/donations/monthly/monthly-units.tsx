@@ -8,6 +8,7 @@ import { FieldError, fieldId } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import UnitPicks from "../../../ui/unit-picks.tsx";
 import type { DonationForm } from "../use-donation-form.ts";
 import { maxUnits } from "./monthly-values.ts";
 
@@ -25,6 +26,13 @@ export function MonthlyUnits({ form, target, unit, quantity, amount }: MonthlyUn
   const error = form.errorOf("quantity");
   return (
     <>
+      <UnitPicks
+        unit={unit}
+        max={maxQuantity}
+        chosen={quantity}
+        onChoose={(chosenQuantity) => form.setValues({ quantity: chosenQuantity })}
+        className="mb-5"
+      />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <div id={fieldId("quantity")} tabIndex={-1}>
           <Stepper
@@ -51,7 +59,7 @@ export function MonthlyUnits({ form, target, unit, quantity, amount }: MonthlyUn
       </p>
       <p className="mt-4 flex items-center gap-3 rounded-card bg-genda-tint px-4 py-3 leading-snug">
         <Icon of={CalendarHeart} size="lg" className="text-haldi" />
-        <span>{m.monthly_until_you_stop()}</span>
+        <span>{m.monthly_until_you_stop({ amount })}</span>
       </p>
       <TextLink to={href.donate(target._id)} replace className="mt-2">
         {m.monthly_once_instead()}

@@ -10,9 +10,9 @@ import type { DonationValues } from "../form/donation-values.ts";
 /** Limited by the amount up to which banks debit without a confirmation each month. */
 export const maxUnits = (unit: Unit) => unitsIn(MONTHLY_CAP_PAISE, unit);
 
-/** The number of units in a link; anything but a whole number counts as 0. The maximum is checked later. */
+/** The number of units in a link; anything but a whole number above 0 counts as 1. The maximum is checked later. */
 export function parseLinkQuantity(linkText: string): Partial<DonationValues> {
-  return { quantity: /^\d{1,4}$/.test(linkText) ? Number(linkText) : 0 };
+  return { quantity: /^\d{1,4}$/.test(linkText) ? Math.max(1, Number(linkText)) : 1 };
 }
 
 /** The unvalidated body of `POST /api/payments/subscribe`. */

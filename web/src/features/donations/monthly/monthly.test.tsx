@@ -147,27 +147,43 @@ describe("the monthly form", () => {
     await openMonthlyForm();
     expect(screen.getAllByText("₹1,800 a month").length).toBeGreaterThan(0);
     for (const termText of [
-      /₹1,800 is debited today, and then each month on day \d+/,
-      /It goes on until .* 20\d\d at the latest, which is 120 debits/,
+      /₹1,800 is debited today, and then on the \d+(st|nd|rd|th) of each month/,
+      /It ends in .* 20\d\d at the latest, after 120 debits/,
       /never be more than ₹15,000 a month/,
-      /Before each debit you get a notice/,
-      /press the link in any of our mails/,
+      /notified at least a day before each debit/,
+      /with the link in any of our e-mails/,
     ])
       expect(screen.getByText(termText)).toBeTruthy();
     expect(screen.getByLabelText(/^Debit ₹1,800/)).toHaveProperty("checked", false);
     fillInDonor();
     fireEvent.click(screen.getByLabelText(/^Debit ₹/));
     pressButton("Proceed to Pay");
-    await screen.findAllByText("Please tick this box: without it no monthly debit can be set up.");
+    await screen.findAllByText("Please tick this box so that we can set up the monthly debit.");
     expect(sentBodies()).toHaveLength(0);
   });
 
   it("sends nothing without units, and says so", async () => {
-    await openMonthlyForm("/donate/kitchen?monthly=none");
+    await openMonthlyForm("/donate/kitchen?monthly=1");
+    fireEvent.click(screen.getByLabelText("One less"));
     fillInDonor();
     pressButton("Proceed to Pay");
-    await screen.findAllByText("Please choose how many: at least one plate.");
+    await screen.findAllByText("Please choose at least one plate.");
     expect(sentBodies()).toHaveLength(0);
+  });
+
+  it.each(["none", "0", ""])(
+    "begins with one unit where the link says %j, and never with nothing to pay",
+    async (units) => {
+      await openMonthlyForm(`/donate/kitchen?monthly=${units}`);
+      expect(screen.getAllByText("₹900 a month").length).toBeGreaterThan(0);
+    },
+  );
+
+  it("offers 1, 2 and 5 units with their sums, which set the number", async () => {
+    await openMonthlyForm();
+    fireEvent.click(screen.getByText("₹4,500").closest("button")!);
+    expect(screen.getAllByText("₹4,500 a month").length).toBeGreaterThan(0);
+    expect(screen.getByText("Pause or stop any day")).toBeTruthy();
   });
 
   it("limits the units to the cap, and explains it where a link asks for more", async () => {
@@ -175,7 +191,7 @@ describe("the monthly form", () => {
     expect(screen.getByLabelText("One more")).toHaveProperty("disabled", true);
     fillInDonor();
     pressButton("Proceed to Pay");
-    await screen.findAllByText(/Please choose 16 or fewer; you can give the rest once/);
+    await screen.findAllByText(/Please choose 16 or fewer, and give the rest once/);
     expect(sentBodies()).toHaveLength(0);
   });
 
@@ -224,8 +240,8 @@ describe("the monthly form", () => {
     const { options, failPayment: fail } = await pressAuthorise();
     act(() => fail({ error: { reason: "insufficient_funds" } }));
     act(() => options.modal.ondismiss());
-    await screen.findByText("It was not authorised");
-    expect(screen.getByText("The account did not have enough in it.")).toBeTruthy();
+    await screen.findByText("The authorisation did not go through");
+    expect(screen.getByText("There was not enough money in the account.")).toBeTruthy();
   });
 
   it("leads to the plan if it was authorised during a refresh", async () => {
@@ -244,7 +260,7 @@ describe("the monthly form", () => {
     fillInDonor();
     api().on(planEndpoints.subscribe, () => refusal(503, "gateway-unavailable"));
     pressButton("Proceed to Pay");
-    await screen.findByText("The payment gateway does not answer");
+    await screen.findByText("The payment gateway is not responding");
     expect(screen.getByLabelText("PIN code")).toHaveProperty("value", "411004");
   });
 

@@ -121,7 +121,7 @@ describe("a donation", () => {
     showDonations(donationWith(1, { paidAt: new Date().toISOString() }), donationWith(2));
     const [newRow, oldRow] = await findRows();
     fireEvent.click(await newRow!.findByText("Receipt"));
-    expect(await newRow!.findByText(/^This receipt is not made yet/)).toBeTruthy();
+    expect(await newRow!.findByText(/^This receipt is not ready yet/)).toBeTruthy();
     expect(newRow!.getByText("Paid")).toBeTruthy();
     fireEvent.click(await oldRow!.findByText("Receipt"));
     expect(await oldRow!.findByText(/^There is no receipt for this donation yet/)).toBeTruthy();
@@ -137,7 +137,7 @@ describe("a donation", () => {
 
   it.each([
     ["pending", "Being confirmed", "See where it is", undefined],
-    ["under-review", "Being looked at", "See where it is", undefined],
+    ["under-review", "Being checked", "See where it is", undefined],
     ["failed", "Did not go through", "See what happened", "Try again"],
     ["expired", "Not paid", "See what happened", "Try again"],
   ] as const)(
@@ -191,7 +191,7 @@ describe("the list", () => {
     api().on(accountEndpoints.fetchUserById, () => ({ body: { ...profile, emailVerified: false } }));
     showDonations(donationWith(1));
     await findRows();
-    expect(await screen.findByText(/^Missing a gift\? Those that you made with asha@example.in/)).toBeTruthy();
+    expect(await screen.findByText(/^Missing a donation\? Earlier ones made with asha@example.in/)).toBeTruthy();
   });
 
   it("shows a failure to load, and loads on retry", async () => {

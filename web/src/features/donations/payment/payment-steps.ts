@@ -125,11 +125,11 @@ function stopStep(reference: string, stopReason: StopReason, reason?: string): G
 /** The step after the server's reply, given what the browser has observed. */
 function stepAfterStatus(observations: OrderObservations, status: DonationStatus, reason?: string): GenericStep {
   const { reference, isSigned, isResumed, lastFailure } = observations;
-  if (SETTLED_STATUSES.has(status)) return finishStep({ reference, isSigned });
+  // The gateway's window has said that it is paid: whatever our server has seen by now, the donor is not asked to pay again.
+  if (isSigned || SETTLED_STATUSES.has(status)) return finishStep({ reference, isSigned });
   if (status === "expired") return stopStep(reference, "expired");
   if (status === "failed") return stopStep(reference, "failed", reason ?? lastFailure);
-  // The server sees no payment yet. With a signature of the gateway it is being confirmed; after a failed attempt, it failed.
-  if (isSigned) return finishStep({ reference, isSigned });
+  // The server sees no payment yet.
   if (lastFailure !== undefined) return stopStep(reference, "failed", lastFailure);
   return stopStep(reference, isResumed ? "resumed" : "dismissed");
 }

@@ -12,6 +12,7 @@ const signedResult = {
 };
 
 afterEach(() => {
+  vi.restoreAllMocks();
   delete window.Razorpay;
 });
 
@@ -33,7 +34,7 @@ async function openTestWindow() {
   const donation = { donor: { fullName: "Asha", email: "asha@example.in", phone: "9820012345" } } as FullCheckout;
   const order = { order: { id: signedResult.razorpay_order_id, amount: 500_00, currency: "INR" } } as CheckoutReply;
   await openRazorpayWindow("Daansetu", donation, order, callbacks);
-  return { handler: options!.handler, callbacks };
+  return { options: options!, handler: options!.handler, callbacks };
 }
 
 it("passes on only the signed fields of the gateway's result", async () => {
@@ -52,3 +53,18 @@ it.each([undefined, {}, { ...signedResult, razorpay_signature: "" }])(
     expect(callbacks.onSigned).not.toHaveBeenCalled();
   },
 );
+
+it.each([
+  [true, "intent"],
+  [false, "qr"],
+])("shows UPI first, with what pays on the device (touch: %s): %s", async (isCoarse, flow) => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (query) => ({ matches: query === "(pointer: coarse)" && isCoarse }) as MediaQueryList,
+  );
+  const { options } = await openTestWindow();
+  expect(options.config?.display).toEqual({
+    blocks: { upi: { name: "UPI", instruments: [{ method: "upi", flows: [flow] }] } },
+    sequence: ["block.upi"],
+    preferences: { show_default_blocks: true },
+  });
+});

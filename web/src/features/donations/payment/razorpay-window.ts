@@ -15,9 +15,19 @@ interface WindowOptions {
   name: string;
   description: string;
   prefill?: { name: string; email: string; contact: string };
+  config?: DisplayConfig;
   theme: { color: string };
   handler: (response: unknown) => void;
   modal: { ondismiss: () => void; escape: boolean; backdropclose: boolean };
+}
+
+/** Which methods come first (Razorpay: configure-payment-methods/display-configuration). */
+interface DisplayConfig {
+  display: {
+    blocks: Record<string, { name: string; instruments: { method: string; flows?: string[] }[] }>;
+    sequence: string[];
+    preferences: { show_default_blocks: boolean };
+  };
 }
 
 interface RazorpayWindow {
@@ -42,6 +52,18 @@ const PaymentFailure = z.object({ error: z.object({ reason: z.optional(z.nullabl
 /** The colour token `neel`, repeated because Razorpay's window cannot read our CSS. */
 const THEME_COLOUR = "#233a73";
 
+/** UPI first: its apps on a phone, a code to scan on a computer, where no app can be opened (Razorpay: upi-intent). Then all the rest. */
+function upiFirst(): DisplayConfig {
+  const flows = window.matchMedia("(pointer: coarse)").matches ? ["intent"] : ["qr"];
+  return {
+    display: {
+      blocks: { upi: { name: "UPI", instruments: [{ method: "upi", flows }] } },
+      sequence: ["block.upi"],
+      preferences: { show_default_blocks: true },
+    },
+  };
+}
+
 type CheckoutOptions = Omit<WindowOptions, "theme" | "handler" | "modal" | "prefill">;
 type WindowDonor = FullCheckout["donor"] | undefined;
 
@@ -57,7 +79,15 @@ export function openRazorpayWindow(
   callbacks: WindowCallbacks,
 ): Promise<void> {
   const { id, amount, currency } = order;
-  const checkoutOptions = { key: keyId, order_id: id, amount, currency, name: payee, description: "Donation" };
+  const checkoutOptions = {
+    key: keyId,
+    order_id: id,
+    amount,
+    currency,
+    name: payee,
+    description: "Donation",
+    config: upiFirst(),
+  };
   return openGatewayWindow(checkoutScript, checkoutOptions, donation.donor, SignedPayment, callbacks);
 }
 

@@ -69,9 +69,13 @@ describe("below the slip", () => {
     [
       "is too late",
       { ...askableStanding, obstacle: "time-over" },
-      "A refund could be asked for until 20 December 2026. If something is wrong, please write to us.",
+      "You could ask for a refund until 20 December 2026. If something is wrong, please write to us.",
     ],
-    ["is on its way", { ...askableStanding, obstacle: "on-its-way" }, "A refund of this gift is on its way already."],
+    [
+      "is on its way",
+      { ...askableStanding, obstacle: "on-its-way" },
+      "A refund of this donation is already on its way.",
+    ],
     ["was asked for too often", { ...askableStanding, obstacle: "too-often" }, /Please write to us/],
   ])("says that a refund %s", async (_, standing, expectedText) => {
     showRefund(standing);
@@ -92,7 +96,7 @@ describe("below the slip", () => {
   it("offers a retry where the standing could not be loaded", async () => {
     api().on(refundEndpoints.donationRefund, () => refusal(500, "internal-error"));
     visit(<DonationRefund donation={donation} />, "/success");
-    await screen.findByText("We could not see how a refund stands.");
+    await screen.findByText("We could not check the status of your refund.");
     api().on(refundEndpoints.donationRefund, () => ({ body: askableStanding }));
     pressButton("Try again");
     await screen.findByText("Ask for a refund");
@@ -166,7 +170,7 @@ describe("withdrawing the request", () => {
     await screen.findByText("Take the request back");
     pressButton("Take the request back");
     const confirmDialog = screen.getByRole("alertdialog");
-    expect(confirmDialog.textContent).toContain("Your gift of ₹2,000 stays with Hot school meals.");
+    expect(confirmDialog.textContent).toContain("Your donation of ₹2,000 stays with Hot school meals.");
     expect(api().sentTo(refundEndpoints.withdrawRefund)).toEqual([]);
     pressButton("Take the request back", confirmDialog);
     await screen.findByText(/^You took your request back on/);

@@ -24,7 +24,7 @@ const PROBLEM_SENTENCES = {
 
 /** A donation with everything about its money that needs a person. */
 export function DonationItem({ item }: { item: DonationException }) {
-  const { _id: reference, amountPaise, donorName, campaign, dueAt, problems, planId, orderId } = item;
+  const { _id: reference, amountPaise, donorName, campaign, dueAt, planId, orderId } = item;
   const amount = formatMoney(amountPaise);
   return (
     <ExceptionCard
@@ -50,17 +50,22 @@ export function DonationItem({ item }: { item: DonationException }) {
           </TextLink>
         )}
       </p>
-      {problems.map((problem) => (
-        <section key={problem.key} className="grid min-w-0 gap-3 border-t border-line pt-3 *:min-w-0">
-          {problem.what === "dispute" ? (
-            <DisputeBlock item={item} dispute={problem.dispute} />
-          ) : (
-            <ProblemBlock item={item} problem={problem} />
-          )}
-        </section>
-      ))}
+      <DonationProblems item={item} />
     </ExceptionCard>
   );
+}
+
+/** Each problem of a donation, with what can be done about it. */
+export function DonationProblems({ item }: { item: DonationException }) {
+  return item.problems.map((problem) => (
+    <section key={problem.key} className="grid min-w-0 gap-3 border-t border-line pt-3 *:min-w-0">
+      {problem.what === "dispute" ? (
+        <DisputeBlock item={item} dispute={problem.dispute} />
+      ) : (
+        <ProblemBlock item={item} problem={problem} />
+      )}
+    </section>
+  ));
 }
 
 function ProblemBlock({ item, problem }: { item: DonationException; problem: OwnProblem }) {

@@ -162,7 +162,7 @@ describe("the queue", () => {
     const texts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(texts[0]).toContain("Donation of ₹500 by Asha Rao");
     expect(texts[0]).toContain("Paid twice: ₹500");
-    expect(texts[1]).toContain("₹700 came and belongs to no donation");
+    expect(texts[1]).toContain("₹700 received without a donation");
     expect(texts[2]).toContain("The gateway has another amount than our books");
     expect(texts[2]).toContain("₹499");
     expect(texts[3]).toContain("A payment of the gateway could not be processed");
@@ -174,10 +174,10 @@ describe("the queue", () => {
 
   it("loads one kind at a time, and says so where there is nothing", async () => {
     await showItems();
-    await screen.findByText("Nothing about money needs you now.");
+    await screen.findByText("All clear: no payment needs you now.");
     pressButton("Disputes");
     await waitFor(() => expect(api().sentTo(exceptions).at(-1)?.query.get("kind")).toBe("dispute"));
-    await screen.findByText("There is nothing of this kind.");
+    await screen.findByText("Nothing of this kind.");
   });
 
   it("shows a failed refund with a link to the refunds, and money that was sent back too often", async () => {
@@ -381,7 +381,7 @@ describe("a dispute", () => {
     pressButton("Save the note", getDialog());
     expect(within(getDialog()).getByText("Please choose an answer.")).toBeTruthy();
     typeInto("Our answer", "contested");
-    typeInto("Note, for instance a link to the evidence", "https://example.in/receipt");
+    typeInto("Note, for example a link to the evidence", "https://example.in/receipt");
     pressButton("Save the note", getDialog());
     await expectClosed();
     expect(api().sentTo(answerDispute)).toMatchObject([
@@ -416,7 +416,7 @@ describe("trying again", () => {
     api().on(retryException, () => ({ body: { isOpen: false } }));
     api().on(exceptions, () => ({ body: [] }));
     pressButton("Send again now");
-    await screen.findByText("Nothing about money needs you now.");
+    await screen.findByText("All clear: no payment needs you now.");
   });
 
   it("is not offered for a mail whose address was removed", async () => {

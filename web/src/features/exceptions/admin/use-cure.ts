@@ -5,7 +5,8 @@ import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 
 const { exceptions, exceptionCounts } = exceptionEndpoints;
-const SHOWN_ENDPOINTS = [exceptions, exceptionCounts, donationRecordEndpoints.donationRecord];
+const { allDonations, donationCounts, donationRecord } = donationRecordEndpoints;
+const SHOWN_ENDPOINTS = [exceptions, exceptionCounts, allDonations, donationCounts, donationRecord];
 
 /** Calls an endpoint; resolves with why it failed again, for a cure that only tries. */
 export type Cure = () => Promise<CureResult>;

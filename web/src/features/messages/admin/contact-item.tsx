@@ -15,16 +15,21 @@ import { AnswerForm } from "./answer-form.tsx";
 import { readAnswerDraft } from "./answer-drafts.ts";
 import { useContactState } from "./use-contact.ts";
 
-/** A contact message with its answers and actions. */
+/** A contact message with its answers and actions, beside the list. */
 export function ContactItem({ message }: { message: ContactMessage }) {
   const { _id: id, fullName, email, comment, at, state, doneAt, doneBy, answers } = message;
   const now = useNow();
   const [isAnswering, setIsAnswering] = useState(() => email !== undefined && readAnswerDraft(id) !== "");
   const stateMutation = useContactState(id);
   return (
-    <li className="grid gap-3 rounded-card border border-line bg-sheet p-4 sm:p-5">
+    <article
+      aria-labelledby="contact-message"
+      className="grid gap-3 rounded-card border border-line bg-sheet p-4 sm:p-5"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <h2 className="font-sans text-base leading-snug font-semibold wrap-anywhere">{fullName}</h2>
+        <h2 id="contact-message" className="text-h4 wrap-anywhere">
+          {fullName}
+        </h2>
         {state === "open" ? (
           <Tag tone="haldi" icon={Clock}>
             {m.messages_waits({ ago: formatAgo(at, now) })}
@@ -94,7 +99,7 @@ export function ContactItem({ message }: { message: ContactMessage }) {
           </Button>
         </div>
       )}
-    </li>
+    </article>
   );
 }
 

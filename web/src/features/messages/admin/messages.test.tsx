@@ -77,13 +77,14 @@ beforeEach(() => {
 });
 
 const getMessageItem = (name: string) => {
-  const messageItem = screen.getByRole("heading", { name }).closest("li");
-  if (messageItem === null) throw new Error(`no item of ${name}`);
+  const messageItem = screen.getByRole("heading", { name }).closest("article");
+  if (messageItem === null) throw new Error(`no message of ${name} is open`);
   return within(messageItem);
 };
 const openSection = async (query = "", awaitedText = "Asha Devi Rao") => {
   visit(<MessagesSection />, `/admin-panel?section=messages${query}`);
-  await screen.findByText(awaitedText);
+  // In the list, and in the message that is open beside it.
+  await screen.findAllByText(awaitedText);
 };
 const listSentAnswers = () =>
   api()
@@ -91,6 +92,17 @@ const listSentAnswers = () =>
     .map(({ body }) => body as { text: string; clientMessageId: string });
 
 describe("contact messages", () => {
+  it("that wait are listed alone at first, and the first of them is open beside the list", async () => {
+    messages = [answerableMessage, { ...messageWithoutEmail, state: "done" }];
+    await openSection();
+    expect(api().sentTo(contactEndpoints.contactMessages)[0]?.query.get("state")).toBe("open");
+    expect(screen.getByRole("link", { name: "Asha Devi Rao" }).getAttribute("aria-current")).toBe("true");
+    expect(screen.queryByRole("link", { name: "Imran Sheikh" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "All" }));
+    fireEvent.click(await screen.findByRole("link", { name: "Imran Sheikh" }));
+    expect(getMessageItem("Imran Sheikh").getByText("Done")).toBeTruthy();
+  });
+
   it("show sender, text and waiting time, and link to the user", async () => {
     await openSection();
     const ashaItem = getMessageItem("Asha Devi Rao");
@@ -99,22 +111,23 @@ describe("contact messages", () => {
     expect(ashaItem.getByRole("link", { name: "Find in User Dashboard" }).getAttribute("href")).toBe(
       "/admin-panel?section=userDashboard&search=asha%40example.in",
     );
+    fireEvent.click(screen.getByRole("link", { name: "Imran Sheikh" }));
     const imranItem = getMessageItem("Imran Sheikh");
     expect(imranItem.queryByRole("button", { name: "Answer" })).toBeNull();
     expect(imranItem.getByText(/Please call them/)).toBeTruthy();
   });
 
   it("are answered; the draft survives a failure and a reload, and a retry uses the same idempotency key", async () => {
-    await openSection();
+    await openSection("&state=all&open=m1");
     fireEvent.click(getMessageItem("Asha Devi Rao").getByRole("button", { name: "Answer" }));
     fireEvent.change(screen.getByLabelText("Your answer to Asha Devi Rao"), { target: { value: "From nine." } });
     const defaultReply = makeAnswerReply;
     makeAnswerReply = () => refusal(503, "unavailable");
     fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("It is kept here.");
+    expect((await screen.findByRole("alert")).textContent).toContain("It is saved here.");
     makeAnswerReply = defaultReply;
     cleanup();
-    await openSection();
+    await openSection("&state=all&open=m1");
     expect(screen.getByLabelText<HTMLTextAreaElement>("Your answer to Asha Devi Rao").value).toBe("From nine.");
     fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
     await waitFor(() =>
@@ -126,7 +139,7 @@ describe("contact messages", () => {
 
   it("can be marked as done, with undo", async () => {
     const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
-    await openSection();
+    await openSection("&state=all&open=m2", "Imran Sheikh");
     fireEvent.click(getMessageItem("Imran Sheikh").getByRole("button", { name: "Mark as done" }));
     await waitFor(() => expect(getMessageItem("Imran Sheikh").getByText("Done")).toBeTruthy());
     expect(undoToast).toHaveBeenCalledWith("Marked as done.", expect.any(Function));
@@ -135,9 +148,9 @@ describe("contact messages", () => {
   });
 
   it("are filtered by the URL, with an empty state", async () => {
-    await openSection("&state=done", "There is no message like this now.");
+    await openSection("&state=done", "No message matches this now.");
     fireEvent.click(screen.getByRole("button", { name: "Show all" }));
-    await waitFor(() => expect(screen.getByRole("heading", { name: "Imran Sheikh" })).toBeTruthy());
+    await waitFor(() => expect(screen.getByRole("link", { name: "Imran Sheikh" })).toBeTruthy());
   });
 });
 

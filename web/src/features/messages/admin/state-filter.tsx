@@ -1,10 +1,17 @@
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
 import { EmptyState } from "../../../ui/state-panel.tsx";
-import { SelectFilter } from "../../../ui/table/index.ts";
 
-export const STATE_CHOICES = ["all", "waiting", "done"] as const;
+/** What waits comes first: it is what the section is opened for. */
+export const STATE_CHOICES = ["waiting", "done", "all"] as const;
 type StateChoice = (typeof STATE_CHOICES)[number];
+
+const STATE_LABELS: Readonly<Record<StateChoice, () => string>> = {
+  waiting: m.messages_state_waiting,
+  done: m.messages_state_done,
+  all: m.messages_state_all,
+};
 
 interface StateFilterProps {
   state: StateChoice;
@@ -13,18 +20,12 @@ interface StateFilterProps {
 
 export function StateFilter({ state, onChoose }: StateFilterProps) {
   return (
-    <div className="mb-4 max-w-60">
-      <SelectFilter
-        label={m.messages_state()}
-        value={state === "all" ? undefined : state}
-        options={[
-          { value: "waiting", label: m.messages_state_waiting() },
-          { value: "done", label: m.messages_state_done() },
-        ]}
-        onChoose={(value) => {
-          onChoose(STATE_CHOICES.find((stateChoice) => stateChoice === value) ?? "all");
-        }}
-      />
+    <div role="group" aria-label={m.messages_state()} className="mb-3 flex flex-wrap gap-2">
+      {STATE_CHOICES.map((choice) => (
+        <Chip key={choice} pressed={choice === state} onPress={() => onChoose(choice)}>
+          {STATE_LABELS[choice]()}
+        </Chip>
+      ))}
     </div>
   );
 }
@@ -46,7 +47,7 @@ export function NoMessages({ state, onChoose }: StateFilterProps) {
         </Button>
       }
     >
-      {m.messages_none_found()}
+      {state === "waiting" ? m.messages_none_waiting() : m.messages_none_found()}
     </EmptyState>
   );
 }

@@ -4,9 +4,9 @@ import { cx } from "../../../lib/cx.ts";
 import { pagedQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { PagedList } from "../../../ui/paged-list.tsx";
-import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { StatePanel } from "../../../ui/state-panel.tsx";
 import { useOpenRecord } from "../../../ui/table/index.ts";
+import { RowSkeletons } from "./row-skeletons.tsx";
 import { NoMessages, StateFilter, STATE_CHOICES } from "./state-filter.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { ThreadItem } from "./thread-item.tsx";
@@ -27,19 +27,12 @@ export function SupportThreads() {
   });
   const thread = pages.data?.pages.flatMap(({ items }) => items).find(({ userId }) => userId === openUserId);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <section aria-label={m.messages_threads()} className={cx(openUserId !== undefined && "max-lg:hidden")}>
         <StateFilter state={state} onChoose={chooseState} />
         <PagedList
           pages={pages}
-          skeletons={
-            <Skeletons count={4} className="border-t border-line">
-              <div className="grid gap-2 border-b border-line py-3">
-                <Skeleton className="h-5 w-2/5" />
-                <Skeleton className="h-5 w-4/5" />
-              </div>
-            </Skeletons>
-          }
+          skeletons={<RowSkeletons />}
           empty={<NoMessages state={state} onChoose={chooseState} />}
         >
           {(threads) => (

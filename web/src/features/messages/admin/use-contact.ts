@@ -8,7 +8,11 @@ type State = ContactMessage["state"];
 
 export function useRefetchContactMessages() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [contactEndpoints.contactMessages.name] });
+  return () => {
+    // The number beside the section in the side bar.
+    void queryClient.invalidateQueries({ queryKey: [contactEndpoints.messageCounts.name] });
+    return queryClient.invalidateQueries({ queryKey: [contactEndpoints.contactMessages.name] });
+  };
 }
 
 /** Closes a message or reopens it, with an undo toast. */

@@ -1,5 +1,5 @@
-import { supportEndpoints } from "@daansetu/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { contactEndpoints, supportEndpoints } from "@daansetu/contract";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { pagedQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -15,6 +15,12 @@ export const threadQuery = (userId: string) => ({
   refetchIntervalInBackground: false,
 });
 
+function refetchThreads(queryClient: QueryClient): Promise<void> {
+  // The number beside the section in the side bar.
+  void queryClient.invalidateQueries({ queryKey: [contactEndpoints.messageCounts.name] });
+  return queryClient.invalidateQueries({ queryKey: [supportEndpoints.supportThreads.name] });
+}
+
 const deliverByUser = new Map<string, DeliverMessage>();
 
 /** Sends answers to a user. Memoised by user, because `useOutbox` needs a stable reference. */
@@ -25,7 +31,7 @@ export function makeAnswerDelivery(userId: string): DeliverMessage {
     await callApi(supportEndpoints.answerSupport, { params: { userId }, body });
     // The answer is sent; a failed refetch must not be treated as a failed send.
     await queryClient.invalidateQueries({ queryKey: threadQuery(userId).queryKey }).catch(() => undefined);
-    void queryClient.invalidateQueries({ queryKey: [supportEndpoints.supportThreads.name] });
+    void refetchThreads(queryClient);
   };
   deliverByUser.set(userId, deliver);
   return deliver;
@@ -34,7 +40,7 @@ export function makeAnswerDelivery(userId: string): DeliverMessage {
 /** Marks a thread as needing no answer, or as waiting again, with an undo toast. */
 export function useThreadState(userId: string) {
   const queryClient = useQueryClient();
-  const refetch = () => queryClient.invalidateQueries({ queryKey: [supportEndpoints.supportThreads.name] });
+  const refetch = () => refetchThreads(queryClient);
   const changeWaits = (waits: boolean) =>
     callApi(supportEndpoints.changeSupportThread, { params: { userId }, body: { waits } });
   return useMutation({

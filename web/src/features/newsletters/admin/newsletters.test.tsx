@@ -51,9 +51,11 @@ beforeEach(() => {
 });
 
 const fillInForm = (content: { subject?: string; text?: string } = {}) => {
-  fireEvent.change(screen.getByLabelText("To whom"), { target: { value: "all-ngos" } });
+  fireEvent.change(screen.getByLabelText("To"), { target: { value: "all-ngos" } });
   fireEvent.change(screen.getByLabelText("Subject"), { target: { value: content.subject ?? "New rules for papers" } });
-  fireEvent.change(screen.getByLabelText("Your letter"), { target: { value: content.text ?? "Please send them." } });
+  fireEvent.change(screen.getByLabelText("Your newsletter"), {
+    target: { value: content.text ?? "Please send them." },
+  });
 };
 const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const openForm = () => visit(<MailSection />, "/admin-panel?section=mail&write=new");
@@ -64,7 +66,7 @@ describe("writing a newsletter", () => {
     fillInForm();
     expect(await screen.findByText("It goes to 3 people.")).toBeTruthy();
     expect(screen.getByText("12 never agreed to hear from us.")).toBeTruthy();
-    expect(screen.getByText("1 agreed once and took it back.")).toBeTruthy();
+    expect(screen.getByText("1 agreed once and withdrew.")).toBeTruthy();
     expect(screen.queryByText(/no address/)).toBeNull();
   });
 
@@ -72,17 +74,17 @@ describe("writing a newsletter", () => {
     reach = { people: 0, leftOut: { noConsent: 0, withdrawn: 0, noAddress: 2 }, isAtLeast: false };
     openForm();
     fillInForm();
-    await screen.findByText("There is nobody whom this letter may go to.");
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send the letter" }).disabled).toBe(true);
+    await screen.findByText("Nobody can get this newsletter.");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send the newsletter" }).disabled).toBe(true);
   });
 
   it("reports missing fields and sends nothing", async () => {
     openForm();
-    pressButton("Send the letter");
+    pressButton("Send the newsletter");
     expect(screen.getByText("Choose a campaign first.")).toBeTruthy();
     expect(screen.getAllByText("Please write something here.")).toHaveLength(2);
     fillInForm({ subject: "x".repeat(141) });
-    pressButton("Send the letter");
+    pressButton("Send the newsletter");
     expect(await screen.findByText("Please keep it to 140 characters.")).toBeTruthy();
     expect(sentRequests).toEqual([]);
   });
@@ -93,8 +95,8 @@ describe("writing a newsletter", () => {
     }));
     openForm();
     fillInForm();
-    pressButton("See it as it will arrive");
-    const previewFrame = await screen.findByTitle<HTMLIFrameElement>("Preview of the mail");
+    pressButton("Preview");
+    const previewFrame = await screen.findByTitle<HTMLIFrameElement>("Preview of the e-mail");
     expect(previewFrame.getAttribute("srcdoc")).toBe("<p>Dear Lata Rao,</p>");
     expect(previewFrame.getAttribute("sandbox")).toBe("");
   });
@@ -113,18 +115,18 @@ describe("writing a newsletter", () => {
     openForm();
     fillInForm();
     await screen.findByText("It goes to 3 people.");
-    pressButton("Send the letter");
-    const dialog = await screen.findByRole("alertdialog", { name: "Send this letter to 3 people?" });
+    pressButton("Send the newsletter");
+    const dialog = await screen.findByRole("alertdialog", { name: "Send this newsletter to 3 people?" });
     const clickConfirm = () => {
       const [button] = [...dialog.querySelectorAll("button")].filter(({ textContent }) =>
-        textContent.includes("Send the letter"),
+        textContent.includes("Send the newsletter"),
       );
       if (button === undefined) throw new Error("The dialog has no confirm button.");
       fireEvent.click(button);
     };
     clickConfirm();
     await screen.findByText(/It was not sent/);
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Your letter").value).toBe("Please send them.");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Your newsletter").value).toBe("Please send them.");
     isRefused = false;
     clickConfirm();
     expect(await screen.findByRole("heading", { level: 1, name: newsletter.subject })).toBeTruthy();
@@ -145,7 +147,7 @@ describe("sent newsletters", () => {
     visit(<MailSection />, "/admin-panel?section=mail&open=l1");
     expect(await screen.findByText("trust@example.org")).toBeTruthy();
     expect(screen.getByText("550 no box")).toBeTruthy();
-    expect(screen.getByText("Somebody who left")).toBeTruthy();
+    expect(screen.getByText("Someone who left")).toBeTruthy();
   });
 });
 
@@ -158,16 +160,16 @@ describe("the unsubscribe page", () => {
       return { body: { stopped: isUnsubscribed } };
     });
     visit(<Unsubscribe person="p" proof="k" />, "/stop-letters");
-    fireEvent.click(await screen.findByRole("button", { name: "Send me no more letters" }));
-    expect(await screen.findByRole("heading", { name: "You get no more letters" })).toBeTruthy();
-    pressButton("Let letters come again");
-    await waitFor(() => expect(screen.getByRole("button", { name: "Send me no more letters" })).toBeTruthy());
+    fireEvent.click(await screen.findByRole("button", { name: "Stop newsletters" }));
+    expect(await screen.findByRole("heading", { name: "You will get no more newsletters" })).toBeTruthy();
+    pressButton("Get newsletters again");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Stop newsletters" })).toBeTruthy());
     expect(api().sentTo(newsletterEndpoints.unsubscribe)).toHaveLength(2);
   });
 
   it("says so where the link is incomplete", async () => {
     api().on(newsletterEndpoints.newsletterConsent, () => refusal(404, "not-found"));
     visit(<Unsubscribe person="p" proof="k" />, "/stop-letters");
-    expect(await screen.findByRole("heading", { name: "This link is not complete" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
   });
 });

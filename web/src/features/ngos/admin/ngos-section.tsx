@@ -6,7 +6,7 @@ import { DataTable, useOpenRecord, useTablePage, useTableState } from "../../../
 import { ngoBulkActions } from "./ngo-bulk-actions.ts";
 import { NgoEditor } from "./ngo-editor.tsx";
 import { ngoColumns } from "./ngo-columns.tsx";
-import { NGO_FILTERS, NgoFilters } from "./ngo-filters.tsx";
+import { NGO_FILTERS, ngoFilters } from "./ngo-filters.ts";
 
 /** The server refuses longer searches. */
 const MAX_SEARCH_LENGTH = 80;
@@ -34,12 +34,12 @@ function NgoList() {
   return (
     <>
       <h1 className="text-h2">{m.ngos_list()}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">{m.ngos_list_text()}</p>
-      <NgoFilters table={table} />
+      <p className="mt-1 mb-4 text-ink-soft">{m.ngos_list_text()}</p>
       <DataTable
         label={m.ngos_list()}
         section="listOfNgo"
         columns={ngoColumns()}
+        filters={ngoFilters()}
         table={table}
         page={page}
         rowId={({ _id }) => _id}

@@ -119,7 +119,7 @@ describe("the list of NGOs", () => {
     expect(lastListQuery()).toEqual({ papers: "30", sector: "health", limit: "25" });
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "kamla" } });
     await waitFor(() => expect(lastListQuery()).toMatchObject({ search: "kamla", papers: "30", sector: "health" }));
-    fireEvent.change(screen.getByRole("combobox", { name: "Status" }), { target: { value: "all" } });
+    fireEvent.click(screen.getByRole("button", { name: "All" }));
     await waitFor(() => expect(lastListQuery()).toMatchObject({ search: "kamla", status: "all" }));
     expect(readAddress()).toBe("/admin-panel?section=listOfNgo&papers=30&sector=health&search=kamla&status=all");
   });
@@ -316,7 +316,7 @@ describe("removing an NGO", () => {
     });
     expect(removeDialog.getByText("Books for all")).toBeTruthy();
     fireEvent.click(removeDialog.getByRole("button", { name: "Remove" }));
-    expect((await removeDialog.findByRole("alert")).textContent).toBe("Choose what becomes of its campaigns.");
+    expect((await removeDialog.findByRole("alert")).textContent).toBe("Choose what happens to its campaigns.");
     expect(api().sentTo(ngoEndpoints.deleteNgo)).toEqual([]);
     fireEvent.click(removeDialog.getByLabelText(/End them now/));
     fireEvent.click(removeDialog.getByRole("button", { name: "Remove" }));
@@ -335,7 +335,7 @@ describe("bulk actions on NGOs", () => {
       ),
     );
   const selectNgos = (...names: string[]) => {
-    for (const name of names) fireEvent.click(screen.getByRole("checkbox", { name: `Choose ${name}` }));
+    for (const name of names) fireEvent.click(screen.getByRole("checkbox", { name: `Select ${name}` }));
   };
   const readStatuses = () => [...storedNgos.values()].map(({ status }) => status);
 

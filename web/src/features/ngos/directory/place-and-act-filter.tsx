@@ -13,7 +13,7 @@ interface PlaceAndActFilterProps extends Pick<DirectoryFilters, "filter" | "setF
 export default function PlaceAndActFilter({ filter: { place, act }, setFilter, states = [] }: PlaceAndActFilterProps) {
   const isListed = place === undefined || states.some(({ state }) => state === place);
   return (
-    <div className="grid grid-cols-2 content-start gap-3">
+    <div className="grid grid-cols-2 content-start gap-3 lg:grid-cols-1 lg:gap-5">
       <Field label={m.ngos_place()} name="place">
         <Select
           required={false}

@@ -31,7 +31,7 @@ export default function TypewriterLine() {
       <IconButton
         icon={isPaused ? Play : Pause}
         label={isPaused ? m.ngos_typing_go() : m.ngos_typing_stop()}
-        className="size-11 text-ink-mute"
+        className="size-11 rounded-full text-ink-soft [&>svg]:size-5 [&>svg]:fill-current"
         onClick={() => {
           setPaused(!isPaused);
         }}

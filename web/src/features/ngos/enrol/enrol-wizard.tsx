@@ -1,21 +1,28 @@
 import type { Application } from "@daansetu/contract";
-import { ArrowLeft, ArrowRight, MessageSquareWarning } from "lucide-react";
+import { MessageSquareWarning } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { m } from "../../../paraglide/messages.js";
-import { Button } from "../../../ui/button.tsx";
 import { ConflictNote } from "../../../ui/editing/conflict-note.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { fieldId } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { StepButtons } from "../../../ui/wizard/step-buttons.tsx";
+import { StepNav } from "../../../ui/wizard/step-nav.tsx";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
 import { CertificateFields, LogoField } from "../form/certificate-fields.tsx";
 import { ENROL_PARTS, type EnrolPart, findPart } from "./enrol-parts.ts";
 import { FormSection } from "./form-section.tsx";
-import { PartNav } from "./part-nav.tsx";
 import { ReviewPart } from "./review-part.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { useEnrolment } from "./use-enrolment.ts";
+
+const PART_TITLES: Record<EnrolPart, () => string> = {
+  details: m.enrol_part_details,
+  papers: m.enrol_part_papers,
+  review: m.enrol_part_review,
+};
+const PART_STEPS = ENROL_PARTS.map((id) => ({ id, title: PART_TITLES[id] }));
 
 interface EnrolWizardProps {
   userId: string;
@@ -67,8 +74,14 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
             <p className={changeRequest.note === "" ? undefined : "mt-1"}>{m.enrol_asked_text()}</p>
           </Note>
         )}
-        <PartNav currentPart={currentPart} onGo={goToPart} />
-        <SaveStatus status={saveState.status} isBegun={Object.keys(fields.values).length > 0} />
+        <StepNav
+          label={m.enrol_parts()}
+          steps={PART_STEPS}
+          at={ENROL_PARTS.indexOf(currentPart)}
+          onGo={(part) => {
+            goToPart(part);
+          }}
+        />
         {saveState.status === "conflict" && (
           <ConflictNote
             sentence={saveState.sentence}
@@ -100,32 +113,28 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
         </>
       )}
       {currentPart === "review" && <ReviewPart enrolment={enrolment} application={application} onGo={goToPart} />}
-      <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:flex-auto">
-        {previousPart !== undefined && (
-          <Button
-            variant="line"
-            size="lg"
-            icon={ArrowLeft}
-            onClick={() => {
-              goToPart(previousPart);
-            }}
-          >
-            {m.enrol_previous()}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          size="lg"
-          {...(currentPart !== "review" && { icon: ArrowRight })}
+      <div className="mt-6 grid gap-6">
+        <StepButtons
+          onPrevious={
+            previousPart === undefined
+              ? undefined
+              : () => {
+                  goToPart(previousPart);
+                }
+          }
+          submitLabel={
+            currentPart === "review"
+              ? changeRequest === undefined
+                ? m.enrol_submit()
+                : m.enrol_submit_again()
+              : undefined
+          }
           busy={enrolment.isUploading || enrolment.isSending}
           busyLabel={enrolment.isUploading ? m.uploads_busy() : m.enrol_submitting()}
-        >
-          {currentPart === "review"
-            ? changeRequest === undefined
-              ? m.enrol_submit()
-              : m.enrol_submit_again()
-            : m.enrol_next()}
-        </Button>
+        />
+        <div className="border-t border-line pt-3">
+          <SaveStatus status={saveState.status} isBegun={Object.keys(fields.values).length > 0} />
+        </div>
       </div>
     </form>
   );

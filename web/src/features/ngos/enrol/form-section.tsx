@@ -9,7 +9,10 @@ interface FormSectionProps {
 
 export function FormSection({ id, title, text, children }: FormSectionProps) {
   return (
-    <section aria-labelledby={id} className="border-b border-line py-7 last-of-type:border-b-0">
+    <section
+      aria-labelledby={id}
+      className="border-b border-line py-7 first-of-type:pt-4 last-of-type:border-b-0 last-of-type:pb-0"
+    >
       <h2 id={id} className="text-h3">
         {title}
       </h2>

@@ -18,6 +18,7 @@ export function SaveStatus({ status, isBegun }: { status: SaveState["status"]; i
           <Icon of={Check} size="sm" className="text-leaf" /> {m.enrol_saved()}
         </>
       )}
+      {status === "saved" && !isBegun && m.wizard_draft_new()}
       {status === "local-only" && (
         <>
           <Icon of={CloudOff} size="sm" className="text-haldi" /> {m.enrol_waiting()}

@@ -5,6 +5,7 @@ import { daysAgo, picture } from "../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import * as toasts from "../../../lib/toast.ts";
+import { NgoApplications } from "./ngo-applications.tsx";
 import OnboardingSection from "./onboarding-section.tsx";
 
 // Rendering is slow on a busy machine.
@@ -45,17 +46,26 @@ beforeEach(() => {
   }));
 });
 const openDecision = async (label: string) => {
-  visit(<OnboardingSection />, "/admin-panel?section=ngoOnBoarding&open=a1");
+  visit(<NgoApplications level={2} />, "/admin-panel?section=reviewQueue&open=a1");
   fireEvent.click(await screen.findByRole("button", { name: label }));
   return within(await screen.findByRole("dialog"));
 };
 
-it("lists waiting applications with links, and has the form that adds an NGO below", async () => {
+it("has the form that adds an NGO, and leads to the one queue of applications with their number", async () => {
   visit(<OnboardingSection />, "/admin-panel?section=ngoOnBoarding");
-  const row = await screen.findByRole("link", { name: /Jal Jeevan Samiti/ });
-  expect(row.getAttribute("href")).toBe("/admin-panel?section=ngoOnBoarding&open=a1");
-  expect(api().sentTo(e.applications)[0]?.query.get("part")).toBe("waiting");
   expect(screen.getByRole("heading", { name: "Add an NGO" })).toBeTruthy();
+  await screen.findByText(/^1 /);
+  expect(screen.getByRole("link", { name: "Open the review queue" }).getAttribute("href")).toBe(
+    "/admin-panel?section=reviewQueue&kind=ngos",
+  );
+  expect(api().sentTo(e.applications)).toEqual([]);
+});
+
+it("the queue lists waiting applications with links", async () => {
+  visit(<NgoApplications level={2} />, "/admin-panel?section=reviewQueue");
+  const row = await screen.findByRole("link", { name: /Jal Jeevan Samiti/ });
+  expect(row.getAttribute("href")).toBe("/admin-panel?section=reviewQueue&open=a1");
+  expect(api().sentTo(e.applications)[0]?.query.get("part")).toBe("waiting");
 });
 
 it("approves the version that was loaded, confirms it and links to the NGO's page", async () => {

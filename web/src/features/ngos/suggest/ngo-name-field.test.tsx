@@ -47,7 +47,7 @@ it("suggests enrolled NGOs by any part of their name, case-insensitively, and re
   const option = await screen.findByRole("option", { name: /Annapurna Rasoi Trust/ });
   expect(api().sentTo(ngoEndpoints.suggestNgos).at(-1)?.query.get("text")).toBe("RASOI");
   expect(screen.getAllByRole("option")).toHaveLength(1);
-  await screen.findByText("1 enrolled NGO fits");
+  await screen.findByText("1 enrolled NGO matches");
   fireEvent.click(option);
   expect(field().value).toBe("Annapurna Rasoi Trust");
   expect(reportedChoices.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust", ngoId: "rasoi" });
@@ -56,7 +56,7 @@ it("suggests enrolled NGOs by any part of their name, case-insensitively, and re
 
 it("works with the keyboard alone: arrows wrap around, Enter chooses, Escape closes and keeps the text", async () => {
   type("anna");
-  await screen.findByText("2 enrolled NGOs fit");
+  await screen.findByText("2 enrolled NGOs match");
   key("ArrowUp");
   const getActiveOption = () =>
     document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
@@ -78,9 +78,7 @@ it("accepts a name that is not enrolled, and one edited after a choice, both wit
   fireEvent.click(await screen.findByRole("option", { name: /Rasoi/ }));
   type("Annapurna Rasoi Trust of Pune");
   expect(reportedChoices.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust of Pune" });
-  const noMatchNote = await screen.findByText(
-    "No enrolled NGO has this in its name. You may use the name as you typed it.",
-  );
+  const noMatchNote = await screen.findByText("No enrolled NGO matches. You can use the name as you typed it.");
   expect(noMatchNote.className).not.toContain("sr-only");
   expect(field().getAttribute("aria-expanded")).toBe("false");
 });
@@ -97,7 +95,7 @@ it("shows that it is loading", async () => {
   type("anna");
   await screen.findByText("Looking for enrolled NGOs…");
   releaseResponse();
-  await screen.findByText("2 enrolled NGOs fit");
+  await screen.findByText("2 enrolled NGOs match");
 });
 
 it.each([
@@ -106,7 +104,7 @@ it.each([
 ] as const)("allows any text if suggestions cannot be loaded (%s), and says so", async (status, code) => {
   api().on(ngoEndpoints.suggestNgos, () => refusal(status, code));
   type("rasoi");
-  await screen.findByText("Enrolled NGOs could not be looked up just now. Please type the whole name.");
+  await screen.findByText("We could not look up enrolled NGOs. Please type the full name.");
   type("Annapurna Rasoi Trust");
   expect(field().value).toBe("Annapurna Rasoi Trust");
   expect(field().getAttribute("aria-expanded")).toBe("false");
@@ -122,7 +120,7 @@ it("hides its status text on Escape and on blur", async () => {
 
 it("requests nothing for an empty text", async () => {
   type("a");
-  await screen.findByText("2 enrolled NGOs fit");
+  await screen.findByText("2 enrolled NGOs match");
   type("  ");
   await waitFor(() => expect(screen.queryByRole("option")).toBeNull());
   expect(

@@ -3,9 +3,10 @@ import { FileUp, Landmark, Plus } from "lucide-react";
 import { useState } from "react";
 import { downloadFile } from "../../../lib/api-download.ts";
 import { formatMoney } from "../../../lib/format.ts";
+import { useAskedAction } from "../../../lib/use-asked-action.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { DataTable, Filters, SelectFilter, TextFilter, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { DataTable, type TableFilter, useTablePage, useTableState } from "../../../ui/table/index.ts";
 import { DepositsDialog } from "./deposits-dialog.tsx";
 import { ImportDialog } from "./import/import-dialog.tsx";
 import { offlineColumns } from "./offline-columns.tsx";
@@ -18,7 +19,9 @@ import { useOfflineRefetch } from "./use-offline-refetch.ts";
 const { offlineDonations, offlineDonationsCsv } = offlineDonationEndpoints;
 const FILTER_NAMES = ["find", "method", "state"] as const;
 
-type OpenDialog = { of: "record" | "import" | "deposits" } | { of: "details"; donation: OfflineDonation };
+/** What a link may open: `?do=record`. */
+const ASKED_DIALOGS = ["record", "import", "deposits"] as const;
+type OpenDialog = { of: (typeof ASKED_DIALOGS)[number] } | { of: "details"; donation: OfflineDonation };
 
 /** The panel's section `offlineDonations`: what came in cash, by cheque, by transfer or by QR at a counter. */
 export default function OfflineSection() {
@@ -29,9 +32,12 @@ export default function OfflineSection() {
   const query = find === undefined ? { method, state } : { find };
   const page = useTablePage(offlineDonations, { query: { ...query, limit: String(table.size) } }, table);
   const refetch = useOfflineRefetch();
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [askedDialog, finishAsked] = useAskedAction(ASKED_DIALOGS);
+  const [chosenDialog, setDialog] = useState<OpenDialog>();
+  const dialog = chosenDialog ?? (askedDialog === undefined ? undefined : { of: askedDialog });
   const close = () => {
     setDialog(undefined);
+    finishAsked();
     void refetch();
   };
   return (
@@ -50,35 +56,11 @@ export default function OfflineSection() {
           {m.offline_deposits()}
         </Button>
       </div>
-      <Filters>
-        <TextFilter
-          label={m.offline_find()}
-          hint={m.offline_find_hint()}
-          value={find}
-          onSearch={(text) => table.setFilters({ find: text, method: undefined, state: undefined })}
-          maxLength={100}
-          className="col-span-2"
-        />
-        <SelectFilter
-          label={m.offline_method()}
-          value={method}
-          options={OFFLINE_METHODS.map((value) => ({ value, label: METHOD_LABELS[value]() }))}
-          onChoose={(value) => table.setFilters({ method: value })}
-          disabled={find !== undefined}
-        />
-        <SelectFilter
-          label={m.offline_state()}
-          value={state}
-          options={OFFLINE_STATES.map((value) => ({ value, label: STATE_TAGS[value].label() }))}
-          onChoose={(value) => table.setFilters({ state: value })}
-          disabled={find !== undefined}
-        />
-      </Filters>
-      {find !== undefined && <p className="-mt-1 mb-4 text-sm text-ink-mute">{m.offline_find_alone()}</p>}
       <DataTable
         label={m.offline_section()}
         section="offlineDonations"
         columns={offlineColumns()}
+        filters={tableFilters(find !== undefined)}
         table={table}
         page={page}
         rowId={({ _id }) => _id}
@@ -109,3 +91,33 @@ export default function OfflineSection() {
 
 const rowName = (donation: OfflineDonation) =>
   m.offline_row_name({ amount: formatMoney(donation.amountPaise), donor: donorLabel(donation) });
+
+const tableFilters = (isSearching: boolean): TableFilter[] => {
+  const disabledReason = isSearching ? m.offline_find_alone() : undefined;
+  return [
+    {
+      type: "search",
+      name: "find",
+      label: m.offline_find(),
+      hint: m.offline_find_hint(),
+      maxLength: 100,
+      clears: ["method", "state"],
+    },
+    {
+      type: "select",
+      name: "method",
+      label: m.offline_method(),
+      isInRow: true,
+      options: OFFLINE_METHODS.map((value) => ({ value, label: METHOD_LABELS[value]() })),
+      disabledReason,
+    },
+    {
+      type: "chips",
+      name: "state",
+      label: m.offline_state(),
+      all: m.table_all(),
+      options: OFFLINE_STATES.map((value) => ({ value, label: STATE_TAGS[value].label() })),
+      disabledReason,
+    },
+  ];
+};

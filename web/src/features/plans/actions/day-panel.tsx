@@ -19,11 +19,11 @@ export function DayPanel({ plan, access, onDone, nextDebitAt }: PanelProps & { n
       <Field label={m.plan_day_label()} className="w-full max-w-56">
         <Select value={day} onChange={(event) => setDay(Number(event.target.value))}>
           {currentDay > LAST_DEBIT_DAY && (
-            <option value={currentDay}>{m.monthly_summary_day({ day: currentDay })}</option>
+            <option value={currentDay}>{m.monthly_summary_day({ day: m.monthly_day({ day: currentDay }) })}</option>
           )}
           {DAYS.map((dayOption) => (
             <option key={dayOption} value={dayOption}>
-              {m.monthly_summary_day({ day: dayOption })}
+              {m.monthly_summary_day({ day: m.monthly_day({ day: dayOption }) })}
             </option>
           ))}
         </Select>

@@ -1,12 +1,13 @@
-import { type AdminPlan, planEndpoints, PlanStatus } from "@daansetu/contract";
+import { type AdminPlan, adminPlanEndpoints, PlanStatus } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
 import { downloadFile } from "../../../lib/api-download.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import {
   DataTable,
-  Filters,
-  SelectFilter,
   type TableColumn,
+  type TableFilter,
   useOpenRecord,
   useTablePage,
   useTableState,
@@ -80,26 +81,21 @@ export default function PlansSection() {
 }
 
 function PlanList() {
-  const table = useTableState({ filters: ["status"] });
+  const table = useTableState({ filters: ["find", "status"] });
   const { hrefOf } = useOpenRecord();
   const status = PlanStatus.options.find((option) => option === table.filters.status);
-  const page = useTablePage(planEndpoints.allPlans, { query: { status, limit: String(table.size) } }, table);
+  const query = { status, find: table.filters.find };
+  const page = useTablePage(adminPlanEndpoints.allPlans, { query: { ...query, limit: String(table.size) } }, table);
+  const filters = usePlanFilters();
   return (
     <>
       <h1 className="text-h2">{m.records_plans()}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">{m.records_plans_text()}</p>
-      <Filters>
-        <SelectFilter
-          label={m.records_status()}
-          value={status}
-          options={PlanStatus.options.map((value) => ({ value, label: STATUS_LOOKS[value].label() }))}
-          onChoose={(value) => table.setFilters({ status: value })}
-        />
-      </Filters>
+      <p className="mt-1 mb-4 text-ink-soft">{m.records_plans_text()}</p>
       <DataTable
         label={m.records_plans()}
         section="plans"
         columns={columns()}
+        filters={filters}
         table={table}
         page={page}
         rowId={({ planId }) => planId}
@@ -107,8 +103,26 @@ function PlanList() {
           m.records_donation_of({ donor: donorName, amount: formatMoney(monthlyPaise) })
         }
         rowHref={({ planId }) => hrefOf(planId)}
-        csv={() => downloadFile(planEndpoints.plansCsv, { query: { status } }, "plans.csv")}
+        csv={() => downloadFile(adminPlanEndpoints.plansCsv, { query }, "plans.csv")}
       />
     </>
   );
+}
+
+function usePlanFilters(): TableFilter[] {
+  const { data: counts } = useQuery(endpointQuery(adminPlanEndpoints.planStatusCounts, {}));
+  return [
+    { type: "search", name: "find", label: m.records_find(), hint: m.records_plans_find_hint(), maxLength: 100 },
+    {
+      type: "chips",
+      name: "status",
+      label: m.records_status(),
+      all: m.records_status_all(),
+      options: PlanStatus.options.map((value) => ({
+        value,
+        label: STATUS_LOOKS[value].label(),
+        count: counts?.find(({ status }) => status === value)?.count,
+      })),
+    },
+  ];
 }

@@ -1,43 +1,37 @@
-import type { DonationView } from "@daansetu/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { href } from "../../../lib/paths.ts";
-import { useNow } from "../../../lib/use-now.ts";
+import { CORRECT_HASH, receiptHref } from "../../../lib/receipt-href.ts";
 import { m } from "../../../paraglide/messages.js";
+import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { nextReceiptPollMs, type OpenedReceipt, receiptQuery } from "../api/receipts.ts";
-import { isExpected } from "../is-expected.ts";
+import type { OpenedReceipt } from "../api/receipts.ts";
 import { receiptStateText } from "../receipt-state-text.ts";
 import { ReceiptStateTag } from "../receipt-states.tsx";
 import { ReceiptActions } from "./receipt-actions.tsx";
-
-type Donation = Pick<DonationView, "reference" | "status" | "paidAt" | "emailMask">;
+import { type ReceiptedDonation, useAwaitedReceipt } from "./use-awaited-receipt.ts";
 
 /** Below a donation's slip: its receipt, or what becomes of it. Nothing else of the page depends on it. */
-export function DonationReceipt({ donation }: { donation: Donation }) {
-  const now = useNow();
-  const isAwaited = isExpected(donation.paidAt, now) && donation.status !== "refunded";
-  const query = receiptQuery({ donationId: donation.reference }, isAwaited);
-  const { data: opened, errorUpdateCount, isFetching, refetch } = useQuery(query);
-  const queryState = useQueryClient().getQueryState(query.queryKey);
-  const pollCount = (queryState?.dataUpdateCount ?? 0) + (queryState?.errorUpdateCount ?? 0);
+export function DonationReceipt({ donation }: { donation: ReceiptedDonation }) {
+  const { data: opened, errorUpdateCount, isFetching, refetch, isAwaited, isPolling } = useAwaitedReceipt(donation);
   // Most refunded donations that have no receipt never had one.
   if (!opened && donation.status === "refunded") return null;
   return (
     <ReceiptCard
+      note={donation.lacksTaxId && (opened ?? isAwaited) && <TaxIdNote opened={opened ?? undefined} />}
       aside={opened && opened.receipt.state !== "issued" && <ReceiptStateTag state={opened.receipt.state} />}
       actions={opened && <ReceiptActions opened={opened} />}
     >
       {opened ? (
         <Issued opened={opened} />
       ) : opened === null && isAwaited ? (
-        <Awaited isPolling={nextReceiptPollMs(pollCount) !== false} email={donation.emailMask} />
+        <Awaited isPolling={isPolling} email={donation.emailMask} />
       ) : opened === null ? (
         <None />
       ) : errorUpdateCount === 0 ? (
@@ -54,13 +48,15 @@ export function DonationReceipt({ donation }: { donation: Donation }) {
 }
 
 interface ReceiptCardProps {
+  /** Below the rest. */
+  note: ReactNode;
   aside: ReactNode;
   actions: ReactNode;
   children: ReactNode;
 }
 
 /** The same element in every state, so that screen readers announce the next one. */
-function ReceiptCard({ aside, actions, children }: ReceiptCardProps) {
+function ReceiptCard({ note, aside, actions, children }: ReceiptCardProps) {
   return (
     <section
       aria-labelledby="receipt"
@@ -77,6 +73,7 @@ function ReceiptCard({ aside, actions, children }: ReceiptCardProps) {
         {children}
       </div>
       {actions}
+      {note}
     </section>
   );
 }
@@ -93,6 +90,29 @@ function Issued({ opened: { receipt } }: { opened: OpenedReceipt }) {
       {stateText !== undefined && <p className="text-ink-soft">{stateText}</p>}
       {!mayDownload && <p className="text-sm text-ink-soft">{m.receipts_how_login()}</p>}
     </>
+  );
+}
+
+/** For a donation that needs nothing but the donor's tax id to count in their tax return. */
+function TaxIdNote({ opened }: { opened: OpenedReceipt | undefined }) {
+  if (opened?.receipt.state === "cancelled") return null;
+  const mayAdd = opened?.receipt.mayDownload === true;
+  return (
+    <Note
+      tone="haldi"
+      icon={ReceiptText}
+      title={m.receipts_no_pan_title()}
+      className="mt-1"
+      action={
+        mayAdd && (
+          <ButtonLink size="sm" variant="line" to={`${receiptHref(opened.receipt.donationId)}${CORRECT_HASH}`}>
+            {m.receipts_add_pan()}
+          </ButtonLink>
+        )
+      }
+    >
+      {mayAdd ? m.receipts_no_pan_text() : opened === undefined ? m.receipts_no_pan_later() : m.receipts_no_pan_link()}
+    </Note>
   );
 }
 

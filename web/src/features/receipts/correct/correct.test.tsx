@@ -119,12 +119,12 @@ describe("correcting a receipt", () => {
     await openForm({ taxId: { type: "pan", masked: "ABXXXXXX4F" } });
     press("Change");
     fireEvent.click(field(/^I have no PAN/));
-    type(/^Other id/, "ration-card");
-    type(/^Number of the id/, "2345 6789 0123");
+    type(/^Other ID/, "ration-card");
+    type(/^ID number/, "2345 6789 0123");
     press("Correct the receipt");
     expect((await screen.findAllByText(/looks like an Aadhaar number/)).length).toBeGreaterThan(0);
     expect(sentBodies()).toEqual([]);
-    type(/^Number of the id/, "wb 12345678");
+    type(/^ID number/, "wb 12345678");
     press("Correct the receipt");
     await screen.findByText("The receipt is corrected");
     expect(sentBodies()[0]).toMatchObject({ taxId: { type: "ration-card", number: "WB12345678" } });

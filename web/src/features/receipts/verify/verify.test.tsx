@@ -33,7 +33,7 @@ const open = (address: string) =>
     </Routes>,
     address,
   );
-const getField = () => screen.getByLabelText<HTMLInputElement>("Number of the receipt");
+const getField = () => screen.getByLabelText<HTMLInputElement>("Receipt number");
 const check = (text: string) => {
   fireEvent.change(getField(), { target: { value: text } });
   fireEvent.click(screen.getByText("Check", { selector: "button, button *" }));
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 describe("the field", () => {
   it.each([
-    ["", "Please enter the number of the receipt."],
+    ["", "Please enter the receipt number."],
     ["DS-2026", /^This is not a complete number/],
   ])("for “%s” says what is missing, takes the focus, and asks nobody", (text, sentence) => {
     open("/verify");
@@ -64,7 +64,7 @@ describe("the field", () => {
     expect(api().sentTo(verifyReceipt)).toMatchObject([{ params: { number } }]);
     api().on(verifyReceipt, () => refusal(404, "not-found"));
     check("DS-2026-27-000999");
-    await screen.findByText("No receipt with this number was issued by us");
+    await screen.findByText("We have not issued a receipt with this number");
     expect(screen.queryByText("Issued")).toBeNull();
   });
 
@@ -103,10 +103,8 @@ describe("a receipt", () => {
     }));
     open(`/verify/${number}`);
     await screen.findByText("Amended");
-    expect(
-      screen.getByText(/A part of the donation was returned later, and the receipt stands for ₹1,500/),
-    ).toBeTruthy();
-    expect(valueOf("Stands for")).toBe("₹1,500");
+    expect(screen.getByText(/Part of the donation was returned later, so it is now valid for ₹1,500/)).toBeTruthy();
+    expect(valueOf("Valid for")).toBe("₹1,500");
     expect(valueOf("Changed on")).toBe("1\u00a0December\u00a02026");
   });
 
@@ -116,14 +114,14 @@ describe("a receipt", () => {
     }));
     open(`/verify/${number}`);
     await screen.findByText("Cancelled");
-    expect(screen.getByText(/It cannot be used any more/)).toBeTruthy();
-    expect(screen.queryByText("Stands for")).toBeNull();
+    expect(screen.getByText(/It can no longer be used/)).toBeTruthy();
+    expect(screen.queryByText("Valid for")).toBeNull();
   });
 
   it("that we never issued is said to be none of ours, with what to do", async () => {
     api().on(verifyReceipt, () => refusal(404, "not-found"));
     open(`/verify/${number}`);
-    await screen.findByText("No receipt with this number was issued by us");
+    await screen.findByText("We have not issued a receipt with this number");
     expect(screen.getByText(/Please compare DS-2026-27-000123 with the receipt/)).toBeTruthy();
     expect(screen.getByText("Write to us").closest("a")?.getAttribute("href")).toBe("/csr#contact");
   });
@@ -135,7 +133,7 @@ describe("a receipt", () => {
     api().on(verifyReceipt, () => refusal(status, code));
     open(`/verify/${number}`);
     await screen.findByText(sentence);
-    expect(screen.queryByText(/No receipt with this number/)).toBeNull();
+    expect(screen.queryByText(/a receipt with this number/)).toBeNull();
     api().on(verifyReceipt, () => ({ body: verifiedWith() }));
     fireEvent.click(screen.getByText("Try again", { selector: "button, button *" }));
     await screen.findByText("Issued");

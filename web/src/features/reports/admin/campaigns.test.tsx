@@ -120,7 +120,7 @@ describe("ongoing campaigns", () => {
   it("offer to clear the filters if a search finds none", async () => {
     rows = [];
     visit(<OngoingSection />, "/admin-panel?section=onGoingCampain&search=nothing");
-    await screen.findByText("No campaign is found by this search.");
+    await screen.findByText("No campaign matches this search.");
     rows = [campaignRecord()];
     fireEvent.click(screen.getByRole("button", { name: "Show all" }));
     await screen.findByText("Hot school meals");
@@ -134,7 +134,7 @@ describe("the details of a campaign", () => {
     expect((await dialog.findByText("Received by the gateway")).nextElementSibling?.textContent).toBe("₹1,30,000");
     for (const [name, figure] of [
       ["Total raised", "₹1,25,000"],
-      ["Given back to donors", "₹5,000"],
+      ["Refunded to donors", "₹5,000"],
       ["Donors", "7"],
     ] as const)
       expect(dialog.getByText(name, { selector: "dt" }).nextElementSibling?.textContent, name).toBe(figure);
@@ -162,7 +162,7 @@ describe("ending a campaign", () => {
 
   it("explains the effect on running plans, and sends the version that was loaded", async () => {
     const dialog = await openDialog("A plate a day");
-    expect(dialog.getByText(/2 monthly plans go on/)).toBeTruthy();
+    expect(dialog.getByText(/2 monthly plans continue/)).toBeTruthy();
     api().on(campaignRecordEndpoints.endCampaign, () => ({ body: rows[1] }));
     fireEvent.click(dialog.getByRole("button", { name: "End" }));
     await waitFor(() => {
@@ -205,7 +205,7 @@ describe("extending a campaign", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(await dialog.findByText("Please choose a day, or tick the box.")).toBeTruthy();
     expect(api().sentTo(campaignRecordEndpoints.extendCampaign)).toEqual([]);
-    fireEvent.click(dialog.getByLabelText("It has no end day"));
+    fireEvent.click(dialog.getByLabelText("It has no end date"));
     api().on(campaignRecordEndpoints.extendCampaign, () => ({ body: rows[0] }));
     fireEvent.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => {
@@ -217,7 +217,7 @@ describe("extending a campaign", () => {
 
   it("shows the server's problem with the day at the field", async () => {
     const dialog = await openDialog();
-    fireEvent.click(dialog.getByLabelText("It has no end day"));
+    fireEvent.click(dialog.getByLabelText("It has no end date"));
     fireEvent.change(dialog.getByLabelText(/Last day/), { target: { value: "2026-01-01" } });
     api().on(campaignRecordEndpoints.extendCampaign, () =>
       refusal(400, "bad-input", [{ field: "lastDay", problem: "past-date" }]),
@@ -312,7 +312,7 @@ describe("removed campaigns", () => {
   it.each([
     ["live", fundraiser, /It is live at once/, "The campaign is live again."],
     ["ended", fundraiser, /It has ended: .* accepts no donations/, "The campaign is back, as ended."],
-    ["draft", fundraiser, /as a draft, seen by admins alone/, "The campaign is back as a draft."],
+    ["draft", fundraiser, /as a draft that only admins can see/, "The campaign is back as a draft."],
     ["live", monthly, /Monthly plans that were stopped stay stopped/, "The campaign is live again."],
   ] as const)(
     "are restored as %s, with the version that was loaded, and say so before and after",
@@ -434,7 +434,7 @@ describe("the monthly report", () => {
     api().on(monthlyReportEndpoints.monthlyReportFile, () => refusal(500, "internal-error"));
     fireEvent.click(await screen.findByRole("button", { name: "Save as CSV" }));
     await waitFor(() => {
-      expect(toasts.toast).toHaveBeenCalledWith("error", "The file could not be made. Please try again.");
+      expect(toasts.toast).toHaveBeenCalledWith("error", "We could not make the file. Please try again.");
     });
   });
 });

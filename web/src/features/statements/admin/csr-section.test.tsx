@@ -78,12 +78,12 @@ describe("the statements for companies", () => {
     api().on(endpoints.csrStatement, () => ({ body: DRAFT }));
     visit(<CsrSection />, "/admin-panel?section=csrStatements");
     fireEvent.click(await screen.findByRole("button", { name: "New statement" }));
-    fireEvent.click(screen.getByRole("button", { name: "Begin the statement" }));
+    fireEvent.click(screen.getByRole("button", { name: "Start the statement" }));
     await screen.findByText("Please choose a donation of the company.");
     type(screen.getByLabelText("Find the company"), "Sahyadri");
     fireEvent.click(screen.getByRole("button", { name: "Find" }));
     fireEvent.click(await screen.findByLabelText(/Sahyadri Textiles: ₹5,000/));
-    fireEvent.click(screen.getByRole("button", { name: "Begin the statement" }));
+    fireEvent.click(screen.getByRole("button", { name: "Start the statement" }));
     await screen.findByRole("heading", { name: "Books for a village school" });
     expect(api().sentTo(endpoints.createCsrStatement)[0]?.body).toMatchObject({ offlineDonationId: donation._id });
   });
@@ -125,11 +125,11 @@ describe("the statements for companies", () => {
   it("once issued are only read, mailed, and cancelled with a reason", async () => {
     api().on(endpoints.cancelCsrStatement, () => ({ body: { ...ISSUED, state: "cancelled" } }));
     const dialog = await show(ISSUED);
-    await dialog.findByRole("button", { name: "Mail to company" });
+    await dialog.findByRole("button", { name: "E-mail to company" });
     expect(dialog.queryByLabelText("Used so far")).toBeNull();
     fireEvent.click(dialog.getByRole("button", { name: "Cancel statement" }));
     fireEvent.click(dialog.getByRole("button", { name: "Cancel statement" }));
-    await dialog.findByText("Please say why.");
+    await dialog.findByText("Please write the reason.");
     expect(api().sentTo(endpoints.cancelCsrStatement)).toEqual([]);
     type(dialog.getByLabelText("Reason"), "The amount was wrong.");
     fireEvent.click(dialog.getByRole("button", { name: "Cancel statement" }));

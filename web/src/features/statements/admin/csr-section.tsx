@@ -2,8 +2,10 @@ import { type CsrState, type CsrStatementRow, csrStatementEndpoints } from "@daa
 import { CircleCheck, CircleX, FilePen, type LucideIcon, Plus } from "lucide-react";
 import { useState } from "react";
 import { formatDay } from "../../../lib/format-day.ts";
+import { useAskedAction } from "../../../lib/use-asked-action.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/state-panel.tsx";
 import { DataTable, type TableColumn, useTablePage, useTableState } from "../../../ui/table/index.ts";
 import { Tag, type Tone } from "../../../ui/tag.tsx";
 import { CsrDialog } from "./csr-dialog.tsx";
@@ -51,9 +53,12 @@ export default function CsrSection() {
   const table = useTableState({ filters: [] });
   const page = useTablePage(csrStatementEndpoints.csrStatements, { query: { limit: String(table.size) } }, table);
   const refetch = useCsrRefetch();
-  const [open, setOpen] = useState<"new" | { id: string }>();
+  const [askedForm, finishAsked] = useAskedAction(["new"]);
+  const [chosenRecord, setOpen] = useState<"new" | { id: string }>();
+  const open = chosenRecord ?? askedForm;
   const close = () => {
     setOpen(undefined);
+    finishAsked();
     void refetch();
   };
   return (
@@ -86,7 +91,7 @@ export default function CsrSection() {
             </Button>
           ),
         }}
-        empty={m.csr_none()}
+        empty={<EmptyState level={2}>{m.csr_none()}</EmptyState>}
       />
       {open === "new" && <NewCsrDialog onBegun={(id) => setOpen({ id })} onClose={close} />}
       {open !== undefined && open !== "new" && <CsrDialog id={open.id} onClose={close} />}

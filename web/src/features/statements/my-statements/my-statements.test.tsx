@@ -56,7 +56,7 @@ describe("the statements in the profile", () => {
     api().on(myStatementFile, () => refusal(409, "conflict"));
     open();
     fireEvent.click(await screen.findByRole("button", { name: /April 2025/ }));
-    await screen.findByText(/we make this statement by hand/);
+    await screen.findByText(/we prepare this statement by hand/);
     expect(savedFiles).toEqual([]);
   });
 
@@ -66,6 +66,6 @@ describe("the statements in the profile", () => {
     const again = await screen.findByRole("button", { name: /Try again/ });
     api().on(myStatements, () => ({ body: { years: [] } }));
     fireEvent.click(again);
-    await screen.findByText(/no donation here yet/);
+    await screen.findByText(/no donations to list here yet/);
   });
 });

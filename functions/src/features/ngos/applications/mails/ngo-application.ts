@@ -36,7 +36,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 
 /** Tells the applicant the application's new status. */
 export function ngoApplicationMail({ to, name, ngoName, event, ngoId, siteOrigin }: ApplicationMail): Mail {
-  const status = { hint: "See how it stands:", link: `${siteOrigin}/startfundraising?step=enrollNgo` };
+  const status = { button: "See how it stands", link: `${siteOrigin}/startfundraising?step=enrollNgo` };
   const composeStatusMail = (subject: string, ...parts: Part[]) =>
     renderMail({ to, subject, parts: [greeting(name === "" ? undefined : name), ...parts] });
   switch (event.what) {
@@ -55,20 +55,24 @@ export function ngoApplicationMail({ to, name, ngoName, event, ngoId, siteOrigin
         `We have looked at the application of ${ngoName}, and ask you to change something before we can go on.`,
         ...(event.note === "" ? [] : [{ quote: event.note }]),
         ...rowsOf(event.fields),
-        { ...status, hint: "What you entered is kept. Please open the application, change this, and submit it again:" },
+        { ...status, hint: "What you entered is kept.", button: "Change and submit again" },
       );
     case "approved":
       return composeStatusMail(
         `${ngoName} is enrolled`,
         `We have approved the application of ${ngoName}. Donors find it in the directory from now on, and campaigns can be started for it.`,
-        { hint: "Its page:", link: `${siteOrigin}/ngo/${ngoId}` },
+        { button: "See its page", link: `${siteOrigin}/ngo/${ngoId}` },
       );
     case "declined":
       return composeStatusMail(
         `The application of ${ngoName} was declined`,
         `We have looked at the application of ${ngoName}, and cannot enrol it. This is why:`,
         { quote: event.reason },
-        { hint: "If you think that this is a mistake, please write to us:", link: `${siteOrigin}/profile?tab=support` },
+        {
+          hint: "If you think that this is a mistake, please tell us.",
+          button: "Write to us",
+          link: `${siteOrigin}/profile?tab=support`,
+        },
       );
   }
 }
@@ -94,7 +98,7 @@ export function ngoApplicationCameMail(application: {
     subject: `To review: ${ngoName} wants to be enrolled`,
     parts: [
       `${ngoName} (${place}) has submitted an application. It is promised an answer within ${ANSWER_WITHIN_HOURS} hours.`,
-      { hint: "In the review queue:", link: `${siteOrigin}/admin-panel?section=reviewQueue&open=${id}` },
+      { button: "Open the application", link: `${siteOrigin}/admin-panel?section=reviewQueue&open=${id}` },
     ],
   });
 }

@@ -1,4 +1,3 @@
-import { ApiError } from "../../../../lib/api-error.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
@@ -10,12 +9,8 @@ interface CampaignNotFoundProps {
   list: { to: string; label: string };
 }
 
-/** The campaign does not exist, was removed, or is not published; or the id is malformed. */
-export const isNotFound = (error: unknown) =>
-  error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input");
-
 /** Replaces the page of a campaign that cannot be shown; offers other places to donate. */
-export function CampaignNotFound({ title, list }: CampaignNotFoundProps) {
+export default function CampaignNotFound({ title, list }: CampaignNotFoundProps) {
   return (
     <div className="wrap py-(--section)">
       <StatePanel

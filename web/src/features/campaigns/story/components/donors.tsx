@@ -18,10 +18,9 @@ interface DonorsProps {
   isLive: boolean;
 }
 
-/** Donors by time or by amount: the first five, and a button for all. */
-export function Donors({ supporters, ...props }: DonorsProps) {
+/** Donors by time or by amount: the first five, and a button for all. Not for a campaign without donors. */
+export default function Donors({ supporters, ...props }: DonorsProps) {
   const [tab, setTab] = useState<DonorTab>("recent");
-  if (supporters === 0) return <p className="text-ink-soft">{m.story_nobody_text()}</p>;
   return (
     <DonorTabs tab={tab} onTab={setTab}>
       <FirstDonors key={tab} tab={tab} supporters={supporters} {...props} />

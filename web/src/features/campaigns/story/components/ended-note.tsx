@@ -5,8 +5,8 @@ import { m } from "../../../../paraglide/messages.js";
 import { Note } from "../../../../ui/note.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 
-/** Replaces the donate button of an ended fundraiser: its result, and a link to other fundraisers. */
-export function EndedNote({ fundraiser: { figures, goalPaise } }: { fundraiser: Fundraiser }) {
+/** Replaces the donate button of an ended fundraiser: its result, where the money went, and a link to other fundraisers. */
+export default function EndedNote({ fundraiser: { figures, goalPaise, ngoName } }: { fundraiser: Fundraiser }) {
   const isGoalReached = figures.raisedPaise >= goalPaise;
   const supporters = m.story_ended_supporters({ count: figures.supporters, shown: formatCount(figures.supporters) });
   return (
@@ -14,12 +14,17 @@ export function EndedNote({ fundraiser: { figures, goalPaise } }: { fundraiser: 
       tone={isGoalReached ? "leaf" : "plain"}
       title={isGoalReached ? m.story_ended_goal_title() : m.story_ended_title()}
       action={
-        <TextLink to={href.fundraisers()} arrow="onward">
-          {m.story_others()}
-        </TextLink>
+        <>
+          <TextLink to="#updates">{m.story_ended_updates()}</TextLink>
+          <TextLink to={href.fundraisers()} arrow="onward">
+            {m.story_others()}
+          </TextLink>
+        </>
       }
     >
-      {m.story_ended_text({ raised: formatMoney(figures.raisedPaise), supporters })}
+      {figures.raisedPaise > 0
+        ? m.story_ended_went({ raised: formatMoney(figures.raisedPaise), supporters, ngo: ngoName })
+        : m.story_ended_nothing()}
     </Note>
   );
 }

@@ -1,13 +1,15 @@
-import type { FundraiserCard } from "@daansetu/contract";
+import type { Fundraiser } from "@daansetu/contract";
 import type { ReactNode } from "react";
 import { formatCount, formatMoney, formatPercent, formatAgo, wholeDaysUntil } from "../../../../lib/format.ts";
 import { useNow } from "../../../../lib/use-now.ts";
+import { Heart } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
+import { Icon } from "../../../../ui/icon.tsx";
 import { SetuMeter } from "../../../../ui/progress-bar.tsx";
 
 /** Raised amount, donors, days left and the share of the goal; computed from the ledger. */
-export function MoneyRaised({ campaign }: { campaign: FundraiserCard }) {
-  const { figures, goalPaise } = campaign;
+export function MoneyRaised({ campaign }: { campaign: Fundraiser }) {
+  const { figures, goalPaise, supporting } = campaign;
   const goal = formatMoney(goalPaise);
   const share = figures.raisedPaise / goalPaise;
   return (
@@ -27,12 +29,30 @@ export function MoneyRaised({ campaign }: { campaign: FundraiserCard }) {
         <TimeLeft campaign={campaign} />
         <Figure figure={formatPercent(Math.floor(share * 100) / 100)}>{m.story_of_goal()}</Figure>
       </p>
+      {supporting !== undefined && supporting.raisedPaise > 0 && <RaisedBySupporting supporting={supporting} />}
     </div>
   );
 }
 
+/** What supporting fundraisers raised comes on top of the figures above it, so it is written as an addition. */
+function RaisedBySupporting({ supporting }: { supporting: NonNullable<Fundraiser["supporting"]> }) {
+  const { fundraisers, raisedPaise } = supporting;
+  return (
+    <p className="mt-2 flex gap-2 text-sm text-ink-soft">
+      <Icon of={Heart} size="sm" className="mt-0.5 text-neel" />
+      <span className="font-semibold text-ink">
+        {m.story_supporting_more({
+          raised: formatMoney(raisedPaise),
+          count: fundraisers,
+          shown: formatCount(fundraisers),
+        })}
+      </span>
+    </p>
+  );
+}
+
 /** Days left, or the age of a fundraiser without an end. */
-function TimeLeft({ campaign: { endsAt, createdAt, status } }: { campaign: FundraiserCard }) {
+function TimeLeft({ campaign: { endsAt, createdAt, status } }: { campaign: Fundraiser }) {
   const now = useNow();
   if (status === "ended") return <span>{m.story_ended_bar()}</span>;
   if (endsAt === undefined) return <span>{m.story_started({ ago: formatAgo(createdAt, now) })}</span>;

@@ -1,38 +1,25 @@
 import { MONTHLY_CAP_PAISE, type MonthlyCampaign } from "@daansetu/contract";
-import { useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
-import * as z from "zod/mini";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
-import { unitsIn, unitsLabel } from "../../../../lib/units.ts";
+import { unitsLabel } from "../../../../lib/units.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { PayBar } from "../../../../ui/pay-bar.tsx";
 import { Stepper } from "../../../../ui/stepper.tsx";
 import { unitsLeft } from "./monthly-meter.tsx";
-
-/** The chosen units are stored in the history entry, so that Back and a reload restore them. */
-const HistoryState = z.object({ units: z.int() });
+import type { MonthlyUnits } from "./use-monthly-units.ts";
 
 /** The sticky bar of a monthly campaign: the number of units, their monthly sum, and the donate button, disabled at 0. */
-export default function MonthlyBar({ campaign }: { campaign: MonthlyCampaign }) {
+export default function MonthlyBar({ campaign, chosen }: { campaign: MonthlyCampaign; chosen: MonthlyUnits }) {
   const { _id, unit } = campaign;
-  const { search, hash, ...entry } = useLocation();
-  const navigate = useNavigate();
-  const restoredState = z.safeParse(HistoryState, entry.state);
-  const [units, setUnits] = useState(restoredState.success ? restoredState.data.units : 0);
-  const chooseUnits = (chosenUnits: number) => {
-    setUnits(chosenUnits);
-    void navigate({ search, hash }, { replace: true, state: { units: chosenUnits } });
-  };
-  const maxUnits = unitsIn(MONTHLY_CAP_PAISE, unit);
+  const { units, maxUnits, choose } = chosen;
   const amount = formatMoney(units * unit.pricePaise);
-  const buttonProps = { variant: "give", className: "flex-1 max-sm:px-2 sm:flex-none" } as const;
+  const buttonProps = { variant: "give", className: "max-sm:px-2" } as const;
   return (
     <PayBar label={m.monthly_bar_label()} narrowOnly={false}>
-      <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="flex min-w-0 basis-full flex-wrap justify-between gap-x-3 text-sm leading-snug text-ink-soft sm:flex-1 sm:basis-0">
+      <div className="flex w-full flex-wrap items-start gap-x-3 gap-y-2">
+        <p className="flex min-w-0 basis-full flex-wrap justify-between gap-x-3 text-sm leading-snug text-ink-soft sm:flex-1 sm:basis-0 sm:self-center">
           <span>
             {m.monthly_bar_units({
               sponsored: formatCount(campaign.unitsSponsored),
@@ -52,22 +39,20 @@ export default function MonthlyBar({ campaign }: { campaign: MonthlyCampaign }) 
             )}
           </span>
         </p>
-        <Stepper
-          label={m.monthly_units_label({ units: unit.many })}
-          value={units}
-          max={maxUnits}
-          onChange={chooseUnits}
-        />
-        {units === 0 ? (
-          <Button {...buttonProps} disabled>
-            {m.campaign_donate_monthly()}
-          </Button>
-        ) : (
-          <ButtonLink {...buttonProps} to={href.donate(_id, { monthly: units })}>
-            <span className="sm:hidden">{m.campaign_donate_monthly()}</span>
-            <span className="max-sm:hidden">{m.monthly_bar_donate({ amount })}</span>
-          </ButtonLink>
-        )}
+        <Stepper label={m.monthly_units_label({ units: unit.many })} value={units} max={maxUnits} onChange={choose} />
+        <div className="grid flex-1 sm:flex-none">
+          {units === 0 ? (
+            <Button {...buttonProps} disabled>
+              {m.campaign_donate_monthly()}
+            </Button>
+          ) : (
+            <ButtonLink {...buttonProps} to={href.donate(_id, { monthly: units })}>
+              <span className="sm:hidden">{m.campaign_donate_monthly()}</span>
+              <span className="max-sm:hidden">{m.monthly_bar_donate({ amount })}</span>
+            </ButtonLink>
+          )}
+          <p className="pt-1 text-center text-xs leading-snug text-ink-soft">{m.monthly_bar_stop()}</p>
+        </div>
       </div>
     </PayBar>
   );

@@ -1,16 +1,19 @@
 import type { MonthlyCampaign } from "@daansetu/contract";
+import { lazy } from "react";
 import { m } from "../../../../paraglide/messages.js";
+import { WhenNear } from "../../../../ui/when-near.tsx";
 import { DonateVia } from "./donate-via.tsx";
-import { Donors } from "./donors.tsx";
-import { MonthlyFaq } from "./monthly-faq.tsx";
+import { LateDonors, LateUpdates } from "./late-parts.tsx";
 import { Organisers } from "./organisers.tsx";
-import { Proofs } from "./proofs.tsx";
 import { StoryBlock } from "./story-block.tsx";
-import { Updates } from "./updates.tsx";
 
-/** The blocks below a monthly campaign's description. */
+/** Lazy chunks: below the fold, and nothing if there are none. */
+const Proofs = lazy(() => import("./proofs.tsx"));
+const MonthlyFaq = lazy(() => import("./monthly-faq.tsx"));
+
+/** The sections below a monthly campaign's description. They are there from the start, like those of a fundraiser. */
 export default function MonthlyBelow({ campaign }: { campaign: MonthlyCampaign }) {
-  const { _id, about, ngoSector, organisers, figures, status, faq } = campaign;
+  const { _id, about, ngoSector, status, faq } = campaign;
   return (
     <>
       {about !== "" && (
@@ -18,15 +21,19 @@ export default function MonthlyBelow({ campaign }: { campaign: MonthlyCampaign }
           <p className="whitespace-pre-line">{about}</p>
         </StoryBlock>
       )}
-      <Updates campaignId={_id} />
-      <Proofs campaignId={_id} sector={ngoSector} />
+      <LateUpdates campaign={campaign} />
+      <WhenNear className="min-h-112">
+        <Proofs campaignId={_id} sector={ngoSector} />
+      </WhenNear>
       <StoryBlock id="donors" title={m.monthly_our_donors()}>
-        <Donors campaignId={_id} supporters={figures.supporters} isLive={status === "live"} />
+        <LateDonors campaign={campaign} />
       </StoryBlock>
       <StoryBlock id="organisers" title={m.story_organisers()}>
-        <Organisers parties={organisers} />
+        <Organisers campaign={campaign} />
       </StoryBlock>
-      <MonthlyFaq own={faq} />
+      <WhenNear className="min-h-64">
+        <MonthlyFaq own={faq} />
+      </WhenNear>
       {status === "live" && (
         <StoryBlock id="via" title={m.story_via()}>
           <DonateVia />

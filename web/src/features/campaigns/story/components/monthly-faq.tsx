@@ -5,7 +5,7 @@ import { contentQuery, FaqQuestions } from "../../../content/index.ts";
 import { StoryBlock } from "./story-block.tsx";
 
 /** A monthly campaign's own questions, else the general ones for monthly campaigns. */
-export function MonthlyFaq({ own }: { own: MonthlyCampaign["faq"] }) {
+export default function MonthlyFaq({ own }: { own: MonthlyCampaign["faq"] }) {
   const { data } = useQuery({ ...contentQuery("faq"), enabled: own.length === 0 });
   const generalQuestions = (data?.topics ?? [])
     .filter(({ places }) => places.includes("monthly"))

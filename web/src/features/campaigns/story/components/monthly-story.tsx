@@ -2,7 +2,7 @@ import { type MonthlyCampaign, PAISE_PER_RUPEE } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { formatCount } from "../../../../lib/format.ts";
+import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { useOnline } from "../../../../lib/use-online.ts";
 import { m } from "../../../../paraglide/messages.js";
@@ -10,20 +10,24 @@ import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Page, Panel } from "../../../../ui/layout.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
 import { monthlyCampaignQuery } from "../api/story.ts";
-import { CampaignNotFound, isNotFound } from "./campaign-not-found.tsx";
+import { isNotFound } from "./is-not-found.ts";
 import { MonthlyMeter, unitsLeft } from "./monthly-meter.tsx";
 import { Slides } from "./slides.tsx";
 import { FiguresAnnouncement } from "./figures-announcement.tsx";
 import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
+import { useMonthlyUnits } from "./use-monthly-units.ts";
 
-/** Lazy chunks: neither is needed before the campaign has loaded. */
-const MonthlyBar = lazy(() => import("./monthly-bar.tsx"));
+/** Lazy chunks: not needed before the campaign has loaded. */
+const UnitPicks = lazy(() => import("../../../../ui/unit-picks.tsx"));
+const CampaignNotFound = lazy(() => import("./campaign-not-found.tsx"));
 const MonthlyBelow = lazy(() => import("./monthly-below.tsx"));
+const MonthlyBar = lazy(() => import("./monthly-bar.tsx"));
 
 /** A monthly campaign's page: loaded, loading, not found, or failed. */
 export function MonthlyStory({ id }: { id: string }) {
@@ -32,10 +36,12 @@ export function MonthlyStory({ id }: { id: string }) {
   if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.monthly_gone_title() })}>
-        <CampaignNotFound
-          title={m.monthly_gone_title()}
-          list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }}
-        />
+        <Suspense>
+          <CampaignNotFound
+            title={m.monthly_gone_title()}
+            list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }}
+          />
+        </Suspense>
       </Page>
     );
   if (data !== undefined)
@@ -65,6 +71,7 @@ export function MonthlyStory({ id }: { id: string }) {
 
 function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
   const { description, slides, picture, unitsSponsored, status } = campaign;
+  const chosen = useMonthlyUnits(campaign.unit);
   const units = { sponsored: formatCount(unitsSponsored), left: formatCount(unitsLeft(campaign)) };
   return (
     <>
@@ -78,16 +85,27 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
           <Slides pictures={slides.length > 0 ? slides : [picture]} />
           <aside
             aria-label={m.monthly_aside()}
-            className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-3"
+            className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-3"
           >
             <Panel>
               <MonthlyMeter campaign={campaign} />
+              {status === "live" && (
+                <Suspense fallback={<Skeleton className="mt-5 h-31 w-full" />}>
+                  <UnitPicks
+                    unit={campaign.unit}
+                    max={chosen.maxUnits}
+                    chosen={chosen.units}
+                    onChoose={chosen.choose}
+                    className="mt-5"
+                  />
+                </Suspense>
+              )}
               <GiveOnce campaign={campaign} />
             </Panel>
           </aside>
           <div>
             <p className="max-w-(--measure) text-lg whitespace-pre-line text-ink-soft">{description}</p>
-            <WhenNear className="min-h-[90rem]">
+            <WhenNear atOnce className="min-h-[90rem]">
               <MonthlyBelow campaign={campaign} />
             </WhenNear>
           </div>
@@ -95,7 +113,7 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
       </div>
       {status === "live" && (
         <Suspense>
-          <MonthlyBar campaign={campaign} />
+          <MonthlyBar campaign={campaign} chosen={chosen} />
         </Suspense>
       )}
     </>
@@ -106,7 +124,7 @@ const giveOnceHref = ({ _id, unit }: MonthlyCampaign) =>
   href.donate(_id, unit.pricePaise % PAISE_PER_RUPEE === 0 ? { amount: unit.pricePaise / PAISE_PER_RUPEE } : {});
 
 function GiveOnce({ campaign }: { campaign: MonthlyCampaign }) {
-  const { _id, title, status, shares } = campaign;
+  const { _id, title, ngoName, status, shares, figures } = campaign;
   const share = (
     <>
       <ShareButton block campaignId={_id} path={href.monthly(_id)} text={m.story_share_text({ title })} />
@@ -119,12 +137,17 @@ function GiveOnce({ campaign }: { campaign: MonthlyCampaign }) {
         <Note
           title={m.monthly_ended_title()}
           action={
-            <TextLink to={href.monthlyCampaigns()} arrow="onward">
-              {m.monthly_others()}
-            </TextLink>
+            <>
+              <TextLink to="#updates">{m.story_ended_updates()}</TextLink>
+              <TextLink to={href.monthlyCampaigns()} arrow="onward">
+                {m.monthly_others()}
+              </TextLink>
+            </>
           }
         >
-          {m.monthly_ended_text()}
+          {figures.raisedPaise > 0
+            ? m.monthly_ended_went({ raised: formatMoney(figures.raisedPaise), ngo: ngoName })
+            : m.monthly_ended_text()}
         </Note>
         {share}
       </div>

@@ -14,7 +14,7 @@ import { UnitPrices } from "./unit-prices.tsx";
 
 /** Preview of an unpublished fundraiser, made of the components of its page, without donors, updates and donate buttons. */
 export function FundraiserPreview({ fundraiser }: { fundraiser: Fundraiser }) {
-  const { _id, title, picture, videoId, story, storyPictures, unit, organisers } = fundraiser;
+  const { _id, title, picture, videoId, story, storyPictures, unit } = fundraiser;
   return (
     <div className="grid max-w-3xl gap-6 *:min-w-0">
       <StoryTitle campaign={fundraiser} />
@@ -23,21 +23,21 @@ export function FundraiserPreview({ fundraiser }: { fundraiser: Fundraiser }) {
         <MoneyRaised campaign={fundraiser} />
       </Panel>
       <RichText html={story} />
-      <StoryPictures id="preview-pictures" pictures={storyPictures} />
       {unit && (
         <StoryBlock id="preview-buys" title={m.story_buys()}>
           <UnitPrices unit={unit} campaignId={_id} isOpen={false} />
         </StoryBlock>
       )}
+      <StoryPictures id="preview-pictures" pictures={storyPictures} />
       <StoryBlock id="preview-organisers" title={m.story_organisers()}>
-        <Organisers parties={organisers} />
+        <Organisers campaign={fundraiser} />
       </StoryBlock>
     </div>
   );
 }
 
 export function MonthlyPreview({ campaign }: { campaign: MonthlyCampaign }) {
-  const { description, about, slides, organisers } = campaign;
+  const { description, about, slides } = campaign;
   return (
     <div className="grid max-w-3xl gap-6 *:min-w-0">
       <StoryTitle campaign={campaign} />
@@ -52,7 +52,7 @@ export function MonthlyPreview({ campaign }: { campaign: MonthlyCampaign }) {
         </StoryBlock>
       )}
       <StoryBlock id="preview-organisers" title={m.story_organisers()}>
-        <Organisers parties={organisers} />
+        <Organisers campaign={campaign} />
       </StoryBlock>
     </div>
   );

@@ -11,7 +11,7 @@ import { StoryBlock } from "./story-block.tsx";
 const PROOFS_INTERVAL_MS = 2_500;
 
 /** Proof images of the campaign, else of its sector; nothing if there are none. */
-export function Proofs({ campaignId, sector }: { campaignId: string; sector: Sector }) {
+export default function Proofs({ campaignId, sector }: { campaignId: string; sector: Sector }) {
   const campaignProofs = useQuery(proofsQuery({ campaignId }));
   const sectorProofs = useQuery({ ...proofsQuery({ category: sector }), enabled: campaignProofs.data?.length === 0 });
   const proofs = campaignProofs.data?.length === 0 ? sectorProofs.data : campaignProofs.data;
@@ -24,7 +24,7 @@ export function Proofs({ campaignId, sector }: { campaignId: string; sector: Sec
         head={<p className="text-ink-soft">{m.monthly_proofs_text()}</p>}
       >
         {proofs.map((proof) => (
-          <Slide key={proof._id} className="w-[min(86%,22rem)]">
+          <Slide key={proof._id} className="w-[86%] sm:w-[calc((100%-1rem)/2)]">
             <Proof proof={proof} />
           </Slide>
         ))}

@@ -1,49 +1,64 @@
 import { calendarDay, type Fundraiser, taxLawOn } from "@daansetu/contract";
 import { Heart, ReceiptText, RotateCcw } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { href } from "../../../../lib/paths.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
-import { EndedNote } from "./ended-note.tsx";
 import { MoneyRaised } from "./money-raised.tsx";
+
+/** Lazy chunk: most that are opened are live. */
+const EndedNote = lazy(() => import("./ended-note.tsx"));
 
 interface SideCardProps {
   fundraiser: Fundraiser;
   /** The bar has the primary donate button then; only one is shown at a time. */
-  isBarVisible: boolean;
+  isScrolled: boolean;
   /** Shown below the card. */
   children: ReactNode;
 }
 
-/** Figures, donate and share buttons: in the flow of the page on a phone, sticky beside the story from 1024 px. */
-export function SideCard({ fundraiser, isBarVisible, children }: SideCardProps) {
+/**
+ * Figures, donate and share buttons: in the flow of the page on a phone, whose bar has the donate button; from 1024 px sticky beside the
+ * story, below the place to which the header returns.
+ */
+export function SideCard({ fundraiser, isScrolled, children }: SideCardProps) {
   const { _id, title, status, taxBenefit, shares } = fundraiser;
   const { deductionSection } = taxLawOn(calendarDay(useNow()));
   return (
     <aside
       aria-label={m.story_aside()}
-      className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-3"
+      className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-3"
     >
       <div className="lg:rounded-panel lg:border lg:border-line lg:bg-sheet lg:p-8">
         <MoneyRaised campaign={fundraiser} />
         <div className="mt-5 grid gap-2.5">
           {status === "live" ? (
-            <ButtonLink variant={isBarVisible ? "line" : "give"} size="lg" icon={Heart} to={href.donate(_id)}>
+            <ButtonLink
+              variant={isScrolled ? "line" : "give"}
+              size="lg"
+              icon={Heart}
+              to={href.donate(_id)}
+              className="max-lg:hidden"
+            >
               {m.story_donate()}
             </ButtonLink>
           ) : (
-            <EndedNote fundraiser={fundraiser} />
+            <Suspense fallback={<p className="min-h-48" />}>
+              <EndedNote fundraiser={fundraiser} />
+            </Suspense>
           )}
           <ShareButton block campaignId={_id} path={href.story(_id)} text={m.story_share_text({ title })} />
           <ShareCount shares={shares} />
         </div>
-        <ul className="mt-5 grid gap-2.5 text-sm text-ink-soft">
-          {taxBenefit && <Line icon={ReceiptText} text={m.story_tax_line({ section: deductionSection })} />}
-          <Line icon={RotateCcw} text={m.story_refund_line()} />
-        </ul>
+        {status === "live" && (
+          <ul className="mt-5 grid gap-2.5 text-sm text-ink-soft">
+            {taxBenefit && <Line icon={ReceiptText} text={m.story_tax_line({ section: deductionSection })} />}
+            <Line icon={RotateCcw} text={m.story_refund_line()} />
+          </ul>
+        )}
       </div>
       {children}
     </aside>

@@ -38,9 +38,9 @@ export function Slides({ pictures }: { pictures: readonly PictureData[] }) {
             <Picture
               picture={picture}
               width={960}
-              height={600}
+              height={540}
               eager={index === 0}
-              className="aspect-8/5 w-full bg-well"
+              className="aspect-video w-full bg-well"
             />
           </li>
         ))}

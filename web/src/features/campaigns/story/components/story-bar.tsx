@@ -7,11 +7,17 @@ import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { PayBar } from "../../../../ui/pay-bar.tsx";
 import { ShareButton } from "../../../sharing/index.ts";
 
-/** The sticky donate bar, shown after more than 300 pixels of scroll (spec section 2). */
-export function StoryBar({ fundraiser, visible }: { fundraiser: Fundraiser; visible: boolean }) {
+interface StoryBarProps {
+  fundraiser: Fundraiser;
+  /** Whether the page is scrolled by more than 300 px; below 1024 px the bar is there from the start. */
+  isScrolled: boolean;
+}
+
+/** The sticky donate bar (spec section 2; decision 059). */
+export function StoryBar({ fundraiser, isScrolled }: StoryBarProps) {
   const { _id, title, figures, goalPaise } = fundraiser;
   return (
-    <PayBar label={m.story_bar_label()} narrowOnly={false} visible={visible}>
+    <PayBar label={m.story_bar_label()} narrowOnly={false} wideVisible={isScrolled}>
       <p className="min-w-0 flex-1 leading-tight">
         <b className="block">{formatMoney(figures.raisedPaise)}</b>
         <span className="text-xs text-ink-soft">{m.story_bar_of({ goal: formatMoney(goalPaise) })}</span>

@@ -2,33 +2,35 @@ import type { Fundraiser } from "@daansetu/contract";
 import { formatCount } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { DonateVia } from "./donate-via.tsx";
-import { Donors } from "./donors.tsx";
+import { LateDonors, LateUpdates } from "./late-parts.tsx";
 import { Organisers } from "./organisers.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { StoryPictures } from "./story-pictures.tsx";
 import { Supporting } from "./supporting.tsx";
 import { UnitPrices } from "./unit-prices.tsx";
-import { Updates } from "./updates.tsx";
 
-/** The blocks below a fundraiser's story. */
+/**
+ * The sections below a fundraiser's story. They and their headings are there from the start, so that Tab and screen readers walk all of
+ * them; only lists load late.
+ */
 export default function StoryBelow({ fundraiser }: { fundraiser: Fundraiser }) {
-  const { _id, unit, storyPictures, organisers, figures, status, supports } = fundraiser;
+  const { _id, unit, storyPictures, figures, status, supports } = fundraiser;
   const supporterCounts = { count: figures.supporters, shown: formatCount(figures.supporters) };
   const isLive = status === "live";
   return (
     <>
-      <Updates campaignId={_id} />
-      <StoryPictures id="pictures" pictures={storyPictures} />
       {unit && (
         <StoryBlock id="buys" title={m.story_buys()}>
           <UnitPrices unit={unit} campaignId={_id} isOpen={isLive} />
         </StoryBlock>
       )}
+      <LateUpdates campaign={fundraiser} />
+      <StoryPictures id="pictures" pictures={storyPictures} />
       <StoryBlock id="donors" title={figures.supporters === 0 ? m.story_nobody() : m.story_people(supporterCounts)}>
-        <Donors campaignId={_id} supporters={figures.supporters} isLive={isLive} />
+        <LateDonors campaign={fundraiser} />
       </StoryBlock>
       <StoryBlock id="organisers" title={m.story_organisers()}>
-        <Organisers parties={organisers} />
+        <Organisers campaign={fundraiser} />
       </StoryBlock>
       {/* A supporting fundraiser cannot be supported itself: all donations go to the first one. */}
       {supports === undefined && <Supporting fundraiser={fundraiser} />}

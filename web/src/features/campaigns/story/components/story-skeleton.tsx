@@ -12,7 +12,7 @@ export function StorySkeleton() {
         <Skeleton className="h-6 w-40 rounded-full" />
         <Skeleton className="h-20 w-full lg:h-24" />
         <Skeleton className="h-6 w-2/3" />
-        <Skeleton className="-mx-(--gutter) aspect-3/2 rounded-none lg:mx-0 lg:rounded-panel" />
+        <Skeleton className="-mx-(--gutter) aspect-video rounded-none lg:mx-0 lg:rounded-panel" />
         <Skeleton className="h-40 w-full max-w-(--measure)" />
       </div>
       <Skeleton className="h-96 rounded-panel" />

@@ -14,7 +14,7 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { fundraiserQuery } from "../api/story.ts";
-import { CampaignNotFound, isNotFound } from "./campaign-not-found.tsx";
+import { isNotFound } from "./is-not-found.ts";
 import { Film } from "./film.tsx";
 import { SideCard } from "./side-card.tsx";
 import { StoryBar } from "./story-bar.tsx";
@@ -23,11 +23,12 @@ import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
 
 /** Lazy chunks: below the fold, or rarely shown. */
-const LatestDonations = lazy(() => import("./latest-donations.tsx"));
 const StoryBelow = lazy(() => import("./story-below.tsx"));
+const LatestDonations = lazy(() => import("./latest-donations.tsx"));
+const CampaignNotFound = lazy(() => import("./campaign-not-found.tsx"));
 const OtherFundraisers = lazy(() => import("./other-fundraisers.tsx"));
 
-/** Scroll distance after which the bar appears (spec section 9). */
+/** Scroll distance after which the bar appears on wide screens (spec section 9). */
 const BAR_AFTER_PX = 300;
 
 /** A fundraiser's page: loaded, loading, not found, or failed. */
@@ -37,7 +38,9 @@ export function Story({ id }: { id: string }) {
   if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.story_gone_title() })}>
-        <CampaignNotFound title={m.story_gone_title()} list={{ to: href.fundraisers(), label: m.story_back() }} />
+        <Suspense>
+          <CampaignNotFound title={m.story_gone_title()} list={{ to: href.fundraisers(), label: m.story_back() }} />
+        </Suspense>
         <div className="wrap">
           <WhenNear className="min-h-[28rem]">
             <OtherFundraisers except={id} />
@@ -72,7 +75,7 @@ export function Story({ id }: { id: string }) {
 
 function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
   const { title, picture, videoId, figures, status, supports } = fundraiser;
-  const isBarVisible = useScrolledPast(BAR_AFTER_PX);
+  const isScrolled = useScrolledPast(BAR_AFTER_PX);
   const supporters = m.story_ended_supporters({ count: figures.supporters, shown: formatCount(figures.supporters) });
   return (
     <>
@@ -96,11 +99,13 @@ function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
           <div className="-mx-(--gutter) lg:mx-0">
             <Film picture={picture} title={title} videoId={videoId} />
           </div>
-          <SideCard fundraiser={fundraiser} isBarVisible={isBarVisible}>
+          <SideCard fundraiser={fundraiser} isScrolled={isScrolled}>
             <Suspense>
               <LatestDonations fundraiser={fundraiser} />
             </Suspense>
           </SideCard>
+          {/* Fixed at the bottom, but read and reached by Tab here, where narrow screens have no other donate button. */}
+          {status === "live" && <StoryBar fundraiser={fundraiser} isScrolled={isScrolled} />}
           <div>
             <article aria-labelledby="story">
               <h2 id="story">
@@ -108,7 +113,7 @@ function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
               </h2>
               <RichText html={fundraiser.story} />
             </article>
-            <WhenNear className="min-h-[70rem]">
+            <WhenNear atOnce className="min-h-[70rem]">
               <StoryBelow fundraiser={fundraiser} />
             </WhenNear>
           </div>
@@ -119,7 +124,6 @@ function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
           </WhenNear>
         )}
       </div>
-      {status === "live" && <StoryBar fundraiser={fundraiser} visible={isBarVisible} />}
     </>
   );
 }

@@ -4,25 +4,25 @@ import { formatDate } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { updatesQuery } from "../api/story-blocks.ts";
-import { StoryBlock } from "./story-block.tsx";
 
-/** The updates of a campaign, newest first; nothing if there are none. */
-export function Updates({ campaignId }: { campaignId: string }) {
-  const pages = useInfiniteQuery(updatesQuery(campaignId));
-  if ((pages.data?.pages[0]?.items.length ?? 0) === 0) return null;
+/** The updates of a campaign, newest first, below the section's heading. */
+export default function Updates({ campaignId, ngoName }: { campaignId: string; ngoName: string }) {
   return (
-    <StoryBlock id="updates" title={m.story_updates()}>
-      <PagedList pages={pages} skeletons={null} empty={null}>
-        {(updates) => (
-          <ol className="grid gap-7 border-l-2 border-line pl-5">
-            {updates.map((update) => (
-              <Update key={update._id} update={update} />
-            ))}
-          </ol>
-        )}
-      </PagedList>
-    </StoryBlock>
+    <PagedList
+      pages={useInfiniteQuery(updatesQuery(campaignId))}
+      skeletons={<Skeleton className="h-32 w-full" />}
+      empty={<p className="text-ink-soft">{m.story_updates_none({ ngo: ngoName })}</p>}
+    >
+      {(updates) => (
+        <ol className="grid gap-7 border-l-2 border-line pl-5">
+          {updates.map((update) => (
+            <Update key={update._id} update={update} />
+          ))}
+        </ol>
+      )}
+    </PagedList>
   );
 }
 

@@ -115,7 +115,7 @@ describe("adding a card", () => {
     expect(errorSummary.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
       "Please choose a picture.",
       expect.stringContaining("Please enter where the card leads"),
-      "The last day must not lie before the first.",
+      "The last day cannot be before the first.",
     ]);
     expect(api().sentTo(endpoints.addHomeCard)).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe("the list of cards", () => {
     api().on(endpoints.orderHomeCards, () => refusal(409, "conflict"));
     pressButton("Move Card a down");
     await waitFor(() => {
-      expect(toasts.toast).toHaveBeenCalledWith("error", "The order could not be saved. It is as it was.");
+      expect(toasts.toast).toHaveBeenCalledWith("error", "The order could not be saved and has not changed.");
     });
     expect(readOrder()).toEqual(["a", "b", "c"]);
   });
@@ -217,7 +217,7 @@ describe("deleting a card", () => {
   it("asks for confirmation, shows the specification's success text and can be undone", async () => {
     const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
     const dialog = await openDeleteDialog();
-    expect(dialog.getByText(/“Card b” goes from the home page at once/)).toBeTruthy();
+    expect(dialog.getByText(/“Card b” is removed from the home page at once/)).toBeTruthy();
     api().on(endpoints.deleteHomeCard, () => {
       cards = cards.filter(({ _id }) => _id !== "b");
       return { body: { done: true } };

@@ -80,7 +80,7 @@ describe("the list of proof images", () => {
     proofs = [makeProof("a", { campaignId: "gone" })];
     api().on(campaignRecordEndpoints.campaignRecord, () => refusal(404, "not-found"));
     await openList();
-    expect(await screen.findByText("A campaign that is no longer there")).toBeTruthy();
+    expect(await screen.findByText("A campaign that no longer exists")).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/\bgone\b/);
   });
 
@@ -168,7 +168,7 @@ describe("adding proof images", () => {
     fillInForm();
     typeInto(/^Day it was taken/, "2099-01-01");
     pressButton("Add images");
-    expect(await findErrorSentences()).toEqual(["This day has not come yet."]);
+    expect(await findErrorSentences()).toEqual(["This date is in the future."]);
     expect(api().sentTo(endpoints.addProofImages)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { Note } from "../../../../ui/note.tsx";
 import { toDraft } from "../texts/draft.ts";
-import type { FieldDefinition } from "../texts/field-definitions.ts";
+import type { FieldDefinition } from "../texts/field-definition.ts";
 import { TextFields } from "../texts/text-fields.tsx";
 import { SettingForm, SETTING_TOASTS, toFieldSentences } from "./setting-form.tsx";
 

@@ -18,7 +18,7 @@ import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { Checkbox, TextInput } from "../../../../ui/inputs.tsx";
 import { PictureField } from "../../../uploads/index.ts";
 import { type Draft, setField, toDraft, toItems, toText } from "../texts/draft.ts";
-import type { FieldDefinition } from "../texts/field-definitions.ts";
+import type { FieldDefinition } from "../texts/field-definition.ts";
 import { TextFields } from "../texts/text-fields.tsx";
 import { ReceiptGaps } from "./receipt-gaps.tsx";
 import { ReceiptPreview } from "./receipt-preview.tsx";

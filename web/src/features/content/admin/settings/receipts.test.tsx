@@ -204,7 +204,7 @@ describe("the wordings", () => {
   it("are removed, and the removal can be undone", () => {
     fireEvent.click(getForm().getByRole("button", { name: "Take away: Wording 1" }));
     expect(getFirstDay(1).value).toBe("2025-04-01");
-    fireEvent.click(getForm().getByRole("button", { name: "Bring the last one back" }));
+    fireEvent.click(getForm().getByRole("button", { name: "Restore the last one" }));
     expect(getFirstDay(1).value).toBe("2027-04-01");
   });
 

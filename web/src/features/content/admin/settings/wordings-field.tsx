@@ -3,7 +3,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { toText } from "../texts/draft.ts";
-import type { FieldDefinition } from "../texts/field-definitions.ts";
+import type { FieldDefinition } from "../texts/field-definition.ts";
 import { ItemList } from "../texts/item-list.tsx";
 
 const WORDINGS: Extract<FieldDefinition, { kind: "list" }> = {

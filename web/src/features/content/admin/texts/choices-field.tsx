@@ -1,5 +1,5 @@
 import { Checkbox } from "../../../../ui/inputs.tsx";
-import type { Choice } from "./field-definitions.ts";
+import type { Choice } from "./field-definition.ts";
 
 interface ChoicesFieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FieldDefinition } from "./field-definitions.ts";
+import type { FieldDefinition } from "./field-definition.ts";
 
 /** A text that is being edited. Untyped, because it may be incomplete or invalid until the server accepts it. */
 export type Draft = Readonly<Record<string, unknown>>;

@@ -1,29 +1,8 @@
 import { CONTENT_KEYS, type ContentKey, FAQ_PAGES, SECTORS, SOCIAL_NETWORKS } from "@daansetu/contract";
 import { sectorLabel } from "../../../../lib/sectors.ts";
 import { m } from "../../../../paraglide/messages.js";
-
-interface FieldBase {
-  /** The key in the contract's schema of the text. */
-  name: string;
-  label: () => string;
-  hint?: () => string;
-  optional?: boolean;
-}
-
-export interface Choice {
-  value: string;
-  label: string;
-}
-
-/** Describes a field of a text of the site, for the generic form. */
-export type FieldDefinition = FieldBase &
-  (
-    | { kind: "line" | "day" | "picture" | "flag" | "hours" }
-    /** `lines`: a list of strings, one per line. `markdown`: with a preview. */
-    | { kind: "paragraph" | "lines" | "markdown" }
-    | { kind: "choice" | "choices"; choices: () => readonly Choice[] }
-    | { kind: "list"; add: () => string; item: (index: number) => string; fields: readonly FieldDefinition[] }
-  );
+import type { FieldBase, FieldDefinition } from "./field-definition.ts";
+import { STATISTIC_FIELDS } from "./statistic-fields.ts";
 
 const lineField = (name: string, label: () => string, overrides: Partial<FieldBase> = {}): FieldDefinition => ({
   kind: "line",
@@ -110,11 +89,7 @@ export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]
     list("items", m.texts_statistics, {
       item: m.texts_statistic,
       add: m.texts_statistic_add,
-      fields: [
-        lineField("value", m.texts_statistic_value, { hint: m.texts_statistic_value_hint }),
-        lineField("label", m.texts_statistic_label),
-        { kind: "day", name: "checkedOn", label: m.texts_checked_on, hint: m.texts_checked_on_hint },
-      ],
+      fields: STATISTIC_FIELDS,
     }),
   ],
   recognition: [

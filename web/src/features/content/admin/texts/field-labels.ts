@@ -1,5 +1,5 @@
 import { m } from "../../../../paraglide/messages.js";
-import type { FieldDefinition } from "./field-definitions.ts";
+import type { FieldDefinition } from "./field-definition.ts";
 
 /** The label of a field with its list item: "Statistic 1, Figure". `undefined` for an unknown path. */
 function findLabel(fields: readonly FieldDefinition[], path: string): string | undefined {

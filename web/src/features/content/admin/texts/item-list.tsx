@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { FieldError } from "../../../../ui/field.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { type Draft, toDraft, makeEmptyItem, moveItem } from "./draft.ts";
-import type { FieldDefinition } from "./field-definitions.ts";
+import type { FieldDefinition } from "./field-definition.ts";
 
 interface ItemListProps {
   field: Extract<FieldDefinition, { kind: "list" }>;

@@ -28,7 +28,7 @@ export function MarkdownField({ fieldProps, value, onChange }: MarkdownFieldProp
       </Field>
       <section aria-label={m.texts_preview_of({ field: fieldProps.label })} className="grid content-start gap-1">
         <h3 className="font-sans text-base font-semibold tracking-normal">{m.texts_preview()}</h3>
-        <div className="max-h-[32rem] overflow-y-auto rounded-control border border-line bg-ground p-4">
+        <div className="max-h-[32rem] overflow-y-auto rounded-control border border-line bg-paper p-4">
           <Suspense fallback={<Spinner />}>
             <Markdown text={value} level={3} />
           </Suspense>

@@ -1,3 +1,4 @@
+import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { ChoicesField } from "./choices-field.tsx";
@@ -6,7 +7,7 @@ import { HoursField } from "./hours-field.tsx";
 import { ItemList } from "./item-list.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 import { TextPicture } from "./text-picture.tsx";
-import type { FieldDefinition } from "./field-definitions.ts";
+import type { FieldDefinition } from "./field-definition.ts";
 
 export interface TextFieldsProps {
   fields: readonly FieldDefinition[];
@@ -87,11 +88,13 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
       return (
         <Field {...fieldProps}>
           <Select
+            required={field.optional !== true}
             value={toText(value)}
             onChange={({ target }) => {
               onChange(target.value);
             }}
           >
+            {field.optional === true && <option value="">{m.texts_choice_none()}</option>}
             {field.choices().map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.label}

@@ -80,7 +80,7 @@ export function TextForm({ textKey, editedContent }: { textKey: ContentKey; edit
           onChange={(nextDraft) => form.set({ draft: nextDraft })}
         />
         <FormNotes form={form} title={m.texts_not_saved()} />
-        <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-1 py-3">
+        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-3">
           <Button type="submit" size="lg" busy={form.isSending} busyLabel={m.texts_saving()} disabled={!form.isDirty}>
             {m.texts_save()}
           </Button>

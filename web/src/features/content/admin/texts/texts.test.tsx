@@ -68,7 +68,7 @@ describe("a text of the site", () => {
     expect(values()).toEqual(["96", "1,000+"]);
     pressButton("Take away: Statistic 1");
     expect(values()).toEqual(["1,000+"]);
-    pressButton("Bring the last one back");
+    pressButton("Restore the last one");
     expect(values()).toEqual(["96", "1,000+"]);
     pressButton("Add a statistic");
     expect(values()).toEqual(["96", "1,000+", ""]);

@@ -196,6 +196,6 @@ describe("the list of refunds", () => {
   it("says so where nothing waits for a second admin", async () => {
     api().on(adminRefunds, () => ({ body: [] }));
     visit(<RefundsSection />, "/admin-panel?section=refunds&part=approval");
-    await screen.findByText("No refund waits for a second admin.");
+    await screen.findByText("No refund is waiting for a second admin.");
   });
 });

@@ -54,7 +54,7 @@ describe("a request in the panel", () => {
     ])
       expect(requestItem.textContent).toContain(factText);
     expect(requestItem.textContent).toContain("pay_00000000000001");
-    expect(within(requestItem).getByText("Copy payment id")).toBeTruthy();
+    expect(within(requestItem).getByText("Copy payment ID")).toBeTruthy();
     expect(within(requestItem).getByText(/^Overdue since/)).toBeTruthy();
     expect(within(requestItem).getByText("See the donation").closest("a")?.getAttribute("href")).toBe(
       `/admin-panel?section=donations&open=${reference}`,
@@ -70,7 +70,7 @@ describe("a request in the panel", () => {
 
   it("says so where no request is waiting", async () => {
     await showRequests();
-    await screen.findByText("No request waits for an answer.");
+    await screen.findByText("No request is waiting for an answer.");
   });
 });
 
@@ -80,11 +80,11 @@ describe("marking", () => {
     api().on(markRefunded, () => ({ body: refundRequest({ state: "marked", version: 2 }) }));
     pressButton("Refunded by hand");
     expect(getDialog().textContent).toContain("The totals change, and the donor is told");
-    fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: "pay_00000000000001" } });
+    fireEvent.change(screen.getByLabelText("Refund ID"), { target: { value: "pay_00000000000001" } });
     pressButton("Mark as refunded", getDialog());
     expect(within(getDialog()).getByText(/^A refund id is rfnd_/)).toBeTruthy();
     expect(api().sentTo(markRefunded)).toEqual([]);
-    fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: " rfnd_ABCdef12345678 " } });
+    fireEvent.change(screen.getByLabelText("Refund ID"), { target: { value: " rfnd_ABCdef12345678 " } });
     pressButton("Mark as refunded", getDialog());
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api().sentTo(markRefunded)).toMatchObject([
@@ -96,9 +96,9 @@ describe("marking", () => {
     await showRequests(refundRequest());
     api().on(markRefunded, () => refusal(400, "bad-input", [{ field: "refundId", problem: "invalid" }]));
     pressButton("Refunded by hand");
-    fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: "rfnd_ABCdef12345678" } });
+    fireEvent.change(screen.getByLabelText("Refund ID"), { target: { value: "rfnd_ABCdef12345678" } });
     pressButton("Mark as refunded", getDialog());
-    await within(getDialog()).findByText("This refund belongs to another donation. Please copy the id again.");
+    await within(getDialog()).findByText("This refund belongs to another donation. Please copy the ID again.");
   });
 
   it("is undone with one click", async () => {

@@ -32,7 +32,7 @@ describe("the queue of what is missing", () => {
   it("shows what each donation misses, and leads to its record", async () => {
     open();
     const ashas = within(await rowOf(/Asha Rao/));
-    expect(ashas.getByText("Tax id")).toBeTruthy();
+    expect(ashas.getByText("Tax ID")).toBeTruthy();
     expect(ashas.getByText("Address")).toBeTruthy();
     expect(ashas.queryByText("Full name")).toBeNull();
     expect(ashas.getByText("a•••@example.in")).toBeTruthy();
@@ -65,7 +65,7 @@ describe("the queue of what is missing", () => {
     for (const box of screen.getAllByRole("checkbox", { name: /^Choose (Asha|Ravi)/ })) fireEvent.click(box);
     fireEvent.click(screen.getByRole("button", { name: "Ask these donors" }));
     const dialog = within(await screen.findByRole("alertdialog"));
-    expect(dialog.getByText(/^At most 1 mail goes out/)).toBeTruthy();
+    expect(dialog.getByText(/^At most 1 e-mail is sent/)).toBeTruthy();
     expect(api().sentTo(askDonors)).toEqual([]);
     fireEvent.click(dialog.getByRole("button", { name: "Ask these donors" }));
     await screen.findByText("1 donation has no e-mail address. Please call or write to its donor.");
@@ -82,9 +82,9 @@ describe("the queue of what is missing", () => {
     await rowOf(/Asha Rao/);
     fireEvent.click(screen.getByRole("button", { name: "Ask all donors" }));
     const dialog = within(await screen.findByRole("alertdialog"));
-    expect(dialog.getByText(/^At most 7 mails go out/)).toBeTruthy();
+    expect(dialog.getByText(/^At most 7 e-mails are sent/)).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Ask all donors" }));
-    await screen.findByText("No mail was sent.");
+    await screen.findByText("No e-mail was sent.");
     expect(screen.getByText("7 donations were left out: their donors were asked in the last week.")).toBeTruthy();
     expect(
       api()
@@ -105,7 +105,7 @@ describe("the queue of what is missing", () => {
     fireEvent.click(screen.getByRole("button", { name: "Ask all donors" }));
     fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Ask all donors" }));
     fireEvent.click(await screen.findByRole("button", { name: "Ask the rest" }));
-    await screen.findByText("20 mails are on their way.");
+    await screen.findByText("20 e-mails are on their way.");
     expect(screen.queryByRole("button", { name: "Ask the rest" })).toBeNull();
     expect(api().sentTo(askDonors)).toHaveLength(2);
   });

@@ -31,7 +31,7 @@ describe("preparing a statement", () => {
     open();
     fireEvent.click(await screen.findByRole("button", { name: "Prepare statement" }));
     const dialog = within(screen.getByRole("dialog"));
-    expect(dialog.getByText(/^7 donations of this year still miss something/)).toBeTruthy();
+    expect(dialog.getByText(/^7 donations of this year still have missing details/)).toBeTruthy();
     const field = dialog.getByLabelText("Last day");
     fireEvent.change(field, { target: { value: "2026-03-31" } });
     fireEvent.click(dialog.getByRole("button", { name: "Prepare statement" }));
@@ -89,7 +89,7 @@ describe("a prepared statement", () => {
     });
     open(PREPARED);
     await screen.findByText("Nobody has downloaded it yet.");
-    expect(screen.getByText(/It holds donors’ tax ids.*Each download is logged/)).toBeTruthy();
+    expect(screen.getByText(/It contains donors’ tax IDs.*Each download is logged/)).toBeTruthy();
     press("Download CSV");
     await screen.findByText("Downloads: 1");
     expect(screen.getByText("Checksum: ab12")).toBeTruthy();
@@ -133,7 +133,7 @@ describe("a prepared statement", () => {
     const field = dialog.getByLabelText<HTMLInputElement>("Acknowledgement number");
     fireEvent.change(field, { target: { value: "ACK123" } });
     press("Note as filed");
-    await dialog.findByText(/^This statement has changed meanwhile/);
+    await dialog.findByText(/^This statement has changed in between/);
     await screen.findByText("Downloads: 1");
     expect(field.value).toBe("ACK123");
     press("Note as filed");

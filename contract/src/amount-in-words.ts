@@ -1,4 +1,4 @@
-import { paiseToDecimal } from "@daansetu/contract";
+import { paiseToDecimal } from "./money.ts";
 
 const BELOW_TWENTY =
   "Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen".split(

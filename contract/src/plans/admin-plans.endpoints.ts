@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { singleLine } from "../text.ts";
+import { AdminPlan, PlanStatus } from "./plans.ts";
+
+/** `find`: a donor's name, or the beginnings of its words. */
+export const AdminPlanFilter = z.strictObject({
+  status: z.optional(PlanStatus),
+  find: z.optional(singleLine(100)),
+});
+export type AdminPlanFilter = z.infer<typeof AdminPlanFilter>;
+
+/** Monthly plans for admins; apart from those of donors, whose pages load them first. */
+export const adminPlanEndpoints = defineEndpoints({
+  allPlans: defineEndpoint({
+    method: "GET",
+    path: "/admin/plans",
+    access: "money",
+    summary:
+      "Lists authorised monthly plans, newest first, with donor, next debit and consecutive failures. `find` is a donor's name or its beginning.",
+    query: z.strictObject({ ...PageQuery.shape, ...AdminPlanFilter.shape }),
+    reply: z.array(AdminPlan),
+    paged: true,
+  }),
+  planStatusCounts: defineEndpoint({
+    method: "GET",
+    path: "/admin/plans/counts",
+    access: "money",
+    summary: "Counts the monthly plans of each status.",
+    reply: z.array(z.object({ status: PlanStatus, count: z.int() })),
+  }),
+  plansCsv: defineEndpoint({
+    method: "GET",
+    path: "/admin/plans.csv",
+    access: "money",
+    summary: "Exports the monthly plans that match the list's filters as CSV, newest first.",
+    query: AdminPlanFilter,
+    reply: FileReply,
+    produces: "csv",
+  }),
+});

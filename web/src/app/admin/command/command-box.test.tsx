@@ -1,0 +1,119 @@
+import { accountEndpoints, donationRecordEndpoints, type DonationRow, type PanelRole } from "@daansetu/contract";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { daysAgo } from "../../../../test/support/samples.ts";
+import { beLoggedIn } from "../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import { sectionsFor } from "../sections-of-role.ts";
+import { CommandBox } from "./command-box.tsx";
+import { useCommandKey } from "./use-command-key.ts";
+
+const api = useTestApi();
+const REFERENCE = "Abc123Abc123Abc123Abc123";
+const donation: DonationRow = {
+  reference: REFERENCE,
+  status: "paid",
+  kind: "one-off",
+  createdAt: daysAgo(3),
+  amountPaise: 50_000,
+  netPaise: 50_000,
+  campaign: { _id: "meals", title: "Hot school meals", kind: "fundraiser" },
+  donorName: "Asha Rao",
+  anonymous: false,
+};
+const onClose = vi.fn();
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+function openBox(role: PanelRole) {
+  beLoggedIn({ role });
+  api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId: "boss" } }));
+  api().on(donationRecordEndpoints.allDonations, () => ({ body: [donation] }));
+  visit(
+    <>
+      <CommandBox role={role} sections={sectionsFor(role)} onClose={onClose} />
+      <Address />
+    </>,
+    "/admin-panel",
+  );
+  return screen.getByRole<HTMLInputElement>("combobox", { name: "Section, action or donation" });
+}
+const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
+const optionNames = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+const activeOption = (box: HTMLElement) => document.getElementById(box.getAttribute("aria-activedescendant") ?? "");
+const address = () => screen.getByRole("status", { name: "Address" }).textContent;
+beforeEach(() => {
+  onClose.mockClear();
+});
+
+describe("the command box", () => {
+  it("lists sections and actions, marks the first match as active, and Enter opens it", () => {
+    const box = openBox("admin");
+    expect(optionNames().length).toBeGreaterThan(sectionsFor("admin").length);
+    type(box, "refu");
+    expect(optionNames()[0]).toContain("Refunds");
+    expect(activeOption(box)?.getAttribute("aria-selected")).toBe("true");
+    fireEvent.keyDown(box, { key: "Enter" });
+    expect(address()).toBe("/admin-panel?section=refunds");
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("the arrow keys go round, across the groups, and the input names the active line", () => {
+    const box = openBox("admin");
+    type(box, "statement");
+    const lines = screen.getAllByRole("option");
+    expect(lines.length).toBeGreaterThan(1);
+    fireEvent.keyDown(box, { key: "ArrowUp" });
+    expect(activeOption(box)).toBe(lines.at(-1));
+    fireEvent.keyDown(box, { key: "ArrowDown" });
+    expect(activeOption(box)).toBe(lines[0]);
+    fireEvent.keyDown(box, { key: "ArrowDown" });
+    expect(screen.getAllByRole("option", { selected: true })).toEqual([lines[1]]);
+  });
+
+  it("an action leads to its form: “Record a donation” opens it", () => {
+    const box = openBox("accountant");
+    type(box, "record don");
+    fireEvent.click(screen.getByRole("option", { name: /^Record a donation/ }));
+    expect(address()).toBe("/admin-panel?section=offlineDonations&do=record");
+  });
+
+  it("finds a donation by the beginning of its reference, and opens it", async () => {
+    const box = openBox("accountant");
+    type(box, "Abc123");
+    fireEvent.click(await screen.findByRole("option", { name: /Asha Rao/ }));
+    expect(api().sentTo(donationRecordEndpoints.allDonations)[0]?.query.get("find")).toBe("Abc123");
+    expect(address()).toBe(`/admin-panel?section=donations&open=${REFERENCE}`);
+  });
+
+  it("offers a role what it may open, and asks for no donations that it may not see", async () => {
+    const box = openBox("reviewer");
+    type(box, "donation");
+    expect(optionNames()).toEqual([]);
+    type(box, "Abc123Abc123");
+    await screen.findByText(/^Nothing has this name/);
+    expect(api().sentTo(donationRecordEndpoints.allDonations)).toEqual([]);
+    type(box, "review");
+    expect(optionNames()[0]).toContain("Review queue");
+  });
+});
+
+function WithKey({ onPress, hasDialog }: { onPress: () => void; hasDialog: boolean }) {
+  useCommandKey(onPress);
+  return hasDialog ? <dialog open>A form</dialog> : null;
+}
+
+it.each([
+  ["Ctrl K", { key: "k", ctrlKey: true }, false, 1],
+  ["⌘ K", { key: "k", metaKey: true }, false, 1],
+  ["K alone", { key: "k" }, false, 0],
+  ["Ctrl K while a form is open in a dialog", { key: "k", ctrlKey: true }, true, 0],
+] as const)("%s opens it as it should", async (_, key, hasDialog, times) => {
+  const onPress = vi.fn();
+  visit(<WithKey onPress={onPress} hasDialog={hasDialog} />, "/");
+  fireEvent.keyDown(document.body, key);
+  await waitFor(() => expect(onPress).toHaveBeenCalledTimes(times));
+});

@@ -1,0 +1,28 @@
+/** Room above and below the active link, so that its neighbours show that the list goes on. */
+const MARGIN_PX = 40;
+
+interface Extent {
+  start: number;
+  end: number;
+}
+
+/**
+ * How far a list has to scroll so that a row lies within the part of it that is on the screen.
+ * @returns px; negative scrolls back
+ */
+export function scrollToShow(row: Extent, visible: Extent): number {
+  if (row.start - MARGIN_PX < visible.start) return row.start - MARGIN_PX - visible.start;
+  if (row.end + MARGIN_PX > visible.end) return row.end + MARGIN_PX - visible.end;
+  return 0;
+}
+
+/** Scrolls a list so that its link marked `aria-current` is on the screen: in the middle of a row, within a side bar. */
+export function showActive(list: HTMLElement): void {
+  const activeBox = list.querySelector("[aria-current]")?.getBoundingClientRect();
+  if (!activeBox) return;
+  const listBox = list.getBoundingClientRect();
+  list.scrollLeft += activeBox.left - listBox.left - (listBox.width - activeBox.width) / 2;
+  // What stands above the panel, such as the line about demo content, pushes the end of the side bar off the screen.
+  const visible = { start: listBox.top, end: Math.min(listBox.bottom, window.innerHeight) };
+  list.scrollTop += scrollToShow({ start: activeBox.top, end: activeBox.bottom }, visible);
+}

@@ -1,0 +1,30 @@
+import { MONTHLY_CAP_PAISE, type Unit } from "@daansetu/contract";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import * as z from "zod/mini";
+import { unitsIn } from "../../../../lib/units.ts";
+
+/** The chosen units are stored in the history entry, so that Back and a reload restore them. */
+const HistoryState = z.object({ units: z.int() });
+
+export interface MonthlyUnits {
+  units: number;
+  maxUnits: number;
+  choose: (units: number) => void;
+}
+
+/** The units that a visitor chooses on a monthly campaign's page. It begins with one, so that the first press can already be the donation. */
+export function useMonthlyUnits(unit: Unit): MonthlyUnits {
+  const { search, hash, ...entry } = useLocation();
+  const navigate = useNavigate();
+  const restoredState = z.safeParse(HistoryState, entry.state);
+  const [units, setUnits] = useState(restoredState.success ? restoredState.data.units : 1);
+  return {
+    units,
+    maxUnits: unitsIn(MONTHLY_CAP_PAISE, unit),
+    choose: (chosenUnits) => {
+      setUnits(chosenUnits);
+      void navigate({ search, hash }, { replace: true, state: { units: chosenUnits } });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+export interface FieldBase {
+  /** The key in the contract's schema of the text. */
+  name: string;
+  label: () => string;
+  hint?: () => string;
+  optional?: boolean;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Describes a field of a text of the site, for the generic form. */
+export type FieldDefinition = FieldBase &
+  (
+    | { kind: "line" | "day" | "picture" | "flag" | "hours" }
+    /** `lines`: a list of strings, one per line. `markdown`: with a preview. */
+    | { kind: "paragraph" | "lines" | "markdown" }
+    | { kind: "choice" | "choices"; choices: () => readonly Choice[] }
+    | { kind: "list"; add: () => string; item: (index: number) => string; fields: readonly FieldDefinition[] }
+  );

@@ -1,0 +1,2 @@
+/** For the records of donations in the panel. */
+export { DonationDecision } from "./admin/donation-decision.tsx";

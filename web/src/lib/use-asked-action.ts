@@ -1,0 +1,22 @@
+import { useSearchParams } from "react-router-dom";
+
+/**
+ * What a link asks a section to open at once: `?do=record`. It stays in the address until it is done, so that a refresh keeps it open.
+ * @returns the action, if the section has it, and a function that removes it from the address
+ */
+export function useAskedAction<Action extends string>(actions: readonly Action[]): [Action | undefined, () => void] {
+  const [search, setSearch] = useSearchParams();
+  const askedAction = actions.find((action) => action === search.get("do"));
+  const finish = () => {
+    if (askedAction === undefined) return;
+    setSearch(
+      (currentSearch) => {
+        const nextSearch = new URLSearchParams(currentSearch);
+        nextSearch.delete("do");
+        return nextSearch;
+      },
+      { replace: true },
+    );
+  };
+  return [askedAction, finish];
+}

@@ -1,0 +1,78 @@
+// @vitest-environment node
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const css = readFileSync(fileURLToPath(new URL("tokens.css", import.meta.url)), "utf8");
+const darkStart = css.indexOf(':root[data-theme="dark"]');
+
+/** Colours that a rule sets, by token. */
+const coloursIn = (rules: string) =>
+  Object.fromEntries(
+    [...rules.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+const light = coloursIn(css.slice(0, darkStart));
+const THEMES = { light, dark: { ...light, ...coloursIn(css.slice(darkStart)) } };
+
+const SURFACES = ["paper", "sheet", "well"];
+const TINTS = ["neel-tint", "genda-tint", "leaf-tint", "haldi-tint", "madder-tint"];
+
+/** Text on what it may stand on: 4.5 (WCAG 1.4.3). */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  ink: [...SURFACES, ...TINTS],
+  "ink-soft": [...SURFACES, ...TINTS],
+  "ink-mute": [...SURFACES, "neel-tint"],
+  neel: [...SURFACES, "neel-tint"],
+  "on-neel": ["neel", "neel-deep"],
+  "on-genda": ["genda", "genda-press"],
+  "on-night": ["river", "night"],
+  "on-night-soft": ["night"],
+  genda: ["river", "night"],
+  leaf: [...SURFACES, "leaf-tint"],
+  haldi: [...SURFACES, "haldi-tint"],
+  madder: [...SURFACES, "madder-tint"],
+  "on-status": ["madder"],
+};
+/** Edges that a person must see: 3 (WCAG 1.4.11). */
+const EDGES: Readonly<Record<string, readonly string[]>> = {
+  "line-strong": SURFACES,
+  focus: SURFACES,
+  neel: ["line"],
+};
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const pairsOf = (table: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(table).flatMap(([front, backs]) => backs.map((back): [string, string] => [front, back]));
+
+describe.each(Object.entries(THEMES))("In the %s theme", (_, colours) => {
+  const measure = (front: string, back: string) => {
+    const [one, other] = [colours[front], colours[back]];
+    if (one === undefined || other === undefined) throw new Error(`tokens.css has no ${front} or no ${back}.`);
+    return contrast(one, other);
+  };
+
+  it.each(pairsOf(TEXTS))("text in %s on %s has a contrast of 4.5 at least", (front, back) => {
+    expect(measure(front, back)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(pairsOf(EDGES))("an edge in %s on %s has a contrast of 3 at least", (front, back) => {
+    expect(measure(front, back)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it("The contrast is that of the WCAG", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
+  expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+});
