@@ -161,8 +161,8 @@ describe("the User Dashboard", () => {
       "Asha Raoasha@example.inNot verified",
       "User",
       expect.stringMatching(/^Since: .*20/),
-      "Last here: Not yet",
-      "State: Barred",
+      "Last visit: Not yet",
+      "State: Blocked",
       "Manage",
     ]);
     expect(zoya?.textContent).toContain("You");
@@ -250,7 +250,7 @@ describe("an action on a user", () => {
       userEndpoints.changeDisabled,
       { disabled: true },
       { disabled: true },
-      "Asha Rao is barred.",
+      "Asha Rao is blocked.",
     ],
     ["Log out everywhere", userEndpoints.endSessionsOf, undefined, {}, "Asha Rao is logged out everywhere."],
   ] as const)(
