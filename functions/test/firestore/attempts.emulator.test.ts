@@ -27,7 +27,7 @@ it("Attempts are counted up to the limit; then the error says how long to wait",
     retryAfterSeconds: 1,
   });
   await expect(take("log-in", "asha@example.in", ATTEMPT_LIMIT, timeAfter(860))).rejects.toMatchObject({
-    message: "Too many tries in a short time. Please wait a minute and try again.",
+    message: "Too many attempts in a short time. Please wait a minute and try again.",
     retryAfterSeconds: 40,
   });
 });

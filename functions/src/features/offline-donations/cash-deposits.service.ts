@@ -44,7 +44,7 @@ export function cashDepositsService({ cashBox }: { cashBox: CashBoxRepository })
       const deposit: CashDepositDocument = { amountPaise, on, slip, recorded, netPaise: amountPaise };
       const stored = await cashBox.createDeposit(id, deposit, now);
       if (stored.amountPaise !== amountPaise || stored.on !== on || stored.slip !== slip)
-        throw new AppError("conflict", "This form has recorded another deposit already. Please open it again.");
+        throw new AppError("conflict", "This form was already used for another deposit. Please open it again.");
       return cashDepositView({ id, data: stored });
     },
 

@@ -62,7 +62,7 @@ export function offlineDonationsService(
       now,
     });
     if (!isNew && !isSameDonation(donation, newDonation))
-      throw new AppError("conflict", "This form has recorded another donation already. Please open it again.");
+      throw new AppError("conflict", "This form was already used for another donation. Please open it again.");
     return { donation, isNew };
   }
 

@@ -223,7 +223,7 @@ describe("A repeated decision", () => {
   it("is refused with other notes, which would be lost", () => {
     const lost = expect.objectContaining({
       code: "conflict",
-      message: "Another admin has decided this meanwhile, in other words. Yours were not sent.",
+      message: "Another admin has already decided this. Your words were not sent.",
     });
     expect(() =>
       decide({ ...decline, reason: "Too new." }, { status: "declined", ...historyAfter(declinedEvent) }),
@@ -284,6 +284,6 @@ describe("A request for changes", () => {
 it("The error for an unknown application says that it may have been withdrawn", () => {
   expect(noSuchApplication()).toMatchObject({
     code: "not-found",
-    message: "There is no such application. It may have been taken back.",
+    message: "We could not find this application. It may have been taken back.",
   });
 });
