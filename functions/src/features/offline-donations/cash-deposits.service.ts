@@ -52,7 +52,7 @@ export function cashDepositsService({ cashBox }: { cashBox: CashBoxRepository })
     cancel: async (id: string, reason: string, { by, now }: AdminAction): Promise<CashDeposit> => {
       const cancelled = { at: now.toISOString(), byUid: by.uid, byEmail: by.email, reason };
       const deposit = await cashBox.cancelDeposit(id, cancelled, now);
-      if (deposit === undefined) throw new AppError("not-found", "There is no cash deposit with this id.");
+      if (deposit === undefined) throw new AppError("not-found", "We could not find this cash deposit.");
       return cashDepositView({ id, data: deposit });
     },
   };

@@ -87,7 +87,7 @@ describe("Taking an application into review", () => {
     );
     expect(() =>
       takeIntoReview(APPLICATION_ID, { currentApplication: applicationWith({ status: "draft" }), admin, now: NOW }),
-    ).toThrow("There is no such application.");
+    ).toThrow("We could not find this application.");
   });
 });
 
@@ -167,7 +167,7 @@ describe("A decision", () => {
     expect(() => decide(approve, { details: { ...details, act80G } })).toThrow(
       expect.objectContaining({
         code: "bad-input",
-        message: expect.stringContaining("This cannot be approved as it stands"),
+        message: expect.stringContaining("This cannot be approved as it is"),
         fields: [expect.objectContaining({ field: "act80G.validUntil", problem: "past-day" })],
       }),
     );
@@ -180,7 +180,7 @@ describe("A decision", () => {
       applyDecision(APPLICATION_ID, { ...decisionInput, now: new Date(lateInIndia.getTime() - 1) })?.application.status,
     ).toBe("approved");
     expect(() => applyDecision(APPLICATION_ID, { ...decisionInput, now: lateInIndia })).toThrow(
-      "This cannot be approved as it stands",
+      "This cannot be approved as it is",
     );
   });
 
