@@ -148,7 +148,9 @@ describe("a monthly donation by card", () => {
       );
       await fillInMobile(page);
       await payByCard(page, "Succeeds");
-      await page.getByText("Thank you. The next debits use what you have just chosen.").waitFor();
+      await page
+        .getByText("Thank you. Your next debits use the card, account or UPI ID that you have just chosen.")
+        .waitFor();
       await waitForPlan(begun, ({ plan }) => plan.status === "active");
       await advanceMonths(1);
       const repairedPlan = await waitForPlan(

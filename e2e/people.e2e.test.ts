@@ -72,7 +72,7 @@ describe("an account", () => {
     const otherUser = await newUser({ expectedStatuses: [409] });
     await otherUser.visit("/signup");
     await fillSignUp({ ...otherUser, email: person.email });
-    await otherUser.page.getByText("We could not open an account with these details.").first().waitFor();
+    await otherUser.page.getByText("We could not create an account with these details.").first().waitFor();
     expect(await otherUser.page.getByLabel("Email", { exact: true }).inputValue()).toBe(person.email);
     expect(await storedSession(otherUser.page)).toEqual({ token: null, userId: null });
   });

@@ -74,7 +74,7 @@ describe("a receipt", () => {
     await verifier.page.reload();
     await result.getByText("Cancelled", { exact: true }).waitFor();
     await phone.page.reload();
-    await phone.page.getByText("This donation did not stay with us", { exact: false }).waitFor();
+    await phone.page.getByText("This donation was returned or was not paid", { exact: false }).waitFor();
   });
 
   it("is downloaded in the profile by the donor whose donation it is of", async () => {

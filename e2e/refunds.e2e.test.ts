@@ -118,7 +118,7 @@ describe("a refund", () => {
     await donor.visit(`/success?reference=${reference}`);
     await page.getByText(/^Sent back on /).waitFor();
     await expectAccessible(page);
-    await waitForMail(donor.email, "was sent back");
+    await waitForMail(donor.email, "is complete");
     expect((await fetchLedgerEntries(reference)).map(({ amountPaise }) => amountPaise).toSorted()).toEqual([
       -2_000_00, 0, 2_000_00,
     ]);
@@ -192,7 +192,7 @@ describe("a refund", () => {
     await waitingItem.waitFor({ state: "detached" });
 
     await waitForDonation(reference, "refunded");
-    await waitForMail(donor.email, "Your refund of ₹12,000 was sent back");
+    await waitForMail(donor.email, "Your refund of ₹12,000 is complete");
     await donor.visit(`/success?reference=${reference}`);
     await donor.page.getByText(/^Sent back on /).waitFor();
     expect((await fetchLedgerEntries(reference)).map(({ amountPaise }) => amountPaise).toSorted()).toEqual([

@@ -43,6 +43,8 @@ describe.each(mailSamples)("The mail %s", (name, mailOf) => {
     const { to, subject, text, html } = mailOf();
     expect(to).toMatch(/^\S+@\S+$/);
     expect(subject.length).toBeGreaterThan(10);
+    // More is cut on a phone.
+    expect(subject.length).toBeLessThanOrEqual(60);
     const wordsIn = (prose: string) =>
       prose
         .replace(/^> ?/gm, "")

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-
-const ROOT = join(import.meta.dirname, "../..");
+import { userTexts } from "./user-texts.ts";
 
 /** All texts that users read: the site's messages, default texts, mails, PDFs, demo records, static pages. */
 const USER_TEXTS: readonly (readonly [folder: string, ending: string])[] = [
@@ -54,31 +52,10 @@ const ALLOWED_SENTENCES = [
   "Deductible by its method",
 ];
 
-function textsOf(path: string): string[] {
-  const text = readFileSync(join(ROOT, path), "utf8");
-  if (!path.endsWith(".ts") && !path.endsWith(".json")) return text.split("\n");
-  const quoted = text.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
-  // Keys, paths and ids are no sentences.
-  const messageKeyPattern = /^[\w./${}-]*$/;
-  return [...quoted]
-    .map(([, double, template]) => double ?? template ?? "")
-    .filter((candidate) => !messageKeyPattern.test(candidate));
-}
-
-const sentencesOf = (path: string) =>
-  textsOf(path)
-    .flatMap((text) => text.split(/(?<=[.!?]\**)\s+/))
-    .map((sentence) => sentence.trim());
-
-const files = USER_TEXTS.flatMap(([folder, ending]) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(ending) && !path.includes(".test."))
-    .map((path) => join(folder, path)),
-);
-const sentences = files.flatMap((path) => sentencesOf(path).map((sentence) => ({ path, sentence })));
+const sentences = userTexts(USER_TEXTS);
 
 it("reads texts of every kind", () => {
-  const names = files.map((path) => basename(path));
+  const names = sentences.map(({ path }) => basename(path));
   for (const name of ["donations.json", "faq.md", "refund-request.ts", "thank-you.ts", "receipt-text.ts"])
     expect(names).toContain(name);
   for (const name of ["tax-sentence.ts", "newsletters.ts", "support-a-fundraiser.html"]) expect(names).toContain(name);

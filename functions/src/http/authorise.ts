@@ -6,7 +6,7 @@ const PANEL_REFUSALS: Readonly<Record<PanelAccess, string>> = {
   admin: "Only an admin can do this.",
   money: "Only an admin or an accountant can do this.",
   review: "Only an admin or a reviewer can do this.",
-  panel: "Only somebody with a role in the admin panel can do this.",
+  panel: "Only someone with a role in the admin panel can do this.",
 };
 
 /**
@@ -18,7 +18,7 @@ export function authorise(access: AccessLevel, caller: Caller): void {
   if (caller.kind === "anyone") throw new AppError("not-signed-in", "Please log in to do this.");
   if (access === "signed-in") return;
   if (access === "user") {
-    if (!isUser(caller)) throw new AppError("not-allowed", "Please open an account to do this.");
+    if (!isUser(caller)) throw new AppError("not-allowed", "Please sign up to do this.");
     return;
   }
   if (!hasPanelAccess(caller.role, access)) throw new AppError("not-allowed", PANEL_REFUSALS[access]);

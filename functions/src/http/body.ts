@@ -32,7 +32,7 @@ function platformBytes(req: Request): Buffer | undefined {
   return "rawBody" in req && Buffer.isBuffer(req.rawBody) ? req.rawBody : undefined;
 }
 
-export const tooLarge = () => new AppError("body-too-large", "This is more than can be sent at once.");
+export const tooLarge = () => new AppError("body-too-large", "This is too large to send at once. Please make it smaller.");
 
 /**
  * Parses the request body as JSON; an empty body is `{}`. Cloud Functions' own parsing is ignored, so that every server behaves alike.
@@ -47,6 +47,6 @@ export function jsonOf(req: Request): unknown {
     const json: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     return json;
   } catch (cause) {
-    throw new AppError("malformed-json", "What was sent is not valid JSON.", { cause });
+    throw new AppError("malformed-json", "We could not read what was sent: it is not JSON.", { cause });
   }
 }

@@ -49,7 +49,7 @@ export function cursorsWith(secret: string): Cursors {
         const [at, id] = z.parse(Sealed, JSON.parse(text));
         return { at, id };
       } catch (cause) {
-        throw new AppError("bad-input", "This is not a place in this list. Please start from its beginning.", {
+        throw new AppError("bad-input", "We could not continue this list. Please start from the beginning.", {
           fields: [{ field: "cursor", problem: "invalid", message: "This value cannot be used." }],
           cause,
         });

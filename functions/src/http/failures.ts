@@ -69,7 +69,7 @@ function asAppError(thrown: unknown): AppError | undefined {
   if (type === "encoding.unsupported" || type === "charset.unsupported")
     return new AppError("unsupported-media-type", "Please send the body without compression.", { cause: thrown });
   if (type === "request.aborted" || type === "request.size.invalid")
-    return new AppError("bad-input", "What was sent did not arrive whole.", { cause: thrown });
+    return new AppError("bad-input", "What you sent did not arrive completely. Please try again.", { cause: thrown });
   return undefined;
 }
 

@@ -36,7 +36,7 @@ function limiter(limit: number, hopOf: (req: Request) => string | undefined): Re
     identifier: `${limit}-a-minute`,
     keyGenerator: (req) => networkOf(hopOf(req)),
     handler: () => {
-      throw new AppError("too-many-requests", "Too many tries in a short time. Please wait a minute and try again.");
+      throw new AppError("too-many-requests", "Too many attempts in a short time. Please wait a minute and try again.");
     },
   });
 }

@@ -12,7 +12,7 @@ const reset = (code: unknown, password = "a-new-password") => testSite.post("/us
 const logIn = (email: string, password: string) => testSite.post("/user/login", { email, password });
 const USED = {
   code: "bad-code",
-  errorMessage: "This link has been used or is too old. Please ask for a new one.",
+  errorMessage: "This link was already used or is too old. Please ask for a new one.",
 };
 
 describe("a forgotten password", () => {

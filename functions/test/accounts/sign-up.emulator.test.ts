@@ -64,7 +64,7 @@ describe("signing up", () => {
     expect(repeatedReply.json).toEqual({
       code: "cannot-sign-up",
       errorMessage:
-        "We could not open an account with these details. If you already have one, log in or reset your password.",
+        "We could not create an account with these details. If you already have one, log in or reset your password.",
     });
     expect(await testSite.owed(newPerson.email)).toEqual(["sign-up-attempt", "verify-email"]);
     expect((await testSite.record(json.userInfo._id))?.name).toBe(newPerson.name);

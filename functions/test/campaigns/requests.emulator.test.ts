@@ -235,7 +235,7 @@ describe("The review", () => {
       state: "declined",
       note: "We do not raise funds for this.",
     });
-    expect(await sendMails()).toEqual([[asha.email, "We cannot take up your fundraiser"]]);
+    expect(await sendMails()).toEqual([[asha.email, "We cannot run your fundraiser"]]);
     expect(deps.sent[0]?.text).toContain("> We do not raise funds for this.");
     expect((await server.get(`/admin/fundraiser/getCampaignById/${id}`)).status).toBe(404);
     expect((await submit(id, 2)).status).toBe(409);

@@ -98,7 +98,7 @@ describe("A refund by an admin", () => {
     expect(await gatewayTotals()).toEqual({ refunds: 1, refundedPaise: 500_00 });
     expect(await raised()).toEqual({ raisedPaise: 0, supporters: 0 });
     const mails = await mailsAbout("refund");
-    expect(mails.map(({ subject }) => subject)).toEqual(["Your refund of ₹500 was sent back"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your refund of ₹500 is complete"]);
     expect(mails[0]?.text).toContain("5 to 7 working days");
     expect(mails[0]?.text).not.toContain("Given by mistake");
     expect(await loggedActions()).toEqual(["refund-made"]);
@@ -118,9 +118,9 @@ describe("A refund by an admin", () => {
     await testSite.control.flush();
     expect((await testSite.view(reference)).json).toMatchObject({ status: "refunded", refundedPaise: 500_00 });
     expect(await raised()).toEqual({ raisedPaise: 0, supporters: 0 });
-    expect((await mailsAbout("was sent back")).map(({ subject }) => subject).toSorted()).toEqual([
-      "Your refund of ₹200 was sent back",
-      "Your refund of ₹300 was sent back",
+    expect((await mailsAbout("is complete")).map(({ subject }) => subject).toSorted()).toEqual([
+      "Your refund of ₹200 is complete",
+      "Your refund of ₹300 is complete",
     ]);
     await testSite.expectMoneyConserved();
   });
@@ -141,7 +141,7 @@ describe("A refund by an admin", () => {
     expect(await refundsOf(reference)).toMatchObject({ refunds: [{ state: "processed" }] });
     expect((await mailsAbout("refund")).map(({ subject }) => subject)).toEqual([
       "Your refund of ₹500 is on its way",
-      "Your refund of ₹500 was sent back",
+      "Your refund of ₹500 is complete",
     ]);
     await testSite.expectMoneyConserved();
   });
@@ -169,9 +169,7 @@ describe("A refund by an admin", () => {
       obstacle: "partly-refunded",
       request: { state: "refunded" },
     });
-    expect((await mailsAbout("sent back")).map(({ subject }) => subject)).toEqual([
-      "Your refund of ₹300 was sent back",
-    ]);
+    expect((await mailsAbout("sent back")).map(({ subject }) => subject)).toEqual(["Your refund of ₹300 is complete"]);
   });
 
   it.each([
@@ -226,7 +224,7 @@ describe("Two at once", () => {
     expect((await refundsOf(reference)).refunds).toMatchObject([{ state: "processed", amountPaise: 300_00 }]);
     const otherAmount = await send(`/admin/refunds/${reference}`, { ...body, amountPaise: 200_00 }, admin);
     expect(otherAmount.status).toBe(409);
-    expect(await mailsAbout("was sent back")).toHaveLength(1);
+    expect(await mailsAbout("is complete")).toHaveLength(1);
     await testSite.expectMoneyConserved();
   });
 
@@ -287,7 +285,7 @@ describe("Above the limit", () => {
     expect(await counts()).toEqual({ approval: 0, failed: 0 });
     expect(await listed("closed")).toMatchObject([{ reference }]);
     expect(await loggedActions()).toEqual(["refund-approval-asked", "refund-approved"]);
-    expect(await mailsAbout("was sent back")).toHaveLength(1);
+    expect(await mailsAbout("is complete")).toHaveLength(1);
     await testSite.expectMoneyConserved();
   });
 
@@ -369,7 +367,7 @@ describe("After a crash or a gateway that does not answer", () => {
     await testSite.control.flush();
     expect(await refundsOf(reference)).toMatchObject({ refunds: [{ state: "processed" }] });
     expect(await gatewayTotals()).toEqual({ refunds: 1, refundedPaise: 500_00 });
-    expect(await mailsAbout("was sent back")).toHaveLength(1);
+    expect(await mailsAbout("is complete")).toHaveLength(1);
     await testSite.expectMoneyConserved();
   });
 
@@ -397,7 +395,7 @@ describe("After a crash or a gateway that does not answer", () => {
     await testSite.reconcile();
     expect(await refundsOf(reference)).toMatchObject({ leftPaise: 0, refunds: [{ state: "processed" }] });
     expect(await gatewayTotals()).toEqual({ refunds: 1, refundedPaise: 500_00 });
-    expect(await mailsAbout("was sent back")).toHaveLength(1);
+    expect(await mailsAbout("is complete")).toHaveLength(1);
     await testSite.expectMoneyConserved();
   });
 
@@ -445,7 +443,7 @@ describe("After a crash or a gateway that does not answer", () => {
     await testSite.reconcile();
     expect(await refundsOf(reference)).toMatchObject({ leftPaise: 0, refunds: [{ state: "processed" }] });
     expect(await gatewayTotals()).toEqual({ refunds: 1, refundedPaise: 500_00 });
-    expect(await mailsAbout("was sent back")).toHaveLength(1);
+    expect(await mailsAbout("is complete")).toHaveLength(1);
     await testSite.expectMoneyConserved();
   });
 

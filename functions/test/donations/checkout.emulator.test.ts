@@ -120,7 +120,7 @@ describe("T02, T03: invalid input is rejected with the field that is wrong, and 
     await testSite.db.donationSettings.set({ minPaise: 100_00, maxPaise: 200_00 });
     expect((await testSite.checkout(aForm({ amount: 99 }))).json).toMatchObject({
       code: "amount-out-of-bounds",
-      errorMessage: "A gift can be from ₹100 to ₹200.",
+      errorMessage: "Please choose an amount from ₹100 to ₹200.",
     });
     expect((await testSite.checkout(aForm({ amount: 100 }))).status).toBe(200);
     expect((await testSite.checkout(aForm({ amount: 201 }))).status).toBe(400);

@@ -78,7 +78,7 @@ async function expectRefundedOnce(subject: RefundSubject, outcome: Outcome, poin
   expect(outcome.stored.donations.get(reference)?.checkAfter, point).toBeNull();
   const page = await outcome.survivor.served.get(`/donations/${reference}`);
   expect(page.json, point).toMatchObject({ status: "refunded", refundedPaise: amountPaise });
-  expect(countMails(subject, outcome, "was sent back"), point).toBe(1);
+  expect(countMails(subject, outcome, "is complete"), point).toBe(1);
 }
 
 /** As if nobody had asked for the refund: nothing is reserved. */

@@ -267,7 +267,7 @@ describe("Declining a request", () => {
       request: { state: "declined", declinedBecause: "The books were bought the day after." },
     });
     expect((await mailsTo("asha@example.in")).filter((subject) => subject.includes("refund"))).toEqual([
-      "We cannot refund your gift",
+      "We cannot refund your donation",
     ]);
     const entries = (await testSite.db.activity.get()).docs.map((doc) => doc.data());
     expect(entries).toMatchObject([{ action: "refund-declined", byEmail: admin.email, after: { state: "declined" } }]);
@@ -330,7 +330,7 @@ describe("Marking a request as refunded at the gateway", () => {
     expect(await readQueue("marked")).toEqual([]);
     expect((await readRaised())?.raisedPaise).toBe(0);
     expect((await mailsTo("asha@example.in")).filter((subject) => subject.includes("sent back"))).toEqual([
-      "Your gift of ₹500 was sent back",
+      "Your refund of ₹500 is complete",
     ]);
     await testSite.expectMoneyConserved();
   });
@@ -350,7 +350,7 @@ describe("Marking a request as refunded at the gateway", () => {
       409,
       expect.stringContaining("gateway has reported"),
     ]);
-    expect(await mailsTo("asha@example.in")).toContain("Your gift of ₹500 was sent back");
+    expect(await mailsTo("asha@example.in")).toContain("Your refund of ₹500 is complete");
     await testSite.expectMoneyConserved();
   });
 

@@ -196,7 +196,7 @@ describe("A dispute", () => {
     await queue.testSite.drainWebhooks();
     await queue.testSite.drainOutbox();
     const mails = queue.testSite.deps.sent.filter(({ to }) => to === "support@daansetu.example");
-    expect(mails.map(({ subject }) => subject)).toEqual(["Dispute: ₹500"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Please answer a dispute: ₹500"]);
     expect(mails[0]?.text).toContain("27 November 2026");
   });
 

@@ -19,15 +19,15 @@ it("Attempts are counted up to the limit; then the error says how long to wait",
   for (let n = 0; n < 3; n += 1) await take("log-in", "asha@example.in", ATTEMPT_LIMIT, timeAfter(n));
   await expect(take("log-in", "asha@example.in", ATTEMPT_LIMIT, timeAfter(60))).rejects.toMatchObject({
     code: "too-many-requests",
-    message: "Too many tries in a short time. Please wait 14 minutes and try again.",
+    message: "Too many attempts in a short time. Please wait 14 minutes and try again.",
     retryAfterSeconds: 840,
   });
   await expect(take("log-in", "asha@example.in", ATTEMPT_LIMIT, timeAfter(899))).rejects.toMatchObject({
-    message: "Too many tries in a short time. Please wait a few seconds and try again.",
+    message: "Too many attempts in a short time. Please wait a few seconds and try again.",
     retryAfterSeconds: 1,
   });
   await expect(take("log-in", "asha@example.in", ATTEMPT_LIMIT, timeAfter(860))).rejects.toMatchObject({
-    message: "Too many tries in a short time. Please wait a minute and try again.",
+    message: "Too many attempts in a short time. Please wait a minute and try again.",
     retryAfterSeconds: 40,
   });
 });

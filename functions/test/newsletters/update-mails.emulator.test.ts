@@ -70,7 +70,7 @@ describe("An update of a campaign", () => {
     await mailUpdates();
     expect(mailedTo()).toEqual(["ravi@example.in", "secret@example.in"]);
     const [mail] = deps.sent;
-    expect(mail?.subject).toBe("News of Books for a village school");
+    expect(mail?.subject).toBe("News from Books for a village school");
     expect(mail?.text).toContain("The books have come.\n\nThe children carried them in.");
     expect(mail?.text).toContain("/storypage/school");
     expect(mail?.text).toContain("/stop-letters?person=");

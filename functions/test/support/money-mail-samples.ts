@@ -25,7 +25,10 @@ interface Addresses {
 const REFERENCE = "aB3dE6gH9jK2mN5pQ8rS1tU4";
 const email = "asha@example.in";
 const PAID_AT = "2026-11-20T06:30:00.000Z";
-const TAX_SENTENCE = "Whether you can deduct this gift depends on the law and on your tax regime.";
+const TAX_SENTENCE = "Whether you can deduct this donation depends on the law and on your tax regime.";
+
+/** As the gateway reports them: without a debit that is due. */
+const WITHOUT_NEXT_DEBIT: readonly string[] = ["debit-failed", "halted", "halted-to-foundation", "paused"];
 
 const REFUND_INPUT = {
   ...{ donorEmail: email, reference: REFERENCE, campaignTitle: "Books for a village school", amountPaise: 500_00 },
@@ -95,6 +98,7 @@ export const moneyMailSamples = ({ siteOrigin, mailSupport, receiptLink }: Addre
         donor,
         campaignTitle: name ?? "A meal a day",
         nextQuantity: topic === "changed" ? 5 : null,
+        ...(WITHOUT_NEXT_DEBIT.includes(topic) && { nextDebitAt: null }),
       });
       const planLink = `${siteOrigin}/monthly-plan/${REFERENCE}?key=k`;
       return monthlyPlanMail(topic, { id: REFERENCE, plan: sample }, { planLink, foundationEmail: mailSupport });

@@ -34,7 +34,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
       },
       {
         question: "Can I stop when I want to?",
-        answer: "Yes, on any day, by the link in each mail we send you. Nobody rings you up about it.",
+        answer: "Yes, on any day, with the link in each e-mail we send you. Nobody rings you up about it.",
       },
       {
         question: "How do I know that the plates were served?",

@@ -25,13 +25,13 @@ export const SUPPORT_ROWS = [
         from: "person",
         daysAgo: 4,
         hour: 10,
-        text: "My employer asks for the receipt of my gift in April. Where do I find it?",
+        text: "My employer asks for the receipt of my donation in April. Where do I find it?",
       },
       {
         from: "foundation",
         daysAgo: 4,
         hour: 15,
-        text: "It came by mail when your gift reached us. In your profile, under “My Donation”, press “Receipt” beside the gift to download it. It is not the certificate for your tax return: if that will follow, the receipt says so, and by when.",
+        text: "It came by e-mail when your donation reached us. In your profile, under “My Donation”, press “Receipt” beside the donation to download it. It is not the certificate for your tax return: if that will follow, the receipt says so, and by when.",
       },
       {
         from: "person",

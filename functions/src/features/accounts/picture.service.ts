@@ -43,7 +43,7 @@ export function pictureService({ identity, files, log }: Pick<Deps, "log" | "ide
       }
       const firstBytes = await files.head(path, IMAGE_HEAD_BYTES);
       if (firstBytes === undefined || (path !== ownPicturePath(uid, previousAddress) && (await isSoonSwept(path, now))))
-        throw pictureRefusal("missing-file", "This picture has not arrived. Please upload it again.");
+        throw pictureRefusal("missing-file", "This picture has not reached us. Please upload it again.");
       if (imageTypeOf(firstBytes) !== undefined) return;
       await files.remove(path);
       throw pictureRefusal(

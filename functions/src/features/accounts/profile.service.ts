@@ -83,7 +83,7 @@ function onlyForAdmins(caller: SignedInCaller): void {
   if (caller.role !== "admin") throw new AppError("not-allowed", "You can see and change your own details only.");
 }
 
-const noSuchPerson = () => new AppError("not-found", "Nobody has this account.");
+const noSuchPerson = () => new AppError("not-found", "We could not find this account.");
 
 /** A person's own profile takes role and verification from the token, since the record may lag behind. */
 function viewOf(uid: string, record: UserDocument, caller: SignedInCaller): User {

@@ -36,7 +36,7 @@ function refusalOf(cause: IdentityError): AppError {
     case "email-taken":
       return new AppError(
         "cannot-sign-up",
-        "We could not open an account with these details. If you already have one, log in or reset your password.",
+        "We could not create an account with these details. If you already have one, log in or reset your password.",
         { cause },
       );
     case "weak-password":
@@ -44,10 +44,10 @@ function refusalOf(cause: IdentityError): AppError {
     case "bad-token":
       return new AppError("not-signed-in", "Your session has ended. Please log in again.", { cause });
     case "bad-code":
-      return new AppError("bad-code", "This link has been used or is too old. Please ask for a new one.", { cause });
+      return new AppError("bad-code", "This link was already used or is too old. Please ask for a new one.", { cause });
     case "too-many-tries":
     case "over-quota":
-      return new AppError("too-many-requests", "Too many tries in a short time. Please wait a minute and try again.", {
+      return new AppError("too-many-requests", "Too many attempts in a short time. Please wait a minute and try again.", {
         cause,
         // The provider does not say how long; its quotas are per minute.
         retryAfterSeconds: 60,

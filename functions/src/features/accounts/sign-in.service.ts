@@ -39,7 +39,7 @@ export function signInService(
     const namedAccount = account === undefined ? undefined : { ...account, name: account.name ?? session.name };
     const record = namedAccount === undefined ? undefined : await people.syncOnLogIn(namedAccount, session.guestUid);
     if (namedAccount === undefined || record === undefined)
-      throw new AppError("not-signed-in", "This account is being erased, or is gone already.");
+      throw new AppError("not-signed-in", "This account is being erased. To come back, please sign up again.");
     const { email, name } = record;
     return { token, userInfo: { _id: uid, email, role: namedAccount.role, name } };
   }
@@ -49,8 +49,8 @@ export function signInService(
     const guest = await identity.identify(guestToken).catch(() => undefined);
     if (guest?.kind === "signed-in" && guest.uid === uid) return undefined;
     if (guest?.kind === "signed-in" && guest.role === "guest") return guest.uid;
-    const message = "This is not a guest's session any more.";
-    throw new AppError("bad-input", "We could not take over what you gave as a guest. Please log in again.", {
+    const message = "Your guest session has ended. Please log in again.";
+    throw new AppError("bad-input", "We could not move your donations as a guest into your account. Please log in again.", {
       fields: [{ field: "guestToken", problem: "invalid", message }],
     });
   }

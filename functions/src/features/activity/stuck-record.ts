@@ -28,8 +28,8 @@ export function assertStuck<Stored extends StuckRecord>(stored: Stored | undefin
     throw new AppError(
       "conflict",
       byEmail === undefined
-        ? "This was settled meanwhile. Please look at the queue again."
-        : `${byEmail} has accepted this meanwhile.`,
+        ? "Someone has already settled this. Please look at the queue again."
+        : `${byEmail} has already accepted this.`,
     );
   }
   assertVersion({ version: stored.tries }, version);

@@ -78,7 +78,7 @@ export function lifecycleService({ repository }: { repository: WritingRepository
 export type LifecycleService = ReturnType<typeof lifecycleService>;
 
 const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
-const notLive = () => new AppError("conflict", "This campaign is not on the site. It may have been removed meanwhile.");
+const notLive = () => new AppError("conflict", "This campaign is not on the site. It may have been removed.");
 
 function badEndDayError(problem: "past-date" | "date-too-far"): AppError {
   const message =

@@ -31,7 +31,7 @@ export function campaignOwnership({ campaigns }: { campaigns: CampaignsRepositor
       const campaign = await findPublished(id);
       const isOwner = caller.kind === "signed-in" && campaign.data.ownerUid === caller.uid;
       if (!isOwner && !hasAccess(caller, access))
-        throw new AppError("not-allowed", "Only whoever started this campaign can do this.");
+        throw new AppError("not-allowed", "Only the organiser of this campaign can do this.");
       return { campaign, asAdmin: !isOwner };
     },
   };

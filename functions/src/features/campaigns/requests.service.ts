@@ -184,7 +184,7 @@ function assertOpen({ state }: FundraiserRequestDocument): void {
   throw decidedAlready();
 }
 
-const decidedAlready = () => new AppError("conflict", "The foundation has decided about this already.");
+const decidedAlready = () => new AppError("conflict", "We have already decided about this.");
 const noSuchRequest = () => new AppError("not-found", "There is no such request.");
 const tooManyOpen = () =>
-  new AppError("conflict", "You have many fundraisers in preparation. Please submit or delete one of them first.");
+  new AppError("conflict", "You have many drafts. Please submit or delete one of them first.");

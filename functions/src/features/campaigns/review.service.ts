@@ -212,7 +212,7 @@ export type RequestReviewService = ReturnType<typeof requestReviewService>;
 /** @throws AppError `conflict` */
 function assertUndecided(request: FundraiserRequestDocument, version: number): void {
   assertVersion(request, version);
-  const message = "This request is not under review any more. Somebody decided, or it was taken back.";
+  const message = "This request is no longer under review. Someone decided, or it was taken back.";
   if (request.state !== "submitted") throw new AppError("conflict", message);
 }
 

@@ -1,9 +1,8 @@
 import type { ContentKey, ContentValue } from "@daansetu/contract";
 import { readDefaultText, parseTopics } from "./default-texts.ts";
 
-/** Dates of the legal texts, of those that describe receipts, and of the statistics. */
-const TEXTS_WRITTEN_ON = "2026-11-22";
-const RECEIPTS_DESCRIBED_ON = "2026-11-23";
+/** Dates of the legal texts and of the statistics. */
+const TEXTS_WRITTEN_ON = "2026-11-24";
 const TEXTS_CHECKED_ON = "2026-11-01";
 
 const OPENING_HOURS = { opens: "09:00", closes: "23:00" };
@@ -45,28 +44,28 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
   }),
   "give-monthly": () => ({
     title: "Why give every month",
-    lead: "A sum that comes every month can be planned with. That is worth more to those who do the work than the same sum by chance.",
+    lead: "Money that comes every month can be planned with. That helps more than the same amount given now and then.",
     benefits: [
       {
         title: "Real Changes",
-        text: "A kitchen buys grain ahead, a school keeps its teacher. You see it in photographs with a place and a day.",
+        text: "A kitchen buys grain ahead, a school keeps its teacher. You see it in photos with a place and a day.",
       },
       {
         title: "Regular Changes",
-        text: "The same small sum on the same day, by UPI or card. Skip, pause, change or stop it whenever you like.",
+        text: "The same small amount on the same day, by UPI or card. Skip, pause, change or stop it whenever you like.",
       },
       {
         title: "Trusted Giving",
-        text: "The NGO’s page says which papers it holds and whether a person read them, and every unit that is sponsored is counted where all can see it.",
+        text: "The NGO’s page says which papers it holds and whether someone read them. Every unit sponsored is counted where all can see it.",
       },
     ],
   }),
   causes: () => ({
     title: "Causes you can support",
-    lead: "Each leads to the campaigns that are open for it now.",
+    lead: "Choose one to see its open campaigns.",
     items: [
       { sector: "hunger", text: "A hot meal, and rations for the month." },
-      { sector: "children", text: "A safe place, a meal and somebody who looks after them." },
+      { sector: "children", text: "A safe place, a meal and someone who looks after them." },
       { sector: "education", text: "School bags, books, and a teacher who stays." },
       { sector: "animals", text: "Fodder, shelter and treatment." },
       { sector: "emergency", text: "Boats, food and roofs when the water comes." },
@@ -85,11 +84,11 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
     steps: [
       {
         title: "A request comes in",
-        text: "An NGO or a person submits a campaign request: for whom, how much, and why. Our team reviews it.",
+        text: "An NGO or an individual submits a campaign request: for whom, how much, and why. Our team reviews it.",
       },
       {
         title: "A campaign manager calls",
-        text: "If the request is approved, a campaign manager calls within one week to set the campaign up together.",
+        text: "If the request is approved, a campaign manager calls within one week to set up the campaign together.",
       },
       {
         title: "The page goes live and people give",
@@ -97,13 +96,13 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
       },
       {
         title: "The goods are delivered",
-        text: "Once enough has been given, our team sends the goods off and delivers them directly to the NGO or the person who asked.",
+        text: "Once enough has been given, our team dispatches the goods and delivers them directly to the NGO or the person who asked.",
       },
     ],
     text: readDefaultText("how-it-works"),
   }),
   csr: () => ({
-    lead: "For companies that want their responsibility to reach a village, a ward or a classroom, and want to see that it did.",
+    lead: "For companies that want their CSR to reach a village, a ward or a classroom, and to see that it did.",
     work: [
       { sector: "education", title: "Education", text: "Schools, books, and rooms to learn in." },
       { sector: "environment", title: "Nature", text: "Trees, water, and what lives there." },
@@ -116,9 +115,9 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
     vision: readDefaultText("csr-vision"),
     text: readDefaultText("csr"),
   }),
-  "privacy-policy": () => ({ validFrom: RECEIPTS_DESCRIBED_ON, text: readDefaultText("privacy-policy") }),
+  "privacy-policy": () => ({ validFrom: TEXTS_WRITTEN_ON, text: readDefaultText("privacy-policy") }),
   "terms-and-conditions": () => ({ validFrom: TEXTS_WRITTEN_ON, text: readDefaultText("terms-and-conditions") }),
-  "donation-policy": () => ({ validFrom: RECEIPTS_DESCRIBED_ON, text: readDefaultText("donation-policy") }),
+  "donation-policy": () => ({ validFrom: TEXTS_WRITTEN_ON, text: readDefaultText("donation-policy") }),
 };
 
 export const defaultOf = (key: ContentKey): unknown => DEFAULTS[key]();

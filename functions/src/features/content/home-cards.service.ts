@@ -63,7 +63,7 @@ export function homeCardsService(
   ): Promise<HomeCardRecord> {
     const existingCards = await cards.listAll();
     if (existingCards.length >= MAX_HOME_CARDS)
-      throw new AppError("conflict", `There are ${MAX_HOME_CARDS} cards already. Please delete one first.`);
+      throw new AppError("conflict", `There are already ${MAX_HOME_CARDS} cards. Please delete one first.`);
     const position = Math.max(-1, ...existingCards.map(({ data }) => data.position)) + 1;
     const card: HomeCardDocument = { ...fields, position, createdAt: now.toISOString() };
     await cards.add([{ id, data: card }], admin, now);
@@ -122,7 +122,7 @@ export function homeCardsService(
       if (!(await cards.order(ids, admin, now)))
         throw new AppError(
           "conflict",
-          "A card was added or deleted meanwhile. The list is shown anew; please order again.",
+          "A card was added or deleted after you opened the list. Please sort the cards again.",
         );
       return (await cards.listAll()).map(({ id, data }) => recordOf(id, data));
     },

@@ -14,7 +14,7 @@ export interface VersionedRecord extends EditMetadata {
 const RESTORABLE_MS = 30 * 24 * 60 * 60_000;
 const PURGE_BATCH = 200;
 
-const noSuchRecord = () => new AppError("not-found", "This is no longer here. Somebody may have deleted it.");
+const noSuchRecord = () => new AppError("not-found", "This is no longer here. Someone may have deleted it.");
 const isRemovedFor = ({ removedAt }: VersionedRecord, ms: number, now: Date) =>
   removedAt !== undefined && now.getTime() - Date.parse(removedAt) > ms;
 

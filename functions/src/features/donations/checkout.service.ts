@@ -61,7 +61,7 @@ export function checkoutService(
     if (donationTarget.status !== "live")
       throw new AppError(
         "campaign-ended",
-        "This campaign has ended, so it takes no more gifts. Thank you for wanting to help.",
+        "This campaign has ended, so it cannot accept more donations. Thank you for wanting to help.",
       );
     return donationTarget;
   }
@@ -108,7 +108,7 @@ export function checkoutService(
       existingDonation.donation.amountPaise !== requestedDonation.amountPaise ||
       existingDonation.donation.campaignId !== requestedDonation.campaignId
     )
-      throw new AppError("conflict", "This form has begun another gift already. Please open the form again.");
+      throw new AppError("conflict", "This form was already used for another donation. Please open it again.");
     const storedDonation = await refreshFromGateway(existingDonation, now);
     const donationBefore = storedDonation.donation;
     const blockingMessage = settledMessage(statusOf(donationBefore.facts, donationBefore, now));
@@ -135,7 +135,7 @@ export function checkoutService(
       });
       throw new AppError(
         "gateway-unavailable",
-        "We could not ask the payment service how your last try ended. Please do not pay again yet, and try again in a moment.",
+        "We do not know yet how your last payment ended. Please do not pay again. Try again in a moment.",
         { cause: error },
       );
     }
@@ -162,7 +162,7 @@ export type CheckoutService = ReturnType<typeof checkoutService>;
 function toPaiseWithinLimits({ minPaise, maxPaise }: DonationTarget, rupees: number): number {
   const paise = wholeRupeesToPaise(rupees);
   if (paise !== undefined && paise >= minPaise && paise <= maxPaise) return paise;
-  const message = `A gift can be from ${formatPaise(minPaise)} to ${formatPaise(maxPaise)}.`;
+  const message = `Please choose an amount from ${formatPaise(minPaise)} to ${formatPaise(maxPaise)}.`;
   throw new AppError("amount-out-of-bounds", message, {
     fields: [{ field: "amount", problem: "amount-out-of-bounds", message }],
   });
@@ -189,10 +189,10 @@ function settledMessage(status: DonationStatus): string | undefined {
     case "pending":
       return "Your bank has this payment and we are confirming it. Please do not pay again.";
     case "under-review":
-      return "Your payment has reached us and is being looked at. Please do not pay again.";
+      return "Your payment has reached us, and our team is checking it. Please do not pay again.";
     case "paid":
     case "partly-refunded":
     case "refunded":
-      return "This gift has been paid already. Thank you! To give once more, please open the form again.";
+      return "This donation is already paid. Thank you! To give once more, please open the form again.";
   }
 }

@@ -54,7 +54,7 @@ export function verifyService(
       )
         throw new AppError(
           "signature-mismatch",
-          "We could not confirm this payment. If money has left your account, it will be matched to your gift.",
+          "We could not confirm this payment yet. If your bank has debited you, we will match it to your donation: please do not pay again.",
         );
       const donor = storedDonation.donation.donor === undefined ? donorDetailsIn(body) : undefined;
       const isBooked = storedDonation.donation.facts.acceptedPaymentId === paymentId;

@@ -85,7 +85,7 @@ export function outboxService(
   async function retryGivenUp(id: string, review: StuckReview): Promise<string | undefined> {
     const owed = assertStuck(await outbox.byId(id), review.version);
     if (!isRetryable(owed))
-      throw new AppError("conflict", "The address of this mail was removed when it was given up.");
+      throw new AppError("conflict", "The address of this e-mail was removed when we gave up sending it.");
     const outcome = await deliver(await compose({ id, owed }), review.now);
     const isSolved = outcome !== "givenUp";
     await outbox.logRetry(`outbox/${id}`, review, isSolved);

@@ -70,7 +70,7 @@ export function contactService(
       const writers = donorKeysOf(sender.caller, email === undefined ? undefined : { email });
       const storedMessage = await messages.receive(id, { ...fields, writers }, { acknowledge, now });
       if (!isSame(storedMessage, fields))
-        throw new AppError("conflict", "This message was sent already, with other words. Please write a new one.");
+        throw new AppError("conflict", "This message was already sent with different words. Please write a new one.");
       return { done: true };
     },
 
@@ -99,7 +99,7 @@ export function contactService(
         const existingAnswer = answers.find((answer) => answer.id === answerId);
         if (existingAnswer !== undefined && existingAnswer.text === text) return undefined;
         if (existingAnswer !== undefined)
-          throw new AppError("conflict", "This answer was sent already, with other words. Please write a new one.");
+          throw new AppError("conflict", "This answer was already sent with different words. Please write a new one.");
         if (email === undefined)
           throw new AppError(
             "conflict",
@@ -138,7 +138,7 @@ const isSame = (message: MessageFields, otherMessage: MessageFields) =>
   message.comment === otherMessage.comment;
 
 function viewOrNotFound(id: string, data: ContactMessageDocument | undefined): ContactMessage {
-  if (data === undefined) throw new AppError("not-found", "This message is not there any more.");
+  if (data === undefined) throw new AppError("not-found", "We could not find this message. It may have been deleted.");
   return viewOf({ id, data });
 }
 

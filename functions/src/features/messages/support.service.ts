@@ -32,7 +32,7 @@ export function supportService(
     const storedMessage = await support.write(newMessage, now);
     if (storedMessage === undefined) throw new AppError("not-found", "This person has not written to us.");
     if (storedMessage.text !== message.text)
-      throw new AppError("conflict", "This message was sent already, with other words. Please write a new one.");
+      throw new AppError("conflict", "This message was already sent with different words. Please write a new one.");
     return messageView({ id, data: storedMessage });
   }
 
@@ -47,7 +47,7 @@ export function supportService(
     ask: async (uid: string, { text, clientMessageId }: NewMessage, now: Date): Promise<SupportMessage> => {
       const id = messageId(uid, "person", clientMessageId);
       const [existingMessage, person] = await Promise.all([support.message(id), recordOf(uid)]);
-      if (person === undefined) throw new AppError("not-allowed", "Please open an account to write to us.");
+      if (person === undefined) throw new AppError("not-allowed", "Please sign up to write to us here.");
       if (existingMessage === undefined) await limiter.take("support-message", uid, MESSAGE_LIMIT, now);
       const { name, email } = person;
       return writeMessage({ id, message: { uid, from: "person", text }, person: { name, email } }, now);

@@ -15,7 +15,7 @@ export function newsletterConsentService(
 ) {
   function assertValidKey({ person, key }: UnsubscribeLink): void {
     if (!isUnsubscribeKey(key, person, config))
-      throw new AppError("not-found", "This link is not complete. Please open it from the letter once more.");
+      throw new AppError("not-found", "This link is incomplete. Please open it again from our e-mail.");
   }
 
   const setRefusal = (pseudonym: string, stop: boolean, now: Date) =>

@@ -19,15 +19,15 @@ export function newsletterMail({ words, campaign, recipient, unsubscribeLink }: 
     to === "donors"
       ? [
           campaign === undefined
-            ? "You get this letter because you gave through Daansetu and asked us to keep you informed."
-            : `You get this letter because you gave to ${campaign.title} and asked us to keep you informed.`,
+            ? "You get this e-mail because you gave through Daansetu and agreed to hear from us."
+            : `You get this e-mail because you gave to ${campaign.title} and agreed to hear from us.`,
           {
-            hint: "You want no more letters like this? It takes one press and no password.",
-            words: "Stop these letters",
+            hint: "Would you rather not get these? One press is enough, without a password.",
+            words: "Stop newsletters",
             link: unsubscribeLink,
           },
         ]
-      : ["You get this letter because your organisation is enrolled with Daansetu, and you are its contact person."];
+      : ["You get this e-mail because you are the contact person of an NGO enrolled with Daansetu."];
   return renderMail({
     to: recipient.email,
     subject,

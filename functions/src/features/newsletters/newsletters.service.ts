@@ -112,7 +112,7 @@ export function newslettersService(
       const campaign = words.campaignId === undefined ? undefined : await audience.campaignOf(words.campaignId);
       if (existingNewsletter === undefined) {
         const { people, isAtLeast } = await audience.reach(words);
-        if (people === 0 && !isAtLeast) throw new AppError("conflict", "There is nobody whom this letter may go to.");
+        if (people === 0 && !isAtLeast) throw new AppError("conflict", "There is nobody who can get this newsletter.");
       }
       const openedNewsletter = await newsletters.open(id, {
         ...words,
@@ -124,9 +124,9 @@ export function newslettersService(
         people: 0,
         reached: null,
       });
-      if (openedNewsletter === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
+      if (openedNewsletter === undefined) throw new AppError("not-allowed", "Please sign up to do this.");
       if (!isSame(openedNewsletter, words))
-        throw new AppError("conflict", "This letter was sent already, with other words. Please write a new one.");
+        throw new AppError("conflict", "This newsletter was already sent with different words. Please write a new one.");
       let pageCount = 0;
       return viewNewsletter({
         id,
@@ -143,7 +143,7 @@ export function newslettersService(
     /** @throws AppError `not-found` */
     byId: async (id: string): Promise<Newsletter> => {
       const newsletter = await newsletters.byId(id);
-      if (newsletter === undefined) throw new AppError("not-found", "There is no such letter.");
+      if (newsletter === undefined) throw new AppError("not-found", "We could not find this newsletter.");
       return viewNewsletter({ id, data: newsletter });
     },
 

@@ -83,7 +83,7 @@ export function updateMailsService(
       const eligibility = await eligibilityOf(about);
       if (!isRecipient(eligibility)) return undefined;
       const { campaignId, text } = update;
-      return composeNewsletter({ to: "donors", campaignId, subject: `News of ${campaign.title}`, text }, eligibility);
+      return composeNewsletter({ to: "donors", campaignId, subject: `News from ${campaign.title}`, text }, eligibility);
     },
   };
 }

@@ -44,7 +44,7 @@ export function cashDepositsService({ cashBox }: { cashBox: CashBoxRepository })
       const deposit: CashDepositDocument = { amountPaise, on, slip, recorded, netPaise: amountPaise };
       const stored = await cashBox.createDeposit(id, deposit, now);
       if (stored.amountPaise !== amountPaise || stored.on !== on || stored.slip !== slip)
-        throw new AppError("conflict", "This form has recorded another deposit already. Please open it again.");
+        throw new AppError("conflict", "This form was already used for another deposit. Please open it again.");
       return cashDepositView({ id, data: stored });
     },
 
@@ -52,7 +52,7 @@ export function cashDepositsService({ cashBox }: { cashBox: CashBoxRepository })
     cancel: async (id: string, reason: string, { by, now }: AdminAction): Promise<CashDeposit> => {
       const cancelled = { at: now.toISOString(), byUid: by.uid, byEmail: by.email, reason };
       const deposit = await cashBox.cancelDeposit(id, cancelled, now);
-      if (deposit === undefined) throw new AppError("not-found", "There is no cash deposit with this id.");
+      if (deposit === undefined) throw new AppError("not-found", "We could not find this cash deposit.");
       return cashDepositView({ id, data: deposit });
     },
   };

@@ -62,7 +62,7 @@ export function offlineDonationsService(
       now,
     });
     if (!isNew && !isSameDonation(donation, newDonation))
-      throw new AppError("conflict", "This form has recorded another donation already. Please open it again.");
+      throw new AppError("conflict", "This form was already used for another donation. Please open it again.");
     return { donation, isNew };
   }
 
@@ -89,7 +89,7 @@ export function offlineDonationsService(
     recordStep: async (id: string, command: StepCommand, action: AdminAction): Promise<OfflineDonation> => {
       const decide = (donation: OfflineDonationDocument) => nextEvent(donation, command, action);
       const donation = await donations.addEvent(id, decide, action.now);
-      if (donation === undefined) throw new AppError("not-found", "There is no offline donation with this id.");
+      if (donation === undefined) throw new AppError("not-found", "We could not find this offline donation.");
       return offlineDonationView({ id, data: donation });
     },
 

@@ -115,7 +115,7 @@ export function parkingService(
         retryEntity,
       ).catch((error: unknown) => {
         if (!isThrottled(error)) throw error;
-        const message = "The payment gateway is busy. Please try again in some minutes.";
+        const message = "The payment gateway is busy. Please try again in a few minutes.";
         throw new AppError("gateway-unavailable", message, { cause: error });
       });
       await parkedEntities.logRetry(`parkedEntities/${id}`, review, problem === undefined);

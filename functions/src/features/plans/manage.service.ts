@@ -45,7 +45,7 @@ export function manageService(
     log.warn("The gateway did not answer about a plan", { planId, failure: error.failure, reason: error.message });
     return new AppError(
       "gateway-unavailable",
-      "The payment service did not answer. Please look at the plan again, and try once more in a moment.",
+      "The payment service did not answer. Please check your plan, and try again in a moment.",
       { cause: error },
     );
   }
@@ -215,5 +215,5 @@ export function manageService(
 export type ManageService = ReturnType<typeof manageService>;
 
 const notPossibleNowError = (cause?: unknown) =>
-  new AppError("conflict", "This cannot be done with the plan as it is now. Please load the page again.", { cause });
-const nothingToChangeError = () => new AppError("bad-input", "Please say what should change.");
+  new AppError("conflict", "Your plan has changed, so this is not possible now. Please reload the page.", { cause });
+const nothingToChangeError = () => new AppError("bad-input", "Please choose what to change.");

@@ -69,7 +69,7 @@ export function mandateService(
       log.warn("The gateway did not answer about an open mandate", { planId: id, failure: error.failure });
       throw new AppError(
         "gateway-unavailable",
-        "We could not ask the payment service how your last try ended. Please do not authorise it again yet, and try again in a moment.",
+        "We do not know yet how your last authorisation ended. Please do not authorise it again. Try again in a moment.",
         { cause: error },
       );
     }

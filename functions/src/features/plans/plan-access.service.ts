@@ -36,7 +36,7 @@ export function planAccess(
     if (storedPlan === undefined || !isAllowed)
       throw new AppError(
         "not-found",
-        "This link does not open a monthly plan. Please use the link in our latest mail.",
+        "This link does not open a monthly plan. Please use the link in our latest e-mail.",
       );
     return storedPlan;
   };

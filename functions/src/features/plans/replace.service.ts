@@ -49,7 +49,7 @@ export function replaceService(
       });
       const storedPlan = createdPlan ?? (await plans.byId(id));
       if (storedPlan?.plan.replaces?.planId !== oldPlan.id || storedPlan.plan.quantity !== plan.quantity)
-        throw new AppError("conflict", "This form has begun another change already. Please load the page again.");
+        throw new AppError("conflict", "This form was already used for another change. Please reload the page.");
       return mandates.startCheckout(storedPlan, { isNew: createdPlan !== undefined, now });
     },
 

@@ -49,7 +49,7 @@ export function subscribeService(
       existingPlan.plan.campaignId !== requestedPlan.campaignId ||
       existingPlan.plan.quantity !== requestedPlan.quantity
     )
-      throw new AppError("conflict", "This form has begun another monthly plan already. Please open the form again.");
+      throw new AppError("conflict", "This form was already used for another monthly gift. Please open it again.");
     assertWaiting(existingPlan);
     return { plan: existingPlan, isNew: false };
   }
@@ -99,7 +99,7 @@ export type SubscribeService = ReturnType<typeof subscribeService>;
 /** @throws AppError `already-paid` */
 function assertWaiting({ plan }: VersionedPlan): void {
   if (plan.status === "waiting") return;
-  throw new AppError("already-paid", "This monthly plan is set up already. You find it in the mail that we sent you.");
+  throw new AppError("already-paid", "This monthly gift is already set up. The link in our e-mail opens it.");
 }
 
 /** The unit of a live monthly campaign, if the bank allows this many units to be debited each month. */
@@ -108,11 +108,11 @@ export function unitOf(
   quantity: number,
 ): { donationTarget: DonationTarget; unit: PlanDocument["unit"] } {
   if (donationTarget.kind !== "monthly" || donationTarget.unit === undefined)
-    throw new AppError("not-found", "This campaign takes no monthly gifts. You can give to it once.");
+    throw new AppError("not-found", "You cannot give to this campaign every month, but you can give once.");
   if (donationTarget.status !== "live")
     throw new AppError(
       "campaign-ended",
-      "This campaign has ended, so it takes no more gifts. Thank you for wanting to help.",
+      "This campaign has ended, so it cannot accept more donations. Thank you for wanting to help.",
     );
   checkCap(donationTarget.unit.pricePaise, quantity);
   return { donationTarget, unit: donationTarget.unit };

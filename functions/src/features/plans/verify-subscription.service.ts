@@ -60,7 +60,7 @@ export function verifySubscriptionService(
       )
         throw new AppError(
           "signature-mismatch",
-          "We could not confirm this. If money has left your account, it will be matched to your gift.",
+          "We could not confirm this yet. If your bank has debited you, we will match it to your monthly gift: please do not authorise it again.",
         );
       try {
         const updatedPlan = await foreignCards.cancelIfForeign(await applyPayment(storedPlan, paymentId, now), now);

@@ -39,7 +39,7 @@ export function privacyService(
     exportData: async ({ uid, role, emailVerified }: SignedInCaller, now: Date): Promise<PersonalData> => {
       await limiter.take("export", uid, EXPORTS, now);
       const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
-      if (record === undefined) throw new AppError("not-found", "There is no account.");
+      if (record === undefined) throw new AppError("not-found", "We could not find this account.");
       const subject = { uid, donorKeys: donorKeysOf(uid, person) };
       const exported = (name: ExportedList) => exports[name](subject, now);
       const [donations, monthlyPlans, supportMessages, contactMessages, fundraiserRequests] = await Promise.all([
@@ -95,7 +95,7 @@ export function privacyService(
       if (now.getTime() - signedInAt.getTime() > RECENT_LOG_IN_MS)
         throw new AppError(
           "log-in-again",
-          "Please log in again before you erase your account, so that nobody can do it on a device that you left open.",
+          "To keep your account safe, please log in again before you erase it.",
         );
       if (caller.email === undefined || sameAddress(typedEmail) !== sameAddress(caller.email)) throw wrongAddress();
       const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);

@@ -105,7 +105,7 @@ export function receiptsService(
       if (email === undefined)
         throw new AppError(
           "conflict",
-          "No e-mail address was left with this gift. Please write to us for the receipt.",
+          "We have no e-mail address for this donation. Please write to us for the receipt.",
         );
       const mail = { kind: "receipt-again", source: receipt.source, donationId } as const;
       await receipts.change(
@@ -144,11 +144,11 @@ export function receiptsService(
 }
 export type ReceiptsService = ReturnType<typeof receiptsService>;
 
-const notFound = () => new AppError("not-found", "There is no receipt here. Please use the link in our latest mail.");
+const notFound = () => new AppError("not-found", "We could not find this receipt. Please use the link in our latest e-mail.");
 
 const resentJustNow = (waitMs: number) =>
   new AppError(
     "too-many-requests",
-    "We have mailed this receipt already. Please look into your spam folder, or ask again in ten minutes.",
+    "We have already e-mailed this receipt. Please check your spam folder, or ask again in ten minutes.",
     { retryAfterSeconds: Math.ceil(waitMs / 1000) },
   );

@@ -30,7 +30,7 @@ export function settlementsService({
       return await examine(id, now);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      const message = "The payment gateway gave no usable answer. Please try again in some minutes.";
+      const message = "The payment gateway did not answer. Please try again in a few minutes.";
       throw new AppError("gateway-unavailable", message, { cause: error });
     }
   }

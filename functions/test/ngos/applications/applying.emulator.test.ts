@@ -149,7 +149,7 @@ describe("Submitting", () => {
       history: [{ what: "submitted" }],
     });
     const [mail] = await testSite.mailsTo(asha.email);
-    expect(mail).toMatchObject({ subject: "We have received the application of Sample Sahyog Trust" });
+    expect(mail).toMatchObject({ subject: "We have received your application: Sample Sahyog Trust" });
     expect(mail?.text).toContain("within 24 hours");
     const [supportMail] = await testSite.mailsTo(testSite.deps.config.mailSupport);
     expect(supportMail?.text).toContain(`section=reviewQueue&open=${submittedApplication._id}`);

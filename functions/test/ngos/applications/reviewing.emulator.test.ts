@@ -95,7 +95,7 @@ describe("Asking for changes", () => {
       asked: { note: "Please look again.", fields: { form80G: "This page is cut off." } },
     });
     expect(JSON.stringify(ownApplication)).not.toContain(admin.email);
-    const mail = await mailAbout("Please change something");
+    const mail = await mailAbout("needs a change");
     expect(mail?.text).toContain("> Please look again.");
     expect(mail?.text).toContain("80G certificate: This page is cut off.");
 
@@ -129,9 +129,7 @@ describe("Declining", () => {
     expect((await testSite.get("/applications/mine", asha)).json).toMatchObject([
       { status: "declined", reason: "Not a registered trust." },
     ]);
-    expect((await mailAbout("The application of Sample Sahyog Trust was declined"))?.text).toContain(
-      "> Not a registered trust.",
-    );
+    expect((await mailAbout("We cannot enrol Sample Sahyog Trust"))?.text).toContain("> Not a registered trust.");
     const nextDraft = await testSite.open(asha);
     expect([nextDraft.status, nextDraft._id === _id]).toEqual(["draft", false]);
     expect(await listNgoNames()).toEqual([]);

@@ -311,7 +311,7 @@ describe("an action on a user", () => {
 
   it("explains why the last admin cannot be demoted, and offers no admin to disable themselves", async () => {
     await findUsersTable();
-    const refusalSentence = "This is the only admin who can log in. Make somebody else an admin first.";
+    const refusalSentence = "This is the only admin who can log in. Make someone else an admin first.";
     api().on(userEndpoints.changeRole, () => ({
       status: 409,
       body: { code: "last-admin", errorMessage: refusalSentence },

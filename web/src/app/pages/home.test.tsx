@@ -71,7 +71,7 @@ it("shows the ledger's statistics, each with its label", async () => {
   const terms = [...figures.querySelectorAll("dt")];
   expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
     ["raised", "₹1,25,000"],
-    ["gifts", "7"],
+    ["donations", "7"],
     ["fundraisers open now", "1"],
     ["NGOs enrolled", "1"],
   ]);

@@ -319,7 +319,7 @@ describe("actions", () => {
     api().on(planEndpoints.verifySubscription, () => ({ body: { plan: plan() } }));
     servePlan(plan());
     GatewayWindow.opened[0]!.options.handler(gatewaySignature);
-    await screen.findByText("Thank you. The next debits use what you have just chosen.");
+    await screen.findByText("Thank you. Your next debits use the card, account or UPI ID that you have just chosen.");
     await screen.findByText("Active");
   });
 

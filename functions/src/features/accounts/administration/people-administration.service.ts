@@ -50,7 +50,7 @@ export function peopleAdministrationService(
     const changedUser = await users.change({ ...personChange, id: randomId() }, guard);
     if (changedUser === "none") throw noSuchPerson();
     if (changedUser === "last-admin")
-      throw lastAdmin("This is the only admin who can log in. Make somebody else an admin first.");
+      throw lastAdmin("This is the only admin who can log in. Make someone else an admin first.");
   }
 
   return {
@@ -84,7 +84,7 @@ export function peopleAdministrationService(
       const currentAccount = await people.recordOf(uid).then(async () => identity.account(uid));
       if (currentAccount === undefined) throw noSuchPerson();
       if (role !== "user" && currentAccount.disabled)
-        throw new AppError("conflict", "This person is barred. Let them in again before you give them a role.");
+        throw new AppError("conflict", "This person is blocked. Unblock them before you give them a role.");
       const gainsRights = role !== "user" && currentAccount.role !== role && currentAccount.role !== "admin";
       if (gainsRights && !currentAccount.emailVerified)
         throw new AppError(
@@ -113,7 +113,7 @@ export function peopleAdministrationService(
       const started = await users.startErasure({ uid, person, now, id: randomId() }, await guardFor(uid, true));
       if (started === "last-admin")
         throw lastAdmin(
-          "You are the only admin. Make somebody else an admin first, so that the foundation is not locked out.",
+          "You are the only admin. Make someone else an admin first, so that the foundation is not locked out.",
         );
     },
 

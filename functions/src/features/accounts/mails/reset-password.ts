@@ -14,13 +14,13 @@ export function resetPasswordMail({
     to: email,
     subject: "Choose a new password",
     parts: [
-      "Somebody, probably you, asked for a new password for your account on Daansetu.",
+      "Someone, probably you, asked for a new password for your Daansetu account.",
       {
-        hint: "You can choose one here. The link works once, for one hour.",
+        hint: "The link works once, for one hour.",
         button: "Choose a new password",
         link: `${siteOrigin}/reset-password?code=${encodeURIComponent(code)}`,
       },
-      "If it was not you, you need not do anything. Your password stays as it is.",
+      "If it was not you, there is nothing for you to do. Your password stays as it is.",
     ],
   });
 }

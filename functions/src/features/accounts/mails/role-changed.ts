@@ -5,15 +5,15 @@ import { greeting, renderMail } from "../../mail/index.ts";
 const ROLE_TEXTS: Readonly<Record<PanelRole, { subject: string; text: string }>> = {
   admin: {
     subject: "You are now an admin of Daansetu",
-    text: "You have been made an admin: you can see and change what the foundation keeps. Please use it with care.",
+    text: "You are now an admin: you can see and change everything in the admin panel. Please use it with care.",
   },
   accountant: {
     subject: "You are now an accountant of Daansetu",
-    text: "You have been made an accountant: you can see donations, monthly plans and reports, and answer refund requests. Please use it with care.",
+    text: "You are now an accountant: you can see donations, monthly plans and reports, and answer refund requests. Please use it with care.",
   },
   reviewer: {
     subject: "You are now a reviewer of Daansetu",
-    text: "You have been made a reviewer: you can decide on applications and fundraisers, and change campaigns. Please use it with care.",
+    text: "You are now a reviewer: you can decide on applications and fundraisers, and change campaigns. Please use it with care.",
   },
 };
 
@@ -31,10 +31,10 @@ export function roleChangedMail({
   if (role === "user")
     return renderMail({
       to,
-      subject: "Your role in the admin panel of Daansetu has ended",
+      subject: "Your role in Daansetu's admin panel has ended",
       parts: [
         greeting(name),
-        "Your account is an ordinary account again: the admin panel is closed to it. Your profile and your donations stay as they are.",
+        "You can no longer open the admin panel. Your account, your profile and your donations stay as they are. Thank you for your help.",
       ],
     });
   const { subject, text } = ROLE_TEXTS[role];

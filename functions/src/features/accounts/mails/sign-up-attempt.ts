@@ -15,15 +15,15 @@ export function signUpAttemptMail({
     to: email,
     subject: "You already have an account on Daansetu",
     parts: [
-      "Somebody tried to open an account with this e-mail address. There is one already, so none was opened.",
+      "Someone tried to sign up with this e-mail address. You already have an account, so no new one was created.",
       {
         hint: google
           ? "If it was you, please log in with Google."
-          : "If it was you, please log in. If you have forgotten your password, you can choose a new one there.",
+          : "If it was you, please log in. You can also choose a new password there.",
         button: "Log in",
         link: `${siteOrigin}/login`,
       },
-      "If it was not you, you need not do anything. Nobody has seen or changed anything of yours.",
+      "If it was not you, there is nothing for you to do. Nobody has seen or changed anything in your account.",
     ],
   });
 }

@@ -17,12 +17,12 @@ export function verifyEmailMail({
     subject: "Confirm your e-mail address",
     parts: [
       greeting(name),
-      "Please confirm that this is your e-mail address. Gifts that were made with it then appear in your profile.",
+      "Please confirm that this is your e-mail address. Gifts made with it then appear in your profile.",
       {
         button: "Confirm my address",
         link: `${siteOrigin}/verify-email?code=${encodeURIComponent(code)}`,
       },
-      "If you have not opened an account with us, please do not press the button: whoever did so with your address would see your gifts. You need not do anything.",
+      "If you did not sign up with us, please do not press the button: someone else may have used your address, and would see your gifts. There is nothing for you to do.",
     ],
   });
 }

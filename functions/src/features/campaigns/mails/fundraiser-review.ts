@@ -32,40 +32,40 @@ function contentOf(
       return {
         subject: "We have received your fundraiser",
         parts: [
-          `Thank you for your request “${title}”. Our team reads every request and answers within one week.`,
-          { hint: "You can see how far it has come, or take it back.", button: "See your request", link: request },
+          `Thank you for your request “${title}”. Our team will read it and answer within one week.`,
+          { hint: "Until then you can follow it, or take it back.", button: "See your request", link: request },
         ],
       };
     case "changes-asked":
       return {
-        subject: "Please change something in your fundraiser",
+        subject: "Your fundraiser needs a change",
         parts: [
-          `We have read your request “${title}”. Before it can go live, we ask you for a change:`,
+          `Thank you for your request “${title}”. Before it can go live, please make this change:`,
           ...quotedNote,
-          { hint: "Everything you wrote is kept.", button: "Change and submit again", link: request },
+          { hint: "Everything you wrote is saved.", button: "Change and submit again", link: request },
         ],
       };
     case "approved":
       return {
         subject: "Your fundraiser is live",
         parts: [
-          `Your fundraiser “${title}” is approved, and people can give to it now.`,
+          `Good news: your fundraiser “${title}” is approved, and people can give to it now.`,
           {
-            hint: "Please share its page with those you know.",
+            hint: "Share it with the people who know you: most first donations come from them.",
             button: "See your fundraiser",
             link: `${siteOrigin}/storypage/${requestId}`,
           },
-          "A campaign manager will call you within one week, to plan the next steps with you.",
+          "A campaign manager will call you within one week to plan the next steps with you.",
         ],
       };
     case "declined":
       return {
-        subject: "We cannot take up your fundraiser",
+        subject: "We cannot run your fundraiser",
         parts: [
-          `We have read your request “${title}”, and we are sorry that we cannot take it up. This is the reason:`,
+          `Thank you for your request “${title}”. We are sorry that we cannot run it. This is why:`,
           ...quotedNote,
           {
-            hint: "If you want to ask about it, we are here for you.",
+            hint: "If you have a question about this, we are happy to answer.",
             button: "Write to us",
             link: `${siteOrigin}/profile?tab=support`,
           },

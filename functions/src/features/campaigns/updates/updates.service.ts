@@ -71,9 +71,9 @@ export function updatesService(
       const mailing = { state: "choosing", reached: null } as const;
       const draft = { campaignId, byUid: uid, text, pictures, places: pictureFolders, at: now.toISOString(), mailing };
       const postedUpdate = await updates.post(id, draft, asAdmin ? { uid, email } : undefined);
-      if (postedUpdate === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
+      if (postedUpdate === undefined) throw new AppError("not-allowed", "Please sign up to do this.");
       if (postedUpdate.text !== text)
-        throw new AppError("conflict", "This update was posted already, with other words. Please write a new one.");
+        throw new AppError("conflict", "This update was already posted with different words. Please write a new one.");
       return updateView({ id, data: postedUpdate });
     },
 
@@ -87,7 +87,7 @@ export function updatesService(
       const { uid, email = "" } = caller;
       const removedUpdate = await updates.remove(id, campaignId, asAdmin ? { uid, email } : undefined, now);
       if (removedUpdate === undefined)
-        throw new AppError("not-found", "There is no such update. It may be deleted already.");
+        throw new AppError("not-found", "We could not find this update. It may have been deleted.");
       return updateView({ id, data: removedUpdate });
     },
 

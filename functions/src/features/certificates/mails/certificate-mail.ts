@@ -18,9 +18,9 @@ export const certificateMail = ({ to, fullName, financialYear, form, link }: Cer
     subject: `Your tax certificate for ${financialYear}`,
     parts: [
       greeting(fullName),
-      `Thank you for standing with us in ${financialYear}. Your tax certificate for that year (Form ${form}) has come from the Income Tax Department, and is attached to this mail.`,
-      "Keep it with the papers of your income tax return. Please compare name, tax id and amount with your own records, and write to us if something is wrong.",
-      "Whether and how much you can deduct depends on the law and on your tax regime: the old regime knows this deduction, the new one does not. If you are unsure, please ask your tax adviser.",
-      { hint: "You also find it beside your receipt at any time.", button: "See your certificate", link },
+      `Thank you for standing with us in ${financialYear}. Your tax certificate for that year (Form ${form}) has come from the Income Tax Department. It is attached.`,
+      "Please check the name, tax ID and amount, and keep it with your income tax papers. If something is wrong, write to us.",
+      "Whether and how much you can deduct depends on the law and on your tax regime: the old regime has this deduction, the new one does not. If you are unsure, please ask your tax adviser.",
+      { hint: "You can open it beside your receipt at any time.", button: "See your certificate", link },
     ],
   });

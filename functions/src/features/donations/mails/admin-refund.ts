@@ -48,19 +48,19 @@ function mailText(
         subject: `Your refund of ${amount} is on its way`,
         parts: [
           answersRequest
-            ? `We have approved your request: ${amount} that you gave to ${campaignTitle} is going back the way you paid.`
-            : `We are sending back ${amount} that you gave to ${campaignTitle}, the way you paid.`,
-          "Banks usually take 5 to 7 working days to show it. You need not do anything. We write again when it has gone through.",
+            ? `We have approved your request. ${amount} of your donation to ${campaignTitle} is on its way back to you, the way you paid.`
+            : `We are sending back ${amount} of your donation to ${campaignTitle}, the way you paid.`,
+          "Banks usually take 5 to 7 working days to show it. There is nothing for you to do. We will write again when it has gone through.",
         ],
       };
     case "processed":
       return {
-        subject: `Your refund of ${amount} was sent back`,
+        subject: `Your refund of ${amount} is complete`,
         parts: [
           answersRequest
-            ? `As you asked, ${amount} that you gave to ${campaignTitle} was sent back the way you paid.`
-            : `${amount} that you gave to ${campaignTitle} was sent back the way you paid.`,
-          "Banks usually show it within 5 to 7 working days. If it has not come by then, please write to us.",
+            ? `As you asked, we have sent back ${amount} of your donation to ${campaignTitle}, the way you paid.`
+            : `We have sent back ${amount} of your donation to ${campaignTitle}, the way you paid.`,
+          "Banks usually show it within 5 to 7 working days. If you do not see it by then, please write to us.",
         ],
       };
   }

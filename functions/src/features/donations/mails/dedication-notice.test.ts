@@ -34,7 +34,7 @@ describe("The notice of a dedicated donation", () => {
   it("does not name an anonymous donor, even if a name for the notice was typed", () => {
     const { text } = mailOf({ donation: { showAs: { anonymous: true } }, notice: { donorName: "Asha" } });
     expect(text).not.toContain("Asha");
-    expect(text).toContain("Somebody who does not wish to be named");
+    expect(text).toContain("Someone who does not wish to be named");
   });
 
   it("has no link, and nothing that a mail program makes one of, whatever name the donor's form has", () => {

@@ -26,16 +26,16 @@ export function dedicationNoticeMail(
     parts: [
       greeting(unlinked(recipientName)),
       donorLabel === undefined
-        ? `Somebody who does not wish to be named has made a donation ${inLine}. It supports “${campaignTitle}” on Daansetu.`
+        ? `Someone who does not wish to be named has made a donation ${inLine}. It supports “${campaignTitle}” on Daansetu.`
         : `${unlinked(donorLabel)} has made a donation ${inLine}. It supports “${campaignTitle}” on Daansetu.`,
       ...(message === undefined
         ? []
         : [
-            donorLabel === undefined ? "Their words for you:" : `The words of ${unlinked(donorLabel)} for you:`,
+            donorLabel === undefined ? "Their words for you:" : `${unlinked(donorLabel)} writes to you:`,
             { quote: unlinked(message) },
           ]),
-      "The donor gave us your address for this one message. We have used it once and deleted it: you get no other mail from us because of it, and nothing is asked of you.",
-      `If you would rather not have been told, or have a question, please write to ${mailSupport}.`,
+      "The donor gave us your address for this one message. We have used it once and deleted it, so you get no other e-mail from us because of it. Nothing is asked of you.",
+      `If you have a question, or would rather not have been told, please write to ${mailSupport}.`,
     ],
   });
 }

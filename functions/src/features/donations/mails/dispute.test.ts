@@ -19,7 +19,7 @@ describe("the mail about a dispute", () => {
   it("tells the foundation the amount, the campaign and the deadline, and names no donor", () => {
     const mail = disputeMail("disp_1", donationWith({ disp_1: dispute }), CONFIG);
     expect(mail?.to).toBe("support@daansetu.example");
-    expect(mail?.subject).toBe("Dispute: ₹500");
+    expect(mail?.subject).toBe("Please answer a dispute: ₹500");
     expect(mail?.text).toContain("Books for a village school");
     expect(mail?.text).toContain("27 November 2026");
     expect(mail?.text).toContain("section=exceptions");

@@ -18,14 +18,14 @@ export function disputeMail(
   const amount = formatPaise(dispute.amountPaise);
   return renderMail({
     to: mailSupport,
-    subject: `Dispute: ${amount}`,
+    subject: `Please answer a dispute: ${amount}`,
     parts: [
-      `A donor's bank disputes a payment of ${amount}, given to ${campaignTitle}.`,
+      `A donor's bank disputes a payment of ${amount} to ${campaignTitle}.`,
       dispute.respondBy === undefined
-        ? "The payment gateway did not say until when it takes an answer. Please answer soon."
-        : `The payment gateway takes an answer until ${timeInIndia.format(new Date(dispute.respondBy))}. Without one, the money is lost.`,
+        ? "The payment gateway has named no last day for our answer. Please answer soon."
+        : `Please answer by ${timeInIndia.format(new Date(dispute.respondBy))}. Without an answer, the money is lost.`,
       { label: "Disputed", amount, detail: campaignTitle },
-      "Please make no refund beside the dispute: the money could go back twice.",
+      "Please do not refund this payment as well: the money could go back twice.",
       { button: "Open the dispute", link: `${siteOrigin}/admin-panel?section=exceptions` },
     ],
   });

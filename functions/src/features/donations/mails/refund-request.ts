@@ -13,7 +13,7 @@ interface RefundMailContent {
 
 const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
 
-const AMOUNT_LABELS = { asked: "Asked back", declined: "Your gift", refunded: "Sent back" } as const;
+const AMOUNT_LABELS = { asked: "Refund requested", declined: "Your donation", refunded: "Refunded" } as const;
 
 /** Tells a donor the state of their refund request. */
 export function refundRequestMail(
@@ -30,7 +30,7 @@ export function refundRequestMail(
       ...parts,
       { label: AMOUNT_LABELS[topic], amount: formatPaise(refund.amountPaise), detail: refund.campaignTitle },
       {
-        button: "See how it stands",
+        button: "See your request",
         link: `${siteOrigin}/success?reference=${encodeURIComponent(reference)}`,
       },
     ],
@@ -47,25 +47,25 @@ function refundMailText(
       return {
         subject: `You asked for a refund of ${amount}`,
         parts: [
-          `We have received your request to send back your gift of ${amount} to ${campaignTitle}. We answer by ${dayInIndia.format(new Date(dueAt))}.`,
+          `We have received your request to refund your donation of ${amount} to ${campaignTitle}. We will answer by ${dayInIndia.format(new Date(dueAt))}.`,
           "If we refund it, the money goes back the way you paid.",
-          "If it was not you who asked, or you have changed your mind, you can take the request back on the page of your gift.",
+          "If you did not ask for this, or have changed your mind, you can take the request back on the page of your donation.",
         ],
       };
     case "declined":
       return {
-        subject: "We cannot refund your gift",
+        subject: "We cannot refund your donation",
         parts: [
-          `You asked us to send back your gift of ${amount} to ${campaignTitle}. We are sorry that we cannot. This is the reason:`,
+          `You asked us to refund your donation of ${amount} to ${campaignTitle}. We are sorry that we cannot. This is why:`,
           ...(declinedBecause === undefined ? [] : [{ quote: declinedBecause }]),
-          "Please write to us if you want to talk about it.",
+          "If you would like to talk about it, please write to us.",
         ],
       };
     case "refunded":
       return {
-        subject: `Your gift of ${amount} was sent back`,
+        subject: `Your refund of ${amount} is complete`,
         parts: [
-          `As you asked, your gift of ${amount} to ${campaignTitle} was sent back the way you paid. Banks usually show it within 5 to 7 working days.`,
+          `As you asked, we have refunded your donation of ${amount} to ${campaignTitle}, the way you paid. Banks usually show it within 5 to 7 working days.`,
         ],
       };
   }
@@ -81,8 +81,8 @@ export function newRefundRequestMail(
     to: foundationEmail,
     subject: `Refund request: ${amount}`,
     parts: [
-      `A donor asks for a refund of ${amount}, given to ${campaignTitle}. We promised an answer by ${dayInIndia.format(new Date(dueAt))}.`,
-      { label: "Asked back", amount, detail: campaignTitle },
+      `A donor asks for a refund of ${amount} to ${campaignTitle}. We promised an answer by ${dayInIndia.format(new Date(dueAt))}.`,
+      { label: "Refund requested", amount, detail: campaignTitle },
       { button: "Answer in the admin panel", link: `${siteOrigin}/admin-panel?section=refunds` },
     ],
   });

@@ -106,7 +106,7 @@ export function donationRecordsService(
     ): Promise<DonationRecord> {
       const outcome = await messages.setHidden(id, { hidden, admin: by, now });
       if (outcome === "no-donation") throw noSuchDonationError();
-      if (outcome === "no-message") throw new AppError("conflict", "The donor wrote no message with this gift.");
+      if (outcome === "no-message") throw new AppError("conflict", "The donor wrote no message with this donation.");
       return loadRecord(id, now);
     },
   };

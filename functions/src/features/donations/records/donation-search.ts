@@ -113,7 +113,7 @@ function identifierSearch(text: string): IdentifierSearch {
   if (name !== undefined) return { by: "name", name };
   throw invalidFilter(
     "find",
-    "Enter a donor's name (two letters or more), an e-mail address, a 10-digit mobile number, a payment or order id, or a reference (its first 6 letters will do).",
+    "Enter a donor's name (two letters or more), an e-mail address, a 10-digit mobile number, a payment or order ID, or a reference (its first 6 letters will do).",
   );
 }
 

@@ -66,8 +66,8 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
           throw new AppError(
             "conflict",
             requestState === undefined
-              ? "No refund was asked for."
-              : "This request was answered meanwhile, so it cannot be taken back any more.",
+              ? "Nobody has asked for a refund of this donation."
+              : "We have already answered this request, so you cannot take it back any more.",
           );
         },
         now,
@@ -91,26 +91,26 @@ const DAY_FORMAT = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZon
 function obstacleMessage(obstacle: RefundObstacle, { paidAt }: DonationDocument): string {
   switch (obstacle) {
     case "not-paid":
-      return "This donation was not paid, so there is nothing to send back.";
+      return "This donation was not paid, so there is nothing to refund.";
     case "disputed":
-      return "Your bank is asking about this payment for you. While it does, it cannot be refunded as well.";
+      return "Your bank is looking into this payment for you, so we cannot refund it now.";
     case "taken-back":
-      return "Your bank has taken this payment back for you already.";
+      return "Your bank has already returned this payment to you.";
     case "under-review":
-      return "A person is looking at this payment. Please write to us about it.";
+      return "Our team is checking this payment. Please write to us about it.";
     case "refunded":
-      return "This donation was sent back already.";
+      return "This donation has already been refunded.";
     case "partly-refunded":
-      return "We answered your request by sending back a part of this donation. Please write to us about the rest.";
+      return "We have refunded a part of this donation. For the rest, please write to us.";
     case "on-its-way":
-      return "A refund of this donation is on its way already.";
+      return "A refund of this donation is already on its way.";
     case "asked":
-      return "A refund of this donation was asked for already.";
+      return "You have already asked for a refund of this donation.";
     case "declined":
-      return "This request was declined. Please write to us if you want to talk about it.";
+      return "We declined this request. If you would like to talk about it, please write to us.";
     case "time-over":
-      return `A refund could be asked for until ${DAY_FORMAT.format(Date.parse(`${lastRefundRequestDay(paidAt ?? "")}T12:00:00Z`))}. Please write to us if something is wrong.`;
+      return `You could ask for a refund until ${DAY_FORMAT.format(Date.parse(`${lastRefundRequestDay(paidAt ?? "")}T12:00:00Z`))}. Please write to us if something is wrong.`;
     case "too-often":
-      return "A refund of this donation was asked for and taken back several times. Please write to us.";
+      return "You have asked for this refund and taken it back several times. Please write to us.";
   }
 }

@@ -74,7 +74,7 @@ export function donationReviewService(
         if (isRepeatedDecision(donation.reviewEvents ?? [], event, version)) return undefined;
         const problem = moneyProblemsOf(donation.facts, donation).find(isAbout);
         if (problem === undefined)
-          throw new AppError("conflict", "This was settled meanwhile. Please look at the queue again.");
+          throw new AppError("conflict", "Someone has already settled this. Please look at the queue again.");
         check?.(donation);
         const before = { problem: problem.what, amountPaise: problem.amountPaise };
         const loggedAction = { by: admin, action, subject: `donations/${id}`, before, after };

@@ -16,7 +16,7 @@ describe("The mail that asks for what the yearly statement misses", () => {
   });
 
   it("names the law of the day of the donation", () => {
-    expect(mailOf(DONATION).text).toContain("Form 113). Only a listed gift gets the certificate (Form 114)");
+    expect(mailOf(DONATION).text).toContain("Form 113). Only a listed donation gets the certificate (Form 114)");
     expect(mailOf({ ...DONATION, receivedOn: "2026-03-31" }).text).toContain(
       "(Form 10BE) for a deduction under section 80G",
     );
@@ -25,6 +25,6 @@ describe("The mail that asks for what the yearly statement misses", () => {
   it("stays readable for a donor of many donations", () => {
     const { text } = mailOf(...Array.from({ length: 25 }, () => DONATION));
     expect(text.match(/your PAN is missing/g)).toHaveLength(20);
-    expect(text).toContain("The same goes for 5 more of your gifts.");
+    expect(text).toContain("The same goes for 5 more of your donations.");
   });
 });

@@ -41,7 +41,7 @@ export function taxDetailsMail({ to, fullName, donations, link }: TaxDetailsMail
     subject: "One detail is missing for your tax certificate",
     parts: [
       greeting(fullName),
-      "Thank you once more for giving with us. So that the tax office knows of your gift, one small thing is still missing:",
+      "Thank you for giving with us. One small thing is missing before we can tell the tax office about your donation:",
       {
         rows: shown.map(
           ({ receivedOn, netPaise, blockers }) =>
@@ -51,10 +51,16 @@ export function taxDetailsMail({ to, fullName, donations, link }: TaxDetailsMail
             ] as const,
         ),
       },
-      ...(further > 0 ? [`The same goes for ${further} more of your gifts.`] : []),
-      `Once a year we list all gifts for the tax office (Form ${law.statementForm}). Only a listed gift gets the certificate (Form ${law.certificateForm}) for a deduction under section ${law.deductionSection}, as far as the law allows one for you.`,
+      ...(further > 0
+        ? [
+            further === 1
+              ? "The same goes for one more of your donations."
+              : `The same goes for ${further} more of your donations.`,
+          ]
+        : []),
+      `Once a year we list all donations for the tax office (Form ${law.statementForm}). Only a listed donation gets the certificate (Form ${law.certificateForm}) for a deduction under section ${law.deductionSection}, as far as the law allows one for you.`,
       { hint: "It takes a minute.", button: "Complete my details", link },
-      "What you enter is stored encrypted, and goes to the tax office alone. If you do not wish to claim a deduction, you need not do anything.",
+      "What you enter is stored encrypted and goes to the tax office alone. If you do not wish to claim a deduction, there is nothing for you to do.",
     ],
   });
 }

@@ -33,7 +33,7 @@ const oneOf = (labels: Readonly<Record<string, string>>) => (cell: string) =>
   Object.values(labels).includes(cell) ? undefined : "The form does not know this choice.";
 
 function idNumberProblem(cell: string, { taxId }: FiledRow): string | undefined {
-  if (cell === "") return "The donor's tax id is missing.";
+  if (cell === "") return "The donor's tax ID is missing.";
   if (cell.length > MAX_ID_NUMBER) return `The form takes ${MAX_ID_NUMBER} characters at most.`;
   if (taxId.type === "pan")
     return PAN.test(cell) ? undefined : "This is not built like a PAN. Please ask the donor for the right one.";

@@ -12,7 +12,7 @@ export function contactMessageMail(
     to: recipient,
     subject: `Contact: ${fullName} wrote to us`,
     parts: [
-      "Somebody wrote through the contact form:",
+      "A visitor wrote through the contact form:",
       {
         rows: [
           ["Name", fullName],
@@ -22,7 +22,7 @@ export function contactMessageMail(
       },
       comment === undefined ? "There was no comment." : { quote: comment },
       {
-        hint: "Please answer in the admin panel, not by replying to this mail.",
+        hint: "Please answer in the admin panel, not by replying to this e-mail.",
         button: "Answer in the admin panel",
         link: `${siteOrigin}/admin-panel?section=messages`,
       },
@@ -40,10 +40,10 @@ export function contactReceivedMail(recipient: string, siteOrigin: string): Mail
     subject: "We have received your message",
     parts: [
       "Namaste,",
-      "Thank you for writing to us through our contact form. Your message has arrived, and a person will read it and get in touch with you.",
-      "If it was not you who wrote, you can ignore this mail.",
+      "Thank you for writing to us. Your message has reached us. Someone from our team will read it and get in touch with you.",
+      "If you did not write to us, please ignore this e-mail.",
       {
-        hint: "You would rather call or visit?",
+        hint: "Would you rather call or visit?",
         words: "See our address and opening hours",
         link: `${siteOrigin}/csr#contact`,
       },
@@ -63,10 +63,10 @@ export function contactAnswerMail(
     subject: "We have answered your message",
     parts: [
       greeting(fullName),
-      "You wrote to us through our contact form. This is our answer:",
+      "Thank you for writing to us. Here is our answer:",
       { quote: answer },
       ...(comment === undefined ? [] : ["You wrote:", { quote: comment }]),
-      { hint: "Have another question?", button: "Write to us again", link: `${siteOrigin}/csr#contact` },
+      { hint: "Do you have another question?", button: "Write to us again", link: `${siteOrigin}/csr#contact` },
     ],
   });
 }

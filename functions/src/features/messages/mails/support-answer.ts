@@ -18,10 +18,10 @@ export function supportAnswerMail({
     subject: "We have answered your message",
     parts: [
       greeting(name),
-      "You wrote to us. This is our answer:",
+      "Thank you for writing to us. Here is our answer:",
       { quote: text },
       {
-        hint: "The whole conversation is in your profile, and you can reply there.",
+        hint: "You can read the whole conversation and reply in your profile.",
         button: "Read and reply",
         link: `${siteOrigin}/profile?tab=support`,
       },

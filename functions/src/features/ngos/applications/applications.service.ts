@@ -145,7 +145,7 @@ export function applicationsService(
         (hasAccess(caller, "review") && foundApplication !== undefined && foundApplication.data.status !== "draft");
       const certificate = mayRead && field.success ? foundApplication.data.details[field.data] : undefined;
       const file = certificate === undefined ? undefined : await uploads.readDocument(certificate.path);
-      if (certificate === undefined || file === undefined) throw new AppError("not-found", "There is no such paper.");
+      if (certificate === undefined || file === undefined) throw new AppError("not-found", "We could not find this document.");
       return { type: file.type, fileName: certificate.label, chunks: file.chunks };
     },
   };
@@ -185,8 +185,8 @@ function checkTransition({ status }: ApplicationDocument, action: "save" | "subm
 
 const STATUS_SENTENCES: Readonly<Record<ApplicationDocument["status"], string>> = {
   draft: "This application has not been submitted yet.",
-  received: "This application was submitted, and cannot be changed while it waits for us.",
-  "in-review": "We are looking at this application, and it cannot be changed now.",
+  received: "We have received this application. To change it, please take it back first.",
+  "in-review": "We are reviewing this application, so it cannot be changed now.",
   "changes-asked": "We have asked for changes to this application.",
   approved: "This application was approved.",
   declined: "This application was declined.",

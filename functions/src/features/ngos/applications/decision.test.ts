@@ -87,7 +87,7 @@ describe("Taking an application into review", () => {
     );
     expect(() =>
       takeIntoReview(APPLICATION_ID, { currentApplication: applicationWith({ status: "draft" }), admin, now: NOW }),
-    ).toThrow("There is no such application.");
+    ).toThrow("We could not find this application.");
   });
 });
 
@@ -167,7 +167,7 @@ describe("A decision", () => {
     expect(() => decide(approve, { details: { ...details, act80G } })).toThrow(
       expect.objectContaining({
         code: "bad-input",
-        message: expect.stringContaining("This cannot be approved as it stands"),
+        message: expect.stringContaining("This cannot be approved as it is"),
         fields: [expect.objectContaining({ field: "act80G.validUntil", problem: "past-day" })],
       }),
     );
@@ -180,7 +180,7 @@ describe("A decision", () => {
       applyDecision(APPLICATION_ID, { ...decisionInput, now: new Date(lateInIndia.getTime() - 1) })?.application.status,
     ).toBe("approved");
     expect(() => applyDecision(APPLICATION_ID, { ...decisionInput, now: lateInIndia })).toThrow(
-      "This cannot be approved as it stands",
+      "This cannot be approved as it is",
     );
   });
 
@@ -223,7 +223,7 @@ describe("A repeated decision", () => {
   it("is refused with other notes, which would be lost", () => {
     const lost = expect.objectContaining({
       code: "conflict",
-      message: "Another admin has decided this meanwhile, in other words. Yours were not sent.",
+      message: "Another admin has already decided this. Your words were not sent.",
     });
     expect(() =>
       decide({ ...decline, reason: "Too new." }, { status: "declined", ...historyAfter(declinedEvent) }),
@@ -284,6 +284,6 @@ describe("A request for changes", () => {
 it("The error for an unknown application says that it may have been withdrawn", () => {
   expect(noSuchApplication()).toMatchObject({
     code: "not-found",
-    message: "There is no such application. It may have been taken back.",
+    message: "We could not find this application. It may have been taken back.",
   });
 });

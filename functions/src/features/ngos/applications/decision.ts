@@ -80,7 +80,7 @@ function detailsOf({ details }: ApplicationDocument, now: Date): NgoDetails {
   if (completedDetails.ok) return completedDetails.value;
   throw new AppError(
     "bad-input",
-    "This cannot be approved as it stands, perhaps because a certificate has run out meanwhile. Please ask for changes.",
+    "This cannot be approved as it is. A certificate may have lapsed. Please ask for changes.",
     { fields: completedDetails.fields },
   );
 }
@@ -120,7 +120,7 @@ function assertSameDecision(application: ApplicationDocument, event: Application
     JSON.stringify(comparableWordsOf(lastSameEvent)) === JSON.stringify(comparableWordsOf(event))
   )
     return;
-  throw new AppError("conflict", "Another admin has decided this meanwhile, in other words. Yours were not sent.");
+  throw new AppError("conflict", "Another admin has already decided this. Your words were not sent.");
 }
 
 function comparableWordsOf(event: ApplicationEvent): unknown {
@@ -196,4 +196,4 @@ const withName = ({ version, updatedAt, updatedBy }: ApplicationDocument) => ({
 });
 
 export const noSuchApplication = (): AppError =>
-  new AppError("not-found", "There is no such application. It may have been taken back.");
+  new AppError("not-found", "We could not find this application. It may have been taken back.");

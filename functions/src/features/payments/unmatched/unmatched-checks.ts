@@ -29,7 +29,7 @@ export function assertFits({ payment }: UnmatchedPaymentDocument, donation: Dona
 
 export const noPaymentError = () => new AppError("not-found", "There is no such unmatched payment.");
 export const settledError = () =>
-  new AppError("conflict", "This was settled meanwhile. Please look at the queue again.");
+  new AppError("conflict", "Someone has already settled this. Please look at the queue again.");
 export const bookedError = (donationId: string) =>
   new AppError("conflict", `This payment was booked meanwhile, to the donation ${donationId}.`);
 export const wrongReferenceError = (message: string) =>

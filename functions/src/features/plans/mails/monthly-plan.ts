@@ -15,7 +15,7 @@ const METHOD_LABELS: Readonly<Record<string, string>> = {
   upi: "UPI AutoPay",
   emandate: "Bank account (e-mandate)",
 };
-const NO_LATER_COLLECTION_TEXT = "Months that are missed are never collected later.";
+const NO_LATER_COLLECTION_TEXT = "We never collect a missed month later.";
 
 /**
  * A mail about a monthly plan. Each mail names the amount, the day, the reference and the way to stop the plan (payments.md D.4).
@@ -87,19 +87,19 @@ const AMOUNT_LABELS: Readonly<Partial<Record<PlanMailTopic, string>>> = {
 };
 
 const MANAGE = {
-  hint: "You can pause, change or stop it at any time, without a password.",
-  button: "Manage your gift",
+  hint: "Pause, change or stop it at any time, without a password.",
+  button: "Manage your monthly gift",
 } as const;
 const PAY_OTHERWISE = {
-  hint: "You can change how you pay, pause or stop it at any time, without a password.",
+  hint: "You can also pause or stop it at any time, without a password.",
   button: "Change how you pay",
 } as const;
-const LOOK_BACK = { hint: "Every month that you gave stays on its page.", button: "See what you gave" } as const;
+const LOOK_BACK = { hint: "You can look back at every month that you gave.", button: "See what you gave" } as const;
 const SEE_MANDATE = { button: "See this mandate" } as const;
 
 const BUTTONS: Readonly<Record<Exclude<PlanMailTopic, "halted-to-foundation">, { hint?: string; button: string }>> = {
   started: MANAGE,
-  "debit-coming": { ...MANAGE, button: "Stop, pause or change it" },
+  "debit-coming": { ...MANAGE, button: "Pause, change or stop it" },
   "debit-failed": PAY_OTHERWISE,
   "debited-again": MANAGE,
   halted: PAY_OTHERWISE,
@@ -117,60 +117,63 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
   started: (plan) => ({
     subject: `Your monthly gift of ${amountOf(plan)} is set up`,
     body: [
-      "Thank you. Your monthly gift is set up.",
+      "Thank you for giving every month. Your monthly gift is set up.",
       plan.replaces === undefined
-        ? "We write to you before each debit and after it."
-        : "It takes the place of your earlier plan, which ends. No month is debited twice.",
+        ? "We will write to you before and after every debit."
+        : "It replaces your earlier monthly gift, which ends. No month is debited twice.",
     ],
   }),
   "debit-coming": (plan) => ({
-    subject: `${amountOf(plan)} will be debited soon`,
+    subject:
+      plan.nextDebitAt === null
+        ? `${amountOf(plan)} will be debited soon`
+        : `${amountOf(plan)} will be debited on ${formatDay(plan.nextDebitAt)}`,
     body: [
-      "This is to tell you beforehand: the amount below will be debited on the day below, for the cause that you chose.",
-      "If you do not want that, stop or pause the plan on its page before that day.",
+      "Thank you for giving every month. Your next monthly gift will be debited soon: the amount and the day are below.",
+      "If you would rather not give this month, please pause or stop before that day.",
     ],
   }),
   "debit-failed": (plan) => ({
     subject: `Your monthly gift of ${amountOf(plan)} was not debited`,
     body: [
-      "Your bank did not let this month's debit through. Nothing was taken.",
-      "It will be tried again on the next three days. If your card or account has changed, please put another in place.",
+      "Your bank did not allow this month's debit, so nothing was taken.",
+      "Your bank will be asked again over the next three days. If your card or account has changed, please choose another way to pay.",
       NO_LATER_COLLECTION_TEXT,
     ],
   }),
   "debited-again": (plan) => ({
-    subject: `Your monthly gift of ${amountOf(plan)} goes on`,
-    body: ["A debit went through again, so your monthly gift goes on as before. Thank you."],
+    subject: `Your monthly gift of ${amountOf(plan)} continues`,
+    body: ["Thank you. The debit went through, so your monthly gift continues as before."],
   }),
   halted: () => ({
     subject: "Your monthly gift has stopped for now",
     body: [
-      "Your bank refused the debit four times, so it will not be tried any more. Nothing was taken.",
+      "Your bank refused the debit four times, so we have stopped trying. Nothing was taken.",
       NO_LATER_COLLECTION_TEXT,
-      "If you want your gift to go on, put another card, UPI id or account in place. If not, you need not do anything.",
+      "To continue, please choose another card, UPI ID or account. If you do not wish to continue, there is nothing for you to do.",
     ],
   }),
   "halted-to-foundation": () => ({
     subject: "A monthly plan has halted",
-    body: ["Four debits of this plan failed in a row, so the gateway tries no more. The donor was told."],
+    body: ["Four debits of this plan failed in a row, so the gateway has stopped trying. We have told the donor."],
   }),
   paused: ({ resumesAt, latest }) => ({
     subject: "Your monthly gift is paused",
     body: [
       latest?.pausedBy === "customer"
-        ? "You paused it in your UPI app. It goes on when you resume it there."
-        : "Nothing is debited while it is paused.",
-      ...(resumesAt === null ? [] : [`It goes on by itself from ${formatDay(resumesAt)}.`]),
+        ? "You paused it in your UPI app. It continues when you resume it there."
+        : "Your monthly gift is paused. Nothing is debited until it resumes.",
+      ...(resumesAt === null ? [] : [`It restarts automatically on ${formatDay(resumesAt)}.`]),
       NO_LATER_COLLECTION_TEXT,
     ],
   }),
-  resumed: () => ({ subject: "Your monthly gift goes on", body: ["Your monthly gift goes on. Thank you."] }),
+  resumed: () => ({ subject: "Your monthly gift has resumed", body: ["Thank you. Your monthly gift has resumed."] }),
   changed: ({ nextQuantity, unit }) => ({
-    subject: "Your monthly gift changes",
+    subject: "Your monthly gift is changing",
     body: [
       nextQuantity === null
         ? "Your monthly gift stays as it is."
-        : `From the next debit on it is ${formatPaise(unit.pricePaise * nextQuantity)} a month.`,
+        : `From your next debit, it will be ${formatPaise(unit.pricePaise * nextQuantity)} a month.`,
     ],
   }),
   ending: ({ latest }) => ({
@@ -179,31 +182,31 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
       latest?.currentEnd === undefined
         ? "Your monthly gift ends when this month is over. Nothing more will be debited."
         : `Your monthly gift ends on ${formatDay(latest.currentEnd)}. Nothing more will be debited.`,
-      "Thank you for every month of it.",
+      "Thank you for every month that you gave.",
     ],
   }),
   cancelled: () => ({
     subject: "Your monthly gift has ended",
-    body: ["Your monthly gift has ended, and nothing more will be debited. Thank you for every month of it."],
+    body: ["Your monthly gift has ended, and nothing more will be debited. Thank you for every month that you gave."],
   }),
   "duplicate-cancelled": () => ({
-    subject: "You have one monthly mandate, not two",
+    subject: "One of your two mandates is cancelled",
     body: [
-      "You authorised two changes of the same monthly gift. The mandate that you authorised first goes on, as we wrote to you about it.",
-      "The second one, the one below, we have cancelled at your bank, so nothing more is debited by it and no month is debited twice.",
-      "If you would rather have the second, please change your gift once more by the link in our mail about the first.",
+      "You authorised two changes to the same monthly gift. The first one continues, as we wrote to you.",
+      "We have cancelled the second one, below, at your bank, so that no month is debited twice.",
+      "If you would rather have the second, please change your gift once more with the link in our e-mail about the first.",
     ],
   }),
   "foreign-card": () => ({
     subject: "We cannot take your monthly gift from this card",
     body: [
-      "Thank you for your kindness. Your card was issued outside India, and the law does not let us accept gifts from such cards.",
-      "So we are stopping this monthly plan, and we will send back what was debited from this card.",
-      "If you have an Indian card, UPI or a bank account in India, you can begin a new monthly gift with it at any time.",
+      "Thank you for your kindness. Your card was issued outside India, and the law does not allow us to accept donations from such cards.",
+      "So we are stopping your monthly gift and sending back what was debited from this card.",
+      "With an Indian card, UPI or a bank account in India, you can start a new monthly gift at any time.",
     ],
   }),
   completed: () => ({
     subject: "Your monthly gift is complete",
-    body: ["The last month of your plan was debited, and the mandate has ended. Thank you for all these years."],
+    body: ["Your last month was debited, and the mandate has ended. Thank you for all these years of giving."],
   }),
 };

@@ -25,9 +25,9 @@ export function standingOf({ receipt, donation }: StoredReceipt, isFiled: boolea
 
 const SENTENCES: Readonly<Record<CorrectionRefusal, string>> = {
   filed:
-    "The tax office has our yearly statement with this donation already. Please write to us, and we will correct it there.",
+    "The tax office already has our yearly statement with this donation. Please write to us, and we will correct it there.",
   cancelled: "Nothing is left of this donation, so its receipt is cancelled. There is nothing to correct.",
-  "too-often": "This receipt was corrected many times. Please write to us, so that a person can look at it.",
+  "too-often": "This receipt was corrected many times. Please write to us, and we will look at it.",
 };
 
 export const refusalError = (refusal: CorrectionRefusal): AppError => new AppError("conflict", SENTENCES[refusal]);

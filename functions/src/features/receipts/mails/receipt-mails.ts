@@ -24,7 +24,7 @@ export function offlineReceiptMail(input: ReceiptMailInput): Mail {
       greeting(content.donor.fullName),
       `Thank you. Your gift of ${amount} has reached us.`,
       {
-        label: "Your gift",
+        label: "Your donation",
         amount,
         detail: content.campaignTitle,
       },
@@ -44,15 +44,15 @@ export function receiptChangedMail(input: ReceiptMailInput): Mail {
   const { subject, text } = {
     issued: {
       subject: `Your receipt ${number} is valid in full again`,
-      text: `Your gift of ${amount} to ${campaignTitle} stands in full again: money that was on its way back has returned to us. Please use the receipt that is attached to this mail.`,
+      text: `Your donation of ${amount} to ${campaignTitle} counts in full again: money that was on its way back to you has returned to us. Please use the attached receipt.`,
     },
     amended: {
       subject: `Your receipt ${number} was changed`,
-      text: `A part of your gift of ${amount} to ${campaignTitle} was returned, and ${left} of it is left. Please use the receipt that is attached to this mail instead of the earlier one.`,
+      text: `A part of your donation of ${amount} to ${campaignTitle} was returned, and ${left} remains. Please use the attached receipt instead of the earlier one.`,
     },
     cancelled: {
       subject: `Your receipt ${number} was cancelled`,
-      text: `Nothing is left of your gift of ${amount} to ${campaignTitle}, so its receipt is cancelled. Please do not use it any more. What is attached to this mail says so.`,
+      text: `Your donation of ${amount} to ${campaignTitle} was returned or was not paid, so its receipt is cancelled. Please do not use it any more. The cancelled receipt is attached for your records.`,
     },
   }[content.state];
   return renderMail({
@@ -73,15 +73,17 @@ export function receiptCorrectedMail(input: ReceiptMailInput, others: number): M
     subject: `Your receipt ${content.number} was corrected`,
     parts: [
       greeting(content.donor.fullName),
-      `The details of the donor on your receipt ${content.number} were corrected. Please use the receipt that is attached to this mail instead of the earlier one.`,
+      `The donor's details on your receipt ${content.number} were corrected. Please use the attached receipt instead of the earlier one.`,
       ...(others === 0
         ? []
         : [
-            `With it, ${others} more of your receipts ${others === 1 ? "was" : "were"} completed. The links in their mails open the new versions.`,
+            others === 1
+              ? "One more of your receipts was corrected with it. The link in its e-mail opens the new version."
+              : `${others} more of your receipts were corrected with it. The links in their e-mails open the new versions.`,
           ]),
       receiptButton(input),
       ...content.taxSentences,
-      "If you did not ask for this, please write to us.",
+      "If you did not ask for this, please write to us at once.",
     ],
   });
 }
@@ -94,9 +96,9 @@ export function receiptAgainMail(input: ReceiptMailInput): Mail {
     subject: `Your receipt ${content.number}`,
     parts: [
       greeting(content.donor.fullName),
-      `As you asked, here is the receipt ${content.number} of your gift to ${content.campaignTitle}. It is attached to this mail.`,
+      `As you asked, your receipt ${content.number} is attached. It is for your donation to ${content.campaignTitle}.`,
       receiptButton(input),
-      "If you did not ask for it, you need not do anything.",
+      "If you did not ask for it, there is nothing for you to do.",
     ],
   });
 }

@@ -42,7 +42,7 @@ export function thankYouMail(
     parts: [
       greeting(donor.fullName),
       `Thank you. Your gift of ${amount} has reached us.`,
-      { label: "Your gift", amount, detail: campaignTitle },
+      { label: "Your donation", amount, detail: campaignTitle },
       {
         rows: [
           ...(dedication === undefined ? [] : ([["Dedication", dedication]] as const)),
@@ -54,17 +54,21 @@ export function thankYouMail(
       },
       ...(noticeDay === undefined ? [] : [noticeSentence(noticeDay, new Date(paidAtOf(facts) ?? acceptedPayment.at))]),
       {
-        hint: "You can see what became of your gift at any time.",
+        hint: "You can see what your gift does at any time.",
         button: "See your gift",
         link: `${siteOrigin}/success?reference=${encodeURIComponent(id)}`,
       },
-      { hint: `Your receipt ${receipt.content.number} is attached.`, words: "Open it on our site", link: receipt.link },
+      {
+        hint: `Your receipt ${receipt.content.number} is attached.`,
+        words: "Open it on our website",
+        link: receipt.link,
+      },
       ...receipt.content.taxSentences,
       ...(planLink === undefined
         ? []
         : [
             {
-              hint: "This was a debit of your monthly gift. Pause, change or stop it at any time, without a password.",
+              hint: "This is one month of your monthly gift. Pause, change or stop it at any time, without a password.",
               words: "Manage your monthly gift",
               link: planLink,
             },
@@ -78,5 +82,5 @@ const dayOfNotice = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZo
 /** @param noticeDay in India; a day that was over when the donation was paid means at once */
 const noticeSentence = (noticeDay: string, paidAt: Date): string =>
   noticeDay <= calendarDay(paidAt)
-    ? "We are telling the person whom you named now, by mail and without the amount."
-    : `On ${dayOfNotice.format(new Date(noticeDay))}, we tell the person whom you named by mail, without the amount. You can stop that on the page of your gift.`;
+    ? "We are telling the person you named now, by e-mail and without the amount."
+    : `On ${dayOfNotice.format(new Date(noticeDay))}, we will tell the person you named by e-mail, without the amount. Until then you can stop that on the page of your gift.`;

@@ -19,12 +19,12 @@ export function donorThanksMail(
     subject: `Thank you from ${campaignTitle}`,
     parts: [
       greeting(donor.fullName),
-      `You gave to ${campaignTitle}. Whoever started it writes to you:`,
+      `You gave to ${campaignTitle}. Its organiser writes to you:`,
       { quote: text },
-      { button: "See what has become of it", link: `${siteOrigin}/${page}/${encodeURIComponent(campaignId)}` },
+      { button: "See the campaign", link: `${siteOrigin}/${page}/${encodeURIComponent(campaignId)}` },
     ],
     notes: [
-      "We sent this for them, and they do not know your address. For one campaign you get a note like this once.",
+      "We sent this on the organiser's behalf. They do not know your address, and you get only one such note for a campaign.",
     ],
   });
 }

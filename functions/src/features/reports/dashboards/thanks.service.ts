@@ -110,7 +110,7 @@ export function thanksService(
         reached: null,
       };
       const openedNote = await repository.open(id, newNote, asAdmin ? { uid, email } : undefined);
-      if (openedNote === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
+      if (openedNote === undefined) throw new AppError("not-allowed", "Please sign up to do this.");
       if (openedNote.clientNoteId !== note.clientNoteId) throw oneADayError(dayAfter(openedNote.at), now);
       let pageCount = 0;
       return noteView({

@@ -21,7 +21,7 @@ export const csrStatementMail = ({ to, companyName, number, usedPaise, content }
     subject: `Your CSR utilisation statement ${number}`,
     parts: [
       greeting(companyName),
-      `Here is the statement ${number} of ${content.foundation.name}: how the donations of ${companyName} were used. It is attached to this mail.`,
+      `Thank you for giving through ${content.foundation.name}. The attached statement ${number} shows how the donations of ${companyName} were used.`,
       { label: "Used", amount: formatPaise(usedPaise) },
       {
         rows: [
@@ -29,7 +29,7 @@ export const csrStatementMail = ({ to, companyName, number, usedPaise, content }
           ["Issued on", formatDay(content.issuedOn)],
         ],
       },
-      "If something in it is not right, please answer this mail.",
+      "If anything in it is not right, please reply to this e-mail.",
     ],
   });
 

@@ -1,4 +1,5 @@
-import { FUNDRAISER_SECTORS, type FundraiserForm } from "@daansetu/contract";
+import { FUNDRAISER_SECTORS, type FundraiserForm, GOAL_RUPEES } from "@daansetu/contract";
+import { formatRupees } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { RichTextEditor } from "../../../ui/editor/index.tsx";
 import { PictureField } from "../../uploads/index.ts";
@@ -26,7 +27,7 @@ export function BasicsPart({ fields, byPerson }: FundraiserPartProps) {
           fields={fields}
           name="amountRaise"
           label={m.writing_goal()}
-          hint={m.writing_goal_hint()}
+          hint={m.writing_goal_hint({ min: formatRupees(GOAL_RUPEES.min) })}
           inputMode="numeric"
           prefix="₹"
         />

@@ -1,6 +1,7 @@
-import { type FieldProblem, formFieldOf } from "@daansetu/contract";
+import { type FieldProblem, formFieldOf, GOAL_RUPEES, UNIT_RUPEES } from "@daansetu/contract";
 import type { FailureWords } from "../../../lib/errors/failure.ts";
 import { fieldSentence, type FieldSentence, type FieldWords } from "../../../lib/errors/field-sentence.ts";
+import { formatRupees } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 
 export const FORM_FAILURES: FailureWords = { network: m.writing_failed_offline, unknown: m.writing_failed_offline };
@@ -67,9 +68,10 @@ const NAMING_SENTENCES = {
 
 const PROBLEM_SENTENCES: FieldWords = {
   "too-many": m.writing_error_units,
-  "goal-too-small": m.writing_error_goal_small,
-  "goal-too-large": m.writing_error_goal_large,
-  "price-out-of-bounds": m.writing_error_price,
+  "goal-too-small": () => m.writing_error_goal_small({ min: formatRupees(GOAL_RUPEES.min) }),
+  "goal-too-large": () => m.writing_error_goal_large({ max: formatRupees(GOAL_RUPEES.max) }),
+  "price-out-of-bounds": () =>
+    m.writing_error_price({ min: formatRupees(UNIT_RUPEES.min), max: formatRupees(UNIT_RUPEES.max) }),
   "whole-units": m.writing_error_units,
   "bad-day": m.writing_error_day,
   "past-date": m.writing_error_past,

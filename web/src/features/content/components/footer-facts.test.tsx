@@ -63,9 +63,9 @@ const shownStatistics = () =>
 it("shows the site's own counts, in the words of the home page, where a claim says more than they do", async () => {
   visitStatistics({ donations: 813, ngos: 24 });
   await screen.findByText("NGOs enrolled");
-  expect(shownStatistics()).toEqual(["813 gifts", "5K+ lives impacted", "24 NGOs enrolled"]);
+  expect(shownStatistics()).toEqual(["813 donations", "5K+ lives impacted", "24 NGOs enrolled"]);
   expect(
-    screen.getByText(/^Maintained by the foundation.s team. Last checked .* Gifts and NGOs are counted/),
+    screen.getByText(/^Maintained by the foundation.s team. Last checked .* Donations and NGOs as counted/),
   ).toBeTruthy();
 });
 

@@ -44,32 +44,32 @@ export function ngoApplicationMail({ to, name, ngoName, event, ngoId, siteOrigin
     case "taken":
     case "withdrawn":
       return composeStatusMail(
-        `We have received the application of ${ngoName}`,
+        `We have received your application: ${ngoName}`,
         `Thank you for applying to enrol ${ngoName}.`,
-        `A person from the foundation looks at it, and you hear from us within ${ANSWER_WITHIN_HOURS} hours.`,
+        `Someone from our team will read your application and get in touch within ${ANSWER_WITHIN_HOURS} hours.`,
         status,
       );
     case "changes-asked":
       return composeStatusMail(
-        `Please change something in the application of ${ngoName}`,
-        `We have looked at the application of ${ngoName}, and ask you to change something before we can go on.`,
+        `Your application needs a change: ${ngoName}`,
+        `Thank you for applying to enrol ${ngoName}. Before we can go on, please change this:`,
         ...(event.note === "" ? [] : [{ quote: event.note }]),
         ...rowsOf(event.fields),
-        { ...status, hint: "What you entered is kept.", button: "Change and submit again" },
+        { ...status, hint: "Everything you entered is saved.", button: "Change and submit again" },
       );
     case "approved":
       return composeStatusMail(
         `${ngoName} is enrolled`,
-        `We have approved the application of ${ngoName}. Donors find it in the directory from now on, and campaigns can be started for it.`,
+        `Welcome to Daansetu. ${ngoName} is enrolled: donors can find it in our directory, and campaigns can be started for it.`,
         { button: "See its page", link: `${siteOrigin}/ngo/${ngoId}` },
       );
     case "declined":
       return composeStatusMail(
-        `The application of ${ngoName} was declined`,
-        `We have looked at the application of ${ngoName}, and cannot enrol it. This is why:`,
+        `We cannot enrol ${ngoName}`,
+        `Thank you for applying. We are sorry that we cannot enrol ${ngoName}. This is why:`,
         { quote: event.reason },
         {
-          hint: "If you think that this is a mistake, please tell us.",
+          hint: "If you think this is a mistake, please tell us.",
           button: "Write to us",
           link: `${siteOrigin}/profile?tab=support`,
         },
@@ -95,9 +95,9 @@ export function ngoApplicationCameMail(application: {
   const { to, ngoName, place, id, siteOrigin } = application;
   return renderMail({
     to,
-    subject: `To review: ${ngoName} wants to be enrolled`,
+    subject: `To review: ${ngoName}`,
     parts: [
-      `${ngoName} (${place}) has submitted an application. It is promised an answer within ${ANSWER_WITHIN_HOURS} hours.`,
+      `${ngoName} (${place}) has applied to be enrolled. We promised an answer within ${ANSWER_WITHIN_HOURS} hours.`,
       { button: "Open the application", link: `${siteOrigin}/admin-panel?section=reviewQueue&open=${id}` },
     ],
   });

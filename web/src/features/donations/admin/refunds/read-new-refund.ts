@@ -39,7 +39,7 @@ export const newRefundSentences = (
 ): FieldSentence[] =>
   fieldSentences(found, share === "full" ? ["reason"] : ["amountPaise", "reason"], {
     "whole-rupees": m.refunds_make_amount_missing,
-    "amount-out-of-bounds": m.refunds_make_amount_small,
+    "amount-out-of-bounds": () => m.refunds_make_amount_small({ min: formatMoney(PAISE_PER_RUPEE) }),
     "more-than-left": () => m.refunds_make_amount_over({ max: formatMoney(leftPaise) }),
     "required reason": m.refunds_make_reason_missing,
   });

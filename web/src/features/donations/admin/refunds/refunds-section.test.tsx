@@ -79,7 +79,7 @@ describe("marking", () => {
     await showRequests(refundRequest());
     api().on(markRefunded, () => ({ body: refundRequest({ state: "marked", version: 2 }) }));
     pressButton("Refunded by hand");
-    expect(getDialog().textContent).toContain("The totals change, and the donor is told");
+    expect(getDialog().textContent).toContain("the totals change and the donor is told");
     fireEvent.change(screen.getByLabelText("Refund ID"), { target: { value: "pay_00000000000001" } });
     pressButton("Mark as refunded", getDialog());
     expect(within(getDialog()).getByText(/^A refund ID is rfnd_/)).toBeTruthy();
