@@ -17,8 +17,9 @@ function show(theme: Theme | undefined): void {
   else root().dataset["theme"] = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const scheme = meta.dataset["scheme"] ?? "";
-    if (theme === undefined) meta.media = `(prefers-color-scheme: ${scheme})`;
-    else meta.media = scheme === theme ? "all" : "not all";
+    const chosenMedia = scheme === theme ? "all" : "not all";
+    // Not `media`: older browsers do not have this property.
+    meta.setAttribute("media", theme === undefined ? `(prefers-color-scheme: ${scheme})` : chosenMedia);
   }
   for (const listener of listeners) listener();
 }

@@ -92,13 +92,18 @@ describe("Copies of the tokens", () => {
     for (const [name, value] of Object.entries(coloursIn(page))) expect(value, name).toBe(light[name]);
   });
 
-  it.each(["index.html", "public/Pages/support-a-fundraiser.html"])("in %s colour the browser's bars as the page", (file) => {
-    const bars = [...read(file).matchAll(/name="theme-color" content="(#\w+)" media="\(prefers-color-scheme: (\w+)\)"/g)];
-    expect(bars.map(([, colour, theme]) => [theme, colour])).toEqual([
-      ["light", light["paper"]],
-      ["dark", THEMES.dark["paper"]],
-    ]);
-  });
+  it.each(["index.html", "public/Pages/support-a-fundraiser.html"])(
+    "in %s colour the browser's bars as the page",
+    (file) => {
+      const bars = [
+        ...read(file).matchAll(/name="theme-color" content="(#\w+)" media="\(prefers-color-scheme: (\w+)\)"/g),
+      ];
+      expect(bars.map(([, colour, theme]) => [theme, colour])).toEqual([
+        ["light", light["paper"]],
+        ["dark", THEMES.dark["paper"]],
+      ]);
+    },
+  );
 
   it("in the logo are those of the light theme, for where the page's do not reach", () => {
     for (const file of ["logo-full.svg", "logo-mark.svg"])
