@@ -1,1 +1,1 @@
-try{var t=localStorage.theme;if(t=="dark"||t=="light"){document.documentElement.dataset.theme=t;document.querySelectorAll("meta[name=theme-color]").forEach(m=>m.setAttribute("media",m.dataset.scheme==t?"all":"not all"))}}catch{}
+try{document.documentElement.dataset.theme=localStorage.theme||""}catch{}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark";
 
-/** Read before the first paint by public/theme.js, which sets the same attributes. */
+/** Read before the first paint by public/theme.js, which sets the same attribute. */
 const STORAGE_KEY = "theme";
 
 const root = () => document.documentElement;
@@ -15,13 +15,17 @@ const themeOf = (text: string | null | undefined): Theme | undefined =>
 function show(theme: Theme | undefined): void {
   if (theme === undefined) delete root().dataset["theme"];
   else root().dataset["theme"] = theme;
+  for (const listener of listeners) listener();
+}
+
+/** Colours the browser's own bars, which know no style sheet, as the page. */
+export function colourBars(theme: Theme | undefined): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const scheme = meta.dataset["scheme"] ?? "";
     const chosenMedia = scheme === theme ? "all" : "not all";
     // Not `media`: older browsers do not have this property.
     meta.setAttribute("media", theme === undefined ? `(prefers-color-scheme: ${scheme})` : chosenMedia);
   }
-  for (const listener of listeners) listener();
 }
 
 /** Shows a theme at once and remembers it. `undefined`: follows the device. */

@@ -31,13 +31,7 @@ export function StatePanel({ spot, title, level = 3, children, actions, role }: 
   const Heading = `h${level}` as const;
   return (
     <div role={role} className="grid justify-items-center gap-2 px-4 py-6 text-center">
-      <img
-        src={SPOT_DRAWINGS[spot]}
-        alt=""
-        width={240}
-        height={150}
-        className="mb-2 h-auto w-60 rounded-panel bg-dusk"
-      />
+      <img src={SPOT_DRAWINGS[spot]} alt="" width={240} height={150} className="mb-2 h-auto w-60" />
       <Heading className={level === 1 ? "text-h2" : "text-h4"}>{title}</Heading>
       {children && <div className="max-w-[26rem] text-ink-soft">{children}</div>}
       {actions && <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div>}

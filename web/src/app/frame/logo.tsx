@@ -8,14 +8,7 @@ import markLight from "../../ui/art/logo-mark-light.svg";
 export function Logo() {
   return (
     <Link to={href.home()} className="inline-flex min-h-12 flex-none items-center">
-      <svg
-        role="img"
-        aria-label={m.site_logo_label()}
-        viewBox="0 0 250 48"
-        width={188}
-        height={36}
-        className="h-9 w-auto"
-      >
+      <svg role="img" aria-label={m.site_logo_label()} viewBox="0 0 250 48" className="h-9">
         <use href={`${full}#logo`} />
       </svg>
     </Link>

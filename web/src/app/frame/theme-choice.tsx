@@ -1,6 +1,6 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { cx } from "../../lib/cx.ts";
-import { chooseTheme, useChosenTheme } from "../../lib/theme.ts";
+import { chooseTheme, colourBars, useChosenTheme } from "../../lib/theme.ts";
 import { m } from "../../paraglide/messages.js";
 
 const themeOptions = () =>
@@ -14,6 +14,8 @@ const themeOptions = () =>
 export function ThemeChoice({ className = "gap-x-4" }: { className?: string }) {
   const chosenTheme = useChosenTheme();
   const name = useId();
+  // Here and not before the first paint: every byte there weighs on the first load.
+  useEffect(() => colourBars(chosenTheme), [chosenTheme]);
   return (
     <fieldset className={cx("flex flex-wrap items-center", className)}>
       <legend className="sr-only">{m.site_theme()}</legend>

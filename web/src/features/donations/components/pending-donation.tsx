@@ -26,7 +26,7 @@ export function PendingDonation({ donation, isPolling, onCheck }: PendingDonatio
   return (
     <div className="wrap grid gap-8 pt-8 pb-(--section) lg:max-w-[66rem] lg:grid-cols-2">
       <div role="status" className="grid justify-items-center gap-3 text-center lg:col-span-2">
-        <img src={wait} alt="" width={320} height={200} className="w-60 rounded-panel bg-dusk" />
+        <img src={wait} alt="" width={320} height={200} className="w-60" />
         <h1 className="text-[clamp(1.875rem,1.5rem+1.7vw,2.75rem)] leading-tight">{m.success_pending_title()}</h1>
         <p className="max-w-128 text-lg text-ink-soft">
           <b className="text-ink">{m.success_pending_bold({ amount })}</b> {m.success_pending_text()}

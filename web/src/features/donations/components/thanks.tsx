@@ -21,13 +21,7 @@ export function Thanks({ status, title, leadText, children, nextSteps, links }: 
   return (
     <div className="wrap grid gap-7 pt-6 pb-(--section) lg:max-w-[72rem] lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-16 lg:gap-y-8 lg:pt-12">
       <div className="grid justify-items-center gap-2.5 text-center lg:justify-items-start lg:text-left">
-        <img
-          src={done}
-          alt=""
-          width={320}
-          height={200}
-          className="w-68 rounded-panel bg-dusk lg:-ml-6 lg:w-88 dark:lg:ml-0 print:hidden"
-        />
+        <img src={done} alt="" width={320} height={200} className="w-68 lg:-ml-6 lg:w-88 print:hidden" />
         <p className="inline-flex items-center gap-1.5 font-semibold text-leaf">
           <Icon of={CircleCheck} />
           {status}

@@ -15,7 +15,7 @@ export function UnconfirmedPlan({ plan, onCheck }: { plan: Plan; onCheck: () => 
   };
   return (
     <div className="wrap grid justify-items-center gap-3 pt-8 pb-(--section) text-center">
-      <img src={wait} alt="" width={320} height={200} className="w-60 rounded-panel bg-dusk" />
+      <img src={wait} alt="" width={320} height={200} className="w-60" />
       <h1 className="text-h2" role="status">
         {m.plan_awaited_title()}
       </h1>
