@@ -22,7 +22,7 @@ function loadPage(): void {
   cleanup();
   delete document.documentElement.dataset["theme"];
   document.head.innerHTML = themeColours;
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, no-new-func -- as the browser does with the file
+  // oxlint-disable-next-line typescript/no-implied-eval -- as the browser does with the file
   new Function(themeScript)();
 }
 const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
