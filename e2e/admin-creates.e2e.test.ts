@@ -11,7 +11,7 @@ it("An admin creates a fundraiser with formatted text, and a visitor reads it as
   const admin = await newUser();
   const { page } = admin;
   await logInAsAdmin(admin, "/admin-panel?section=donationCreate");
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByLabel("Goal").fill("2,50,000");
   await page.getByLabel("Cause").selectOption({ index: 1 });
   await page.getByRole("combobox", { name: "NGO name" }).fill("Annapurna");
@@ -46,7 +46,7 @@ it("An admin creates a monthly campaign and a proof image for it, and a visitor 
   const admin = await newUser();
   const { page } = admin;
   await logInAsAdmin(admin, "/admin-panel?section=monthlyCampain");
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByRole("combobox", { name: "NGO name" }).fill("Udaan");
   await page.getByRole("option", { name: "Udaan Pathshala" }).click();
   await page.getByLabel("Cause").selectOption({ index: 1 });
@@ -122,7 +122,7 @@ it("An admin removes a fundraiser and undoes it at once; removes it again, and r
   const admin = await newUser();
   const { page } = admin;
   await logInAsAdmin(admin, "/admin-panel?section=donationCreate");
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByLabel("Goal").fill("50,000");
   await page.getByLabel("Cause").selectOption({ index: 1 });
   await page.getByRole("combobox", { name: "NGO name" }).fill("Neem Lane residents");

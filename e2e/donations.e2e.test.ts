@@ -13,6 +13,7 @@ import {
   payByUpiId,
   proceedToPay,
 } from "./support/donations.ts";
+import { tabTo } from "./support/keyboard.ts";
 import {
   waitForFirstMail,
   fetchFundraiser,
@@ -135,27 +136,21 @@ describe("a donation", () => {
     const donor = await newDonor();
     const { page } = donor;
     await donor.open(`/donate/${campaign._id}`);
-    const pressTab = () => page.keyboard.press("Tab");
-    const typeAndTab = async (text: string) => {
-      await pressTab();
+    const typeInto = async (label: RegExp, text: string) => {
+      await tabTo(page, label);
       await page.keyboard.type(text);
     };
-    await page.getByRole("button", { name: "₹2,000" }).focus();
+    await tabTo(page, /^₹2,000/);
     await page.keyboard.press("Enter");
-    // The other presets, the amount, and the offer to dedicate the donation.
-    for (let stop = 0; stop < 4; stop += 1) await pressTab();
-    await typeAndTab("Asha Rao");
-    await typeAndTab("98200 12345");
-    await typeAndTab(donor.email);
-    await typeAndTab("14, Prabhat Road, Pune");
-    await typeAndTab("Maharashtra");
-    await typeAndTab("411004");
-    await pressTab();
-    await pressTab();
-    await pressTab();
-    await pressTab();
-    await pressTab();
+    await typeInto(/^Full Name/, "Asha Rao");
+    await typeInto(/^Mobile no\./, "98200 12345");
+    await typeInto(/^Email/, donor.email);
+    await typeInto(/^Billing Address/, "14, Prabhat Road, Pune");
+    // The PIN code fills in the state below it.
+    await typeInto(/^PIN code/, "411004");
+    await tabTo(page, /I am an Indian citizen/);
     await page.keyboard.press("Space");
+    await tabTo(page, /^Proceed to Pay/);
     await page.keyboard.press("Enter");
     await gatewayWindow(page).locator("#amount", { hasText: "₹" }).waitFor();
     await gatewayWindow(page).getByRole("button", { name: "I have paid" }).press("Enter");

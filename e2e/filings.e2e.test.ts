@@ -99,7 +99,7 @@ describe("tax filing", () => {
     const { page } = accountant;
     await logInAsAccountant(accountant, SECTION_PATH);
     await page.getByRole("heading", { level: 1, name: "Tax filing" }).waitFor();
-    await page.getByRole("link", { name: /^Tax id: \d/ }).click();
+    await page.getByRole("link", { name: /^Tax ID: \d/ }).click();
     await page.getByRole("row").nth(1).getByText("Tax ID", { exact: true }).waitFor();
     await expectAccessible(page);
 

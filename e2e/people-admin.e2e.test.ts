@@ -102,7 +102,7 @@ describe("an admin elsewhere", () => {
     const { page } = person;
     const [section, title] = ["/admin-panel?section=donationCreate", `Unsent ${crypto.randomUUID()}`];
     await person.visit(section);
-    await page.getByLabel("Title").fill(title);
+    await page.getByRole("textbox", { name: "Title" }).fill(title);
     const sentRequests = recordRequestsWith(page, title);
     await expectClosedSoon(page, section, () => actAsOtherAdmin("changeRole", person, { role: "user" }));
     expect(sentRequests).toEqual([]);

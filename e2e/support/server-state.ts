@@ -132,9 +132,9 @@ export async function findFundraiser(): Promise<Fundraiser> {
   const cards = await fetchJson(z.array(FundraiserCard), `${siteOrigin()}/api/admin/fundraiser/getActiveCampaigns`);
   for (const { _id } of cards) {
     const fundraiser = await fetchFundraiser(_id);
-    if (fundraiser.unit !== undefined) return fundraiser;
+    if (fundraiser.unit !== undefined && fundraiser.unit.pricePaise <= 2_000_00) return fundraiser;
   }
-  throw new Error("The demo data has no live fundraiser with a unit price.");
+  throw new Error("The demo data has no live fundraiser of which ₹2,000 buys a unit.");
 }
 
 export const fetchFundraiser = (id: string) =>

@@ -161,8 +161,8 @@ describe("the User Dashboard", () => {
       "Asha Raoasha@example.inNot verified",
       "User",
       expect.stringMatching(/^Since: .*20/),
-      "Last here: Not yet",
-      "State: Barred",
+      "Last visit: Not yet",
+      "State: Blocked",
       "Manage",
     ]);
     expect(zoya?.textContent).toContain("You");
@@ -173,7 +173,8 @@ describe("the User Dashboard", () => {
 
   it("searches when typing pauses, filters by role, and keeps both in the URL", async () => {
     await findUsersTable("/admin-panel?section=userDashboard&role=admin");
-    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Role" }).value).toBe("admin");
+    const chips = within(screen.getByRole("group", { name: "Role" }));
+    expect(chips.getByRole("button", { name: "Admins" }).getAttribute("aria-pressed")).toBe("true");
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: " asha r" } });
     await waitFor(() => {
       expect(Object.fromEntries(api().sentTo(userEndpoints.allUsers).at(-1)!.query)).toEqual({
@@ -182,7 +183,7 @@ describe("the User Dashboard", () => {
         role: "admin",
       });
     });
-    fireEvent.change(screen.getByRole("combobox", { name: "Role" }), { target: { value: "" } });
+    fireEvent.click(chips.getByRole("button", { name: "All" }));
     await waitFor(() => {
       expect(api().sentTo(userEndpoints.allUsers).at(-1)!.query.get("role")).toBeNull();
     });
@@ -250,7 +251,7 @@ describe("an action on a user", () => {
       userEndpoints.changeDisabled,
       { disabled: true },
       { disabled: true },
-      "Asha Rao is barred.",
+      "Asha Rao is blocked.",
     ],
     ["Log out everywhere", userEndpoints.endSessionsOf, undefined, {}, "Asha Rao is logged out everywhere."],
   ] as const)(

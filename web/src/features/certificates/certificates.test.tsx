@@ -98,7 +98,7 @@ describe("The certificates of the filed statement", () => {
     api().on(endpoints.mailCertificates, () => ({ body: { mailed: 2 } }));
     open();
     fireEvent.click(await screen.findByRole("button", { name: "E-mail certificates" }));
-    const dialog = within(screen.getByRole("alertdialog", { name: "Mail 2 certificates?" }));
+    const dialog = within(screen.getByRole("alertdialog", { name: "E-mail 2 certificates?" }));
     expect(api().sentTo(endpoints.mailCertificates)).toEqual([]);
     expect(screen.getByText(/1 matched certificate is not e-mailed/)).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "E-mail certificates" }));

@@ -46,7 +46,7 @@ describe("the request body", () => {
 });
 
 test.each([
-  ["name", "", /Please enter a name/],
+  ["name", "", /Please enter your name/],
   ["number", "12345", /10 digits/],
   ["pincode", "0110", /6 digits/],
   ["state", "Atlantis", /state or union territory/],

@@ -642,7 +642,7 @@ describe("a monthly campaign", () => {
     await openMonthly();
     expect(screen.getByText("240").parentElement?.textContent).toBe("240 sponsored");
     expect(screen.getByText("60").parentElement?.textContent).toBe("60 still left");
-    const bar = within(screen.getByRole("region", { name: "Give" }));
+    const bar = within(screen.getByRole("region", { name: "Give every month" }));
     expect(bar.getByText("240 sponsored, 60 still left")).toBeTruthy();
     expect(screen.getByText("31").parentElement?.textContent).toBe("31 monthly donors");
     expect(screen.getByText("₹1,25,000").parentElement?.textContent).toBe("₹1,25,000 raised");

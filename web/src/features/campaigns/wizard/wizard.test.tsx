@@ -291,6 +291,6 @@ it("asks for the occasion of a supporting fundraiser, and of no other", async ()
   expect(localStorage.getItem("daansetu:fundraiser:asha:new:school")).toContain('"occasion":"birthday"');
   unmount();
   openWizard(WIZARD_ADDRESS);
-  await screen.findByLabelText(/^Title/);
+  await screen.findByRole("textbox", { name: /^Title/ });
   expect(screen.queryByText("Is there an occasion?")).toBeNull();
 });

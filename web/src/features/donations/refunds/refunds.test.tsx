@@ -58,7 +58,7 @@ describe("below the slip", () => {
     [
       "was declined",
       { ...requestedStanding("declined", { declinedBecause: "It is spent." }), obstacle: "declined" },
-      "Because: It is spent.",
+      "Reason: It is spent.",
     ],
     ["was sent back", { ...requestedStanding("refunded"), obstacle: "refunded" }, "Sent back on 22 November 2026"],
     [
@@ -197,7 +197,7 @@ describe("in the profile's list", () => {
     ["open", "Refund asked for on 21 November 2026. We answer by 28 November 2099."],
     ["approved", "Refund approved on 22 November 2026, on its way."],
     ["marked", "Refund started on 22 November 2026."],
-    ["declined", "Refund declined on 22 November 2026, because: It is spent."],
+    ["declined", "Refund declined on 22 November 2026. Reason: It is spent."],
     ["refunded", "Sent back on 22 November 2026, the way you paid."],
   ])("shows a request that is %s", (state, expectedText) => {
     showRow(requestedStanding(state, { declinedBecause: "It is spent." }));

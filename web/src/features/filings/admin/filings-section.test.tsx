@@ -23,18 +23,18 @@ describe("the section of tax filing", () => {
   it("says in words how many donations are filed, ready and missing something, and by when", async () => {
     api().on(filingEndpoints.filings, () => ({ body: sampleOverview({ filings: [filedSample({ listed: 40 })] }) }));
     open();
-    const region = within(await screen.findByRole("region", { name: "Where 2026-27 stands" }));
+    const region = within(await screen.findByRole("region", { name: "Status of 2026-27" }));
     const figures = region.getAllByRole("definition").map(({ textContent }) => textContent);
     expect(figures).toEqual([
       "40The tax office has them",
       "10For the next statement or revision",
-      "7Cannot be listed yetTax id: 6Full name: 2",
+      "7Cannot be listed yetTax ID: 6Full name: 2",
     ]);
     expect(region.getByText(/Form 113\) is due by 31\s+May\s+2027/)).toBeTruthy();
     const links = region.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
     const address = "/admin-panel?section=filings&year=2026-27&tab=missing&missing=";
     expect(links).toEqual([
-      ["Tax id: 6", `${address}tax-id-missing`],
+      ["Tax ID: 6", `${address}tax-id-missing`],
       ["Full name: 2", `${address}name-unfit`],
     ]);
   });
@@ -44,7 +44,7 @@ describe("the section of tax filing", () => {
       body: sampleOverview({ financialYear: query.get("financialYear") ?? "2026-27" }),
     }));
     open("&year=2025-26&tab=statements");
-    await screen.findByRole("region", { name: "Where 2025-26 stands" });
+    await screen.findByRole("region", { name: "Status of 2025-26" });
     fireEvent.change(screen.getByLabelText("Financial year"), { target: { value: "2026-27" } });
     await screen.findByRole("heading", { name: "Statements of 2026-27" });
     expect(
@@ -57,7 +57,7 @@ describe("the section of tax filing", () => {
   it("opens the current year if the address has none that can be read", async () => {
     api().on(filingEndpoints.filings, () => ({ body: sampleOverview() }));
     open("&year=last");
-    await screen.findByRole("region", { name: "Where 2026-27 stands" });
+    await screen.findByRole("region", { name: "Status of 2026-27" });
     expect(api().sentTo(filingEndpoints.filings)[0]?.query.get("financialYear")).toBeNull();
   });
 

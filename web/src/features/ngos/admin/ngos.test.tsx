@@ -147,14 +147,14 @@ describe("the list of NGOs", () => {
     const table = within(await openList());
     const readWarning = (id: string) => {
       const row = within(table.getByRole("link", { name: id }).closest<HTMLElement>("[role=row]")!);
-      const warningText = row.getByText(/Lapse|No end date|20\d\d/);
+      const warningText = row.getByText(/Expire|No end date|20\d\d/);
       return `${warningText.textContent} ${/bg-\S+/.exec(warningText.closest("[class*=bg-]")?.className ?? "")?.[0] ?? ""}`;
     };
-    expect(readWarning("quarter")).toMatch(/^Lapses in 90 days bg-neel/);
-    expect(readWarning("month")).toMatch(/^Lapses in 30 days bg-haldi/);
-    expect(readWarning("week")).toMatch(/^Lapses in 7 days bg-madder/);
-    expect(readWarning("over")).toMatch(/^Lapsed on .*20\d\d bg-madder/);
-    expect(readWarning("calm")).not.toMatch(/Lapse/);
+    expect(readWarning("quarter")).toMatch(/^Expires in 90 days bg-neel/);
+    expect(readWarning("month")).toMatch(/^Expires in 30 days bg-haldi/);
+    expect(readWarning("week")).toMatch(/^Expires in 7 days bg-madder/);
+    expect(readWarning("over")).toMatch(/^Expired on .*20\d\d bg-madder/);
+    expect(readWarning("calm")).not.toMatch(/Expire/);
     expect(readWarning("endless")).toMatch(/^No end date/);
   });
 });

@@ -146,7 +146,7 @@ describe("correcting a receipt", () => {
 
   it("offers to complete the donor's other donations", async () => {
     await openForm({ alsoMissing: 3 });
-    fireEvent.click(field(/^Complete 3 more donations/));
+    fireEvent.click(field(/^Also complete 3 more donations/));
     press("Correct the receipt");
     await waitFor(() => expect(sentBodies()[0]).toMatchObject({ alsoOthers: true }));
   });

@@ -311,7 +311,7 @@ describe("removed campaigns", () => {
 
   it.each([
     ["live", fundraiser, /It is live at once/, "The campaign is live again."],
-    ["ended", fundraiser, /It has ended: .* accepts no donations/, "The campaign is back, as ended."],
+    ["ended", fundraiser, /comes back as ended, .* accepts no donations/, "The campaign is back, as ended."],
     ["draft", fundraiser, /as a draft that only admins can see/, "The campaign is back as a draft."],
     ["live", monthly, /Monthly plans that were stopped stay stopped/, "The campaign is live again."],
   ] as const)(

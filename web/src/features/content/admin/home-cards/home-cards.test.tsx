@@ -178,7 +178,7 @@ describe("the list of cards", () => {
     expect(rowTexts[0]).toContain("Shown now");
     expect(rowTexts[1]).toMatch(/From 1\s\w+\s2099/);
     expect(rowTexts[2]).toMatch(/Shown until 31\s\w+\s2099/);
-    expect(rowTexts[3]).toMatch(/Over since 31\s\w+\s2020/);
+    expect(rowTexts[3]).toMatch(/Ended on 31\s\w+\s2020/);
   });
 
   it("is reordered by two buttons on each card: at once on screen, and announced to screen readers", async () => {

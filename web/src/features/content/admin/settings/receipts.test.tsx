@@ -202,7 +202,7 @@ describe("the wordings", () => {
   });
 
   it("are removed, and the removal can be undone", () => {
-    fireEvent.click(getForm().getByRole("button", { name: "Take away: Wording 1" }));
+    fireEvent.click(getForm().getByRole("button", { name: "Remove: Wording 1" }));
     expect(getFirstDay(1).value).toBe("2025-04-01");
     fireEvent.click(getForm().getByRole("button", { name: "Restore the last one" }));
     expect(getFirstDay(1).value).toBe("2027-04-01");
@@ -240,8 +240,8 @@ describe("the preview", () => {
     fireEvent.change(getFirstDay(1), { target: { value: TODAY } });
     expect(readPreview()).toContain("2 Other Road");
     expect(readPreview()).toContain("Words of next year.");
-    fireEvent.click(getForm().getByRole("button", { name: "Take away: Wording 2" }));
-    fireEvent.click(getForm().getByRole("button", { name: "Take away: Wording 1" }));
+    fireEvent.click(getForm().getByRole("button", { name: "Remove: Wording 2" }));
+    fireEvent.click(getForm().getByRole("button", { name: "Remove: Wording 1" }));
     expect(readPreview()).toContain("section 133 of the Income-tax Act, 2025");
   });
 

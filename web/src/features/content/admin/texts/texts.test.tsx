@@ -66,7 +66,7 @@ describe("a text of the site", () => {
     const values = () => getFigures().map(({ value }) => value);
     pressButton("Move down: Statistic 1");
     expect(values()).toEqual(["96", "1,000+"]);
-    pressButton("Take away: Statistic 1");
+    pressButton("Remove: Statistic 1");
     expect(values()).toEqual(["1,000+"]);
     pressButton("Restore the last one");
     expect(values()).toEqual(["96", "1,000+"]);

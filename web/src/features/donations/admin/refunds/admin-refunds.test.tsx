@@ -189,7 +189,7 @@ describe("the list of refunds", () => {
     const failed = aRefund({ state: "failed", failure: "Not enough balance.", changedAt: "2026-11-22T05:00:00.000Z" });
     api().on(adminRefunds, () => ({ body: [someRefunds({ refunds: [failed] })] }));
     visit(<RefundsSection />, "/admin-panel?section=refunds&part=failed");
-    expect(await screen.findByText("Why: Not enough balance.")).toBeTruthy();
+    expect(await screen.findByText("Reason: Not enough balance.")).toBeTruthy();
     expect(screen.getByText("Failed", { selector: "li span, li span *" })).toBeTruthy();
   });
 

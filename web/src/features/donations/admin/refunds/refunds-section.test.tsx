@@ -82,7 +82,7 @@ describe("marking", () => {
     expect(getDialog().textContent).toContain("The totals change, and the donor is told");
     fireEvent.change(screen.getByLabelText("Refund ID"), { target: { value: "pay_00000000000001" } });
     pressButton("Mark as refunded", getDialog());
-    expect(within(getDialog()).getByText(/^A refund id is rfnd_/)).toBeTruthy();
+    expect(within(getDialog()).getByText(/^A refund ID is rfnd_/)).toBeTruthy();
     expect(api().sentTo(markRefunded)).toEqual([]);
     fireEvent.change(screen.getByLabelText("Refund ID"), { target: { value: " rfnd_ABCdef12345678 " } });
     pressButton("Mark as refunded", getDialog());

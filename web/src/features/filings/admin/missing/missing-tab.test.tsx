@@ -52,7 +52,7 @@ describe("the queue of what is missing", () => {
         .sentTo(blockedReceipts)
         .map(({ query }) => query.get("blocker"));
     await waitFor(() => expect(kinds()).toEqual(["name-unfit"]));
-    const chip = await screen.findByRole("button", { name: "Tax id: 6" });
+    const chip = await screen.findByRole("button", { name: "Tax ID: 6" });
     expect(screen.getByRole("button", { name: "Full name: 2" }).getAttribute("aria-pressed")).toBe("true");
     fireEvent.click(chip);
     await waitFor(() => expect(kinds()).toEqual(["name-unfit", "tax-id-missing"]));
@@ -62,7 +62,7 @@ describe("the queue of what is missing", () => {
     api().on(askDonors, () => ({ body: { asked: 1, withoutEmail: 1, askedBefore: 0, more: false } }));
     open();
     await rowOf(/Asha Rao/);
-    for (const box of screen.getAllByRole("checkbox", { name: /^Choose (Asha|Ravi)/ })) fireEvent.click(box);
+    for (const box of screen.getAllByRole("checkbox", { name: /^Select (Asha|Ravi)/ })) fireEvent.click(box);
     fireEvent.click(screen.getByRole("button", { name: "Ask these donors" }));
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(dialog.getByText(/^At most 1 e-mail is sent/)).toBeTruthy();
