@@ -45,7 +45,8 @@ const SECTOR_MODULES =
 const CARD_MODULES =
   /web\/src\/(ui\/(rich\.tsx|progress-bar|picture|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/use-now|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
 const FIELD_MODULES = /web\/src\/ui\/(field|inputs)\.tsx/;
-const DONATION_MESSAGES = /web\/src\/paraglide\/messages\/donations_(opening|updates|gone_title|summary_units)\b/;
+const DONATION_MESSAGES =
+  /web\/src\/paraglide\/messages\/donations_(opening|updates|(gone|ended)_title|summary_units|name|mobile|email|address|state(_choose)?|pincode|pan)\b/;
 /** Pages that a donor comes to first. */
 const FIRST_PAGE_MODULES =
   /^(assets\/)?(home|fundraisers|monthly-campaigns|ngos|story|monthly(?!-(bar|checkout|draft|form|plan|terms))|donate)\b/;

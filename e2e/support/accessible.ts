@@ -16,25 +16,43 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.evaluate(() => document.getElementById("opening")?.remove());
 }
 
-/** Expects no accessibility violation (axe) and no horizontal overflow. */
+/** The axe that `expectAccessible` puts into the page. */
+interface PageWithAxe {
+  axe: { run: (document: Document, options: object) => Promise<AxeResults> };
+}
+
+/** Violations found by axe, each with its elements. @param only tags of rules, or a rule */
+async function findViolations(page: Page, only: string | readonly string[]) {
+  const { violations, passes } = await page.evaluate<AxeResults, string | readonly string[]>(
+    (runOnly) =>
+      (globalThis as unknown as PageWithAxe).axe.run(document, {
+        runOnly: typeof runOnly === "string" ? { type: "rule", values: [runOnly] } : runOnly,
+      }),
+    only,
+  );
+  const sentences = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  return { sentences, passCount: passes.length };
+}
+
+/**
+ * Expects no accessibility violation (axe) and no horizontal overflow, and in the dark theme no text of too little contrast: the other
+ * rules see no colours.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitUntilLoaded(page);
   // Injected past the page's content security policy, which rightly blocks foreign scripts.
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: AXE_SCRIPT });
-  const { violations, passes } = await page.evaluate<AxeResults, string[]>(
-    (tags) =>
-      (globalThis as unknown as { axe: { run: (d: Document, o: object) => Promise<AxeResults> } }).axe.run(document, {
-        runOnly: tags,
-      }),
-    AXE_RULE_TAGS,
-  );
   const url = page.url();
-  expect(passes.length, `rules that looked at something at ${url}`).toBeGreaterThan(15);
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-    url,
-  ).toEqual([]);
+  const inLight = await findViolations(page, AXE_RULE_TAGS);
+  expect(inLight.passCount, `rules that looked at something at ${url}`).toBeGreaterThan(15);
+  expect(inLight.sentences, url).toEqual([]);
+
+  await page.emulateMedia({ colorScheme: "dark" });
+  const inDark = await findViolations(page, "color-contrast");
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(inDark.sentences, `${url} in the dark theme`).toEqual([]);
+
   const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflowPx, `pixels that stick out at the side of ${url}`).toBeLessThanOrEqual(0);
 }

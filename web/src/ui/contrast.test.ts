@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 const css = readFileSync(fileURLToPath(new URL("tokens.css", import.meta.url)), "utf8");
-const darkStart = css.indexOf(':root[data-theme="dark"]');
+const darkStart = css.indexOf("@variant dark");
 
 /** Colours that a rule sets, by token. */
 const coloursIn = (rules: string) =>
@@ -31,13 +31,17 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   leaf: [...SURFACES, "leaf-tint"],
   haldi: [...SURFACES, "haldi-tint"],
   madder: [...SURFACES, "madder-tint"],
-  "on-status": ["madder"],
+  "on-status": ["leaf", "haldi", "madder"],
+  "on-toast": ["toast"],
 };
 /** Edges that a person must see: 3 (WCAG 1.4.11). */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   "line-strong": SURFACES,
   focus: SURFACES,
   neel: ["line"],
+  "toast-done": ["toast"],
+  "toast-failed": ["toast"],
+  code: ["code-ground"],
 };
 
 function luminance(hex: string): number {
@@ -75,4 +79,35 @@ describe.each(Object.entries(THEMES))("In the %s theme", (_, colours) => {
 it("The contrast is that of the WCAG", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+});
+
+describe("Copies of the tokens", () => {
+  const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), "utf8");
+
+  it("on the page without JavaScript are those of both themes", () => {
+    const page = read("public/Pages/support-a-fundraiser.html");
+    const pairs = [...page.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)];
+    expect(pairs.length).toBeGreaterThan(8);
+    for (const [, name = "", ...values] of pairs) expect(values, name).toEqual([light[name], THEMES.dark[name]]);
+    for (const [name, value] of Object.entries(coloursIn(page))) expect(value, name).toBe(light[name]);
+  });
+
+  it.each(["index.html", "public/Pages/support-a-fundraiser.html"])(
+    "in %s colour the browser's bars as the page",
+    (file) => {
+      const bars = [
+        ...read(file).matchAll(/name="theme-color" content="(#\w+)" media="\(prefers-color-scheme: (\w+)\)"/g),
+      ];
+      expect(bars.map(([, colour, theme]) => [theme, colour])).toEqual([
+        ["light", light["paper"]],
+        ["dark", THEMES.dark["paper"]],
+      ]);
+    },
+  );
+
+  it("in the logo are those of the light theme, for where the page's do not reach", () => {
+    for (const file of ["logo-full.svg", "logo-mark.svg"])
+      for (const [, name = "", value] of read(`src/ui/art/${file}`).matchAll(/var\(--([\w-]+),(#\w+)\)/g))
+        expect(value, name).toBe(light[name]);
+  });
 });

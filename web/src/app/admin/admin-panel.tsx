@@ -6,6 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { RouteBoundary } from "../frame/route-boundary.tsx";
+import { ThemeChoice } from "../frame/theme-choice.tsx";
 import { CommandBox } from "./command/command-box.tsx";
 import { useCommandKey } from "./command/use-command-key.ts";
 import { Rail } from "./rail.tsx";
@@ -47,6 +48,7 @@ export default function AdminPanel() {
           ) : (
             <SectionRefusal section={section} role={role} />
           )}
+          <ThemeChoice className="mt-10 gap-x-4 border-t border-line pt-2 text-sm text-ink-soft lg:hidden" />
         </Page>
       </RouteBoundary>
     </div>

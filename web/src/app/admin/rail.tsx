@@ -7,6 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../frame/logo.tsx";
+import { ThemeChoice } from "../frame/theme-choice.tsx";
 import { CommandButton } from "./command/command-button.tsx";
 import { type AdminSection, SECTION_GROUPS } from "./section.ts";
 import { showActive } from "./show-active.ts";
@@ -74,6 +75,7 @@ export function Rail({ sections, activeSection, onFind }: RailProps) {
         </ul>
       </nav>
       <div className="flex-none border-t border-line px-3 py-2 max-lg:hidden">
+        <ThemeChoice className="justify-between px-2 text-xs text-ink-soft" />
         <PanelExit showsText />
       </div>
     </header>

@@ -6,6 +6,7 @@ import { Fold } from "../../ui/fold.tsx";
 import { Link } from "../../ui/link.tsx";
 import { FooterContact, FooterStatistics } from "../../features/content/components/footer-facts.tsx";
 import { LogoOnNight } from "./logo.tsx";
+import { ThemeChoice } from "./theme-choice.tsx";
 
 /** The foundation's statistics, its address and the site's links. */
 export default function FooterContent() {
@@ -51,6 +52,7 @@ export default function FooterContent() {
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-white/16 pt-1 md:mt-8 md:border-t md:pt-3 text-sm">
         <span>{m.site_footer_rights({ year })}</span>
+        <ThemeChoice />
         <a
           href="#top"
           className="inline-flex min-h-11 items-center font-semibold text-on-night no-underline hover:underline"

@@ -4,11 +4,13 @@ import { m } from "../../paraglide/messages.js";
 import full from "../../ui/art/logo-full.svg";
 import markLight from "../../ui/art/logo-mark-light.svg";
 
-/** Both names as outlines, so that no Devanagari font is needed. Links home. */
+/** Both names as outlines, so that no Devanagari font is needed. Used, not an image, so that it has the theme's colours. Links home. */
 export function Logo() {
   return (
     <Link to={href.home()} className="inline-flex min-h-12 flex-none items-center">
-      <img src={full} alt={m.site_logo_label()} width={188} height={36} className="h-9 w-auto" />
+      <svg role="img" aria-label={m.site_logo_label()} viewBox="0 0 250 48" className="h-9">
+        <use href={`${full}#logo`} />
+      </svg>
     </Link>
   );
 }

@@ -9,13 +9,13 @@ export default function Toaster() {
       containerStyle={{ bottom: 80 }}
       toastOptions={{
         duration: TOAST_MS.blank,
-        success: { duration: TOAST_MS.success, iconTheme: { primary: "#8fc9a0", secondary: "#2a221a" } },
-        error: { duration: TOAST_MS.error, iconTheme: { primary: "#f0a08e", secondary: "#2a221a" } },
+        success: { duration: TOAST_MS.success, iconTheme: { primary: "var(--toast-done)", secondary: "var(--toast)" } },
+        error: { duration: TOAST_MS.error, iconTheme: { primary: "var(--toast-failed)", secondary: "var(--toast)" } },
         loading: { duration: TOAST_MS.loading },
         className: "font-text text-base [&>div:first-child]:flex-none",
         style: {
-          background: "#2a221a",
-          color: "#fdf6e9",
+          background: "var(--toast)",
+          color: "var(--on-toast)",
           borderRadius: "0.875rem",
           maxWidth: "26rem",
           minHeight: "3.25rem",

@@ -22,9 +22,9 @@ export function QrCode({ url, onSaved }: { url: string; onSaved: () => void }) {
         aria-label={m.sharing_qr_alt({ url })}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="w-48 rounded-card border border-line bg-sheet"
+        className="w-48 rounded-card border border-line bg-code-ground"
       >
-        <path d={path} className="fill-ink" />
+        <path d={path} className="fill-code" />
       </svg>
       <p className="text-sm text-ink-soft">{m.sharing_qr_hint()}</p>
       <Button variant="soft" icon={Download} onClick={save}>

@@ -47,7 +47,7 @@ export function Hero() {
           width={720}
           height={480}
           fetchPriority="high"
-          className="h-auto w-full"
+          className="sky h-auto w-full"
         />
       </picture>
       <TrustBand />

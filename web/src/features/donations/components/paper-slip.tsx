@@ -30,7 +30,9 @@ export function PaidSlip({ title, caption, amount, inWords, belowAmount, footnot
             {inWords !== undefined && <p className="mt-1.5 text-sm text-ink-soft">{inWords}</p>}
             {belowAmount !== undefined && <p className="mt-1.5 text-sm text-ink-soft">{belowAmount}</p>}
           </div>
-          <img src={mark} alt="" width={48} height={48} />
+          <svg aria-hidden="true" viewBox="0 0 48 48" width={48} height={48} className="flex-none">
+            <use href={`${mark}#mark`} />
+          </svg>
         </div>
         <dl>{children}</dl>
         {footnote !== undefined && <p className="border-t border-line pt-3 text-sm text-ink-soft">{footnote}</p>}
