@@ -23,7 +23,7 @@ export function unfinishedMail({ unfinished, target, siteOrigin, stopLink }: Unf
       "You began a gift with us and asked for a link, in case you could not finish that day. Here it is. Take your time: your form is one tap away.",
       gift,
       { button: "Continue my gift", link: formLink(unfinished, siteOrigin) },
-      "Nothing was debited. If you have changed your mind, you need not do anything.",
+      "If you have changed your mind, you need not do anything. Nothing is debited unless you pay.",
     ],
     notes: [
       "You get this mail because this address was given on our donation form, and the box for one mail with the link was ticked. It is the only one: we have deleted the address with it and send no reminder.",
