@@ -45,6 +45,8 @@ export const COLLECTIONS = {
   csrSeries: "csrSeries",
   /** Recipient and message of a dedication's notice, by the donation's id; deleted once the notice is sent. */
   dedicationNotices: "dedicationNotices",
+  /** Who asked for a link to a form that they left, by a hash of address and campaign; deleted once the mail is sent or not due any more. */
+  unfinishedDonations: "unfinishedDonations",
   /** Webhook inbox: raw body, time received, time processed. */
   webhookEvents: "webhookEvents",
   /** Captured payments without a known donation, kept for a person to resolve. */

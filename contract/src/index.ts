@@ -26,6 +26,7 @@ import {
   donationViewEndpoints,
   myDonationEndpoints,
   refundEndpoints,
+  unfinishedDonationEndpoints,
 } from "./donations/index.ts";
 import { exceptionEndpoints } from "./exceptions/index.ts";
 import { filingEndpoints } from "./filings/index.ts";
@@ -107,6 +108,7 @@ export const ENDPOINTS = {
   ...myDonationEndpoints,
   ...refundEndpoints,
   ...adminRefundEndpoints,
+  ...unfinishedDonationEndpoints,
   ...exceptionEndpoints,
   ...filingEndpoints,
   ...ledgerEndpoints,

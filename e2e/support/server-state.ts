@@ -63,26 +63,44 @@ export async function fetchBookedPaise(campaignId: string): Promise<number> {
   return entries.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
-async function fetchEntriesWith(fieldPath: string, stringValue: string) {
-  const { FIRESTORE_EMULATOR_HOST: host = "", GCLOUD_PROJECT: project = "" } = stackEnv();
+const DATABASE_HEADERS = { authorization: "Bearer owner", "content-type": "application/json" };
+const databaseUrl = () => `http://${stackEnv()["FIRESTORE_EMULATOR_HOST"] ?? ""}/v1`;
+
+/** Documents of a collection whose field has this text, read from the database. */
+async function fetchDocumentsWith(collectionId: string, fieldPath: string, stringValue: string) {
+  const { GCLOUD_PROJECT: project = "" } = stackEnv();
   const filter = { fieldFilter: { field: { fieldPath }, op: "EQUAL", value: { stringValue } } };
-  const reply = await fetch(`http://${host}/v1/projects/${project}/databases/(default)/documents:runQuery`, {
+  const reply = await fetch(`${databaseUrl()}/projects/${project}/databases/(default)/documents:runQuery`, {
     method: "POST",
-    headers: { authorization: "Bearer owner", "content-type": "application/json" },
-    body: JSON.stringify({ structuredQuery: { from: [{ collectionId: "ledger" }], where: filter } }),
+    headers: DATABASE_HEADERS,
+    body: JSON.stringify({ structuredQuery: { from: [{ collectionId }], where: filter } }),
   });
-  return z.parse(QueryResult, await reply.json()).flatMap(({ document }) => {
-    if (document === undefined) return [];
+  return z.parse(QueryResult, await reply.json()).flatMap(({ document }) => document ?? []);
+}
+
+/** Makes the waiting mails of a kind due now, in place of the hours until then: the stack's own clock cannot be moved. */
+export async function makeMailsDue(kind: string): Promise<void> {
+  for (const { name, fields } of await fetchDocumentsWith("outbox", "kind", kind)) {
+    if (fields["state"]?.stringValue !== "waiting") continue;
+    const reply = await fetch(`${databaseUrl()}/${name}?updateMask.fieldPaths=dueAt`, {
+      method: "PATCH",
+      headers: DATABASE_HEADERS,
+      body: JSON.stringify({ fields: { dueAt: { stringValue: new Date().toISOString() } } }),
+    });
+    if (!reply.ok) throw new Error(`The mail ${name} was not changed: ${await reply.text()}`);
+  }
+}
+
+async function fetchEntriesWith(fieldPath: string, stringValue: string) {
+  return (await fetchDocumentsWith("ledger", fieldPath, stringValue)).map((document) => {
     const textField = (name: string) => document.fields[name]?.stringValue;
-    return [
-      {
-        kind: textField("kind"),
-        account: textField("account"),
-        source: textField("source"),
-        paymentId: textField("paymentId"),
-        amountPaise: Number(document.fields["amountPaise"]?.integerValue),
-      },
-    ];
+    return {
+      kind: textField("kind"),
+      account: textField("account"),
+      source: textField("source"),
+      paymentId: textField("paymentId"),
+      amountPaise: Number(document.fields["amountPaise"]?.integerValue),
+    };
   });
 }
 

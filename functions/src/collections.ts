@@ -11,6 +11,7 @@ import {
 } from "./features/content/content.documents.ts";
 import { certificatesCollection } from "./features/certificates/certificate.document.ts";
 import { dedicationNoticesCollection } from "./features/donations/dedications/dedication-notice.document.ts";
+import { unfinishedDonationsCollection } from "./features/donations/unfinished/unfinished-donation.document.ts";
 import { donationsCollection } from "./features/donations/donation.document.ts";
 import {
   offlineDonationsCollection,
@@ -80,6 +81,7 @@ export function collections(db: Database) {
     ledgerSeals: sealsCollection(db),
     donorTax: donorTaxCollection(db),
     dedicationNotices: dedicationNoticesCollection(db),
+    unfinishedDonations: unfinishedDonationsCollection(db),
     webhookEvents: webhookEventsCollection(db),
     unmatched: unmatchedCollection(db),
     parkedEntities: parkedEntitiesCollection(db),

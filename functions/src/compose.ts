@@ -17,6 +17,7 @@ import { ngosFeature } from "./features/ngos/ngos.feature.ts";
 import { offlineDonationsFeature } from "./features/offline-donations/offline-donations.feature.ts";
 import { gatewayMirrorRepository } from "./features/payments/mirror/gateway-mirror.repository.ts";
 import { paymentsFeature } from "./features/payments/payments.feature.ts";
+import { authorisedSince } from "./features/plans/authorised-since.service.ts";
 import { planMessageRepository } from "./features/plans/plan-message.repository.ts";
 import { plansFeature } from "./features/plans/plans.feature.ts";
 import { plansRepository } from "./features/plans/plans.repository.ts";
@@ -83,9 +84,8 @@ export function compose(deps: Deps) {
     settings: content.settings,
     donors,
     mirror,
-    plans: {
-      loadMessage: planMessageRepository(deps.db).load,
-    },
+    plans: { loadMessage: planMessageRepository(deps.db).load, hasNewPlan: authorisedSince({ plans: planRecords }) },
+    refusals: consent,
   });
   const offlineDonations = offlineDonationsFeature(deps, {
     campaigns: campaigns.campaigns,

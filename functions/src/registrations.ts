@@ -4,6 +4,7 @@ import type { UpdatesArchive } from "./features/campaigns/updates/updates-archiv
 import type { CertificatesArchiveService } from "./features/certificates/certificates-archive.service.ts";
 import type { CampaignSource } from "./features/content/campaign-source.interface.ts";
 import type { DonorRecordsService } from "./features/donations/donor-records.service.ts";
+import type { UnfinishedDonationsService } from "./features/donations/unfinished/unfinished-donations.service.ts";
 import type { ContactArchiveService } from "./features/messages/contact-archive.service.ts";
 import type { SupportArchiveService } from "./features/messages/support-archive.service.ts";
 import type { NewslettersArchive } from "./features/newsletters/newsletters-archive.service.ts";
@@ -23,7 +24,7 @@ export interface FeaturesWithPersonalData {
   uploads: { archive: UploadsArchive };
   ngos: { archive: ApplicationArchiveService };
   campaigns: { requestArchive: RequestArchiveService; updatesArchive: UpdatesArchive };
-  donations: { donorRecords: DonorRecordsService };
+  donations: { donorRecords: DonorRecordsService; unfinished: UnfinishedDonationsService };
   offlineDonations: { archive: OfflineArchiveService };
   plans: { archive: PlanArchiveService };
   receipts: { archive: ReceiptsArchiveService };
@@ -37,6 +38,7 @@ export interface FeaturesWithPersonalData {
 /** Any feature that stores personal data must be registered here and in `erasureSteps`. */
 export const personalExports = (features: FeaturesWithPersonalData): PersonalExports => ({
   donations: ({ donorKeys }, now) => features.donations.donorRecords.export(donorKeys, now),
+  unfinishedDonations: ({ donorKeys }) => features.donations.unfinished.export(donorKeys),
   offlineDonations: ({ donorKeys }) => features.offlineDonations.archive.export(donorKeys),
   monthlyPlans: ({ donorKeys }) => features.plans.archive.export(donorKeys),
   receipts: ({ donorKeys }) => features.receipts.archive.export(donorKeys),
@@ -59,6 +61,7 @@ export const personalExports = (features: FeaturesWithPersonalData): PersonalExp
 export const erasureSteps = (features: FeaturesWithPersonalData): readonly EraseRecords[] => [
   ({ donorKeys }, now) => features.plans.archive.erase(donorKeys, now),
   ({ donorKeys }) => features.donations.donorRecords.erase(donorKeys),
+  ({ donorKeys }) => features.donations.unfinished.erase(donorKeys),
   ({ donorKeys }) => features.offlineDonations.archive.erase(donorKeys),
   ({ donorKeys }) => features.statements.archive.erase(donorKeys),
   ({ uid }) => features.campaigns.requestArchive.erase(uid),

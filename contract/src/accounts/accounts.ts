@@ -56,6 +56,8 @@ export const PersonalData = z.object({
   /** Precise to the day. */
   lastSeenAt: z.optional(IsoTime),
   donations: z.array(z.record(z.string(), z.unknown())),
+  /** Forms that were left, whose link the person asked for. */
+  unfinishedDonations: z._default(z.array(z.record(z.string(), z.unknown())), []),
   offlineDonations: z.array(z.record(z.string(), z.unknown())),
   monthlyPlans: z.array(z.record(z.string(), z.unknown())),
   receipts: z._default(z.array(z.record(z.string(), z.unknown())), []),

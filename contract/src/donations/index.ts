@@ -16,3 +16,4 @@ export * from "./refunds-by-admins.endpoints.ts";
 export * from "./refunds-by-admins.ts";
 export * from "./refunds.endpoints.ts";
 export * from "./refunds.ts";
+export * from "./unfinished.endpoints.ts";

@@ -1,6 +1,7 @@
 import { adminRefundMail } from "../../src/features/donations/mails/admin-refund.ts";
 import { dedicationNoticeMail } from "../../src/features/donations/mails/dedication-notice.ts";
 import { disputeMail } from "../../src/features/donations/mails/dispute.ts";
+import { unfinishedMail } from "../../src/features/donations/unfinished/unfinished-mail.ts";
 import { newRefundRequestMail, refundRequestMail } from "../../src/features/donations/mails/refund-request.ts";
 import { PLAN_MAIL_TOPICS } from "../../src/features/mail/outbox.document.ts";
 import { monthlyPlanMail } from "../../src/features/plans/mails/monthly-plan.ts";
@@ -118,6 +119,15 @@ export const moneyMailSamples = ({ siteOrigin, mailSupport, receiptLink }: Addre
       },
       { mailSupport },
     );
+  const unfinished =
+    (form: { amountPaise?: number; units?: number }): MailSample =>
+    ({ name } = {}) =>
+      unfinishedMail({
+        unfinished: { email, campaignId: "school", ...form },
+        target: { title: name ?? "A meal a day", unit: { one: "meal", many: "meals", pricePaise: 30_00 } },
+        siteOrigin,
+        stopLink: `${siteOrigin}/stop-letters?person=p&key=k`,
+      });
   const planTopics: Record<string, MailSample> = Object.fromEntries(
     PLAN_MAIL_TOPICS.map((topic) => [`monthly-plan: ${topic}`, plan(topic)]),
   );
@@ -139,6 +149,9 @@ export const moneyMailSamples = ({ siteOrigin, mailSupport, receiptLink }: Addre
     "admin-refund: processed": refunded("processed"),
     "dispute-opened": dispute,
     "dedication-notice": notice,
+    "unfinished-donation": unfinished({ amountPaise: 2000_00 }),
+    "unfinished-donation: monthly": unfinished({ units: 3 }),
+    "unfinished-donation: without an amount": unfinished({}),
     ...planTopics,
   } satisfies Record<string, MailSample>;
 };

@@ -37,6 +37,11 @@ import { refundRoutes } from "./refunds/refunds.routes.ts";
 import { donationReviewRepository } from "./review/donation-review.repository.ts";
 import { donationReviewService } from "./review/donation-review.service.ts";
 import { fullRefundService } from "./review/full-refund.service.ts";
+import type { MailRefusals } from "./unfinished/mail-refusals.interface.ts";
+import { unfinishedDonationsRepository } from "./unfinished/unfinished-donations.repository.ts";
+import { unfinishedDonationRoutes } from "./unfinished/unfinished-donations.routes.ts";
+import { unfinishedDonationsService } from "./unfinished/unfinished-donations.service.ts";
+import { unfinishedMails } from "./unfinished/unfinished-mails.service.ts";
 import { verifyService } from "./verify.service.ts";
 import { webhookEventsRepository } from "./webhook-events.repository.ts";
 
@@ -47,10 +52,11 @@ interface Needs {
   donors: DonorRecordsRepository;
   mirror: GatewayMirror;
   /** Access to the monthly plans whose debits are donations. */
-  plans: { loadMessage: PlanMessageLoader };
+  plans: { loadMessage: PlanMessageLoader; hasNewPlan: Parameters<typeof unfinishedMails>[1]["hasNewPlan"] };
+  refusals: MailRefusals;
 }
 
-export function donationsFeature(deps: Deps, { people, campaigns, settings, donors, plans, mirror }: Needs) {
+export function donationsFeature(deps: Deps, { people, campaigns, settings, donors, plans, mirror, refusals }: Needs) {
   const donations = donationsRepository(deps);
   const events = webhookEventsRepository(deps);
   const applyPaymentUpdate = paymentUpdateApplier({ donations, events, mirror });
@@ -62,6 +68,8 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
   const fullRefund = fullRefundService(deps, { settings });
   const notices = dedicationNoticesRepository(deps);
   const dedications = dedicationsService({ notices });
+  const unfinishedDonations = unfinishedDonationsRepository(deps.db);
+  const unfinished = unfinishedDonationsService(deps, { unfinishedDonations, campaigns, refusals });
   const refundReview = refundReviewService({ requests: refundRequests });
   const refundsByAdmins = adminRefundsService(deps, { refunds: adminRefunds, sender: refundSender, settings });
   return {
@@ -83,7 +91,11 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
     donorDetails: donorDetailsService(deps),
     donorRecords: donorRecordsService(deps, { records: donors }),
     dedications,
-    mails: donationMails(deps, { donations, notices }),
+    unfinished,
+    mails: {
+      ...donationMails(deps, { donations, notices }),
+      ...unfinishedMails(deps, { unfinishedDonations, donors, campaigns, refusals, hasNewPlan: plans.hasNewPlan }),
+    },
     routes: [
       ...donationRecordRoutes(deps, {
         records: donationRecordsService(deps, {
@@ -106,6 +118,7 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
         donors: publicDonorsService(deps, { donors: publicDonorsRepository(deps), campaigns }),
       }),
       ...dedicationRoutes({ dedications }),
+      ...unfinishedDonationRoutes({ unfinished }),
       ...refundRoutes(deps, {
         donor: askRefundService({ requests: refundRequests }),
         review: refundReview,

@@ -6,7 +6,8 @@ import type { DonorDetails } from "./donation.document.ts";
 const MAX_DONOR_KEYS = 30;
 
 const accountKey = (uid: string) => `uid:${uid}`;
-const addressKey = (email: string) => `mail:${email.toLowerCase()}`;
+/** The key of an address. */
+export const addressKey = (email: string) => `mail:${email.toLowerCase()}`;
 const isAddressKey = (donorKey: string) => donorKey.startsWith("mail:");
 
 /** Whether the key stands for an account or a guest, not for an address. */

@@ -12,6 +12,7 @@ const HOLDS_PERSONAL_DATA: Readonly<Record<OutboxDocument["kind"], boolean>> = {
   "account-erased": true,
   "letter-test": true,
   "dedication-notice": true,
+  "unfinished-donation": true,
   "thank-you": false,
   "receipt-changed": false,
   "offline-receipt": false,
@@ -49,5 +50,8 @@ export function withoutPerson(mail: OutboxDocument): OutboxDocument {
 }
 
 /** The path of the document that holds personal data for this mail alone. It is deleted in the commit that records the mail as sent or given up. */
-export const personalRecordOf = (mail: OutboxDocument): string | undefined =>
-  mail.kind === "dedication-notice" ? `${COLLECTIONS.dedicationNotices}/${mail.donationId}` : undefined;
+export function personalRecordOf(mail: OutboxDocument): string | undefined {
+  if (mail.kind === "dedication-notice") return `${COLLECTIONS.dedicationNotices}/${mail.donationId}`;
+  if (mail.kind === "unfinished-donation") return `${COLLECTIONS.unfinishedDonations}/${mail.unfinishedId}`;
+  return undefined;
+}

@@ -93,6 +93,8 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("csr-statement"), statementId: z.string(), ...delivery }),
   /** To the person whom the donor of a dedicated donation tells. Not sent once the notice is stopped or nothing is left of the donation. */
   z.object({ kind: z.literal("dedication-notice"), donationId: z.string(), ...delivery }),
+  /** To whoever left the form and asked for its link: once for each address and campaign, whose hash is the id. Not sent once it is paid or withdrawn. */
+  z.object({ kind: z.literal("unfinished-donation"), unfinishedId: z.string(), ...delivery }),
   z.object({ kind: z.literal("reset-password"), email: textUntilDone, ...delivery }),
   z.object({ kind: z.literal("verify-email"), uid: z.string(), email: textUntilDone, ...delivery }),
   /** To the owner of an account: someone tried to sign up with its address. */

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import { isUnsubscribeKey, pseudonymsOf } from "./unsubscribe-link.ts";
+import { isUnsubscribeKey, pseudonymsOf, unsubscribeLink } from "./unsubscribe-link.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
 
 interface UnsubscribeLink {
@@ -34,6 +34,12 @@ export function newsletterConsentService(
       await setRefusal(link.person, stop, now);
       return { stopped: stop };
     },
+
+    /** Whether the holder of this address has unsubscribed, whenever that was. */
+    hasRefused: async (email: string): Promise<boolean> => (await refusals.of(pseudonymsOf(email, config))).size > 0,
+
+    /** The page where the holder of this address unsubscribes. */
+    stopLinkOf: (email: string): string => unsubscribeLink(email, config),
 
     /** The same from the profile page, where the log-in proves the address. */
     changeFor: async (email: string, stop: boolean, now: Date): Promise<void> => {

@@ -49,7 +49,8 @@ export function privacyService(
         exported("contactMessages"),
         exported("fundraiserRequests"),
       ]);
-      const [receipts, taxCertificates, companyStatements] = await Promise.all([
+      const [unfinishedDonations, receipts, taxCertificates, companyStatements] = await Promise.all([
+        exported("unfinishedDonations"),
         exported("receipts"),
         exported("taxCertificates"),
         exported("companyStatements"),
@@ -69,6 +70,7 @@ export function privacyService(
         profile,
         lastSeenAt,
         donations,
+        unfinishedDonations,
         offlineDonations,
         receipts,
         taxCertificates,

@@ -50,6 +50,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   csrSeries: false,
   donorTax: false,
   dedicationNotices: false,
+  unfinishedDonations: false,
   webhookEvents: false,
   unmatched: false,
   parkedEntities: false,

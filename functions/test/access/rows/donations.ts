@@ -1,4 +1,4 @@
-import { aForm } from "../../donations/world.ts";
+import { aForm, CAMPAIGN } from "../../donations/world.ts";
 import { expectFromEverybody } from "../callers.ts";
 import { ACCOUNTANT, BOTH, bothRoles, NEITHER, type Row } from "../row.ts";
 
@@ -25,6 +25,10 @@ export const DONATION_ROWS = {
       shows: ({ text }) => !text.includes("asha@example.in") && !text.includes("9820012345"),
     },
   ],
+  askUnfinishedMail: [
+    { roles: BOTH, send: () => ({ body: { email: "asha@example.in", campaignId: CAMPAIGN, amount: 500 } }) },
+  ],
+  withdrawUnfinishedMail: [{ roles: BOTH, send: () => ({ body: { email: "asha@example.in", campaignId: CAMPAIGN } }) }],
   stopNotice: [
     {
       roles: BOTH,

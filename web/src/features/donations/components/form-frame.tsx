@@ -25,6 +25,9 @@ const ProfilePrefill = lazy(() => import("./profile-prefill.tsx"));
 /** Lazy, because it is below the first screen. The form works without it. */
 const TrustLines = lazy(() => import("./trust-lines.tsx").catch(() => ({ default: () => <></> })));
 
+/** Lazy for the same reasons. */
+const UnfinishedLink = lazy(() => import("../unfinished/unfinished-link.tsx").catch(() => ({ default: () => <></> })));
+
 const FORM_ID = "donation";
 
 interface FormFrameProps {
@@ -130,6 +133,9 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
             <div className="min-h-32">
               <Suspense>{slots.paymentTerms ?? <TrustLines />}</Suspense>
             </div>
+            <Suspense fallback={<div className="mt-5 h-28" />}>
+              <UnfinishedLink draft={draft} values={form.values} campaignId={target._id} />
+            </Suspense>
           </FormBlock>
         </form>
         {slots.renderSummary(payArea)}

@@ -26,6 +26,8 @@ export const DONATION_FIELDS = [
   "whatsappSms",
   "monthlyDebit",
   "indianCitizen",
+  "wantsLink",
+  "linkEmail",
 ] as const satisfies readonly DonationField[];
 
 /** A blank field counts as missing. */

@@ -34,6 +34,8 @@ const StoredDraft = z.object({
     indianCitizen: z.boolean(),
     monthlyDebit: z._default(z.boolean(), false),
     whatsappSms: z.boolean(),
+    wantsLink: z._default(z.boolean(), false),
+    linkEmail: LaterText,
   }),
   /** The amount or number of units of the link, already applied; a refresh must not apply it over a later change. */
   linkAmount: z.optional(StoredText),

@@ -28,6 +28,10 @@ export interface DonationValues {
   indianCitizen: boolean;
   monthlyDebit: boolean;
   whatsappSms: boolean;
+  /** Whether the donor wants a link by mail, should they leave the form. */
+  wantsLink: boolean;
+  /** The address that the server has noted for it; empty if none. */
+  linkEmail: string;
 }
 export type DonationField = keyof DonationValues;
 
@@ -55,6 +59,8 @@ export const EMPTY_DONATION: DonationValues = {
   indianCitizen: false,
   monthlyDebit: false,
   whatsappSms: false,
+  wantsLink: false,
+  linkEmail: "",
 };
 
 const REQUIRED_FIELDS = ["fullName", "phone", "email", "pincode", "state", "address"] as const;
