@@ -74,7 +74,11 @@ function tooMany(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
   const waitText =
     seconds <= CONTENTION_WAIT_SECONDS ? "a few seconds" : minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new AppError("too-many-requests", `Too many attempts in a short time. Please wait ${waitText} and try again.`, {
-    retryAfterSeconds: seconds,
-  });
+  return new AppError(
+    "too-many-requests",
+    `Too many attempts in a short time. Please wait ${waitText} and try again.`,
+    {
+      retryAfterSeconds: seconds,
+    },
+  );
 }

@@ -32,7 +32,8 @@ function platformBytes(req: Request): Buffer | undefined {
   return "rawBody" in req && Buffer.isBuffer(req.rawBody) ? req.rawBody : undefined;
 }
 
-export const tooLarge = () => new AppError("body-too-large", "This is too large to send at once. Please make it smaller.");
+export const tooLarge = () =>
+  new AppError("body-too-large", "This is too large to send at once. Please make it smaller.");
 
 /**
  * Parses the request body as JSON; an empty body is `{}`. Cloud Functions' own parsing is ignored, so that every server behaves alike.

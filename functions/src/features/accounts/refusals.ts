@@ -47,10 +47,14 @@ function refusalOf(cause: IdentityError): AppError {
       return new AppError("bad-code", "This link was already used or is too old. Please ask for a new one.", { cause });
     case "too-many-tries":
     case "over-quota":
-      return new AppError("too-many-requests", "Too many attempts in a short time. Please wait a minute and try again.", {
-        cause,
-        // The provider does not say how long; its quotas are per minute.
-        retryAfterSeconds: 60,
-      });
+      return new AppError(
+        "too-many-requests",
+        "Too many attempts in a short time. Please wait a minute and try again.",
+        {
+          cause,
+          // The provider does not say how long; its quotas are per minute.
+          retryAfterSeconds: 60,
+        },
+      );
   }
 }

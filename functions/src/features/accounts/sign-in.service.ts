@@ -50,9 +50,13 @@ export function signInService(
     if (guest?.kind === "signed-in" && guest.uid === uid) return undefined;
     if (guest?.kind === "signed-in" && guest.role === "guest") return guest.uid;
     const message = "Your guest session has ended. Please log in again.";
-    throw new AppError("bad-input", "We could not move your donations as a guest into your account. Please log in again.", {
-      fields: [{ field: "guestToken", problem: "invalid", message }],
-    });
+    throw new AppError(
+      "bad-input",
+      "We could not move your donations as a guest into your account. Please log in again.",
+      {
+        fields: [{ field: "guestToken", problem: "invalid", message }],
+      },
+    );
   }
 
   return {

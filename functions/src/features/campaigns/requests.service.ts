@@ -186,5 +186,4 @@ function assertOpen({ state }: FundraiserRequestDocument): void {
 
 const decidedAlready = () => new AppError("conflict", "We have already decided about this.");
 const noSuchRequest = () => new AppError("not-found", "There is no such request.");
-const tooManyOpen = () =>
-  new AppError("conflict", "You have many drafts. Please submit or delete one of them first.");
+const tooManyOpen = () => new AppError("conflict", "You have many drafts. Please submit or delete one of them first.");

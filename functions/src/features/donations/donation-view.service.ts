@@ -62,7 +62,11 @@ export function donationViewService({
     /** @param shouldAskGateway asks the gateway first about an unpaid donation @throws AppError `not-found` */
     view: async (reference: string, shouldAskGateway: boolean, now: Date): Promise<DonationView> => {
       const storedDonation = await donations.byId(reference);
-      if (storedDonation === undefined) throw new AppError("not-found", "We could not find a donation with this reference. Please open the link in your e-mail again.");
+      if (storedDonation === undefined)
+        throw new AppError(
+          "not-found",
+          "We could not find a donation with this reference. Please open the link in your e-mail again.",
+        );
       const view = await withTaxBenefit(
         shouldAskGateway ? await viewAfterCheck(storedDonation, now) : donationView(storedDonation, now),
         storedDonation,

@@ -126,7 +126,10 @@ export function newslettersService(
       });
       if (openedNewsletter === undefined) throw new AppError("not-allowed", "Please sign up to do this.");
       if (!isSame(openedNewsletter, words))
-        throw new AppError("conflict", "This newsletter was already sent with different words. Please write a new one.");
+        throw new AppError(
+          "conflict",
+          "This newsletter was already sent with different words. Please write a new one.",
+        );
       let pageCount = 0;
       return viewNewsletter({
         id,

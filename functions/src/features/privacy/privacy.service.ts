@@ -95,10 +95,7 @@ export function privacyService(
     eraseAccount: async (caller: SignedInCaller, typedEmail: string, now: Date): Promise<{ done: true }> => {
       const { uid, signedInAt } = caller;
       if (now.getTime() - signedInAt.getTime() > RECENT_LOG_IN_MS)
-        throw new AppError(
-          "log-in-again",
-          "To keep your account safe, please log in again before you erase it.",
-        );
+        throw new AppError("log-in-again", "To keep your account safe, please log in again before you erase it.");
       if (caller.email === undefined || sameAddress(typedEmail) !== sameAddress(caller.email)) throw wrongAddress();
       const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
       const name = record?.name ?? "";

@@ -144,7 +144,8 @@ export function receiptsService(
 }
 export type ReceiptsService = ReturnType<typeof receiptsService>;
 
-const notFound = () => new AppError("not-found", "We could not find this receipt. Please use the link in our latest e-mail.");
+const notFound = () =>
+  new AppError("not-found", "We could not find this receipt. Please use the link in our latest e-mail.");
 
 const resentJustNow = (waitMs: number) =>
   new AppError(

@@ -53,4 +53,7 @@ export function donorDonationsService({ donorRecords, offlineDonations, receipts
 export type DonorDonationsService = ReturnType<typeof donorDonationsService>;
 
 const tooMany = () =>
-  new AppError("conflict", "There are too many donations for one statement. Please write to us, and we will make it for you.");
+  new AppError(
+    "conflict",
+    "There are too many donations for one statement. Please write to us, and we will make it for you.",
+  );

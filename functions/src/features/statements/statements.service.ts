@@ -68,4 +68,5 @@ export function statementsService({ people, donorRecords, donorDonations, founda
 }
 export type StatementsService = ReturnType<typeof statementsService>;
 
-const noDonations = () => new AppError("not-found", "We have no donations from you in this year. Please choose another year.");
+const noDonations = () =>
+  new AppError("not-found", "We have no donations from you in this year. Please choose another year.");

@@ -63,7 +63,8 @@ export function dedicationsService({ notices }: { notices: DedicationNoticesRepo
       const view = donation && (await viewOf(id, donation));
       if (donation === undefined || view?.notice === undefined)
         throw new AppError("not-found", "There is no message to stop for this donation.");
-      if (view.notice.state === "sent") throw new AppError("conflict", "This message has already been sent, so it cannot be stopped.");
+      if (view.notice.state === "sent")
+        throw new AppError("conflict", "This message has already been sent, so it cannot be stopped.");
       if (view.notice.state === "waiting") await notices.remove(id, { admin, now });
       return (await viewOf(id, donation)) ?? view;
     },

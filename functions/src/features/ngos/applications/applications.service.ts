@@ -145,7 +145,8 @@ export function applicationsService(
         (hasAccess(caller, "review") && foundApplication !== undefined && foundApplication.data.status !== "draft");
       const certificate = mayRead && field.success ? foundApplication.data.details[field.data] : undefined;
       const file = certificate === undefined ? undefined : await uploads.readDocument(certificate.path);
-      if (certificate === undefined || file === undefined) throw new AppError("not-found", "We could not find this document.");
+      if (certificate === undefined || file === undefined)
+        throw new AppError("not-found", "We could not find this document.");
       return { type: file.type, fileName: certificate.label, chunks: file.chunks };
     },
   };

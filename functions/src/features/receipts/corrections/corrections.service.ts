@@ -111,4 +111,5 @@ export function correctionsService({
 }
 export type CorrectionsService = ReturnType<typeof correctionsService>;
 
-const notFound = () => new AppError("not-found", "We could not find this receipt. Please use the link in our latest e-mail.");
+const notFound = () =>
+  new AppError("not-found", "We could not find this receipt. Please use the link in our latest e-mail.");

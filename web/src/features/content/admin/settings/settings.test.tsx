@@ -75,7 +75,12 @@ describe("the bounds of a donation", () => {
     ["less than nothing", MIN_LABEL, "-5", "Please enter a whole number of rupees, without decimals."],
     ["paise", MIN_LABEL, "10.50", "Please enter a whole number of rupees, without decimals."],
     ["no rupee at all", MIN_LABEL, "0", "This amount cannot be given online. Please choose another."],
-    ["more than one payment may be", MAX_LABEL, "50,00,001", "This amount cannot be given online. Please choose another."],
+    [
+      "more than one payment may be",
+      MAX_LABEL,
+      "50,00,001",
+      "This amount cannot be given online. Please choose another.",
+    ],
     ["a largest below the smallest", MAX_LABEL, "5", "The largest donation cannot be smaller than the smallest."],
   ])("are never %s: the field says why, the input stays, and nothing is sent", async (_, label, typedText, reason) => {
     typeInto(label, typedText);
