@@ -10,7 +10,7 @@ beforeAll(async () => {
   campaign = await findFundraiser();
 });
 
-const box = ({ page }: Donor) => page.getByRole("checkbox", { name: /^Mail me a link if I do not finish today/ });
+const box = ({ page }: Donor) => page.getByRole("checkbox", { name: /^E-mail me a link if I do not finish today/ });
 const amountField = ({ page }: Donor) => page.getByLabel("Other amount");
 
 /** Fills in an amount and an address, ticks the box and leaves. */
@@ -20,7 +20,7 @@ async function leaveHalfWay(donor: Donor): Promise<void> {
   await donor.page.getByLabel("Email").fill(donor.email);
   expect(await box(donor).isChecked()).toBe(false);
   await box(donor).check();
-  await donor.page.getByText("All right. If you finish today, no mail comes.").waitFor();
+  await donor.page.getByText("All right. If you finish today, no e-mail comes.").waitFor();
 }
 
 it("whoever leaves the form half-way and asked for it gets one mail, whose link brings the filled amount back", async () => {

@@ -218,6 +218,7 @@ describe("the account", () => {
       supportMessages: [],
       contactMessages: [],
       campaignUpdates: [],
+      unfinishedDonations: [],
       fundraiserRequests: [],
       newsletters: [],
       receipts: [],

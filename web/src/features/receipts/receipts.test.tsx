@@ -130,7 +130,7 @@ describe("after a payment", () => {
   it("of a donation without a PAN sends whoever has only the reference to the mail's link", async () => {
     api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith({ mayDownload: false }) } }));
     show({ lacksTaxId: true });
-    await screen.findByText(/Please add it with the link in the mail with your receipt/);
+    await screen.findByText(/Please add it with the link in your receipt’s e-mail/);
     expect(screen.queryByText("Add PAN for the tax certificate")).toBeNull();
   });
 

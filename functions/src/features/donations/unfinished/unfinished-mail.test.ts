@@ -36,7 +36,7 @@ describe("The mail of an unfinished donation", () => {
 
   it("says why it came, that it is the only one, and how to stop such mails", () => {
     const { text } = mailOf({});
-    expect(text).toContain("the box for one mail with the link was ticked. It is the only one");
-    expect(text).toContain(`Stop mails like this:\n${SITE}/stop-letters?person=p&key=k`);
+    expect(text).toContain("the box for one e-mail with the link was ticked. It is the only one");
+    expect(text).toContain(`Stop e-mails like this:\n${SITE}/stop-letters?person=p&key=k`);
   });
 });

@@ -26,10 +26,10 @@ export function unfinishedMail({ unfinished, target, siteOrigin, stopLink }: Unf
       "If you have changed your mind, you need not do anything. Nothing is debited unless you pay.",
     ],
     notes: [
-      "You get this mail because this address was given on our donation form, and the box for one mail with the link was ticked. It is the only one: we have deleted the address with it and send no reminder.",
+      "You get this e-mail because this address was given on our donation form, and the box for one e-mail with the link was ticked. It is the only one: we have deleted the address with it and send no reminder.",
       {
-        hint: "You did not ask for it, or want no mails like this again? It takes one press and no password.",
-        words: "Stop mails like this",
+        hint: "You did not ask for it, or want no e-mails like this again? It takes one press and no password.",
+        words: "Stop e-mails like this",
         link: stopLink,
       },
     ],

@@ -29,7 +29,7 @@ function Form() {
   );
 }
 
-const box = () => screen.getByLabelText<HTMLInputElement>(/^Mail me a link if I do not finish today/);
+const box = () => screen.getByLabelText<HTMLInputElement>(/^E-mail me a link if I do not finish today/);
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const asked = () =>
   api()
@@ -43,7 +43,7 @@ const tickWithAddress = async () => {
   visit(<Form />, "/");
   type("email", "asha@example.in");
   fireEvent.click(box());
-  await screen.findByText("All right. If you finish today, no mail comes.");
+  await screen.findByText("All right. If you finish today, no e-mail comes.");
 };
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ describe("the box for a link by mail", () => {
     visit(<Form />, "/");
     type("email", "asha@example.in");
     expect(box().checked).toBe(false);
-    expect(screen.getByText(/It is one mail/)).toBeTruthy();
+    expect(screen.getByText(/It is one e-mail/)).toBeTruthy();
     expect([asked(), withdrawn()]).toEqual([[], []]);
   });
 
@@ -66,7 +66,7 @@ describe("the box for a link by mail", () => {
     fireEvent.click(box());
     await waitFor(() => expect(withdrawn()).toEqual([{ email: "asha@example.in", campaignId: CAMPAIGN }]));
     expect(box().checked).toBe(false);
-    expect(screen.queryByText(/no mail comes/)).toBeNull();
+    expect(screen.queryByText(/no e-mail comes/)).toBeNull();
   });
 
   it("withdraws for an address that was corrected, and asks for the new one with the amount of then", async () => {
@@ -81,7 +81,7 @@ describe("the box for a link by mail", () => {
   it("asks for an address first where there is none, and then needs no second press", async () => {
     visit(<Form />, "/");
     fireEvent.click(box());
-    expect(await screen.findByText(/Please enter your email above/)).toBeTruthy();
+    expect(await screen.findByText(/Please enter your e-mail address above/)).toBeTruthy();
     expect(asked()).toEqual([]);
     type("amount", "");
     type("email", "asha@example.in");
