@@ -94,7 +94,7 @@ describe("the command box", () => {
     type(box, "donation");
     expect(optionNames()).toEqual([]);
     type(box, "Abc123Abc123");
-    await screen.findByText(/^Nothing has this name/);
+    await screen.findByText(/^Nothing found/);
     expect(api().sentTo(donationRecordEndpoints.allDonations)).toEqual([]);
     type(box, "review");
     expect(optionNames()[0]).toContain("Review queue");
