@@ -329,7 +329,7 @@ describe("Marking a request as refunded at the gateway", () => {
     expect(await readQueue("closed")).toMatchObject([{ reference, state: "refunded", refundedPaise: 500_00 }]);
     expect(await readQueue("marked")).toEqual([]);
     expect((await readRaised())?.raisedPaise).toBe(0);
-    expect((await mailsTo("asha@example.in")).filter((subject) => subject.includes("sent back"))).toEqual([
+    expect((await mailsTo("asha@example.in")).filter((subject) => subject.includes("is complete"))).toEqual([
       "Your refund of ₹500 is complete",
     ]);
     await testSite.expectMoneyConserved();

@@ -95,7 +95,7 @@ describe("Asking for changes", () => {
       asked: { note: "Please look again.", fields: { form80G: "This page is cut off." } },
     });
     expect(JSON.stringify(ownApplication)).not.toContain(admin.email);
-    const mail = await mailAbout("needs a change");
+    const mail = await mailAbout("Your application needs a change");
     expect(mail?.text).toContain("> Please look again.");
     expect(mail?.text).toContain("80G certificate: This page is cut off.");
 
