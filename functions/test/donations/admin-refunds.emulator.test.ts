@@ -169,7 +169,9 @@ describe("A refund by an admin", () => {
       obstacle: "partly-refunded",
       request: { state: "refunded" },
     });
-    expect((await mailsAbout("is complete")).map(({ subject }) => subject)).toEqual(["Your refund of ₹300 is complete"]);
+    expect((await mailsAbout("is complete")).map(({ subject }) => subject)).toEqual([
+      "Your refund of ₹300 is complete",
+    ]);
   });
 
   it.each([
