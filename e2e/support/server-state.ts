@@ -55,7 +55,7 @@ const QueryResult = z.array(
 export const fetchLedgerEntries = (reference: string) => fetchEntriesWith("donationId", reference);
 
 /**
- * What the ledger has booked to a campaign. The figure that its page shows is cached, and two servers may know different ones for some seconds: a
+ * The sum that the ledger has booked to a campaign. The figure on its page is cached, and two servers may know different ones for some seconds: a
  * test that compares with the time before begins with this one.
  */
 export async function fetchBookedPaise(campaignId: string): Promise<number> {

@@ -227,7 +227,7 @@ export async function startMortalInstance(
     hasDied: gate.hasDied,
     callCount: gate.callCount,
     unlessItDies: async (work) => {
-      // Whoever waited for a reply of the dead process sees its connection break.
+      // Callers that waited for the dead process see their connection break.
       const outcome = await Promise.race([settled(work), gone]);
       if (gate.hasDied()) {
         await gone;

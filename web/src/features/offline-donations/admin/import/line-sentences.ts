@@ -42,7 +42,7 @@ const PROBLEM_SENTENCES = {
   invalid: m.offline_problem_unreadable,
 } as const;
 
-/** What is wrong with a cell, with the head of its column, or with the line as a whole. */
+/** The error of a cell, of its column's header, or of the line as a whole. */
 export function lineErrorSentence(error: FieldError): string {
   const problem = fieldSentence(error, PROBLEM_SENTENCES);
   const isOfColumn = error.field !== "" && error.field !== "duplicateConfirmed";
