@@ -118,7 +118,7 @@ const Mails = z.array(
 export const fetchMails = (email: string) =>
   fetchJson(Mails, `${addresses().mailPage}/api/messages?to=${encodeURIComponent(email)}`);
 
-/** What is attached to a caught mail. @param index of the attachment */
+/** An attachment of a caught mail. @param index of the attachment */
 export async function fetchAttachment(mailId: string, index: number): Promise<Uint8Array> {
   const url = `${addresses().mailPage}/api/messages/${mailId}/attachments/${index}`;
   const reply = await fetch(url);
@@ -158,7 +158,7 @@ export async function findFundraiser(): Promise<Fundraiser> {
 export const fetchFundraiser = (id: string) =>
   fetchJson(Fundraiser, `${siteOrigin()}/api/admin/fundraiser/getCampaignById/${id}`);
 
-/** What a campaign has raised, as its page shows it. */
+/** A campaign's raised amount, as its page shows it. */
 const fetchRaisedPaise = async (campaignId: string): Promise<number> =>
   (await fetchFundraiser(campaignId)).figures.raisedPaise;
 

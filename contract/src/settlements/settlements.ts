@@ -62,7 +62,7 @@ export const SettlementRow = z.object({
   _id: SettlementId,
   state: z.enum(SETTLEMENT_STATES),
   createdAt: IsoTime,
-  /** What the bank receives. */
+  /** The amount settled to the bank. */
   amountPaise: Paise,
   /** The foundation's part of the fees, without tax; may be negative where fees came back. */
   feesPaise: z.int(),

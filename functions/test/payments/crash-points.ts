@@ -36,7 +36,7 @@ export interface Outcome {
   survivor: Instance;
 }
 
-/** What a crash test needs of a site. */
+/** The interface of a site in crash tests. */
 export interface CrashableSite {
   testSite: Pick<
     TestSite,

@@ -56,7 +56,7 @@ export const WARNING_SENTENCES: Readonly<Record<DuplicateWarning, () => string>>
 
 type PreviewedDonation = NonNullable<ImportLine["donation"]>;
 
-/** What a line becomes: who gave how much, and for what. */
+/** A line's result in words: donor, amount and campaign. */
 export const becomesSentence = ({ amountPaise, donorName, campaignTitle }: PreviewedDonation): string =>
   m.offline_import_becomes({ amount: formatMoney(amountPaise), donor: donorName, campaign: campaignTitle });
 
