@@ -166,14 +166,22 @@ describe("the form", () => {
 
   it("has the specification's fields with the right input modes, and sends the typed values", async () => {
     await openDonationPage();
-    const field = (label: string) => screen.getByLabelText(label);
-    for (const [fieldLabel, inputMode] of [
-      ["Other amount", "numeric"],
-      ["Mobile no.", "tel"],
-      ["Email", "email"],
-      ["PIN code", "numeric"],
+    const field = (label: string | RegExp) => screen.getByLabelText(label);
+    for (const [fieldLabel, inputMode, autoComplete] of [
+      ["Other amount", "numeric", "off"],
+      ["Full Name", null, "name"],
+      // +91 stands before the field, so the browser must not fill it in again.
+      ["Mobile no.", "tel", "tel-national"],
+      ["Email", "email", "email"],
+      ["PIN code", "numeric", "postal-code"],
+      ["State", null, "address-level1"],
+      ["Billing Address", null, "street-address"],
+      [/^PAN/, null, "off"],
     ] as const)
-      expect(field(fieldLabel).getAttribute("inputmode"), fieldLabel).toBe(inputMode);
+      expect(
+        [field(fieldLabel).getAttribute("inputmode"), field(fieldLabel).getAttribute("autocomplete")],
+        String(fieldLabel),
+      ).toEqual([inputMode, autoComplete]);
     expect(field("Email").getAttribute("type")).toBe("email");
     fillInDonor();
     await pressPay();
