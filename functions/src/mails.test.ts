@@ -132,10 +132,7 @@ describe("The mail about a plan that is paused", () => {
 
 describe.each(mailSamples)("The sentence before a link of the mail %s", (_, mailOf) => {
   it("is whole, and is not said again by the words of the link", () => {
-    const hints = mailOf()
-      .text.split("\n\n")
-      .flatMap((part) => /^(?<hint>.*?[^:]) ?(?<words>[A-Z][^.?!:]*):\nhttps:/.exec(part)?.groups ?? []);
-    for (const { hint = "", words = "" } of hints) {
+    for (const [, hint = "", words = ""] of mailOf().text.matchAll(/^(.*?[^:]) ([A-Z][^.?!:]*):\nhttps:/gm)) {
       expect(hint).toMatch(/[.?!]$/);
       expect(hint.toLowerCase()).not.toContain(words.toLowerCase());
     }
