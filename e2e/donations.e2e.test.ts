@@ -245,7 +245,7 @@ describe("a payment with difficulties", () => {
     await page.getByLabel("Mobile no.").fill("98200 1234");
     await payButton(page).click();
     const errorSummary = page.getByRole("alert");
-    await errorSummary.getByText("Please check 8 things").waitFor();
+    await errorSummary.getByText("Please check 7 things").waitFor();
     expect(await errorSummary.evaluate((element) => element === document.activeElement)).toBe(true);
     await errorSummary.getByRole("link", { name: "This has 9 digits. A mobile number has 10." }).click();
     expect(await page.getByLabel("Mobile no.").evaluate((input) => input === document.activeElement)).toBe(true);
