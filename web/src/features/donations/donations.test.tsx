@@ -170,6 +170,7 @@ describe("the form", () => {
       ["name", "autocomplete"].map((attribute) => field.getAttribute(attribute)),
     );
     expect(tokens).toEqual([
+      ["amount", "off"],
       ["fullName", "name"],
       ["phone", "tel-national"],
       ["email", "email"],
