@@ -255,7 +255,7 @@ describe("continuing as a guest", () => {
   });
 
   it.each([
-    ["/donate/kitchen", /your gift moves into it|this gift is in it/],
+    ["/donate/kitchen", /your gift moves into it/],
     ["/allfundraiser", /to look at the fundraisers/],
   ])("tells a guest on the way to %s what that means there", async (nextPath, hint) => {
     await openPage(`/login?next=${encodeURIComponent(nextPath)}`);
