@@ -19,6 +19,7 @@ const MyPlans = lazy(async () => ({ default: (await import("../../features/plans
 const MyStatements = lazy(async () => ({
   default: (await import("../../features/statements/index.ts")).MyStatements,
 }));
+const YearTotal = lazy(async () => ({ default: (await import("../../features/statements/index.ts")).YearTotal }));
 const MyFundraisers = lazy(async () => ({
   default: (await import("../../features/campaigns/index.ts")).MyFundraisers,
 }));
@@ -80,6 +81,9 @@ function TabContent({ tab }: { tab: ProfileTab }) {
         <>
           <Suspense fallback={null}>
             <MyPlans />
+          </Suspense>
+          <Suspense fallback={null}>
+            <YearTotal />
           </Suspense>
           <MyDonations />
           <Suspense fallback={null}>
