@@ -58,8 +58,8 @@ function NgoContent({ ngo }: { ngo: NgoPageData }) {
       <Section labelledBy="does">
         <SectionHead id="does" title={m.ngos_does()} />
         <p className="max-w-(--measure) text-lg whitespace-pre-line wrap-anywhere">{ngo.description}</p>
-        <Team title={m.ngos_people()} team={ngo.people ?? []} />
         <p className="mt-3 text-sm text-ink-mute">{m.ngos_since({ date: formatDate(ngo.createdAt) })}</p>
+        <Team title={m.ngos_people()} team={ngo.people ?? []} />
       </Section>
       <Section labelledBy="open" background="well">
         <SectionHead id="open" title={m.ngos_open()} />

@@ -80,10 +80,10 @@ function TabContent({ tab }: { tab: ProfileTab }) {
       return (
         <>
           <Suspense fallback={null}>
-            <MyPlans />
+            <YearTotal />
           </Suspense>
           <Suspense fallback={null}>
-            <YearTotal />
+            <MyPlans />
           </Suspense>
           <MyDonations />
           <Suspense fallback={null}>
