@@ -186,7 +186,7 @@ function checkTransition({ status }: ApplicationDocument, action: "save" | "subm
 
 const STATUS_SENTENCES: Readonly<Record<ApplicationDocument["status"], string>> = {
   draft: "This application has not been submitted yet.",
-  received: "We have received this application. To change it, please take it back first.",
+  received: "We have received this application. To change it, please withdraw it first.",
   "in-review": "We are reviewing this application, so it cannot be changed now.",
   "changes-asked": "We have asked for changes to this application.",
   approved: "This application was approved.",
