@@ -30,7 +30,7 @@ async function originOf(listening: Server): Promise<string> {
   await once(listening, "listening");
   return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 }
-const send = (origin: string, path: string, body: BodyInit, headers: Record<string, string>) =>
+const send = (origin: string, path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
   fetch(`${origin}/api${path}`, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
 
 it("The framework of the cloud inflates a body of 64 kB to 64 MB before it calls a function", async () => {
@@ -46,11 +46,12 @@ it("The framework of the cloud inflates a body of 64 kB to 64 MB before it calls
   expect(inflatedBytes).toBe(64 * MEGABYTE);
 });
 
+const app = buildApp(testDeps());
+
 describe.each(["the framework of the cloud", "a server of our own"])("Behind %s", (where) => {
   let isReadByThePlatform = false;
   const site = async (): Promise<string> => {
     hideBodies();
-    const app = buildApp(testDeps());
     const handler: RequestListener = (req, res) => {
       isReadByThePlatform = "rawBody" in req;
       showBody(req);
