@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ReferenceKeys } from "./config.ts";
 
-/** What a link in a mail opens. A key made for one purpose opens nothing else. */
-export type LinkPurpose = "plan" | "receipt";
+/** What a link in a mail opens, and a browser's proof of an earlier log-in. A key made for one purpose opens nothing else. */
+export type LinkPurpose = "plan" | "receipt" | "device";
 
 /**
  * The key in the link of a mail: its holder needs no account.
