@@ -22,7 +22,9 @@ afterEach(async () => {
 
 /** As the cloud serves a function, with the framework that it installs. */
 async function inTheCloud(handler: RequestListener): Promise<string> {
-  http("api", (req, res) => void handler(req, res));
+  http("api", (req, res) => {
+    handler(req, res);
+  });
   server = getTestServer("api").listen(0, "127.0.0.1");
   return originOf(server);
 }

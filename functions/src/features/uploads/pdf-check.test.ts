@@ -1,6 +1,8 @@
 import { deflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
+import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
+import { aCertificatePdf } from "../../../test/certificates/certificate-pdf.ts";
 import { aPdf, objectStream } from "../../../test/uploads/files.ts";
 import { checkPdf } from "./pdf-check.ts";
 import { inspectPdf } from "./pdf-inspection.ts";
@@ -61,7 +63,10 @@ describe("The check of a PDF", () => {
     ],
     ["cannot be decompressed", stream("/Type /ObjStm /Filter /FlateDecode", Buffer.from("not packed"))],
     ["comes to more than anybody needs", objectStream(" ".repeat(30 * 1024 * 1024))],
-    ["is encrypted", "trailer << /Root 1 0 R /Encrypt << /Filter /Standard /V 1 /R 2 /O (o) /U (u) /P 1 >> >>"],
+    [
+      "is encrypted in an unknown way",
+      "trailer << /Root 1 0 R /Encrypt << /Filter /Standard /V 1 /R 2 /O (o) /U (u) /P 1 >> >>",
+    ],
   ])("refuses one that %s as damaged", async (_, object) => {
     expect(await inspectPdf(aPdf(object))).toBe("damaged-paper");
   });
@@ -77,6 +82,21 @@ describe("The check of a PDF", () => {
     },
     WORKER_TIMEOUT_MS,
   );
+
+  it.each(["1.3", "1.4", "1.6", "1.7ext3"] as const)(
+    "takes one that is encrypted (PDF %s) under no password, as many official documents are, and keeps it decrypted",
+    async (pdfVersion) => {
+      const kept = await inspectPdf(await aCertificatePdf({}, { pdfVersion, ownerPassword: "of the office" }));
+      if (typeof kept === "string") throw new Error(kept);
+      expect(Buffer.from(kept).toString("latin1")).not.toContain("/Encrypt");
+      expect((await extractText(new Uint8Array(kept), { mergePages: true })).text).toContain("FORM NO. 10BE");
+    },
+  );
+
+  it("refuses one that opens under a password alone", async () => {
+    const locked = await aCertificatePdf({}, { pdfVersion: "1.7", userPassword: "secret", ownerPassword: "other" });
+    expect(await inspectPdf(locked)).toBe("damaged-paper");
+  });
 
   it("takes names that only begin like those of programs, in an object stream too", async () => {
     expect(typeof (await inspectPdf(aPdf(objectStream("<< /Type /Font /Name /JSerif >>"))))).toBe("object");

@@ -7,6 +7,8 @@ export type PdfProblem = "not-a-paper" | "damaged-paper" | "active-paper";
 
 /** Far more than a certificate needs, and less than a person waits. */
 const DEADLINE_MS = 10_000;
+/** Until the process is ready: it depends on the machine, never on the file. */
+const START_MS = 30_000;
 const MAX_HEAP_MB = 192;
 const PROBLEMS: readonly unknown[] = ["not-a-paper", "damaged-paper", "active-paper"] satisfies PdfProblem[];
 
@@ -24,13 +26,19 @@ const exclusively = oneAtATime();
 export const checkPdf = (bytes: Uint8Array, deadlineMs = DEADLINE_MS): Promise<PdfProblem | Uint8Array> =>
   exclusively(async () => {
     const worker = startWorker();
-    const [ended, deadline] = [new AbortController(), AbortSignal.timeout(deadlineMs)];
+    const ended = new AbortController();
     worker.once("exit", () => {
       ended.abort();
     });
+    const nextMessage = async (withinMs: number): Promise<unknown> => {
+      const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(withinMs)]);
+      const messages: unknown[] = await once(worker, "message", { signal });
+      return messages[0];
+    };
     try {
+      await nextMessage(START_MS);
       worker.send(bytes);
-      const [result]: unknown[] = await once(worker, "message", { signal: AbortSignal.any([ended.signal, deadline]) });
+      const result = await nextMessage(deadlineMs);
       return result instanceof Uint8Array || isProblem(result) ? result : "damaged-paper";
     } catch {
       // Out of time or out of memory.

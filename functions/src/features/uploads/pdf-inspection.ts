@@ -38,13 +38,14 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfProblem | Uint8A
   if (streams.some(({ before }) => HIDDEN_LETTER.test(before))) return "active-paper";
   if (!unpackWithin(streams, bytes, MAX_UNPACKED)) return "damaged-paper";
   try {
-    const pdf = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+    // Many official documents are encrypted under no password, only to state what may be done with them.
+    const pdf = await PDFDocument.load(bytes, { password: "", updateMetadata: false, throwOnInvalidObject: true });
     if (pdf.context.enumerateIndirectObjects().some(([, object]) => isActive(object))) return "active-paper";
     if (pdf.getPageCount() === 0) return "damaged-paper";
     for (const key of ["OpenAction", "AA"]) pdf.catalog.delete(PDFName.of(key));
     return await pdf.save({ addDefaultPage: false, updateFieldAppearances: false });
   } catch {
-    // Encrypted, nested beyond reason, or no PDF.
+    // Under a password, nested beyond reason, or no PDF.
     return "damaged-paper";
   }
 }

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { describe, expect, it } from "vitest";
 import { decodedBytes, reEncode } from "./re-encode.ts";
 
@@ -8,7 +8,7 @@ const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
 
 describe("The memory that a picture takes", () => {
   it("is that of its pixels, twice for 16 bits a channel and for the coefficients of a progressive JPEG", () => {
-    const header = { width: 1000, height: 1000, channels: 4, depth: "uchar", format: "png" } as sharp.Metadata;
+    const header = { width: 1000, height: 1000, channels: 4, depth: "uchar", format: "png" } as Metadata;
     expect(decodedBytes(header)).toBe(4_000_000);
     expect(decodedBytes({ ...header, depth: "ushort" })).toBe(8_000_000);
     expect(decodedBytes({ ...header, format: "jpeg", channels: 3, isProgressive: true })).toBe(6_000_000);

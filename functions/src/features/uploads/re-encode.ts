@@ -48,8 +48,8 @@ const exclusively = oneAtATime();
  * What a picture takes in memory as a whole: 16 bits a channel count twice, and a progressive JPEG keeps its coefficients, of 16 bits, beside. From
  * its header alone.
  */
-export function decodedBytes({ width, height, channels, depth, format, isProgressive = false }: Metadata): number {
-  const bytesPerChannel = depth === "uchar" && !(isProgressive && format === "jpeg") ? 1 : 2;
+export function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+  const bytesPerChannel = depth === "uchar" && !(isProgressive === true && format === "jpeg") ? 1 : 2;
   return width * height * channels * bytesPerChannel;
 }
 
