@@ -69,7 +69,7 @@ describe("a donation", () => {
     expect(new URL(page.url()).searchParams.get("reference")).toBe(reference);
     await page.getByRole("heading", { name: "Thank you, Asha" }).waitFor();
     expect(await page.getByText(reference).count()).toBeGreaterThan(0);
-    // What the slip says of the money: in units, in words, and under the receipt's number; without a PAN, what the tax return lacks.
+    // The slip shows units, the amount in words and the receipt's number; without a PAN, also what the tax return lacks.
     await page.getByText(`for “${campaign.title}” buys`).waitFor();
     await page.getByText("Rupees Two Thousand Only").waitFor();
     await page

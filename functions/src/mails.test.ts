@@ -22,7 +22,7 @@ const WITHOUT_BUTTON = [
 ];
 const ENDED = ["ending", "cancelled", "duplicate-cancelled", "foreign-card", "completed"];
 
-/** What a reader sees of a mail, without the mark at its head and what only mailboxes show. */
+/** A mail's visible text, without the logo and the preview text. */
 const visibleText = (html: string): string =>
   html
     .replace(/^[\s\S]*<body[^>]*>/, "")

@@ -15,7 +15,7 @@ export const StatementYear = z.object({
   financialYear: FinancialYear,
   donations: z.int(),
   amountPaise: Paise,
-  /** What is left after returns. */
+  /** The remainder after returns. */
   netPaise: Paise,
   /** The year is not over, so the statement says "so far". */
   isSoFar: z.boolean(),

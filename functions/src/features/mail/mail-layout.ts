@@ -10,7 +10,7 @@ export type MailPart =
   | { label: string; amount: string; detail?: string }
   /** Name and value pairs, one per line. */
   | { rows: readonly (readonly [name: string, value: string])[] }
-  /** What the mail is for: its one button, after a sentence that introduces it. */
+  /** The mail's one button, after a sentence that introduces it. */
   | { hint?: string; button: string; link: string }
   /** Any other link, in words at the end of its sentence. */
   | { hint: string; words: string; link: string }
@@ -22,7 +22,7 @@ export type MailPart =
 export interface MailContent {
   to: string;
   subject: string;
-  /** What a mailbox shows beside the subject; by default the first sentence after the greeting. */
+  /** The preview text beside the subject; by default the first sentence after the greeting. */
   preheader?: string;
   parts: readonly MailPart[];
   /** Below the letter and smaller: why somebody gets it, and how to get no more. */

@@ -32,7 +32,7 @@ function unpacksWithin(bytes: Uint8Array, text: string, maxBytes: number): boole
       const stream = bytes.subarray(index + start.length, end < 0 ? undefined : end);
       remainingBytes -= inflateSync(stream, { maxOutputLength: Math.max(1, remainingBytes) }).length;
     } catch (error) {
-      // What is cut or damaged is left to the reader, which gives up on it.
+      // Truncated or damaged files are left to the PDF reader, which rejects them.
       if (isTooLong(error)) return false;
     }
   }

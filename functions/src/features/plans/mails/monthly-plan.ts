@@ -78,7 +78,7 @@ const ENDED: ReadonlySet<PlanMailTopic> = new Set([
   "completed",
 ]);
 
-/** What the amount is of which nothing more comes. A second mandate that is cancelled leaves the gift itself going on. */
+/** Label of the amount that is no longer debited. When only a duplicate mandate is cancelled, the plan itself continues. */
 const AMOUNT_LABELS: Readonly<Partial<Record<PlanMailTopic, string>>> = {
   cancelled: "Your monthly gift was",
   completed: "Your monthly gift was",

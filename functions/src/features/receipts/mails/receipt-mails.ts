@@ -3,7 +3,7 @@ import type { Mail } from "../../../deps.interface.ts";
 import { greeting, type Part, renderMail } from "../../mail/index.ts";
 import type { ReceiptContent } from "../receipt.document.ts";
 
-/** What a mail with a receipt is made of; the PDF is attached to it afterwards. */
+/** The content of a mail with a receipt; the PDF is attached to it afterwards. */
 export interface ReceiptMailInput {
   to: string;
   content: ReceiptContent;

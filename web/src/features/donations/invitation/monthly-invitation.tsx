@@ -12,7 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 
-/** Whoever has said "not now" in this browser is not asked again. */
+/** Remembers "not now" in this browser, so that the invitation is not shown again. */
 const dismissal = draftStore("monthly-invitation", z.literal("dismissed"));
 
 const liveMonthlyCampaigns = () => endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query: { limit: "8" } });
