@@ -24,6 +24,6 @@ export const ngoSubject = ({
 
 export const homeSubject: ShareSubject = {
   title: "A bridge from you to those who need you",
-  byline: "Fundraisers and monthly giving, with every rupee accounted for",
+  byline: "Every rupee accounted for",
   picture: undefined,
 };

@@ -46,14 +46,14 @@ export function shareSvg(subject: ShareSubject): string {
     svgLine(line, titleStyle, LEFT, TITLE.top + Math.round(titleStyle.leading * (index + 0.8))),
   );
   const belowTitle = TITLE.top + titleStyle.leading * lines.length;
-  const bylines = fittedLines(byline, BYLINE, { width: TEXT_WIDTH, lines: 1 });
+  const bylines = fittedLines(byline, BYLINE, { width: TEXT_WIDTH, lines: hasProgress ? 1 : 2 });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE.width}" height="${IMAGE.height}" viewBox="0 0 ${IMAGE.width} ${IMAGE.height}">`,
     `<rect width="${IMAGE.width}" height="${IMAGE.height}" fill="${PAPER}"/>`,
     drawMark(LEFT - 3, 42, 58),
     svgLine("Daansetu", BRAND, LEFT + 68, 84),
     ...titleLines,
-    ...bylines.map((line) => svgLine(line, BYLINE, LEFT, Math.round(belowTitle + BYLINE.leading))),
+    ...bylines.map((line, index) => svgLine(line, BYLINE, LEFT, Math.round(belowTitle + BYLINE.leading * (index + 1)))),
     subject.progress === undefined ? "" : drawProgress(wordsOf(subject.progress)),
     drawFoot(),
     "</svg>",

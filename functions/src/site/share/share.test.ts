@@ -6,6 +6,7 @@ import { type ShareSubject, sharePath, shareVersion, wordsOf } from "./share-fig
 import { drawShareImage, MAX_BYTES } from "./share-image.ts";
 import { shareImages } from "./share-images.ts";
 import { PICTURE, shareSvg } from "./share-svg.ts";
+import { largestFitting, widthOfText } from "./svg-text.ts";
 
 const drawing = new Uint8Array(
   readFileSync(new URL("../../../../local/demo/pictures/svg/bhandara.svg", import.meta.url)),
@@ -95,7 +96,18 @@ describe("The text of a share image", () => {
     expect(drawableText("🙏")).toBe("");
   });
 
-  it("cuts a long title with an ellipsis, and never says more money than there is", () => {
+  it("keeps every line within its width, leaves no word alone, and ends a title that is too long with an ellipsis", () => {
+    const style = { size: 60, weight: "display", colour: "#000", leading: 68 } as const;
+    const box = { width: 500, height: 204 };
+    const { lines } = largestFitting("A bridge from you to those who need you", [style], box);
+    expect(lines).toEqual(["A bridge from", "you to those", "who need you"]);
+    const cut = largestFitting("Waterbodies ".repeat(40), [style], box).lines;
+    expect(cut).toHaveLength(3);
+    expect(cut.at(-1)).toMatch(/\S…$/);
+    for (const line of [...lines, ...cut]) expect(widthOfText(line, style)).toBeLessThanOrEqual(box.width);
+  });
+
+  it("never says more money than there is", () => {
     expect(wordsOf({ raisedPaise: 125_430_00, goalPaise: 400_000_00 })).toEqual({
       figure: "Over ₹1,20,000",
       rest: "raised of ₹4,00,000",

@@ -23,6 +23,9 @@ export function svgLine(text: string, style: TextStyle, x: number, y: number): s
   return `<g fill="${style.colour}">${runs.join("")}</g>`;
 }
 
+const linesOf = (text: string, style: TextStyle, width: number): string[] =>
+  breakLines(text, style, width).map(({ runs }) => runs.map((run) => run.text).join(""));
+
 const ELLIPSIS = "…";
 
 /** As many lines as fit; where there are more, the last one ends with an ellipsis. */
@@ -31,7 +34,7 @@ export function fittedLines(
   style: TextStyle,
   { width, lines }: { width: number; lines: number },
 ): string[] {
-  const broken = breakLines(text, style, width).map(({ runs }) => runs.map((run) => run.text).join(""));
+  const broken = linesOf(text, style, width);
   if (broken.length <= lines) return broken;
   const shown = broken.slice(0, lines);
   const last = shown.at(-1) ?? "";
@@ -43,6 +46,20 @@ export function fittedLines(
   return [...shown.slice(0, -1), `${graphemes.join("").replace(/[\s,.;:–-]+$/u, "")}${ELLIPSIS}`];
 }
 
+const BALANCE_STEP = 12;
+
+/** As few lines, but of about equal width: no word is left alone on the last one. */
+function balanced(text: string, style: TextStyle, width: number): string[] {
+  let lines = linesOf(text, style, width);
+  const count = lines.length;
+  for (let narrower = width - BALANCE_STEP; narrower > width / 2; narrower -= BALANCE_STEP) {
+    const tried = linesOf(text, style, narrower);
+    if (tried.length > count) break;
+    lines = tried;
+  }
+  return lines;
+}
+
 /** The largest of these sizes at which a text fits; at the smallest it is cut. */
 export function largestFitting(
   text: string,
@@ -50,8 +67,8 @@ export function largestFitting(
   box: { width: number; height: number },
 ): { style: TextStyle; lines: string[] } {
   for (const style of styles) {
-    const lines = breakLines(text, style, box.width).map(({ runs }) => runs.map((run) => run.text).join(""));
-    if (lines.length * style.leading <= box.height) return { style, lines };
+    const lines = linesOf(text, style, box.width);
+    if (lines.length * style.leading <= box.height) return { style, lines: balanced(text, style, box.width) };
   }
   const style = styles.at(-1);
   if (style === undefined) throw new RangeError("a text needs a size");
