@@ -123,6 +123,22 @@ describe("The mail about a plan that has ended", () => {
   });
 });
 
+describe("The mail about a plan that is paused", () => {
+  it("offers to change or to stop it, and not what it already is", () => {
+    expect(MAIL_SAMPLES["monthly-plan: paused"]?.().text).toMatch(/change or stop it/i);
+    expect(MAIL_SAMPLES["monthly-plan: paused"]?.().text).not.toMatch(/pause[^d]/i);
+  });
+});
+
+describe.each(mailSamples)("The sentence before a link of the mail %s", (_, mailOf) => {
+  it("is whole, and is not said again by the words of the link", () => {
+    for (const [, hint = "", words = ""] of mailOf().text.matchAll(/^(.*?[^:]) ([A-Z][^.?!:]*):\nhttps:/gm)) {
+      expect(hint).toMatch(/[.?!]$/);
+      expect(hint.toLowerCase()).not.toContain(words.toLowerCase());
+    }
+  });
+});
+
 describe("Links and texts of the mails", () => {
   it.each([
     ["reset-password", `${SITE}/reset-password?code=code-of-the-link`],

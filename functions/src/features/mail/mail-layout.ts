@@ -120,6 +120,6 @@ const button = (words: string, link: string) =>
   )}>${words}</a></td></tr></table>`;
 
 function htmlRow([name, value]: readonly [string, string]): string {
-  const cell = `padding:8px 0;vertical-align:top;text-align:left;border-top:${HAIRLINE};${WRAPS}`;
+  const cell = `padding:8px 0;vertical-align:baseline;text-align:left;border-top:${HAIRLINE};${WRAPS}`;
   return `<tr><th scope="row" ${inked("ink-soft", `${SMALL_TEXT};font-weight:400;width:36%;${cell};padding-right:12px`, " e-line name")}>${inHtml(name)}</th><td ${inked("ink", `${TEXT};${cell}`, " e-line value")}>${inHtml(value)}</td></tr>`;
 }

@@ -45,10 +45,7 @@ const isOtherSubscription = (plan: PlanDocument, { ownChanges }: SubscriptionUpd
   ownChanges.subscriptionId !== plan.subscriptionId;
 
 /** The message's entities, for the mirror. */
-export const heardOf = (
-  { subscription, eventAt, heard = [] }: SubscriptionUpdate,
-  now: Date,
-): readonly HeardEntity[] =>
+export const heardOf = ({ subscription, eventAt, heard = [] }: SubscriptionUpdate, now: Date): readonly HeardEntity[] =>
   subscription === undefined ? heard : [heardSubscription(subscription, eventAt ?? now), ...heard];
 
 export const earlierOf = (timeA: string | undefined, timeB: string | undefined): string | undefined =>

@@ -147,10 +147,13 @@ export function applicationsService(
       const file = certificate === undefined ? undefined : await uploads.readDocument(certificate.path);
       if (certificate === undefined || file === undefined)
         throw new AppError("not-found", "We could not find this document.");
-      return { type: file.type, fileName: certificate.label, chunks: file.chunks };
+      return { type: file.type, fileName: `${field.data}${EXTENSIONS[file.type]}`, chunks: file.chunks };
     },
   };
 }
+
+/** Named by us: an uploader's name could have an extension that a program opens. */
+const EXTENSIONS = { "application/pdf": ".pdf", "image/webp": ".webp" } as const;
 export type ApplicationsService = ReturnType<typeof applicationsService>;
 
 interface ApplicationPatch extends Partial<Pick<ApplicationDocument, "details" | "status" | "submittedAt">> {

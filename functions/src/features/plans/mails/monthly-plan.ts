@@ -99,11 +99,11 @@ const SEE_MANDATE = { button: "See this mandate" } as const;
 
 const BUTTONS: Readonly<Record<Exclude<PlanMailTopic, "halted-to-foundation">, { hint?: string; button: string }>> = {
   started: MANAGE,
-  "debit-coming": { ...MANAGE, button: "Pause, change or stop it" },
+  "debit-coming": { hint: "It takes one press and no password.", button: "Pause, change or stop it" },
   "debit-failed": PAY_OTHERWISE,
   "debited-again": MANAGE,
   halted: PAY_OTHERWISE,
-  paused: MANAGE,
+  paused: { ...MANAGE, hint: "You can change or stop it at any time, without a password." },
   resumed: MANAGE,
   changed: MANAGE,
   ending: LOOK_BACK,

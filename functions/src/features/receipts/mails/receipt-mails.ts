@@ -22,7 +22,7 @@ export function offlineReceiptMail(input: ReceiptMailInput): Mail {
     subject: `Thank you for your gift of ${amount}`,
     parts: [
       greeting(content.donor.fullName),
-      `Thank you. Your gift of ${amount} has reached us.`,
+      "Thank you. Your gift has reached us.",
       {
         label: "Your donation",
         amount,

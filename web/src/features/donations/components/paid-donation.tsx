@@ -33,7 +33,6 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
         ...(emailMask === undefined ? [] : [m.success_lead_mail({ email: emailMask })]),
       ].join(" ")}
       nextSteps={[
-        [m.success_next_today(), m.success_next_today_text()],
         ...taxStep(donation),
         [m.success_next_page(), m.success_next_page_text()],
         [m.success_next_ask(), m.success_next_ask_text()],

@@ -144,7 +144,7 @@ function siteLines(site: NonNullable<Overview["site"]>): WaitingLine[] {
               .join(" "),
       ...withoutDue(site.ownLapsingPapers.length),
       icon: FileBadge,
-      to: href.adminPanel("settings"),
+      to: `${href.adminPanel("settings")}#foundation`,
     },
   ];
 }
