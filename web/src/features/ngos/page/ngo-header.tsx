@@ -18,11 +18,17 @@ export function NgoHeader({ ngo, shareButton }: { ngo: NgoPage; shareButton: Rea
   const liveCampaignCount = ngo.campaigns.filter(({ status }) => status === "live").length;
   return (
     <header className="bg-well pt-3 pb-6 lg:pt-6 lg:pb-10">
-      <div className={cx("wrap", drawing !== undefined && "lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12")}>
-        <TextLink to={href.ngos()} arrow="back" className="lg:col-span-2 lg:justify-self-start">
+      <div
+        className={cx(
+          "wrap",
+          drawing !== undefined &&
+            "md:grid md:grid-cols-[minmax(0,1fr)_16rem] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12",
+        )}
+      >
+        <TextLink to={href.ngos()} arrow="back" className="md:col-span-2 md:justify-self-start">
           {m.ngos_back()}
         </TextLink>
-        <div className="lg:self-center">
+        <div className="md:self-center">
           <div className="mt-2 flex gap-4 sm:gap-6">
             <NgoLogo ngo={ngo} />
             <div className="min-w-0 flex-1">
@@ -58,7 +64,7 @@ export function NgoHeader({ ngo, shareButton }: { ngo: NgoPage; shareButton: Rea
             alt=""
             width={640}
             height={480}
-            className="mt-6 aspect-[5/2] h-auto w-full rounded-panel object-cover object-bottom lg:mt-0 lg:aspect-[4/3]"
+            className="mt-6 aspect-video h-auto w-full rounded-panel object-cover object-bottom md:mt-0 md:aspect-4/3 md:self-center"
           />
         )}
       </div>
