@@ -22,7 +22,7 @@ import { m } from "../../../../paraglide/messages.js";
 export interface WaitingLine {
   id: string;
   label: string;
-  /** What is to be done about it. */
+  /** The action that resolves it. */
   text: string;
   waiting: number;
   overdue: number;
@@ -149,7 +149,7 @@ function siteLines(site: NonNullable<Overview["site"]>): WaitingLine[] {
   ];
 }
 
-/** What waits, the overdue kinds first; otherwise in the order of the parts. */
+/** Lines of pending work: overdue ones first, then in the order of the parts. */
 export function waitingLines({ money, reviews, site }: Overview): WaitingLine[] {
   return [
     ...(money === undefined ? [] : moneyLines(money)),
