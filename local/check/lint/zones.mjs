@@ -19,7 +19,7 @@ const WORKSPACES_CLOSED_TO = {
   e2e: ["web/src", "functions/src"],
 };
 
-/** What tests of every workspace may tell the strict console that they run under. */
+/** The strict console, which tests of every workspace may import. */
 const STRICT_CONSOLE_FILES = ["./testing/strict-console.ts"];
 
 /**
