@@ -59,7 +59,6 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
             type: "email",
             inputMode: "email",
             autoComplete: "email",
-            autoCapitalize: "none",
             spellCheck: false,
             maxLength: 260,
           })}

@@ -29,7 +29,7 @@ export function PayArea({ form, missing, title, line, payButton }: PayAreaProps)
         <Checkbox
           id={checkboxId}
           name="indianCitizen"
-          className="max-lg:text-sm max-lg:text-balance"
+          className="max-lg:text-sm"
           checked={form.values.indianCitizen}
           onChange={(event) => form.setValues({ indianCitizen: event.target.checked })}
           required

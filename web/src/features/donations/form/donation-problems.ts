@@ -7,7 +7,7 @@ import {
   rupeesToPaise,
 } from "@daansetu/contract";
 import { DONATION_FIELDS, toCheckoutBody } from "./checkout-body.ts";
-import { type DonationField, type DonationValues, isStateAskedFor } from "./donation-values.ts";
+import { type DonationField, type DonationValues, missingFields } from "./donation-values.ts";
 
 /** `problem` is a key of the contract or one that only this form distinguishes. */
 export interface DonationProblem {
@@ -48,9 +48,11 @@ export function toDonationProblems(fieldProblems: readonly FieldProblem[]): Dona
   });
 }
 
-/** What is told to the donor. The PIN code is a problem too while the state is not asked for, so nothing is sent. */
+/** Without a blank state that is not counted as missing yet. The PIN code is a problem then, so nothing is sent. */
 export const problemsToShow = (problems: readonly DonationProblem[], values: DonationValues): DonationProblem[] =>
-  problems.filter(({ field }) => field !== "state" || isStateAskedFor(values));
+  problems.filter(
+    ({ field }) => field !== "state" || values.state !== "" || missingFields(values, false).includes("state"),
+  );
 
 /** Checks that the schema cannot make: an empty amount, and the campaign's bounds. */
 function amountProblem(values: DonationValues, bounds: AmountBounds): DonationProblem | undefined {
