@@ -8,9 +8,9 @@ import type { Config } from "../config.ts";
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  "script-src 'self' https://checkout.razorpay.com https://apis.google.com",
+  "script-src 'self' https://checkout.razorpay.com https://apis.google.com/js/api.js https://apis.google.com/_/scs/",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
+  "img-src 'self' data: blob: https://firebasestorage.googleapis.com https://*.googleusercontent.com https://cdn.razorpay.com",
   "font-src 'self' data:",
   "connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firebasestorage.googleapis.com",
   "frame-src blob: https://api.razorpay.com https://checkout.razorpay.com https://www.youtube-nocookie.com https://*.firebaseapp.com",
