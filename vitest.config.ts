@@ -12,7 +12,7 @@ const setupFiles = [here("local/testing/strict-console.ts")];
 
 let isGenerated = false;
 
-/** What the site's sources import and git does not keep: made by a process of its own, for its compiler lingers. */
+/** Generates the untracked files that the site's sources import, in a separate process because the compiler does not exit. */
 const generated = {
   name: "daansetu-generated",
   config: () => {

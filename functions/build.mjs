@@ -1,8 +1,9 @@
 /**
  * Bundles what Firebase uploads. The contract is inlined, because it is not a dependency that the cloud could install;
  * everything that package.json names stays outside, since the cloud installs it (docs/decisions/001).
+ * The HTML of the site's build is copied beside it, for the function `site`: build the site first (decision 076).
  * `lib/index.js` is what is deployed, and loads the rest (chunks) when it is first needed; `lib/instance.js` has the same app and
- * jobs for a command line.
+ * jobs for a command line, and `lib/pdf-worker.js` runs in a process of its own.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
@@ -13,7 +14,12 @@ const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.
 
 export const BUNDLE = {
   absWorkingDir: folder,
-  entryPoints: ["src/index.ts", "src/instance.ts"],
+  entryPoints: [
+    { in: "src/index.ts", out: "index" },
+    { in: "src/instance.ts", out: "instance" },
+    // A process of its own is a file of its own.
+    { in: "src/features/uploads/pdf-worker.ts", out: "pdf-worker" },
+  ],
   outdir: "lib",
   bundle: true,
   platform: "node",
@@ -26,7 +32,7 @@ export const BUNDLE = {
   write: false,
 };
 
-const ENTRIES = ["instance.js", "index.js"];
+const ENTRIES = ["pdf-worker.js", "instance.js", "index.js"];
 
 /**
  * Writes what esbuild made so that whoever loads it meanwhile finds either the old or the new, whole: each file is put in its place
@@ -46,8 +52,15 @@ export function writeBundle(files) {
   });
 }
 
+/** Copies what the function `site` needs of the site's build. Without one, the other functions still work. */
+function copySiteBuild() {
+  const shell = new URL("../web/dist/app.html", import.meta.url);
+  if (existsSync(shell)) cpSync(shell, new URL("lib/site/app.html", import.meta.url));
+}
+
 if (realpathSync(process.argv[1]) === import.meta.filename) {
   const { outputFiles } = await build(BUNDLE);
   rmSync(new URL("lib", import.meta.url), { recursive: true, force: true });
   writeBundle(outputFiles);
+  copySiteBuild();
 }

@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { spawnSync } from "node:child_process";
+import { renameSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import {
@@ -28,9 +29,18 @@ const generatedSources: Plugin = {
   },
 };
 
+/** Hosting would answer the home page with a file called index.html, and it is rendered by a function (decision 076). */
+const shellIsNoIndex: Plugin = {
+  name: "daansetu-shell",
+  apply: "build",
+  closeBundle: () => {
+    renameSync(`${webFolder}dist/index.html`, `${webFolder}dist/app.html`);
+  },
+};
+
 /**
- * What comes with the first load when several pages share it: what a reader of campaigns needs, by name. What accounts, uploads
- * and the admin panel share among themselves has parts of its own.
+ * Modules of the first load, which several pages share: everything that a reader of campaigns needs, by name. Modules shared only
+ * among accounts, uploads and the admin panel have chunks of their own.
  */
 const FIRST_LOAD_MODULES = [
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*[mM]utation)|zod)\/|lucide-react\/dist\/esm\/(?!icons\/(wheat|hammer|baby|heart-pulse|paw-print|sprout|accessibility|stethoscope|book-open|scale|image-up|trash|download|search|sliders-horizontal|bookmark|columns-3|chevrons-up-down|arrow-up|arrow-down)\.)/,
@@ -66,12 +76,18 @@ export default defineConfig({
     liveContract,
     react(),
     tailwindcss(),
+    shellIsNoIndex,
   ],
   server: {
     host: "127.0.0.1",
     port: 5173,
     strictPort: true,
-    proxy: { "/api": { target: process.env["DAANSETU_API_PROXY"] ?? "http://localhost:5050" } },
+    proxy: Object.fromEntries(
+      ["/api", "/share", "/robots.txt", "/sitemap", "/.well-known"].map((path) => [
+        path,
+        { target: process.env["DAANSETU_API_PROXY"] ?? "http://localhost:5050" },
+      ]),
+    ),
   },
   build: {
     target: "es2022",

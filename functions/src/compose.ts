@@ -35,6 +35,7 @@ import { sharesRepository } from "./features/sharing/shares.repository.ts";
 import { sharesService } from "./features/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/sharing/sharing.routes.ts";
 import { uploadsFeature } from "./features/uploads/uploads.feature.ts";
+import { siteOf } from "./site/site.ts";
 import { composeReceipts } from "./compose-receipts.ts";
 import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
 
@@ -182,9 +183,34 @@ export function compose(deps: Deps) {
     settings: content.settings,
   });
 
+  const site = siteOf(deps, {
+    ...campaigns,
+    isNgoListed: ngos.ngos.isListed,
+    listedNgo: ngos.ngos.listed,
+    liveCampaignsAfter: campaigns.liveAfter,
+    enrolledNgosAfter: ngos.ngos.enrolledAfter,
+    counts: async (now) => {
+      const { liveFundraisers, liveMonthlyCampaigns, ngos: listed } = await reports.reports.counts(now);
+      return { liveCampaigns: liveFundraisers + liveMonthlyCampaigns, ngos: listed };
+    },
+  });
+
   return {
     ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },
-    ...{ filedPeriods, outbox, payments, plans, privacy, receipts, filings, reports, settlements, shares, uploads },
+    ...{
+      filedPeriods,
+      outbox,
+      payments,
+      plans,
+      privacy,
+      receipts,
+      filings,
+      reports,
+      settlements,
+      shares,
+      site,
+      uploads,
+    },
     routes: [
       ...activity.routes,
       ...uploads.routes,

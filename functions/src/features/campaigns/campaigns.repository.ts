@@ -1,6 +1,8 @@
-import type { CampaignSort, CampaignStatus, Sector } from "@daansetu/contract";
+import { type CampaignSort, type CampaignStatus, IsoTime, type Sector } from "@daansetu/contract";
+import { FieldPath } from "firebase-admin/firestore";
+import * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
-import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
+import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../firestore/paging.ts";
 import { campaignsCollection, type CampaignDocument, PUBLIC_STATUSES } from "./campaign.document.ts";
 import type { CampaignSearch } from "./campaign-search.ts";
 
@@ -31,7 +33,17 @@ const SORT_ORDERS = {
 /** Bounds the documents scanned for one page of a search, because the query matches one word only. */
 const SCAN_LIMIT = { batch: 50, batches: 6 };
 
+const LiveFields = z.object({
+  kind: z.enum(["fundraiser", "monthly"]),
+  status: z.literal("live"),
+  endsAt: z.optional(IsoTime),
+  createdAt: IsoTime,
+  updatedAt: z.optional(IsoTime),
+});
+
 const OVERDUE_BATCH = 400;
+/** Firestore's limit of values for `in`. */
+const MAX_IDS = 30;
 
 export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const campaigns = campaignsCollection(db);
@@ -62,6 +74,37 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     async byId(id: string): Promise<Stored<CampaignDocument> | undefined> {
       const campaign = (await campaigns.doc(id).get()).data();
       return campaign === undefined ? undefined : { id, data: campaign };
+    },
+
+    /** Those of them that exist. */
+    async byIds(ids: readonly string[]): Promise<Stored<CampaignDocument>[]> {
+      const starts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) => index * MAX_IDS);
+      const parts = await Promise.all(
+        starts.map((start) => campaigns.where(FieldPath.documentId(), "in", ids.slice(start, start + MAX_IDS)).get()),
+      );
+      return parts.flatMap(({ docs }) =>
+        docs.flatMap((doc) => {
+          const data = readOrSkip(doc, log);
+          return data === undefined ? [] : [{ id: doc.id, data }];
+        }),
+      );
+    },
+
+    /** Campaigns stored as live, in the order of their ids, with what a sitemap says of them. `last` is where the next ones begin. */
+    async liveAfter(afterId: string | undefined, limit: number) {
+      const ordered = campaigns.where("status", "==", "live").orderBy(FieldPath.documentId());
+      const fields = ["kind", "status", "endsAt", "createdAt", "updatedAt"] as const;
+      const { docs } = await (afterId === undefined ? ordered : ordered.startAfter(afterId))
+        .select(...fields)
+        .limit(limit)
+        .get();
+      const items = docs.flatMap((doc) => {
+        const parsed = z.safeParse(LiveFields, Object.fromEntries(fields.map((field) => [field, doc.get(field)])));
+        if (!parsed.success) return [];
+        const { createdAt, updatedAt = createdAt, ...campaign } = parsed.data;
+        return [{ id: doc.id, ...campaign, changedAt: updatedAt }];
+      });
+      return { items, last: docs.length < limit ? undefined : docs.at(-1)?.id };
     },
 
     /** Ids of all public fundraisers that support this one. */
