@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -9,14 +10,34 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const exclude = ["**/node_modules/**", "**/*.emulator.test.ts", "**/*.e2e.test.ts", "**/*.dist.test.ts"];
 const setupFiles = [here("local/testing/strict-console.ts")];
 
+let isGenerated = false;
+
 /** Generates the untracked files that the site's sources import, in a separate process because the compiler does not exit. */
 const generated = {
   name: "daansetu-generated",
   config: () => {
+    if (isGenerated) return {};
+    isGenerated = true;
     execFileSync(process.execPath, ["--import", "tsx", here("web/scripts/generate.ts")], { stdio: "inherit" });
     return {};
   },
 };
+
+/** Test files of the site that replace a module: whatever is loaded beside them would get the replacement as well. */
+const filesWithMocks = readdirSync(here("web/src"), { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(here(`web/src/${path}`), "utf8").includes("vi.mock("))
+  .map((path) => `src/${path.replaceAll("\\", "/")}`);
+
+const webProject = (name: string, files: { include: string[]; exclude: string[]; isolate: boolean }) => ({
+  plugins: [generated],
+  test: {
+    name,
+    root: here("web"),
+    setupFiles: [...setupFiles, here("web/test/support/own-page.setup.ts")],
+    environment: "happy-dom" as const,
+    ...files,
+  },
+});
 
 /** The quick suite: no emulator, no browser, no network. One project a workspace. */
 export default defineConfig({
@@ -37,17 +58,9 @@ export default defineConfig({
           isolate: false,
         },
       })),
-      {
-        plugins: [generated],
-        test: {
-          name: "web",
-          root: here("web"),
-          include: ["**/*.test.{ts,tsx}"],
-          exclude,
-          setupFiles,
-          environment: "happy-dom" as const,
-        },
-      },
+      // Files share the page of their process too, since React and Testing Library hold on to it; own-page.setup.ts empties it.
+      webProject("web", { include: ["**/*.test.{ts,tsx}"], exclude: [...exclude, ...filesWithMocks], isolate: false }),
+      webProject("web-mocks", { include: filesWithMocks, exclude, isolate: true }),
     ],
   },
 });

@@ -44,3 +44,9 @@ export class ConsoleExpectations {
     if (missingLines.length > 0) throw new Error(`The test did not log expected lines:\n${missingLines.join("\n")}`);
   }
 }
+
+/**
+ * Those of the test that runs. In this module, because a setup file is loaded anew for each test file, whereas helpers that files share keep
+ * what they imported.
+ */
+export const consoleExpectations = new ConsoleExpectations();

@@ -4,9 +4,7 @@
  */
 import { format } from "node:util";
 import { afterEach, beforeEach } from "vitest";
-import { ConsoleExpectations } from "./console-expectations.ts";
-
-const expectations = new ConsoleExpectations();
+import { consoleExpectations as expectations } from "./console-expectations.ts";
 
 /** The current test must log an error that begins with this line, exactly this many times. */
 export function expectLogged(line: string, times = 1): void {

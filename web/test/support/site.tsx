@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
@@ -7,9 +7,6 @@ import { createQueryClient } from "../../src/lib/query.ts";
 import { startApiServer } from "./api-server.ts";
 
 type Api = Awaited<ReturnType<typeof startApiServer>>;
-
-// A part of a page may be loaded first, which takes more than the library's second on a busy machine.
-configure({ asyncUtilTimeout: 3_000 });
 
 /** Starts an API server for the file's tests, and makes it the page's origin. */
 export function useTestApi(): () => Api {

@@ -1,0 +1,21 @@
+/** Test files share the page of their process (vitest.config.ts): each leaves it as a new one. */
+import { configure } from "@testing-library/react";
+import { afterAll, vi } from "vitest";
+
+// A part of a page may be loaded first, which takes more than the library's second on a busy machine. A file that asks for longer does so for itself.
+configure({ asyncUtilTimeout: 3_000 });
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  // Some files ask for no page.
+  if (!("document" in globalThis)) return;
+  document.body.replaceChildren();
+  document.title = "";
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  sessionStorage.clear();
+  localStorage.clear();
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
+  happyDOM.setURL("http://localhost:3000/");
+});
