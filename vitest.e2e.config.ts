@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { JOURNEY_WORKERS } from "./e2e/support/stacks.ts";
+import { LONGEST_JOURNEYS, longestFirst } from "./local/testing/longest-first.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,6 +11,7 @@ export default defineConfig({
     include: ["e2e/**/*.e2e.test.ts"],
     globalSetup: [here("e2e/support/stack.global.ts")],
     setupFiles: [here("local/testing/strict-console.ts")],
+    sequence: { sequencer: longestFirst(LONGEST_JOURNEYS) },
     environment: "node",
     pool: "forks",
     // Files share the modules of their worker's process: loading them for each file took longer than some journeys.

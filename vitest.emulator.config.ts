@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { EMULATOR_WORKERS } from "./local/testing/emulator-workers.ts";
+import { LONGEST_EMULATOR_FILES, longestFirst } from "./local/testing/longest-first.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,6 +21,7 @@ export default defineConfig({
     ],
     // Google's client would first look for a machine of Google's cloud, even with an emulator: seconds where no network answers.
     env: { METADATA_SERVER_DETECTION: "none" },
+    sequence: { sequencer: longestFirst(LONGEST_EMULATOR_FILES) },
     environment: "node",
     pool: "forks",
     // Files share the modules of their worker's process: loading them for each file took a third of the time.

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { type Endpoint, ENDPOINTS } from "@daansetu/contract";
-import { getStorage } from "firebase-admin/storage";
 import { extractText } from "unpdf";
 import type { Database } from "../../src/firestore/database.ts";
 import type { Mail } from "../../src/deps.interface.ts";
+import type { FileStore } from "../../src/storage/file-store.ts";
+import { listFiles } from "../../src/storage/list-files.ts";
 import type { Served } from "../support/server.ts";
+
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** A text and where it was found. */
 export interface Found {
@@ -57,15 +60,14 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 }
 
 /** Every file in Storage, by its folder. */
-export async function everyFile(bucketName: string): Promise<Found[]> {
-  const [files] = await getStorage().bucket(bucketName).getFiles();
-  return Promise.all(
-    files.map(async (file) => {
-      const [bytes] = await file.download();
-      const text = `${file.name}${JSON.stringify(file.metadata)}${await textOf(bytes)}`;
-      return { place: `${file.name.split("/")[0] ?? ""}/`, text };
-    }),
-  );
+export async function everyFile(files: FileStore): Promise<Found[]> {
+  const found: Found[] = [];
+  for await (const { path } of listFiles(files, "")) {
+    const bytes = await files.read(path, MAX_FILE_BYTES);
+    if (!(bytes instanceof Uint8Array)) throw new Error(`${path} cannot be searched.`);
+    found.push({ place: `${path.split("/")[0] ?? ""}/`, text: `${path}\n${await textOf(bytes)}` });
+  }
+  return found;
 }
 
 /** Every mail with its attachments, by its subject. */

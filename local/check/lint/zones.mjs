@@ -151,6 +151,11 @@ export function zonesOf(root) {
       "Only what is deployed puts the parts together; the parts do not know it.",
     ),
     forbiddenImport(
+      `${functionsSource}/features`,
+      `${functionsSource}/site`,
+      "The site's pages lie above the features: compose.ts passes them what they need.",
+    ),
+    forbiddenImport(
       [`${webSource}/ui`, `${webSource}/lib`],
       [`${webSource}/features`, `${webSource}/app`],
       "ui and lib lie below features and app.",

@@ -110,7 +110,8 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
 
     countEnrolled: () => ngos.count(),
 
-    enrolledAfter: ngos.enrolledAfter,
+    /** Enrolled NGOs in the order of their ids, at most `limit`. */
+    enrolledAfter: (afterId: string | undefined, limit: number) => ngos.enrolledAfter(afterId, limit),
 
     /** An NGO of the directory; undefined if it is not listed there. */
     listed: async (id: string, now: Date): Promise<Ngo | undefined> => {

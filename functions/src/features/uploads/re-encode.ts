@@ -49,7 +49,7 @@ const exclusively = oneAtATime();
  * its header alone.
  */
 export function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
-  const bytesPerChannel = depth === "uchar" && !(isProgressive === true && format === "jpeg") ? 1 : 2;
+  const bytesPerChannel = depth === "uchar" && !(isProgressive && format === "jpeg") ? 1 : 2;
   return width * height * channels * bytesPerChannel;
 }
 

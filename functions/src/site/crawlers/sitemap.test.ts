@@ -1,15 +1,14 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { XMLParser } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { type ReadRecords, sitemapPages } from "./sitemap-pages.ts";
 import { sitemapIndexXml, sitemapXml } from "./sitemap-xml.ts";
 
 const NOW = new Date("2026-11-20T06:30:00.000Z");
 const parse = (xml: string) => {
-  expect(XMLValidator.validate(xml)).toBe(true);
   return new XMLParser({
     ignoreAttributes: false,
     isArray: (name) => ["url", "sitemap", "xhtml:link"].includes(name),
-  }).parse(xml);
+  }).parse(xml, true);
 };
 
 describe("A sitemap", () => {

@@ -1,4 +1,5 @@
 import type { Picture } from "@daansetu/contract";
+import type sharpModule from "sharp";
 import type { Sharp } from "sharp";
 import { COLOUR } from "../../pdf/look.ts";
 import type { ShareSubject } from "./share-figures.ts";
@@ -13,7 +14,7 @@ const MAX_PIXELS = 25_000_000;
 const LOGO = 300;
 const LOGO_TOP = 96;
 
-type SharpModule = typeof import("sharp").default;
+type SharpModule = typeof sharpModule;
 let loading: Promise<SharpModule> | undefined;
 
 /**

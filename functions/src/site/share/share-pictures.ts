@@ -42,4 +42,3 @@ export function sharePictures({ files, config, log }: Pick<Deps, "files" | "conf
     }
   };
 }
-export type SharePictures = ReturnType<typeof sharePictures>;

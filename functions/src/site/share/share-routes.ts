@@ -34,7 +34,7 @@ export function shareRoutes(deps: Deps, { publicCard, listedNgo }: ShareSources)
       res.type("jpeg").send(image);
     });
   };
-  serve("/home.jpg", async () => homeSubject);
+  serve("/home.jpg", () => Promise.resolve(homeSubject));
   serve("/campaign/:id.jpg", async (id, now) => {
     const card = await publicCard(id, now);
     return card && campaignSubject(card);

@@ -14,8 +14,7 @@ export function CsvButton({ save }: { save: () => Promise<unknown> }) {
         variant="line"
         icon={Download}
         busy={saving.isPending}
-        busyLabel={m.table_csv_busy()}
-        title={m.table_csv_hint()}
+        title={saving.isPending ? m.table_csv_busy() : m.table_csv_hint()}
         onClick={() => {
           saving.mutate();
         }}

@@ -23,7 +23,7 @@ export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) 
       <span role="status" className="min-w-40 flex-1">
         {rowsSentence({ precedingRows: before, count, isLast: nextCursor === undefined })}
       </span>
-      <label className="flex items-center gap-2">
+      <label className="flex items-center gap-2 whitespace-nowrap">
         {m.table_size()}
         <Select
           value={String(size)}

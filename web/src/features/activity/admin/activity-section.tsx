@@ -8,16 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { EmptyState } from "../../../ui/state-panel.tsx";
-import {
-  DataTable,
-  DayFilter,
-  Filters,
-  SelectFilter,
-  type TableColumn,
-  TextFilter,
-  useTablePage,
-  useTableState,
-} from "../../../ui/table/index.ts";
+import { DataTable, type TableColumn, type TableFilter, useTablePage, useTableState } from "../../../ui/table/index.ts";
 import { actionOptions, parseAction, actionLabel } from "./action-labels.ts";
 import { ChangeList } from "./change-list.tsx";
 import { describeSubject } from "./subject-labels.ts";
@@ -46,6 +37,21 @@ const activityColumns = (): TableColumn<ActivityEntry>[] => [
     cell: (entry) => <ChangeList before={entry.before} after={entry.after} />,
   },
 ];
+
+/** Of the entries of one subject the server filters days only. */
+const activityFilters = (isOfSubject: boolean): TableFilter[] => {
+  const days: TableFilter[] = [
+    { type: "period", name: "from", to: "to", label: m.records_period() },
+    { type: "day", name: "from", label: m.records_from() },
+    { type: "day", name: "to", label: m.records_to() },
+  ];
+  if (isOfSubject) return days;
+  return [
+    { type: "search", name: "by", label: m.records_by(), hint: m.records_by_hint(), maxLength: 254 },
+    { type: "select", name: "action", label: m.records_action(), isInRow: true, options: actionOptions() },
+    ...days,
+  ];
+};
 
 /** Two links stand close together: each needs the minimum target size (WCAG 2.5.8). */
 const LINK_CLASSES = "inline-flex min-h-6 items-center text-neel";
@@ -80,7 +86,7 @@ export default function ActivitySection() {
   return (
     <>
       <h1 className="text-h2">{m.records_activity()}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">{m.records_activity_text()}</p>
+      <p className="mt-1 mb-4 text-ink-soft">{m.records_activity_text()}</p>
       {subject !== undefined && (
         <Note
           tone="neel"
@@ -94,31 +100,11 @@ export default function ActivitySection() {
           {m.records_only_subject({ subject: describeSubject(subject).label })}
         </Note>
       )}
-      <Filters>
-        {subject === undefined && (
-          <>
-            <TextFilter
-              label={m.records_by()}
-              hint={m.records_by_hint()}
-              value={by}
-              maxLength={254}
-              onSearch={(text) => table.setFilters({ by: text })}
-            />
-            <SelectFilter
-              label={m.records_action()}
-              value={action}
-              options={actionOptions()}
-              onChoose={(value) => table.setFilters({ action: value })}
-            />
-          </>
-        )}
-        <DayFilter label={m.records_from()} value={from} onChoose={(day) => table.setFilters({ from: day })} />
-        <DayFilter label={m.records_to()} value={to} onChoose={(day) => table.setFilters({ to: day })} />
-      </Filters>
       <DataTable
         label={m.records_activity()}
         section="activity"
         columns={activityColumns()}
+        filters={activityFilters(subject !== undefined)}
         table={table}
         page={page}
         rowId={({ _id }) => _id}

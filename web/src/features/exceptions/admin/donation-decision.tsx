@@ -1,5 +1,6 @@
 import { exceptionEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -15,6 +16,7 @@ const QUERY = { kind: "donation", limit: "100" } as const;
 
 /** Why a donation needs a person, since when, and what can be done about it. */
 export function DonationDecision({ reference }: { reference: string }) {
+  const titleId = useId();
   const { data, error } = useQuery({
     queryKey: [exceptions.name, "of-donations"],
     queryFn: ({ signal }) => callApi(exceptions, { query: QUERY, signal }),
@@ -32,11 +34,14 @@ export function DonationDecision({ reference }: { reference: string }) {
       </div>
     );
   return (
-    <div className="mt-4 grid gap-3 rounded-card border border-haldi bg-haldi-tint p-4">
-      <p>
+    <section aria-labelledby={titleId} className="mt-4 grid gap-3 rounded-card border border-haldi bg-haldi-tint p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={titleId} className="font-sans text-base font-semibold tracking-normal">
+          {m.exceptions_decision()}
+        </h2>
         <DueTag dueAt={item.dueAt} />
-      </p>
+      </div>
       <DonationProblems item={item} />
-    </div>
+    </section>
   );
 }

@@ -20,7 +20,6 @@ export const ngoFilters = (): TableFilter[] => [
     type: "select",
     name: "papers",
     label: m.ngos_filter_papers(),
-    all: m.ngos_papers_any(),
     isInRow: true,
     options: CERTIFICATE_WARNINGS.map((value) => ({ value, label: expiryLabel(value) })),
   },

@@ -18,7 +18,6 @@ export function HandFigures() {
       <Note
         tone="madder"
         role="alert"
-        className="mb-5"
         action={
           <Button size="sm" variant="line" onClick={() => void refetch()}>
             {m.ui_try_again()}
@@ -29,7 +28,7 @@ export function HandFigures() {
       </Note>
     );
   return (
-    <dl className="mb-5 flex flex-wrap gap-3">
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
       <Figure label={m.offline_cash_in_hand()} paise={data?.cashInHandPaise} />
       <Figure label={m.offline_cheques_in_hand()} paise={data?.chequesInHandPaise} />
     </dl>
@@ -38,7 +37,7 @@ export function HandFigures() {
 
 function Figure({ label, paise }: { label: string; paise: number | undefined }) {
   return (
-    <div className="min-w-48 rounded-card border border-line bg-sheet px-4 py-3">
+    <div className="leading-tight">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="text-h3 font-semibold">
         {paise === undefined ? <Skeleton className="h-7 w-24" /> : formatMoney(paise)}

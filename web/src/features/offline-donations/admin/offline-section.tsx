@@ -43,18 +43,20 @@ export default function OfflineSection() {
   return (
     <>
       <h1 className="text-h2">{m.offline_section()}</h1>
-      <p className="mt-1 mb-5 max-w-(--measure) text-ink-soft">{m.offline_text()}</p>
-      <HandFigures />
-      <div className="mb-5 flex flex-wrap gap-3">
-        <Button icon={Plus} onClick={() => setDialog({ of: "record" })}>
-          {m.offline_record()}
-        </Button>
-        <Button variant="line" icon={FileUp} onClick={() => setDialog({ of: "import" })}>
-          {m.offline_import()}
-        </Button>
-        <Button variant="line" icon={Landmark} onClick={() => setDialog({ of: "deposits" })}>
-          {m.offline_deposits()}
-        </Button>
+      <p className="mt-1 mb-4 text-ink-soft">{m.offline_text()}</p>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <HandFigures />
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" icon={Plus} onClick={() => setDialog({ of: "record" })}>
+            {m.offline_record()}
+          </Button>
+          <Button size="sm" variant="line" icon={FileUp} onClick={() => setDialog({ of: "import" })}>
+            {m.offline_import()}
+          </Button>
+          <Button size="sm" variant="line" icon={Landmark} onClick={() => setDialog({ of: "deposits" })}>
+            {m.offline_deposits()}
+          </Button>
+        </div>
       </div>
       <DataTable
         label={m.offline_section()}

@@ -19,7 +19,7 @@ export function MarkdownSource({ name, label, error, value, onChange }: Markdown
         />
       </Field>
       <section aria-label={m.texts_preview_of({ field: label })} className="grid content-start gap-1">
-        <h3 className="font-sans text-base font-semibold tracking-normal">{m.texts_preview()}</h3>
+        <p className="leading-snug font-semibold">{m.texts_preview()}</p>
         <div className="max-h-[32rem] overflow-y-auto rounded-control border border-line bg-paper p-4">
           <Markdown text={value} level={3} />
         </div>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { FieldError } from "../../../../ui/field.tsx";
@@ -22,6 +22,8 @@ interface ItemListProps {
 /** A list whose items are added, removed and, where it matters, reordered; the last removal can be undone. */
 export function ItemList({ field, items, name, canReorder = true, problemOf, onChange, children }: ItemListProps) {
   const [lastRemoval, setLastRemoval] = useState<{ item: unknown; index: number }>();
+  const listId = useId();
+  const itemId = (index: number) => `${listId}-${index}`;
   const error = problemOf(name);
   return (
     <fieldset className="grid gap-3">
@@ -32,47 +34,51 @@ export function ItemList({ field, items, name, canReorder = true, problemOf, onC
         {items.map((item, index) => {
           const itemName = field.item(index);
           return (
-            <li key={index} className="grid gap-4 rounded-card border border-line bg-sheet p-4">
-              <div className="flex items-center justify-between gap-2">
-                <h3 className="font-sans text-base font-semibold tracking-normal text-ink-soft">{itemName}</h3>
-                <div className="flex">
-                  {canReorder && (
-                    <>
-                      <IconButton
-                        icon={ArrowUp}
-                        label={m.texts_move_up({ item: itemName })}
-                        disabled={index === 0}
-                        onClick={() => {
-                          onChange(moveItem(items, index, index - 1));
-                        }}
-                      />
-                      <IconButton
-                        icon={ArrowDown}
-                        label={m.texts_move_down({ item: itemName })}
-                        disabled={index === items.length - 1}
-                        onClick={() => {
-                          onChange(moveItem(items, index, index + 1));
-                        }}
-                      />
-                    </>
-                  )}
-                  <IconButton
-                    icon={Trash2}
-                    label={m.texts_remove({ item: itemName })}
-                    onClick={() => {
-                      setLastRemoval({ item, index });
-                      onChange(items.filter((_, eachIndex) => eachIndex !== index));
-                    }}
-                  />
+            <li key={index} className="rounded-card border border-line bg-sheet p-4">
+              <div role="group" aria-labelledby={itemId(index)} className="grid gap-4">
+                <div className="flex items-center justify-between gap-2">
+                  <p id={itemId(index)} className="font-semibold text-ink-soft">
+                    {itemName}
+                  </p>
+                  <div className="flex">
+                    {canReorder && (
+                      <>
+                        <IconButton
+                          icon={ArrowUp}
+                          label={m.texts_move_up({ item: itemName })}
+                          disabled={index === 0}
+                          onClick={() => {
+                            onChange(moveItem(items, index, index - 1));
+                          }}
+                        />
+                        <IconButton
+                          icon={ArrowDown}
+                          label={m.texts_move_down({ item: itemName })}
+                          disabled={index === items.length - 1}
+                          onClick={() => {
+                            onChange(moveItem(items, index, index + 1));
+                          }}
+                        />
+                      </>
+                    )}
+                    <IconButton
+                      icon={Trash2}
+                      label={m.texts_remove({ item: itemName })}
+                      onClick={() => {
+                        setLastRemoval({ item, index });
+                        onChange(items.filter((_, eachIndex) => eachIndex !== index));
+                      }}
+                    />
+                  </div>
                 </div>
+                {children({
+                  draft: toDraft(item),
+                  path: `${name}.${String(index)}.`,
+                  onChange: (draft) => {
+                    onChange(items.map((eachItem, eachIndex) => (eachIndex === index ? draft : eachItem)));
+                  },
+                })}
               </div>
-              {children({
-                draft: toDraft(item),
-                path: `${name}.${String(index)}.`,
-                onChange: (draft) => {
-                  onChange(items.map((eachItem, eachIndex) => (eachIndex === index ? draft : eachItem)));
-                },
-              })}
             </li>
           );
         })}
