@@ -1,4 +1,5 @@
-import Quill, { Delta } from "quill";
+import type Quill from "quill";
+import { Delta } from "quill";
 import "quill/dist/quill.core.css";
 import { useEffect, useId, useRef, useState } from "react";
 import ReactQuill from "react-quill";

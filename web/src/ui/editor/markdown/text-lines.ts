@@ -103,9 +103,16 @@ const haveSameMarks = (runA: TextRun, runB: TextRun) => MARKS.every((mark) => ru
 
 /** Leaves a space only those of its marks that both of its neighbours have: Markdown has no bold space at an edge. */
 function unmarkEdge(space: TextRun, previous: TextRun | undefined, next: TextRun | undefined): TextRun {
-  const unmarked: TextRun = { ...space };
-  for (const mark of MARKS) if (previous?.[mark] !== space[mark] || next?.[mark] !== space[mark]) delete unmarked[mark];
-  return unmarked;
+  const { text, link, bold, italic, strike, code } = space;
+  const isInside = (mark: Mark) => previous?.[mark] === space[mark] && next?.[mark] === space[mark];
+  return {
+    text,
+    ...(link !== undefined && isInside("link") && { link }),
+    ...(bold && isInside("bold") && { bold }),
+    ...(italic && isInside("italic") && { italic }),
+    ...(strike && isInside("strike") && { strike }),
+    ...(code && isInside("code") && { code }),
+  };
 }
 
 /** The runs as a page shows them: spaces collapsed and none at the ends, no marks on spaces at an edge, and equal neighbours as one. */
