@@ -6,7 +6,6 @@ import { contentFeature } from "./features/content/content.feature.ts";
 import { donationsFeature } from "./features/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/donations/donor-records.repository.ts";
 import { donorTotals } from "./features/donations/donor-totals.service.ts";
-import { exceptionsFeature } from "./features/exceptions/exceptions.feature.ts";
 import { ledgerFeature } from "./features/ledger/ledger.feature.ts";
 import { mailFeature } from "./features/mail/mail.feature.ts";
 import { messagesFeature } from "./features/messages/messages.feature.ts";
@@ -26,7 +25,6 @@ import { privacyFeature } from "./features/privacy/privacy.feature.ts";
 import { dailyRepository } from "./features/reports/daily.repository.ts";
 import { figuresRepository } from "./features/reports/figures.repository.ts";
 import { figuresService } from "./features/reports/figures.service.ts";
-import { overviewFeature } from "./features/reports/overview.feature.ts";
 import { reportsFeature } from "./features/reports/reports.feature.ts";
 import { settlementNewsService } from "./features/settlements/settlement-news.service.ts";
 import { settlementsFeature } from "./features/settlements/settlements.feature.ts";
@@ -35,7 +33,7 @@ import { sharesRepository } from "./features/sharing/shares.repository.ts";
 import { sharesService } from "./features/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/sharing/sharing.routes.ts";
 import { uploadsFeature } from "./features/uploads/uploads.feature.ts";
-import { siteOf } from "./site/site.ts";
+import { composeReaders } from "./compose-readers.ts";
 import { composeReceipts } from "./compose-receipts.ts";
 import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
 
@@ -172,45 +170,15 @@ export function compose(deps: Deps) {
     },
     content.letterhead,
   );
-  const exceptions = exceptionsFeature(deps, { donations, payments, settlements, outbox });
-  const overview = overviewFeature(deps, {
-    exceptions: exceptions.exceptions,
-    refundReview: donations.refundReview,
-    refundsByAdmins: donations.refundsByAdmins,
-    applications: ngos.review,
-    requestCounts: campaigns.requestCounts,
-    messages: messages.counts,
-    settings: content.settings,
-  });
-
-  const site = siteOf(deps, {
-    ...campaigns,
-    isNgoListed: ngos.ngos.isListed,
-    listedNgo: ngos.ngos.listed,
-    liveCampaignsAfter: campaigns.liveAfter,
-    enrolledNgosAfter: ngos.ngos.enrolledAfter,
-    counts: async (now) => {
-      const { liveFundraisers, liveMonthlyCampaigns, ngos: listed } = await reports.reports.counts(now);
-      return { liveCampaigns: liveFundraisers + liveMonthlyCampaigns, ngos: listed };
-    },
+  const { exceptions, overview, site } = composeReaders(deps, {
+    ...{ campaigns, content, donations, messages, ngos },
+    ...{ outbox, payments, reports, settlements },
   });
 
   return {
     ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },
-    ...{
-      filedPeriods,
-      outbox,
-      payments,
-      plans,
-      privacy,
-      receipts,
-      filings,
-      reports,
-      settlements,
-      shares,
-      site,
-      uploads,
-    },
+    ...{ filedPeriods, outbox, payments, plans, privacy, receipts, filings },
+    ...{ reports, settlements, shares, site, uploads },
     routes: [
       ...activity.routes,
       ...uploads.routes,

@@ -145,7 +145,7 @@ export function zonesOf(root) {
         `${functionsSource}/features`,
       ],
       [
-        `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-receipts,registrations,collections}.ts`,
+        `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-readers,compose-receipts,registrations,collections}.ts`,
         `${functionsSource}/features/*/*.feature.ts`,
       ],
       "Only what is deployed puts the parts together; the parts do not know it.",

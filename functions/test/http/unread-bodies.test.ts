@@ -5,9 +5,9 @@ import { http } from "@google-cloud/functions-framework";
 import { getTestServer } from "@google-cloud/functions-framework/testing";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { testDeps } from "../../test/support/deps.ts";
-import { buildApp } from "../app.ts";
-import { hideBodies, showBody } from "./unread-bodies.ts";
+import { testDeps } from "../support/deps.ts";
+import { buildApp } from "../../src/app.ts";
+import { hideBodies, showBody } from "../../src/http/unread-bodies.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** 64 MB of zeros in 64 kB. */

@@ -1,0 +1,52 @@
+import type { Deps } from "./deps.interface.ts";
+import type { campaignsFeature } from "./features/campaigns/campaigns.feature.ts";
+import type { contentFeature } from "./features/content/content.feature.ts";
+import type { donationsFeature } from "./features/donations/donations.feature.ts";
+import { exceptionsFeature } from "./features/exceptions/exceptions.feature.ts";
+import type { mailFeature } from "./features/mail/mail.feature.ts";
+import type { messagesFeature } from "./features/messages/messages.feature.ts";
+import type { ngosFeature } from "./features/ngos/ngos.feature.ts";
+import type { paymentsFeature } from "./features/payments/payments.feature.ts";
+import { overviewFeature } from "./features/reports/overview.feature.ts";
+import type { reportsFeature } from "./features/reports/reports.feature.ts";
+import type { settlementsFeature } from "./features/settlements/settlements.feature.ts";
+import { siteOf } from "./site/site.ts";
+
+interface Features {
+  campaigns: ReturnType<typeof campaignsFeature>;
+  content: ReturnType<typeof contentFeature>;
+  donations: ReturnType<typeof donationsFeature>;
+  messages: ReturnType<typeof messagesFeature>;
+  ngos: ReturnType<typeof ngosFeature>;
+  outbox: ReturnType<ReturnType<typeof mailFeature>["outboxWith"]>;
+  payments: ReturnType<typeof paymentsFeature>;
+  reports: ReturnType<typeof reportsFeature>;
+  settlements: ReturnType<typeof settlementsFeature>;
+}
+
+/** The part of the composition root that reads all other features: the panel's queue and overview, and the public site. */
+export function composeReaders(deps: Deps, features: Features) {
+  const { campaigns, donations, messages, ngos, reports } = features;
+  const exceptions = exceptionsFeature(deps, features);
+  const overview = overviewFeature(deps, {
+    exceptions: exceptions.exceptions,
+    refundReview: donations.refundReview,
+    refundsByAdmins: donations.refundsByAdmins,
+    applications: ngos.review,
+    requestCounts: campaigns.requestCounts,
+    messages: messages.counts,
+    settings: features.content.settings,
+  });
+  const site = siteOf(deps, {
+    ...campaigns,
+    isNgoListed: ngos.ngos.isListed,
+    listedNgo: ngos.ngos.listed,
+    liveCampaignsAfter: campaigns.liveAfter,
+    enrolledNgosAfter: ngos.ngos.enrolledAfter,
+    counts: async (now) => {
+      const { liveFundraisers, liveMonthlyCampaigns, ngos: listed } = await reports.reports.counts(now);
+      return { liveCampaigns: liveFundraisers + liveMonthlyCampaigns, ngos: listed };
+    },
+  });
+  return { exceptions, overview, site };
+}
