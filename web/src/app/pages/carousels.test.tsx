@@ -68,7 +68,7 @@ beforeEach(() => {
   api().on(campaignEndpoints.activeFundraisers, () => ({ body: [fundraiser] }));
   api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
   api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
-  api().on(ngoEndpoints.directoryFigures, () => ({ body: { ngos: 1, sectors: [], states: [], asOf } }));
+  api().on(ngoEndpoints.directoryFigures, () => ({ body: { ngos: 1, sectors: [], states: [], acts: [], asOf } }));
   api().on(siteContentEndpoints.siteContents, () => ({ body: [{ key: "testimonials", value: testimonials }] }));
   api().on(contentEndpoints.proofImages, () => ({
     body: [{ _id: "p", category: "hunger", image: picture.src, caption: "Lunch", createdAt: daysAgo(2) }],

@@ -76,12 +76,7 @@ async function openReceipts() {
 const getForm = () => within(screen.getByRole("form", { name: "Receipts" }));
 const getField = (label: RegExp) => getForm().getByLabelText<HTMLInputElement>(label);
 const typeInto = (label: RegExp, value: string) => fireEvent.change(getField(label), { target: { value } });
-const getWording = (number: number) =>
-  within(
-    getForm()
-      .getByRole("heading", { name: `Wording ${number}` })
-      .closest("li")!,
-  );
+const getWording = (number: number) => within(getForm().getByRole("group", { name: `Wording ${number}` }));
 const getWords = (number: number) => getWording(number).getByLabelText<HTMLTextAreaElement>("Words");
 const getFirstDay = (number: number) => getWording(number).getByLabelText<HTMLInputElement>("For donations from");
 const getSave = () => getForm().getByRole<HTMLButtonElement>("button", { name: "Save changes" });
