@@ -23,9 +23,15 @@ const generated = {
   },
 };
 
-/** Test files of the site that replace a module: whatever is loaded beside them would get the replacement as well. */
-const filesWithMocks = readdirSync(here("web/src"), { recursive: true, encoding: "utf8" })
-  .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(here(`web/src/${path}`), "utf8").includes("vi.mock("))
+/**
+ * Test files of the site that cannot share modules: a replaced module would reach every file beside them, and Firebase's client keeps the server of
+ * the file that loaded it first.
+ */
+const isolatedFiles = readdirSync(here("web/src"), { recursive: true, encoding: "utf8" })
+  .filter(
+    (path) =>
+      /\.test\.tsx?$/.test(path) && /vi\.mock\(|stubFirebase\(/.test(readFileSync(here(`web/src/${path}`), "utf8")),
+  )
   .map((path) => `src/${path.replaceAll("\\", "/")}`);
 
 const webProject = (name: string, files: { include: string[]; exclude: string[]; isolate: boolean }) => ({
@@ -59,8 +65,8 @@ export default defineConfig({
         },
       })),
       // Files share the page of their process too, since React and Testing Library hold on to it; own-page.setup.ts empties it.
-      webProject("web", { include: ["**/*.test.{ts,tsx}"], exclude: [...exclude, ...filesWithMocks], isolate: false }),
-      webProject("web-mocks", { include: filesWithMocks, exclude, isolate: true }),
+      webProject("web", { include: ["**/*.test.{ts,tsx}"], exclude: [...exclude, ...isolatedFiles], isolate: false }),
+      webProject("web-isolated", { include: isolatedFiles, exclude, isolate: true }),
     ],
   },
 });

@@ -1,12 +1,11 @@
 import type { NgoPage as NgoPageData } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { FundraiserCard } from "../../features/campaigns/components/fundraiser-card.tsx";
 import { MonthlyCard } from "../../features/campaigns/components/monthly-card.tsx";
-import { Team } from "../../features/content/components/team.tsx";
 import { ngoQuery } from "../../features/ngos/api/ngo-queries.ts";
 import { ApprovalList } from "../../features/ngos/page/approval-list.tsx";
-import { EndedCampaigns } from "../../features/ngos/page/ended-campaigns.tsx";
 import { NgoHeader } from "../../features/ngos/page/ngo-header.tsx";
 import { NgoSkeleton } from "../../features/ngos/page/ngo-skeleton.tsx";
 import { ShareButton } from "../../features/sharing/index.ts";
@@ -19,6 +18,11 @@ import { CardGrid } from "../../ui/card.tsx";
 import { Container, Page, Section, SectionHead } from "../../ui/layout.tsx";
 import { ErrorState, StatePanel } from "../../ui/state-panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+
+const Team = lazy(() =>
+  import("../../features/content/components/team.tsx").then((module) => ({ default: module.Team })),
+);
+const EndedCampaigns = lazy(() => import("../../features/ngos/page/ended-campaigns.tsx"));
 
 export default function NgoPage() {
   const { id = "" } = useParams();
@@ -59,7 +63,11 @@ function NgoContent({ ngo }: { ngo: NgoPageData }) {
         <SectionHead id="does" title={m.ngos_does()} />
         <p className="max-w-(--measure) text-lg whitespace-pre-line wrap-anywhere">{ngo.description}</p>
         <p className="mt-3 text-sm text-ink-mute">{m.ngos_since({ date: formatDate(ngo.createdAt) })}</p>
-        <Team title={m.ngos_people()} team={ngo.people ?? []} />
+        {ngo.people !== undefined && (
+          <Suspense>
+            <Team title={m.ngos_people()} team={ngo.people} />
+          </Suspense>
+        )}
       </Section>
       <Section labelledBy="open" background="well">
         <SectionHead id="open" title={m.ngos_open()} />
@@ -96,7 +104,9 @@ function NgoContent({ ngo }: { ngo: NgoPageData }) {
       {endedCampaigns.length > 0 && (
         <Section labelledBy="ended" className="pt-0">
           <SectionHead id="ended" title={m.ngos_ended()} />
-          <EndedCampaigns campaigns={endedCampaigns} />
+          <Suspense fallback={<div className="h-26" />}>
+            <EndedCampaigns campaigns={endedCampaigns} />
+          </Suspense>
         </Section>
       )}
     </Page>

@@ -3,8 +3,6 @@ import { X } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { directoryFiguresQuery, directoryQuery } from "../../features/ngos/api/ngo-queries.ts";
 import { NgoRow } from "../../features/ngos/components/ngo-row.tsx";
-import { countOf } from "../../features/ngos/directory/count-of.ts";
-import { ResultCount } from "../../features/ngos/directory/result-count.tsx";
 import { SearchBox } from "../../features/ngos/directory/search-box.tsx";
 import { type DirectoryFilter, useDirectoryFilter } from "../../features/ngos/directory/use-directory-filter.ts";
 import { cx } from "../../lib/cx.ts";
@@ -19,6 +17,7 @@ const TypewriterLine = lazy(() => import("../../features/ngos/directory/typewrit
 const DirectoryCounts = lazy(() => import("../../features/ngos/directory/directory-counts.tsx"));
 const PlaceAndActFilter = lazy(() => import("../../features/ngos/directory/place-and-act-filter.tsx"));
 const SectorFilter = lazy(() => import("../../features/ngos/directory/sector-filter.tsx"));
+const ResultCount = lazy(() => import("../../features/ngos/directory/result-count.tsx"));
 const NoneFound = lazy(() => import("./ngos-none.tsx"));
 
 /** `/discover-ngo`: rows instead of cards, because visitors compare names and certificates by scanning. */
@@ -64,12 +63,13 @@ export default function NgosPage() {
           )}
         </div>
         <div className="mt-3 lg:mt-0">
-          <ResultCount
-            ngos={pages.isPlaceholderData ? undefined : ngos}
-            hasMore={pages.hasNextPage}
-            search={filter.search}
-            total={figures && countOf(filter, figures)}
-          />
+          <div aria-live="polite" className="min-h-6 text-sm text-ink-soft">
+            {ngos !== undefined && !pages.isPlaceholderData && (
+              <Suspense>
+                <ResultCount ngos={ngos} hasMore={pages.hasNextPage} filter={filter} figures={figures} />
+              </Suspense>
+            )}
+          </div>
           <PagedList
             pages={pages}
             skeletons={

@@ -1,34 +1,36 @@
-import type { Ngo } from "@daansetu/contract";
+import type { DirectoryFigures, Ngo } from "@daansetu/contract";
 import { formatCount } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
+import { countOf } from "./count-of.ts";
+import type { DirectoryFilter } from "./use-directory-filter.ts";
 
 interface ResultCountProps {
-  /** Results loaded so far; `undefined` while the first page is loading. */
-  ngos: readonly Ngo[] | undefined;
+  /** Results loaded so far. */
+  ngos: readonly Ngo[];
   hasMore: boolean;
-  search: string;
-  /** Of all matches, where it is counted. */
-  total: number | undefined;
+  filter: DirectoryFilter;
+  /** `undefined` while loading. */
+  figures: DirectoryFigures | undefined;
 }
 
-/** The number of results loaded so far, announced to screen readers when it changes. */
-export function ResultCount({ ngos, hasMore, search, total }: ResultCountProps) {
-  const isFuzzyMatch = search !== "" && ngos?.[0]?.near === true;
+/** The number of results loaded so far, and of all matches where those are counted. */
+export default function ResultCount({ ngos, hasMore, filter, figures }: ResultCountProps) {
+  if (ngos.length === 0) return null;
+  const { search } = filter;
+  const total = figures && countOf(filter, figures);
   return (
-    <div aria-live="polite" className="min-h-6 text-sm text-ink-soft">
-      {ngos !== undefined && ngos.length > 0 && (
-        <>
-          {isFuzzyMatch && <p className="font-semibold text-ink">{m.ngos_found_near({ search })}</p>}
-          <p>
-            {!hasMore
-              ? m.ngos_found({ count: ngos.length })
-              : // The count is older than the list, and may be behind it.
-                total !== undefined && total > ngos.length
-                ? m.ngos_found_of({ count: ngos.length, total: formatCount(total) })
-                : m.ngos_found_more({ count: ngos.length })}
-          </p>
-        </>
+    <>
+      {search !== "" && ngos[0]?.near === true && (
+        <p className="font-semibold text-ink">{m.ngos_found_near({ search })}</p>
       )}
-    </div>
+      <p>
+        {!hasMore
+          ? m.ngos_found({ count: ngos.length })
+          : // The count is older than the list, and may be behind it.
+            total !== undefined && total > ngos.length
+            ? m.ngos_found_of({ count: ngos.length, total: formatCount(total) })
+            : m.ngos_found_more({ count: ngos.length })}
+      </p>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Rich } from "../../../ui/rich.tsx";
 
-export function EndedCampaigns({ campaigns }: { campaigns: NgoPage["campaigns"] }) {
+export default function EndedCampaigns({ campaigns }: { campaigns: NgoPage["campaigns"] }) {
   return (
     <ul className="grid gap-x-8 lg:grid-cols-2">
       {campaigns.map(({ _id, kind, title, picture, figures, goalPaise, endsAt }) => (

@@ -1,7 +1,6 @@
 import type { NgoPage } from "@daansetu/contract";
 import { MapPin } from "lucide-react";
-import type { ReactNode } from "react";
-import { cx } from "../../../lib/cx.ts";
+import { lazy, type ReactNode, Suspense } from "react";
 import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -10,21 +9,16 @@ import { SectorTag } from "../../../ui/sector-tag.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { NgoLogo } from "../components/ngo-logo.tsx";
 import { ActTags } from "../components/ngo-row.tsx";
-import { SECTOR_DRAWINGS } from "./sector-drawing.ts";
+
+/** Loaded after the words; its space is reserved. */
+const SectorDrawing = lazy(() => import("./sector-drawing.tsx"));
 
 /** Name, place, sector, approvals and figures of an NGO. The figures are the ledger's. */
 export function NgoHeader({ ngo, shareButton }: { ngo: NgoPage; shareButton: ReactNode }) {
-  const drawing = SECTOR_DRAWINGS[ngo.sector];
   const liveCampaignCount = ngo.campaigns.filter(({ status }) => status === "live").length;
   return (
     <header className="bg-well pt-3 pb-6 lg:pt-6 lg:pb-10">
-      <div
-        className={cx(
-          "wrap",
-          drawing !== undefined &&
-            "md:grid md:grid-cols-[minmax(0,1fr)_16rem] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12",
-        )}
-      >
+      <div className="wrap md:grid md:grid-cols-[minmax(0,1fr)_16rem] md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
         <TextLink to={href.ngos()} arrow="back" className="md:col-span-2 md:justify-self-start">
           {m.ngos_back()}
         </TextLink>
@@ -58,15 +52,11 @@ export function NgoHeader({ ngo, shareButton }: { ngo: NgoPage; shareButton: Rea
             {shareButton}
           </div>
         </div>
-        {drawing !== undefined && (
-          <img
-            src={drawing}
-            alt=""
-            width={640}
-            height={480}
-            className="mt-6 aspect-video h-auto w-full rounded-panel object-cover object-bottom md:mt-0 md:aspect-4/3 md:self-center"
-          />
-        )}
+        <div className="mt-6 aspect-video w-full overflow-hidden rounded-panel md:mt-0 md:aspect-4/3 md:self-center">
+          <Suspense>
+            <SectorDrawing sector={ngo.sector} />
+          </Suspense>
+        </div>
       </div>
     </header>
   );

@@ -28,10 +28,16 @@ export interface TextLine {
   runs: readonly TextRun[];
 }
 
-const isSet = z.catch(z.optional(z.literal(true)), undefined);
+/** The value if the schema admits it. zod's own `catch` would weigh in every page's first load. */
+const ifValid = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((value): z.output<Schema> | undefined => z.safeParse(schema, value).data),
+  );
+const isSet = ifValid(z.literal(true));
 const RunMarks = z.pipe(
   z.object({
-    link: z.catch(z.optional(z.string()), undefined),
+    link: ifValid(z.string()),
     bold: isSet,
     italic: isSet,
     strike: isSet,
@@ -46,9 +52,9 @@ const RunMarks = z.pipe(
   })),
 );
 const BlockFormats = z.object({
-  header: z.catch(z.optional(z.number()), undefined),
-  list: z.catch(z.optional(z.enum(["bullet", "ordered"])), undefined),
-  indent: z.catch(z.optional(z.number()), undefined),
+  header: ifValid(z.number()),
+  list: ifValid(z.enum(["bullet", "ordered"])),
+  indent: ifValid(z.number()),
   blockquote: isSet,
 });
 

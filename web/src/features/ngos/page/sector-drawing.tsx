@@ -6,8 +6,8 @@ import health from "../../../ui/art/sector-health.svg";
 import humanRights from "../../../ui/art/sector-human-rights.svg";
 import livelihood from "../../../ui/art/sector-livelihood.svg";
 
-/** A drawing (4:3) for each sector of the directory. Decorative: it shows the kind of work, not this NGO's. */
-export const SECTOR_DRAWINGS: Partial<Record<Sector, string>> = {
+/** 4:3, one for each sector of the directory. */
+const DRAWINGS: Partial<Record<Sector, string>> = {
   education,
   environment,
   "food-nutrition": food,
@@ -15,3 +15,10 @@ export const SECTOR_DRAWINGS: Partial<Record<Sector, string>> = {
   "human-rights": humanRights,
   livelihood,
 };
+
+/** Fills its parent. Decorative: it shows the kind of work, not this NGO's. */
+export default function SectorDrawing({ sector }: { sector: Sector }) {
+  const drawing = DRAWINGS[sector];
+  if (drawing === undefined) return null;
+  return <img src={drawing} alt="" width={640} height={480} className="size-full object-cover object-bottom" />;
+}
