@@ -226,7 +226,7 @@ describe("an NGO's page", () => {
     expect(screen.getAllByText("Valid today")).toHaveLength(2);
     expect(screen.getByText("Expired")).toBeTruthy();
     expect(screen.getByText("AAB/80G/1")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Past meals" }).getAttribute("href")).toBe("/storypage/past");
+    expect((await screen.findByRole("link", { name: "Past meals" })).getAttribute("href")).toBe("/storypage/past");
     expect(screen.getByRole("link", { name: monthly.title }).getAttribute("href")).toBe("/monthly-donate/plate");
   });
 
