@@ -33,8 +33,8 @@ const generatedSources: Plugin = {
 const shellIsNoIndex: Plugin = {
   name: "daansetu-shell",
   apply: "build",
-  closeBundle: () => {
-    renameSync(`${webFolder}dist/index.html`, `${webFolder}dist/app.html`);
+  writeBundle: ({ dir = `${webFolder}dist` }) => {
+    renameSync(`${dir}/index.html`, `${dir}/app.html`);
   },
 };
 
