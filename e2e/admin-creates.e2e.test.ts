@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { useDonors } from "./support/donor.ts";
 import { makePhoto, upload } from "./support/files.ts";
 import { logInAsAdmin } from "./support/people.ts";
+import { readDownTo } from "./support/scroll-down.ts";
 
 const newUser = useDonors();
 const makeUnique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 6)}`;
@@ -12,7 +13,7 @@ it("An admin creates a fundraiser with formatted text, and a visitor reads it as
   const { page } = admin;
   await logInAsAdmin(admin, "/admin-panel?section=donationCreate");
   await page.getByRole("textbox", { name: "Title" }).fill(title);
-  await page.getByLabel("Goal").fill("2,50,000");
+  await page.getByRole("textbox", { name: "Goal" }).fill("2,50,000");
   await page.getByLabel("Cause").selectOption({ index: 1 });
   await page.getByRole("combobox", { name: "NGO name" }).fill("Annapurna");
   await page.getByRole("option", { name: "Annapurna Rasoi Trust" }).click();
@@ -91,8 +92,8 @@ it("An admin creates a monthly campaign and a proof image for it, and a visitor 
   const visitor = await newUser();
   await visitor.visit(path);
   await visitor.page.getByRole("heading", { level: 1, name: title }).waitFor();
-  await visitor.page.getByText("Who gets a bag?").waitFor();
-  await visitor.page.getByText(caption).waitFor();
+  await readDownTo(visitor.page, visitor.page.getByText(caption));
+  await readDownTo(visitor.page, visitor.page.getByText("Who gets a bag?"));
 });
 
 it("An admin adds a card to the home page's banner, and a visitor sees and follows it", async () => {
@@ -123,7 +124,7 @@ it("An admin removes a fundraiser and undoes it at once; removes it again, and r
   const { page } = admin;
   await logInAsAdmin(admin, "/admin-panel?section=donationCreate");
   await page.getByRole("textbox", { name: "Title" }).fill(title);
-  await page.getByLabel("Goal").fill("50,000");
+  await page.getByRole("textbox", { name: "Goal" }).fill("50,000");
   await page.getByLabel("Cause").selectOption({ index: 1 });
   await page.getByRole("combobox", { name: "NGO name" }).fill("Neem Lane residents");
   await page.getByRole("textbox", { name: "Story" }).fill("The old pump is broken.");
@@ -147,6 +148,8 @@ it("An admin removes a fundraiser and undoes it at once; removes it again, and r
   const visitor = await newUser();
   await visitor.visit(path);
   await visitor.page.getByRole("heading", { level: 1, name: title }).waitFor();
+  // What the page still loads would be refused once the campaign is gone.
+  await visitor.page.waitForLoadState("networkidle");
 
   await removeCampaign();
   await page.getByLabel("Show").selectOption({ label: "Removed" });

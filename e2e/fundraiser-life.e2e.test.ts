@@ -21,7 +21,7 @@ it("A user requests a fundraiser; it is approved and live; a donor donates; the 
   await signUp(owner);
   await owner.visit("/startfundraising?step=startFundraiser");
   await page.getByRole("textbox", { name: "Title" }).fill(title);
-  await page.getByLabel("Goal").fill("50,000");
+  await page.getByRole("textbox", { name: "Goal" }).fill("50,000");
   await page.getByLabel("Cause").selectOption({ index: 1 });
   await page.getByLabel("Place").fill("Chandpur, Madhya Pradesh");
   await page.getByLabel("Last day").fill(dayInHalfAYear());

@@ -124,5 +124,6 @@ it("the command box opens a section, an action and a donor's donation by the key
   await keyboard.press("ArrowDown");
   await keyboard.press("ArrowUp");
   await keyboard.press("Enter");
+  await page.getByRole("region", { name: /^₹.* by .*Asha/ }).waitFor();
   await expect.poll(() => focusedText(page)).toMatch(/^₹.* by .*Asha/);
 });

@@ -81,7 +81,7 @@ test.each([
     /\/api\/user\/signInSettings$/,
     500,
     "Unexpected error",
-    "Something went wrong. Please try again.",
+    "Something went wrong. Please choose the picture again.",
   ],
 ] as const)(
   "A picture does not arrive where %s: the person is told, and the form stands",

@@ -85,6 +85,10 @@ export async function walkByTab(page: Page, heldPage?: HeldPage) {
   const waitUntilQuiet = watchRequests(page);
   await page.evaluate(() => {
     Object.assign(globalThis, { walked: [] });
+    // The walk begins at the top, also where a page has put the focus on what it was opened for.
+    document.body.tabIndex = -1;
+    document.body.focus({ preventScroll: true });
+    document.body.removeAttribute("tabindex");
   });
   let isNowhere = false;
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
@@ -111,9 +115,16 @@ export async function walkByTab(page: Page, heldPage?: HeldPage) {
   const orderProblems = await page.evaluate((selector) => {
     const { walked } = globalThis as unknown as { walked: Element[] };
     const nameOf = (element: Element) => element.getAttribute("aria-label") ?? element.textContent.trim();
+    // Tab stops at the chosen one of a group of radio buttons; the arrow keys lead to the others.
+    const isReachedByArrows = (element: HTMLElement) =>
+      element instanceof HTMLInputElement &&
+      element.type === "radio" &&
+      !element.checked &&
+      document.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]:checked`) !== null;
     const isReachable = (element: HTMLElement) =>
       element.tabIndex >= 0 &&
       element.closest("[inert]") === null &&
+      !isReachedByArrows(element) &&
       element.checkVisibility({ visibilityProperty: true });
     const isBefore = (element: Element, otherElement: Element) =>
       (element.compareDocumentPosition(otherElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

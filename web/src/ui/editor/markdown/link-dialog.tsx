@@ -1,5 +1,6 @@
 import type Quill from "quill";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../button.tsx";
 import { Dialog } from "../../dialog.tsx";
@@ -60,7 +61,8 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
     if (linkKind(typedAddress) === "none") setError(m.editor_link_invalid());
     else onSave(words.trim() === "" ? typedAddress : words, typedAddress);
   };
-  return (
+  // Outside of the form that the editor is a field of: browsers do not know a form within a form.
+  return createPortal(
     <Dialog title={m.editor_link()} onClose={onClose}>
       <form
         noValidate
@@ -104,6 +106,7 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
