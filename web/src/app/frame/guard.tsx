@@ -3,6 +3,7 @@ import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from "r
 import { Navigate, NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { href } from "../../lib/paths.ts";
 import { type Session, session, useSession, type Verdict } from "../../lib/session/index.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { PagePlaceholder } from "./page-placeholder.tsx";
 
 const GuardRefusal = lazy(() => import("./guard-refusal.tsx"));
@@ -29,7 +30,10 @@ export function Guard({ neededRole, children }: GuardProps) {
   const [initialSession] = useState(currentSession);
   const guestWay = useGuestWay(neededRole === "guest", currentSession);
   const verdict = useVerdict(currentSession, pathname + search);
+  const isHydrated = useHydrated();
 
+  // What a server rendered, for everybody: who is here is known after hydration.
+  if (!isHydrated && neededRole === "guest") return children;
   if (!currentSession) {
     if (guestWay === "opening") return children;
     const hadSession = initialSession !== undefined || guestWay === "opened";
