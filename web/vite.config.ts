@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { spawnSync } from "node:child_process";
+import { renameSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import {
@@ -25,6 +26,15 @@ const generatedSources: Plugin = {
       stdio: "inherit",
     });
     if (status !== 0) throw new Error("Fonts or messages could not be made; the reason is above.");
+  },
+};
+
+/** Hosting would answer the home page with a file called index.html, and it is rendered by a function (decision 076). */
+const shellIsNoIndex: Plugin = {
+  name: "daansetu-shell",
+  apply: "build",
+  closeBundle: () => {
+    renameSync(`${webFolder}dist/index.html`, `${webFolder}dist/app.html`);
   },
 };
 
@@ -66,12 +76,18 @@ export default defineConfig({
     liveContract,
     react(),
     tailwindcss(),
+    shellIsNoIndex,
   ],
   server: {
     host: "127.0.0.1",
     port: 5173,
     strictPort: true,
-    proxy: { "/api": { target: process.env["DAANSETU_API_PROXY"] ?? "http://localhost:5050" } },
+    proxy: Object.fromEntries(
+      ["/api", "/share", "/robots.txt", "/sitemap", "/.well-known"].map((path) => [
+        path,
+        { target: process.env["DAANSETU_API_PROXY"] ?? "http://localhost:5050" },
+      ]),
+    ),
   },
   build: {
     target: "es2022",

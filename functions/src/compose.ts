@@ -35,6 +35,7 @@ import { sharesRepository } from "./features/sharing/shares.repository.ts";
 import { sharesService } from "./features/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/sharing/sharing.routes.ts";
 import { uploadsFeature } from "./features/uploads/uploads.feature.ts";
+import { siteOf } from "./site/site.ts";
 import { composeReceipts } from "./compose-receipts.ts";
 import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
 
@@ -182,9 +183,11 @@ export function compose(deps: Deps) {
     settings: content.settings,
   });
 
+  const site = siteOf(deps, { ...campaigns, isNgoListed: ngos.ngos.isListed });
+
   return {
     ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },
-    ...{ filedPeriods, outbox, payments, plans, privacy, receipts, filings, reports, settlements, shares, uploads },
+    ...{ filedPeriods, outbox, payments, plans, privacy, receipts, filings, reports, settlements, shares, site, uploads },
     routes: [
       ...activity.routes,
       ...uploads.routes,

@@ -41,6 +41,8 @@ export interface Deps {
   log: Log;
   identity: IdentityProvider;
   files: FileStore;
+  /** The HTML of the site's build, which every page begins with. */
+  shell: () => Promise<string>;
   /** 24 random letters and digits (over 128 bits). */
   randomId: () => string;
 }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { getApp, getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
@@ -31,7 +32,20 @@ function makeDeps(config: Config): Deps {
     log: logger,
     identity: firebaseIdentity(getApp(), config.identity),
     files: firebaseFiles(getApp(), config.files),
+    shell: readShell(),
     randomId,
+  };
+}
+
+/** Reads the copy of `web/dist/app.html` that the build puts beside the bundle, once per instance (decision 076). */
+function readShell(): () => Promise<string> {
+  let html: Promise<string> | undefined;
+  return () => {
+    html ??= readFile(new URL("./site/app.html", import.meta.url), "utf8").catch((error: unknown) => {
+      html = undefined;
+      throw new Error("The site was not built before the functions.", { cause: error });
+    });
+    return html;
   };
 }
 

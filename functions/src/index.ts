@@ -27,6 +27,10 @@ const scheduled = (name: JobName) =>
 export const api = onRequest({ invoker: "public", timeoutSeconds: 60 }, async (req, res) => {
   (await instance()).theApp()(req, res);
 });
+/** Whatever of the site is neither a static file nor under `/api`. */
+export const site = onRequest({ invoker: "public", timeoutSeconds: 30, memory: "1GiB" }, async (req, res) => {
+  (await instance()).theSite()(req, res);
+});
 export const drainWebhooks = scheduled("drain-webhooks");
 export const drainOutbox = scheduled("drain-outbox");
 export const reconcile = scheduled("reconcile");

@@ -3,9 +3,11 @@ import { buildApp } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
 import { realDeps } from "./deps.ts";
 import { type Job, jobsFor } from "./jobs.ts";
+import { buildSite } from "./site/site-app.ts";
 
 let services: Services | undefined;
 let app: Express | undefined;
+let site: Express | undefined;
 
 /** Created once per instance, so that the API and the jobs share in-memory caches. */
 function theServices(): Services {
@@ -17,6 +19,12 @@ function theServices(): Services {
 export function theApp(): Express {
   app ??= buildApp(realDeps(), theServices());
   return app;
+}
+
+/** The Express app of the site's pages. */
+export function theSite(): Express {
+  site ??= buildSite(realDeps(), theServices().site);
+  return site;
 }
 
 /** All jobs. Run by the schedules, by the launcher and by the command in `local/jobs/`. */

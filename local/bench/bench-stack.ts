@@ -67,6 +67,7 @@ export async function startBenchStack(): Promise<BenchStack> {
       log: { info: () => undefined, warn: recordProblem, error: recordProblem },
       identity: firebaseIdentity(app, config.identity),
       files: firebaseFiles(app, config.files),
+      shell: async () => "",
       randomId: () => randomUUID().replaceAll("-", "").slice(0, 24),
     },
     control,

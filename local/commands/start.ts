@@ -13,8 +13,8 @@ await runUntilStopped(async (signal) => {
   await requireFixedPorts();
   findJava();
   say("Building what has changed …");
-  await build(FUNCTIONS_BUILD, signal);
   await build(SITE_BUILD, signal);
+  await build(FUNCTIONS_BUILD, signal);
   say("Starting the emulators, the payment gateway double and the mail catcher …");
   const stack = await startStack({ ports: "fixed", dataDir: DATA_FOLDER, demo: true, signal });
   announce(stack, formatElapsed(startedAt));

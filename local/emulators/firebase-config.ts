@@ -43,7 +43,7 @@ export function writeRunConfig(run: RunConfig): string {
     functions: [
       {
         ...codebase,
-        ignore: [...codebase.ignore, "lib/instance.js", "lib/*-*.js", "lib/*.new", "lib/defaults/**"],
+        ignore: [...codebase.ignore, "lib/instance.js", "lib/*-*.js", "lib/*.new", "lib/defaults/**", "lib/site/**"],
         configDir: relative(REPOSITORY_ROOT, run.envFolder),
       },
     ],

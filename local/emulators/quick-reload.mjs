@@ -16,8 +16,9 @@ const { getTemporarySocketPath } = require("firebase-tools/lib/emulator/function
 const { RuntimeWorkerPool } = require("firebase-tools/lib/emulator/functionsRuntimeWorker");
 const { EmulatorRegistry } = require("firebase-tools/lib/emulator/registry");
 
-/** The function that answers people; the others start a worker when something triggers them. */
 const API_FUNCTION = "asia-south1-api";
+/** The functions that answer people; the others start a worker when something triggers them. */
+const ANSWERING_FUNCTIONS = [API_FUNCTION, "asia-south1-site"];
 /** A worker that is "idle" may still be sending the end of a large reply: the emulator takes the first pause of a stream for its end. */
 const DRAIN_MS = 5000;
 const STANDBY_WORKER = fileURLToPath(new URL("standby-worker.mjs", import.meta.url));
@@ -50,7 +51,7 @@ function answerRequestsTogether() {
   const { getIdleWorker } = RuntimeWorkerPool.prototype;
   RuntimeWorkerPool.prototype.getIdleWorker = function (name, runtime) {
     const idleWorker = getIdleWorker.call(this, name, runtime);
-    if (idleWorker !== undefined || name !== API_FUNCTION) return idleWorker;
+    if (idleWorker !== undefined || !ANSWERING_FUNCTIONS.includes(name)) return idleWorker;
     return this.getTriggerWorkers(name, runtime).find(({ state }) => state === "BUSY");
   };
 }

@@ -50,10 +50,10 @@ const suiteStep = (title: string, config: string): Step => ({
 });
 
 export const BUILD_STEP: Step = {
-  title: "Build the functions and the site",
+  title: "Build the site and the functions",
   run: async ({ signal }) => {
-    await build(FUNCTIONS_BUILD, signal);
     await build(SITE_BUILD, signal);
+    await build(FUNCTIONS_BUILD, signal);
     return silentSuccess;
   },
 };

@@ -40,7 +40,7 @@ const Manifest = z.record(
   z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) }),
 );
 const manifest = z.parse(Manifest, JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")));
-const indexHtml = readFileSync(join(dist, "index.html"), "utf8");
+const indexHtml = readFileSync(join(dist, "app.html"), "utf8");
 
 /** All chunks that a page needs before it shows: the entry's and its own, with their imports. */
 function chunksOf(names: readonly string[], visitedNames = new Set<string>()): Set<string> {

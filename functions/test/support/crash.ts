@@ -73,6 +73,7 @@ const wrappers: { [Name in keyof Deps]: "inside" | ((part: Deps[Name], gate: Gat
   clock: "inside",
   config: "inside",
   log: "inside",
+  shell: "inside",
   randomId: "inside",
 };
 

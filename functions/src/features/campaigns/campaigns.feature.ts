@@ -15,6 +15,7 @@ import { lifecycleService } from "./lifecycle.service.ts";
 import { requestMails } from "./mails/request-mails.service.ts";
 import { ngoCampaignsRepository } from "./ngo-campaigns.repository.ts";
 import { ngoCampaignsService } from "./ngo-campaigns.service.ts";
+import { publicationService } from "./publication.service.ts";
 import { campaignOwnership } from "./ownership.service.ts";
 import { removalService } from "./removal.service.ts";
 import { requestArchiveService } from "./request-archive.service.ts";
@@ -64,6 +65,7 @@ export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Cam
   return {
     campaigns,
     ownership,
+    ...publicationService({ campaigns: repository }),
     idsByTitle: repository.idsByTitle,
     records: campaignRecordsService({
       repository: campaignRecordsRepository(deps),

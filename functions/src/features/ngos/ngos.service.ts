@@ -1,6 +1,7 @@
 import {
   type Act,
   type DirectoryFigures,
+  Id,
   NGO_SECTORS,
   NGO_STATUSES,
   type Ngo,
@@ -105,6 +106,10 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
     },
 
     countEnrolled: () => ngos.count(),
+
+    /** Whether an NGO has a page in the directory. */
+    isListed: async (id: string): Promise<boolean> =>
+      Id.safeParse(id).success && (await ngos.byId(id))?.data.status === "enrolled",
 
     /** Numbers of enrolled NGOs: in all, by sector and by state. */
     figures,

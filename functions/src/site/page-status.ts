@@ -1,0 +1,35 @@
+import type { MatchedPage, PageStatus } from "./page.ts";
+
+/** `removed`: it had a page. `unknown`: also what is not public. */
+type Publication = "public" | "removed" | "unknown";
+type Kind = "fundraiser" | "monthly";
+
+/** What the page of a record stands for. */
+export interface Publications {
+  publicationOf: (campaignId: string, kind: Kind) => Promise<Publication>;
+  /** A campaign of either kind, or the general fund. */
+  donationTargetPublication: (campaignId: string) => Promise<Publication>;
+  isNgoListed: (ngoId: string) => Promise<boolean>;
+}
+
+const STATUS_OF: Readonly<Record<Publication, PageStatus>> = { public: 200, removed: 410, unknown: 404 };
+
+/** The HTTP status of a page: 404 where there is no such page, else that of the record which it shows. */
+export function pageStatus({ publicationOf, donationTargetPublication, isNgoListed }: Publications) {
+  return async (page: MatchedPage | undefined): Promise<PageStatus> => {
+    if (page === undefined) return 404;
+    const { id = "", campaignId = "" } = page.params;
+    switch (page.name) {
+      case "story":
+        return STATUS_OF[await publicationOf(id, "fundraiser")];
+      case "monthly":
+        return STATUS_OF[await publicationOf(id, "monthly")];
+      case "donateTo":
+        return STATUS_OF[await donationTargetPublication(campaignId)];
+      case "ngo":
+        return (await isNgoListed(id)) ? 200 : 404;
+      default:
+        return 200;
+    }
+  };
+}

@@ -1,0 +1,28 @@
+/** A page of the site as an address asks for it. `name` and `params` are those of `pages.ts`. */
+export interface PageRequest {
+  /** The path as requested, percent-encoded, without the query. */
+  path: string;
+  query: URLSearchParams;
+  /** Undefined: the site has no such page. */
+  page: MatchedPage | undefined;
+  /** What the address stands for: 404 for what does not exist or is not public, 410 for a campaign that was removed. */
+  status: PageStatus;
+  now: Date;
+}
+
+export interface MatchedPage {
+  name: string;
+  params: Readonly<Record<string, string>>;
+}
+
+export type PageStatus = 200 | 404 | 410;
+
+export interface RenderedPage {
+  status: PageStatus;
+  html: string;
+  /** How long the CDN answers with it before it asks again. */
+  cacheSeconds: number;
+}
+
+/** Renders a page for everybody: it sees no cookie and no token, because the CDN shares its answer. */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

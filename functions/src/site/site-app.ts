@@ -1,0 +1,55 @@
+import express, { type Express, type RequestHandler } from "express";
+import type { Deps } from "../deps.interface.ts";
+import { setSharedCaching } from "../http/caching.ts";
+import { answerFailure, noSuchPath } from "../http/failures.ts";
+import { matchPage } from "./pages.ts";
+import type { Site } from "./site.ts";
+import { siteSecurity } from "./site-security.ts";
+
+/** The Express app for everything that is neither a static file nor under `/api`. Like the API's app it does not listen. */
+export function buildSite(deps: Deps, site: Site): Express {
+  const app = express();
+  app.set("trust proxy", deps.config.trustedProxies);
+  app.set("case sensitive routing", true);
+  app.use(siteSecurity(deps.config));
+  app.use((_req, res, next) => {
+    res.set("Cache-Control", "private, no-store");
+    next();
+  });
+  app.use(refuseOtherMethods);
+  app.use("/assets", noSuchPath);
+  app.use(pageHandler(deps, site));
+  app.use(answerFailure(deps.log));
+  return app;
+}
+
+const refuseOtherMethods: RequestHandler = (req, res, next) => {
+  if (req.method === "GET" || req.method === "HEAD") next();
+  else res.set("Allow", "GET, HEAD").sendStatus(405);
+};
+
+function pageHandler({ clock, log, shell }: Deps, site: Site): RequestHandler {
+  return async (req, res) => {
+    const now = clock();
+    const page = matchPage(req.path);
+    res.type("html");
+    try {
+      const rendered = await site.renderPage({
+        path: req.path,
+        query: new URL(req.originalUrl, "http://site").searchParams,
+        page,
+        status: await site.statusOf(page),
+        now,
+      });
+      setSharedCaching(res, rendered.cacheSeconds);
+      res.status(rendered.status).send(rendered.html);
+    } catch (error) {
+      // The browser can still render the page, and says what does not answer.
+      log.error("A page could not be rendered", { path: req.path, error });
+      res
+        .set({ "Cache-Control": "private, no-store", "Retry-After": "5" })
+        .status(503)
+        .send(await shell());
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import type { RequestHandler } from "express";
+import helmet from "helmet";
+import type { Config } from "../config.ts";
+
+/**
+ * The site's content security policy. Hosting adds it to static files (`firebase.json`; a test compares the two); here it is for
+ * what the function itself answers, also where it is called without Hosting.
+ */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' https://checkout.razorpay.com https://apis.google.com",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "font-src 'self' data:",
+  "connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firebasestorage.googleapis.com",
+  "frame-src blob: https://api.razorpay.com https://checkout.razorpay.com https://www.youtube-nocookie.com https://*.firebaseapp.com",
+  "form-action 'self' https://api.razorpay.com",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The headers of `firebase.json`, of which the local stack's Hosting has a policy with local addresses. */
+export function siteSecurity({ local }: Pick<Config, "local">): RequestHandler[] {
+  const setHeaders: RequestHandler = (_req, res, next) => {
+    if (!local) res.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);
+    res.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+    next();
+  };
+  return [
+    helmet({
+      contentSecurityPolicy: false,
+      crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+      // Share images and pages are shown by other sites.
+      crossOriginResourcePolicy: false,
+      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+      strictTransportSecurity: local ? false : { maxAge: 31_536_000, includeSubDomains: true },
+      frameguard: { action: "deny" },
+    }),
+    setHeaders,
+  ];
+}
