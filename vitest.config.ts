@@ -39,6 +39,8 @@ export default defineConfig({
       })),
       {
         plugins: [generated],
+        // Drawings are files, as in the build.
+        build: { assetsInlineLimit: 0 },
         test: {
           name: "web",
           root: here("web"),

@@ -35,7 +35,7 @@ const filesModule: Plugin = {
  * The same pages for a server: one folder that the functions load, with everything in it. Built after the site, whose files its pages
  * name. Plugins that change what is rendered are those of the site.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: here("."),
   plugins: [
     serversApiClient,
@@ -50,14 +50,14 @@ export default defineConfig({
   ],
   publicDir: false,
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  ssr: { noExternal: true },
+  ssr: command === "build" ? { noExternal: true } : {},
   build: {
     ssr: "src/server/entry.ts",
-    outDir: "../functions/site",
+    outDir: "server-dist",
     emptyOutDir: true,
     target: "node20",
     minify: true,
     assetsInlineLimit: (file) => file.endsWith(".woff2") && undefined,
     rolldownOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" } },
   },
-});
+}));

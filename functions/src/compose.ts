@@ -183,11 +183,24 @@ export function compose(deps: Deps) {
     settings: content.settings,
   });
 
-  const site = siteOf(deps, { ...campaigns, isNgoListed: ngos.ngos.isListed });
+  const site = siteOf({ ...campaigns, isNgoListed: ngos.ngos.isListed });
 
   return {
     ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },
-    ...{ filedPeriods, outbox, payments, plans, privacy, receipts, filings, reports, settlements, shares, site, uploads },
+    ...{
+      filedPeriods,
+      outbox,
+      payments,
+      plans,
+      privacy,
+      receipts,
+      filings,
+      reports,
+      settlements,
+      shares,
+      site,
+      uploads,
+    },
     routes: [
       ...activity.routes,
       ...uploads.routes,

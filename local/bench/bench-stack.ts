@@ -68,6 +68,7 @@ export async function startBenchStack(): Promise<BenchStack> {
       identity: firebaseIdentity(app, config.identity),
       files: firebaseFiles(app, config.files),
       shell: async () => "",
+      siteBuild: async () => ({ render: async () => "" }),
       randomId: () => randomUUID().replaceAll("-", "").slice(0, 24),
     },
     control,
