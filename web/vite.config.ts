@@ -33,7 +33,7 @@ const generatedSources: Plugin = {
 const shellIsNoIndex: Plugin = {
   name: "daansetu-shell",
   apply: "build",
-  closeBundle: () => {
+  writeBundle: () => {
     renameSync(`${webFolder}dist/index.html`, `${webFolder}dist/app.html`);
   },
 };

@@ -25,11 +25,16 @@ export function theApp(): Express {
 
 /** The Express app of the site's pages. */
 export function theSite(): Express {
-  site ??= buildSite(
-    realDeps(),
-    theServices().site,
-    pageRenderer({ ...realDeps(), fetchApi: inProcessApi(theApp()), imageOf: () => undefined }),
-  );
+  if (site === undefined) {
+    const deps = realDeps();
+    const { siteOrigin } = deps.config;
+    const fetchApi = inProcessApi(theApp());
+    site = buildSite(
+      deps,
+      theServices().site,
+      pageRenderer({ ...deps, siteOrigin, fetchApi, imageOf: () => undefined }),
+    );
+  }
   return site;
 }
 

@@ -22,7 +22,7 @@ export function cachedPages(clock: () => number): CachedPages {
     perf: { now: clock },
     allowStale: true,
     // The old page is better than none, as long as it may be shown at all.
-    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
     fetchMethod: async (_key, _old, { context }) => context(),
   });
   return {

@@ -30,13 +30,14 @@ function searchOf(query: URLSearchParams): string | undefined {
   return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
 }
 
-interface RendererOptions extends Pick<Deps, "shell" | "siteBuild" | "clock" | "config"> {
+interface RendererOptions extends Pick<Deps, "shell" | "siteBuild" | "clock"> {
+  siteOrigin: string;
   fetchApi: FetchApi;
   imageOf: (page: MatchedPage) => string | undefined;
 }
 
 /** Renders pages with their content, for everybody alike: neither cookies nor tokens reach it. */
-export function pageRenderer({ shell, siteBuild, clock, config, fetchApi, imageOf }: RendererOptions): RenderPage {
+export function pageRenderer({ shell, siteBuild, clock, siteOrigin, fetchApi, imageOf }: RendererOptions): RenderPage {
   const pages = cachedPages(() => clock().getTime());
   const renderShell = shellRenderer({ shell });
 
@@ -46,7 +47,7 @@ export function pageRenderer({ shell, siteBuild, clock, config, fetchApi, imageO
     const image = page === undefined ? undefined : imageOf(page);
     return {
       status,
-      html: await build.render({ path, search, status, now, shell: html, siteUrl: config.siteOrigin, image }, fetchApi),
+      html: await build.render({ path, search, status, now, shell: html, siteUrl: siteOrigin, image }, fetchApi),
       cacheSeconds: cacheSecondsOf(status),
     };
   };

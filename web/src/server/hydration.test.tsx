@@ -1,4 +1,5 @@
 import {
+  accountEndpoints,
   campaignEndpoints,
   type ContentKey,
   type ContentValue,
@@ -14,8 +15,8 @@ import {
   supportingEndpoints,
   updateEndpoints,
 } from "@daansetu/contract";
-import { act } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { act, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fundraiser, monthly, ngo, picture, asOf, daysAgo } from "../../test/support/samples.ts";
 import { beLoggedIn } from "../../test/support/session.ts";
 import { useTestApi } from "../../test/support/site.tsx";
@@ -24,6 +25,8 @@ import { openSite } from "../app/open-site.tsx";
 import { startRenderer } from "../../test/support/renderer.ts";
 import type { PageToRender } from "./render-page.ts";
 
+// The renderer loads what a page needs when it first renders it, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const api = useTestApi();
 const SHELL = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
 
@@ -123,7 +126,7 @@ afterEach(() => {
 let renderer: Awaited<ReturnType<typeof startRenderer>>;
 beforeAll(async () => {
   renderer = await startRenderer();
-}, 60_000);
+});
 afterAll(() => renderer.stop());
 
 const render = (path: string, page: Partial<PageToRender> = {}) =>
@@ -181,8 +184,8 @@ test.each(Object.entries(PAGES))(
     expect(pageHtml.split("<script")[0]).toContain(text);
     const contentOf = () => document.getElementById("root")?.textContent;
     // A direct address of the list of fundraisers needs a session.
-  if (path === "/allfundraiser") beLoggedIn({ role: "guest", userId: "g1" });
-  const callsBefore = api().received();
+    if (path === "/allfundraiser") beLoggedIn({ role: "guest", userId: "g1" });
+    const callsBefore = api().received();
     const mended = await hydrate(html, path);
     expect(mended).toEqual([]);
     expect(contentOf()).toContain(text);
@@ -193,9 +196,13 @@ test.each(Object.entries(PAGES))(
 test("a page that was rendered for everybody hydrates for somebody who is logged in, and then shows their account", async () => {
   const html = await render("/faqs");
   expect(html).toContain('href="/login"');
+  api().on(accountEndpoints.verifyToken, () => ({ body: { role: "user", userId: "u1" } }));
+  api().on(accountEndpoints.fetchUserById, () => ({
+    body: { _id: "u1", name: "Asha", email: "asha@example.org", role: "user", createdAt: daysAgo(9) },
+  }));
   beLoggedIn({ userId: "u1" });
   expect(await hydrate(html, "/faqs")).toEqual([]);
-  expect(document.querySelector('a[href="/login"]')).toBeNull();
+  await waitFor(() => expect(document.querySelector('a[href="/login"]')).toBeNull());
 });
 
 test("times are those of the rendering, so that a page from a cache hydrates too", async () => {

@@ -4,7 +4,8 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { href } from "../../lib/paths.ts";
 import { clearTypedData } from "../../lib/clear-typed-data.ts";
-import { currentSession, session, useSession } from "../../lib/session/index.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { type Session, session, useSession } from "../../lib/session/index.ts";
 
 /**
  * Reacts to log-in, log-out and role changes, in this tab or another. Drops cached data of the previous user; refetches visible
