@@ -84,6 +84,8 @@ export const COLLECTIONS = {
   settings: "settings",
   /** Texts of the site by key of SITE_CONTENT; a missing document means the default text. */
   content: "content",
+  /** Replies that take many reads, for a minute; computed from other collections. */
+  snapshots: "snapshots",
   contactMessages: "contactMessages",
   /** Leases, so that only one worker of a kind runs at a time. */
   leases: "leases",

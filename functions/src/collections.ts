@@ -9,6 +9,7 @@ import {
   receiptSettingsRecord,
   foundationRecord,
 } from "./features/content/content.documents.ts";
+import { snapshotsCollection } from "./features/content/home-snapshot.document.ts";
 import { certificatesCollection } from "./features/certificates/certificate.document.ts";
 import { dedicationNoticesCollection } from "./features/donations/dedications/dedication-notice.document.ts";
 import { unfinishedDonationsCollection } from "./features/donations/unfinished/unfinished-donation.document.ts";
@@ -98,6 +99,7 @@ export function collections(db: Database) {
     newsletters: newslettersCollection(db),
     newsletterRefusals: newsletterRefusalsCollection(db),
     content: contentCollection(db),
+    snapshots: snapshotsCollection(db),
     contactMessages: contactMessagesCollection(db),
     applications: applicationsCollection(db),
     supportThreads: supportThreadsCollection(db),

@@ -183,7 +183,17 @@ export function compose(deps: Deps) {
     settings: content.settings,
   });
 
-  const site = siteOf({ ...campaigns, isNgoListed: ngos.ngos.isListed });
+  const site = siteOf(deps, {
+    ...campaigns,
+    isNgoListed: ngos.ngos.isListed,
+    listedNgo: ngos.ngos.listed,
+    liveCampaignsAfter: campaigns.liveAfter,
+    enrolledNgosAfter: ngos.ngos.enrolledAfter,
+    counts: async (now) => {
+      const { liveFundraisers, liveMonthlyCampaigns, ngos: listed } = await reports.reports.counts(now);
+      return { liveCampaigns: liveFundraisers + liveMonthlyCampaigns, ngos: listed };
+    },
+  });
 
   return {
     ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },

@@ -29,11 +29,7 @@ export function theSite(): Express {
     const deps = realDeps();
     const { siteOrigin } = deps.config;
     const fetchApi = inProcessApi(theApp());
-    site = buildSite(
-      deps,
-      theServices().site,
-      pageRenderer({ ...deps, siteOrigin, fetchApi, imageOf: () => undefined }),
-    );
+    site = buildSite(deps, theServices().site, pageRenderer({ ...deps, siteOrigin, fetchApi }));
   }
   return site;
 }

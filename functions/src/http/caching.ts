@@ -17,9 +17,12 @@ export function setCaching(req: Request, res: Response, caching: CachePolicy): v
   );
 }
 
-/** Sets `Cache-Control` of what everybody is answered alike. Browsers ask each time, and the CDN answers for a while. */
-export function setSharedCaching(res: Response, sharedSeconds: number): void {
-  res.set("Cache-Control", `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds}`);
+/** Sets `Cache-Control` of what everybody is answered alike. By default browsers ask each time, and the CDN answers for a while. */
+export function setSharedCaching(res: Response, sharedSeconds: number, { browserSeconds = 0 } = {}): void {
+  res.set(
+    "Cache-Control",
+    `public, max-age=${browserSeconds}, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds}`,
+  );
 }
 
 /** Failures are private, except a 404 of a public endpoint, which is shared for a few seconds. */

@@ -1,9 +1,9 @@
 import { COLOUR, PAGE } from "./look.ts";
 
 /** The mark of the site, in a square of 48 (`web/src/ui`): a bridge and a half sun. */
-const SUN = "M13 20a11 11 0 0 1 22 0z";
-const BRIDGE = "M3 23h42v17h-6.5a6 6 0 0 0-12 0h-5a6 6 0 0 0-12 0H3z";
-const MARK_SIZE = 48;
+export const SUN = "M13 20a11 11 0 0 1 22 0z";
+export const BRIDGE = "M3 23h42v17h-6.5a6 6 0 0 0-12 0h-5a6 6 0 0 0-12 0H3z";
+export const MARK_SIZE = 48;
 
 export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
   doc

@@ -109,6 +109,19 @@ export class Typeface {
     return buffer;
   }
 
+  /** The outlines of a text as an SVG path whose baseline begins at the origin; its y axis points up, as in the font. */
+  outlines(text: string): { path: string; x: number; y: number }[] {
+    const buffer = this.shaped(text);
+    const positions = buffer.getGlyphPositions();
+    let x = 0;
+    return buffer.getGlyphInfos().map(({ codepoint }, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      const glyph = { path: this.shaper.glyphToPath(codepoint), x: x + xOffset, y: yOffset };
+      x += xAdvance;
+      return glyph;
+    });
+  }
+
   shape(text: string): ShapedGlyph[] {
     const buffer = this.shaped(text);
     const infos = buffer.getGlyphInfos();

@@ -24,7 +24,6 @@ function startRenderer() {
     clock: () => new Date(now),
     siteOrigin: "https://daansetu.test",
     fetchApi: () => Promise.reject(new Error("No page asks for data here.")),
-    imageOf: () => undefined,
   });
   return {
     rendered,

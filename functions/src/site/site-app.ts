@@ -19,6 +19,9 @@ export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shell
     next();
   });
   app.use(refuseOtherMethods);
+  app.use(site.crawlers);
+  app.use("/share", site.shareImages);
+  // Parts of an older build, which Hosting has no more. Hosting's own files never come here.
   app.use("/assets", noSuchPath);
   app.use(pageHandler(deps, site, renderPage));
   app.use(answerFailure(deps.log));

@@ -1,9 +1,14 @@
+import type { Deps } from "../deps.interface.ts";
+import { crawlerRoutes, type SitemapSources } from "./crawlers/crawler-routes.ts";
 import { pageStatus, type Publications } from "./page-status.ts";
+import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
 
-/** What the function `site` answers with. */
-export function siteOf(publications: Publications) {
+/** What the function `site` answers with, besides the pages themselves (`page-renderer.ts`). */
+export function siteOf(deps: Deps, sources: Publications & ShareSources & SitemapSources) {
   return {
-    statusOf: pageStatus(publications),
+    statusOf: pageStatus(sources),
+    crawlers: crawlerRoutes(deps, sources),
+    shareImages: shareRoutes(deps, sources),
   };
 }
 export type Site = ReturnType<typeof siteOf>;

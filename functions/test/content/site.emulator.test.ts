@@ -4,6 +4,7 @@ import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps, type TestDeps } from "../support/deps.ts";
 import { aCapture, aFundraiser, aHomeCard, aMonthlyCampaign, anNgo, aProofImage } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
+import { watch } from "../support/rpc.ts";
 import { buildApp } from "../../src/app.ts";
 
 const timeOnDay = (n: number) => `2026-10-${String(n).padStart(2, "0")}T00:00:00.000Z`;
@@ -54,6 +55,57 @@ describe("the home page", () => {
     });
     expect(text).not.toContain("Meena");
     expect(headers.get("cache-control")).toContain("public");
+  });
+
+  it("takes at most 25 reads on an instance that has just started, while the snapshot is valid", async () => {
+    await fill(deps.db, "homeCards", { a: aHomeCard({ position: 1 }), b: aHomeCard({ position: 2 }) });
+    await fill(deps.db, "campaigns", {
+      ...manyDocuments(12, "live", (n) => aFundraiser({ createdAt: timeOnDay(1 + n) })),
+      ...manyDocuments(14, "meals", (n) => aMonthlyCampaign({ createdAt: timeOnDay(1 + n) })),
+    });
+    await fill(deps.db, "ngos", {
+      ...manyDocuments(30, "trust", (n) => anNgo({ createdAt: timeOnDay(1 + (n % 28)) })),
+    });
+    const first = await server.get("/home");
+    expect(first.json.partners).toHaveLength(24);
+
+    const newInstance = await serve(buildApp(deps));
+    const operations = watch(deps.db);
+    const second = await newInstance.get("/home");
+    expect(operations.snapshot().reads).toBeLessThanOrEqual(25);
+    expect(second.json).toEqual(first.json);
+    deps.pass(60_000);
+    operations.reset();
+    await newInstance.get("/home");
+    expect(operations.snapshot().reads).toBeGreaterThan(60);
+    await newInstance.close();
+  });
+
+  it("shows what an admin changes and the platform's totals at once, and new figures of cards within a minute", async () => {
+    await fill(deps.db, "campaigns", {
+      a: aFundraiser({ endsAt: new Date(deps.clock().getTime() + 30_000).toISOString() }),
+      b: aFundraiser(),
+    });
+    expect((await server.get("/home")).json.fundraisers).toHaveLength(2);
+    await fill(deps.db, "ledger", { cap_1: aCapture({ account: "b", amountPaise: 2000_00 }) });
+    deps.pass(31_000);
+    const { json } = await server.get("/home");
+    expect(json.stats.raisedPaise).toBe(2000_00);
+    expect(column(json.fundraisers, "_id")).toEqual(["b"]);
+
+    await fill(deps.db, "campaigns", { c: aFundraiser() });
+    const entry = {
+      at: deps.clock().toISOString(),
+      byUid: "admin",
+      byEmail: "",
+      action: "campaign-created",
+      subject: "campaigns/c",
+    };
+    await fill(deps.db, "activity", { one: { ...entry, before: {}, after: {} } });
+    expect(column((await server.get("/home")).json.fundraisers, "_id").toSorted()).toEqual(["b", "c"]);
+    deps.pass(60_000);
+    const cards = (await server.get("/home")).json.fundraisers as { _id: string; figures: { raisedPaise: number } }[];
+    expect(cards.find(({ _id }) => _id === "b")?.figures.raisedPaise).toBe(2000_00);
   });
 
   it("works with an empty database", async () => {

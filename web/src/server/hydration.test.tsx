@@ -138,6 +138,7 @@ const render = (path: string, page: Partial<PageToRender> = {}) =>
     shell: SHELL,
     siteUrl: "https://daansetu.test",
     image: undefined,
+    hasContent: true,
     ...page,
   });
 

@@ -18,6 +18,8 @@ export interface PageToRender {
   siteUrl: string;
   /** The picture of shared links, 1200 by 630. */
   image: string | undefined;
+  /** Without its content, a page has its head alone. */
+  hasContent: boolean;
 }
 
 /** Files of the build that lazy parts need, by the parts' names. */
@@ -31,7 +33,7 @@ const MAX_RENDERINGS = 5;
  * @throws what a query or a component has thrown, unless a record is missing
  */
 export async function renderPage(page: PageToRender, files: FilesOfParts): Promise<string> {
-  const { path, search, now, shell, siteUrl, status } = page;
+  const { path, search, now, shell, siteUrl, status, hasContent } = page;
   const queryClient = serverQueryClient();
   let rendering = await renderMarkup(queryClient, path + search, now);
   for (let count = 1; (await fetchQueries(queryClient)) && count < MAX_RENDERINGS; count += 1)
@@ -52,8 +54,8 @@ export async function renderPage(page: PageToRender, files: FilesOfParts): Promi
       ),
       status === 200 ? jsonScript('type="application/ld+json"', structuredData(queryClient, path, siteUrl)) : "",
     ].join(""),
-    body,
+    body: hasContent ? body : "",
     // A browser asks for what is missing itself, and says so.
-    state: isAnythingMissing ? "" : jsonScript(`type="application/json" id="${STATE_ID}"`, state),
+    state: isAnythingMissing || !hasContent ? "" : jsonScript(`type="application/json" id="${STATE_ID}"`, state),
   });
 }

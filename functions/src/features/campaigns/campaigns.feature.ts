@@ -65,7 +65,7 @@ export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Cam
   return {
     campaigns,
     ownership,
-    ...publicationService({ campaigns: repository }),
+    ...publicationService({ campaigns: repository, contextsOf }),
     idsByTitle: repository.idsByTitle,
     records: campaignRecordsService({
       repository: campaignRecordsRepository(deps),

@@ -1,6 +1,8 @@
-import type { CampaignSort, CampaignStatus, Sector } from "@daansetu/contract";
+import { type CampaignSort, type CampaignStatus, IsoTime, type Sector } from "@daansetu/contract";
+import * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
+import { FieldPath } from "firebase-admin/firestore";
 import { campaignsCollection, type CampaignDocument, PUBLIC_STATUSES } from "./campaign.document.ts";
 import type { CampaignSearch } from "./campaign-search.ts";
 
@@ -30,6 +32,14 @@ const SORT_ORDERS = {
 
 /** Bounds the documents scanned for one page of a search, because the query matches one word only. */
 const SCAN_LIMIT = { batch: 50, batches: 6 };
+
+const LiveFields = z.object({
+  kind: z.enum(["fundraiser", "monthly"]),
+  status: z.literal("live"),
+  endsAt: z.optional(IsoTime),
+  createdAt: IsoTime,
+  updatedAt: z.optional(IsoTime),
+});
 
 const OVERDUE_BATCH = 400;
 
@@ -62,6 +72,23 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     async byId(id: string): Promise<Stored<CampaignDocument> | undefined> {
       const campaign = (await campaigns.doc(id).get()).data();
       return campaign === undefined ? undefined : { id, data: campaign };
+    },
+
+    /** Campaigns stored as live, in the order of their ids, with what a sitemap says of them. `last` is where the next ones begin. */
+    async liveAfter(afterId: string | undefined, limit: number) {
+      const ordered = campaigns.where("status", "==", "live").orderBy(FieldPath.documentId());
+      const fields = ["kind", "status", "endsAt", "createdAt", "updatedAt"] as const;
+      const { docs } = await (afterId === undefined ? ordered : ordered.startAfter(afterId))
+        .select(...fields)
+        .limit(limit)
+        .get();
+      const items = docs.flatMap((doc) => {
+        const parsed = z.safeParse(LiveFields, Object.fromEntries(fields.map((field) => [field, doc.get(field)])));
+        if (!parsed.success) return [];
+        const { createdAt, updatedAt = createdAt, ...campaign } = parsed.data;
+        return [{ id: doc.id, ...campaign, changedAt: updatedAt }];
+      });
+      return { items, last: docs.length < limit ? undefined : docs.at(-1)?.id };
     },
 
     /** Ids of all public fundraisers that support this one. */

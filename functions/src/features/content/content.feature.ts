@@ -10,6 +10,7 @@ import { editSettingsRepository } from "./edit-settings.repository.ts";
 import { editSettingsService } from "./edit-settings.service.ts";
 import { letterheadService } from "./letterhead.service.ts";
 import { purgeRemovedService } from "./purge-removed.service.ts";
+import { homeSnapshotRepository } from "./home-snapshot.repository.ts";
 import { homeCardsRepository } from "./home-cards.repository.ts";
 import { homeCardsService } from "./home-cards.service.ts";
 import { proofImagesRepository } from "./proof-images.repository.ts";
@@ -53,7 +54,9 @@ export function contentFeature(deps: Deps) {
           cards: homeCardsService(deps, { cards, uploads, campaigns }),
           proofs: proofImagesService(deps, { proofs, uploads, campaigns }),
         }),
-        ...siteRoutes({ site: siteService({ campaigns, content, ngos }) }),
+        ...siteRoutes({
+          site: siteService(deps, { campaigns, content, ngos, snapshots: homeSnapshotRepository(deps) }),
+        }),
       ];
     },
   };

@@ -103,6 +103,20 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return data === undefined ? undefined : { id, data };
     },
 
+    /** Enrolled NGOs in the order of their ids, with the time of their last change. `last` is where the next ones begin. */
+    async enrolledAfter(afterId: string | undefined, limit: number) {
+      const ordered = ofStatus(["enrolled"]).orderBy(FieldPath.documentId());
+      const { docs } = await (afterId === undefined ? ordered : ordered.startAfter(afterId))
+        .select("createdAt", "updatedAt")
+        .limit(limit)
+        .get();
+      const items = docs.map((doc) => ({
+        id: doc.id,
+        changedAt: String(doc.get("updatedAt") ?? doc.get("createdAt")),
+      }));
+      return { items, last: docs.length < limit ? undefined : docs.at(-1)?.id };
+    },
+
     /** At most `SUGGESTION_CANDIDATES` enrolled NGOs whose name contains this piece, unordered. */
     async withNamePart(namePart: string): Promise<Stored<NgoDocument>[]> {
       const { docs } = await ofStatus(["enrolled"])

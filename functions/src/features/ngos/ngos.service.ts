@@ -107,6 +107,14 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
 
     countEnrolled: () => ngos.count(),
 
+    enrolledAfter: ngos.enrolledAfter,
+
+    /** An NGO of the directory; undefined if it is not listed there. */
+    listed: async (id: string, now: Date): Promise<Ngo | undefined> => {
+      const ngo = Id.safeParse(id).success ? await ngos.byId(id) : undefined;
+      return ngo?.data.status === "enrolled" ? publicNgo(ngo, now) : undefined;
+    },
+
     /** Whether an NGO has a page in the directory. */
     isListed: async (id: string): Promise<boolean> =>
       Id.safeParse(id).success && (await ngos.byId(id))?.data.status === "enrolled",

@@ -30,6 +30,8 @@ export function reportService({
   });
 
   return {
+    counts,
+
     /** Platform-wide totals: money from the ledger (without suspense), and counts of records. */
     async stats(now: Date): Promise<Stats> {
       const [cachedCounts, figures] = await Promise.all([counts(now), figuresOf([PLATFORM_ACCOUNT], now)]);

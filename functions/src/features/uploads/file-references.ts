@@ -61,6 +61,8 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   bankLines: false,
   figures: false,
   dailyFigures: false,
+  // What it shows is referenced by the campaigns, NGOs and cards that it is made from.
+  snapshots: false,
   contactMessages: false,
   leases: false,
   attempts: false,

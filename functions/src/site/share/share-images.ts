@@ -1,0 +1,56 @@
+import type { Picture } from "@daansetu/contract";
+import { LRUCache } from "lru-cache";
+import { AppError } from "../../http/app-error.ts";
+import { type ShareSubject, shareVersion } from "./share-figures.ts";
+
+/** Some images of at most 300 kB. */
+const KEPT_IMAGES = 40;
+/** Drawing takes half a second of CPU and some 30 MB. */
+const DRAWN_AT_ONCE = 2;
+const MAX_WAITING = 20;
+
+interface Needs {
+  load: (picture: Picture) => Promise<Uint8Array | undefined>;
+  draw: (subject: ShareSubject, picture: Uint8Array | undefined) => Promise<Buffer>;
+}
+
+/** Draws share images: each version once per instance, few at a time. */
+export function shareImages({ load, draw }: Needs) {
+  const images = new LRUCache<string, Promise<Buffer>>({ max: KEPT_IMAGES });
+  const waiting: (() => void)[] = [];
+  let drawing = 0;
+
+  /** @throws AppError `temporarily-unavailable` where too many wait */
+  async function takeTurn(): Promise<void> {
+    if (drawing < DRAWN_AT_ONCE) drawing += 1;
+    else if (waiting.length < MAX_WAITING) await new Promise<void>((resolve) => waiting.push(resolve));
+    else throw new AppError("temporarily-unavailable", "Too many pictures are drawn right now. Please try again.");
+  }
+  /** A waiting one takes the place over, so that the number stays the same. */
+  function endTurn(): void {
+    const next = waiting.shift();
+    if (next === undefined) drawing -= 1;
+    else next();
+  }
+
+  async function drawInTurn(subject: ShareSubject): Promise<Buffer> {
+    await takeTurn();
+    try {
+      return await draw(subject, subject.picture === undefined ? undefined : await load(subject.picture));
+    } finally {
+      endTurn();
+    }
+  }
+
+  return (subject: ShareSubject): Promise<Buffer> => {
+    const version = shareVersion(subject);
+    const known = images.get(version);
+    if (known !== undefined) return known;
+    const image = drawInTurn(subject);
+    images.set(version, image);
+    image.catch(() => {
+      if (images.peek(version) === image) images.delete(version);
+    });
+    return image;
+  };
+}

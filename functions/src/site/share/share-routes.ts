@@ -1,0 +1,48 @@
+import type { FundraiserCard, MonthlyCampaignCard, Ngo } from "@daansetu/contract";
+import { Router } from "express";
+import type { Deps } from "../../deps.interface.ts";
+import { setSharedCaching } from "../../http/caching.ts";
+import { noSuchPath } from "../../http/failures.ts";
+import type { ShareSubject } from "./share-figures.ts";
+import { drawShareImage } from "./share-image.ts";
+import { shareImages } from "./share-images.ts";
+import { sharePictures } from "./share-pictures.ts";
+import { campaignSubject, homeSubject, ngoSubject } from "./share-subjects.ts";
+
+/** A new version has a new address, so this only bounds how long an old address shows old figures. */
+const CACHE_SECONDS = 300;
+
+export interface ShareSources {
+  publicCard: (id: string, now: Date) => Promise<FundraiserCard | MonthlyCampaignCard | undefined>;
+  listedNgo: (id: string, now: Date) => Promise<Ngo | undefined>;
+}
+
+/** `/share/campaign/{id}.jpg`, `/share/ngo/{id}.jpg` and `/share/home.jpg`. The version in the query is for caches alone. */
+export function shareRoutes(deps: Deps, { publicCard, listedNgo }: ShareSources): Router {
+  const imageOf = shareImages({ load: sharePictures(deps), draw: drawShareImage });
+  const router = Router({ caseSensitive: true, strict: true });
+  const serve = (path: string, find: (id: string, now: Date) => Promise<ShareSubject | undefined>) => {
+    router.get(path, async (req, res, next) => {
+      const { id = "" } = req.params;
+      const subject = await find(String(id), deps.clock());
+      if (subject === undefined) {
+        noSuchPath(req, res, next);
+        return;
+      }
+      const image = await imageOf(subject);
+      setSharedCaching(res, CACHE_SECONDS, { browserSeconds: CACHE_SECONDS });
+      res.type("jpeg").send(image);
+    });
+  };
+  serve("/home.jpg", async () => homeSubject);
+  serve("/campaign/:id.jpg", async (id, now) => {
+    const card = await publicCard(id, now);
+    return card && campaignSubject(card);
+  });
+  serve("/ngo/:id.jpg", async (id, now) => {
+    const ngo = await listedNgo(id, now);
+    return ngo && ngoSubject(ngo);
+  });
+  router.use(noSuchPath);
+  return router;
+}

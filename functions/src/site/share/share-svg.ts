@@ -1,0 +1,104 @@
+import { COLOUR } from "../../pdf/look.ts";
+import { BRIDGE, MARK_SIZE, SUN } from "../../pdf/ornaments.ts";
+import type { TextStyle } from "../../pdf/text-lines.ts";
+import { drawableText } from "./drawable-text.ts";
+import { type ShareSubject, wordsOf } from "./share-figures.ts";
+import { fittedLines, largestFitting, svgLine, widthOfText } from "./svg-text.ts";
+
+export const IMAGE = { width: 1200, height: 630 } as const;
+/** Where the picture goes: the right part, of the whole height. */
+export const PICTURE = { left: 660, top: 0, width: 540, height: 630 } as const;
+
+const PAPER = "#fbf6ec";
+const LEFT = 56;
+const TEXT_WIDTH = PICTURE.left - LEFT - 44;
+const FOOT = 28;
+
+const style = (size: number, leading: number, weight: TextStyle["weight"], colour: string): TextStyle => ({
+  size,
+  leading,
+  weight,
+  colour,
+});
+const BRAND = style(34, 40, "display", COLOUR.ink);
+const BYLINE = style(27, 36, "regular", COLOUR.inkSoft);
+const FIGURE = style(54, 60, "display", COLOUR.neel);
+const REST = style(30, 38, "regular", COLOUR.inkSoft);
+/** Letters of Indian scripts have signs above and below them. */
+const titleStyles = (isIndic: boolean) =>
+  [66, 60, 54, 48, 43].map((size) => style(size, Math.round(size * (isIndic ? 1.32 : 1.14)), "display", COLOUR.ink));
+const INDIC = /[\u0900-\u0D7F]/u;
+
+const TITLE = { top: 124, bottomWithProgress: 350, bottomWithout: 470 } as const;
+const METER = { y: 436, height: 34, arches: 14 } as const;
+const FIGURE_BASELINE = 542;
+
+/** The image without its picture, as SVG. Every text in it is made of outlines. */
+export function shareSvg(subject: ShareSubject): string {
+  const byline = drawableText(subject.byline);
+  const title = drawableText(subject.title) || byline || "Daansetu";
+  const hasProgress = subject.progress !== undefined;
+  const { style: titleStyle, lines } = largestFitting(title, titleStyles(INDIC.test(title)), {
+    width: TEXT_WIDTH,
+    height: (hasProgress ? TITLE.bottomWithProgress : TITLE.bottomWithout) - TITLE.top,
+  });
+  const titleLines = lines.map((line, index) =>
+    svgLine(line, titleStyle, LEFT, TITLE.top + Math.round(titleStyle.leading * (index + 0.8))),
+  );
+  const belowTitle = TITLE.top + titleStyle.leading * lines.length;
+  const bylines = fittedLines(byline, BYLINE, { width: TEXT_WIDTH, lines: hasProgress ? 1 : 2 });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE.width}" height="${IMAGE.height}" viewBox="0 0 ${IMAGE.width} ${IMAGE.height}">`,
+    `<rect width="${IMAGE.width}" height="${IMAGE.height}" fill="${PAPER}"/>`,
+    drawMark(LEFT - 3, 42, 58),
+    svgLine("Daansetu", BRAND, LEFT + 68, 84),
+    ...titleLines,
+    ...bylines.map((line, index) => svgLine(line, BYLINE, LEFT, Math.round(belowTitle + BYLINE.leading * (index + 1)))),
+    subject.progress === undefined ? "" : drawProgress(wordsOf(subject.progress)),
+    drawFoot(),
+    "</svg>",
+  ].join("");
+}
+
+function drawMark(x: number, y: number, size: number): string {
+  return `<g transform="translate(${x} ${y}) scale(${size / MARK_SIZE})"><path fill="${COLOUR.genda}" d="${SUN}"/><path fill="${COLOUR.neel}" d="${BRIDGE}"/></g>`;
+}
+
+/** The site's setu meter: a bridge of arches, filled as far as the money reaches, where half a sun rises. */
+function drawProgress({ figure, rest, part }: ReturnType<typeof wordsOf>): string {
+  const filled = Math.round(TEXT_WIDTH * part);
+  const pitch = TEXT_WIDTH / METER.arches;
+  const radius = pitch / 2 - 4;
+  const bottom = METER.y + METER.height;
+  const arches = Array.from({ length: METER.arches }, (_, index) => {
+    const left = LEFT + index * pitch + 4;
+    return `M${left.toFixed(2)} ${bottom}a${radius.toFixed(2)} ${radius.toFixed(2)} 0 0 1 ${(2 * radius).toFixed(2)} 0z`;
+  });
+  const sunX = LEFT + Math.min(TEXT_WIDTH - 17, Math.max(17, filled));
+  const figureWidth = widthOfText(figure, FIGURE);
+  const fitsBeside = figureWidth + 16 + widthOfText(rest, REST) <= TEXT_WIDTH;
+  const restLine = fittedLines(rest, REST, {
+    width: fitsBeside ? TEXT_WIDTH - figureWidth - 16 : TEXT_WIDTH,
+    lines: 1,
+  });
+  const baseline = fitsBeside ? FIGURE_BASELINE : FIGURE_BASELINE - 10;
+  return [
+    part > 0 ? `<path fill="${COLOUR.genda}" d="M${sunX - 17} ${METER.y}a17 17 0 0 1 34 0z"/>` : "",
+    `<rect x="${LEFT}" y="${METER.y}" width="${TEXT_WIDTH}" height="${METER.height}" fill="${COLOUR.line}"/>`,
+    `<rect x="${LEFT}" y="${METER.y}" width="${filled}" height="${METER.height}" fill="${COLOUR.neel}"/>`,
+    `<path fill="${PAPER}" d="${arches.join("")}"/>`,
+    svgLine(figure, FIGURE, LEFT, baseline),
+    ...restLine.map((line) =>
+      svgLine(line, REST, fitsBeside ? LEFT + figureWidth + 16 : LEFT, fitsBeside ? baseline : baseline + 40),
+    ),
+  ].join("");
+}
+
+/** The scalloped edge above the site's footer. */
+function drawFoot(): string {
+  const arches = 22;
+  const diameter = PICTURE.left / arches;
+  const top = IMAGE.height - FOOT + diameter / 2 - 4;
+  const edge = Array.from({ length: arches }, () => `a${diameter / 2} ${diameter / 2} 0 0 1 ${diameter} 0`).join("");
+  return `<path fill="${COLOUR.neel}" d="M0 ${top}${edge}V${IMAGE.height}H0z"/>`;
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { drawableText } from "./drawable-text.ts";
+import { type ShareSubject, sharePath, shareVersion, wordsOf } from "./share-figures.ts";
+import { drawShareImage, MAX_BYTES } from "./share-image.ts";
+import { shareImages } from "./share-images.ts";
+import { PICTURE, shareSvg } from "./share-svg.ts";
+import { largestFitting, widthOfText } from "./svg-text.ts";
+
+const drawing = new Uint8Array(
+  readFileSync(new URL("../../../../local/demo/pictures/svg/bhandara.svg", import.meta.url)),
+);
+const subject = (overrides: Partial<ShareSubject> = {}): ShareSubject => ({
+  title: "Hot school meals for 120 children in Chandpur",
+  byline: "by Annapurna Rasoi Trust",
+  picture: { src: "/demo/a.svg", alt: "", focusX: 30, focusY: 100 },
+  progress: { raisedPaise: 125_430_00, goalPaise: 400_000_00 },
+  ...overrides,
+});
+/** Noise is the worst that JPEG can be given. */
+const noise = () =>
+  sharp({
+    create: {
+      width: 1400,
+      height: 1400,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 90 },
+    },
+  })
+    .png()
+    .toBuffer();
+const outlinesOf = (svg: string) => svg.match(/<path transform/g)?.length ?? 0;
+
+describe("A share image", () => {
+  it.each<[string, Partial<ShareSubject>, Uint8Array | undefined]>([
+    ["of a campaign", {}, drawing],
+    ["with a title in Hindi", { title: "चाँदपुर के १२० बच्चों के लिए गरम भोजन और क्षेत्रीय श्रद्धा" }, drawing],
+    ["with emoji in the title", { title: "Help Meena walk 🙏👨‍👩‍👧 again 🇮🇳" }, drawing],
+    ["with a very long title", { title: "Waterbodies ".repeat(40), byline: "x".repeat(140) }, drawing],
+    ["of nothing but emoji", { title: "🙏🙏", byline: "🙏" }, undefined],
+    ["of an NGO with a logo", { isLogo: true, progress: undefined }, drawing],
+    ["whose picture cannot be read", {}, new Uint8Array([1, 2, 3])],
+  ])(
+    "%s is a JPEG of 1200 × 630 and small enough for WhatsApp",
+    async (_, overrides, picture) => {
+      const jpeg = await drawShareImage(subject(overrides), picture);
+      expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630, hasAlpha: false });
+      expect(jpeg.length).toBeLessThanOrEqual(MAX_BYTES);
+    },
+    30_000,
+  );
+
+  it("stays small enough with a picture of noise", async () => {
+    expect((await drawShareImage(subject(), new Uint8Array(await noise()))).length).toBeLessThanOrEqual(MAX_BYTES);
+  }, 30_000);
+
+  it("shows the picture in its place, cut around its focus", async () => {
+    const half = (fill: string) =>
+      sharp({ create: { width: 1000, height: 1000, channels: 3, background: fill } })
+        .png()
+        .toBuffer();
+    const halves = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: "#000" } })
+      .composite([
+        { input: await half("#ff0000"), left: 0, top: 0 },
+        { input: await half("#0000ff"), left: 1000, top: 0 },
+      ])
+      .png()
+      .toBuffer();
+    const colourAt = async (focusX: number) => {
+      const picture = { src: "/a.png", alt: "", focusX, focusY: 50 };
+      const jpeg = await drawShareImage(subject({ picture }), new Uint8Array(halves));
+      const [red = 0, , blue = 0] = await sharp(jpeg)
+        .extract({ left: PICTURE.left + 260, top: 300, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      return red > blue ? "red" : "blue";
+    };
+    expect([await colourAt(0), await colourAt(100)]).toEqual(["red", "blue"]);
+  }, 30_000);
+});
+
+describe("The text of a share image", () => {
+  it("is shaped: a conjunct and a vowel sign that stands before its consonant need fewer glyphs than letters", () => {
+    const glyphs = (title: string) => outlinesOf(shareSvg(subject({ title, byline: "", progress: undefined })));
+    const brand = glyphs("A") - 1;
+    expect(glyphs("क्ष") - brand).toBe(1);
+    expect(glyphs("कि") - brand).toBe(2);
+  });
+
+  it("drops emoji and foreign scripts whole, and keeps the scripts of India", () => {
+    expect(drawableText("Help Meena 🙏❤️ walk 👨‍👩‍👧 again 🇮🇳!")).toBe("Help Meena walk again!");
+    expect(drawableText("  नमस्ते 🙏 क्षमा  ")).toBe("नमस्ते क्षमा");
+    expect(drawableText("வணக்கம் ₹500 — مرحبا 你好")).toBe("வணக்கம் ₹500 —");
+    expect(drawableText("🙏")).toBe("");
+  });
+
+  it("keeps every line within its width, leaves no word alone, and ends a title that is too long with an ellipsis", () => {
+    const style = { size: 60, weight: "display", colour: "#000", leading: 68 } as const;
+    const box = { width: 500, height: 204 };
+    const { lines } = largestFitting("A bridge from you to those who need you", [style], box);
+    expect(lines).toEqual(["A bridge from", "you to those", "who need you"]);
+    const cut = largestFitting("Waterbodies ".repeat(40), [style], box).lines;
+    expect(cut).toHaveLength(3);
+    expect(cut.at(-1)).toMatch(/\S…$/);
+    for (const line of [...lines, ...cut]) expect(widthOfText(line, style)).toBeLessThanOrEqual(box.width);
+  });
+
+  it("never says more money than there is", () => {
+    expect(wordsOf({ raisedPaise: 125_430_00, goalPaise: 400_000_00 })).toEqual({
+      figure: "Over ₹1,20,000",
+      rest: "raised of ₹4,00,000",
+      part: 0.3,
+    });
+    expect(wordsOf({ raisedPaise: 1_200_00, goalPaise: 400_000_00 }).figure).toBe("₹1,200");
+    expect(wordsOf({ raisedPaise: 99_99, goalPaise: 100_00 }).figure).toBe("Over ₹99");
+    expect(wordsOf({ raisedPaise: 50, goalPaise: 100_00 })).toEqual({
+      figure: "Be the first",
+      rest: "Goal ₹100",
+      part: 0,
+    });
+    expect(wordsOf({ raisedPaise: 900_000_00, goalPaise: 400_000_00 }).part).toBe(1);
+    const unit = { one: "plate", many: "plates" };
+    expect(wordsOf({ sponsored: 240, target: 300, unit })).toMatchObject({
+      figure: "240 of 300",
+      rest: "plates sponsored",
+    });
+  });
+});
+
+describe("The address of a share image", () => {
+  const raised = (rupees: number) =>
+    shareVersion(subject({ progress: { raisedPaise: rupees * 100, goalPaise: 400_000_00 } }));
+
+  it("stays as it is while the rounded figures do, and changes with them, the title and the picture", () => {
+    expect(raised(121_000)).toBe(raised(129_999));
+    expect(raised(129_999)).not.toBe(raised(130_000));
+    expect(shareVersion(subject({ title: "Other" }))).not.toBe(shareVersion(subject()));
+    expect(sharePath("campaign", "abc", subject())).toMatch(/^\/share\/campaign\/abc\.jpg\?v=[0-9a-f]{10}$/);
+    expect(sharePath("home", "", subject())).toMatch(/^\/share\/home\.jpg\?v=/);
+  });
+});
+
+describe("Drawing", () => {
+  function held() {
+    const finish: (() => void)[] = [];
+    const imageOf = shareImages({
+      load: async () => undefined,
+      draw: () => new Promise((resolve) => finish.push(() => resolve(Buffer.from("jpeg")))),
+    });
+    return { imageOf, finish };
+  }
+  const numbered = (n: number) => subject({ title: `Campaign ${n}` });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+  it("happens once for all who ask for one version", async () => {
+    const { imageOf, finish } = held();
+    const both = [imageOf(subject()), imageOf(subject())];
+    await settle();
+    expect(finish).toHaveLength(1);
+    finish[0]?.();
+    await Promise.all([...both, imageOf(subject())]);
+    expect(finish).toHaveLength(1);
+  });
+
+  it("is for two at a time; the others wait, and too many are refused and may come again", async () => {
+    const { imageOf, finish } = held();
+    const asked = Array.from({ length: 22 }, (_, n) => imageOf(numbered(n)));
+    await expect(imageOf(numbered(22))).rejects.toMatchObject({ code: "temporarily-unavailable" });
+    for (let drawn = 0; drawn < asked.length; drawn += 1) {
+      await settle();
+      expect(finish.length - drawn).toBeLessThanOrEqual(2);
+      finish[drawn]?.();
+    }
+    await Promise.all(asked);
+    const again = imageOf(numbered(22));
+    await settle();
+    finish.at(-1)?.();
+    expect((await again).toString()).toBe("jpeg");
+  });
+});
