@@ -5,6 +5,8 @@ const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root.");
 
 removeOpeningScreen(performance.now());
-const { redraw } = await openSite(element);
-// In development: a sentence has changed (scripts/live-messages.ts).
-if (import.meta.hot) addEventListener("daansetu:messages", redraw);
+// Not awaited at the top level: no part could then share a file with the entry.
+void openSite(element).then(({ redraw }) => {
+  // In development: a sentence has changed (scripts/live-messages.ts).
+  if (import.meta.hot) addEventListener("daansetu:messages", redraw);
+});

@@ -22,7 +22,7 @@ export async function openSite(element: HTMLElement, options: RootOptions = {}):
     drawings += 1;
     return (
       <StrictMode key={drawings}>
-        <Providers queryClient={queryClient} now={rendered?.now}>
+        <Providers queryClient={queryClient} now={rendered && new Date(rendered.now)}>
           <BrowserRouter>
             <AppRoutes />
           </BrowserRouter>
@@ -39,6 +39,10 @@ export async function openSite(element: HTMLElement, options: RootOptions = {}):
   const redraw = () => {
     root.render(draw());
   };
-  if (rendered === undefined) redraw();
+  if (rendered === undefined) {
+    // React writes a description of its own; a title, which it puts in front of the server's, may stay.
+    document.querySelector("meta[name=description]")?.remove();
+    redraw();
+  }
   return { root, redraw };
 }

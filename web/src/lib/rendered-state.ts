@@ -6,11 +6,10 @@ export const STATE_ID = "state";
 
 /** What a server has rendered a page with, which is what a browser begins with. */
 const RenderedState = z.object({
-  now: z.coerce.date(),
+  now: z.string(),
   /** Names of the lazy parts in the page (`lazy-part.tsx`). */
   parts: z.array(z.string()),
-  /** Keys and data of its queries. */
-  queries: z.array(z.tuple([z.array(z.unknown()), z.unknown()])),
+  queries: z.array(z.object({ key: z.array(z.unknown()), data: z.unknown() })),
 });
 export type RenderedState = z.output<typeof RenderedState>;
 
@@ -25,6 +24,7 @@ export function readRenderedState(): RenderedState | undefined {
 
 /** The queries begin with the data of the page. */
 export function fillQueries(queryClient: QueryClient, { now, queries }: RenderedState): void {
-  const updatedAt = Date.now() - now.getTime() < FRESH_MS ? Date.now() : now.getTime();
-  for (const [queryKey, data] of queries) queryClient.setQueryData(queryKey, data, { updatedAt });
+  const renderedAt = Date.parse(now);
+  const updatedAt = Date.now() - renderedAt < FRESH_MS ? Date.now() : renderedAt;
+  for (const { key, data } of queries) queryClient.setQueryData(key, data, { updatedAt });
 }

@@ -40,10 +40,7 @@ export async function renderPage(page: PageToRender, files: FilesOfParts): Promi
     rendering = await renderMarkup(queryClient, path + search, now);
   const { queries, isAnythingMissing } = fetchedData(queryClient);
   const { head, body } = splitHead(rendering.markup);
-  const state = { now: now.toISOString(), parts: [...rendering.parts], queries } satisfies Record<
-    keyof RenderedState,
-    unknown
-  >;
+  const state = { now: now.toISOString(), parts: [...rendering.parts], queries } satisfies RenderedState;
   return fillShell(shell, {
     head: [
       head,
