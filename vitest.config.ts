@@ -9,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const exclude = ["**/node_modules/**", "**/*.emulator.test.ts", "**/*.e2e.test.ts", "**/*.dist.test.ts"];
 const setupFiles = [here("local/testing/strict-console.ts")];
 
-/** What the site's sources import and git does not keep: made by a process of its own, for its compiler lingers. */
+/** Generates the untracked files that the site's sources import, in a separate process because the compiler does not exit. */
 const generated = {
   name: "daansetu-generated",
   config: () => {

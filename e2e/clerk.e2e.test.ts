@@ -66,7 +66,7 @@ it("a payment that waits is refunded in at most six clicks from the log-in", asy
   await payUnknownOrder();
   const { page, clicks } = await openLogIn();
   await openWaiting(page, "Money to look at");
-  // What waits longer in the sample data, the gateway does not know.
+  // The sample data has requests that wait longer, but the gateway does not know their payments.
   const item = await firstOf(page.getByRole("main").getByRole("listitem").filter({ hasText: "₹1,700" }));
   await item.getByRole("button", { name: /^Refund ₹/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Refund now" }).click();

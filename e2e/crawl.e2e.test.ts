@@ -11,12 +11,12 @@ beforeAll(async () => {
   demoIds = await fetchDemoIds();
 });
 
-/** Failed requests of the page. `mayMiss`: its own record is expected to be missing. */
-function watchRequests({ page }: Donor, mayMiss: boolean): string[] {
+/** Failed requests of the page at `route`. `mayMiss`: it, or its record, is expected to be missing. */
+function watchRequests({ page }: Donor, route: string, mayMiss: boolean): string[] {
   const failedRequests: string[] = [];
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    const isExpected404 = mayMiss && response.status() === 404 && pathname.startsWith("/api/");
+    const isExpected404 = mayMiss && response.status() === 404 && (pathname.startsWith("/api/") || pathname === route);
     if (response.status() >= 400 && !isExpected404) failedRequests.push(`${response.status()} ${response.url()}`);
   });
   page.on("requestfailed", (request) => {
@@ -40,7 +40,7 @@ describe.each([
       const route = routeOf(name, demoIds);
       const mayMiss = /Forged|nowhere|999999/.test(route);
       const donor = await newDonor({ size, expectedStatuses: mayMiss ? [404] : [] });
-      const failedRequests = watchRequests(donor, mayMiss);
+      const failedRequests = watchRequests(donor, route, mayMiss);
       await donor.open(route);
       await expectAccessible(donor.page);
       expect(await findDeadLinks(donor.page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Fundraiser } from "@daansetu/contract";
 import { waitFor } from "../local/util/wait.ts";
-import { PHONE, useDonors } from "./support/donor.ts";
+import { continueAsGuest, PHONE, useDonors } from "./support/donor.ts";
 import {
   beginDonation,
   closeGateway,
@@ -10,6 +10,7 @@ import {
   payButton,
   payByCard,
   payByUpi,
+  payByUpiApp,
   payByUpiId,
   proceedToPay,
 } from "./support/donations.ts";
@@ -64,12 +65,14 @@ describe("a donation", () => {
     await page.getByRole("button", { name: "₹2,000" }).click();
     await fillInForm(donor);
     const { reference } = await proceedToPay(page);
+    await gatewayWindow(page).getByRole("button", { name: "I have paid" }).waitFor();
+    expect(await gatewayWindow(page).getByRole("button", { name: "Google Pay" }).isVisible()).toBe(false);
     await payByCard(page, "Succeeds");
     await page.getByText("Payment successful", { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get("reference")).toBe(reference);
     await page.getByRole("heading", { name: "Thank you, Asha" }).waitFor();
     expect(await page.getByText(reference).count()).toBeGreaterThan(0);
-    // What the slip says of the money: in units, in words, and under the receipt's number; without a PAN, what the tax return lacks.
+    // The slip shows units, the amount in words and the receipt's number; without a PAN, also what the tax return lacks.
     await page.getByText(`for “${campaign.title}” buys`).waitFor();
     await page.getByText("Rupees Two Thousand Only").waitFor();
     await page
@@ -90,13 +93,23 @@ describe("a donation", () => {
     expect(raisedAfter).toBe(raisedBefore + 2_000_00);
   });
 
-  it("by UPI, on a phone", async () => {
-    const donor = await newDonor({ size: PHONE });
-    const { reference } = await beginDonation(donor, campaign._id);
-    await payByUpi(donor.page);
-    await donor.page.getByText("Payment successful", { exact: true }).waitFor();
-    expect(await donor.page.getByText("UPI", { exact: true }).count()).toBe(1);
+  it("by UPI, on a phone: its apps come first, the PIN code tells the state, and the thanks invite to a monthly gift", async () => {
+    const donor = await newDonor({ size: PHONE, hasTouch: true });
+    const { page } = donor;
+    await donor.visit(`/donate/${campaign._id}`);
+    await page.getByRole("heading", { name: `Give to ${campaign.title}` }).waitFor();
+    await continueAsGuest(page);
+    await fillInForm(donor, { withState: false });
+    expect(await page.getByLabel("State").inputValue()).toBe("Maharashtra");
+    const { reference } = await proceedToPay(page);
+    await payByUpiApp(page);
+    await page.getByText("Payment successful", { exact: true }).waitFor();
+    expect(await page.getByText("UPI", { exact: true }).count()).toBe(1);
     await expectBookedOnce(reference, donor.email);
+    await page.getByText("Make it a habit?").waitFor();
+    await page.getByRole("link", { name: /^See “/ }).click();
+    await page.waitForURL(/\/monthly-donate\/./);
+    await page.getByRole("link", { name: /^Donate Monthly/ }).waitFor();
   });
 
   it("to the general fund", async () => {
@@ -232,7 +245,7 @@ describe("a payment with difficulties", () => {
     await page.getByLabel("Mobile no.").fill("98200 1234");
     await payButton(page).click();
     const errorSummary = page.getByRole("alert");
-    await errorSummary.getByText("Please check 8 things").waitFor();
+    await errorSummary.getByText("Please check 7 things").waitFor();
     expect(await errorSummary.evaluate((element) => element === document.activeElement)).toBe(true);
     await errorSummary.getByRole("link", { name: "This has 9 digits. A mobile number has 10." }).click();
     expect(await page.getByLabel("Mobile no.").evaluate((input) => input === document.activeElement)).toBe(true);

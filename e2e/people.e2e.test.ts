@@ -150,7 +150,7 @@ describe("an account", () => {
 
 describe("without a session", () => {
   it("every guarded page leads to the log-in and back; continuing as a guest is offered only on the way to donate", async () => {
-    // There is no campaign of that id.
+    // No campaign has this id.
     const { page, visit } = await newUser({ expectedStatuses: [404] });
     for (const [path, forGuests] of [
       ["/profile", false],

@@ -206,7 +206,7 @@ describe("a refund", () => {
     const { page } = donor;
     await donate(donor);
     await requestRefund(donor, "Perhaps too quick.");
-    const withdrawButton = page.getByRole("button", { name: /^Take the request back/ });
+    const withdrawButton = page.getByRole("button", { name: /^Withdraw the request/ });
     await withdrawButton.focus();
     await page.keyboard.press("Enter");
     const confirmDialog = page.getByRole("alertdialog");

@@ -3,7 +3,7 @@
  * everything that package.json names stays outside, since the cloud installs it (docs/decisions/001).
  * The site's HTML and its build for servers are copied beside it, for the function `site`: build the site first (decision 076).
  * `lib/index.js` is what is deployed, and loads the rest (chunks) when it is first needed; `lib/instance.js` has the same app and
- * jobs for a command line.
+ * jobs for a command line, and `lib/pdf-worker.js` runs in a process of its own.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
@@ -14,7 +14,12 @@ const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.
 
 export const BUNDLE = {
   absWorkingDir: folder,
-  entryPoints: ["src/index.ts", "src/instance.ts"],
+  entryPoints: [
+    { in: "src/index.ts", out: "index" },
+    { in: "src/instance.ts", out: "instance" },
+    // A process of its own is a file of its own.
+    { in: "src/features/uploads/pdf-worker.ts", out: "pdf-worker" },
+  ],
   outdir: "lib",
   bundle: true,
   platform: "node",
@@ -27,7 +32,7 @@ export const BUNDLE = {
   write: false,
 };
 
-const ENTRIES = ["instance.js", "index.js"];
+const ENTRIES = ["pdf-worker.js", "instance.js", "index.js"];
 
 /**
  * Writes what esbuild made so that whoever loads it meanwhile finds either the old or the new, whole: each file is put in its place

@@ -7,7 +7,7 @@ import { Explained } from "./util/explain.ts";
 import { DATA_FOLDER, REPOSITORY_ROOT } from "./project.ts";
 
 interface BuildTarget {
-  /** What is built, for messages. */
+  /** Name of the build, for messages. */
   label: string;
   script: string;
   /** Source files and folders. */

@@ -39,8 +39,8 @@ const shellIsNoIndex: Plugin = {
 };
 
 /**
- * What comes with the first load when several pages share it: what a reader of campaigns needs, by name. What accounts, uploads
- * and the admin panel share among themselves has parts of its own.
+ * Modules of the first load, which several pages share: everything that a reader of campaigns needs, by name. Modules shared only
+ * among accounts, uploads and the admin panel have chunks of their own.
  */
 const FIRST_LOAD_MODULES = [
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*[mM]utation)|zod)\/|lucide-react\/dist\/esm\/(?!icons\/(wheat|hammer|baby|heart-pulse|paw-print|sprout|accessibility|stethoscope|book-open|scale|image-up|trash|download|search|sliders-horizontal|bookmark|columns-3|chevrons-up-down|arrow-up|arrow-down)\.)/,

@@ -45,7 +45,7 @@ export const COLLECTIONS = {
   csrSeries: "csrSeries",
   /** Recipient and message of a dedication's notice, by the donation's id; deleted once the notice is sent. */
   dedicationNotices: "dedicationNotices",
-  /** Who asked for a link to a form that they left, by a hash of address and campaign; deleted once the mail is sent or not due any more. */
+  /** Requests for a link to an unfinished form, by a hash of address and campaign; deleted once the mail is sent or no longer due. */
   unfinishedDonations: "unfinishedDonations",
   /** Webhook inbox: raw body, time received, time processed. */
   webhookEvents: "webhookEvents",

@@ -70,6 +70,13 @@ export function paiseToDecimal(paise: number): string {
   return (paise / PAISE_PER_RUPEE).toFixed(2);
 }
 
+/** Rounds down to so many leading digits, at least to whole rupees: 12543000 paise with two digits → 12000000. */
+export function roundDownPaise(paise: number, digits: number): number {
+  const leadingStep = 10 ** (String(Math.max(0, paise)).length - digits);
+  const step = Math.max(PAISE_PER_RUPEE, leadingStep);
+  return Math.floor(paise / step) * step;
+}
+
 /**
  * Formats money with Indian grouping: 12500000 paise → "₹1,25,000". Decimals appear only if there are paise.
  * @param locale `en-IN` or `hi-IN`

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   formatPaise,
+  roundDownPaise,
   Paise,
   paiseToDecimal,
   paiseToWholeRupees,
@@ -159,4 +160,18 @@ describe("An amount that was given, paise included", () => {
       expect(decimalRupeesToPaise(text)).toBeUndefined();
     },
   );
+});
+
+describe("rounding down", () => {
+  test.each([
+    [0, 2, 0],
+    [99, 2, 0],
+    [100, 2, 100],
+    [9_999, 2, 9_900],
+    [12_543_000, 2, 12_000_000],
+    [12_543_000, 3, 12_500_000],
+    [12_000_000, 2, 12_000_000],
+  ])("%d paise to %d digits is %d", (paise, digits, rounded) => {
+    expect(roundDownPaise(paise, digits)).toBe(rounded);
+  });
 });

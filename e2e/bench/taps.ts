@@ -1,5 +1,6 @@
 /** See `local/commands/bench-taps.ts`. */
 import type { Browser, BrowserContextOptions, Frame, Locator, Page } from "playwright-core";
+import { FIXED_PORTS } from "../../local/project.ts";
 import { launchBrowser } from "../support/browser.ts";
 
 /** Issue 15: a donor on a phone, from the story's link to "Payment successful". */
@@ -152,7 +153,7 @@ async function findStory(browser: Browser, origin: string): Promise<string> {
   return origin + path;
 }
 
-const [origin = "http://localhost:5000"] = process.argv.slice(2);
+const [origin = `http://localhost:${FIXED_PORTS.hosting}`] = process.argv.slice(2);
 const browser = await launchBrowser();
 const storyUrl = await findStory(browser, origin);
 const phone = await give(browser, storyUrl, PHONE, payByUpi);

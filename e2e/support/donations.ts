@@ -3,13 +3,13 @@ import type { FrameLocator, Page } from "playwright-core";
 import * as z from "zod/mini";
 import type { Donor } from "./donor.ts";
 
-/** Fills in all fields but the amount. */
-export async function fillInForm({ page, email }: Donor): Promise<void> {
+/** Fills in all fields but the amount. @param withState otherwise the PIN code has to tell the state */
+export async function fillInForm({ page, email }: Donor, { withState = true } = {}): Promise<void> {
   await page.getByLabel("Full Name").fill("Asha Rao");
   await page.getByLabel("Mobile no.").fill("98200 12345");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Billing Address").fill("14, Prabhat Road, Pune");
-  await page.getByLabel("State").selectOption("Maharashtra");
+  if (withState) await page.getByLabel("State").selectOption("Maharashtra");
   await page.getByLabel("PIN code").fill("411004");
   await page.getByLabel(/I am an Indian citizen/).check();
 }
@@ -37,6 +37,8 @@ export async function beginDonation(donor: Donor, campaignId: string, presetAmou
   return proceedToPay(donor.page);
 }
 
+/** A computer has a code to scan, a phone the apps that can pay. */
+export const payByUpiApp = (page: Page) => gatewayWindow(page).getByRole("button", { name: "Google Pay" }).click();
 export const payByUpi = (page: Page) => gatewayWindow(page).getByRole("button", { name: "I have paid" }).click();
 
 /** @param cardLabel the name of a test card: "Succeeds", "Declined" */

@@ -37,6 +37,8 @@ export async function continueAsGuest(page: Page): Promise<void> {
 
 interface DonorOptions {
   size?: ViewportSize;
+  /** A finger in place of a mouse, as on a phone that can open UPI apps. */
+  hasTouch?: boolean;
   /** Statuses of failed replies that this journey expects. */
   expectedStatuses?: readonly number[];
   /** Prefixes of other error lines that the site must log in this journey. */
@@ -71,9 +73,15 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
   });
   afterAll(() => browser.close());
 
-  return async ({ size = DESKTOP, expectedStatuses = [], expectedLogs = [], allowsMotion = false } = {}) => {
+  return async ({
+    size = DESKTOP,
+    hasTouch = false,
+    expectedStatuses = [],
+    expectedLogs = [],
+    allowsMotion = false,
+  } = {}) => {
     const reducedMotion = allowsMotion ? "no-preference" : "reduce";
-    const context = await browser.newContext({ viewport: size, reducedMotion });
+    const context = await browser.newContext({ viewport: size, hasTouch, isMobile: hasTouch, reducedMotion });
     contexts.push(context);
     for (const line of expectedLogs) missingLogs.add(line);
     const page = await context.newPage();

@@ -8,15 +8,18 @@ import { gateway } from "./server-state.ts";
 import { addresses } from "./stacks.ts";
 
 /**
- * Opens a monthly campaign, chooses units, fills in the form and opens the gateway's window. @returns our server's reply with the
- * mandate
+ * Opens a monthly campaign, picks a number of units, which sets the stepper, fills in the form and opens the gateway's window.
+ * @returns our server's reply with the mandate
  */
-export async function beginMonthly(donor: Donor, campaignId: string, units: number): Promise<MandateCheckout> {
+export async function beginMonthly(donor: Donor, campaignId: string, units: 1 | 2): Promise<MandateCheckout> {
   const { page } = donor;
   await donor.open(`/monthly-donate/${campaignId}`);
-  // The page begins with one.
-  for (let chosenUnits = 1; chosenUnits < units; chosenUnits++)
-    await page.getByRole("button", { name: "One more" }).click();
+  const quickPicks = page.getByRole("group", { name: /^How many .+ a month\?$/ }).getByRole("button");
+  await quickPicks.nth(units - 1).click();
+  await page
+    .getByRole("region", { name: "Give every month" })
+    .locator("output", { hasText: String(units) })
+    .waitFor();
   await page.getByRole("link", { name: /^Donate Monthly/ }).click();
   await page.waitForURL(/\/donate\/./);
   await fillInForm(donor);

@@ -7,7 +7,7 @@ import { fetchAttachment, waitForMail } from "./server-state.ts";
 
 const LinkAnnotation = z.object({ url: z.string() });
 
-/** What a reader of a receipt's PDF sees, and where its link leads. */
+/** The visible text of a receipt's PDF, and the target of its link. */
 export interface ReadReceipt {
   bytes: Uint8Array;
   text: string;

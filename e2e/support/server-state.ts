@@ -55,7 +55,7 @@ const QueryResult = z.array(
 export const fetchLedgerEntries = (reference: string) => fetchEntriesWith("donationId", reference);
 
 /**
- * What the ledger has booked to a campaign. The figure that its page shows is cached, and two servers may know different ones for some seconds: a
+ * The sum that the ledger has booked to a campaign. The figure on its page is cached, and two servers may know different ones for some seconds: a
  * test that compares with the time before begins with this one.
  */
 export async function fetchBookedPaise(campaignId: string): Promise<number> {
@@ -118,7 +118,7 @@ const Mails = z.array(
 export const fetchMails = (email: string) =>
   fetchJson(Mails, `${addresses().mailPage}/api/messages?to=${encodeURIComponent(email)}`);
 
-/** What is attached to a caught mail. @param index of the attachment */
+/** An attachment of a caught mail. @param index of the attachment */
 export async function fetchAttachment(mailId: string, index: number): Promise<Uint8Array> {
   const url = `${addresses().mailPage}/api/messages/${mailId}/attachments/${index}`;
   const reply = await fetch(url);
@@ -158,7 +158,7 @@ export async function findFundraiser(): Promise<Fundraiser> {
 export const fetchFundraiser = (id: string) =>
   fetchJson(Fundraiser, `${siteOrigin()}/api/admin/fundraiser/getCampaignById/${id}`);
 
-/** What a campaign has raised, as its page shows it. */
+/** A campaign's raised amount, as its page shows it. */
 const fetchRaisedPaise = async (campaignId: string): Promise<number> =>
   (await fetchFundraiser(campaignId)).figures.raisedPaise;
 

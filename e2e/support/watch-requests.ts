@@ -13,7 +13,7 @@ export function watchRequests(page: Page) {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done)))),
     );
   const listOpenRequests = async () => {
-    // What has just loaded may request more once rendered.
+    // Rendering what has just loaded may cause further requests.
     if (openRequests.size === 0) await waitForDrawing();
     return openRequests.size;
   };

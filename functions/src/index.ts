@@ -4,6 +4,7 @@ import { onDocumentCreated } from "firebase-functions/firestore";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { declareParameters } from "./config.ts";
+import { hideBodies, showBody } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS, type JobName } from "./job-intervals.ts";
 
 setGlobalOptions({
@@ -15,6 +16,9 @@ setGlobalOptions({
 
 const DAY_SECONDS = 86_400;
 
+// Each function has instances of its own: those of the triggers need their bodies read.
+if (process.env["FUNCTION_TARGET"] === "api") hideBodies();
+
 /** Loaded on first use: a deployment evaluates only this file, to discover the functions. */
 const instance = () => import("./instance.ts");
 const scheduleOf = (seconds: number) =>
@@ -25,6 +29,7 @@ const scheduled = (name: JobName) =>
   );
 
 export const api = onRequest({ invoker: "public", timeoutSeconds: 60 }, async (req, res) => {
+  showBody(req);
   (await instance()).theApp()(req, res);
 });
 /** Whatever of the site is neither a static file nor under `/api`. */

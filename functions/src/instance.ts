@@ -29,7 +29,8 @@ export function theSite(): Express {
     const deps = realDeps();
     const { siteOrigin } = deps.config;
     const fetchApi = inProcessApi(theApp());
-    site = buildSite(deps, theServices().site, pageRenderer({ ...deps, siteOrigin, fetchApi }));
+    const { site: parts } = theServices();
+    site = buildSite(deps, parts, pageRenderer({ ...deps, ...parts, siteOrigin, fetchApi }));
   }
   return site;
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ReferenceKeys } from "./config.ts";
 
-/** What a link in a mail opens. A key made for one purpose opens nothing else. */
-export type LinkPurpose = "plan" | "receipt";
+/** The purpose of a link in a mail, or of a browser's proof of an earlier log-in. A key made for one purpose is refused for all others. */
+export type LinkPurpose = "plan" | "receipt" | "device";
 
 /**
  * The key in the link of a mail: its holder needs no account.

@@ -22,7 +22,7 @@ const WITHOUT_BUTTON = [
 ];
 const ENDED = ["ending", "cancelled", "duplicate-cancelled", "foreign-card", "completed"];
 
-/** What a reader sees of a mail, without the mark at its head and what only mailboxes show. */
+/** A mail's visible text, without the logo and the preview text. */
 const visibleText = (html: string): string =>
   html
     .replace(/^[\s\S]*<body[^>]*>/, "")
@@ -120,6 +120,22 @@ describe("The mail about a plan that has ended", () => {
     const text = MAIL_SAMPLES[`monthly-plan: ${topic}`]?.().text ?? "";
     expect(text).toContain("https://");
     expect(text).not.toMatch(/pause|resume|manage|next debit|mandate ends/i);
+  });
+});
+
+describe("The mail about a plan that is paused", () => {
+  it("offers to change or to stop it, and not what it already is", () => {
+    expect(MAIL_SAMPLES["monthly-plan: paused"]?.().text).toMatch(/change or stop it/i);
+    expect(MAIL_SAMPLES["monthly-plan: paused"]?.().text).not.toMatch(/pause[^d]/i);
+  });
+});
+
+describe.each(mailSamples)("The sentence before a link of the mail %s", (_, mailOf) => {
+  it("is whole, and is not said again by the words of the link", () => {
+    for (const [, hint = "", words = ""] of mailOf().text.matchAll(/^(.*?[^:]) ([A-Z][^.?!:]*):\nhttps:/gm)) {
+      expect(hint).toMatch(/[.?!]$/);
+      expect(hint.toLowerCase()).not.toContain(words.toLowerCase());
+    }
   });
 });
 

@@ -183,7 +183,7 @@ it("declares an index for every compound query of the house, and none that no qu
     await askAll();
   }
 
-  // What is asked when the year's statement is prepared; there is nothing to list.
+  // Runs the queries of preparing the year's statement; its result is empty.
   const statement = { financialYear: "2026-27", until: "2026-04-30" };
   const prepared = await server.send("/admin/filings", {
     method: "POST",
@@ -192,7 +192,7 @@ it("declares an index for every compound query of the house, and none that no qu
   });
   expect(prepared.status, prepared.text).toBe(409);
 
-  // What only the audit asks.
+  // Queries that only the audit runs.
   for await (const { number } of readNumbers(deps.db)) expect(number).toBeDefined();
 
   const declaredList = declaredIndexes();

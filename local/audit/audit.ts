@@ -15,7 +15,7 @@ import { countEntries, readEntries, readFigures, readSeals } from "./read-books.
 export interface AuditResult {
   /** The first difference: the check that found it, and a sentence with ids and amounts. */
   difference: Difference | undefined;
-  /** What was shown to hold; empty if there is a difference. */
+  /** The guarantees that held; empty if there is a difference. */
   passed: string[];
   entries: number;
   balances: Balances;

@@ -10,7 +10,7 @@ import { MAX_TOKEN_PAISE } from "../../functions/src/features/payments/token-pay
 import { type Keyed, mergeByKey } from "./merge-by-key.ts";
 import { documentsOf } from "./read-books.ts";
 
-/** What one of the collections has of a payment. */
+/** A payment's record in one of the collections. */
 type Part =
   | { is: "record"; record: GatewayMirrorDocument }
   | { is: "entry"; id: string; entry: PaymentEntry }

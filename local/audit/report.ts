@@ -1,7 +1,7 @@
 import { formatPaise } from "@daansetu/contract";
 import type { AuditResult } from "./audit.ts";
 
-/** What `npm run audit` prints, line by line. */
+/** The lines that `npm run audit` prints. */
 export function reportOf({ difference, passed, entries, balances }: AuditResult): string[] {
   if (difference !== undefined)
     return [`NOT in order: ${difference.problem}`, `The check that found it: ${difference.check}.`];

@@ -17,7 +17,7 @@ export function citationsIn(cell: string): Citation[] {
   }));
 }
 
-/** What is wrong with a citation: the file or one of the titles does not exist. */
+/** The error of a citation: the file or one of the titles does not exist. */
 export function problemsOf({ file, titles }: Citation): string[] {
   if (!existsSync(join(root, file))) return [`${file} is not there`];
   const text = readFileSync(join(root, file), "utf8");

@@ -13,8 +13,10 @@ import fsAsync from "firebase-tools/lib/fsAsync.js";
 const runProgram = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
 
-/** The function that the rewrite of /api in firebase.json names. */
-const ENTRY_POINT = "api";
+/** The functions that the rewrites in firebase.json name. */
+const ENTRY_POINTS = ["api", "site"];
+/** What the function `site` answers pages with. */
+const SITE_BUILD = "lib/site/app.html";
 
 /** Environment of the discovery: only the project id, no secrets, as in the cloud. */
 const cleanEnvironment = {
@@ -46,11 +48,13 @@ async function discoverEndpoints(targetFolder) {
   return JSON.parse(await readFile(manifestFile, "utf8")).endpoints;
 }
 
-await runProgram(process.execPath, [join(root, "functions/build.mjs")], { cwd: root });
+// As the predeploy steps: the functions have the site's build in them.
+await runProgram("npm", ["run", "--silent", "build"], { cwd: root });
 const targetFolder = await mkdtemp(join(tmpdir(), "daansetu-deploy-"));
 try {
   const files = await copyUpload(targetFolder);
   console.log(`Would be uploaded: ${files.join(", ")}`);
+  if (!files.includes(SITE_BUILD)) throw new Error(`There is no ${SITE_BUILD} in it.`);
   const installArguments = ["ci", "--omit=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
   await runProgram("npm", installArguments, { cwd: targetFolder, env: { ...process.env, NODE_ENV: "production" } });
   const endpoints = await discoverEndpoints(targetFolder);
@@ -59,8 +63,8 @@ try {
       .map(([name, { entryPoint }]) => `${name} (${entryPoint})`)
       .join(", ")}`,
   );
-  if (endpoints[ENTRY_POINT]?.entryPoint !== ENTRY_POINT)
-    throw new Error(`There is no function "${ENTRY_POINT}" in it.`);
+  for (const name of ENTRY_POINTS)
+    if (endpoints[name]?.entryPoint !== name) throw new Error(`There is no function "${name}" in it.`);
 } catch (error) {
   console.error(`The functions would not deploy: ${error.stderr || error.message}`);
   process.exitCode = 1;

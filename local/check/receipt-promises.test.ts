@@ -12,7 +12,7 @@ const USER_TEXTS: readonly (readonly [folder: string, ending: string])[] = [
   ["local/demo", ".ts"],
 ];
 
-/** What no sentence for users may say (payments.md D.1), and what makes it a true one. */
+/** Promises that no sentence for users may make (payments.md D.1), and their correct wording. */
 interface Rule {
   forbidden: RegExp;
   unless?: RegExp;

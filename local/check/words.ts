@@ -68,7 +68,7 @@ export const WORD_RULES: Readonly<Record<string, WordRule>> = {
   },
 };
 
-/** What only looks like a fault. */
+/** False positives. */
 export const ALLOWED_SENTENCES: readonly string[] = [
   // The specification's labels and toasts (sections 2, 4 and 8).
   "Email Address",

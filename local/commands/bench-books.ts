@@ -53,7 +53,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   const callerOf = (person: { uid: string; role: "accountant" | "user"; email: string }) =>
     ({ kind: "signed-in", ...person, emailVerified: true, signedInAt: now }) as const;
   const operations = watch(deps.db);
-  // There is no sign-in here: a donor's donations are those of the account's id.
+  // No sign-in is needed: the query selects donations by account id.
   const { routes } = compose({ ...deps, identity: { ...deps.identity, account: () => Promise.resolve(undefined) } });
 
   async function measure(work: () => Promise<unknown>): Promise<Cost> {

@@ -21,7 +21,7 @@ const VITE = join(dirname(createRequire(join(WEB, "package.json")).resolve("vite
 const siteOrigin = `http://localhost:${FIXED_PORTS.vite}`;
 const RELOAD_SIGNAL_FILE = join(DATA_FOLDER, "reload-functions");
 const RENEWED_SIGNAL_FILE = join(DATA_FOLDER, "renewed-functions");
-/** What the functions print, and what goes wrong in them. */
+/** Matches output and errors of the functions. */
 const FUNCTIONS_LINE_PATTERN = /^\s*(>|[⚠i]\s+functions:.*(fail|error|killed))/i;
 
 await runUntilStopped(async (signal) => {

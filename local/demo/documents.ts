@@ -45,7 +45,7 @@ const toApproval = (
 
 /** NGOs, with current and expired certificates. */
 export const ngoDocuments = (now: Date): DocumentWithId<NgoDocument>[] =>
-  NGO_ROWS.map(({ id, name, place, sector, papers, status = "enrolled", contactPerson, activities }, i) => {
+  NGO_ROWS.map(({ id, name, place, sector, papers, status = "enrolled", contactPerson, people, activities }, i) => {
     const ownerNumber = String(i + 1).padStart(3, "0");
     const createdAt = daysBefore(now, 30 + i * 16, 11);
     return [
@@ -61,6 +61,9 @@ export const ngoDocuments = (now: Date): DocumentWithId<NgoDocument>[] =>
         createdAt,
         ...(papers.length > 0 && { papersReadAt: createdAt }),
         contactPersonName: `${contactPerson} (sample)`,
+        ...(people !== undefined && {
+          people: people.map(([person, role, about]) => ({ name: person, role: `${role} (sample)`, about })),
+        }),
         email: `${id}@example.org`,
         number: String(9_000_001_001 + i),
       }),

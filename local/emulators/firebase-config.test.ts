@@ -54,9 +54,24 @@ test("Log-in, with Google too, and uploads can reach Firebase from the deployed 
     "https://securetoken.googleapis.com",
     "https://firebasestorage.googleapis.com",
   ]);
-  expect(firebaseSources("script-src")).toEqual(["https://apis.google.com"]);
+  // Google's loader and what it loads, and nothing else of a host that serves scripts of many makers.
+  expect(firebaseSources("script-src")).toEqual([
+    "https://apis.google.com/js/api.js",
+    "https://apis.google.com/_/scs/",
+  ]);
   expect(firebaseSources("frame-src")).toEqual(["https://*.firebaseapp.com"]);
   expect(sourcesOf(policy, "default-src")).toEqual(["'self'"]);
+});
+
+test("The deployed site shows pictures of its own, of its storage, of Google accounts and of the gateway, and loads nothing from a whole scheme", () => {
+  const policy = deployedPolicy();
+  expect(sourcesOf(policy, "img-src")).toEqual([
+    ...["'self'", "data:", "blob:"],
+    ...["https://firebasestorage.googleapis.com", "https://*.googleusercontent.com", "https://cdn.razorpay.com"],
+  ]);
+  expect(policy).not.toMatch(/https?:[\s;]|'unsafe-eval'|\*[\s;]/);
+  // Toasts and the gateway's checkout write style elements of their own (decision 081); scripts have no such exception.
+  expect(policy.match(/'unsafe-inline'/g)).toHaveLength(1);
 });
 
 test("Locally, the site reaches no Firebase host, so that bypassing an emulator fails", () => {
@@ -65,7 +80,7 @@ test("Locally, the site reaches no Firebase host, so that bypassing an emulator 
     gatewayOrigin: "http://localhost:7070",
     browserMayReach: emulators,
   });
-  expect(localSitePolicy).not.toMatch(/googleapis|google\.com|firebaseapp/);
+  expect(localSitePolicy).not.toMatch(/googleapis|google\.com|firebaseapp|googleusercontent/);
   expect(sourcesOf(localSitePolicy, "connect-src")).toEqual(["'self'", "http://localhost:7070", ...emulators]);
   expect(sourcesOf(localSitePolicy, "script-src")).toEqual(["'self'", "http://localhost:7070"]);
 });

@@ -13,7 +13,8 @@ const FirebaseJson = z.looseObject({
 const GATEWAY_HOSTS = /https:\/\/[a-z]+\.razorpay\.com/g;
 
 /** Firebase's hosts; removed locally, so that code which bypasses the emulators fails. */
-const FIREBASE_HOSTS = /^https:\/\/([a-z]+\.googleapis\.com|apis\.google\.com|\*\.firebaseapp\.com)$/;
+const FIREBASE_HOSTS =
+  /^https:\/\/([a-z]+\.googleapis\.com|apis\.google\.com|\*\.firebaseapp\.com|\*\.googleusercontent\.com)(\/.*)?$/;
 
 export interface RunConfig {
   emulators: readonly string[];

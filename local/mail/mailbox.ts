@@ -41,7 +41,7 @@ export class Mailbox extends EventEmitter<{ changed: [] }> {
   }
 }
 
-/** What the attachments hold is asked for one by one. */
+/** A mail without its attachments' contents, which are requested one by one. */
 export const withoutContents = (mail: CaughtMail): CaughtMail => ({
   ...mail,
   attachments: mail.attachments.map(({ name, type, bytes }) => ({ name, type, bytes })),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { STORAGE_FOLDERS } from "@daansetu/contract";
@@ -25,7 +26,14 @@ beforeAll(async () => {
 afterAll(() => runtime.stop());
 
 const table = buildStorageTable();
-const FIRST_BATCH_ROWS = 50;
+const FIRST_BATCH_ROWS = 10;
+
+/** In an order that has every kind of row early: neighbours in the table differ in one thing, and ask nearly the same. */
+const shuffle = (rows: readonly TableRow[]) =>
+  rows
+    .map((row) => ({ row, key: createHash("sha1").update(row.description).digest("hex") }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ row }) => row);
 
 /** Rows to which a ruleset gives the wrong verdict: all of them, or those of the first batch that has any. */
 async function findWrongVerdicts(
@@ -65,7 +73,7 @@ test("every condition matters, both when it is true and when it is false", { tim
   expect(mutants.length).toBeGreaterThan(100);
   const survivors: string[] = [];
   // Rows that no condition is near cannot tell a mutant from the rules; a row that failed for one mutant often fails for the next.
-  const rows = new Set(rowsNearLimits(table));
+  const rows = new Set(shuffle(rowsNearLimits(table)));
   let failedRows: TableRow[] = [];
   for (const mutant of mutants) {
     const [wrongRow] = await findWrongVerdicts(await runtime.load(mutant.rules), [...failedRows, ...rows], {

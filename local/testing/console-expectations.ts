@@ -4,7 +4,7 @@ interface Expectation {
   isRequired: boolean;
 }
 
-/** What one test logs, and which error lines it may or must log. Everything ends with the test. */
+/** One test's log, and the error lines that it may or must log. Reset after each test. */
 export class ConsoleExpectations {
   #logged: string[] = [];
   #expected: Expectation[] = [];

@@ -17,14 +17,32 @@ const PasswordToVerify = z
 export const UserInfo = z.object({ _id: Id, email: z.string(), role: z.enum(ROLES), name: z.string() });
 export type UserInfo = z.infer<typeof UserInfo>;
 
+/** Most accounts that a browser is known to. */
+export const MAX_KNOWN_DEVICE_TOKENS = 5;
+/** Proves that an account was logged in to in this browser before. It opens nothing. */
+const DeviceToken = z.string().check(z.maxLength(200));
+
 /** Spec section 7; `token` is a Firebase ID token (reading.md row 4). */
-export const SignedIn = z.object({ token: z.string(), userInfo: UserInfo });
+export const SignedIn = z.object({
+  token: z.string(),
+  userInfo: UserInfo,
+  /**
+   * To be kept by the browser and sent with its next log-ins, whose wrong passwords are then counted apart from those of strangers. Only for who
+   * sends `devices`.
+   */
+  device: z.optional(DeviceToken),
+});
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const SignUp = z.strictObject({ name: singleLine(120), email: Email, password: NewPassword });
 export type SignUp = z.infer<typeof SignUp>;
 
-export const LogIn = z.strictObject({ email: Email, password: PasswordToVerify });
+export const LogIn = z.strictObject({
+  email: Email,
+  password: PasswordToVerify,
+  /** What earlier log-ins in this browser answered; empty in a new one. */
+  devices: z.optional(z.array(DeviceToken).check(z.maxLength(MAX_KNOWN_DEVICE_TOKENS))),
+});
 export type LogIn = z.infer<typeof LogIn>;
 
 /** Used only for display fields that the record lacks; the bearer token decides who logs in (reading.md row 3). */

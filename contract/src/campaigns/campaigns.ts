@@ -29,7 +29,7 @@ const sharedFields = {
   figures: Figures,
 } as const;
 
-/** What a supporting fundraiser is held for, or by whom; most are held for nothing special and have none. */
+/** The occasion of a supporting fundraiser, such as a birthday; most have none. */
 export const OCCASIONS = ["birthday", "anniversary", "wedding", "team", "challenge"] as const;
 export const Occasion = z.enum(OCCASIONS, { error: "invalid" });
 export type Occasion = z.infer<typeof Occasion>;

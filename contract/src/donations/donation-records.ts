@@ -137,7 +137,7 @@ export const DonationRecord = z.object({
       }),
     ),
   ),
-  /** What admins decided about money that needs a person, oldest first. */
+  /** The admins' decisions about money that needed a person, oldest first. */
   reviewEvents: z.optional(
     z.array(
       z.object({

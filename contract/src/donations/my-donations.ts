@@ -3,6 +3,7 @@ import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { DedicationView } from "./dedication-view.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { Paise } from "../money.ts";
+import { Picture } from "../picture.ts";
 import { RefundStanding } from "./refund-standing.ts";
 import { Id, IsoTime } from "../text.ts";
 
@@ -12,7 +13,13 @@ export const MyDonation = z.object({
   status: DonationStatus,
   amountPaise: Paise,
   refundedPaise: Paise,
-  campaign: z.object({ _id: Id, title: z.string(), kind: z.enum(["fundraiser", "monthly", "general-fund"]) }),
+  campaign: z.object({
+    _id: Id,
+    title: z.string(),
+    kind: z.enum(["fundraiser", "monthly", "general-fund"]),
+    /** Absent for the general fund, and once the campaign is gone. */
+    picture: z.optional(Picture),
+  }),
   createdAt: IsoTime,
   paidAt: z.optional(IsoTime),
   method: z.optional(z.string()),

@@ -64,7 +64,7 @@ export const DonationRefunds = z.object({
   reference: Reference,
   /** The number of steps so far, for optimistic concurrency. */
   version: z.int(),
-  /** What is left to refund: captured, minus refunds (pending ones too), lost disputes, and refunds that wait to be approved or sent. */
+  /** The refundable amount: captured, minus refunds (pending ones too), lost disputes, and refunds that wait to be approved or sent. */
   leftPaise: Paise,
   /** Absent where a refund can be made now. */
   obstacle: z.optional(z.enum(ADMIN_REFUND_OBSTACLES)),

@@ -13,7 +13,7 @@ const MAX_LINK_UNITS = 9999;
 /** Whose form of which campaign. */
 const formFields = { email: Email, campaignId: z._default(Id, GENERAL_FUND_ID) } as const;
 
-/** What the form has so far: an amount or, for a monthly donation, units. Neither is checked against bounds before it is paid. */
+/** The form's amount so far, or its units for a monthly donation. Bounds are checked at checkout. */
 export const UnfinishedDonation = z.strictObject({
   ...formFields,
   amount: z.optional(AmountRupees),

@@ -44,7 +44,7 @@ export const OpenDispute = z.object({
   /** Until when the gateway takes an answer. */
   respondBy: z.optional(IsoTime),
   at: IsoTime,
-  /** What an admin noted as the last answer. The gateway decides; this is a note of ours. */
+  /** The outcome as an admin noted it. The gateway decides; this is our own note. */
   answer: z.optional(z.object({ answer: z.enum(DISPUTE_ANSWERS), note: z.string(), by: z.string(), at: IsoTime })),
 });
 export type OpenDispute = z.infer<typeof OpenDispute>;
@@ -103,7 +103,7 @@ export const ExceptionItem = z.discriminatedUnion("kind", [
     ...itemFields,
     state: z.enum(["open", "accepted"]),
     amountPaise: Paise,
-    /** What is left of it after refunds and lost disputes. */
+    /** The remainder after refunds and lost disputes. */
     remainingPaise: Paise,
     currency: z.string(),
     international: z.boolean(),

@@ -53,7 +53,8 @@ export const ngoEndpoints = defineEndpoints({
     method: "GET",
     path: "/stats/ngos",
     access: "anyone",
-    summary: "Counts the enrolled NGOs, in total, by sector and by state.",
+    summary:
+      "Counts the enrolled NGOs, in total, by sector, by state, and by act with an approval that is valid today.",
     reply: DirectoryFigures,
     caching: { browserSeconds: 0, sharedSeconds: 300, staleSeconds: 3600 },
   }),

@@ -20,6 +20,17 @@ export const Approval = z.object({
 });
 export type Approval = z.infer<typeof Approval>;
 
+export const MAX_NGO_PEOPLE = 8;
+
+/** Somebody of an NGO who is named on its page, with their consent. */
+export const NgoPerson = z.strictObject({
+  name: singleLine(80),
+  role: singleLine(120),
+  about: z.optional(paragraph(400)),
+});
+export type NgoPerson = z.infer<typeof NgoPerson>;
+const NgoPeople = z.array(NgoPerson).check(z.maxLength(MAX_NGO_PEOPLE, { error: "too-many" }));
+
 /** A suspended NGO is hidden until it is reinstated; a removed one is kept for accounting only. */
 export const NGO_STATUSES = ["enrolled", "suspended", "removed"] as const;
 export const NgoStatus = z.enum(NGO_STATUSES, { error: "invalid" });
@@ -42,6 +53,8 @@ export const Ngo = z.object({
   papersReadAt: z.optional(IsoTime),
   /** A fuzzy match of a search. */
   near: z.optional(z.boolean()),
+  /** Left out of lists. */
+  people: z.optional(z.array(NgoPerson)),
   /** Admins only, this and the following. */
   contactPersonName: z.optional(z.string()),
   email: z.optional(z.string()),
@@ -68,11 +81,13 @@ export const NgoPage = z.object({
 });
 export type NgoPage = z.infer<typeof NgoPage>;
 
-/** Counts for the directory's header and filters; empty sectors and states are left out. */
+/** Counts for the directory's header and filters; empty sectors, states and acts are left out. */
 export const DirectoryFigures = z.object({
   ngos: z.int(),
   sectors: z.array(z.object({ sector: SectorSlug, ngos: z.int() })),
   states: z.array(z.object({ state: z.string(), ngos: z.int() })),
+  /** NGOs with an approval under the act that is valid today. */
+  acts: z.array(z.object({ act: Act, ngos: z.int() })),
   asOf: IsoTime,
 });
 export type DirectoryFigures = z.infer<typeof DirectoryFigures>;
@@ -114,5 +129,6 @@ export const NgoEdit = z.strictObject({
   contactPersonName: z.optional(singleLine(120)),
   email: z.optional(Email),
   number: z.optional(IndianMobile),
+  people: z.optional(NgoPeople),
 });
 export type NgoEdit = z.infer<typeof NgoEdit>;

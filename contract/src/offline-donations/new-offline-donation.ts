@@ -3,7 +3,7 @@ import { Email, IndianMobile, IndianState, Pan, PinCode } from "../india.ts";
 import { Id, optionalOrEmpty, optionalParagraph, paragraph, singleLine } from "../text.ts";
 import { CalendarDay, OfflineAmount, OfflineMeans, type OfflineMethod, OfflineRequestId } from "./offline-donations.ts";
 
-/** What the donor left. A receipt needs the name; the other details may be missing at a counter. */
+/** The donor's details. A receipt needs the name; the others may be missing at a counter. */
 export const OfflineDonorDetails = z.strictObject({
   fullName: singleLine(120),
   phone: optionalOrEmpty(IndianMobile),

@@ -21,7 +21,7 @@ export type OfflineStep = (typeof OFFLINE_STEPS)[number];
 /** Cash above this is not deductible: section 80G(5D) of the Income-tax Act 1961, section 133(5) of the Act of 2025 (payments.md D). */
 export const DEDUCTIBLE_CASH_PAISE = 2_000_00;
 
-/** Nobody may take this much cash or more from one person on one day: section 269ST of the Income-tax Act. */
+/** Receiving this much cash or more from one person on one day is forbidden: section 269ST of the Income-tax Act. */
 export const FORBIDDEN_CASH_PAISE = 2_00_000_00;
 
 /** Whether tax law lets a donor deduct a donation of this kind, as far as its method decides that. */

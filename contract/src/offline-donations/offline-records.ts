@@ -14,7 +14,7 @@ export const OfflineDonation = z.object({
   nextSteps: z.array(z.enum(OFFLINE_STEPS)),
   means: OfflineMeans,
   amountPaise: Paise,
-  /** What counts in totals: the amount, or 0. */
+  /** The amount counted in totals: the whole amount, or 0. */
   netPaise: z.int(),
   isDeductible: z.boolean(),
   receivedOn: z.string(),
@@ -39,7 +39,7 @@ export type OfflineDonation = z.infer<typeof OfflineDonation>;
 export const DUPLICATE_WARNINGS = ["same-cash", "same-cheque-number"] as const;
 export type DuplicateWarning = (typeof DUPLICATE_WARNINGS)[number];
 
-/** What one line of a file becomes. `line` counts the lines of the file as a spreadsheet does: the head is 1. */
+/** The result of one line of the file. `line` counts as a spreadsheet does: the header is line 1. */
 export const ImportLine = z.object({
   line: z.int(),
   /** Absent where the line cannot be read. */

@@ -17,7 +17,7 @@ export type ReceiptNumber = z.infer<typeof ReceiptNumber>;
 /** The key of a link in a receipt's mail: 43 characters, base64url. */
 export const ReceiptKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "bad-code" }));
 
-/** What a donor, or whoever holds the donation's reference, is told of its receipt. */
+/** A donation's receipt, as shown to anyone who holds the donation's reference. */
 export const ReceiptView = z.object({
   /** Id of the donation, through the gateway or offline. */
   donationId: Id,
@@ -37,7 +37,7 @@ export const ReceiptView = z.object({
 });
 export type ReceiptView = z.infer<typeof ReceiptView>;
 
-/** What everybody may verify by a receipt's number: nothing about the person. */
+/** Public verification of a receipt by its number, without personal data. */
 export const VerifiedReceipt = z.object({
   number: ReceiptNumber,
   state: ReceiptState,
@@ -70,7 +70,7 @@ const Address = paragraph(400);
 const CsrRegistration = singleLine(30);
 const Signatory = singleLine(120);
 
-/** What a receipt says of the foundation, beside its name and approvals. What is absent is left out of the receipt. */
+/** Details of the foundation on receipts, beside its name and approvals. Absent fields are left out of the receipt. */
 export const ReceiptSettings = z.strictObject({
   prefix: Prefix,
   pan: optionalOrEmpty(Pan),

@@ -38,7 +38,7 @@ export const TAX_ID_LABELS: Readonly<Record<TaxIdType, string>> = {
   tin: "Tax identification number",
 };
 
-/** What looks like a PAN is filed as one, because the donation shows up with the donor's PAN only then (payments.md D.1). */
+/** An id in the form of a PAN is filed as a PAN: only then does the donation appear under the donor's PAN (payments.md D.1). */
 const isPan = (number: string) => /^[A-Z]{5}\d{4}[A-Z]$/.test(number);
 
 /** @param pattern of capital letters and digits alone: spaces, hyphens and slashes are removed before */

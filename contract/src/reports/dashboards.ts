@@ -26,7 +26,7 @@ export const NoteText = paragraph(MAX_THANK_NOTE_CHARACTERS).check(
 export const CampaignDashboard = z.object({
   campaign: z.union([FundraiserCard, MonthlyCampaignCard]),
   total: MoneyMovement,
-  /** What this caller may do here: the organiser and admins both, a reviewer updates only. */
+  /** The caller's permissions: the organiser and admins have both, a reviewer only updates. */
   may: z.object({ postUpdates: z.boolean(), thankDonors: z.boolean() }),
   thanks: z.object({
     last: z.optional(ThankNote),

@@ -12,7 +12,7 @@ export const LAPSE_WARNING_DAYS = 30;
 /** `overdue`: how many of those that wait should have been done by now. */
 const Waiting = z.object({ waiting: z.int(), overdue: z.int() });
 
-/** What waits for somebody with a role. Each part is absent for a role that may not see it. */
+/** Counts of pending work. A part is absent for a role that may not see it. */
 export const Overview = z.object({
   asOf: IsoTime,
   /** Access `money`. */
@@ -29,7 +29,7 @@ export const Overview = z.object({
       failedRefunds: z.int(),
       /** Donations paid at the bank and not yet confirmed by the gateway. They settle by themselves. */
       pendingDonations: z.int(),
-      /** What all campaigns and the general fund received today and in this month, without money under review. */
+      /** Received by all campaigns and the general fund today and this month, without money under review. */
       today: MoneyMovement,
       month: MoneyMovement,
       series: DailySeries,

@@ -32,7 +32,7 @@ export const SETTLEMENT_PROBLEMS = [
   "failed",
   /** Created days ago and still not paid out. */
   "late",
-  /** What the bank's statement shows under its reference is another amount. */
+  /** The bank's statement has another amount under this reference. */
   "bank-differs",
   /** A statement of that time does not show it. */
   "not-in-bank",
@@ -62,7 +62,7 @@ export const SettlementRow = z.object({
   _id: SettlementId,
   state: z.enum(SETTLEMENT_STATES),
   createdAt: IsoTime,
-  /** What the bank receives. */
+  /** The amount settled to the bank. */
   amountPaise: Paise,
   /** The foundation's part of the fees, without tax; may be negative where fees came back. */
   feesPaise: z.int(),
@@ -77,7 +77,7 @@ export type SettlementRow = z.infer<typeof SettlementRow>;
 export const SettlementLine = z.object({
   entityId: z.string(),
   type: z.string(),
-  /** What the bank receives for it; negative if it was deducted. */
+  /** The line's amount as settled to the bank; negative for a deduction. */
   netPaise: z.int(),
   amountPaise: Paise,
   /** The foundation's part of the fee. */
@@ -88,13 +88,13 @@ export const SettlementLine = z.object({
 });
 export type SettlementLine = z.infer<typeof SettlementLine>;
 
-/** What an account of the books received from a settlement; negative: what was taken out of it. */
+/** The change of one ledger account by a settlement; negative if money left it. */
 export const BookedLine = z.object({ account: z.string(), amountPaise: z.int() });
 
 export const SettlementDetails = z.object({
   ...SettlementRow.shape,
   problems: z.array(SettlementProblem),
-  /** What an admin or accountant noted when they let it be. */
+  /** The note of the admin or accountant who dismissed it. */
   note: z.optional(z.object({ note: z.string(), byEmail: z.string(), at: IsoTime })),
   /** Sum over the lines of the bank statement with its reference. */
   bankPaise: z.optional(z.int()),

@@ -59,7 +59,7 @@ export const CsrStatement = z.object({
       ...CsrUse.shape,
       title: z.string(),
       donations: z.int(),
-      /** What is left of the company's donations to the campaign. */
+      /** The company's donations to the campaign, net of returns. */
       netPaise: Paise,
     }),
   ),

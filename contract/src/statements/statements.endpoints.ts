@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, FileReply } from "../endpoint.ts";
 import { FinancialYear } from "../filings/filings.ts";
-import { StatementYear } from "./statements.ts";
+import { StatementYear, YearSoFar } from "./statements.ts";
 
 /** Statements of a donor's own donations. */
 export const statementEndpoints = defineEndpoints({
@@ -12,6 +12,13 @@ export const statementEndpoints = defineEndpoints({
     summary:
       "Lists the financial years of the caller's donations, newest first: through the gateway, monthly and offline, those of the account, of the guest it was, and of its verified e-mail address.",
     reply: z.object({ years: z.array(StatementYear) }),
+  }),
+  myYear: defineEndpoint({
+    method: "GET",
+    path: "/me/statements/this-year",
+    access: "user",
+    summary: "Sums the caller's donations of the current financial year, counted as in the list of years.",
+    reply: YearSoFar,
   }),
   myStatementFile: defineEndpoint({
     method: "GET",

@@ -15,12 +15,16 @@ export const StatementYear = z.object({
   financialYear: FinancialYear,
   donations: z.int(),
   amountPaise: Paise,
-  /** What is left after returns. */
+  /** The remainder after returns. */
   netPaise: Paise,
   /** The year is not over, so the statement says "so far". */
   isSoFar: z.boolean(),
 });
 export type StatementYear = z.infer<typeof StatementYear>;
+
+/** The caller's donations of the current financial year. */
+export const YearSoFar = z.omit(StatementYear, { isSoFar: true });
+export type YearSoFar = z.infer<typeof YearSoFar>;
 
 /** First and last day of a financial year in India. @returns `undefined` for a text that is no financial year, such as `2026-28` */
 export function daysOfFinancialYear(financialYear: string): { first: string; last: string } | undefined {

@@ -51,7 +51,15 @@ export interface GatewayPlan {
 }
 
 export type SubscriptionStatus =
-  "created" | "authenticated" | "active" | "pending" | "halted" | "paused" | "cancelled" | "completed" | "expired";
+  | "created"
+  | "authenticated"
+  | "active"
+  | "pending"
+  | "halted"
+  | "paused"
+  | "cancelled"
+  | "completed"
+  | "expired";
 
 export interface GatewaySubscription {
   id: string;

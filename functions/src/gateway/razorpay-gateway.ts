@@ -57,7 +57,7 @@ export function razorpayGateway(options: {
       ),
     findOrder: async (receipt) => {
       const { items } = await request(Orders, () => razorpay.orders.all({ receipt, count: PAGE_SIZE }));
-      // There are several only if the account accepts a receipt twice; then the order with a payment attempt is the right one.
+      // Several exist only if the account accepts a receipt twice; then the order with a payment attempt is the right one.
       const ordersWithReceipt = items.filter((order) => order.receipt === receipt);
       return ordersWithReceipt.find((order) => order.status !== "created") ?? ordersWithReceipt.at(-1);
     },

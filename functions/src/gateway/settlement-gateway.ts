@@ -18,7 +18,7 @@ export interface SettlementGateway {
 /** A payout to our bank account. */
 export interface GatewaySettlement {
   id: string;
-  /** What the bank receives. */
+  /** The amount settled to the bank. */
   amountPaise: number;
   /** `failed` is not final: the gateway may try again, and a processed one may still be returned by the bank. */
   status: "created" | "processed" | "failed";

@@ -27,7 +27,8 @@ export interface StreamedFile {
 
 /** `body` has passed the reply schema, which drops every field that the contract does not name. */
 export type Answer =
-  { kind: "value"; body: unknown; nextCursor: string | undefined } | { kind: "file"; file: StreamedFile };
+  | { kind: "value"; body: unknown; nextCursor: string | undefined }
+  | { kind: "file"; file: StreamedFile };
 
 export interface Route {
   endpoint: Endpoint;

@@ -40,7 +40,7 @@ export interface Account {
   createdAt: Date;
 }
 
-/** What the features use of Firebase Auth. */
+/** The part of Firebase Auth that the features use. */
 export interface IdentityProvider {
   /**
    * Verifies an ID token and returns its caller with the account's current role; the token's own claim may be outdated.

@@ -23,7 +23,7 @@ const BASELINE = 0.75;
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Tag;
-  /** Where the next block begins. */
+  /** Vertical position of the next block. */
   y: number = PAGE.top;
   /** Counted from 1. */
   page = 0;

@@ -6,9 +6,15 @@ import type { FetchApi } from "./site-build.ts";
 export const inProcessApi =
   (app: Express): FetchApi =>
   async (address) => {
-    const { statusCode, headers, rawPayload } = await inject(app, { method: "GET", url: address });
+    const { statusCode, headers, rawPayload } = await inject(app, {
+      method: "GET",
+      url: address,
+    });
     const textHeaders = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
     );
-    return new Response(new Uint8Array(rawPayload), { status: statusCode, headers: textHeaders });
+    return new Response(new Uint8Array(rawPayload), {
+      status: statusCode,
+      headers: textHeaders,
+    });
   };

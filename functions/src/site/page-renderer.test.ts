@@ -23,6 +23,7 @@ function startRenderer() {
     }),
     clock: () => new Date(now),
     siteOrigin: "https://daansetu.test",
+    shareAddressOf: async () => "/share/home.jpg",
     fetchApi: () => Promise.reject(new Error("No page asks for data here.")),
   });
   return {
@@ -97,7 +98,11 @@ it("Unknown addresses are one page with the status 404, so that nobody can fill 
 it("A removed campaign is a page with the status 410, which the CDN forgets soon", async () => {
   const { open, answer } = startRenderer();
   answer(410);
-  expect(await open("/storypage/a")).toEqual({ status: 410, html: "/storypage/a 410 1", cacheSeconds: 5 });
+  expect(await open("/storypage/a")).toEqual({
+    status: 410,
+    html: "/storypage/a 410 1",
+    cacheSeconds: 5,
+  });
 });
 
 it.each(["/donate/a", "/discover-ngo?search=meals", "/About", "/storypage", `/discover-ngo?place=${"a".repeat(41)}`])(

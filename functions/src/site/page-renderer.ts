@@ -1,9 +1,8 @@
 import type { Deps } from "../deps.interface.ts";
 import { cachedPages } from "./cached-pages.ts";
-import type { PageRequest, RenderedPage, RenderPage } from "./page.ts";
+import type { MatchedPage, PageRequest, RenderedPage, RenderPage } from "./page.ts";
 import { canonicalPath } from "./pages.ts";
 import { cacheSecondsOf, shellRenderer } from "./shell.ts";
-import { shareAddress } from "./share/share-address.ts";
 import type { FetchApi } from "./site-build.ts";
 
 /** Forms are drafts of one person, and a path without a campaign leads elsewhere: the browser renders them. */
@@ -34,21 +33,39 @@ function searchOf(query: URLSearchParams): string | undefined {
 interface RendererOptions extends Pick<Deps, "shell" | "siteBuild" | "clock"> {
   siteOrigin: string;
   fetchApi: FetchApi;
+  /** The path of a page's share image. */
+  shareAddressOf: (page: MatchedPage, now: Date) => Promise<string>;
 }
 
 /** Renders pages with their content, for everybody alike: neither cookies nor tokens reach it. */
-export function pageRenderer({ shell, siteBuild, clock, siteOrigin, fetchApi }: RendererOptions): RenderPage {
+export function pageRenderer({
+  shell,
+  siteBuild,
+  clock,
+  siteOrigin,
+  fetchApi,
+  shareAddressOf,
+}: RendererOptions): RenderPage {
   const pages = cachedPages(() => clock().getTime());
   const renderShell = shellRenderer({ shell });
 
   const renderContent = async (request: PageRequest, path: string, search: string): Promise<RenderedPage> => {
     const { page, now } = request;
     const [status, html, build] = await Promise.all([request.status(), shell(), siteBuild()]);
-    const image = page === undefined ? undefined : siteOrigin + shareAddress(page);
+    const image = page === undefined ? undefined : siteOrigin + (await shareAddressOf(page, now));
     return {
       status,
       html: await build.render(
-        { path, search, status, now, shell: html, siteUrl: siteOrigin, image, hasContent: true },
+        {
+          path,
+          search,
+          status,
+          now,
+          shell: html,
+          siteUrl: siteOrigin,
+          image,
+          hasContent: true,
+        },
         fetchApi,
       ),
       cacheSeconds: cacheSecondsOf(status),

@@ -12,7 +12,11 @@ export interface Publications {
   isNgoListed: (ngoId: string) => Promise<boolean>;
 }
 
-const STATUS_OF: Readonly<Record<Publication, PageStatus>> = { public: 200, removed: 410, unknown: 404 };
+const STATUS_OF: Readonly<Record<Publication, PageStatus>> = {
+  public: 200,
+  removed: 410,
+  unknown: 404,
+};
 
 /** The HTTP status of a page: 404 where there is no such page, else that of the record which it shows. */
 export function pageStatus({ publicationOf, donationTargetPublication, isNgoListed }: Publications) {

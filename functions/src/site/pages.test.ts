@@ -5,13 +5,22 @@ describe("The page at a path", () => {
   it("is known for every pattern, with its parameters", () => {
     for (const [name, pattern] of Object.entries(PUBLIC_PAGES))
       expect(matchPage(pattern.replaceAll(/:\w+/g, "some-id"))?.name, pattern).toBe(name);
-    expect(matchPage("/storypage/abc")).toEqual({ name: "story", params: { id: "abc" } });
-    expect(matchPage("/donate/abc")).toEqual({ name: "donateTo", params: { campaignId: "abc" } });
+    expect(matchPage("/storypage/abc")).toEqual({
+      name: "story",
+      params: { id: "abc" },
+    });
+    expect(matchPage("/donate/abc")).toEqual({
+      name: "donateTo",
+      params: { campaignId: "abc" },
+    });
   });
 
   it("is the same in other case and with a slash at the end, as in the browser's router", () => {
     expect(matchPage("/Discover-NGO/")).toEqual({ name: "ngos", params: {} });
-    expect(matchPage("/storypage/AbC/")).toEqual({ name: "story", params: { id: "AbC" } });
+    expect(matchPage("/storypage/AbC/")).toEqual({
+      name: "story",
+      params: { id: "AbC" },
+    });
   });
 
   it("does not exist where the site has none", () => {

@@ -27,7 +27,10 @@ export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   verifyNumber: "/verify/:number",
 };
 
-const SEGMENTS = Object.entries(PUBLIC_PAGES).map(([name, pattern]) => ({ name, segments: pattern.split("/") }));
+const SEGMENTS = Object.entries(PUBLIC_PAGES).map(([name, pattern]) => ({
+  name,
+  segments: pattern.split("/"),
+}));
 
 /** The page at a path; undefined if there is none. Like the browser's router it ignores case and one slash at the end. */
 export function matchPage(path: string): MatchedPage | undefined {

@@ -12,6 +12,10 @@ export const cacheSecondsOf = (status: PageStatus): number =>
 export function shellRenderer({ shell }: { shell: () => Promise<string> }): RenderPage {
   return async (request) => {
     const status = await request.status();
-    return { status, html: await shell(), cacheSeconds: cacheSecondsOf(status) };
+    return {
+      status,
+      html: await shell(),
+      cacheSeconds: cacheSecondsOf(status),
+    };
   };
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.interface.ts";
 import { crawlerRoutes, type SitemapSources } from "./crawlers/crawler-routes.ts";
 import { pageStatus, type Publications } from "./page-status.ts";
+import { shareAddresses } from "./share/share-address.ts";
 import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
 
 /** What the function `site` answers with, besides the pages themselves (`page-renderer.ts`). */
@@ -9,6 +10,7 @@ export function siteOf(deps: Deps, sources: Publications & ShareSources & Sitema
     statusOf: pageStatus(sources),
     crawlers: crawlerRoutes(deps, sources),
     shareImages: shareRoutes(deps, sources),
+    shareAddressOf: shareAddresses(sources),
   };
 }
 export type Site = ReturnType<typeof siteOf>;

@@ -13,7 +13,7 @@ export interface Scene {
 
 export type SentRequest = Partial<Record<"params" | "query", Record<string, string>>> & { body?: unknown };
 
-/** What an accountant and a reviewer get (decision 045). */
+/** The expected results for an accountant and a reviewer (decision 045). */
 export type RoleAnswers = Readonly<Record<RoleStanding, ExpectedAnswer>>;
 
 export interface Row {

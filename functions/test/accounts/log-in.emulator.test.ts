@@ -146,7 +146,29 @@ describe("guessing passwords", () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it("from another address does not lock the owner out; from many addresses it is stopped until a reset link is used", async () => {
+  it("by strangers at the owner's own address and everywhere else does not lock the owner out of a browser that they logged in with before", async () => {
+    const { email } = await somebody(testSite.deps);
+    const logInFrom = async (address: string, password: string, devices: string[] = []) =>
+      testSite.post("/user/login", { email, password, devices }, undefined, { "x-forwarded-for": address });
+    const { device } = (await logInFrom("198.51.100.1", PASSWORD)).json;
+    for (let n = 0; n < 110; n += 1) await logInFrom(`198.51.100.${String(1 + (n % 11))}`, `guess-${String(n)}`);
+    expect((await logInFrom("198.51.100.1", PASSWORD)).status).toBe(429);
+    const known = await logInFrom("198.51.100.1", PASSWORD, ["of-another", device]);
+    expect([known.status, known.json.device]).toEqual([200, device]);
+    // Whoever has the browser has ten attempts, wherever it is.
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1)
+      statuses.push((await logInFrom(`203.0.113.${String(n)}`, `guess-${String(n)}`, [device])).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    // And it is known to no other account.
+    const other = await somebody(testSite.deps);
+    for (let n = 0; n < 11; n += 1)
+      await testSite.post("/user/login", { email: other.email, password: `guess-${String(n)}`, devices: [device] });
+    const asOther = await testSite.post("/user/login", { email: other.email, password: PASSWORD, devices: [device] });
+    expect(asOther.status).toBe(429);
+  });
+
+  it("from another address does not lock the owner out; from many addresses it is stopped until a reset link is used, but for known browsers", async () => {
     const { email } = await somebody(testSite.deps);
     const logInFrom = async (address: string, password: string) =>
       (await testSite.post("/user/login", { email, password }, undefined, { "x-forwarded-for": address })).status;

@@ -156,6 +156,19 @@ describe("signing up", () => {
 });
 
 describe("signing up again and again", () => {
+  it("with somebody's address does not keep its owner from signing up elsewhere, and mails the owner five times at most", async () => {
+    const person = aPerson();
+    const signUpFrom = (address: string, body: object) =>
+      testSite.post("/user/signup", body, undefined, { "x-forwarded-for": address });
+    // Refused by the provider, so that no account is opened.
+    for (let n = 0; n < 6; n += 1) await signUpFrom("203.0.113.7", { ...person, password: PASSWORD });
+    expect((await signUpFrom("203.0.113.7", person)).status).toBe(429);
+    expect((await signUpFrom("198.51.100.1", person)).status).toBe(200);
+    for (let n = 0; n < 8; n += 1) await signUpFrom(`203.0.113.${String(10 + n)}`, person);
+    const mails = (await testSite.owed(person.email)).filter((kind) => kind === "sign-up-attempt");
+    expect(mails).toHaveLength(5);
+  });
+
   it("with one address is stopped after 5 times in 15 minutes, with the same error whether it is taken or not", async () => {
     const freshEmail = credentials().email;
     const registeredPerson = aPerson();

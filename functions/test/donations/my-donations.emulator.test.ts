@@ -58,6 +58,15 @@ describe("A person's donations", () => {
     expect(JSON.stringify(json)).not.toContain("@");
   });
 
+  it("have the picture of their campaign, as long as it is public", async () => {
+    await donate(formFrom("other@example.in"), asha.headers);
+    const campaign = testSite.deps.db.collection("campaigns").doc("school");
+    const picture = (await campaign.get()).get("picture");
+    expect((await listOwn(asha.headers)).json[0].campaign.picture).toEqual(picture);
+    await campaign.update({ status: "removed" });
+    expect((await listOwn(asha.headers)).json[0].campaign).not.toHaveProperty("picture");
+  });
+
   it("include those made with their address, case-insensitively, once it is verified", async () => {
     const reference = await donate(formFrom(asha.email.toUpperCase()));
     expect(await listReferences(asha.headers)).toEqual([]);

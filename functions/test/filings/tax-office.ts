@@ -65,7 +65,7 @@ export async function openTaxOffice() {
       await site.drainOutbox();
     },
 
-    /** What a donor's correction writes. */
+    /** The documents written by a donor's correction. */
     completeTaxId: async (donationId: string, pan: string) => {
       const record = {
         encryptedTaxId: encryptTaxId({ type: "pan", number: pan }, donationId, deps.config),

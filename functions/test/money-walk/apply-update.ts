@@ -11,7 +11,7 @@ import { commit, OutcomeUnknown, type Write } from "./store.ts";
 import { type Message, nextFault, type World } from "./world.ts";
 
 /**
- * What the site does with messages: the project's own pure functions between reading and one commit, as the services have them, which
+ * Processes messages as the site does: the project's own pure functions between reading and one commit, as the services have them, which
  * need a database and run elsewhere in emulators.
  */
 
@@ -50,7 +50,7 @@ export function applyUpdate(world: World, donationId: string, update: PaymentUpd
   throw new Error(`The donation ${donationId} could not be booked in ${MAX_TRIES} tries.`);
 }
 
-/** What entities change in the mirror. */
+/** The mirror's changes by these entities. */
 export function mirrorWrites(
   { books: { mirror } }: World,
   heard: readonly HeardEntity[],

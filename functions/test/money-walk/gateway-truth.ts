@@ -2,7 +2,7 @@ import type { GatewaySubscription } from "../../src/gateway/monthly-gateway.ts";
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/gateway/payment-gateway.ts";
 import type { GatewaySettlement, GatewaySettlementLine } from "../../src/gateway/settlement-gateway.ts";
 
-/** What is really so at the gateway, whatever we heard of it. */
+/** The gateway's true state, independent of the messages that we received. */
 export interface GatewayTruth {
   payments: Map<string, TruePayment>;
   refunds: Map<string, GatewayRefund>;
@@ -67,14 +67,14 @@ export function settledPayments({ settlements, payments }: GatewayTruth): TruePa
   return [...ids].flatMap((id) => payments.get(id) ?? []);
 }
 
-/** What the gateway may still refund of a payment: refunds that failed or were reversed left it whole. */
+/** The refundable rest of a payment: failed and reversed refunds take nothing from it. */
 export function refundableAtGateway(gateway: GatewayTruth, { entity }: TruePayment): number {
   return refundsOf(gateway, entity.id)
     .filter(({ status }) => status !== "failed" && status !== "reversed")
     .reduce((left, refund) => left - refund.amountPaise, entity.amountPaise + entity.donorFeePaise);
 }
 
-/** What the gateway has taken back from a payment for good. */
+/** Money that has finally left a payment at the gateway. */
 export function returnedAtGateway(gateway: GatewayTruth, paymentId: string): number {
   const refundedPaise = refundsOf(gateway, paymentId)
     .filter(({ status }) => status === "processed")

@@ -16,7 +16,7 @@ import { callSite } from "./refund-commands.ts";
 import { commit, type Write } from "./store.ts";
 import { nextFault, type World } from "./world.ts";
 
-/** What admins record about cash, cheques and transfers. */
+/** Commands of admins: cash, cheques and transfers. */
 
 const ADMIN = { uid: "accountant", email: "accountant@demo.test" } as const;
 const MAX_TRIES = 5;
@@ -110,7 +110,7 @@ export function stepOffline(world: World): void {
   });
 }
 
-/** What a commit writes that takes cash out of the box; `undefined` if there is not so much in it. */
+/** The writes of paying cash into the bank; `undefined` if the cash box has less. */
 function takeCash({ books }: World, amountPaise: number): Write[] | undefined {
   const box = books.cashBox.stored(CASH_BOX_ID);
   let cashPaise = 0;

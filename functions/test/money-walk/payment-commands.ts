@@ -6,7 +6,7 @@ import { commit } from "./store.ts";
 import { DONOR } from "./apply-update.ts";
 import { send, type World } from "./world.ts";
 
-/** What donors, banks and the gateway do with payments. Each puts its messages on their way. */
+/** Commands of donors, banks and the gateway. Each queues its messages. */
 
 const DAY_MS = 86_400_000;
 /** Messages of a few dozen facts are as many as a donation really has. */

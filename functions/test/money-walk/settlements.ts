@@ -103,7 +103,7 @@ export function examine(world: World, id: string): void {
   commit(writes, nextFault(world));
 }
 
-/** What the books have about payments, refunds and disputes. */
+/** The booked entries of payments, refunds and disputes. */
 export function bookedSideOf({ books, gateway }: World, settlementId: string): BookedSide {
   const entries = books.ledger.entries().flatMap(([id, entry]) => (isPaymentEntry(entry) ? [{ id, entry }] : []));
   const returned = (idOf: (entry: PaymentEntry) => string | undefined) => {

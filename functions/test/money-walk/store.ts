@@ -58,7 +58,7 @@ export function makeTable<Row>(rows = new Map<string, Stored<Row>>()): Table<Row
   };
 }
 
-/** What happens to a commit. `lost`: it is not written. `unseen`: it is written. In both cases the caller sees a failure. */
+/** Faults of a commit. `lost`: it is not written. `unseen`: it is written. In both cases the caller sees a failure. */
 export type Fault = "lost" | "unseen" | undefined;
 
 /** The caller does not learn whether what it sent took effect: a crash, or a connection that broke. */

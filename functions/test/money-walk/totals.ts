@@ -6,14 +6,14 @@ import { commit, OutcomeUnknown } from "./store.ts";
 import type { PublicTotals } from "./stored-shapes.ts";
 import { nextFault, type World } from "./world.ts";
 
-/** What the jobs `roll-up-figures` and `seal-ledger` keep of the ledger. */
+/** The state of the jobs `roll-up-figures` and `seal-ledger`. */
 
 const NO_TOTALS: PublicTotals = { upTo: "", raisedPaise: 0, supporters: 0, days: new Map() };
 
 export const fundEntriesOf = ({ books }: World): { id: string; entry: FundEntry }[] =>
   books.ledger.entries().flatMap(([id, entry]) => (isFundEntry(entry) ? [{ id, entry }] : []));
 
-/** What the site shows of an account: the stored sums, and the entries that were booked since. */
+/** An account's figure on the site: the stored sums plus the entries booked since. */
 export function publicTotalsOf(world: World, account: string): PublicTotals {
   const stored = world.books.totals.get(account) ?? NO_TOTALS;
   return withEntries(
@@ -32,7 +32,7 @@ function withEntries(totals: PublicTotals, entries: readonly FundEntry[]): Publi
   };
 }
 
-/** What the site shows as raised, by account. */
+/** The raised amounts on the site, by account. */
 export function raisedByAccount(world: World): Map<string, number> {
   const { totals } = world.books;
   const raised = new Map<string, number>();

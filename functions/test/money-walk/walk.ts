@@ -147,7 +147,7 @@ export function walkLife(seed: number, commands: number): World {
   let checkedWrites = 0;
   const world = runLife(seed, commands, (current, name) => {
     names.push(name);
-    // What was not written cannot be broken.
+    // A commit that was not written cannot be corrupted.
     const writes = Object.values<{ writeCount: () => number }>({ ...current.books }).reduce(
       (sum, table) => sum + table.writeCount(),
       0,

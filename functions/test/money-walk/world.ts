@@ -20,7 +20,7 @@ export interface Message {
   /** The gateway's id of the event. */
   id: string;
   at: Date;
-  /** What it is about: a donation, or a plan and perhaps its debit. */
+  /** Its subject: a donation, or a plan and perhaps one of its debits. */
   about: { donationId: string } | { planId: string };
   payments: readonly GatewayPayment[];
   refunds: readonly GatewayRefund[];

@@ -71,6 +71,24 @@ it("An edit changes every field, is found by its new words at once, and is in th
   expect(JSON.stringify(entry)).not.toContain("nameParts");
 });
 
+it("People whom an admin names are on the NGO's page, not in the directory, and go with the next edit that leaves them out", async () => {
+  const people = [
+    { name: "Kamla Dhurve", role: "Runs the kitchens", about: "Cooked at the first school." },
+    { name: "Suresh Patel", role: "Accounts" },
+  ];
+  const reply = await send("PATCH", "/admin/ngos/trust", editBody({ people }), MEENA);
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.json["people"]).toEqual(people);
+  expect((await server.get("/ngos/trust")).json["people"]).toEqual(people);
+  expect((await server.get("/admin/ngo/getAllNgos")).text).not.toContain("Kamla Dhurve");
+  for (const refused of [[{ name: "", role: "Accounts" }], Array.from({ length: 9 }, () => people[0])])
+    expect((await send("PATCH", "/admin/ngos/trust", editBody({ version: 1, people: refused }), MEENA)).status).toBe(
+      400,
+    );
+  await send("PATCH", "/admin/ngos/trust", editBody({ version: 1 }), MEENA);
+  expect((await server.get("/ngos/trust")).json).not.toHaveProperty("people");
+});
+
 it("The second of two admins who edit the same NGO gets a conflict with the name of the first, and can save again", async () => {
   expect((await send("PATCH", "/admin/ngos/trust", editBody({ sector: "livelihood" }), MEENA)).status).toBe(200);
   const lateReply = await send("PATCH", "/admin/ngos/trust", editBody(), RAVI);

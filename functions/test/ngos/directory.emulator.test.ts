@@ -1,4 +1,4 @@
-import { NEXT_CURSOR_HEADER } from "@daansetu/contract";
+import { type Act, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import { Query } from "firebase-admin/firestore";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { emptyDatabase, fill } from "../support/database.ts";
@@ -200,6 +200,37 @@ describe("The directory's figures", () => {
       ]),
     );
     expect(column(json["sectors"], "sector")).toEqual(["education", "environment", "health"]);
+  });
+
+  it("count an act for each enrolled NGO that holds a valid approval under it today, and for no other", async () => {
+    const before = (await server.get("/stats/ngos")).json["acts"] as { act: string; ngos: number }[];
+    const held = (act: Act, from: number, until?: number) => ({
+      act,
+      number: `${act} ${from}`,
+      validFrom: timeOnDay(from),
+      ...(until !== undefined && { validUntil: timeOnDay(until) }),
+    });
+    const today = Math.floor((deps.clock().getTime() - Date.UTC(2026, 0, 1)) / 86_400_000);
+    const added = {
+      "valid-12a": anNgo({ approvals: [held("12A", 0)] }),
+      "renewed-12a": anNgo({ approvals: [held("12A", 0, today - 9), held("12A", today - 8, today + 90)] }),
+      "renewed-early-12a": anNgo({ approvals: [held("12A", 0, today + 9), held("12A", today + 10)] }),
+      "expired-12a": anNgo({ approvals: [held("12A", 0, today - 1), held("80G", 0)] }),
+      "coming-12a": anNgo({ approvals: [held("12A", today + 5)] }),
+      "gap-12a": anNgo({ approvals: [held("12A", 0, today - 5), held("12A", today + 5)] }),
+      "suspended-12a": anNgo({ approvals: [held("12A", 0)], status: "suspended" }),
+      "suspended-coming-12a": anNgo({ approvals: [held("12A", today + 5)], status: "suspended" }),
+    } as const;
+    await fill(deps.db, "ngos", added);
+    const fresh = await serve(buildApp(testDeps()));
+    const after = (await fresh.get("/stats/ngos")).json["acts"] as typeof before;
+    await fresh.close();
+    await Promise.all(Object.keys(added).map((id) => deps.db.collection("ngos").doc(id).delete()));
+    const countOf = (acts: typeof before, act: string) => acts.find((row) => row.act === act)?.ngos ?? 0;
+    expect(countOf(before, "12A")).toBe(0);
+    expect(countOf(before, "FCRA")).toBe(1);
+    expect(countOf(after, "12A")).toBe(3);
+    expect(countOf(after, "80G")).toBe(countOf(before, "80G") + 1);
   });
 });
 

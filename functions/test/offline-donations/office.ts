@@ -98,7 +98,7 @@ export async function openOfflineOffice() {
     },
     figures: async () => (await get("/admin/offline-donations/figures")).json,
     csv: () => get("/admin/offline-donations.csv"),
-    /** What the campaign's page shows. */
+    /** The figures on the campaign's page. */
     raised: async () => {
       const figures = await compose(deps).figures.figuresOf([CAMPAIGN], now());
       const { raisedPaise, supporters } = figures.get(CAMPAIGN)!;

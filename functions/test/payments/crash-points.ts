@@ -19,11 +19,11 @@ export interface CrashFlow<Subject> {
    * change has saved some: then lower the number.
    */
   knownCalls: number;
-  /** What must be there before, done by processes that live on. Its webhooks are held back. */
+  /** Setup by processes that do not crash. Its webhooks are held back. */
   prepare: () => Promise<Subject>;
   /** The request during which the process dies. */
   run: (subject: Subject, instance: Instance) => Promise<unknown>;
-  /** What whoever sent the request does after the restart: sends it again, and goes on. */
+  /** The client's steps after the restart: it repeats its request and continues. */
   repeat?: (subject: Subject, survivor: Instance) => Promise<unknown>;
   expectDone: (subject: Subject, outcome: Outcome, point: string) => Promise<void> | void;
 }
@@ -36,7 +36,7 @@ export interface Outcome {
   survivor: Instance;
 }
 
-/** What a crash test needs of a site. */
+/** The interface of a site in crash tests. */
 export interface CrashableSite {
   testSite: Pick<
     TestSite,
@@ -202,7 +202,7 @@ export const runJob = (name: Job["name"], { deps }: Instance) =>
     .find((job) => job.name === name)!
     .run();
 
-/** What holds of the whole site, whatever happened. */
+/** Invariants of the whole site, checked after every scenario. */
 async function expectBooksInOrder(testSite: CrashableSite["testSite"], survivor: Instance) {
   await testSite.expectMoneyConserved();
   const { figures, ledger } = compose(survivor.deps);

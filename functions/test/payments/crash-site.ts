@@ -19,7 +19,7 @@ export function newForm(amount = 500): FilledForm {
 
 export interface PaidDonation extends FilledForm {
   reference: string;
-  /** What checkout's handler got. */
+  /** The gateway's reply that the checkout's handler receives. */
   response: { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 }
 
@@ -75,7 +75,7 @@ export async function expectPaidOnce({ form }: FilledForm, outcome: Outcome, poi
   expect(countMails({ form }, outcome, "Thank you"), point).toBe(1);
 }
 
-/** What the ledger has of a donation. */
+/** The ledger's entries of a donation. */
 export const entriesOf = (reference: string, { stored }: Outcome) =>
   [...stored.ledger.values()]
     .filter((entry) => "donationId" in entry && entry.donationId === reference)

@@ -68,7 +68,7 @@ describe("T25: wherever a process dies during", () => {
     ({ testSite, withoutWebhooks }) => ({
       knownCalls: 23,
       prepare: async () => {
-        // What was fetched longer ago than that is not listed again.
+        // Settlements fetched longer ago than that are not listed again.
         await testSite.pass("192h");
         return withoutWebhooks(settleDonation);
       },

@@ -58,7 +58,7 @@ export async function openSpecificationTestSite() {
   };
 }
 
-/** What is wrong with each field of a refused call. */
+/** The field errors of a refused call. */
 export const problemsOf = ({ json }: Reply): Record<string, string> =>
   Object.fromEntries(
     (json?.fields ?? []).map(({ field, problem }: { field: string; problem: string }) => [field, problem]),

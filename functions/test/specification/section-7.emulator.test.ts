@@ -43,7 +43,7 @@ interface SpecificationRow {
   call: string;
   /** Sends exactly what the specification says. */
   ask: () => Promise<Reply>;
-  /** What the reply names. */
+  /** The fields of the reply. */
   answers: () => unknown;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { currentFinancialYear } from "@daansetu/contract";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compose } from "../../src/compose.ts";
@@ -77,6 +78,19 @@ describe("A donor's statement", () => {
     expect(receipts.length).toBeGreaterThan(0);
     for (const number of receipts) expect(text).toContain(number);
     expect(text).toContain("On its way");
+  });
+
+  it("has the total of the current year apart, which counts neither earlier years nor what was refunded", async () => {
+    const thisYear = async (person: StoredPerson) => (await office.get("/me/statements/this-year", person)).json;
+    const financialYear = currentFinancialYear(office.now());
+    await give([`uid:${asha.uid}`]);
+    await give([`uid:${asha.uid}`], { netPaise: 400_00 });
+    await give([`uid:${asha.uid}`], { at: "2024-12-31T10:00:00.000Z" });
+    expect(await thisYear(asha)).toEqual({ financialYear, donations: 2, amountPaise: 2_000_00, netPaise: 1_400_00 });
+    const [listed] = await yearsOf(asha);
+    expect(listed).toMatchObject(await thisYear(asha));
+    const vikram = await somebody(office.deps, { emailVerified: true });
+    expect(await thisYear(vikram)).toEqual({ financialYear, donations: 0, amountPaise: 0, netPaise: 0 });
   });
 
   it("shows nothing of it to another account, nor to one that has not verified the address", async () => {

@@ -21,12 +21,12 @@ export interface Death {
 
 export const NO_DEATH: Death = { at: Infinity, moment: "before" };
 
-/** What every call of the process to the outside goes through. */
+/** Every outgoing call of the process passes this gate. */
 interface Gate {
   pass: <Result>(proceed: () => Promise<Result>) => Promise<Result>;
   hasDied: () => boolean;
   callCount: () => number;
-  /** What happens when the process is gone. */
+  /** Called when the process is gone. */
   atEnd: (cleanUp: () => Promise<void>) => void;
   /** Resolves once the process has died, what it had under way has ended, and everything is cleaned up. */
   end: Promise<void>;
@@ -229,7 +229,7 @@ export async function startMortalInstance(
     hasDied: gate.hasDied,
     callCount: gate.callCount,
     unlessItDies: async (work) => {
-      // Whoever waited for a reply of the dead process sees its connection break.
+      // Callers that waited for the dead process see their connection break.
       const outcome = await Promise.race([settled(work), gone]);
       if (gate.hasDied()) {
         await gone;

@@ -14,7 +14,7 @@ export interface StoredPerson {
   headers: { authorization: string };
 }
 
-/** Somebody with an account at the Auth emulator and the record that we keep of them. */
+/** A person with an account in the Auth emulator and our own record of it. */
 export async function somebody(
   { db, identity }: Pick<Deps, "db" | "identity">,
   overrides: Partial<UserDocument> = {},

@@ -47,7 +47,7 @@ const Declared = z.object({
 });
 type Index = z.infer<typeof Declared>["indexes"][number];
 
-/** What the index of a query has to have: these fields for equality and membership, in any order, then this order, then these sums. */
+/** The index that a query needs: these fields for equality and membership in any order, then this order, then these sums. */
 interface IndexNeed {
   collection: string;
   equal: string[];

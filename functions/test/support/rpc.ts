@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Firestore } from "firebase-admin/firestore";
 
-/** What was done to documents: reads and writes as they are billed. */
+/** Document reads and writes, as they are billed. */
 export interface Operations {
   reads: number;
   writes: number;
@@ -13,7 +13,7 @@ export interface Operations {
 export interface Counting extends Operations {
   /** Begins again at nothing. */
   reset: () => void;
-  /** What was counted up to now. */
+  /** The counts so far. */
   snapshot: () => Operations;
 }
 

@@ -69,8 +69,8 @@ export function aPdf(more = ""): Buffer {
   );
 }
 
-/** A compressed object stream (PDF 1.5). */
+/** A compressed object stream (PDF 1.5) of one object. */
 export function objectStream(objects: string): string {
-  const stream = deflateSync(Buffer.from(objects, "latin1"));
+  const stream = deflateSync(Buffer.from(`9 0 ${objects}`, "latin1"));
   return `4 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${stream.length} >> stream\n${stream.toString("latin1")}\nendstream endobj`;
 }

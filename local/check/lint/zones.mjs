@@ -19,7 +19,7 @@ const WORKSPACES_CLOSED_TO = {
   e2e: ["web/src", "functions/src"],
 };
 
-/** What tests of every workspace may tell the strict console that they run under. */
+/** The strict console, which tests of every workspace may import. */
 const STRICT_CONSOLE_FILES = ["./testing/strict-console.ts"];
 
 /**
@@ -149,6 +149,11 @@ export function zonesOf(root) {
         `${functionsSource}/features/*/*.feature.ts`,
       ],
       "Only what is deployed puts the parts together; the parts do not know it.",
+    ),
+    forbiddenImport(
+      `${functionsSource}/features`,
+      `${functionsSource}/site`,
+      "The site's pages lie above the features: compose.ts passes them what they need.",
     ),
     forbiddenImport(
       [`${webSource}/ui`, `${webSource}/lib`],

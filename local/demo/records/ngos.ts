@@ -11,6 +11,14 @@ export const NGO_ROWS: readonly NgoRow[] = [
     sector: "food-nutrition",
     papers: papers80GAnd12A(-30, 30),
     contactPerson: "Kamla D",
+    people: [
+      [
+        "Kamla Dhurve",
+        "Runs the kitchens",
+        "Cooked at the first school herself, and now trains the mothers of each new one.",
+      ],
+      ["Suresh Patel", "Accounts", "Pays the cooks every Saturday, and keeps each bill of grain."],
+    ],
     activities: "Runs school and village kitchens in which mothers cook and are paid for it.",
   },
   {
@@ -50,6 +58,10 @@ export const NGO_ROWS: readonly NgoRow[] = [
     sector: "education",
     papers: [...papers80GAnd12A(-26, 34), ["FCRA", -26, 34]],
     contactPerson: "Neha J",
+    people: [
+      ["Neha Joshi", "Head of schools", "Taught in a village school for eleven years before she joined."],
+      ["Rakesh Uikey", "Books and bags", "Visits each reading corner once a month."],
+    ],
     activities: "Supports government schools with books, bags and a year of company for their teachers.",
   },
   {
@@ -59,6 +71,7 @@ export const NGO_ROWS: readonly NgoRow[] = [
     sector: "education",
     papers: papers80GAnd12A(-9, 51),
     contactPerson: "Imran A",
+    people: [["Imran Ahmad", "Founder", "Began with one trunk of books on the last bus to Lohari."]],
     activities: "Sends libraries and science trunks from school to school by bus.",
   },
   {

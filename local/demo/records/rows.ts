@@ -52,5 +52,7 @@ export interface NgoRow {
   /** Default: enrolled. */
   status?: "enrolled" | "suspended";
   contactPerson: string;
+  /** Named on its page. */
+  people?: readonly (readonly [name: string, role: string, about: string])[];
   activities: string;
 }

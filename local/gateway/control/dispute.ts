@@ -4,7 +4,7 @@ import { sendEvents, createEvent, type DisputeEventName } from "../webhooks/even
 
 const RESPONSE_PERIOD_SECONDS = 7 * 86_400;
 
-/** Where a dispute may go next. `action_required` returns it to us: its status is open again. */
+/** The next states of a dispute. `action_required` returns it to us: its status is open again. */
 export type DisputeStep = "under_review" | "action_required" | "won" | "lost" | "closed";
 
 /** The payer disputes a payment at the bank (Razorpay: webhooks/disputes, api/disputes/entity). */

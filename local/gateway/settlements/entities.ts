@@ -54,7 +54,7 @@ export const StoredSettlement = z.object({
   lines: z.array(ReportLine),
   /** Ids of lines that the report leaves out. */
   hiddenIds: z.array(z.string()),
-  /** What it settles; a refund's return is another key than its deduction. */
+  /** Key of the settled entity; a refund's return has another key than its deduction. */
   keys: z.array(z.string()),
 });
 export type StoredSettlement = z.infer<typeof StoredSettlement>;
@@ -67,7 +67,7 @@ export const SettleOptions = z.strictObject({
   hide: z.optional(z.array(z.string())),
   /** Fees to deduct instead of those that payments name, by payment id. */
   fees: z.optional(z.record(z.string(), z.int().check(z.gte(0)))),
-  /** What the bank receives beyond the sum of the lines; may be negative. */
+  /** Amount settled beyond the sum of the lines; may be negative. */
   amountOff: z.optional(z.int()),
   /** An adjustment that belongs to nothing; positive is a credit. */
   adjustment: z.optional(z.int()),

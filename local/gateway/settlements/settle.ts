@@ -70,7 +70,7 @@ function announce(sim: Simulator, { settlement }: StoredSettlement, times: numbe
   sendEvents(sim, events);
 }
 
-/** What the report of a day shows: the lines of settlements that the bank was told of. */
+/** The report of a day: the lines of settlements that were sent to the bank. */
 export const reportedLines = (sim: Simulator): ReportLine[] =>
   [...sim.store.settlements.values()]
     .filter(({ settlement }) => settlement.status !== "created")

@@ -155,7 +155,9 @@ test("a proxy's error page gets the contract's nearest error code", async () => 
 test("a status that is not 2xx is logged once and raised, also for pages of a list and files; nothing else is logged", async () => {
   expectLogged("Unexpected status code 503 things");
   expectLogged("Unexpected status code 503 thing");
-  const { callPage, fetchFile } = await startClient(jsonReply(503, { errorMessage: "Later.", code: "temporarily-unavailable" }));
+  const { callPage, fetchFile } = await startClient(
+    jsonReply(503, { errorMessage: "Later.", code: "temporarily-unavailable" }),
+  );
   expect(await failureOf(callPage(things))).toMatchObject({ status: 503, message: "Later." });
   expect(await failureOf(fetchFile(thing, { params: { id: "1" } }))).toMatchObject({ status: 503 });
 });
@@ -166,7 +168,10 @@ test("a failed connection is network", async () => {
 });
 
 test("a response that does not arrive, or stalls half-way, is timeout", async () => {
-  for (const stallResponse of [() => undefined, (response: { write: (text: string) => unknown }) => response.write('{"na')]) {
+  for (const stallResponse of [
+    () => undefined,
+    (response: { write: (text: string) => unknown }) => response.write('{"na'),
+  ]) {
     const { callApi } = await startClient((_, response) => {
       stallResponse(response);
     });
@@ -181,7 +186,9 @@ test("a call aborted by its caller rejects with the caller's reason", async () =
   const { callApi } = await startClient(() => {
     abortController.abort(new Error("Went elsewhere."));
   });
-  await expect(callApi(thing, { params: { id: "1" }, signal: abortController.signal })).rejects.toThrow("Went elsewhere.");
+  await expect(callApi(thing, { params: { id: "1" }, signal: abortController.signal })).rejects.toThrow(
+    "Went elsewhere.",
+  );
 });
 
 test("a page has its items and the next cursor; the last page has no cursor", async () => {

@@ -1,4 +1,11 @@
-import { type AccessLevel, type Endpoint, ErrorBody, type ErrorCode, type HttpMethod, NEXT_CURSOR_HEADER } from "@daansetu/contract";
+import {
+  type AccessLevel,
+  type Endpoint,
+  ErrorBody,
+  type ErrorCode,
+  type HttpMethod,
+  NEXT_CURSOR_HEADER,
+} from "@daansetu/contract";
 import * as z from "zod/mini";
 import { ApiError } from "./api-error.ts";
 import { logFailure } from "./log-failure.ts";
@@ -168,10 +175,13 @@ async function request(
       signal: controller.signal,
     });
     // Reads the body within the same timeout, so that a response that stalls half-way is aborted too.
-    const readResponse = new Response(await response.arrayBuffer().then((bytes) => (bytes.byteLength > 0 ? bytes : null)), {
-      status: response.status,
-      headers: response.headers,
-    });
+    const readResponse = new Response(
+      await response.arrayBuffer().then((bytes) => (bytes.byteLength > 0 ? bytes : null)),
+      {
+        status: response.status,
+        headers: response.headers,
+      },
+    );
     if (!response.ok) throw await failureOf(readResponse);
     return readResponse;
   } catch (cause) {

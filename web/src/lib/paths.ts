@@ -39,7 +39,9 @@ export const PATHS = {
 } as const;
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
-  const setParams = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const setParams = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   return setParams.length === 0 ? path : `${path}?${new URLSearchParams(setParams).toString()}`;
 };
 
@@ -51,7 +53,8 @@ export const WIZARD_STEPS = ["enrollNgo", "startFundraiser"] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
 /** Query of the login link: the path to return to, unless it is the home page, which is the default. */
-const returnQuery = (nextPath: string | undefined) => (nextPath === undefined || nextPath === PATHS.home ? {} : { next: nextPath });
+const returnQuery = (nextPath: string | undefined) =>
+  nextPath === undefined || nextPath === PATHS.home ? {} : { next: nextPath };
 
 export const href = {
   home: () => PATHS.home,

@@ -6,7 +6,11 @@ const OFFSET_PX = 120;
  * view at first do not move, and none is ever hidden: one that waits is merely offset, for readers, crawlers and printers alike.
  */
 export function reveal(element: HTMLElement | null): (() => void) | undefined {
-  if (element === null || !("IntersectionObserver" in window) || element.getBoundingClientRect().top < window.innerHeight)
+  if (
+    element === null ||
+    !("IntersectionObserver" in window) ||
+    element.getBoundingClientRect().top < window.innerHeight
+  )
     return undefined;
   element.dataset["reveal"] = "waits";
   const observer = new IntersectionObserver(

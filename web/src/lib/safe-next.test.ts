@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { safeNext } from "./safe-next.ts";
 
 test("a path of this site is kept with its query and anchor", () => {
-  for (const nextPath of ["/", "/profile", "/donate/camp_1?amount=2000", "/storypage/a%2Fb#donors", "/allfundraiser?sector=hunger"])
+  for (const nextPath of [
+    "/",
+    "/profile",
+    "/donate/camp_1?amount=2000",
+    "/storypage/a%2Fb#donors",
+    "/allfundraiser?sector=hunger",
+  ])
     expect(safeNext(nextPath)).toBe(nextPath);
 });
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 
 /**
- * What a link asks a section to open at once: `?do=record`. It stays in the address until it is done, so that a refresh keeps it open.
+ * The action in the address, such as `?do=record`. It stays there until it is done, so that a refresh keeps the form open.
  * @returns the action, if the section has it, and a function that removes it from the address
  */
 export function useAskedAction<Action extends string>(actions: readonly Action[]): [Action | undefined, () => void] {

@@ -12,7 +12,8 @@ export function useSectorFilter(
   const [params] = useSearchParams();
   const setQuery = useSetQuery();
   const requestedSector = sectorFor(params.get("sector") ?? "");
-  const chosenSector = requestedSector !== undefined && allowedSectors.includes(requestedSector) ? requestedSector : undefined;
+  const chosenSector =
+    requestedSector !== undefined && allowedSectors.includes(requestedSector) ? requestedSector : undefined;
   const chooseSector = (sector: Sector | undefined) => {
     setQuery({ sector });
   };

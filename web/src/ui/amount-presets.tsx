@@ -47,15 +47,16 @@ export function PresetButton({ title, line, isChosen, onChoose }: PresetButtonPr
       aria-pressed={isChosen}
       onClick={onChoose}
       className={cx(
-        "relative min-h-14 rounded-card px-1 py-2.5 text-center leading-tight",
+        "relative grid min-h-14 rounded-card border-[1.5px] px-1 py-2.5 text-center leading-tight",
         isChosen
-          ? "border-[1.5px] border-neel bg-neel-tint shadow-[inset_0_0_0_1.5px_var(--neel)]"
-          : "border-[1.5px] border-line-strong bg-sheet hover:border-neel",
-        line !== undefined && "min-h-18",
+          ? "border-neel bg-neel-tint shadow-[inset_0_0_0_1.5px_var(--neel)]"
+          : "border-line-strong bg-sheet hover:border-neel",
+        // Prices stand in one line, also where what they buy takes two.
+        line === undefined ? "content-center" : "min-h-18 content-start pt-3",
       )}
     >
       <span className="display block text-[1.3125rem] leading-tight">{title}</span>
-      {line !== undefined && <span className="text-xs text-ink-soft">{line}</span>}
+      {line !== undefined && <span className="mt-1 text-xs leading-tight text-ink-soft">{line}</span>}
       {isChosen && (
         <span
           aria-hidden="true"

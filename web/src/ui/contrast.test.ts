@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   "on-night-soft": ["night"],
   genda: ["river", "night"],
   leaf: [...SURFACES, "leaf-tint"],
-  haldi: [...SURFACES, "haldi-tint"],
+  haldi: [...SURFACES, "haldi-tint", "genda-tint"],
   madder: [...SURFACES, "madder-tint"],
   "on-status": ["leaf", "haldi", "madder"],
   "on-toast": ["toast"],
@@ -74,6 +74,25 @@ describe.each(Object.entries(THEMES))("In the %s theme", (_, colours) => {
   it.each(pairsOf(EDGES))("an edge in %s on %s has a contrast of 3 at least", (front, back) => {
     expect(measure(front, back)).toBeGreaterThanOrEqual(3);
   });
+});
+
+it("Every pair of text and ground that one class list sets is measured", () => {
+  const folder = fileURLToPath(new URL("..", import.meta.url));
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes("paraglide"))
+    .map((file) => readFileSync(`${folder}/${file}`, "utf8"));
+  const lists = sources.flatMap((source) => source.match(/"[^"\n]*"|`[^`]*`/g) ?? []);
+  // Without a variant such as hover:, whose ground is that of another class.
+  const tokensIn = (list: string, kind: string) =>
+    [...list.matchAll(new RegExp(`(?<![\\w:-])${kind}-([a-z-]+)(?![\\w-])`, "g"))].flatMap(([, name = ""]) =>
+      name in light ? [name] : [],
+    );
+  const used = lists.flatMap((list) =>
+    tokensIn(list, "text").flatMap((front) => tokensIn(list, "bg").map((back) => `${front} on ${back}`)),
+  );
+  const measured = pairsOf(TEXTS).map(([front, back]) => `${front} on ${back}`);
+  expect(used.length).toBeGreaterThan(30);
+  expect([...new Set(used)].filter((pair) => !measured.includes(pair))).toEqual([]);
 });
 
 it("The contrast is that of the WCAG", () => {

@@ -1,6 +1,8 @@
-import { Lexer, type MarkedToken, type Token, type Tokens } from "marked";
+import { Lexer, type Token, type Tokens } from "marked";
 import { type ReactNode, useMemo } from "react";
+import { linkKind } from "./link-address.ts";
 import { Link } from "./link.tsx";
+import { isKnown } from "./markdown-tokens.ts";
 import "./rich-text.css";
 
 /**
@@ -62,29 +64,6 @@ function MarkdownToken({ token, levelOffset }: { token: Token; levelOffset: numb
   }
 }
 
-const KNOWN_TYPES: ReadonlySet<string> = new Set<MarkedToken["type"]>([
-  "blockquote",
-  "br",
-  "code",
-  "codespan",
-  "def",
-  "del",
-  "em",
-  "escape",
-  "heading",
-  "hr",
-  "html",
-  "image",
-  "link",
-  "list",
-  "paragraph",
-  "space",
-  "strong",
-  "table",
-  "text",
-]);
-const isKnown = (token: Token): token is MarkedToken => KNOWN_TYPES.has(token.type);
-
 function Heading({ depth, children }: { depth: number; children: ReactNode }) {
   if (depth <= 2) return <h2>{children}</h2>;
   return depth === 3 ? <h3>{children}</h3> : <h4>{children}</h4>;
@@ -124,18 +103,17 @@ function Table({ table, levelOffset }: { table: Tokens.Table; levelOffset: numbe
   );
 }
 
-/** Static pages outside the router. */
-const STATIC_PAGE_PATH = /^\/Pages\//;
-const SITE_PATH = /^(\/(?![/\\])|#)/;
-const OUTSIDE_URL = /^(https?:\/\/|mailto:|tel:)/i;
-
 function SafeLink({ href, children }: { href: string; children: ReactNode }) {
-  if (SITE_PATH.test(href) && !STATIC_PAGE_PATH.test(href)) return <Link to={href}>{children}</Link>;
-  if (STATIC_PAGE_PATH.test(href) || OUTSIDE_URL.test(href))
-    return (
-      <a href={href} rel="noopener">
-        {children}
-      </a>
-    );
-  return children;
+  switch (linkKind(href)) {
+    case "route":
+      return <Link to={href}>{children}</Link>;
+    case "elsewhere":
+      return (
+        <a href={href} rel="noopener">
+          {children}
+        </a>
+      );
+    case "none":
+      return children;
+  }
 }

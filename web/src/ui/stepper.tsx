@@ -7,7 +7,7 @@ interface StepperProps {
   min?: number;
   max?: number;
   onChange: (value: number) => void;
-  /** What is counted: "Plates a month". */
+  /** Label of the counted unit: "Plates a month". */
   label: string;
 }
 

@@ -9,19 +9,25 @@ function limitOf(kind: string, limit: number) {
 }
 
 /**
- * Failed log-ins only. Few are allowed from one network address and more from all together: one attacker cannot lock the owner out,
- * and many attackers cannot try many passwords.
+ * Failed log-ins only, from browsers in which nobody has logged in to the account before. Few are allowed from one network address and more from
+ * all together, so that many attackers cannot try many passwords.
  */
 export const LOG_IN_LIMIT = limitOf("log-in", 10);
 export const LOG_IN_LIMIT_ANYWHERE = limitOf("log-in-anywhere", 100);
 
-/** The limits that a log-in from a network address counts against. */
-export const logInsOf = (email: string, address: string) => [
-  LOG_IN_LIMIT.of(`${email} ${address}`),
-  LOG_IN_LIMIT_ANYWHERE.of(email),
-];
+/** Failed log-ins from a browser of the owner. No stranger can use them up. */
+const LOG_IN_LIMIT_KNOWN_DEVICE = limitOf("log-in-known-device", 10);
 
+/** The limits that a log-in from a network address, or from a known device, counts against. */
+export const logInsOf = (email: string, address: string, knownDevice?: string) =>
+  knownDevice === undefined
+    ? [LOG_IN_LIMIT.of(`${email} ${address}`), LOG_IN_LIMIT_ANYWHERE.of(email)]
+    : [LOG_IN_LIMIT_KNOWN_DEVICE.of(`${email} ${knownDevice}`)];
+
+/** Of one e-mail address from one network address: a stranger's attempts must not keep its owner from signing up. */
 export const SIGN_UP_LIMIT = limitOf("sign-up", 5);
+/** Mails to the owner of an account whose address somebody tries to sign up with. */
+export const SIGN_UP_ATTEMPT_MAIL_LIMIT = limitOf("sign-up-attempt-mail", 5);
 /** Mails that anyone can trigger to any address. */
 export const PASSWORD_RESET_LIMIT = limitOf("password-reset", 3);
 export const VERIFICATION_LIMIT = limitOf("verification", 5);

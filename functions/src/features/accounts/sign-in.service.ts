@@ -5,7 +5,8 @@ import { AppError } from "../../http/app-error.ts";
 import type { Caller, SignedInCaller } from "../../http/caller.ts";
 import { IdentityError } from "../../identity/identity-provider.ts";
 import type { MailsService } from "../mail/mails.service.ts";
-import { logInsOf, SIGN_UP_LIMIT } from "./limits.ts";
+import { deviceTokenFor, knownDeviceOf } from "./known-devices.ts";
+import { logInsOf, SIGN_UP_ATTEMPT_MAIL_LIMIT, SIGN_UP_LIMIT } from "./limits.ts";
 import type { PeopleService } from "./people.service.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { translateRefusal, weakPassword } from "./refusals.ts";
@@ -22,11 +23,11 @@ export interface Visitor {
 
 /** Sign-up and log-in. The browser opens the session itself, with Firebase. */
 export function signInService(
-  deps: Pick<Deps, "db" | "config" | "log" | "identity">,
+  deps: Pick<Deps, "db" | "config" | "log" | "identity" | "randomId">,
   { people, mails }: { people: PeopleService; mails: MailsService },
 ) {
-  const { identity, log } = deps;
-  const limiter = attemptLimiter(deps.db, deps.config.referenceKey);
+  const { identity, log, config, randomId } = deps;
+  const limiter = attemptLimiter(deps.db, config.referenceKey);
 
   async function signedInReply(session: {
     uid: string;
@@ -59,20 +60,33 @@ export function signInService(
     );
   }
 
+  /** Mails the owner of a taken address, a few times at most: anybody can try it. */
+  async function tellOwner(email: string, now: Date): Promise<void> {
+    try {
+      await limiter.take(...SIGN_UP_ATTEMPT_MAIL_LIMIT.of(email), now);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "too-many-requests") return;
+      throw error;
+    }
+    await mails.oweMail({ kind: "sign-up-attempt", email }, now);
+  }
+
   return {
     /**
      * Opens an account, or upgrades the calling guest. If the address has an account, the reply does not reveal it, and its owner gets a
      * mail.
      * @throws AppError `cannot-sign-up`, `bad-input` for a weak password, `too-many-requests`
      */
-    signUp: async ({ name, password, ...input }: SignUp, { caller, bearer, now }: Visitor): Promise<SignedIn> => {
+    signUp: async (
+      { name, password, ...input }: SignUp,
+      { caller, bearer, address, now }: Visitor,
+    ): Promise<SignedIn> => {
       const email = normalizeEmail(input.email);
       if (await isCommonPassword(password, { email, name })) throw weakPassword();
-      await limiter.take(...SIGN_UP_LIMIT.of(email), now);
+      await limiter.take(...SIGN_UP_LIMIT.of(`${email} ${address}`), now);
       const guest = isGuest(caller) && bearer !== undefined ? { guestToken: bearer } : {};
       const creation = identity.signUp({ email, password, name, ...guest }).catch(async (error: unknown) => {
-        if (error instanceof IdentityError && error.refusal === "email-taken")
-          await mails.oweMail({ kind: "sign-up-attempt", email }, now);
+        if (error instanceof IdentityError && error.refusal === "email-taken") await tellOwner(email, now);
         throw error;
       });
       const { uid, token } = await translateRefusal(creation);
@@ -85,9 +99,10 @@ export function signInService(
     },
 
     /** Checks e-mail and password. A calling guest's donations go to the account. @throws AppError `wrong-credentials`, `too-many-requests` */
-    logIn: async ({ password, ...input }: LogIn, { caller, address, now }: Visitor): Promise<SignedIn> => {
+    logIn: async ({ password, devices, ...input }: LogIn, { caller, address, now }: Visitor): Promise<SignedIn> => {
       const email = normalizeEmail(input.email);
-      const attemptCounts = logInsOf(email, address);
+      const deviceId = knownDeviceOf(email, devices ?? [], config);
+      const attemptCounts = logInsOf(email, address, deviceId);
       const forgiveAttempts = () => Promise.all(attemptCounts.map(([kind, subject]) => limiter.forgive(kind, subject)));
       for (const attemptCount of attemptCounts) await limiter.take(...attemptCount, now);
       const attempt = identity.signIn({ email, password }).catch(async (error: unknown) => {
@@ -100,7 +115,10 @@ export function signInService(
       });
       const { uid, token } = await translateRefusal(attempt);
       await forgiveAttempts();
-      return signedInReply({ uid, token, guestUid: isGuest(caller) ? caller.uid : undefined });
+      const signedIn = await signedInReply({ uid, token, guestUid: isGuest(caller) ? caller.uid : undefined });
+      if (devices === undefined) return signedIn;
+      // A known device stays the same one.
+      return { ...signedIn, device: deviceTokenFor(email, deviceId ?? randomId(), config) };
     },
 
     /**

@@ -8,7 +8,8 @@ import type { NamedPictures, CampaignChecks } from "./campaign-checks.service.ts
 import type { WritingRepository } from "./writing.repository.ts";
 
 export type CampaignInput =
-  { kind: "fundraiser"; input: FundraiserWriting } | { kind: "monthly"; input: MonthlyWriting };
+  | { kind: "fundraiser"; input: FundraiserWriting }
+  | { kind: "monthly"; input: MonthlyWriting };
 
 interface FieldsOptions {
   /** The person whose uploads may be referenced. */

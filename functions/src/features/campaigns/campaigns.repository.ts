@@ -1,8 +1,8 @@
 import { type CampaignSort, type CampaignStatus, IsoTime, type Sector } from "@daansetu/contract";
+import { FieldPath } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
-import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
-import { FieldPath } from "firebase-admin/firestore";
+import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../firestore/paging.ts";
 import { campaignsCollection, type CampaignDocument, PUBLIC_STATUSES } from "./campaign.document.ts";
 import type { CampaignSearch } from "./campaign-search.ts";
 
@@ -42,6 +42,8 @@ const LiveFields = z.object({
 });
 
 const OVERDUE_BATCH = 400;
+/** Firestore's limit of values for `in`. */
+const MAX_IDS = 30;
 
 export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const campaigns = campaignsCollection(db);
@@ -72,6 +74,20 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     async byId(id: string): Promise<Stored<CampaignDocument> | undefined> {
       const campaign = (await campaigns.doc(id).get()).data();
       return campaign === undefined ? undefined : { id, data: campaign };
+    },
+
+    /** Those of them that exist. */
+    async byIds(ids: readonly string[]): Promise<Stored<CampaignDocument>[]> {
+      const starts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) => index * MAX_IDS);
+      const parts = await Promise.all(
+        starts.map((start) => campaigns.where(FieldPath.documentId(), "in", ids.slice(start, start + MAX_IDS)).get()),
+      );
+      return parts.flatMap(({ docs }) =>
+        docs.flatMap((doc) => {
+          const data = readOrSkip(doc, log);
+          return data === undefined ? [] : [{ id: doc.id, data }];
+        }),
+      );
     },
 
     /** Campaigns stored as live, in the order of their ids, with what a sitemap says of them. `last` is where the next ones begin. */

@@ -6,6 +6,7 @@ import {
   type DonationTarget,
   type MonthlyCampaign,
   type MonthlyCampaignCard,
+  type Picture,
   type Sector,
 } from "@daansetu/contract";
 import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
@@ -174,6 +175,12 @@ export function campaignService({
         ...(data.unit !== undefined && { unit: data.unit }),
         status: statusNow(data, now),
       };
+    },
+
+    /** Pictures of the public ones among these campaigns, by id. */
+    async picturesOf(ids: readonly string[]): Promise<Map<string, Picture>> {
+      const foundCampaigns = await campaigns.byIds([...new Set(ids)]);
+      return new Map(foundCampaigns.flatMap(({ id, data }) => (isPublic(data) ? [[id, data.picture] as const] : [])));
     },
 
     /** @throws AppError `not-found` */

@@ -50,4 +50,3 @@ export function publicationService({ campaigns, contextsOf }: Needs) {
     },
   };
 }
-export type PublicationService = ReturnType<typeof publicationService>;

@@ -180,7 +180,7 @@ export type RequestsService = ReturnType<typeof requestsService>;
 function assertOpen({ state }: FundraiserRequestDocument): void {
   if (state === "draft" || state === "changes-asked") return;
   if (state === "submitted")
-    throw new AppError("conflict", "This is under review. Take it back if you want to change it.");
+    throw new AppError("conflict", "This is under review. Withdraw it if you want to change it.");
   throw decidedAlready();
 }
 

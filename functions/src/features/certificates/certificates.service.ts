@@ -57,7 +57,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
   }
 
   async function readFacts(bytes: Uint8Array): Promise<CertificateFacts> {
-    const problem = problemOfFile(bytes);
+    const problem = await problemOfFile(bytes);
     if (problem !== undefined) throw fileError(problem);
     const reading = await readText(bytes);
     if ("problem" in reading) throw fileError(reading.problem);

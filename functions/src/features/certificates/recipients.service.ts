@@ -6,7 +6,7 @@ export interface ReceiptContacts {
 }
 
 /**
- * Whom a certificate may go to. It states everything that the tax office has of a tax id, and anybody can type another person's: so it goes to nobody on
+ * Recipients of a certificate. It shows everything that the tax office has under a tax id, and anybody can type another person's: so it goes to nobody on
  * its own if the donations of its row name several addresses.
  */
 export function recipientsService({ emailsOf }: ReceiptContacts) {

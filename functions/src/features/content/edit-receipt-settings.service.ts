@@ -18,7 +18,7 @@ interface EditReceiptSettingsDeps {
   uploads: Pick<UploadsService, "pictureAt" | "pictureBelongs">;
 }
 
-/** What receipts say of the foundation, as read and edited in the panel. */
+/** The foundation's details on receipts, as read and edited in the panel. */
 export function editReceiptSettingsService({ stored, writer, uploads }: EditReceiptSettingsDeps) {
   /**
    * The address of the re-encoded picture. One that is stored already stays allowed; another must be an upload of this admin from the last day: the server

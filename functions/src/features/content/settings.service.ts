@@ -41,7 +41,7 @@ export function settingsService({ content }: { content: ContentRepository }) {
       return { approvalAbovePaise };
     },
 
-    /** What receipts say of the foundation, from the next one on. */
+    /** The foundation's details on receipts, from the next one on. */
     async receipts(): Promise<ReceiptSettings> {
       return receiptSettingsOf((await content.receiptSettings()) ?? DEFAULT_RECEIPT_SETTINGS);
     },

@@ -24,7 +24,7 @@ export interface UpdateContext {
   orderId?: string;
   /** True for the reply to a check that was due: `checkAfter` advances then even if the reply contains nothing new. */
   isScheduledCheck?: boolean;
-  /** What an admin decided, stored in the same commit. */
+  /** The admin's decision, stored in the same commit. */
   decision?: Decision | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface Booking {
   decisionWrites: Decision["writes"];
   /** A refund that the donor requested has just been completed, so the donor is owed the mail about it. */
   shouldSendRefundMail: boolean;
-  /** What the donor is told about refunds by admins. */
+  /** The donor's mails about refunds by admins. */
   adminRefundMails: OwedAdminRefundMail[];
   /** Something else is left of a donation that was booked before, so that its receipt is out of date. */
   shouldChangeReceipt: boolean;

@@ -43,7 +43,7 @@ export const DisputeFact = z.object({
   paymentId: z.string(),
   /** The disputed amount. */
   amountPaise: Paise,
-  /** What the gateway deducted; 0 unless lost. */
+  /** The amount deducted by the gateway; 0 unless the dispute is lost. */
   lostPaise: Paise,
   status: z.enum(["open", "under-review", "action-required", "won", "lost", "closed"]),
   /** fraud, retrieval, chargeback, pre_arbitration or arbitration. */
@@ -137,7 +137,7 @@ export const DonationDocument = z.object({
   markedRefundId: z.optional(z.string()),
   /** Refunds by admins, each of which reserves its amount before the gateway is called; absent if there is none. */
   adminRefunds: z.optional(AdminRefundRecords),
-  /** What admins decided about money of this donation that needs a person; absent if nothing. */
+  /** The admins' decisions about money of this donation that needed a person; absent if there are none. */
   reviewEvents: z.optional(ReviewEvents),
   /** Computed from `facts` and stored only for queries, like all fields below. */
   status: DonationStatus,

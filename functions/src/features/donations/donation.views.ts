@@ -1,4 +1,4 @@
-import type { DonationView, MyDonation } from "@daansetu/contract";
+import type { DonationView, MyDonation, Picture } from "@daansetu/contract";
 import type { DonationDocument } from "./donation.document.ts";
 import { paidAtOf } from "./capture-time.ts";
 import { attemptsOf, statusOf } from "./facts.ts";
@@ -48,10 +48,12 @@ export function donationView(storedDonation: DonationWithId, now: Date): Donatio
 }
 
 /** The view for the donor's own account. */
-export function myDonation(storedDonation: DonationWithId, now: Date): MyDonation {
+export function myDonation(storedDonation: DonationWithId, now: Date, picture?: Picture): MyDonation {
   const isPaid = storedDonation.donation.facts.acceptedPaymentId !== undefined;
+  const { campaign, ...sharedFields } = commonFields(storedDonation, now);
   return {
-    ...commonFields(storedDonation, now),
+    ...sharedFields,
+    campaign: { ...campaign, ...(picture !== undefined && { picture }) },
     anonymous: storedDonation.donation.showAs.anonymous,
     ...(isPaid && { refund: refundStanding(storedDonation.donation, now) }),
   };

@@ -114,7 +114,7 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
         }),
         verify: verifyService(deps, { donations, applyPaymentUpdate, captures }),
         donationView: donationViewService({ donations, donorRecords: donors, inquiry, dedications }),
-        myDonations: myDonationsService({ donations: myDonationsRepository(deps), people, dedications }),
+        myDonations: myDonationsService({ donations: myDonationsRepository(deps), people, dedications, campaigns }),
         donors: publicDonorsService(deps, { donors: publicDonorsRepository(deps), campaigns }),
       }),
       ...dedicationRoutes({ dedications }),

@@ -1,7 +1,7 @@
 import { searchPrefixesOf } from "../../firestore/word-search.ts";
 import type { DonorDetails } from "./donation.document.ts";
 
-/** What an admin's search by name finds a donation or plan under; empty where its donor was erased. */
+/** Search prefixes of a donor's name; empty once the donor is erased. */
 export const namePrefixesOf = (donor: Pick<DonorDetails, "fullName">): string[] => searchPrefixesOf(donor.fullName);
 
 /** The prefixes after the donor's details were corrected. Those of an erased donor are not made again. */

@@ -127,7 +127,7 @@ const isKeyOfOtherAccount = (donorKey: string, ownKeys: readonly string[]) =>
 const keysOfOthers = (donorKeys: readonly string[], ownKeys: readonly string[]) =>
   donorKeys.filter((donorKey) => isKeyOfOtherAccount(donorKey, ownKeys));
 
-/** What was refunded and why, without the admins' names and addresses. */
+/** Refunds and their reasons, without the admins' names and addresses. */
 const exportedRefunds = (donation: DonationDocument) =>
   currentAdminRefunds(donation).map(({ amountPaise, reason, state, requestedAt, changedAt }) => ({
     amountPaise,

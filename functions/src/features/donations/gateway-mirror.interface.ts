@@ -1,10 +1,10 @@
 import type { Commit, Version } from "../../firestore/database.ts";
 import type { HeardEntity } from "../../gateway/heard-entity.ts";
 
-/** Who brought a message of the gateway's. `plan`: a call of ours about a monthly plan. */
+/** The source of a message of the gateway. `plan`: one of our calls about a monthly plan. */
 export type MirrorSource = "verify" | "webhook" | "reconciler" | "admin" | "daily-check" | "plan";
 
-/** What a commit writes of the mirror, beside its own documents. */
+/** The mirror's writes in a commit, beside its own documents. */
 export interface MirrorWrites {
   /** Number of documents. */
   readonly size: number;
@@ -18,7 +18,7 @@ export interface MirrorWrites {
 /** The gateway's entities as last heard (decision 042). The payments feature implements it. */
 export interface GatewayMirror {
   /**
-   * What these entities change in the mirror, for a commit together with what they lead to. Never rejects.
+   * The mirror's changes by these entities, to be committed together with their effects. Never rejects.
    * @param context.isNew whether an entity was certainly not heard before; then it is not looked up. Absent: each is looked up
    */
   prepare: (

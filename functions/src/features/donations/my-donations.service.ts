@@ -1,6 +1,7 @@
 import type { MyDonation } from "@daansetu/contract";
 import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
+import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { DedicationsService } from "./dedications/dedications.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import { myDonation } from "./donation.views.ts";
@@ -11,10 +12,12 @@ export function myDonationsService({
   donations,
   people: { personOf },
   dedications,
+  campaigns,
 }: {
   donations: MyDonationsRepository;
   people: Pick<PeopleService, "personOf">;
   dedications: Pick<DedicationsService, "viewOf">;
+  campaigns: Pick<CampaignService, "picturesOf">;
 }) {
   return {
     /**
@@ -27,11 +30,15 @@ export function myDonationsService({
       now: Date,
     ): Promise<{ items: MyDonation[]; next: Listed<unknown>["next"] }> => {
       const { items, next } = await donations.list(donorKeysOfPerson(uid, await personOf(uid)), slice);
-      const withDedication = async ({ id, data }: Stored<DonationDocument>): Promise<MyDonation> => {
+      const pictures = await campaigns.picturesOf(items.map(({ data }) => data.campaignId));
+      const viewOf = async ({ id, data }: Stored<DonationDocument>): Promise<MyDonation> => {
         const dedication = await dedications.viewOf(id, data);
-        return { ...myDonation({ id, donation: data }, now), ...(dedication !== undefined && { dedication }) };
+        return {
+          ...myDonation({ id, donation: data }, now, pictures.get(data.campaignId)),
+          ...(dedication !== undefined && { dedication }),
+        };
       };
-      return { items: await Promise.all(items.map(withDedication)), next };
+      return { items: await Promise.all(items.map(viewOf)), next };
     },
   };
 }

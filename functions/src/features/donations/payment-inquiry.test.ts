@@ -7,7 +7,7 @@ import type { PaymentUpdate } from "./payment-update.ts";
 
 const REFUND = { paymentId: "pay_a", amountPaise: 500_00, status: "pending", at: "2026-11-20T06:00:00.000Z" } as const;
 
-/** What is learnt about a donation with a pending refund from a gateway that answers as given. */
+/** Queries the gateway, with the given answers, about a donation with a pending refund. */
 async function inquire(answers: Partial<PaymentGateway>): Promise<PaymentUpdate | undefined> {
   const deps = testDeps();
   let learnt: PaymentUpdate | undefined;

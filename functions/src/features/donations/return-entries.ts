@@ -1,7 +1,7 @@
 import type { Facts } from "./donation.document.ts";
 import { maxReturnedPaise, type Reversal, reversalsOf } from "./reversals.ts";
 
-/** What leaves a payment, or comes back to it (negative paise). */
+/** Money that leaves a payment, or returns to it (negative paise). */
 export interface ReturnEntry {
   entryId: string;
   kind: Reversal["kind"];

@@ -33,7 +33,7 @@ interface Cured {
 
 const CLOSED: Cured = { isOpen: false };
 
-/** What admins do about the items of the queue, each by the feature that the record belongs to. */
+/** The admins' actions on items of the queue, each by the feature that owns the record. */
 export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
   const { donations, unmatched, assignPayment, differences, settlements, parking, matchById, webhooks, outbox } =
     sources;

@@ -16,11 +16,11 @@ export const ACCOUNTS = {
   refundsPayable: "refunds-payable",
   /** Lost disputes that the gateway has not yet deducted from a settlement. */
   chargebacks: "chargebacks",
-  /** What the gateway keeps for its service, without tax. */
+  /** The gateway's fee, without tax. */
   fees: "fees",
   /** GST on the gateway's fees. */
   feeGst: "fee-gst",
-  /** What a settlement brought or took and no entry of ours explains. A balance waits for a person. */
+  /** Settled amounts that no entry explains. A balance needs a person. */
   settlementDifferences: "settlement-differences",
   /** The foundation's bank account. */
   bank: "bank",

@@ -110,7 +110,7 @@ export type FundEntry = PaymentEntry | OfflineEntry;
 export const isPaymentEntry = (entry: LedgerEntry): entry is PaymentEntry => "paymentId" in entry;
 export const isFundEntry = (entry: LedgerEntry): entry is FundEntry => "account" in entry;
 
-/** What entries were before they had lines; then, all were of payments. */
+/** The entry format before entries had lines; all of those were of payments. */
 export const EntryWithoutLines = z.object(PaymentFields);
 
 /**

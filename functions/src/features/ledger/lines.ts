@@ -23,7 +23,7 @@ export interface FundMovement {
   amountPaise: number;
 }
 
-/** Where the money of a fund comes from, or goes to. */
+/** The counter-account of each kind of movement of a fund. */
 const COUNTER_ACCOUNT: Readonly<Record<Exclude<FundKind, "whole-refund">, string>> = {
   capture: ACCOUNTS.gatewayClearing,
   refund: ACCOUNTS.refundsPayable,

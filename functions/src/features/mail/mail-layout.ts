@@ -10,7 +10,7 @@ export type MailPart =
   | { label: string; amount: string; detail?: string }
   /** Name and value pairs, one per line. */
   | { rows: readonly (readonly [name: string, value: string])[] }
-  /** What the mail is for: its one button, after a sentence that introduces it. */
+  /** The mail's one button, after a sentence that introduces it. */
   | { hint?: string; button: string; link: string }
   /** Any other link, in words at the end of its sentence. */
   | { hint: string; words: string; link: string }
@@ -22,7 +22,7 @@ export type MailPart =
 export interface MailContent {
   to: string;
   subject: string;
-  /** What a mailbox shows beside the subject; by default the first sentence after the greeting. */
+  /** The preview text beside the subject; by default the first sentence after the greeting. */
   preheader?: string;
   parts: readonly MailPart[];
   /** Below the letter and smaller: why somebody gets it, and how to get no more. */
@@ -120,6 +120,6 @@ const button = (words: string, link: string) =>
   )}>${words}</a></td></tr></table>`;
 
 function htmlRow([name, value]: readonly [string, string]): string {
-  const cell = `padding:8px 0;vertical-align:top;text-align:left;border-top:${HAIRLINE};${WRAPS}`;
+  const cell = `padding:8px 0;vertical-align:baseline;text-align:left;border-top:${HAIRLINE};${WRAPS}`;
   return `<tr><th scope="row" ${inked("ink-soft", `${SMALL_TEXT};font-weight:400;width:36%;${cell};padding-right:12px`, " e-line name")}>${inHtml(name)}</th><td ${inked("ink", `${TEXT};${cell}`, " e-line value")}>${inHtml(value)}</td></tr>`;
 }

@@ -11,7 +11,7 @@ export const RecipientRecord = z.discriminatedUnion("kind", [
 ]);
 export type RecipientRecord = z.infer<typeof RecipientRecord>;
 
-/** Where a receipted donation is recorded. */
+/** The collection of the receipted donation. */
 export const ReceiptSource = z.enum(["donation", "offline-donation"]);
 
 /** Topics of mails about a monthly plan. */

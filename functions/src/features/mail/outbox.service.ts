@@ -48,7 +48,7 @@ export function outboxService(
   /** Every new mail triggers a drain; one per instance is enough. */
   let isDraining = false;
 
-  /** What composing came to: a mail, nothing to send, or a failure that counts as one of sending. */
+  /** Result of composing: a mail, nothing to send, or a failure that counts as a failed attempt to send. */
   async function compose({ id, owed }: DueMail): Promise<ComposedMail> {
     try {
       const mail = await composeMail(composers, owed.kind, owed);

@@ -1,7 +1,7 @@
 import type { ContactRepository } from "./contact.repository.ts";
 import type { SupportRepository } from "./support.repository.ts";
 
-/** What waits for an answer of the foundation. Two aggregation queries: one read per thousand index entries. */
+/** Counts of messages that the foundation has not answered. Two aggregation queries: one read per thousand index entries. */
 export function messageCountsService({
   contact,
   support,

@@ -14,7 +14,9 @@ export interface NewsletterMailContent {
 export function newsletterMail({ words, campaign, recipient, unsubscribeLink }: NewsletterMailContent): Mail {
   const { to, subject, text } = words;
   const campaignLink: Part[] =
-    campaign === undefined ? [] : [{ hint: campaign.title, button: "See the campaign", link: campaign.link }];
+    campaign === undefined
+      ? []
+      : [{ hint: `About “${campaign.title}”.`, button: "See the campaign", link: campaign.link }];
   const notes: Part[] =
     to === "donors"
       ? [

@@ -1,5 +1,4 @@
-import { type Act, type Sector, INDIAN_STATES } from "@daansetu/contract";
-import type * as z from "zod/mini";
+import { type Act, ACTS, type Sector, INDIAN_STATES } from "@daansetu/contract";
 import { type NgoDocument, registrationKey } from "./ngo.document.ts";
 import { namePartsOf } from "./search/name-parts.ts";
 import { ngoSearchTokens } from "./search/tokens.ts";
@@ -9,8 +8,13 @@ import { ngoSearchTokens } from "./search/tokens.ts";
  */
 export function indexedNgo(ngo: NgoDocument): NgoDocument {
   const state = stateOf(ngo.ngoLocation);
-  const { state: _old, papersUntil: _until, ...rest } = ngo;
+  const { state: _old, papersUntil: _until, lastApprovalFrom: _from, ...named } = ngo;
+  const { lastDay80G: _80G, lastDay12A: _12A, lastDayFCRA: _FCRA, ...rest } = named;
   const papersUntil = papersUntilOf(ngo);
+  const lastApprovalFrom = ngo.approvals
+    .map(({ validFrom }) => validFrom)
+    .toSorted()
+    .at(-1);
   return {
     ...rest,
     search: ngoSearchTokens(ngo),
@@ -19,6 +23,8 @@ export function indexedNgo(ngo: NgoDocument): NgoDocument {
     registrations: [...new Set(ngo.approvals.map(registrationKey))],
     ...(state !== undefined && { state }),
     ...(papersUntil !== undefined && { papersUntil }),
+    ...lastDaysOf(ngo),
+    ...(lastApprovalFrom !== undefined && { lastApprovalFrom }),
   };
 }
 
@@ -26,7 +32,7 @@ export function indexedNgo(ngo: NgoDocument): NgoDocument {
 export interface Facets {
   sector?: Sector | undefined;
   state?: string | undefined;
-  act?: z.infer<typeof Act> | undefined;
+  act?: Act | undefined;
 }
 
 /** One token for a combination of filters, so that any combination is a single query condition and needs a single index. */
@@ -61,13 +67,36 @@ export function stateOf(place: string): string | undefined {
 }
 
 /** When the first of its acts will have no valid approval left. Of several approvals of one act, the longest counts. */
-export function papersUntilOf({ approvals }: Pick<NgoDocument, "approvals">): string | undefined {
-  const untilByAct = new Map<string, string>();
+export function papersUntilOf(ngo: Pick<NgoDocument, "approvals">): string | undefined {
+  const earliestUntil = [...lastUntilByAct(ngo).values()].toSorted()[0];
+  return earliestUntil === NO_EXPIRY ? undefined : earliestUntil;
+}
+
+/** Sorts behind every day, so that an approval without an end is counted as valid. */
+const NO_EXPIRY = "9999-12-31T23:59:59.999Z";
+
+/** The field of each act in which the end of its last approval is stored. */
+export const LAST_DAY_FIELDS = {
+  "80G": "lastDay80G",
+  "12A": "lastDay12A",
+  FCRA: "lastDayFCRA",
+} as const satisfies Record<Act, keyof NgoDocument>;
+
+const lastDaysOf = (ngo: Pick<NgoDocument, "approvals">): Partial<NgoDocument> => {
+  const untilByAct = lastUntilByAct(ngo);
+  return Object.fromEntries(
+    ACTS.flatMap((act) => {
+      const until = untilByAct.get(act);
+      return until === undefined ? [] : [[LAST_DAY_FIELDS[act], until]];
+    }),
+  );
+};
+
+function lastUntilByAct({ approvals }: Pick<NgoDocument, "approvals">): Map<Act, string> {
+  const untilByAct = new Map<Act, string>();
   for (const { act, validUntil } of approvals) {
     const validUntilText = validUntil ?? NO_EXPIRY;
     if (validUntilText > (untilByAct.get(act) ?? "")) untilByAct.set(act, validUntilText);
   }
-  const earliestUntil = [...untilByAct.values()].toSorted()[0];
-  return earliestUntil === NO_EXPIRY ? undefined : earliestUntil;
+  return untilByAct;
 }
-const NO_EXPIRY = "9999";

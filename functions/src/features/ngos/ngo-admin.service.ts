@@ -85,7 +85,15 @@ export function ngoAdminService({
 export type NgoAdminService = ReturnType<typeof ngoAdminService>;
 
 /** Converts the form to stored fields: days become the moments at which they begin and end in India. */
-function fieldsOf({ logo, approvals, contactPersonName, email, number, ...rest }: Omit<NgoEdit, "version">) {
+function fieldsOf({
+  logo,
+  approvals,
+  contactPersonName,
+  email,
+  number,
+  people = [],
+  ...rest
+}: Omit<NgoEdit, "version">) {
   return {
     ...rest,
     ...(logo !== undefined && { logo, ngoLogo: logo.src }),
@@ -100,5 +108,6 @@ function fieldsOf({ logo, approvals, contactPersonName, email, number, ...rest }
     contactPersonName,
     email,
     number,
+    people: people.length === 0 ? undefined : people,
   } satisfies { [Name in keyof NgoDocument]?: NgoDocument[Name] | undefined };
 }

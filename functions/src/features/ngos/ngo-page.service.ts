@@ -1,7 +1,7 @@
 import type { NgoPage } from "@daansetu/contract";
 import { AppError } from "../../http/app-error.ts";
 import type { CampaignsOfNgo } from "./campaigns-of-ngo.interface.ts";
-import { publicNgo } from "./ngo.views.ts";
+import { ngoOfPage } from "./ngo.views.ts";
 import type { NgosRepository } from "./ngos.repository.ts";
 
 export function ngoPageService({ ngos, campaigns }: { ngos: NgosRepository; campaigns: CampaignsOfNgo }) {
@@ -15,7 +15,7 @@ export function ngoPageService({ ngos, campaigns }: { ngos: NgosRepository; camp
       const sumFigure = (figure: (figures: (typeof ngoCampaigns)[number]["figures"]) => number) =>
         ngoCampaigns.reduce((total, { figures }) => total + figure(figures), 0);
       return {
-        ...publicNgo(foundNgo, now),
+        ...ngoOfPage(foundNgo, now),
         campaigns: ngoCampaigns,
         raisedPaise: sumFigure(({ raisedPaise }) => raisedPaise),
         donations: sumFigure(({ supporters }) => supporters),

@@ -21,7 +21,10 @@ export interface NgoChange {
 }
 
 /** Left out of the activity log, since they follow from other fields. */
-const DERIVED_FIELDS = new Set(["search", "nameParts", "facets", "version", "updatedAt", "updatedBy"]);
+const DERIVED_FIELDS = new Set([
+  ...["search", "nameParts", "facets", "lastDay80G", "lastDay12A", "lastDayFCRA", "lastApprovalFrom"],
+  ...["version", "updatedAt", "updatedBy"],
+]);
 
 /** Writes NGOs, each change with its entry in the activity log in the same commit. */
 export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: Pick<CampaignsOfNgo, "liveWithin">) {

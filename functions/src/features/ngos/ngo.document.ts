@@ -1,4 +1,4 @@
-import { Act, IsoTime, Picture, SectorSlug, WebAddress, singleLine, COLLECTIONS } from "@daansetu/contract";
+import { Act, IsoTime, NgoPerson, Picture, SectorSlug, WebAddress, singleLine, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
@@ -33,6 +33,8 @@ export const NgoDocument = z.object({
   papersReadAt: z.optional(IsoTime),
   /** The logo with its variants and focus point; `ngoLogo` is its URL. */
   logo: z.optional(Picture),
+  /** Named on its page. */
+  people: z.optional(z.array(NgoPerson)),
   /** Optimistic concurrency (`firestore/versioned.ts`). */
   version: z.optional(z.int()),
   updatedAt: z.optional(IsoTime),
@@ -45,6 +47,12 @@ export const NgoDocument = z.object({
   /** The `registrationKey` of each approval. */
   registrations: z.optional(z.array(z.string())),
   papersUntil: z.optional(IsoTime),
+  /** When the last approval under each act expires. */
+  lastDay80G: z.optional(IsoTime),
+  lastDay12A: z.optional(IsoTime),
+  lastDayFCRA: z.optional(IsoTime),
+  /** When the last of its approvals begins. */
+  lastApprovalFrom: z.optional(IsoTime),
 });
 export type NgoDocument = z.infer<typeof NgoDocument>;
 export const ngosCollection = (db: Database) => typedCollection(db, COLLECTIONS.ngos, NgoDocument);

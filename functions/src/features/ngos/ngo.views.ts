@@ -44,6 +44,12 @@ export function adminFields(data: NgoDocument): Partial<Ngo> & Pick<AdminNgo, "s
   };
 }
 
+/** The public view with what only the NGO's own page shows. */
+export const ngoOfPage = (storedNgo: Stored<NgoDocument>, now: Date): Ngo => ({
+  ...publicNgo(storedNgo, now),
+  ...(storedNgo.data.people !== undefined && { people: storedNgo.data.people }),
+});
+
 /** The view for the admin's edit form. */
 export function adminNgo(
   storedNgo: Stored<NgoDocument>,
@@ -52,7 +58,7 @@ export function adminNgo(
 ): AdminNgo {
   const { updatedAt, updatedBy } = storedNgo.data;
   return {
-    ...publicNgo(storedNgo, now),
+    ...ngoOfPage(storedNgo, now),
     ...adminFields(storedNgo.data),
     ...(updatedAt !== undefined && { updatedAt }),
     ...(updatedBy !== undefined && { updatedBy }),

@@ -1,8 +1,8 @@
-import { type NgoStatus, type CERTIFICATE_WARNINGS } from "@daansetu/contract";
+import type { Act, NgoStatus, CERTIFICATE_WARNINGS } from "@daansetu/contract";
 import { AggregateField, FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { type Listed, pageOf, type Position, readOrSkip, type Slice, type Stored } from "../../firestore/paging.ts";
-import { facetOf, type Facets } from "./indexed-ngo.document.ts";
+import { facetOf, type Facets, LAST_DAY_FIELDS } from "./indexed-ngo.document.ts";
 import { isValid, type NgoDocument, ngosCollection } from "./ngo.document.ts";
 import type { NgoSearch } from "./search/query.ts";
 import { pageOfWindow, parsePosition, WINDOW_SIZE } from "./search/window.ts";
@@ -135,6 +135,26 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
       const query = ofStatus(["enrolled"]);
       const countedQuery = facet === facetOf({}) ? query : query.where("facets", "array-contains", facet);
       return (await countedQuery.aggregate({ ngos: AggregateField.count() }).get()).data().ngos;
+    },
+
+    /**
+     * Number of enrolled NGOs with an approval under this act that is valid. Whoever has one that expires later than `now` has a valid one,
+     * unless that one is yet to begin: those are read, since they are few.
+     */
+    async countHolding(act: Act, now: Date): Promise<number> {
+      const time = now.toISOString();
+      const unexpired = ofStatus(["enrolled"]).where(LAST_DAY_FIELDS[act], ">=", time);
+      const [{ ngos: unexpiredCount }, { docs }] = await Promise.all([
+        unexpired
+          .aggregate({ ngos: AggregateField.count() })
+          .get()
+          .then((counted) => counted.data()),
+        ngos.where("lastApprovalFrom", ">", time).get(),
+      ]);
+      const isHeld = holdsActFilter({ act }, now);
+      const isYetToHold = (ngo: NgoDocument | undefined) =>
+        ngo?.status === "enrolled" && (ngo[LAST_DAY_FIELDS[act]] ?? "") >= time && !isHeld(ngo);
+      return unexpiredCount - docs.filter((doc) => isYetToHold(readOrSkip(doc, log))).length;
     },
   };
 }

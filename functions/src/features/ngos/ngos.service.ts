@@ -1,5 +1,6 @@
 import {
   type Act,
+  ACTS,
   type DirectoryFigures,
   Id,
   NGO_SECTORS,
@@ -42,16 +43,18 @@ const CSV_PAGE = 100;
 
 export function ngoService({ ngos }: { ngos: NgosRepository }) {
   const figures = memoizeFor(FIGURES_CACHE_MS, async (now): Promise<DirectoryFigures> => {
-    const [ngoTotal, sectors, states] = await Promise.all([
+    const [ngoTotal, sectors, states, acts] = await Promise.all([
       ngos.count(),
       Promise.all(NGO_SECTORS.map(async (sector) => ({ sector, ngos: await ngos.count({ sector }) }))),
       Promise.all(INDIAN_STATES.map(async (state) => ({ state, ngos: await ngos.count({ state }) }))),
+      Promise.all(ACTS.map(async (act) => ({ act, ngos: await ngos.countHolding(act, now) }))),
     ]);
     const hasNgos = (row: { ngos: number }) => row.ngos > 0;
     return {
       ngos: ngoTotal,
       sectors: sectors.filter(hasNgos),
       states: states.filter(hasNgos),
+      acts: acts.filter(hasNgos),
       asOf: now.toISOString(),
     };
   });
@@ -107,7 +110,8 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
 
     countEnrolled: () => ngos.count(),
 
-    enrolledAfter: ngos.enrolledAfter,
+    /** Enrolled NGOs in the order of their ids, at most `limit`. */
+    enrolledAfter: (afterId: string | undefined, limit: number) => ngos.enrolledAfter(afterId, limit),
 
     /** An NGO of the directory; undefined if it is not listed there. */
     listed: async (id: string, now: Date): Promise<Ngo | undefined> => {
@@ -119,7 +123,7 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
     isListed: async (id: string): Promise<boolean> =>
       Id.safeParse(id).success && (await ngos.byId(id))?.data.status === "enrolled",
 
-    /** Numbers of enrolled NGOs: in all, by sector and by state. */
+    /** Numbers of enrolled NGOs: in all, by sector, by state and by act. */
     figures,
   };
 

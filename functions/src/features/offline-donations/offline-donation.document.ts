@@ -62,7 +62,7 @@ export const OfflineDonationDocument = z.object({
   createdAt: IsoTime,
   /** Computed from `events` and stored only for queries, like all fields below. */
   state: OfflineState,
-  /** What counts in totals: the amount, or 0. */
+  /** The amount counted in totals: the whole amount, or 0. */
   netPaise: z.int(),
   /** Prefixes of the words of donor, reference and campaign. */
   searchPrefixes: z.array(z.string()),

@@ -21,7 +21,7 @@ export const stateOf = (events: readonly Pick<OfflineEvent, "step">[]): OfflineS
 
 type CountedDonation = { amountPaise: number; events: readonly Pick<OfflineEvent, "step">[] };
 
-/** What counts in totals. */
+/** The amount counted in totals. */
 export const netPaiseOf = ({ amountPaise, events }: CountedDonation): number =>
   COUNTED_STATES.has(stateOf(events)) ? amountPaise : 0;
 

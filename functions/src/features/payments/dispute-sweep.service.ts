@@ -46,7 +46,7 @@ export function disputeSweepService(
           if (await parking.park({ kind: "dispute", ...entity }, NAME, currentTime())) parkedCount += 1;
         for (const dispute of items) {
           if (!isDisputeNews(dispute, await mirror.find("dispute", dispute.id))) continue;
-          // What is left is news for the next run, too.
+          // The next run handles the rest.
           if (currentTime().getTime() - now.getTime() > TIME_BUDGET_MS) return parkedCount;
           try {
             await matchDispute(dispute, currentTime());

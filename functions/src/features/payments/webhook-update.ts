@@ -3,7 +3,7 @@ import { eventTimeOf, type WebhookMessage } from "../../gateway/webhook-message.
 import { paymentUpdateOf } from "../donations/index.ts";
 import type { RelatedFacts } from "./payment-matching.service.ts";
 
-/** What a message of the gateway says about a payment. */
+/** Turns a message of the gateway into an update of a payment. */
 
 export const relatedOf = ({ refund, dispute }: WebhookMessage): Required<RelatedFacts> => ({
   refunds: refund === undefined ? [] : [refund],

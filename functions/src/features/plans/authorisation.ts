@@ -13,7 +13,7 @@ const AUTHORISED_STATUSES: ReadonlySet<PlanFact["status"]> = new Set([
   "completed",
 ]);
 
-/** What a fact says about the time of the authorisation. */
+/** The time of the authorisation according to one fact. */
 export const authorisationOf = ({ status, at, isAnswer }: PlanFact): Authorisation | undefined =>
   AUTHORISED_STATUSES.has(status) ? { at, isExact: !isAnswer } : undefined;
 

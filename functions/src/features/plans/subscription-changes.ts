@@ -44,17 +44,14 @@ const isOtherSubscription = (plan: PlanDocument, { ownChanges }: SubscriptionUpd
   plan.subscriptionId !== undefined &&
   ownChanges.subscriptionId !== plan.subscriptionId;
 
-/** What a message contained, for the mirror. */
-export const heardOf = (
-  { subscription, eventAt, heard = [] }: SubscriptionUpdate,
-  now: Date,
-): readonly HeardEntity[] =>
+/** The message's entities, for the mirror. */
+export const heardOf = ({ subscription, eventAt, heard = [] }: SubscriptionUpdate, now: Date): readonly HeardEntity[] =>
   subscription === undefined ? heard : [heardSubscription(subscription, eventAt ?? now), ...heard];
 
 export const earlierOf = (timeA: string | undefined, timeB: string | undefined): string | undefined =>
   [timeA, timeB].filter((time) => time !== undefined).toSorted()[0];
 
-/** What an update changes in a plan, and the mails and events that follow. Pure, so that it can be computed again for a newer version. */
+/** The changes of a plan by an update, with the mails and events that follow. Pure, so that it can be computed again for a newer version. */
 export function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdate, now: Date) {
   const {
     subscription,

@@ -6,7 +6,7 @@ import type { OfflineDonationDocument } from "../offline-donations/offline-donat
 import { methodLabel, offlineMethodLabel } from "./method-labels.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 
-/** What a receipt needs of a donation, wherever it was made. */
+/** The input of a receipt, the same for online and offline donations. */
 export interface DonationToReceipt {
   source: ReceiptDocument["source"];
   donationId: string;

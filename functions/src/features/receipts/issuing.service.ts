@@ -46,11 +46,11 @@ export function issuingService(
   /** Two mails of one donation at once get one receipt. */
   const runningIssues = new Map<string, Promise<ReceiptDocument>>();
 
-  /** What comes while a commit is under way becomes the next batch, so that the series is written once for all of it. */
+  /** Requests that arrive during a commit form the next batch, so that the series is written once per batch. */
   async function commitWaiting(): Promise<void> {
     if (isCommitting) return;
     isCommitting = true;
-    // Whoever was answered by the database at the same time joins the first batch.
+    // Requests whose database reads ended at the same time join the first batch.
     await setImmediate();
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MAX_BATCH);

@@ -33,7 +33,7 @@ export const ReceiptContent = z.object({
     taxId: z.optional(MaskedTaxId),
   }),
   amountPaise: Paise,
-  /** What is left of it: less than the amount if amended, 0 if cancelled. */
+  /** The remaining amount: less than the original if amended, 0 if cancelled. */
   netPaise: Paise,
   campaignTitle: z.string(),
   /** Such as `In memory of Kamala Devi`; absent if the donation is not dedicated. */
@@ -55,7 +55,7 @@ export const ReceiptContent = z.object({
     /** Address of the picture of the signature. */
     signature: z.optional(z.string()),
   }),
-  /** What it says about the deduction, one paragraph each. */
+  /** The paragraphs about the tax deduction. */
   taxSentences: z.array(z.string()),
   /** Encoded in the QR code. */
   verifyLink: z.string(),

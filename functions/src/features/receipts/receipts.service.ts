@@ -24,12 +24,12 @@ interface Needs {
   access: ReceiptAccessService;
 }
 
-/** What donors and others get of issued receipts. Nothing here issues one. */
+/** Shows, verifies, downloads and re-sends issued receipts. Issuing is `issuing.service.ts`. */
 export function receiptsService(
   { config }: Pick<Deps, "config">,
   { receipts, receiptedDonations: { donationOf }, receiptFiles, access }: Needs,
 ) {
-  /** Whoever holds the link of its mails, the donor's account, and the panel's roles for money. */
+  /** Access: holders of the link in its mails, the donor's account, and the panel's roles for money. */
   async function mayDownload(donation: DonationToReceipt, key: string | undefined, caller: Caller): Promise<boolean> {
     return hasAccess(caller, "money") || (await access.credentialOf(donation, key, caller)) !== undefined;
   }

@@ -20,7 +20,7 @@ interface TaxFacts {
   wordings: ReceiptSettings["wordings"];
 }
 
-/** What a receipt says about the deduction. It never promises a saving, because many tax payers may deduct nothing (payments.md D.1). */
+/** The receipt's sentences about the deduction. They never promise a saving, because many tax payers may deduct nothing (payments.md D.1). */
 export function taxSentencesOf(facts: TaxFacts): string[] {
   const { receivedOn, foundationName, isApproved, isOffered, isDeductibleMethod, hasTaxId, wordings } = facts;
   const deductionSentence = deductionSentenceOn(receivedOn, { foundationName, isApproved, wordings });

@@ -46,7 +46,7 @@ export function bookedSideReader({
         if (entry === undefined || entry.kind !== "capture" || entry.currency !== "INR") continue;
         const { donationId, amountPaise } = entry;
         const line = lineOf.get(paymentId);
-        // Where the foundation bore the whole fee, the payment need not be read.
+        // If the foundation bore the whole fee, the payment need not be read.
         const isOwnFee = line !== undefined && line.creditPaise === amountPaise - line.feePaise;
         const donorFeePaise = isOwnFee ? 0 : await readDonorFee(paymentId);
         payments.set(paymentId, { donationId, amountPaise, donorFeePaise, feePaise: fees.get(paymentId) });
@@ -92,7 +92,7 @@ export function bookedSideReader({
 }
 export type BookedSideReader = ReturnType<typeof bookedSideReader>;
 
-/** What the entries of a refund or dispute took from its payment; moves between funds cancel each other out. */
+/** The amount that the entries of a refund or dispute took from its payment; moves between funds cancel out. */
 function returnOf(entries: readonly PaymentEntry[]): BookedReturn | undefined {
   const [first] = entries;
   if (first === undefined || entries.some(({ currency }) => currency !== "INR")) return undefined;

@@ -74,7 +74,7 @@ export function examineSettlementService(
     };
   }
 
-  /** What the settlement becomes by this report. Nothing is booked yet while what is missing may still come. */
+  /** The settlement's next record by this report. Nothing is booked while missing entries may still arrive. */
   function bookingOf({ id, settlement }: VersionedSettlement, report: Report, now: Date): SettlementBooking {
     const found = reportProblems(settlement, report, now);
     const isWaiting = settlement.state === "created" || (hasOpenQuestions(found) && isPatient(settlement, now));
@@ -150,7 +150,7 @@ const NOTHING_BOOKED = {
   settledElsewhere: new Set<string>(),
 };
 
-/** What waiting will not change: a fee that differs is booked as it was deducted. */
+/** Differences that waiting cannot resolve. A fee that differs is booked as it was deducted. */
 const CERTAIN_PROBLEMS: ReadonlySet<StoredProblem["what"]> = new Set(["fee-differs", "failed", "late"]);
 const hasOpenQuestions = (problems: readonly StoredProblem[]) =>
   problems.some(({ what }) => !CERTAIN_PROBLEMS.has(what));

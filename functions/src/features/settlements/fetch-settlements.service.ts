@@ -13,7 +13,7 @@ import type { SettlementsRepository } from "./settlements.repository.ts";
 const DAY_MS = 86_400_000;
 /** The list is read again as far back as the gateway may change its mind: a bank returns what it cannot credit within days. */
 const OVERLAP_MS = 7 * DAY_MS;
-/** What is older when the job runs first is not fetched: the books begin with the site. */
+/** The first run fetches nothing older than this: the books begin with the site. */
 const FIRST_WINDOW_MS = 30 * DAY_MS;
 /** Longest window, so that a job that was off for months catches up in steps of bounded size. */
 const MAX_WINDOW_MS = 31 * DAY_MS;

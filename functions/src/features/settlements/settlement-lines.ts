@@ -6,7 +6,7 @@ import type { GatewaySettlementLine } from "../../gateway/settlement-gateway.ts"
  * refund or lost dispute that it agrees with to the paisa. What is not explained moves none of those accounts.
  */
 
-/** What a line takes out of, or adds to, each account. All 0: it is not explained. */
+/** The line's change of each account. All 0: the line is not explained. */
 export interface LineEffect {
   /** Out of the money that the gateway holds for us. */
   clearingPaise: number;
@@ -37,7 +37,7 @@ export interface ExplainedLine extends LineEffect {
   problem: SettlementLineProblem | null;
 }
 
-/** What the ledger has about what the lines name. */
+/** The ledger's entries for the entities of the lines. */
 export interface BookedSide {
   /** Captured payments in rupees, by id. */
   payments: ReadonlyMap<string, BookedPayment>;
@@ -66,7 +66,7 @@ export interface BookedReturn {
 }
 
 export interface BookedLoss extends BookedReturn {
-  /** What other settlements have taken of it; absent: nothing. The gateway may deduct a loss in parts. */
+  /** Amount of the loss that other settlements have deducted; absent if none. The gateway may deduct a loss in parts. */
   settledPaise?: number;
 }
 
@@ -97,7 +97,7 @@ export const lineKey = ({
 export const lossKey = ({ chargebacksPaise, disputeId }: Pick<ExplainedLine, "chargebacksPaise" | "disputeId">) =>
   chargebacksPaise === 0 || disputeId === null ? undefined : `loss_${disputeId}`;
 
-/** What the bank receives for it. */
+/** The amount settled to the bank for it. */
 export const netOf = ({ creditPaise, debitPaise }: Pick<ExplainedLine, "creditPaise" | "debitPaise">): number =>
   creditPaise - debitPaise;
 

@@ -5,7 +5,7 @@ import { netOf } from "./settlement-lines.ts";
 import { unlistedPaise } from "./settlement-transfer.ts";
 import type { SettlementDocument, StoredProblem } from "./settlement.document.ts";
 
-/** What the record of a settlement becomes (decision 047). Pure. */
+/** Computes the next record of a settlement (decision 047). Pure. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -71,14 +71,14 @@ export const unreadableSettlement = (canBeAskedFor: boolean, now: Date): Settlem
   exceptionDueAt: dueAfter(now.toISOString(), "settlement"),
 });
 
-/** What the report of the gateway says about a settlement. */
+/** The gateway's report of a settlement. */
 export interface Report {
   lines: readonly ExplainedLine[];
   /** Ids of lines that cannot be parsed. */
   unreadableIds: readonly string[];
 }
 
-/** What about the gateway's report needs a person. */
+/** Problems of the gateway's report that need a person. */
 export function reportProblems(
   { state, amountPaise, createdAt }: SettlementDocument,
   { lines, unreadableIds }: Report,
@@ -98,7 +98,7 @@ export function reportProblems(
   ];
 }
 
-/** What about the bank's statements needs a person. */
+/** Problems of the bank's statements that need a person. */
 export function bankProblems({ state, amountPaise, bankPaise, missingUpTo }: SettlementDocument): StoredProblem[] {
   if (state === "unreadable" || state === "created") return [];
   const expectedPaise = state === "processed" ? amountPaise : 0;

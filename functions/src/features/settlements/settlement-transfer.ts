@@ -4,7 +4,7 @@ import { type ExplainedLine, netOf } from "./settlement-lines.ts";
 
 /** The one transfer that a settlement books, and the entries that bring the ledger to it (decision 047). */
 
-/** What the gateway says the bank received, minus what its lines come to; not 0: lines are missing, or the amount is wrong. */
+/** The settled amount minus the sum of its lines. If it is not 0, lines are missing or the amount is wrong. */
 export const unlistedPaise = (amountPaise: number, lines: readonly ExplainedLine[]): number =>
   lines.reduce((rest, line) => rest - netOf(line), amountPaise);
 
@@ -42,7 +42,7 @@ export interface OwedEntry {
 }
 
 /**
- * What has to be booked so that the ledger has `transfer` of this settlement: nothing, its first entry, or a correction that takes the former
+ * The entries that are missing for the ledger to have `transfer` of this settlement: none, its first entry, or a correction that takes the former
  * transfer back (`_out_<n>`) and books the new one (`_in_<n>`). The ids follow from what is booked, so that the same correction cannot be booked twice.
  */
 export function owedEntries(

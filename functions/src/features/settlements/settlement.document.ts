@@ -29,7 +29,7 @@ export const SettlementDocument = z.object({
   feeGstPaise: z.int(),
   /** Its ledger entries, in the order in which they were booked. */
   bookedIds: z.array(z.string()),
-  /** What they come to. */
+  /** The sum of those entries, by account. */
   bookedLines: z.array(StoredLine),
   problems: z.array(StoredProblem),
   /** Sum over the bank lines with its reference, and the day of the last one; null: no statement shows it. */
@@ -75,7 +75,7 @@ export const SettlementLinesDocument = z.object({
   /** From 0. */
   number: z.int(),
   lines: z.array(ExplainedLineFields),
-  /** What its lines settle (`lineKey`, `lossKey`); none if the settlement failed. */
+  /** Keys of the entities that its lines settle (`lineKey`, `lossKey`); none if the settlement failed. */
   keys: z.array(z.string()),
   /** The donations that its lines are about. */
   donationIds: z.array(z.string()),

@@ -19,7 +19,7 @@ interface Needs {
   mirror: MirrorReader;
 }
 
-/** What the gateway pays out: fetched, explained, booked, found on the bank's statement, and exported with the rest of the books. */
+/** Settlements of the gateway: fetched, explained, booked, matched with the bank's statement, and exported with the books. */
 export function settlementsFeature(deps: Deps, needs: Needs) {
   const { settlements, ledger } = needs;
   const examination = examineSettlementService(deps, { ...needs, booked: bookedSideReader(needs) });

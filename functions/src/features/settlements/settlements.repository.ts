@@ -28,7 +28,7 @@ export interface VersionedSettlement {
   version: Version;
 }
 
-/** What one commit writes about a settlement. */
+/** The writes of one commit about a settlement. */
 export interface SettlementBooking {
   settlement: SettlementDocument;
   entries: readonly { id: string; entry: OwnTransferEntry }[];
@@ -157,7 +157,7 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
       return found;
     },
 
-    /** What settlements other than `settlementId` have taken of these lost disputes, by dispute. */
+    /** Amounts of these lost disputes that settlements other than `settlementId` have deducted, by dispute. */
     lossesSettledElsewhere: async (
       disputeIds: readonly string[],
       settlementId: string,

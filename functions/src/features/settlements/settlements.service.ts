@@ -9,7 +9,7 @@ import type { SettlementDocument } from "./settlement.document.ts";
 import type { SettlementsRepository } from "./settlements.repository.ts";
 import { settledPart, settlementDetails, settlementLine, settlementRow } from "./settlements.views.ts";
 
-/** What accountants see of settlements, and what they decide about them. */
+/** The accountants' view of settlements, and their decisions. */
 export function settlementsService({
   settlements,
   examination: { examine },

@@ -20,6 +20,7 @@ export function statementRoutes({ config }: Pick<Deps, "config">, { statements, 
     route(statementEndpoints.myStatements, async ({ caller, now }) => ({
       years: await statements.years(signedIn(caller).uid, now),
     })),
+    route(statementEndpoints.myYear, ({ caller, now }) => statements.thisYear(signedIn(caller).uid, now)),
     streamRoute(statementEndpoints.myStatementFile, ({ params, caller, now }) =>
       statements.file(signedIn(caller).uid, params.financialYear, now),
     ),

@@ -7,6 +7,7 @@ import {
   MAX_LISTED_DONATIONS,
   MAX_STATEMENT_DONATIONS,
   type StatementYear,
+  type YearSoFar,
 } from "@daansetu/contract";
 import { AppError } from "../../http/app-error.ts";
 import type { StreamedFile } from "../../http/route.ts";
@@ -47,6 +48,14 @@ export function statementsService({ people, donorRecords, donorDonations, founda
           ...sumOf(lines.filter(({ receivedOn }) => financialYearOf(receivedOn) === financialYear)),
           isSoFar: financialYear === currentFinancialYear(now),
         }));
+    },
+
+    /** Reads the donations of this year alone, because each visit of a profile asks for it. @throws AppError `conflict` */
+    thisYear: async (uid: string, now: Date): Promise<YearSoFar> => {
+      const financialYear = currentFinancialYear(now);
+      const days = { first: `${financialYear.slice(0, 4)}-04-01`, last: calendarDay(now) };
+      const donations = await donorDonations.receivedIn(await keysOf(uid), days, MAX_STATEMENT_DONATIONS);
+      return { financialYear, ...sumOf(donations.map(({ line }) => line)) };
     },
 
     /** @throws AppError `not-found` for a year without donations, `conflict` */

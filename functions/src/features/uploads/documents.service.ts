@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.interface.ts";
 import { reEncode } from "./re-encode.ts";
 import { MAX_BYTES, SAVED_WITHIN_MS } from "./limits.ts";
 import { type UploadLocation, locateUpload } from "./upload-paths.ts";
-import { isPdf, problemOfPdf } from "./pdf-inspection.ts";
+import { checkPdf, isPdf } from "./pdf-check.ts";
 import { uploadError, type UploadProblem } from "./upload-errors.ts";
 import type { DocumentOwnership } from "./file-ownership.ts";
 
@@ -20,7 +20,10 @@ export function documentsService({ files }: Pick<Deps, "files">) {
 
   async function checked(bytes: Uint8Array | "too-large"): Promise<CheckedFile | UploadProblem> {
     if (bytes === "too-large") return "too-large-file";
-    if (isPdf(bytes)) return problemOfPdf(bytes) ?? { type: "application/pdf", bytes };
+    if (isPdf(bytes)) {
+      const checkedPdf = await checkPdf(bytes);
+      return typeof checkedPdf === "string" ? checkedPdf : { type: "application/pdf", bytes: checkedPdf };
+    }
     const outcome = await reEncode(bytes, DOCUMENT_SIZE);
     if (!outcome.ok) return outcome.problem === "not-an-image" ? "not-a-paper" : outcome.problem;
     const [image] = outcome.images;

@@ -1,1 +1,1 @@
-export { isPdf, problemOfPdf } from "./pdf-inspection.ts";
+export { checkPdf, isPdf } from "./pdf-check.ts";

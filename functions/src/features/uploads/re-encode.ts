@@ -1,8 +1,12 @@
 import { imageTypeOf } from "@daansetu/contract";
-import type { Sharp, SharpOptions } from "sharp";
+import type { Metadata, Sharp, SharpOptions } from "sharp";
+import { hasEmbeddedContent } from "./embedded-content.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
-/** Bounds the memory for decoding. Ten times the size to which the browser scales pictures before it uploads them. */
+/** Ten times the size to which the browser scales pictures before it uploads them. */
 const MAX_PIXELS = 25_000_000;
+/** Bounds the memory for decoding: what `MAX_PIXELS` of four channels take. A file of a few kilobytes can need far more. */
+const MAX_DECODED_BYTES = MAX_PIXELS * 4;
 /** Greatest ratio of height to width; a taller picture is scaled down to it. */
 const MAX_ASPECT = 2;
 
@@ -37,8 +41,22 @@ export async function reEncode(
   }
 }
 
+/** One picture at a time per instance, because decoding needs much memory. */
+const exclusively = oneAtATime();
+
+/**
+ * What a picture takes in memory as a whole: 16 bits a channel count twice, and a progressive JPEG keeps its coefficients, of 16 bits, beside. From
+ * its header alone.
+ */
+export function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+  const bytesPerChannel = depth === "uchar" && !(isProgressive === true && format === "jpeg") ? 1 : 2;
+  return width * height * channels * bytesPerChannel;
+}
+
 async function encodeImage(bytes: Uint8Array, { widths, quality }: Sizes): Promise<EncodedImage[]> {
   const sharp = await loadSharp();
+  const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  if (decodedBytes(metadata) > MAX_DECODED_BYTES) throw new Error("Input image exceeds the pixel limit of its depth");
   const byWidth = new Map<number, Uint8Array>();
   for (const width of widths) {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", autoOrient: true })
@@ -62,20 +80,4 @@ async function loadSharp() {
     return sharp;
   });
   return loadedSharp;
-}
-
-let lastWork: Promise<unknown> = Promise.resolve();
-
-/** One picture at a time per instance, because decoding needs much memory. */
-function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
-  const result = lastWork.then(work);
-  lastWork = result.catch(() => undefined);
-  return result;
-}
-
-/** Signatures of HTML, PHP or PDF hidden in a file of another type (polyglot files). */
-const EMBEDDED_SIGNATURES = /<script|<html|<!doctype|<iframe|<\?php|%pdf-\d/i;
-
-export function hasEmbeddedContent(bytes: Uint8Array): boolean {
-  return EMBEDDED_SIGNATURES.test(Buffer.from(bytes).toString("latin1"));
 }

@@ -1,6 +1,6 @@
 import { AppError } from "../../http/app-error.ts";
 import type { ImageProblem } from "./re-encode.ts";
-import type { PdfProblem } from "./pdf-inspection.ts";
+import type { PdfProblem } from "./pdf-check.ts";
 
 export type UploadProblem = "not-own-file" | "missing-file" | "too-large-file" | ImageProblem | PdfProblem;
 

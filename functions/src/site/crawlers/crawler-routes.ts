@@ -41,13 +41,28 @@ export function crawlerRoutes({ config, clock }: Pick<Deps, "config" | "clock">,
   const campaigns = sitemapPages(async (after, limit, now) => {
     const { items, last } = await sources.liveCampaignsAfter(after, limit, now);
     const pathOf = { fundraiser: "/storypage", monthly: "/monthly-donate" };
-    return { entries: items.map(({ id, kind, changedAt }) => ({ path: `${pathOf[kind]}/${id}`, changedAt })), last };
+    return {
+      entries: items.map(({ id, kind, changedAt }) => ({
+        path: `${pathOf[kind]}/${id}`,
+        changedAt,
+      })),
+      last,
+    };
   });
   const ngos = sitemapPages(async (after, limit) => {
     const { items, last } = await sources.enrolledNgosAfter(after, limit);
-    return { entries: items.map(({ id, changedAt }) => ({ path: `/ngo/${id}`, changedAt })), last };
+    return {
+      entries: items.map(({ id, changedAt }) => ({
+        path: `/ngo/${id}`,
+        changedAt,
+      })),
+      last,
+    };
   });
-  const pagesOf: Readonly<Record<string, typeof campaigns>> = { campaigns, ngos };
+  const pagesOf: Readonly<Record<string, typeof campaigns>> = {
+    campaigns,
+    ngos,
+  };
 
   const router = Router({ caseSensitive: true, strict: true });
   router.get("/robots.txt", (_req, res) => {

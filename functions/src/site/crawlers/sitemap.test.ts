@@ -1,15 +1,14 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { XMLParser } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { type ReadRecords, sitemapPages } from "./sitemap-pages.ts";
 import { sitemapIndexXml, sitemapXml } from "./sitemap-xml.ts";
 
 const NOW = new Date("2026-11-20T06:30:00.000Z");
 const parse = (xml: string) => {
-  expect(XMLValidator.validate(xml)).toBe(true);
   return new XMLParser({
     ignoreAttributes: false,
     isArray: (name) => ["url", "sitemap", "xhtml:link"].includes(name),
-  }).parse(xml);
+  }).parse(xml, true);
 };
 
 describe("A sitemap", () => {
@@ -20,7 +19,10 @@ describe("A sitemap", () => {
     ]);
     expect(parse(xml).urlset.url).toEqual([
       { loc: "https://daan.example/" },
-      { loc: 'https://daan.example/storypage/a&b<c>"d', lastmod: "2026-11-09T05:00:00.000Z" },
+      {
+        loc: 'https://daan.example/storypage/a&b<c>"d',
+        lastmod: "2026-11-09T05:00:00.000Z",
+      },
     ]);
     expect(parse(xml).urlset["@_xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
   });
@@ -38,8 +40,16 @@ describe("A sitemap", () => {
       "/hi/faqs",
     ]);
     expect(url[3]["xhtml:link"]).toEqual([
-      { "@_rel": "alternate", "@_hreflang": "en-IN", "@_href": "https://daan.example/faqs" },
-      { "@_rel": "alternate", "@_hreflang": "hi-IN", "@_href": "https://daan.example/hi/faqs" },
+      {
+        "@_rel": "alternate",
+        "@_hreflang": "en-IN",
+        "@_href": "https://daan.example/faqs",
+      },
+      {
+        "@_rel": "alternate",
+        "@_hreflang": "hi-IN",
+        "@_href": "https://daan.example/hi/faqs",
+      },
     ]);
   });
 

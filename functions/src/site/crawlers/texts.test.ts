@@ -14,7 +14,10 @@ it("robots.txt names the sitemap, and keeps crawlers from the panel and the prof
 });
 
 it("security.txt names the foundation's address, and is valid for less than a year from any day", () => {
-  const config = { siteOrigin: "https://daan.example", mailSupport: "help@daan.example" };
+  const config = {
+    siteOrigin: "https://daan.example",
+    mailSupport: "help@daan.example",
+  };
   const now = new Date("2026-11-20T06:30:00.000Z");
   const fields = new Map(
     securityTxt(config, now)

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { formatPaise, PAISE_PER_RUPEE, type Picture } from "@daansetu/contract";
+import { formatPaise, roundDownPaise, type Picture } from "@daansetu/contract";
 
 /** What a share image tells. `progress` is absent for what has none, such as an NGO. */
 export interface ShareSubject {
@@ -32,26 +32,36 @@ export interface ProgressWords {
   part: number;
 }
 
-/** The steps in which figures change on an image: down to two leading digits, in whole rupees. */
-function roundedDown(value: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
-  return Math.floor(value / step) * step;
-}
+/** Figures change in steps, so that an image does not with each donation. */
+const FIGURE_DIGITS = 2;
 
 /** Never more than there is: what is not exact is called "over". */
 export function wordsOf(progress: MoneyProgress | UnitProgress): ProgressWords {
   if ("goalPaise" in progress) {
     const { raisedPaise, goalPaise } = progress;
     const goal = formatPaise(goalPaise);
-    const roundedPaise = roundedDown(Math.floor(raisedPaise / PAISE_PER_RUPEE)) * PAISE_PER_RUPEE;
+    const roundedPaise = roundDownPaise(raisedPaise, FIGURE_DIGITS);
     if (roundedPaise <= 0) return { figure: "Be the first", rest: `Goal ${goal}`, part: 0 };
     const figure = `${roundedPaise < raisedPaise ? "Over " : ""}${formatPaise(roundedPaise)}`;
-    return { figure, rest: `raised of ${goal}`, part: Math.min(1, roundedPaise / goalPaise) };
+    return {
+      figure,
+      rest: `raised of ${goal}`,
+      part: Math.min(1, roundedPaise / goalPaise),
+    };
   }
   const { sponsored, target, unit } = progress;
   const name = target === 1 ? unit.one : unit.many;
-  if (sponsored <= 0) return { figure: "Be the first", rest: `Goal ${target} ${name} a month`, part: 0 };
-  return { figure: `${sponsored} of ${target}`, rest: `${name} sponsored`, part: Math.min(1, sponsored / target) };
+  if (sponsored <= 0)
+    return {
+      figure: "Be the first",
+      rest: `Goal ${target} ${name} a month`,
+      part: 0,
+    };
+  return {
+    figure: `${sponsored} of ${target}`,
+    rest: `${name} sponsored`,
+    part: Math.min(1, sponsored / target),
+  };
 }
 
 /** Changes whenever the image does, and so with figures only when their rounded words change. */

@@ -1,4 +1,5 @@
 import type { Picture } from "@daansetu/contract";
+import type sharpModule from "sharp";
 import type { Sharp } from "sharp";
 import { COLOUR } from "../../pdf/look.ts";
 import type { ShareSubject } from "./share-figures.ts";
@@ -13,7 +14,7 @@ const MAX_PIXELS = 25_000_000;
 const LOGO = 300;
 const LOGO_TOP = 96;
 
-type SharpModule = typeof import("sharp").default;
+type SharpModule = typeof sharpModule;
 let loading: Promise<SharpModule> | undefined;
 
 /**
@@ -25,7 +26,9 @@ function loadSharp(): Promise<SharpModule> {
     sharp.concurrency(1);
     sharp.cache(false);
     const formats = ["Jpeg", "Png", "Webp", "Heif", "Svg"];
-    sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });
+    sharp.unblock({
+      operation: formats.map((format) => `VipsForeignLoad${format}Buffer`),
+    });
     return sharp;
   });
   return loading;
@@ -61,7 +64,11 @@ async function pictureInPlace(
 ): Promise<Buffer | undefined> {
   if (bytes === undefined || picture === undefined) return undefined;
   try {
-    const options = { limitInputPixels: MAX_PIXELS, failOn: "error", autoOrient: true } as const;
+    const options = {
+      limitInputPixels: MAX_PIXELS,
+      failOn: "error",
+      autoOrient: true,
+    } as const;
     return await place(sharp, sharp(bytes, options), picture);
   } catch {
     return undefined;
@@ -90,7 +97,12 @@ const coverPlace: Place = async (sharp, picture, { focusX, focusY }) => {
 /** Whole, on a white card over the site's drawing. */
 const logoInPlace: Place = async (sharp, picture) => {
   const logo = await picture
-    .resize({ width: LOGO, height: LOGO, fit: "inside", withoutEnlargement: false })
+    .resize({
+      width: LOGO,
+      height: LOGO,
+      fit: "inside",
+      withoutEnlargement: false,
+    })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   const side = LOGO + 60;

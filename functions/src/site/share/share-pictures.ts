@@ -37,9 +37,11 @@ export function sharePictures({ files, config, log }: Pick<Deps, "files" | "conf
       const bytes = path === undefined ? undefined : await files.read(path, MAX_BYTES);
       return bytes === undefined || bytes === "too-large" || imageTypeOf(bytes) === undefined ? undefined : bytes;
     } catch (error) {
-      log.warn("The picture of a share image does not answer", { source, error });
+      log.warn("The picture of a share image does not answer", {
+        source,
+        error,
+      });
       return undefined;
     }
   };
 }
-export type SharePictures = ReturnType<typeof sharePictures>;

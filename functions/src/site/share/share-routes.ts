@@ -19,7 +19,10 @@ export interface ShareSources {
 
 /** `/share/campaign/{id}.jpg`, `/share/ngo/{id}.jpg` and `/share/home.jpg`. The version in the query is for caches alone. */
 export function shareRoutes(deps: Deps, { publicCard, listedNgo }: ShareSources): Router {
-  const imageOf = shareImages({ load: sharePictures(deps), draw: drawShareImage });
+  const imageOf = shareImages({
+    load: sharePictures(deps),
+    draw: drawShareImage,
+  });
   const router = Router({ caseSensitive: true, strict: true });
   const serve = (path: string, find: (id: string, now: Date) => Promise<ShareSubject | undefined>) => {
     router.get(path, async (req, res, next) => {
@@ -34,7 +37,7 @@ export function shareRoutes(deps: Deps, { publicCard, listedNgo }: ShareSources)
       res.type("jpeg").send(image);
     });
   };
-  serve("/home.jpg", async () => homeSubject);
+  serve("/home.jpg", () => Promise.resolve(homeSubject));
   serve("/campaign/:id.jpg", async (id, now) => {
     const card = await publicCard(id, now);
     return card && campaignSubject(card);

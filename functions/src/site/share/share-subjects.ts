@@ -6,7 +6,11 @@ export function campaignSubject(campaign: FundraiserCard | MonthlyCampaignCard):
   const { title, ngoName, picture, figures, goalPaise } = campaign;
   const progress =
     campaign.kind === "monthly"
-      ? { sponsored: campaign.unitsSponsored, target: campaign.unitTarget, unit: campaign.unit }
+      ? {
+          sponsored: campaign.unitsSponsored,
+          target: campaign.unitTarget,
+          unit: campaign.unit,
+        }
       : { raisedPaise: figures.raisedPaise, goalPaise };
   return { title, byline: `by ${ngoName}`, picture, progress };
 }

@@ -29,7 +29,11 @@ const titleStyles = (isIndic: boolean) =>
   [66, 60, 54, 48, 43].map((size) => style(size, Math.round(size * (isIndic ? 1.32 : 1.14)), "display", COLOUR.ink));
 const INDIC = /[\u0900-\u0D7F]/u;
 
-const TITLE = { top: 124, bottomWithProgress: 350, bottomWithout: 470 } as const;
+const TITLE = {
+  top: 124,
+  bottomWithProgress: 350,
+  bottomWithout: 470,
+} as const;
 const METER = { y: 436, height: 34, arches: 14 } as const;
 const FIGURE_BASELINE = 542;
 
@@ -46,7 +50,10 @@ export function shareSvg(subject: ShareSubject): string {
     svgLine(line, titleStyle, LEFT, TITLE.top + Math.round(titleStyle.leading * (index + 0.8))),
   );
   const belowTitle = TITLE.top + titleStyle.leading * lines.length;
-  const bylines = fittedLines(byline, BYLINE, { width: TEXT_WIDTH, lines: hasProgress ? 1 : 2 });
+  const bylines = fittedLines(byline, BYLINE, {
+    width: TEXT_WIDTH,
+    lines: hasProgress ? 1 : 2,
+  });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE.width}" height="${IMAGE.height}" viewBox="0 0 ${IMAGE.width} ${IMAGE.height}">`,
     `<rect width="${IMAGE.width}" height="${IMAGE.height}" fill="${PAPER}"/>`,

@@ -46,7 +46,12 @@ describe("A share image", () => {
     "%s is a JPEG of 1200 × 630 and small enough for WhatsApp",
     async (_, overrides, picture) => {
       const jpeg = await drawShareImage(subject(overrides), picture);
-      expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630, hasAlpha: false });
+      expect(await sharp(jpeg).metadata()).toMatchObject({
+        format: "jpeg",
+        width: 1200,
+        height: 630,
+        hasAlpha: false,
+      });
       expect(jpeg.length).toBeLessThanOrEqual(MAX_BYTES);
     },
     30_000,
@@ -58,10 +63,14 @@ describe("A share image", () => {
 
   it("shows the picture in its place, cut around its focus", async () => {
     const half = (fill: string) =>
-      sharp({ create: { width: 1000, height: 1000, channels: 3, background: fill } })
+      sharp({
+        create: { width: 1000, height: 1000, channels: 3, background: fill },
+      })
         .png()
         .toBuffer();
-    const halves = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: "#000" } })
+    const halves = await sharp({
+      create: { width: 2000, height: 1000, channels: 3, background: "#000" },
+    })
       .composite([
         { input: await half("#ff0000"), left: 0, top: 0 },
         { input: await half("#0000ff"), left: 1000, top: 0 },
@@ -97,7 +106,12 @@ describe("The text of a share image", () => {
   });
 
   it("keeps every line within its width, leaves no word alone, and ends a title that is too long with an ellipsis", () => {
-    const style = { size: 60, weight: "display", colour: "#000", leading: 68 } as const;
+    const style = {
+      size: 60,
+      weight: "display",
+      colour: "#000",
+      leading: 68,
+    } as const;
     const box = { width: 500, height: 204 };
     const { lines } = largestFitting("A bridge from you to those who need you", [style], box);
     expect(lines).toEqual(["A bridge from", "you to those", "who need you"]);
@@ -131,7 +145,11 @@ describe("The text of a share image", () => {
 
 describe("The address of a share image", () => {
   const raised = (rupees: number) =>
-    shareVersion(subject({ progress: { raisedPaise: rupees * 100, goalPaise: 400_000_00 } }));
+    shareVersion(
+      subject({
+        progress: { raisedPaise: rupees * 100, goalPaise: 400_000_00 },
+      }),
+    );
 
   it("stays as it is while the rounded figures do, and changes with them, the title and the picture", () => {
     expect(raised(121_000)).toBe(raised(129_999));
@@ -167,7 +185,9 @@ describe("Drawing", () => {
   it("is for two at a time; the others wait, and too many are refused and may come again", async () => {
     const { imageOf, finish } = held();
     const asked = Array.from({ length: 22 }, (_, n) => imageOf(numbered(n)));
-    await expect(imageOf(numbered(22))).rejects.toMatchObject({ code: "temporarily-unavailable" });
+    await expect(imageOf(numbered(22))).rejects.toMatchObject({
+      code: "temporarily-unavailable",
+    });
     for (let drawn = 0; drawn < asked.length; drawn += 1) {
       await settle();
       expect(finish.length - drawn).toBeLessThanOrEqual(2);

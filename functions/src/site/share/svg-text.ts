@@ -74,6 +74,9 @@ export function largestFitting(
   if (style === undefined) throw new RangeError("a text needs a size");
   return {
     style,
-    lines: fittedLines(text, style, { width: box.width, lines: Math.floor(box.height / style.leading) }),
+    lines: fittedLines(text, style, {
+      width: box.width,
+      lines: Math.floor(box.height / style.leading),
+    }),
   };
 }

@@ -10,6 +10,7 @@ const ofNoStatement = (body?: unknown): Row => ({
 export const STATEMENT_ROWS = {
   // Everybody has statements of their own donations only: those who call here have none.
   myStatements: [{ roles: BOTH, shows: ({ json }) => json.years.length === 0 }],
+  myYear: [{ roles: BOTH, shows: ({ json }) => json.donations === 0 && json.netPaise === 0 }],
   myStatementFile: [
     {
       roles: bothRoles("not-found"),

@@ -7,7 +7,7 @@ export interface Invariant {
   title: string;
   /** `always`: after every command. `at-the-end`: when every message has arrived and every job has run. */
   holds: "always" | "at-the-end";
-  /** What breaks it first, as a sentence; `undefined` if nothing does. */
+  /** The first violation, as a sentence; `undefined` if the invariant holds. */
   findBreach: (view: View) => string | undefined;
 }
 

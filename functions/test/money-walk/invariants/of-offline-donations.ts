@@ -20,7 +20,7 @@ export const chequesPaise = (view: View): number =>
 export const depositedPaise = ({ world: { books } }: View): number =>
   sumOf(books.cashDeposits.values(), ({ netPaise }) => netPaise);
 
-/** What came to the bank account without the gateway. */
+/** Money that reached the bank account without the gateway. */
 export const transferredPaise = (view: View): number =>
   sumOf(offlineOf(view), ({ means, netPaise }) => (means.method === "cash" ? 0 : netPaise));
 

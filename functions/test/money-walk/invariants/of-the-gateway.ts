@@ -7,7 +7,7 @@ import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } f
 
 const BEFORE_EVERYTHING = "2000-01-01T00:00:00.000Z";
 
-/** What the gateway keeps from a captured payment for its refunds and disputes: no more than the payment. */
+/** Money that the gateway withholds from captured payments for refunds and disputes, at most each payment's amount. */
 const keptBackPaise = ({ world: { gateway } }: View): number =>
   sumOf([...gateway.payments.values()].filter(isCaptured), ({ entity: { id, amountPaise } }) =>
     Math.min(amountPaise, returnedAtGateway(gateway, id)),

@@ -67,7 +67,7 @@ function hasContact(): boolean {
 }
 
 /**
- * What the display configuration says of the methods: the order of the blocks, and the flows of UPI.
+ * Applies the display configuration: the order of the method blocks, and the UPI flows.
  * @throws Error for a sequence that names a block which is not there
  */
 function readDisplay({ config }: CheckoutOptions) {

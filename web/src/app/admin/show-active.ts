@@ -22,7 +22,7 @@ export function showActive(list: HTMLElement): void {
   if (!activeBox) return;
   const listBox = list.getBoundingClientRect();
   list.scrollLeft += activeBox.left - listBox.left - (listBox.width - activeBox.width) / 2;
-  // What stands above the panel, such as the line about demo content, pushes the end of the side bar off the screen.
+  // Anything above the panel, such as the demo notice, pushes the end of the side bar off the screen.
   const visible = { start: listBox.top, end: Math.min(listBox.bottom, window.innerHeight) };
   list.scrollTop += scrollToShow({ start: activeBox.top, end: activeBox.bottom }, visible);
 }

@@ -6,12 +6,12 @@ import { ThemeChoice } from "./theme-choice.tsx";
 
 const webFolder = join(import.meta.dirname, "../../..");
 const themeScript = readFileSync(join(webFolder, "public/theme.js"), "utf8");
-/** What comes with the page, before any script. */
+/** The page as served, before any script has run. */
 const [themeColours = ""] = /(<meta name="theme-color"[^>]*>\s*)+/.exec(
   readFileSync(join(webFolder, "index.html"), "utf8"),
 ) ?? [""];
 
-/** What a person sees of a theme: the tokens of `data-theme`, and the browser's own bars. */
+/** The visible theme: the `data-theme` attribute and the colour of the browser's bars. */
 const shownTheme = () => ({
   theme: document.documentElement.dataset["theme"] ?? "",
   bars: [...document.querySelectorAll("meta[name=theme-color]")].map((meta) => meta.getAttribute("media")),

@@ -83,11 +83,32 @@ describe("the log-in", () => {
       api()
         .sentTo(logIn)
         .map(({ body }) => body),
-    ).toEqual([{ email: "asha@example.in", password: "monsoon-river-7" }]);
+    ).toEqual([{ email: "asha@example.in", password: "monsoon-river-7", devices: [] }]);
     expect(firebase.asked("accounts:signInWithPassword")).toHaveLength(1);
     expect(toastSpy).toHaveBeenCalledWith("success", "Login Successful!", { duration: 3000 });
     expect(localStorage.getItem("userId")).toBe("asha");
     expect(JSON.parse(localStorage.getItem("token")!)).toMatchObject({ type: "jwt", role: "user" });
+  });
+
+  it("keeps the server's proof that this browser is known, and sends those of the last five accounts", async () => {
+    localStorage.setItem("devices", JSON.stringify(["d1", "d2", "d3", "d4", "d5"]));
+    api().on(logIn, () => ({ body: { ...asha, device: "d6" } }));
+    await openPage("/login");
+    logInAs();
+    await waitForPage("/");
+    expect(api().sentTo(logIn)[0]?.body).toMatchObject({ devices: ["d1", "d2", "d3", "d4", "d5"] });
+    expect(JSON.parse(localStorage.getItem("devices")!)).toEqual(["d2", "d3", "d4", "d5", "d6"]);
+    await session.logOut({ toast: false });
+    expect(localStorage.getItem("devices")).not.toBeNull();
+  });
+
+  it.each(["{damaged", "7", '{"0":"d1"}'])("logs in from a browser that kept %s", async (stored) => {
+    localStorage.setItem("devices", stored);
+    api().on(logIn, () => ({ body: asha }));
+    await openPage("/login");
+    logInAs();
+    await waitForPage("/");
+    expect(api().sentTo(logIn)[0]?.body).toMatchObject({ devices: [] });
   });
 
   it.each(["https://evil.example", "//evil.example", "/\\evil.example", ""])(
@@ -255,7 +276,7 @@ describe("continuing as a guest", () => {
   });
 
   it.each([
-    ["/donate/kitchen", /your gift moves into it|this gift is in it/],
+    ["/donate/kitchen", /your gift moves into it/],
     ["/allfundraiser", /to look at the fundraisers/],
   ])("tells a guest on the way to %s what that means there", async (nextPath, hint) => {
     await openPage(`/login?next=${encodeURIComponent(nextPath)}`);

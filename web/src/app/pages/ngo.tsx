@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { FundraiserCard } from "../../features/campaigns/components/fundraiser-card.tsx";
 import { MonthlyCard } from "../../features/campaigns/components/monthly-card.tsx";
+import { Team } from "../../features/content/components/team.tsx";
 import { ngoQuery } from "../../features/ngos/api/ngo-queries.ts";
 import { ApprovalList } from "../../features/ngos/page/approval-list.tsx";
 import { EndedCampaigns } from "../../features/ngos/page/ended-campaigns.tsx";
@@ -58,6 +59,7 @@ function NgoContent({ ngo }: { ngo: NgoPageData }) {
         <SectionHead id="does" title={m.ngos_does()} />
         <p className="max-w-(--measure) text-lg whitespace-pre-line wrap-anywhere">{ngo.description}</p>
         <p className="mt-3 text-sm text-ink-mute">{m.ngos_since({ date: formatDate(ngo.createdAt) })}</p>
+        <Team title={m.ngos_people()} team={ngo.people ?? []} />
       </Section>
       <Section labelledBy="open" background="well">
         <SectionHead id="open" title={m.ngos_open()} />

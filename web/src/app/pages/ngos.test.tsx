@@ -19,6 +19,7 @@ const figures = {
     { state: "Goa", ngos: 4 },
     { state: "Kerala", ngos: 20 },
   ],
+  acts: [{ act: "80G", ngos: 19 }],
   asOf,
 };
 
@@ -79,11 +80,27 @@ describe("the directory", () => {
     expect(currentAddress()).toBe("/discover-ngo");
   });
 
+  it.each([
+    ["", "Showing 1 of 24"],
+    ["?sector=health", "Showing 1 of 24"],
+    ["?place=Goa", "Showing 1 of 4"],
+    ["?act=80G", "Showing 1 of 19"],
+    ["?place=Goa&act=80G", "Showing the first 1 organisations"],
+    ["?search=sample", "Showing the first 1 organisations"],
+  ])("says how many of how many are shown, where all are counted: %s", async (query, sentence) => {
+    api().on(ngoEndpoints.allNgos, () => ({ body: [ngo], headers: { "x-next-cursor": "second" } }));
+    api().on(ngoEndpoints.directoryFigures, () => ({ body: figures }));
+    visit(routes, `/discover-ngo${query}`);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
   it("filters by state and certificate, with counts from the server", async () => {
     api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
     api().on(ngoEndpoints.directoryFigures, () => ({ body: figures }));
     visit(routes, "/discover-ngo");
     await screen.findByRole("option", { name: "Goa (4)" });
+    expect(screen.getByRole("option", { name: "80G (19)" })).toBeTruthy();
+    expect(screen.getByRole("option", { name: "FCRA (0)" })).toBeTruthy();
     fireEvent.change(screen.getByLabelText("State"), { target: { value: "Goa" } });
     fireEvent.change(screen.getByLabelText("Valid certificate"), { target: { value: "FCRA" } });
     await waitFor(() => expect(lastQuery()).toMatchObject({ place: "Goa", act: "FCRA" }));
@@ -211,6 +228,32 @@ describe("an NGO's page", () => {
     expect(screen.getByText("AAB/80G/1")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Past meals" }).getAttribute("href")).toBe("/storypage/past");
     expect(screen.getByRole("link", { name: monthly.title }).getAttribute("href")).toBe("/monthly-donate/plate");
+  });
+
+  it("has a drawing of its sector, its people, and what its past campaigns raised", async () => {
+    const endedMonthly = { ...monthly, title: "Past plates", status: "ended" as const };
+    api().on(ngoEndpoints.ngoById, () => ({
+      body: {
+        ...ngoPage,
+        sector: "health",
+        people: [{ name: "Kamla Dhurve", role: "Runs the kitchens", about: "Cooked at the first school." }],
+        campaigns: [endedMonthly],
+      },
+    }));
+    visit(routes, "/ngo/ngo");
+    await screen.findByRole("heading", { name: "Who runs it" });
+    expect(screen.getByText("Kamla Dhurve")).toBeTruthy();
+    expect(screen.getByText("Cooked at the first school.")).toBeTruthy();
+    expect(document.querySelector('header img[src*="sector-health"]')?.getAttribute("alt")).toBe("");
+    const ended = screen.getByRole("heading", { name: "Campaigns that ended" }).closest("section");
+    expect(ended?.textContent).toMatch(/Past plates.*₹[\d,]+ raised/);
+  });
+
+  it("names nobody where it has no people", async () => {
+    api().on(ngoEndpoints.ngoById, () => ({ body: ngoPage }));
+    visit(routes, "/ngo/ngo");
+    await screen.findByRole("heading", { name: ngo.ngoName, level: 1 });
+    expect(screen.queryByRole("heading", { name: "Who runs it" })).toBeNull();
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Suspense, useEffect } from "react";
 import { directoryFiguresQuery, directoryQuery } from "../../features/ngos/api/ngo-queries.ts";
 import { NgoRow } from "../../features/ngos/components/ngo-row.tsx";
+import { countOf } from "../../features/ngos/directory/count-of.ts";
 import { ResultCount } from "../../features/ngos/directory/result-count.tsx";
 import { SearchBox } from "../../features/ngos/directory/search-box.tsx";
 import { type DirectoryFilter, useDirectoryFilter } from "../../features/ngos/directory/use-directory-filter.ts";
@@ -61,7 +62,7 @@ export default function NgosPage() {
       <Container className="gap-x-14 py-4 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:py-8">
         <div className="lg:sticky lg:top-20">
           <Suspense fallback={<div className="h-20 lg:h-44" />}>
-            <PlaceAndActFilter filter={filter} setFilter={setFilter} states={figures?.states} />
+            <PlaceAndActFilter filter={filter} setFilter={setFilter} states={figures?.states} acts={figures?.acts} />
           </Suspense>
           {isFiltered && ngos?.length !== 0 && (
             <Button variant="quiet" size="sm" icon={X} className="-ml-3 mt-1 lg:mt-3" onClick={clear}>
@@ -74,6 +75,7 @@ export default function NgosPage() {
             ngos={pages.isPlaceholderData ? undefined : ngos}
             hasMore={pages.hasNextPage}
             search={filter.search}
+            total={figures && countOf(filter, figures)}
           />
           <PagedList
             pages={pages}

@@ -19,6 +19,7 @@ const MyPlans = lazy(async () => ({ default: (await import("../../features/plans
 const MyStatements = lazy(async () => ({
   default: (await import("../../features/statements/index.ts")).MyStatements,
 }));
+const YearTotal = lazy(async () => ({ default: (await import("../../features/statements/index.ts")).YearTotal }));
 const MyFundraisers = lazy(async () => ({
   default: (await import("../../features/campaigns/index.ts")).MyFundraisers,
 }));
@@ -78,6 +79,9 @@ function TabContent({ tab }: { tab: ProfileTab }) {
     case "myDonation":
       return (
         <>
+          <Suspense fallback={null}>
+            <YearTotal />
+          </Suspense>
           <Suspense fallback={null}>
             <MyPlans />
           </Suspense>

@@ -100,7 +100,7 @@ it("/about has the foundation's story and contact details, and a link to the gen
 
 it.each([
   ["/about", "About us", "Our team"],
-  ["/csr", "Partner with us", "Whom you talk to"],
+  ["/csr", "Partner with us", "Who you will talk to"],
 ])("%s names the people of the foundation, with what they do and who they are", async (address, heading, title) => {
   await openText(address, heading);
   const team = within(await withinMain().findByRole("region", { name: title }));

@@ -1,4 +1,4 @@
-export { PaidSlip, SlipRow } from "./components/paper-slip.tsx";
+export { LongSlipRow, PaidSlip, SlipRow } from "./components/paper-slip.tsx";
 export { Thanks } from "./components/thanks.tsx";
 export { createMandateFlow } from "./mandate/mandate-flow.ts";
 export { MandateNote } from "./mandate/mandate-note.tsx";

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, lazy } from "react";
 import type * as Receipts from "../receipts/index.ts";
 
 const Nothing = () => null;
-/** What is around a receipt must stay if this part cannot be loaded: the receipt comes by mail, too. */
+/** If this chunk cannot be loaded, the page around the receipt must stay: the receipt also comes by mail. */
 const loadReceipts = () => import("../receipts/index.ts").catch(() => undefined);
 
 export const DonationReceipt = lazy<ComponentType<ComponentProps<typeof Receipts.DonationReceipt>>>(async () => ({

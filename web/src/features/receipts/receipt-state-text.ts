@@ -2,7 +2,7 @@ import type { ReceiptView } from "@daansetu/contract";
 import { formatMoney } from "../../lib/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** What a return did to a receipt; nothing of one that stands as it was issued. */
+/** The effect of a return on a receipt; `undefined` for one that stands as issued. */
 export function receiptStateText({ state, netPaise }: Pick<ReceiptView, "state" | "netPaise">): string | undefined {
   switch (state) {
     case "issued":

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 const press = (label: string) =>
   fireEvent.click(screen.getAllByText(label, { selector: "button, button *" })[0]!.closest("button")!);
-/** What a browser does when its tab is shown again. */
+/** Simulates a tab becoming visible again. */
 const comeBack = () => window.dispatchEvent(new Event("visibilitychange"));
 const countAsked = () => api().sentTo(receiptOfDonation).length;
 

@@ -25,6 +25,11 @@ export function failureSentence(error: unknown, ownSentences: FailureWords = {})
   const reason = failureReason(error);
   const serverMessage = error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : "";
   const knownReason = reason === "offline" ? "network" : reason;
-  const sentenceOf = ownSentences[reason] ?? ownSentences[knownReason] ?? ownSentences.other ?? SHARED_SENTENCES[knownReason] ?? serverSentence;
+  const sentenceOf =
+    ownSentences[reason] ??
+    ownSentences[knownReason] ??
+    ownSentences.other ??
+    SHARED_SENTENCES[knownReason] ??
+    serverSentence;
   return sentenceOf(serverMessage);
 }

@@ -27,7 +27,11 @@ const SHARED_SENTENCES: FieldWords = {
 /** The sentence for a problem. Falls back to `message`, for problems that only the server can detect. */
 export function fieldSentence({ field, problem, message }: FoundProblem, ownSentences: FieldWords = {}): string {
   const sentenceOf =
-    ownSentences[`${problem} ${field}`] ?? ownSentences[problem] ?? ownSentences[`* ${field}`] ?? SHARED_SENTENCES[problem] ?? ownSentences["*"];
+    ownSentences[`${problem} ${field}`] ??
+    ownSentences[problem] ??
+    ownSentences[`* ${field}`] ??
+    SHARED_SENTENCES[problem] ??
+    ownSentences["*"];
   return sentenceOf?.({ field }) ?? message ?? m.errors_other();
 }
 

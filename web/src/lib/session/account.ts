@@ -35,7 +35,8 @@ function syncWithFirebase(auth: Auth): void {
 function storeRenewed(token: string): void {
   const claims = readToken(token);
   const storedSession = mirror.get();
-  if (storedSession && claims?.userId === storedSession.userId && claims.role === storedSession.role) mirror.keep(token);
+  if (storedSession && claims?.userId === storedSession.userId && claims.role === storedSession.role)
+    mirror.keep(token);
 }
 
 /** @see session.remember */

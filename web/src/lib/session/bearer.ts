@@ -29,7 +29,13 @@ export async function bearer(now = Date.now()): Promise<string | undefined> {
  * anonymous.
  * @throws ApiError `network` if a required token cannot be obtained
  */
-export async function tokenFor({ access, method }: { access: AccessLevel; method: HttpMethod }): Promise<string | undefined> {
+export async function tokenFor({
+  access,
+  method,
+}: {
+  access: AccessLevel;
+  method: HttpMethod;
+}): Promise<string | undefined> {
   const storedSession = mirror.get();
   if (!storedSession) return undefined;
   if (access !== "anyone") return bearer();

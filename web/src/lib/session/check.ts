@@ -36,7 +36,8 @@ async function verify(storedSession: StoredSession, now: () => number): Promise<
     const currentSession = mirror.get();
     if (role === undefined || !currentSession) return endedVerdict();
     // Another log-in happened meanwhile, perhaps in another tab, so this answer is about another session.
-    if (currentSession.userId !== storedSession.userId || currentSession.role !== storedSession.role) return await check(now);
+    if (currentSession.userId !== storedSession.userId || currentSession.role !== storedSession.role)
+      return await check(now);
     // The stored role was tampered with, or changed on the server: only a new log-in takes over the server's role (spec section 4).
     if (currentSession.role !== role) return await endInvalidSession();
     verifiedSession.remember(currentSession, now());

@@ -14,7 +14,8 @@ let lastSession: Session | undefined;
 export function readSession(): Session | undefined {
   const storedSession = mirror.get();
   if (!storedSession) lastSession = undefined;
-  else if (lastSession?.userId !== storedSession.userId || lastSession.role !== storedSession.role) lastSession = { userId: storedSession.userId, role: storedSession.role };
+  else if (lastSession?.userId !== storedSession.userId || lastSession.role !== storedSession.role)
+    lastSession = { userId: storedSession.userId, role: storedSession.role };
   return lastSession;
 }
 

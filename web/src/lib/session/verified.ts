@@ -14,7 +14,10 @@ let lastVerified: { token: string; role: string; verifiedAt: number } | undefine
 /** The session that the server verified last. */
 export const verifiedSession = {
   matches: ({ token, role }: StoredSession, now: number): boolean =>
-    lastVerified?.token === token && lastVerified.role === role && now - lastVerified.verifiedAt < VERIFIED_MS && now >= lastVerified.verifiedAt,
+    lastVerified?.token === token &&
+    lastVerified.role === role &&
+    now - lastVerified.verifiedAt < VERIFIED_MS &&
+    now >= lastVerified.verifiedAt,
   remember: ({ token, role }: StoredSession, now: number): void => {
     lastVerified = { token, role, verifiedAt: now };
   },

@@ -42,7 +42,11 @@ export function useFileUpload() {
       const label = labelOf(file.name);
       return send({ folder: "ngoDocuments", ownerUid, file, prepare: prepareDocument }, (outcome, signal) =>
         processOnServer(outcome, (address) =>
-          callApi(uploadEndpoints.uploadDocument, { body: { address, label }, signal, timeoutMs: PROCESSING_TIMEOUT_MS }),
+          callApi(uploadEndpoints.uploadDocument, {
+            body: { address, label },
+            signal,
+            timeoutMs: PROCESSING_TIMEOUT_MS,
+          }),
         ),
       );
     },

@@ -5,11 +5,15 @@ import type { UploadFolder } from "./upload-path.ts";
 
 export type UploadProblem = PictureProblem | Extract<SendOutcome, { success: false }>["error"];
 export type UploadOutcome<Problem = UploadProblem> =
-  { success: true; data: string } | { success: false; error: Problem };
+  | { success: true; data: string }
+  | { success: false; error: Problem };
 
 /** Idle, preparing the file, uploading it (`share` is 0 to 1), or waiting for the server to process it. */
 export type UploadState =
-  { at: "resting" } | { at: "preparing" } | { at: "sending"; share: number } | { at: "checking" };
+  | { at: "resting" }
+  | { at: "preparing" }
+  | { at: "sending"; share: number }
+  | { at: "checking" };
 
 interface PictureUpload {
   folder: UploadFolder;

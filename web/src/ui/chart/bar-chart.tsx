@@ -14,7 +14,7 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** What the bars show: caption and accessible name. */
+  /** Caption and accessible name of the chart. */
   label: string;
   bars: readonly Bar[];
   /** Column headings of the table: one for the name, then one for each entry of `details`. */

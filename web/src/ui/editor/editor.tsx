@@ -15,6 +15,8 @@ import { PictureDialog } from "./picture-dialog.tsx";
 import type { RichTextEditorProps } from "./props.ts";
 import { ALLOWED_FORMATS, modulesFor } from "./quill.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { STORY_TOOLS } from "./tools.ts";
+import { useEditorRoot } from "./use-editor-root.ts";
 import { useEditorPictures } from "./use-pictures.ts";
 
 /** Quill with the site's own frame and toolbar. */
@@ -50,38 +52,16 @@ export default function Editor(props: RichTextEditorProps) {
   }, [quill, value]);
 
   const descriptionIds = [describedBy, error && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ");
-  useEffect(() => {
-    const root = quill?.root;
-    if (root === undefined) return;
-    const attributes: Record<string, string> = {
-      id,
-      role: "textbox",
-      "aria-multiline": "true",
-      "aria-labelledby": `${id}-label`,
-      "aria-describedby": descriptionIds,
-      "aria-invalid": String(error !== undefined),
-      dir: "auto",
-    };
-    for (const [attribute, text] of Object.entries(attributes)) root.setAttribute(attribute, text);
-  }, [quill, id, descriptionIds, error]);
+  useEditorRoot(quill, { id, descriptionIds, isInvalid: error !== undefined });
 
   useEffect(() => {
     const root = quill?.root;
     const onClick = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) describe(target);
     };
-    const focusToolbar = (event: KeyboardEvent) => {
-      if (!event.altKey || event.key !== "F10") return;
-      event.preventDefault();
-      document.getElementById(`${id}-tools`)?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
-    };
     root?.addEventListener("click", onClick);
-    root?.addEventListener("keydown", focusToolbar);
-    return () => {
-      root?.removeEventListener("click", onClick);
-      root?.removeEventListener("keydown", focusToolbar);
-    };
-  }, [quill, describe, id]);
+    return () => root?.removeEventListener("click", onClick);
+  }, [quill, describe]);
 
   const pressPicture = () => {
     const selectedRange = quill?.getSelection();
@@ -99,7 +79,9 @@ export default function Editor(props: RichTextEditorProps) {
       <div
         className={`rich-editor overflow-clip rounded-control border-[1.5px] bg-sheet ${error === undefined ? "border-line-strong" : "border-2 border-madder"}`}
       >
-        {quill && <Toolbar quill={quill} id={`${id}-tools`} label={label} onPicture={pressPicture} />}
+        {quill && (
+          <Toolbar quill={quill} id={`${id}-tools`} label={label} tools={STORY_TOOLS} onPicture={pressPicture} />
+        )}
         <ReactQuill
           ref={editorRef}
           theme="default"

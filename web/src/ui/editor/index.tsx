@@ -2,9 +2,10 @@ import { Component, lazy, type ReactNode, Suspense } from "react";
 import { m } from "../../paraglide/messages.js";
 import { Note } from "../note.tsx";
 import { Skeleton } from "../skeleton.tsx";
-import type { RichTextEditorProps } from "./props.ts";
+import type { MarkdownEditorProps, RichTextEditorProps } from "./props.ts";
 
 const Editor = lazy(() => import("./editor.tsx"));
+const MarkdownEditor = lazy(() => import("./markdown/markdown-editor.tsx"));
 
 /** A rich-text field with headings, lists, colours and pictures. The editor is a lazy chunk. */
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -12,6 +13,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <EditorBoundary>
       <Suspense fallback={<EditorPlaceholder />}>
         <Editor {...props} />
+      </Suspense>
+    </EditorBoundary>
+  );
+}
+
+/** A rich-text field for a text that is stored as Markdown. The editor is a lazy chunk. */
+export function MarkdownField(props: MarkdownEditorProps) {
+  return (
+    <EditorBoundary>
+      <Suspense fallback={<EditorPlaceholder />}>
+        <MarkdownEditor {...props} />
       </Suspense>
     </EditorBoundary>
   );
@@ -31,7 +43,7 @@ function EditorPlaceholder() {
 class EditorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
   override render() {
     return this.state.hasFailed ? (

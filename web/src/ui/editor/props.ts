@@ -15,3 +15,15 @@ export interface RichTextEditorProps {
   describedBy?: string;
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
+
+export interface MarkdownEditorProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error: string | undefined;
+  /** Markdown. */
+  value: string;
+  onChange: (markdown: string) => void;
+  /** One of many: a few lines high, with its toolbar only while it has the focus. */
+  isCompact?: boolean;
+}

@@ -35,21 +35,42 @@ interface Pictures {
   onForeign: () => void;
 }
 
+/** Formats that Markdown has and the pages of the site show. */
+export const TEXT_FORMATS = ["bold", "italic", "strike", "code", "blockquote", "header", "list", "indent", "link"];
+
+// Tab moves to the next field, as everywhere; the toolbar has buttons for indenting.
+const KEYBOARD = {
+  bindings: {
+    tab: null,
+    "remove tab": null,
+    indent: null,
+    outdent: null,
+    "indent code-block": null,
+    "outdent code-block": null,
+  },
+};
+
+/** The headings of a pasted text become the two that a text of the site has. */
+const headingMatcher =
+  (header: number) =>
+  (_node: Node, delta: Delta): Delta =>
+    delta.compose(new Delta().retain(delta.length(), { header }));
+
+/** Quill modules for a text that is stored as Markdown. */
+export const TEXT_MODULES: Modules = {
+  toolbar: false,
+  keyboard: KEYBOARD,
+  history: { userOnly: true },
+  clipboard: {
+    matchers: [["h1", headingMatcher(2)], ...["h4", "h5", "h6"].map((tag) => [tag, headingMatcher(3)])],
+  },
+};
+
 /** Quill modules for keyboard, paste and drop. */
 export function modulesFor({ onFiles, onForeign }: Pictures): Modules {
   return {
     toolbar: false,
-    // Tab moves to the next field, as everywhere; the toolbar has buttons for indenting.
-    keyboard: {
-      bindings: {
-        tab: null,
-        "remove tab": null,
-        indent: null,
-        outdent: null,
-        "indent code-block": null,
-        "outdent code-block": null,
-      },
-    },
+    keyboard: KEYBOARD,
     history: { userOnly: true },
     uploader: { mimetypes: [...IMAGE_TYPES], handler: onFiles },
     clipboard: {

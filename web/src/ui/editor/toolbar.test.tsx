@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import type Quill from "quill";
 import { afterEach, expect, it } from "vitest";
 import { Toolbar } from "./toolbar.tsx";
+import { STORY_TOOLS } from "./tools.ts";
 
 afterEach(cleanup);
 
@@ -9,7 +10,7 @@ afterEach(cleanup);
 const quill = { on: () => undefined, off: () => undefined, getSelection: () => null } as unknown as Quill;
 
 it("offers every tool of the specification", () => {
-  render(<Toolbar quill={quill} id="tools" label="Story" onPicture={() => undefined} />);
+  render(<Toolbar quill={quill} id="tools" label="Story" tools={STORY_TOOLS} onPicture={() => undefined} />);
   const toolbar = within(screen.getByRole("toolbar"));
   expect(toolbar.getAllByRole("button").map((tool) => tool.getAttribute("aria-label"))).toEqual([
     "Bold",

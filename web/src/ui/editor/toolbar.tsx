@@ -4,7 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import { cx } from "../../lib/cx.ts";
 import { m } from "../../paraglide/messages.js";
 import { Icon } from "../icon.tsx";
-import { type ButtonTool, BUTTON_GROUPS, type ChoiceTool, CHOICE_TOOLS, CLEAN_TOOL, IMAGE_TOOL } from "./tools.ts";
+import { type ButtonTool, type ChoiceTool, CLEAN_TOOL, IMAGE_TOOL, LINK_TOOL, type ToolSet } from "./tools.ts";
 
 type Formats = Record<string, unknown>;
 
@@ -12,7 +12,10 @@ interface ToolbarProps {
   quill: Quill;
   id: string;
   label: string;
-  onPicture: () => void;
+  tools: ToolSet;
+  /** Each has its tool only if it is given. */
+  onLink?: () => void;
+  onPicture?: () => void;
 }
 
 /** The formats at the caret. */
@@ -30,7 +33,7 @@ function useFormats(quill: Quill): Formats {
 }
 
 /** The toolbar: one tab stop, arrow keys move between the tools (WAI-ARIA toolbar pattern). */
-export function Toolbar({ quill, id, label, onPicture }: ToolbarProps) {
+export function Toolbar({ quill, id, label, tools, onLink, onPicture }: ToolbarProps) {
   const formats = useFormats(quill);
   const applyFormat = (format: string, value: unknown) => {
     quill.focus();
@@ -54,7 +57,7 @@ export function Toolbar({ quill, id, label, onPicture }: ToolbarProps) {
       onFocus={({ currentTarget, target }) => setTabStop(currentTarget, target)}
       className="flex flex-wrap items-center gap-1 border-b border-line bg-well p-1.5"
     >
-      {CHOICE_TOOLS.map((tool, index) => (
+      {tools.choices.map((tool, index) => (
         <ToolSelect
           key={tool.format}
           tool={tool}
@@ -63,7 +66,7 @@ export function Toolbar({ quill, id, label, onPicture }: ToolbarProps) {
           onChoose={applyFormat}
         />
       ))}
-      {BUTTON_GROUPS.map((group, index) => (
+      {tools.buttonGroups.map((group, index) => (
         <span key={index} className="flex gap-0.5">
           {group.map((tool) => (
             <ToolButton
@@ -77,7 +80,17 @@ export function Toolbar({ quill, id, label, onPicture }: ToolbarProps) {
         </span>
       ))}
       <span className="flex gap-0.5">
-        <ToolButton icon={IMAGE_TOOL.icon} label={IMAGE_TOOL.label()} onPress={onPicture} />
+        {onLink !== undefined && (
+          <ToolButton
+            icon={LINK_TOOL.icon}
+            label={LINK_TOOL.label()}
+            pressed={typeof formats["link"] === "string"}
+            onPress={onLink}
+          />
+        )}
+        {onPicture !== undefined && (
+          <ToolButton icon={IMAGE_TOOL.icon} label={IMAGE_TOOL.label()} onPress={onPicture} />
+        )}
         <ToolButton icon={CLEAN_TOOL.icon} label={CLEAN_TOOL.label()} onPress={clearFormats} />
       </span>
     </div>

@@ -7,6 +7,7 @@ import {
   IndentDecrease,
   IndentIncrease,
   Italic,
+  Link,
   List,
   ListOrdered,
   PilcrowLeft,
@@ -40,8 +41,14 @@ const button = (icon: LucideIcon, label: () => string, format: string, value: st
   value,
 });
 
+/** What a toolbar offers. */
+export interface ToolSet {
+  choices: readonly ChoiceTool[];
+  buttonGroups: readonly (readonly ButtonTool[])[];
+}
+
 /** Buttons of the toolbar of spec section 9, in their groups. */
-export const BUTTON_GROUPS: readonly (readonly ButtonTool[])[] = [
+const STORY_BUTTON_GROUPS: ToolSet["buttonGroups"] = [
   [
     button(Bold, m.editor_bold, "bold"),
     button(Italic, m.editor_italic, "italic"),
@@ -61,12 +68,13 @@ export const BUTTON_GROUPS: readonly (readonly ButtonTool[])[] = [
   ],
 ];
 
+export const LINK_TOOL = { icon: Link, label: m.editor_link } as const;
 export const IMAGE_TOOL = { icon: ImagePlus, label: m.editor_image } as const;
 export const CLEAN_TOOL = { icon: Eraser, label: m.editor_clean } as const;
 
 const HEADING_LEVELS = ["1", "2", "3", "4", "5", "6"];
 
-export const CHOICE_TOOLS: readonly ChoiceTool[] = [
+const STORY_CHOICES: readonly ChoiceTool[] = [
   {
     label: m.editor_header,
     format: "header",
@@ -130,3 +138,31 @@ export const CHOICE_TOOLS: readonly ChoiceTool[] = [
     ],
   },
 ];
+
+/** The tools of spec section 9, for the stories of campaigns. */
+export const STORY_TOOLS: ToolSet = { choices: STORY_CHOICES, buttonGroups: STORY_BUTTON_GROUPS };
+
+/** The tools for texts that are stored as Markdown: what Markdown has and the pages show. */
+export const TEXT_TOOLS: ToolSet = {
+  choices: [
+    {
+      label: m.editor_header,
+      format: "header",
+      choices: [
+        { value: "", label: m.editor_header_none },
+        { value: "2", label: m.editor_header_main },
+        { value: "3", label: m.editor_header_sub },
+      ],
+    },
+  ],
+  buttonGroups: [
+    [button(Bold, m.editor_bold, "bold"), button(Italic, m.editor_italic, "italic")],
+    [
+      button(ListOrdered, m.editor_list_ordered, "list", "ordered"),
+      button(List, m.editor_list_bullet, "list", "bullet"),
+      button(IndentDecrease, m.editor_indent_less, "indent", "-1"),
+      button(IndentIncrease, m.editor_indent_more, "indent", "+1"),
+    ],
+    [button(TextQuote, m.editor_blockquote, "blockquote")],
+  ],
+};

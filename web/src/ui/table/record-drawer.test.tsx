@@ -15,9 +15,12 @@ afterEach(() => {
 function Records() {
   const { open, hrefOf, listHref } = useOpenRecord();
   const list = (
-    <Link to={hrefOf("asha")} className="records-open">
-      Asha
-    </Link>
+    <>
+      <input aria-label="Find" />
+      <Link to={hrefOf("asha")} className="records-open">
+        Asha
+      </Link>
+    </>
   );
   return (
     <RecordDrawer list={list} open={open} listHref={listHref} titleId="title">
@@ -40,4 +43,13 @@ it("an open record is a page of its own where there is no room for both", async 
   visit(<Records />, "/people?open=asha");
   await screen.findByRole("heading", { name: "Record of Asha" });
   expect(screen.queryByRole("link", { name: "Asha" })).toBeNull();
+});
+
+it("Escape closes the record from the list too, but not from a field, which has its own use for it", async () => {
+  visit(<Records />, "/people?open=asha");
+  await screen.findByRole("region", { name: "Record of Asha" });
+  fireEvent.keyDown(screen.getByRole("textbox", { name: "Find" }), { key: "Escape" });
+  screen.getByRole("region", { name: "Record of Asha" });
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Record of Asha" })).toBeNull());
 });

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router-dom";
 import { m } from "../../paraglide/messages.js";
 import { IconButton } from "../icon-button.tsx";
@@ -21,6 +21,12 @@ export const useIsWide = (): boolean =>
     () => false,
   );
 
+/** Escape in a field clears or leaves that, and in a dialog closes that. */
+const isForDrawer = ({ defaultPrevented, target }: KeyboardEvent) =>
+  !defaultPrevented &&
+  document.querySelector("dialog[open]") === null &&
+  !(target instanceof Element && target.closest("input, textarea, select") !== null);
+
 interface RecordDrawerProps {
   list: ReactNode;
   /** The id of the open record, from the URL. */
@@ -32,7 +38,10 @@ interface RecordDrawerProps {
   children: (isBeside: boolean) => ReactNode;
 }
 
-/** A list whose open record stands beside it on wide screens, and instead of it on others. Closing returns the focus to the row. */
+/**
+ * A list whose open record stands beside it on wide screens, and instead of it on others. Escape closes it, wherever the focus is;
+ * closing returns the focus to the row.
+ */
 export function RecordDrawer({ list, open, listHref, titleId, children }: RecordDrawerProps) {
   const isBeside = useIsWide();
   const navigate = useNavigate();
@@ -44,26 +53,30 @@ export function RecordDrawer({ list, open, listHref, titleId, children }: Record
     const links = [...document.querySelectorAll<HTMLAnchorElement>("a.records-open")];
     links.find(({ search }) => new URLSearchParams(search).get("open") === closed)?.focus();
   }, [open]);
+  const isDrawerOpen = open !== undefined && isBeside;
+  useEffect(() => {
+    if (!isDrawerOpen) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !isForDrawer(event)) return;
+      event.preventDefault();
+      void navigate(listHref);
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => {
+      document.removeEventListener("keydown", closeOnEscape);
+    };
+  }, [isDrawerOpen, listHref, navigate]);
   if (open !== undefined && !isBeside) return children(false);
-  const close = () => void navigate(listHref);
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || document.querySelector("dialog[open]") !== null) return;
-    event.preventDefault();
-    close();
-  };
   return (
     <div className={open === undefined ? undefined : "grid grid-cols-[minmax(0,1fr)_25rem] gap-6"}>
       <div className="min-w-0">{list}</div>
       {open !== undefined && (
-        // Escape closes; the controls inside have the focus.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
         <section
           aria-labelledby={titleId}
-          onKeyDown={closeOnEscape}
           className="sticky top-0 -my-8 -mr-(--gutter) h-dvh overflow-y-auto overscroll-contain border-l border-line bg-sheet px-5 py-4 shadow-lift"
         >
           <div className="flex justify-end">
-            <IconButton icon={X} label={m.ui_close()} className="-mr-2" onClick={close} />
+            <IconButton icon={X} label={m.ui_close()} className="-mr-2" onClick={() => void navigate(listHref)} />
           </div>
           {children(true)}
         </section>

@@ -9,7 +9,7 @@ export interface FilterOption {
   label: string;
   /** Number of records; shown beside the label. */
   count?: number | undefined;
-  /** What waits for a person is marked. */
+  /** Marks the chip if its rows need a person. */
   waits?: boolean;
   /** Filters that do not combine with this value: they are cleared when it is set. */
   clears?: readonly string[];
@@ -51,7 +51,7 @@ export function setFilter(table: FilterState, filter: TableFilter, value: string
 export const isInMore = (filter: TableFilter): boolean =>
   filter.type === "day" || filter.type === "rupees" || (filter.type === "select" && filter.isInRow !== true);
 
-/** What a tag says about an active filter; `undefined` if the filter shows its value itself. */
+/** Text of an active filter's tag; `undefined` if the filter shows its value itself. */
 export function tagOf(filter: TableFilter, value: string): string | undefined {
   const { label } = filter;
   if (filter.type === "chips" || (filter.type === "select" && filter.isInRow === true)) {

@@ -18,7 +18,7 @@ export function useSavedViews(section: string): {
 } {
   const storageKey = `daansetu:views:${section}:${useSession()?.userId ?? ""}`;
   const [stored, setStored] = useState(() => ({ storageKey, views: readViews(storageKey) }));
-  // Somebody else has logged in.
+  // Another account has logged in.
   const views = stored.storageKey === storageKey ? stored.views : readViews(storageKey);
   const write = (nextViews: readonly SavedView[]) => {
     setStored({ storageKey, views: nextViews });

@@ -18,8 +18,8 @@ export function signUpAttemptMail({
       "Someone tried to sign up with this e-mail address. You already have an account, so no new one was created.",
       {
         hint: google
-          ? "If it was you, please log in with Google."
-          : "If it was you, please log in. You can also choose a new password there.",
+          ? "If it was you, please continue with Google."
+          : "If it was you, use the account that you have. You can also choose a new password there.",
         button: "Log in",
         link: `${siteOrigin}/login`,
       },

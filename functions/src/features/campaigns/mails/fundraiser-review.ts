@@ -33,7 +33,7 @@ function contentOf(
         subject: "We have received your fundraiser",
         parts: [
           `Thank you for your request “${title}”. Our team will read it and answer within one week.`,
-          { hint: "Until then you can follow it, or take it back.", button: "See your request", link: request },
+          { hint: "Until then you can follow it, or withdraw it.", button: "See your request", link: request },
         ],
       };
     case "changes-asked":

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { setTimeout } from "node:timers/promises";
-import { isPdf, problemOfPdf } from "../../uploads/index.ts";
+import { checkPdf, isPdf } from "../../uploads/index.ts";
 
 export type FileProblem = "not-a-pdf" | "encrypted" | "damaged" | "active" | "too-many-pages" | "too-much-inside";
 
@@ -10,14 +10,14 @@ const DEADLINE_MS = 10_000;
 /** Limit of everything in the file once unpacked, so that reading it is bounded. */
 const MAX_UNPACKED_BYTES = 30 * 1024 * 1024;
 
-/** @returns why these bytes are not taken; `undefined` for a PDF that can be read, and sent to a donor */
-export function problemOfFile(bytes: Uint8Array): FileProblem | undefined {
+/** @returns why these bytes are not taken; `undefined` for a PDF that can be read, and sent to a donor as the portal made it */
+export async function problemOfFile(bytes: Uint8Array): Promise<FileProblem | undefined> {
   if (!isPdf(bytes)) return "not-a-pdf";
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   if (/\/Encrypt[\s\0]*(?:\d+[\s\0]+\d+[\s\0]+R|<<)/.test(text)) return "encrypted";
-  const problem = problemOfPdf(bytes);
-  if (problem !== undefined) return PROBLEM_OF_UPLOAD[problem];
-  return unpacksWithin(bytes, text, MAX_UNPACKED_BYTES) ? undefined : "too-much-inside";
+  if (!unpacksWithin(bytes, text, MAX_UNPACKED_BYTES)) return "too-much-inside";
+  const checkedPdf = await checkPdf(bytes);
+  return typeof checkedPdf === "string" ? PROBLEM_OF_UPLOAD[checkedPdf] : undefined;
 }
 
 const PROBLEM_OF_UPLOAD = { "not-a-paper": "not-a-pdf", "damaged-paper": "damaged", "active-paper": "active" } as const;
@@ -32,7 +32,7 @@ function unpacksWithin(bytes: Uint8Array, text: string, maxBytes: number): boole
       const stream = bytes.subarray(index + start.length, end < 0 ? undefined : end);
       remainingBytes -= inflateSync(stream, { maxOutputLength: Math.max(1, remainingBytes) }).length;
     } catch (error) {
-      // What is cut or damaged is left to the reader, which gives up on it.
+      // Truncated or damaged files are left to the PDF reader, which rejects them.
       if (isTooLong(error)) return false;
     }
   }

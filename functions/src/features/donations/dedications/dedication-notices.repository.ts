@@ -17,7 +17,7 @@ import {
 /** The id in the outbox: one notice for each donation. */
 export const noticeMailId = (donationId: string) => `dedication-notice_${donationId}`;
 
-/** What is known of a donation's notice: its recipient while it waits, and its mail once the donation counts. */
+/** The state of a donation's notice: its recipient while it waits, and its mail once the donation counts. */
 export interface NoticeRecords {
   notice: DedicationNoticeDocument | undefined;
   mail: OutboxDocument | undefined;

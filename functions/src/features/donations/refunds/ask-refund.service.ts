@@ -67,7 +67,7 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
             "conflict",
             requestState === undefined
               ? "Nobody has asked for a refund of this donation."
-              : "We have already answered this request, so you cannot take it back any more.",
+              : "We have already answered this request, so you cannot withdraw it any more.",
           );
         },
         now,
@@ -111,6 +111,6 @@ function obstacleMessage(obstacle: RefundObstacle, { paidAt }: DonationDocument)
     case "time-over":
       return `You could ask for a refund until ${DAY_FORMAT.format(Date.parse(`${lastRefundRequestDay(paidAt ?? "")}T12:00:00Z`))}. Please write to us if something is wrong.`;
     case "too-often":
-      return "You have asked for this refund and taken it back several times. Please write to us.";
+      return "You have asked for this refund and withdrawn it several times. Please write to us.";
   }
 }

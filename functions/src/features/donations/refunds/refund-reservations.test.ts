@@ -172,7 +172,7 @@ class Walk {
     return sumOf([...this.atGateway.values()].filter(({ status }) => status === "pending" || status === "processed"));
   }
 
-  /** What we know, and what we hold back for refunds that the gateway does not know of. */
+  /** Our known refunds, and the amount reserved for refunds that the gateway does not know yet. */
   get knownPaise(): number {
     const { facts } = this.donation;
     const counted = Object.values(facts.refunds).filter(({ status }) => status === "pending" || status === "processed");
@@ -213,7 +213,7 @@ class Walk {
     this.donation = { ...this.donation, adminRefunds: changed };
   }
 
-  /** What the sender does, with the keys of the gateway: a repetition gets the refund that exists. */
+  /** Simulates the sender with the gateway's idempotency keys: a repeated key returns the existing refund. */
   #send({ pick: index, outcome }: Extract<Command, { what: "send" }>): void {
     const unsent = unsentRefunds(this.donation);
     const chosen = unsent[index % Math.max(1, unsent.length)];

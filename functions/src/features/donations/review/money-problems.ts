@@ -7,7 +7,7 @@ import { adminRefundQueueOf, currentAdminRefunds } from "../refunds/admin-refund
 import { excessReturnedPaise, returnedPaise } from "../reversals.ts";
 import { disputeDueAt, dueAfter, paymentDueAt } from "./due-times.ts";
 
-/** What about a donation's money needs a person: computed from its facts and from what admins decided, never stored. */
+/** Reasons why a donation's money needs a person: computed from its facts and the admins' decisions, never stored. */
 export type MoneyProblem = PaymentProblem | DisputeProblem | ExcessProblem | FailedRefundProblem;
 
 interface ProblemFields {

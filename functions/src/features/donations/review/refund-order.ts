@@ -6,7 +6,7 @@ type OrderEvent = Extract<ReviewEvent, { what: "refund-ordered" }>;
 
 interface RefundOrder {
   paymentId: string;
-  /** What would be refunded. */
+  /** The amount to refund. */
   amountPaise: number;
   /** Above this amount a second admin has to order the refund, too. */
   approvalAbovePaise: number;

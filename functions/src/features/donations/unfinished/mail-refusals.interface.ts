@@ -1,4 +1,4 @@
-/** Who stopped mails like newsletters, and the link that does. The newsletters implement it. */
+/** Opt-outs from mails such as newsletters, and the link to opt out. Implemented by the newsletters feature. */
 export interface MailRefusals {
   /** Whether the holder of this address has stopped such mails, whenever that was. */
   hasRefused: (email: string) => Promise<boolean>;

@@ -11,7 +11,7 @@ import { typedCollection } from "../../../firestore/typed-collection.ts";
 export const UnfinishedDonationDocument = z.object({
   email: z.string(),
   campaignId: Id,
-  /** What the form had when it was last heard of. */
+  /** The form's last known content. */
   amountPaise: z.optional(Paise),
   /** Of a monthly donation. */
   units: z.optional(z.int()),

@@ -61,7 +61,7 @@ export function unfinishedDonationsService(
       return NOTED;
     },
 
-    /** What is stored of a person's unfinished donations. */
+    /** Everything stored about a person's unfinished donations. */
     export: async (donorKeys: readonly string[]): Promise<Record<string, unknown>[]> =>
       (await unfinishedDonations.allOfDonorKeys(donorKeys)).map(
         ({ data: { email, campaignId, amountPaise, units, consent, askedAt } }) => ({

@@ -36,7 +36,7 @@ export function unfinishedMail({ unfinished, target, siteOrigin, stopLink }: Unf
   });
 }
 
-/** What the form had; a campaign without a unit any more has no monthly amount. */
+/** The form's amount; `undefined` for a monthly form whose campaign no longer has a unit. */
 function amountOf(
   { amountPaise, units }: UnfinishedMailInput["unfinished"],
   { unit }: UnfinishedMailInput["target"],

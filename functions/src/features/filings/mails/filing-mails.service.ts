@@ -13,7 +13,7 @@ interface Needs {
   donationIdsOf: (donorKeys: readonly string[]) => Promise<string[]>;
 }
 
-/** What is missing is looked up when the mail is sent: whoever completed it meanwhile is not asked. */
+/** The missing details are looked up when the mail is sent, so that donors who completed them meanwhile are not asked. */
 export function filingMails(
   { config }: Pick<Deps, "config">,
   { asks, donationOf, donationIdsOf }: Needs,

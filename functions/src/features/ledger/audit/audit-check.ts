@@ -8,7 +8,7 @@ import type { StoredEntry } from "../seal.ts";
  * none. Whoever keeps further records of money (the gateway's mirror, offline donations) adds checks of its own to `local/audit/checks.ts`.
  */
 export interface AuditCheck {
-  /** What holds if nothing is found, as the command prints it. */
+  /** The guarantee that the command prints if the check finds nothing. */
   title: string;
   findDifference: () => Promise<string | undefined>;
   /** Counts and sums of what was compared; printed if there is no difference. */

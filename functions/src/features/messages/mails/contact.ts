@@ -22,7 +22,7 @@ export function contactMessageMail(
       },
       comment === undefined ? "There was no comment." : { quote: comment },
       {
-        hint: "Please answer in the admin panel, not by replying to this e-mail.",
+        hint: "Please do not answer by replying to this e-mail.",
         button: "Answer in the admin panel",
         link: `${siteOrigin}/admin-panel?section=messages`,
       },

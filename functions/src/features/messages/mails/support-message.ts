@@ -22,7 +22,7 @@ export function supportMessageMail({
       `${name} (${email}) wrote:`,
       { quote: text },
       {
-        hint: "Please answer in the admin panel, not by replying to this e-mail.",
+        hint: "Please do not answer by replying to this e-mail.",
         button: "Answer in the admin panel",
         link: `${siteOrigin}/admin-panel`,
       },

@@ -147,10 +147,13 @@ export function applicationsService(
       const file = certificate === undefined ? undefined : await uploads.readDocument(certificate.path);
       if (certificate === undefined || file === undefined)
         throw new AppError("not-found", "We could not find this document.");
-      return { type: file.type, fileName: certificate.label, chunks: file.chunks };
+      return { type: file.type, fileName: `${field.data}${EXTENSIONS[file.type]}`, chunks: file.chunks };
     },
   };
 }
+
+/** Named by us: an uploader's name could have an extension that a program opens. */
+const EXTENSIONS = { "application/pdf": ".pdf", "image/webp": ".webp" } as const;
 export type ApplicationsService = ReturnType<typeof applicationsService>;
 
 interface ApplicationPatch extends Partial<Pick<ApplicationDocument, "details" | "status" | "submittedAt">> {
@@ -186,7 +189,7 @@ function checkTransition({ status }: ApplicationDocument, action: "save" | "subm
 
 const STATUS_SENTENCES: Readonly<Record<ApplicationDocument["status"], string>> = {
   draft: "This application has not been submitted yet.",
-  received: "We have received this application. To change it, please take it back first.",
+  received: "We have received this application. To change it, please withdraw it first.",
   "in-review": "We are reviewing this application, so it cannot be changed now.",
   "changes-asked": "We have asked for changes to this application.",
   approved: "This application was approved.",

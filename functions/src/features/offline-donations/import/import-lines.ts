@@ -7,7 +7,7 @@ export interface ImportedCells {
   /** As a spreadsheet counts: the head is 1. */
   line: number;
   cells: Readonly<Partial<Record<ImportColumn, string>>>;
-  /** What is wrong with the line as a whole. */
+  /** The error of the line as a whole. */
   errors: FieldError[];
 }
 

@@ -70,7 +70,7 @@ export function inputOfLine({ cells, errors }: ImportedCells): ReadLine {
   ];
   const read = readWith(OfflineDonationInput, {
     campaignId: GENERAL_FUND_ID,
-    // What could not be read has its error already; these values only let the other cells be checked.
+    // Unreadable cells have their error already; these values only let the other cells be checked.
     means: meansOf(method ?? "cash", cells),
     amountPaise: amountPaise ?? 1,
     receivedOn: receivedOn ?? "2000-01-01",

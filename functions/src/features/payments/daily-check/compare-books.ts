@@ -20,7 +20,7 @@ export interface BookedPayment {
   /** Absent if it is a donation. */
   suspense?: {
     reason: SuspenseReason;
-    /** What the donation asked for. */
+    /** The amount of the donation's order. */
     expectedPaise: number;
     /** Whether all of it went back, or an admin accepted it as it is. */
     isReturned: boolean;

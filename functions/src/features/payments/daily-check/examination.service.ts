@@ -17,7 +17,7 @@ export interface CheckReport {
   parked: number;
 }
 
-/** What the usual way of matching and booking mends, if it can be mended: nothing is lost by trying. */
+/** Kinds of differences that the usual matching and booking may repair; trying it is safe. */
 const HEALABLE_KINDS: ReadonlySet<DifferenceKind> = new Set([
   "paid-not-booked",
   "refund-missing",

@@ -31,7 +31,7 @@ export const DIFFERENCE_KINDS = [
 export const GatewayDifferenceDocument = z.object({
   kind: z.enum(DIFFERENCE_KINDS),
   gatewayId: z.string(),
-  /** What `gatewayId` names. */
+  /** The kind of entity that `gatewayId` identifies. */
   entity: z.enum(["payment", "refund", "order", "dispute"]),
   donationId: z.optional(z.string()),
   /** Ours; null if we have nothing. For a fee: the one heard first. */

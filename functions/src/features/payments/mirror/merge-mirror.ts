@@ -68,7 +68,7 @@ function firstFee(current: GatewayMirrorDocument, other: GatewayMirrorDocument):
 export const isSameState = (documentA: GatewayMirrorDocument, documentB: GatewayMirrorDocument): boolean =>
   stateOf(documentA) === stateOf(documentB);
 
-/** What a message can change. The content follows from these fields, except for what is hidden or not about money. */
+/** Compares the fields that a message can change. The rest of the content follows from them, is hidden, or is not about money. */
 function stateOf(document: GatewayMirrorDocument): string {
   const { status, amountPaise, currency, orderId, paymentId, subscriptionId, invoiceId, returnedPaise } = document;
   const { feePaise, feeTaxPaise, firstFeePaise, wasCaptured, international, createdAt } = document;

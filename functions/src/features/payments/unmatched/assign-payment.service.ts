@@ -138,7 +138,7 @@ export function assignPaymentService(
     },
   };
 
-  /** What was reported between reading the payment and the commit. Everything later goes to the donation itself. */
+  /** Updates reported between reading the payment and the commit. Later ones reach the donation directly. */
   async function addLaterFacts(paymentId: string, donation: VersionedDonation, now: Date): Promise<void> {
     const { refunds, disputes } = (await forCommit(paymentId)).stored;
     const update = { payments: {}, refunds, ...(disputes !== undefined && { disputes }) };

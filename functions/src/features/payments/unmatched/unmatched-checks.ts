@@ -2,7 +2,7 @@ import { AppError } from "../../../http/app-error.ts";
 import type { DonationDocument } from "../../donations/donation.document.ts";
 import type { UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 
-/** What may be done with an unmatched payment, and how a refusal is worded. */
+/** The actions that an unmatched payment allows, and the wording of refusals. */
 
 /** @throws AppError `conflict` */
 export function assertOpen({ state, donationId }: UnmatchedPaymentDocument): void {

@@ -19,7 +19,7 @@ export const UnmatchedPaymentDocument = z.object({
   /** When the gateway is asked about its pending refunds; absent if none is pending. */
   checkAfter: z.optional(IsoTime),
   source: z.enum(["webhook", "reconciler"]),
-  /** What admins decided; absent if nothing. */
+  /** The admins' decisions; absent if there are none. */
   reviewEvents: z.optional(ReviewEvents),
   /** The donation that it was booked to, by an admin or because its own donation was found after all. */
   donationId: z.optional(z.string()),

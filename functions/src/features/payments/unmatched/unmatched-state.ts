@@ -2,7 +2,7 @@ import type { DisputeFact } from "../../donations/donation.document.ts";
 import { disputeDueAt, isOpenDispute, nextPendingCheckAt, paymentDueAt } from "../../donations/index.ts";
 import type { UnmatchedPayment, UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 
-/** What is left of the payment after processed refunds and lost disputes. */
+/** The remainder of the payment after processed refunds and lost disputes. */
 export function remainingPaiseOf({ payment, refunds, disputes = {} }: UnmatchedPayment): number {
   const refundedPaise = Object.values(refunds).reduce(
     (sum, { status, amountPaise }) => sum + (status === "processed" ? amountPaise : 0),

@@ -78,7 +78,7 @@ const ENDED: ReadonlySet<PlanMailTopic> = new Set([
   "completed",
 ]);
 
-/** What the amount is of which nothing more comes. A second mandate that is cancelled leaves the gift itself going on. */
+/** Label of the amount that is no longer debited. When only a duplicate mandate is cancelled, the plan itself continues. */
 const AMOUNT_LABELS: Readonly<Partial<Record<PlanMailTopic, string>>> = {
   cancelled: "Your monthly gift was",
   completed: "Your monthly gift was",
@@ -99,11 +99,11 @@ const SEE_MANDATE = { button: "See this mandate" } as const;
 
 const BUTTONS: Readonly<Record<Exclude<PlanMailTopic, "halted-to-foundation">, { hint?: string; button: string }>> = {
   started: MANAGE,
-  "debit-coming": { ...MANAGE, button: "Pause, change or stop it" },
+  "debit-coming": { hint: "It takes one press and no password.", button: "Pause, change or stop it" },
   "debit-failed": PAY_OTHERWISE,
   "debited-again": MANAGE,
   halted: PAY_OTHERWISE,
-  paused: MANAGE,
+  paused: { ...MANAGE, hint: "You can change or stop it at any time, without a password." },
   resumed: MANAGE,
   changed: MANAGE,
   ending: LOOK_BACK,

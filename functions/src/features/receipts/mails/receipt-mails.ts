@@ -3,7 +3,7 @@ import type { Mail } from "../../../deps.interface.ts";
 import { greeting, type Part, renderMail } from "../../mail/index.ts";
 import type { ReceiptContent } from "../receipt.document.ts";
 
-/** What a mail with a receipt is made of; the PDF is attached to it afterwards. */
+/** The content of a mail with a receipt; the PDF is attached to it afterwards. */
 export interface ReceiptMailInput {
   to: string;
   content: ReceiptContent;
@@ -22,7 +22,7 @@ export function offlineReceiptMail(input: ReceiptMailInput): Mail {
     subject: `Thank you for your gift of ${amount}`,
     parts: [
       greeting(content.donor.fullName),
-      `Thank you. Your gift of ${amount} has reached us.`,
+      "Thank you. Your gift has reached us.",
       {
         label: "Your donation",
         amount,

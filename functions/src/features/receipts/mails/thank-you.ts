@@ -41,7 +41,7 @@ export function thankYouMail(
     subject: `Thank you for your gift of ${amount}`,
     parts: [
       greeting(donor.fullName),
-      `Thank you. Your gift of ${amount} has reached us.`,
+      "Thank you. Your gift has reached us.",
       { label: "Your donation", amount, detail: campaignTitle },
       {
         rows: [

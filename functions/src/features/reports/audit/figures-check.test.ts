@@ -24,7 +24,7 @@ const ENTRIES: FundEntry[] = [
   aCapture({ amountPaise: 1_00, bookedAt: "2026-11-20T06:00:00.001Z" }),
 ];
 
-/** What the roll-up stores for these entries. */
+/** The sums that the roll-up stores for these entries. */
 function storedFigures(): { rollUps: Map<string, FiguresDocument>; sheets: DailyDocument[] } {
   const days = sumByDay(ENTRIES.slice(0, 3));
   const sheets = [...new Set([...days.keys()].map(monthOf))].map((month): DailyDocument => ({

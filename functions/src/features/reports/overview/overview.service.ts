@@ -35,7 +35,7 @@ export interface OverviewSources {
 }
 
 /**
- * What waits, on one page. Reads of an admin's call: 27 aggregation queries (one read per thousand index entries), the oldest difference,
+ * All pending work on one page. Reads of an admin's call: 27 aggregation queries (one read per thousand index entries), the oldest difference,
  * the foundation's settings, the platform's roll-up, one sheet for each account with money in the last two months, and the entries since
  * the last roll-up. None of it grows with the number of donations.
  */

@@ -18,7 +18,7 @@ export interface AuditedSettlement {
     | undefined;
   lines: readonly ExplainedLine[];
   entries: readonly { id: string; entry: Pick<LedgerEntry, "lines"> }[];
-  /** What the ledger has about what the lines name; `settledElsewhere`: what other settlements have booked. */
+  /** The ledger's entries for the entities of the lines; `settledElsewhere`: amounts booked by other settlements. */
   booked: BookedSide;
 }
 

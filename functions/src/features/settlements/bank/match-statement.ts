@@ -57,7 +57,7 @@ export function settlementsOnStatement(
   return found;
 }
 
-/** What the bank should have received for a settlement: nothing, or nothing any more, if it failed. */
+/** The amount that the bank should have received for a settlement; 0 if it failed. */
 const expectedPaise = ({ state, amountPaise }: BankableSettlement["settlement"]) =>
   state === "failed" ? 0 : amountPaise;
 
@@ -87,7 +87,7 @@ export function periodOf(lines: readonly BankLine[]): { from: string | undefined
   return { from: days[0], to: days.at(-1) };
 }
 
-/** What an accountant sees before a statement is saved, and afterwards. */
+/** The statement's preview, and its state once saved. */
 export function statementReading(statement: Statement, settlements: readonly BankableSettlement[]): StatementReading {
   const { lines, columns, unreadable } = statement;
   const found = settlementsOnStatement(statement, settlements);

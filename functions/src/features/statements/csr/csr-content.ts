@@ -15,7 +15,7 @@ const comparable = (name: string) =>
 export const isOfCompany = ({ donor }: Pick<DonationOfStatement, "donor">, companyName: string): boolean =>
   comparable(donor.fullName) === comparable(companyName);
 
-/** What the company donated to each campaign and did not get back, with what is written about it. Campaigns of which nothing is left are not among them. */
+/** The company's donations per campaign, net of returns, with the text about their use. Campaigns with a remainder of 0 are left out. */
 export function campaignsOf(lines: readonly StatementLine[], uses: readonly CsrUse[]): CampaignUse[] {
   const kept = lines.filter(({ netPaise }) => netPaise > 0);
   const ids = [...new Set(kept.map(({ campaignId }) => campaignId))];

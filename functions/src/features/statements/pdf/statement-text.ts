@@ -18,7 +18,7 @@ export const factsOf = ({ financialYear, isSoFar, asOf }: StatementContent): [st
   ];
 };
 
-/** Where it differs from a receipt, the receipt counts (payments.md D.2). */
+/** If it differs from a receipt, the receipt prevails (payments.md D.2). */
 export const notesOf = ({ lines }: StatementContent): string[] => {
   const law = taxLawOn(lines.at(-1)?.receivedOn ?? "");
   return [

@@ -89,6 +89,19 @@ describe("the command box", () => {
     expect(address()).toBe(`/admin-panel?section=donations&open=${REFERENCE}`);
   });
 
+  it("finds the donations of a donor by three letters of the name", async () => {
+    const box = openBox("accountant");
+    type(box, "as");
+    type(box, "ash");
+    fireEvent.click(await screen.findByRole("option", { name: /Asha Rao/ }));
+    expect(
+      api()
+        .sentTo(donationRecordEndpoints.allDonations)
+        .map(({ query }) => query.get("find")),
+    ).toEqual(["ash"]);
+    expect(address()).toBe(`/admin-panel?section=donations&open=${REFERENCE}`);
+  });
+
   it("offers a role what it may open, and asks for no donations that it may not see", async () => {
     const box = openBox("reviewer");
     type(box, "donation");

@@ -9,7 +9,7 @@ import { TextInput } from "../../../ui/inputs.tsx";
 import type { AdminSection } from "../section.ts";
 import { CommandGroup } from "./command-group.tsx";
 import { actionCommands, findCommands, sectionCommands } from "./commands.ts";
-import { MIN_CHARACTERS, useDonationMatches } from "./use-donation-matches.ts";
+import { MIN_REFERENCE_CHARACTERS, useDonationMatches } from "./use-donation-matches.ts";
 
 const ARROW_KEY_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -108,7 +108,7 @@ export function CommandBox({ role, sections, onClose }: CommandBoxProps) {
           {donations.isLoading
             ? m.admin_find_loading()
             : allCommands.length === 0
-              ? m.admin_find_none({ count: MIN_CHARACTERS })
+              ? m.admin_find_none({ count: MIN_REFERENCE_CHARACTERS })
               : m.admin_find_found({ count: allCommands.length })}
         </p>
         <p

@@ -29,7 +29,7 @@ interface Action {
   icon: LucideIcon;
   /** The key of the section in which it is done. A role that does not open the section is not offered it. */
   section: string;
-  /** What the section reads from the address to open the right form or list. */
+  /** Search parameters that make the section open the right form or list. */
   query: Record<string, string>;
 }
 

@@ -8,8 +8,10 @@ import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { Command } from "./commands.ts";
 
-/** The server searches by the first six characters of a reference, and by nothing shorter. */
-export const MIN_CHARACTERS = 6;
+/** The server searches by the first six characters of a reference. */
+export const MIN_REFERENCE_CHARACTERS = 6;
+/** Fewer letters are the beginning of too many names, and of the sections that are typed more often. */
+const MIN_NAME_CHARACTERS = 3;
 const MAX_MATCHES = 5;
 const DEBOUNCE_MS = 250;
 
@@ -17,14 +19,20 @@ function commandOf({ reference, donorName, amountPaise, createdAt }: DonationRow
   return {
     id: `donation-${reference}`,
     label: m.records_donation_of({ donor: donorName ?? m.records_no_donor(), amount: formatMoney(amountPaise) }),
-    note: m.admin_find_donation_note({ reference: reference.slice(0, MIN_CHARACTERS), day: formatDate(createdAt) }),
+    note: m.admin_find_donation_note({
+      reference: reference.slice(0, MIN_REFERENCE_CHARACTERS),
+      day: formatDate(createdAt),
+    }),
     icon: IndianRupee,
     to: href.adminPanel("donations", { open: reference }),
   };
 }
 
+const isSearchable = (text: string) =>
+  text.length >= (/\d/.test(text) ? MIN_REFERENCE_CHARACTERS : MIN_NAME_CHARACTERS);
+
 /**
- * Donations by what was typed: a reference or its beginning, the gateway's id of a payment or an order, a donor's mail or mobile.
+ * Donations by what was typed: a donor's name, mail or mobile, a reference or its beginning, the gateway's id of a payment or an order.
  * @param isAllowed whether the role sees donations; otherwise nothing is asked
  */
 export function useDonationMatches(typed: string, isAllowed: boolean): { commands: Command[]; isLoading: boolean } {
@@ -34,12 +42,12 @@ export function useDonationMatches(typed: string, isAllowed: boolean): { command
     const timer = setTimeout(() => setSettledText(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const isSearch = isAllowed && text.length >= MIN_CHARACTERS;
+  const isSearch = isAllowed && isSearchable(text);
   const { data, isFetching } = useQuery({
     ...endpointQuery(donationRecordEndpoints.allDonations, {
       query: { find: settledText, limit: String(MAX_MATCHES) },
     }),
-    enabled: isSearch && settledText.length >= MIN_CHARACTERS,
+    enabled: isSearch && isSearchable(settledText),
     placeholderData: keepPreviousData,
     // Words that are no reference are refused; then there are only sections and actions.
     retry: false,

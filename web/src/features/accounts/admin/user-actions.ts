@@ -22,7 +22,7 @@ export interface UserAction {
   run: (userId: string) => Promise<UserRow>;
 }
 
-/** What gives each role of the panel. Another role that the user has ends. */
+/** The actions that give a role of the panel. They replace the user's other role. */
 const GRANT_ACTIONS: Readonly<Record<PanelRole, UserAction>> = {
   admin: {
     id: "grant",

@@ -8,7 +8,7 @@ interface GuestButtonProps {
   signIn: SignIn;
   /** `main` where this is what most visitors came for. */
   variant: "main" | "line";
-  /** What a guest gives up, which depends on where they are going. */
+  /** The hint about what a guest does without; it depends on the destination. */
   hint: string;
 }
 

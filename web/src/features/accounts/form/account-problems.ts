@@ -10,7 +10,8 @@ export type AccountValues<Field extends AccountField> = Readonly<Record<Field, s
 export type FieldErrors<Field extends AccountField> = readonly { field: Field; message: string }[];
 
 export type CheckedValues<Field extends AccountField, Value> =
-  { ok: true; value: Value } | { ok: false; errors: FieldErrors<Field> };
+  | { ok: true; value: Value }
+  | { ok: false; errors: FieldErrors<Field> };
 
 /** Picked from the contract's `LogIn`, so that browser and server accept the same addresses. */
 export const PasswordResetRequest = z.pick(LogIn, { email: true });

@@ -6,6 +6,7 @@ import { loadAuth } from "../../../lib/firebase/index.ts";
 import { signInSettings } from "../../../lib/firebase/settings.ts";
 import { session } from "../../../lib/session/index.ts";
 import { type GooglePrompt, signInWithGoogle } from "./google.ts";
+import { knownDevices, rememberDevice } from "./known-devices.ts";
 
 export { googleWindowPrompt as googleWindow, sampleAccountPrompt } from "./google.ts";
 
@@ -25,7 +26,8 @@ export const usesSampleAccounts = async (): Promise<boolean> => (await signInSet
 
 /** @throws ApiError, FirebaseError */
 export async function logIn(body: LogIn): Promise<void> {
-  await callApi(accountEndpoints.logIn, { body });
+  const { device } = await callApi(accountEndpoints.logIn, { body: { ...body, devices: knownDevices() } });
+  rememberDevice(device);
   await openSession(body);
 }
 

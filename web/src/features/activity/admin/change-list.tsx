@@ -5,7 +5,7 @@ import { changeLines } from "./change-lines.ts";
 /** More are folded: an added campaign has some thirty fields. */
 const OPEN_LINES = 4;
 
-/** What an entry changed, a line for each value. */
+/** The changes of an entry, one line per value. */
 export function ChangeList({ before, after }: Pick<ActivityEntry, "before" | "after">) {
   const lines = changeLines({ before, after });
   if (lines.length === 0) return <span>{m.records_no_changes()}</span>;

@@ -18,7 +18,7 @@ export const FIELD_LABELS: ReadonlyMap<string, () => string> = new Map([
   ["messageHidden", m.records_field_message_hidden],
 ]);
 
-/** What the server keeps for itself: versions, times that the entry has already, and what is derived for searches. */
+/** Internal fields that are not listed: versions, times that the entry shows already, and values derived for searches. */
 export const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
   "version",
   "createdAt",

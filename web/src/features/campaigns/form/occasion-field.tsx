@@ -2,7 +2,7 @@ import { type FundraiserForm, OCCASIONS } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 import type { FormFields } from "./form-fields.ts";
 
-/** What a supporting fundraiser is held for; nothing special by default. */
+/** Select field for the occasion of a supporting fundraiser; none by default. */
 export function OccasionField({ fields }: { fields: FormFields<FundraiserForm> }) {
   return (
     <fieldset>

@@ -231,7 +231,7 @@ it("can be withdrawn while it is under review", async () => {
   openStored({ state: "submitted", submittedAt: daysAgo(1), dueAt: daysAgo(-6) });
   await screen.findByRole("heading", { name: "Your fundraiser is in review" });
   api().on(e.withdrawRequest, () => ({ body: fundraiserRequest() }));
-  pressButton("Take it back");
+  pressButton("Withdraw it");
   expect(await screen.findByDisplayValue("A well for Neem Lane")).toBeTruthy();
 });
 

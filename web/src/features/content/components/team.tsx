@@ -1,8 +1,8 @@
-import type { ContentValue } from "@daansetu/contract";
+import type { NgoPerson } from "@daansetu/contract";
 import { Avatar } from "../../../ui/avatar.tsx";
 
-/** Named people of the foundation, with what they do. */
-export function Team({ title, team }: { title: string; team: ContentValue<"about">["team"] }) {
+/** Named people of the foundation or of an NGO, with what they do. */
+export function Team({ title, team }: { title: string; team: readonly NgoPerson[] }) {
   if (team.length === 0) return null;
   return (
     <section aria-labelledby="team" className="mt-10">

@@ -10,7 +10,7 @@ import { type FilterTexts, NEEDS_PERSON, parseFilters } from "./donation-query.t
 const EXCLUSIVE_FILTERS = ["campaign", "kind", "method"] as const;
 type ExclusiveFilter = (typeof EXCLUSIVE_FILTERS)[number];
 
-/** What needs a person comes first; `under-review` is part of it. */
+/** The states that need a person come first; `under-review` is one of them. */
 const STATUS_CHIPS = [
   "pending",
   "paid",

@@ -94,12 +94,7 @@ function FormPlaceholder() {
       aria-label={m.ui_loading()}
       className="wrap grid gap-5 pt-4 pb-(--section) lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16 lg:pt-8"
     >
-      <div className="grid content-start gap-5">
-        <Skeleton className="h-10 w-80 max-w-full" />
-        <Skeleton className="h-17 w-full" />
-        <Skeleton className="h-72 w-full" />
-        <Skeleton className="h-96 w-full" />
-      </div>
+      <Skeleton className="h-screen" />
       <Skeleton className="h-80 rounded-panel" />
     </div>
   );

@@ -23,7 +23,7 @@ const METHOD_LABELS: Readonly<Record<string, () => string>> = {
 
 /** The paper slip of a paid donation, with all facts that the server confirms. */
 export function DonationSlip({ donation }: { donation: DonationView }) {
-  const { method, paidAt, paymentId, emailMask, refundedPaise, amountPaise } = donation;
+  const { method, paidAt, paymentId, refundedPaise, amountPaise } = donation;
   return (
     <PaidSlip
       title={m.success_slip()}
@@ -53,7 +53,6 @@ export function DonationSlip({ donation }: { donation: DonationView }) {
           <span className="text-sm">{paymentId}</span>
         </SlipRow>
       )}
-      {emailMask !== undefined && <SlipRow name={m.success_mail()}>{emailMask}</SlipRow>}
       {refundedPaise > 0 && <SlipRow name={m.success_refunded_row()}>{formatMoney(refundedPaise)}</SlipRow>}
       {donation.taxBenefit && (
         <SlipRow name={m.success_tax()}>

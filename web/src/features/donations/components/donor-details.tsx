@@ -49,7 +49,7 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
           {renderTextInput("phone", {
             type: "tel",
             inputMode: "tel",
-            autoComplete: "tel",
+            autoComplete: "tel-national",
             prefix: "+91",
             maxLength: 24,
           })}
@@ -59,7 +59,6 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
             type: "email",
             inputMode: "email",
             autoComplete: "email",
-            autoCapitalize: "none",
             spellCheck: false,
             maxLength: 260,
           })}

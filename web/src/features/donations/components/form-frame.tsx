@@ -130,7 +130,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
             </DonorDetails>
           </FormBlock>
           <FormBlock stepNumber={3} id="step-pay" title={m.donations_step_pay()}>
-            <div className="min-h-32">
+            <div className="min-h-32 sm:min-h-24">
               <Suspense>{slots.paymentTerms ?? <TrustLines />}</Suspense>
             </div>
             <Suspense fallback={<div className="mt-5 h-28" />}>

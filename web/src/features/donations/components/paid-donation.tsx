@@ -33,7 +33,6 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
         ...(emailMask === undefined ? [] : [m.success_lead_mail({ email: emailMask })]),
       ].join(" ")}
       nextSteps={[
-        [m.success_next_today(), m.success_next_today_text()],
         ...taxStep(donation),
         [m.success_next_page(), m.success_next_page_text()],
         [m.success_next_ask(), m.success_next_ask_text()],
@@ -97,7 +96,7 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
   );
 }
 
-/** What the donation does: in units of its campaign, at their price when it was made, unless a part of it was refunded. */
+/** The donation in units of its campaign at the price of its day; not shown once a part was refunded. */
 function leadSentence({ amountPaise, refundedPaise, campaign, unit }: DonationView): string {
   const params = { amount: formatMoney(amountPaise), campaign: campaign.title };
   const unitCount = unit === undefined || refundedPaise > 0 ? 0 : unitsIn(amountPaise, unit);

@@ -51,12 +51,12 @@ export function SlipRow({ name, children }: { name: string; children: ReactNode 
 }
 
 /** A row whose value is too long to stand beside its name and what can be done with it. */
-export function LongSlipRow({ name, action, children }: { name: string; action: ReactNode; children: ReactNode }) {
+export function LongSlipRow({ name, action, children }: { name: string; action?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 leading-snug last:border-0">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="col-span-2 row-start-2 font-semibold tabular-nums wrap-anywhere">{children}</dd>
-      <dd className="print:hidden">{action}</dd>
+      {action !== undefined && <dd className="print:hidden">{action}</dd>}
     </div>
   );
 }

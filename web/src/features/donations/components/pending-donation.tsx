@@ -116,12 +116,13 @@ function StatusCheck({ donation, onCheck }: Pick<PendingDonationProps, "donation
           [m.success_reference(), donation.reference] as const,
           [m.success_started(), formatMoment(donation.createdAt)] as const,
         ].map(([name, value]) => (
+          // A reference beside its name would take two lines on a phone, and be copied with the break.
           <div
             key={name}
-            className="flex min-h-12 items-center justify-between gap-4 border-b border-line py-2 leading-snug"
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 leading-snug"
           >
             <dt className="flex-none text-ink-soft">{name}</dt>
-            <dd className="min-w-0 text-right font-semibold tabular-nums wrap-anywhere">{value}</dd>
+            <dd className="font-semibold tabular-nums wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -11,7 +11,7 @@ interface ThanksProps {
   leadText: string;
   /** The slip and its buttons. */
   children: ReactNode;
-  /** What happens next: [when, what]. */
+  /** The next steps: [when, what]. */
   nextSteps: readonly (readonly [string, string])[];
   links: ReactNode;
 }

@@ -11,7 +11,12 @@ import type { DonationForm } from "../use-donation-form.ts";
 const MESSAGE_CHARACTERS = 300;
 
 type NoticeTextField =
-  "dedicationName" | "noticeName" | "noticeEmail" | "noticeDay" | "noticeMessage" | "noticeDonorName";
+  | "dedicationName"
+  | "noticeName"
+  | "noticeEmail"
+  | "noticeDay"
+  | "noticeMessage"
+  | "noticeDonorName";
 
 const KIND_LABELS: Record<DedicationKind, () => string> = {
   memory: m.dedications_memory,

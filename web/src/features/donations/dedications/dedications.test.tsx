@@ -71,7 +71,7 @@ const fillInDedication = async () => {
   typeInto("On which day?", tomorrow);
   typeInto(/A few words from you/, "We think of her.");
 };
-/** What the form sends; the server refuses it, so that no window opens. */
+/** The form's request; the server refuses it, so that no window opens. */
 const sentDedication = async () => {
   api().on(donationEndpoints.checkout, () => refusal(409, "conflict"));
   press("Proceed to Pay");

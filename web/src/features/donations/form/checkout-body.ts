@@ -50,7 +50,7 @@ function toDedication(values: DonationValues) {
     recipientEmail: nonBlankText(values.noticeEmail),
     day: nonBlankText(values.noticeDay),
     message: nonBlankText(values.noticeMessage),
-    // What was typed before the donor chose to stay anonymous is not sent.
+    // Details that were typed before the donor chose to stay anonymous are not sent.
     donorName: values.anonymous ? undefined : nonBlankText(values.noticeDonorName),
   };
   return {

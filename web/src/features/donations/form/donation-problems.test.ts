@@ -44,16 +44,22 @@ describe("a form", () => {
       "phone",
       "email",
       "pincode",
-      "state",
       "address",
       "indianCitizen",
     ]);
+  });
+
+  it("does not ask for the state before the PIN code is whole, from which it follows", () => {
+    for (const pincode of ["", "4110"])
+      expect(problemsWith({ state: "", pincode }).map(({ field }) => field)).toEqual(["pincode"]);
+    expect(problemsWith({ state: "", pincode: "900 001" }).map(({ field }) => field)).toEqual(["state"]);
   });
 
   it("has a specific sentence for every problem", () => {
     const allProblems = [
       ...findDonationProblems(EMPTY_DONATION, DEFAULT_DONATION_BOUNDS),
       ...problemsWith({ pan: "X", message: "x".repeat(301), email: "asha", pincode: "0", phone: "1234567890" }),
+      ...problemsWith({ state: "" }),
       ...problemsWith({ amount: "5" }),
       ...problemsWith({ amount: "9,00,000" }),
       ...problemsWith({ amount: "12.50", fullName: "a\u0000b" }),

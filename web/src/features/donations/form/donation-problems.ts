@@ -7,7 +7,7 @@ import {
   rupeesToPaise,
 } from "@daansetu/contract";
 import { DONATION_FIELDS, toCheckoutBody } from "./checkout-body.ts";
-import type { DonationField, DonationValues } from "./donation-values.ts";
+import { type DonationField, type DonationValues, missingFields } from "./donation-values.ts";
 
 /** `problem` is a key of the contract or one that only this form distinguishes. */
 export interface DonationProblem {
@@ -48,6 +48,12 @@ export function toDonationProblems(fieldProblems: readonly FieldProblem[]): Dona
   });
 }
 
+/** Without a blank state that is not counted as missing yet. The PIN code is a problem then, so nothing is sent. */
+export const problemsToShow = (problems: readonly DonationProblem[], values: DonationValues): DonationProblem[] =>
+  problems.filter(
+    ({ field }) => field !== "state" || values.state !== "" || missingFields(values, false).includes("state"),
+  );
+
 /** Checks that the schema cannot make: an empty amount, and the campaign's bounds. */
 function amountProblem(values: DonationValues, bounds: AmountBounds): DonationProblem | undefined {
   if (values.amount.trim() === "") return { field: "amount", problem: "required" };
@@ -79,7 +85,7 @@ export function findDonationProblems(
   now = new Date(),
 ): DonationProblem[] {
   const parsedBody = parseWith(FullCheckout, toCheckoutBody(values, campaignId, PLACEHOLDER_REQUEST_ID));
-  const problems = parsedBody.ok ? [] : toDonationProblems(parsedBody.fields);
+  const problems = parsedBody.ok ? [] : problemsToShow(toDonationProblems(parsedBody.fields), values);
   const amountError = amountProblem(values, bounds);
   return inFormOrder([...(amountError === undefined ? [] : [amountError]), ...problems, ...dayProblem(values, now)]);
 }

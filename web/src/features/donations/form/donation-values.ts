@@ -65,12 +65,12 @@ export const EMPTY_DONATION: DonationValues = {
 
 const REQUIRED_FIELDS = ["fullName", "phone", "email", "pincode", "state", "address"] as const;
 
-/** Required fields that are blank, in the order of the form. The state is not asked for before the PIN code, from which it mostly follows. */
+/** Required fields that are blank, in the order of the form. The state is not asked for before the PIN code is whole, from which it mostly follows. */
 export function missingFields(values: DonationValues, isMonthly: boolean): DonationField[] {
   const amountField = isMonthly ? "quantity" : "amount";
   const consents = isMonthly ? (["monthlyDebit", "indianCitizen"] as const) : (["indianCitizen"] as const);
   const requiredFields: DonationField[] = [amountField, ...REQUIRED_FIELDS, ...consents];
-  return requiredFields.filter((field) => !values[field] && (field !== "state" || values.pincode !== ""));
+  return requiredFields.filter((field) => !values[field] && (field !== "state" || values.pincode.length > 5));
 }
 
 /** `500000` becomes `5,00,000`; anything but whole rupees is returned unchanged. */

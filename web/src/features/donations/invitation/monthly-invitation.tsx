@@ -12,7 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 
-/** Whoever has said "not now" in this browser is not asked again. */
+/** Remembers "not now" in this browser, so that the invitation is not shown again. */
 const dismissal = draftStore("monthly-invitation", z.literal("dismissed"));
 
 const liveMonthlyCampaigns = () => endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query: { limit: "8" } });
@@ -30,7 +30,7 @@ export default function MonthlyInvitation({ donation }: { donation: Pick<Donatio
       title={m.success_invite_title()}
       className="print:hidden"
       action={
-        <div className="-my-1.5 flex flex-1 flex-wrap items-center justify-between gap-x-4">
+        <div className="-my-1.5 grid flex-1 grid-cols-[1fr_auto] items-center gap-x-4">
           <TextLink to={href.monthly(campaign._id)} arrow="onward">
             {m.success_invite_see({ campaign: campaign.title })}
           </TextLink>

@@ -3,7 +3,6 @@ import { useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatMoney } from "../../../lib/format.ts";
 import { planHref } from "../../../lib/plan-href.ts";
-import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { FormFrame } from "../components/form-frame.tsx";
 import type { DraftStore } from "../form/donation-draft.ts";
@@ -66,7 +65,7 @@ export default function MonthlyForm({ target, linkUnits }: MonthlyFormProps) {
         </MonthlySummary>
       )}
       barTitle={quantity > 0 ? monthlyProps.amount : m.donations_bar_nearly()}
-      barLine={quantity > 0 ? m.monthly_bar_each({ units: unitsLabel(quantity, unit) }) : m.monthly_bar_choose()}
+      barLine={quantity > 0 ? m.monthly_bar_each() : m.monthly_bar_choose()}
       payLabel={m.monthly_authorise()}
     />
   );

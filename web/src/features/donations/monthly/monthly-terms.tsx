@@ -1,13 +1,12 @@
-import { LockKeyhole, Mail, Pause } from "lucide-react";
+import { LockKeyhole, Mail } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** Three reassurances just before the button that authorises. */
+/** Reassurances just before the button that authorises; what the donor agrees to is above them. */
 export function MonthlyTerms() {
   const termSentences = [
     [LockKeyhole, m.monthly_trust_razorpay()],
-    [Mail, m.monthly_trust_notice()],
-    [Pause, m.monthly_trust_stop()],
+    [Mail, m.monthly_trust_receipt()],
   ] as const;
   return (
     <ul className="grid gap-2.5 text-ink-soft">

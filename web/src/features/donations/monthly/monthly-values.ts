@@ -3,7 +3,7 @@ import { formatMoney } from "../../../lib/format.ts";
 import { unitsIn } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { toDonorBody } from "../form/checkout-body.ts";
-import { type DonationProblem, toDonationProblems } from "../form/donation-problems.ts";
+import { type DonationProblem, problemsToShow, toDonationProblems } from "../form/donation-problems.ts";
 import { problemSentence } from "../form/donation-sentences.ts";
 import type { DonationValues } from "../form/donation-values.ts";
 
@@ -41,7 +41,7 @@ export function findMonthlyProblems(
   campaignId: string,
 ): DonationProblem[] {
   const parsedBody = parseWith(Subscribe, toSubscribeBody(values, campaignId, PLACEHOLDER_REQUEST_ID));
-  const problems = parsedBody.ok ? [] : toDonationProblems(parsedBody.fields);
+  const problems = parsedBody.ok ? [] : problemsToShow(toDonationProblems(parsedBody.fields), values);
   if (unit === undefined || values.quantity <= maxUnits(unit)) return problems;
   return [{ field: "quantity", problem: "over-monthly-cap" }, ...problems.filter(({ field }) => field !== "quantity")];
 }

@@ -6,6 +6,7 @@ import { CORRECT_HASH, receiptHref } from "../../../lib/receipt-href.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { donateHref } from "../campaign-links.ts";
@@ -17,6 +18,15 @@ const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
 
 /** Of donations that count. */
 const hasReceipt = (status: MyDonation["status"]) => status === "paid" || status === "partly-refunded";
+
+/** The campaign's picture, or the initials of one that has none any more. */
+function Thumbnail({ campaign: { _id, title, picture } }: Pick<MyDonation, "campaign">) {
+  return picture === undefined ? (
+    <Avatar name={title} tintBy={_id} />
+  ) : (
+    <Picture picture={picture} width={64} height={48} decorative className="h-12 w-16 rounded-control bg-well" />
+  );
+}
 
 /** One donation in its donor's list, with its status and next step. */
 export function DonationRow({ donation }: { donation: MyDonation }) {
@@ -31,8 +41,8 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
   const isPaid = donation.paidAt !== undefined;
   const { refund: refundStanding } = donation;
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 leading-snug last:border-0">
-      <Avatar name={campaign.title} tintBy={campaign._id} />
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 leading-snug last:border-0">
+      <Thumbnail campaign={campaign} />
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold wrap-anywhere">{campaign.title}</h3>
         <p className="text-sm text-ink-mute">{labelParams.date}</p>

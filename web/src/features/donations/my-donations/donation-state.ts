@@ -14,7 +14,7 @@ interface DonationState {
   label: () => string;
   tone: Tone;
   icon: LucideIcon;
-  /** What the donation's page shows. */
+  /** The link to the donation's page, worded for its state. */
   pageLink: keyof typeof PAGE_LINKS;
   /** `undefined` while the bank or the foundation has to act. */
   nextAction: "donate-again" | "try-again" | undefined;

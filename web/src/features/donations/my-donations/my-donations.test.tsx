@@ -70,6 +70,19 @@ describe("a donation", () => {
     expect(linkTarget(row!, "Give again")).toBe("/donate/kitchen?amount=2000");
   });
 
+  it("shows the campaign's picture, and initials for one that has none any more", async () => {
+    const picture = { src: "/pictures/kitchen.webp", alt: "Women cook", focusX: 30, focusY: 100 };
+    const { campaign } = donationWith(1);
+    showDonations(donationWith(1, { campaign: { ...campaign, picture } }), donationWith(2));
+    await findRows();
+    const [pictured, bare] = screen.getAllByRole("listitem");
+    expect(pictured!.querySelector("img")?.getAttribute("src")).toBe("/pictures/kitchen.webp");
+    // The title beside it says what it is of.
+    expect(pictured!.querySelector("img")?.getAttribute("alt")).toBe("");
+    expect(bare!.querySelector("img")).toBeNull();
+    expect(bare!.textContent).toContain("HS");
+  });
+
   it("has links with distinct accessible names that begin with the visible text", async () => {
     showDonations(donationWith(1));
     const [row] = await findRows();

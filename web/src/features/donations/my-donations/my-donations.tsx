@@ -69,8 +69,8 @@ export function MyDonations() {
 
 function RowSkeleton() {
   return (
-    <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4">
-      <Skeleton className="size-10 rounded-full" />
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4">
+      <Skeleton className="h-12 w-16 rounded-control" />
       <div className="grid gap-1.5">
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-5 w-32" />

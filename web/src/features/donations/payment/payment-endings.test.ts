@@ -11,9 +11,9 @@ const order = { reference } as CheckoutReply;
 const signedResult = { razorpay_payment_id: "pay_00000000000001" } as SignedResult;
 
 interface WindowStory {
-  /** What happens in the gateway's window, in its events: it reports neither waiting nor a success without a callback. */
+  /** The events of the gateway's window. It reports neither a pending payment nor a success without a callback. */
   play: (window: WindowCallbacks) => void;
-  /** What our server hears of the gateway once it can ask. */
+  /** The gateway's answer to our server once it is reachable. */
   status: DonationStatus;
   mayPayAgain: boolean;
   /** The window reported a success. */
@@ -55,7 +55,7 @@ const STORIES: Record<string, WindowStory> = {
 };
 
 type Answer = DonationStatus | "no-answer";
-/** What our server answers, in turn; the last for ever. `truth` stands for what the gateway knows. */
+/** Our server's answers in order; the last one repeats. `truth` stands for the gateway's own state. */
 const ENDINGS: Record<string, { answers: (Answer | "truth")[]; isReloaded?: true }> = {
   closed: { answers: ["truth"] },
   "closed, and our server answers late": { answers: ["no-answer", "no-answer", "truth"] },

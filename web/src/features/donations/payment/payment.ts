@@ -26,7 +26,7 @@ export type StopReason =
 /** The result of the gateway's window, signed by the gateway. */
 export type SignedResult = Pick<VerifyPayment, "razorpay_payment_id" | "razorpay_order_id" | "razorpay_signature">;
 
-/** What the browser has observed of an order; decides what an unpaid order means. */
+/** The browser's observations of an order; they decide how an unpaid order is shown. */
 export interface OrderObservations {
   reference: string;
   /** The gateway returned a signature, so an order that the server sees as unpaid is being confirmed. */

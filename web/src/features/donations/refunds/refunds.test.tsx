@@ -85,7 +85,7 @@ describe("below the slip", () => {
     expect(sentence).toBeTruthy();
     const canAsk = standing.obstacle === undefined;
     expect(screen.queryAllByText("Ask for a refund")).toHaveLength(canAsk ? 1 : 0);
-    expect(screen.queryAllByText("Take the request back")).toHaveLength(standing.request?.state === "open" ? 1 : 0);
+    expect(screen.queryAllByText("Withdraw the request")).toHaveLength(standing.request?.state === "open" ? 1 : 0);
   });
 
   it("links to the contact form where it is too late or was declined", async () => {
@@ -167,12 +167,12 @@ describe("withdrawing the request", () => {
     api().on(refundEndpoints.withdrawRefund, () => ({
       body: { ...requestedStanding("withdrawn"), obstacle: undefined },
     }));
-    await screen.findByText("Take the request back");
-    pressButton("Take the request back");
+    await screen.findByText("Withdraw the request");
+    pressButton("Withdraw the request");
     const confirmDialog = screen.getByRole("alertdialog");
     expect(confirmDialog.textContent).toContain("Your donation of ₹2,000 stays with Hot school meals.");
     expect(api().sentTo(refundEndpoints.withdrawRefund)).toEqual([]);
-    pressButton("Take the request back", confirmDialog);
+    pressButton("Withdraw the request", confirmDialog);
     await screen.findByText(/^You took your request back on/);
   });
 });

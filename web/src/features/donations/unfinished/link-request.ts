@@ -1,7 +1,7 @@
 import { PAISE_PER_RUPEE, parseWith, rupeesToPaise, UnfinishedDonation } from "@daansetu/contract";
 import type { DonationValues } from "../form/donation-values.ts";
 
-/** What the server is to note; `undefined` unless the donor wants a link and has typed an address. */
+/** The request body for a link; `undefined` unless the donor wants one and has typed an address. */
 export function toLinkRequest(values: DonationValues, campaignId: string): UnfinishedDonation | undefined {
   if (!values.wantsLink) return undefined;
   const amountPaise = rupeesToPaise(values.amount);

@@ -56,7 +56,7 @@ export function Cures({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">{children}</div>;
 }
 
-/** What the gateway said, closed at first. */
+/** The gateway's messages, collapsed at first. */
 export function GatewayContent({ content }: { content: string }) {
   return (
     <details className="rounded-card bg-well px-3.5 py-1">

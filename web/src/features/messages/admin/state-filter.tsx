@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { EmptyState } from "../../../ui/state-panel.tsx";
 
-/** What waits comes first: it is what the section is opened for. */
+/** Waiting messages come first: people open the section to answer them. */
 export const STATE_CHOICES = ["waiting", "done", "all"] as const;
 type StateChoice = (typeof STATE_CHOICES)[number];
 

@@ -12,8 +12,18 @@ export interface ApprovalValues {
   validUntil: string;
 }
 
+/** A person as the form holds it. */
+export interface PersonValues {
+  /** React key. */
+  key: string;
+  name: string;
+  role: string;
+  about: string;
+}
+
 export interface EditValues extends NgoDraft {
   approvals: ApprovalValues[];
+  people: PersonValues[];
 }
 
 export function toEditValues(ngo: AdminNgo): EditValues {
@@ -28,11 +38,12 @@ export function toEditValues(ngo: AdminNgo): EditValues {
       validFrom: calendarDay(validFrom),
       validUntil: validUntil === undefined ? "" : calendarDay(validUntil),
     })),
+    people: (ngo.people ?? []).map(({ name, role, about = "" }, index) => ({ key: String(index), name, role, about })),
   };
 }
 
 /** Validates the form. An unchanged logo is not sent; `useVersionedForm` sets the version when it sends. */
-export function readEdit({ approvals, ngoLogo, ...texts }: EditValues, ngo: AdminNgo): Checked<NgoEdit> {
+export function readEdit({ approvals, people, ngoLogo, ...texts }: EditValues, ngo: AdminNgo): Checked<NgoEdit> {
   const filledTexts = Object.fromEntries(
     Object.entries(texts).filter(([, value]) => value !== "" && value !== undefined),
   );
@@ -47,6 +58,9 @@ export function readEdit({ approvals, ngoLogo, ...texts }: EditValues, ngo: Admi
       validFrom,
       ...(validUntil !== "" && { validUntil }),
     })),
+    ...(people.length > 0 && {
+      people: people.map(({ name, role, about }) => ({ name, role, ...(about.trim() !== "" && { about }) })),
+    }),
   });
 }
 

@@ -18,6 +18,7 @@ import { useBusyFields } from "../form/use-busy-fields.ts";
 import { ApprovalFields } from "./approval-fields.tsx";
 import { NgoActions } from "./ngo-actions.tsx";
 import { ExpiryTag, NgoStatusTag } from "./ngo-columns.tsx";
+import { PeopleFields } from "./people-fields.tsx";
 import { ngoForAdminQuery, useNgoEdit } from "./use-ngo-edit.ts";
 
 export function NgoEditor({ id, listHref }: { id: string; listHref: string }) {
@@ -69,6 +70,15 @@ function EditForm({ ngo }: { ngo: AdminNgo }) {
           errorOf={form.errorOf}
           onChange={(approvals) => form.set({ approvals })}
         />
+      </section>
+      <section aria-labelledby="people" className="grid gap-3">
+        <div>
+          <h2 id="people" className="text-h4">
+            {m.ngos_field_people()}
+          </h2>
+          <p className="text-ink-soft">{m.ngos_field_people_hint()}</p>
+        </div>
+        <PeopleFields people={form.values.people} errorOf={form.errorOf} onChange={(people) => form.set({ people })} />
       </section>
       <FormNotes form={form} title={m.ngos_save_failed()} />
       <div>

@@ -175,6 +175,24 @@ describe("editing an NGO", () => {
     expect(editRequest!.body).not.toHaveProperty("logo");
   });
 
+  it("names people for the NGO's page, without those that were removed again", async () => {
+    storeNgos(makeNgo({ people: [{ name: "Suresh Patel", role: "Accounts" }] }));
+    await openEditor();
+    pressButton("Add a person");
+    const [first, second] = screen.getAllByRole("group", { name: /^Person \d$/ });
+    fireEvent.click(within(first!).getByRole("button", { name: "Remove this person" }));
+    fireEvent.change(within(second!).getByLabelText("Name"), { target: { value: "Kamla Dhurve" } });
+    pressButton("Save changes");
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["#field-people-0-role"]);
+    fireEvent.change(screen.getByLabelText("What they do"), { target: { value: "Runs the kitchens" } });
+    pressButton("Save changes");
+    await waitFor(() => expect(api().sentTo(ngoEndpoints.editNgo)).toHaveLength(1));
+    expect(api().sentTo(ngoEndpoints.editNgo)[0]!.body).toMatchObject({
+      people: [{ name: "Kamla Dhurve", role: "Runs the kitchens" }],
+    });
+  });
+
   it("shows problems at their fields and keeps the input", async () => {
     await openEditor();
     type("Name of the NGO", "");

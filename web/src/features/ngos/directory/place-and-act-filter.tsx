@@ -8,9 +8,16 @@ import type { DirectoryFilters } from "./use-directory-filter.ts";
 interface PlaceAndActFilterProps extends Pick<DirectoryFilters, "filter" | "setFilter"> {
   /** States with at least one NGO; absent while loading. */
   states: DirectoryFigures["states"] | undefined;
+  /** How many NGOs hold a valid approval, by act; absent while loading. */
+  acts: DirectoryFigures["acts"] | undefined;
 }
 
-export default function PlaceAndActFilter({ filter: { place, act }, setFilter, states = [] }: PlaceAndActFilterProps) {
+export default function PlaceAndActFilter({
+  filter: { place, act },
+  setFilter,
+  states = [],
+  acts,
+}: PlaceAndActFilterProps) {
   const isListed = place === undefined || states.some(({ state }) => state === place);
   return (
     <div className="grid grid-cols-2 content-start gap-3 lg:grid-cols-1 lg:gap-5">
@@ -41,7 +48,14 @@ export default function PlaceAndActFilter({ filter: { place, act }, setFilter, s
         >
           <option value="">{m.ngos_act_all()}</option>
           {ACTS.map((taxAct) => (
-            <option key={taxAct}>{taxAct}</option>
+            <option key={taxAct} value={taxAct}>
+              {acts === undefined
+                ? taxAct
+                : m.ngos_act_counted({
+                    act: taxAct,
+                    count: formatCount(acts.find((row) => row.act === taxAct)?.ngos ?? 0),
+                  })}
+            </option>
           ))}
         </Select>
       </Field>

@@ -1,6 +1,6 @@
 import type { NgoDraft } from "@daansetu/contract";
 
-/** What the fields of an NGO's details need of the form around them: enrolment, review or the admin's editor. */
+/** The interface between the fields of an NGO's details and the form around them: enrolment, review or the admin's editor. */
 export interface NgoForm {
   values: NgoDraft;
   set: (changes: NgoDraft) => void;

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** What lies in the office: never from the cache, because it is counted against it. */
+/** Cash in hand; never from the cache, because it is compared with a count of the notes. */
 export const handFiguresQuery = () => ({ ...endpointQuery(offlineDonationEndpoints.offlineFigures), staleTime: 0 });
 
 /** Cash and cheques in hand. */

@@ -19,7 +19,7 @@ import { useOfflineRefetch } from "./use-offline-refetch.ts";
 const { offlineDonations, offlineDonationsCsv } = offlineDonationEndpoints;
 const FILTER_NAMES = ["find", "method", "state"] as const;
 
-/** What a link may open: `?do=record`. */
+/** Actions that a link may start with `?do=…`: `record`. */
 const ASKED_DIALOGS = ["record", "import", "deposits"] as const;
 type OpenDialog = { of: (typeof ASKED_DIALOGS)[number] } | { of: "details"; donation: OfflineDonation };
 

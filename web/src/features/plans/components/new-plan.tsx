@@ -6,7 +6,7 @@ import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { PaidSlip, SlipRow, Thanks } from "../../donations/index.ts";
+import { LongSlipRow, PaidSlip, SlipRow, Thanks } from "../../donations/index.ts";
 import type { PlanAccess } from "../api/plans.ts";
 import { methodLabel } from "../plan-labels.ts";
 
@@ -43,7 +43,7 @@ export function NewPlan({ plan, access }: { plan: Plan; access: PlanAccess }) {
         {plan.nextDebitAt !== undefined && <SlipRow name={m.plan_next()}>{formatDate(plan.nextDebitAt)}</SlipRow>}
         {plan.method !== undefined && <SlipRow name={m.plan_method()}>{methodLabel(plan.method)}</SlipRow>}
         {plan.endsAt !== undefined && <SlipRow name={m.plan_ends()}>{formatDate(plan.endsAt)}</SlipRow>}
-        <SlipRow name={m.success_reference()}>{plan.planId}</SlipRow>
+        <LongSlipRow name={m.success_reference()}>{plan.planId}</LongSlipRow>
       </PaidSlip>
       <ButtonLink to={planHref(plan.planId, { key: access.key })} variant="line" className="print:hidden">
         {m.plan_new_manage()}

@@ -9,7 +9,7 @@ import { readReceiptNumber } from "./receipt-number.ts";
 const FIELD = "receiptNumber";
 
 interface NumberFormProps {
-  /** What the address has; shown with its error if it is no number. */
+  /** The number in the address; shown with an error if it is malformed. */
   initialText: string;
   onNumber: (number: string) => void;
 }

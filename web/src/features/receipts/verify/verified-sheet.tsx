@@ -16,7 +16,7 @@ const BADGE_CLASSES = {
   cancelled: "bg-madder text-on-status",
 } as const;
 
-/** What we know about a receipt, to compare with the one at hand. */
+/** The receipt's details, to compare with the document at hand. */
 export function VerifiedSheet({ verified }: { verified: VerifiedReceipt }) {
   const { number, state, issuer, amountPaise, netPaise, receivedOn, issuedOn, changedOn } = verified;
   const { label, icon } = RECEIPT_STATES[state];

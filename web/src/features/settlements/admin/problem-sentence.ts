@@ -19,7 +19,7 @@ const SENTENCES = {
   unreadable: m.settlements_problem_unreadable,
 } as const satisfies Record<Exclude<SettlementProblemKind, "bank-differs">, Words>;
 
-/** What about a settlement needs a person. */
+/** The sentence for a settlement's problem. */
 export function problemSentence({ what, entityId = "", amountPaise }: SettlementProblem): string {
   const about = { amount: formatMoney(Math.abs(amountPaise)), id: entityId };
   if (what === "bank-differs")

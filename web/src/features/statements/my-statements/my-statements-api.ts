@@ -2,6 +2,7 @@ import { statementEndpoints } from "@daansetu/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { downloadFile } from "../../../lib/api-download.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 
 /** A long statement takes some seconds to draw. */
 const FILE_TIMEOUT_MS = 90_000;
@@ -12,6 +13,8 @@ export const myStatementsQuery = () =>
     queryFn: async ({ signal }) => (await callApi(statementEndpoints.myStatements, { signal })).years,
     staleTime: 0,
   });
+
+export const myYearQuery = () => endpointQuery(statementEndpoints.myYear, {});
 
 export const downloadStatement = (financialYear: string): Promise<void> =>
   downloadFile(

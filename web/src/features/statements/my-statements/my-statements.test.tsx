@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
-import { MyStatements } from "../index.ts";
+import { MyStatements, YearTotal } from "../index.ts";
 
 const api = useTestApi();
-const { myStatements, myStatementFile } = statementEndpoints;
+const { myStatements, myStatementFile, myYear } = statementEndpoints;
 const YEARS: StatementYear[] = [
   { financialYear: "2026-27", donations: 1, amountPaise: 2_000_00, netPaise: 1_500_00, isSoFar: true },
   { financialYear: "2025-26", donations: 12, amountPaise: 6_000_00, netPaise: 6_000_00, isSoFar: false },
@@ -67,5 +67,35 @@ describe("the statements in the profile", () => {
     api().on(myStatements, () => ({ body: { years: [] } }));
     fireEvent.click(again);
     await screen.findByText(/no donations to list here yet/);
+  });
+});
+
+describe("the total of this year", () => {
+  const showYear = (donations: number, netPaise: number) => {
+    api().on(myYear, () => ({
+      body: { financialYear: "2026-27", donations, amountPaise: donations * 1_000_00, netPaise },
+    }));
+    visit(<YearTotal />, "/profile");
+  };
+
+  it("is what is left of the donations since April, in the profile without asking", async () => {
+    showYear(12, 12_000_00);
+    expect((await screen.findByText("₹12,000")).parentElement?.textContent).toMatch(
+      /given since 1.April.2026, in 12 donations\.$/,
+    );
+    expect(api().sentTo(myStatements)).toEqual([]);
+  });
+
+  it("says where refunds are taken off", async () => {
+    showYear(1, 400_00);
+    expect((await screen.findByText("₹400")).parentElement?.textContent).toMatch(
+      /given since 1.April.2026, in 1 donation\. Refunds are taken off\.$/,
+    );
+  });
+
+  it("is absent without a donation", async () => {
+    showYear(0, 0);
+    await waitFor(() => expect(api().sentTo(myYear)).toHaveLength(1));
+    expect(screen.queryByText(/given since/)).toBeNull();
   });
 });

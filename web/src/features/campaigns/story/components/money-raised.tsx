@@ -34,7 +34,7 @@ export function MoneyRaised({ campaign }: { campaign: Fundraiser }) {
   );
 }
 
-/** What supporting fundraisers raised comes on top of the figures above it, so it is written as an addition. */
+/** Money raised by supporting fundraisers is not part of the figures above, so it is shown as an addition. */
 function RaisedBySupporting({ supporting }: { supporting: NonNullable<Fundraiser["supporting"]> }) {
   const { fundraisers, raisedPaise } = supporting;
   return (

@@ -16,7 +16,7 @@ export default function Updates({ campaignId, ngoName }: { campaignId: string; n
       empty={<p className="text-ink-soft">{m.story_updates_none({ ngo: ngoName })}</p>}
     >
       {(updates) => (
-        <ol className="grid gap-7 border-l-2 border-line pl-5">
+        <ol className="grid gap-7 border-l-2 border-line pl-5 *:min-w-0">
           {updates.map((update) => (
             <Update key={update._id} update={update} />
           ))}
@@ -34,7 +34,7 @@ function Update({ update: { text, pictures, at } }: { update: CampaignUpdate }) 
       </time>
       <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
       {pictures.length > 0 && (
-        <div className={`mt-3 grid gap-3 ${pictures.length > 1 ? "sm:grid-cols-2" : ""}`}>
+        <div className={`mt-3 grid gap-3 *:min-w-0 ${pictures.length > 1 ? "sm:grid-cols-2" : ""}`}>
           {pictures.map((picture) => (
             <Picture
               key={picture.src}

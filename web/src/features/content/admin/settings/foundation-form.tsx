@@ -55,7 +55,7 @@ export function FoundationForm({ editedFoundation, onSaved }: FoundationFormProp
   });
   const hasTaxBenefit = form.baseRecord?.taxBenefit === true;
   return (
-    <SettingForm title={m.settings_foundation()} text={m.settings_foundation_text()} form={form}>
+    <SettingForm anchor="foundation" title={m.settings_foundation()} text={m.settings_foundation_text()} form={form}>
       <Note tone={hasTaxBenefit ? "leaf" : "haldi"}>{hasTaxBenefit ? m.settings_tax_yes() : m.settings_tax_no()}</Note>
       <TextFields
         fields={FOUNDATION_FIELDS}

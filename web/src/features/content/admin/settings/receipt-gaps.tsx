@@ -10,7 +10,7 @@ interface ReceiptGapsProps {
   hasApproval: boolean;
 }
 
-/** What donors need for a deduction and receipts lack; nothing if they are complete. */
+/** Lists the details that a deduction needs and receipts lack; renders nothing if they are complete. */
 export function ReceiptGaps({ settings, hasApproval }: ReceiptGapsProps) {
   const gaps = [
     ...(hasApproval ? [] : [m.settings_receipts_gap_approval()]),

@@ -12,7 +12,7 @@ interface ReceiptPreviewProps {
   today: string;
 }
 
-/** What the receipt of a donation of today says of the foundation, with what is typed and not saved yet. */
+/** Preview of a receipt of today with the form's unsaved values. */
 export function ReceiptPreview({ draft, foundationName, number, approval, today }: ReceiptPreviewProps) {
   const id = useId();
   const [pan, address, signature, signatoryName, signatoryTitle] = [

@@ -70,7 +70,7 @@ interface ReceiptsFormProps {
   foundation: Foundation;
 }
 
-/** What receipts say of the foundation, with a preview of what is typed. */
+/** Form for the foundation's details on receipts, with a live preview. */
 export function ReceiptsForm({ editedSettings, foundation }: ReceiptsFormProps) {
   const [isUploading, setIsUploading] = useState(false);
   const today = calendarDay(useNow());

@@ -9,6 +9,8 @@ import type { VersionedFormState } from "../../../../ui/form/use-versioned-form.
 import { Panel } from "../../../../ui/layout.tsx";
 
 interface SettingFormProps {
+  /** Anchor of the group, for links to it. */
+  anchor?: string;
   title: string;
   text: string;
   form: VersionedFormState;
@@ -22,14 +24,15 @@ export const toFieldSentences = (foundProblems: readonly FoundProblem[]) =>
   originalSentences(foundProblems, (field) => field.replace(/^value\./, ""));
 
 /** The frame of one group of settings, which is saved separately, with optimistic concurrency. */
-export function SettingForm({ title, text, form, isUploading = false, children }: SettingFormProps) {
-  const id = useId();
+export function SettingForm({ anchor, title, text, form, isUploading = false, children }: SettingFormProps) {
+  const generatedId = useId();
+  const id = anchor ?? generatedId;
   return (
     <Panel>
       <form noValidate aria-labelledby={id} className="grid gap-5" onSubmit={form.submit}>
         <UnsavedGuard isUnsaved={form.isDirty} />
         <div>
-          <h2 id={id} className="text-h4">
+          <h2 id={id} className="scroll-mt-8 text-h4">
             {title}
           </h2>
           <p className="mt-1 text-sm text-ink-soft">{text}</p>

@@ -15,8 +15,10 @@ export interface Choice {
 export type FieldDefinition = FieldBase &
   (
     | { kind: "line" | "day" | "picture" | "flag" | "hours" }
-    /** `lines`: a list of strings, one per line. `markdown`: with a preview. */
-    | { kind: "paragraph" | "lines" | "markdown" }
+    /** `lines`: a list of strings, one per line. */
+    | { kind: "paragraph" | "lines" }
+    /** Rich text, stored as Markdown. */
+    | { kind: "markdown"; isCompact?: boolean }
     | { kind: "choice" | "choices"; choices: () => readonly Choice[] }
     | { kind: "list"; add: () => string; item: (index: number) => string; fields: readonly FieldDefinition[] }
   );

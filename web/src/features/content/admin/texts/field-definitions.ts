@@ -16,12 +16,7 @@ const paragraph = (name: string, label: () => string, overrides: Partial<FieldBa
   label,
   ...overrides,
 });
-const markdown = (name: string, label: () => string): FieldDefinition => ({
-  kind: "markdown",
-  name,
-  label,
-  hint: m.texts_markdown_hint,
-});
+const markdown = (name: string, label: () => string): FieldDefinition => ({ kind: "markdown", name, label });
 const list = (
   name: string,
   label: () => string,
@@ -129,7 +124,7 @@ export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]
           add: m.texts_question_add,
           fields: [
             lineField("question", m.texts_question),
-            paragraph("answer", m.texts_answer, { hint: m.texts_markdown_hint }),
+            { kind: "markdown", name: "answer", label: m.texts_answer, isCompact: true },
           ],
         }),
       ],

@@ -1,11 +1,11 @@
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
+import { MarkdownField } from "../../../../ui/editor/index.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { ChoicesField } from "./choices-field.tsx";
 import { type Draft, toItems, toText, setField } from "./draft.ts";
 import { HoursField } from "./hours-field.tsx";
 import { ItemList } from "./item-list.tsx";
-import { MarkdownField } from "./markdown-field.tsx";
 import { TextPicture } from "./text-picture.tsx";
 import type { FieldDefinition } from "./field-definition.ts";
 
@@ -115,7 +115,17 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
         </Checkbox>
       );
     case "markdown":
-      return <MarkdownField fieldProps={fieldProps} value={toText(value)} onChange={onChange} />;
+      return (
+        <MarkdownField
+          name={name}
+          label={label}
+          hint={fieldProps.hint}
+          error={error}
+          value={toText(value)}
+          isCompact={field.isCompact ?? false}
+          onChange={onChange}
+        />
+      );
     case "picture":
       return <TextPicture name={name} label={label} value={value} error={error} onChange={onChange} />;
     case "choices":

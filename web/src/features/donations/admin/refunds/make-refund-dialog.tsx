@@ -98,7 +98,7 @@ function RefundForm({ donation, onSendingChange, onClose }: RefundFormProps) {
       setRequestId(crypto.randomUUID());
     },
     sentencesFor: (found, sentValues) => newRefundSentences(found, sentValues, leftPaise),
-    // Somebody else may have refunded a part: what is left is shown anew, and what was typed stays.
+    // Another admin may have refunded a part: the remainder is reloaded, and the form keeps what was typed.
     onFailed: () => void refetch(),
     failures: REFUND_FAILURES,
   });

@@ -15,7 +15,7 @@ import { m } from "../../../../paraglide/messages.js";
 const { adminRefunds, adminRefundCounts, donationRefunds, makeAdminRefund, approveAdminRefund, cancelAdminRefund } =
   adminRefundEndpoints;
 
-/** What is left of a donation, and its refunds; never from the cache, because the amounts decide. */
+/** A donation's remainder and refunds; never from the cache, because the amounts decide. */
 export const donationRefundsQuery = (reference: string) => ({
   ...endpointQuery(donationRefunds, { params: { reference } }),
   staleTime: 0,

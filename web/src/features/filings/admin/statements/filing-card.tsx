@@ -13,7 +13,7 @@ interface FilingCardProps {
   filing: Filing;
   /** The filed statement that this one revises. */
   revised: Filing | undefined;
-  /** What can be done with it. */
+  /** The actions that its state allows. */
   children?: ReactNode;
 }
 

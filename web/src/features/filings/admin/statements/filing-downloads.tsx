@@ -3,7 +3,7 @@ import { formatMoment } from "../../../../lib/format-moment.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 
-/** Who downloaded the file, when, and its checksum. */
+/** The downloads of a file: person, time and checksum. */
 export function FilingDownloads({ exports }: Pick<Filing, "exports">) {
   if (exports.length === 0) return <p className="text-sm text-ink-soft">{m.filings_downloads_none()}</p>;
   return (

@@ -14,7 +14,7 @@ const PREPARED = sampleFiling();
 beforeEach(() => {
   beLoggedIn({ role: "accountant" });
 });
-/** What the server has from now on. */
+/** Sets the server's replies from now on. */
 const serve = (change: Partial<FilingOverview>) => api().on(filings, () => ({ body: sampleOverview(change) }));
 function open(...stored: Filing[]) {
   serve({ filings: stored });

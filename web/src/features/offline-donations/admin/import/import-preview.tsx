@@ -11,7 +11,7 @@ import { Tag } from "../../../../ui/tag.tsx";
 import { becomesSentence, lineErrorSentence, methodSentence, WARNING_SENTENCES } from "./line-sentences.ts";
 import { type ImportState, linesToImport } from "./use-import.ts";
 
-/** What the admin confirms about a file; kept while an interrupted import is started again. */
+/** The admin's confirmations about a file; kept while an interrupted import is resumed. */
 export interface ImportConfirmations {
   lines: ReadonlySet<number>;
   citizenship: boolean;
@@ -29,7 +29,7 @@ interface ImportPreviewProps {
   onClose: () => void;
 }
 
-/** What each line becomes. With an error in any line nothing is imported: the corrected file would be another one. */
+/** The result of each line. With an error in any line nothing is imported: the corrected file would be another one. */
 export function ImportPreview(props: ImportPreviewProps) {
   const {
     state: { lines, failure },

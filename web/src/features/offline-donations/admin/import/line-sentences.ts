@@ -42,7 +42,7 @@ const PROBLEM_SENTENCES = {
   invalid: m.offline_problem_unreadable,
 } as const;
 
-/** What is wrong with a cell, with the head of its column, or with the line as a whole. */
+/** The error of a cell, of its column's header, or of the line as a whole. */
 export function lineErrorSentence(error: FieldError): string {
   const problem = fieldSentence(error, PROBLEM_SENTENCES);
   const isOfColumn = error.field !== "" && error.field !== "duplicateConfirmed";
@@ -56,7 +56,7 @@ export const WARNING_SENTENCES: Readonly<Record<DuplicateWarning, () => string>>
 
 type PreviewedDonation = NonNullable<ImportLine["donation"]>;
 
-/** What a line becomes: who gave how much, and for what. */
+/** A line's result in words: donor, amount and campaign. */
 export const becomesSentence = ({ amountPaise, donorName, campaignTitle }: PreviewedDonation): string =>
   m.offline_import_becomes({ amount: formatMoney(amountPaise), donor: donorName, campaign: campaignTitle });
 

@@ -59,7 +59,7 @@ export const readDonationInput = (values: DonationValues, clientRequestId: strin
     duplicateConfirmed: values.duplicateConfirmed,
   });
 
-/** What the method does not have was typed for another one. */
+/** Drops fields that were typed for another method. */
 function meansOf({ method, chequeNumber, chequeBank, reference }: DonationValues["donation"]["means"]) {
   switch (method) {
     case "cash":

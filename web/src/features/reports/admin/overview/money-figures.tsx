@@ -5,7 +5,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { DayBars } from "../../day-bars.tsx";
 
-/** What came in today, in this month, and day by day. */
+/** Money received today, this month, and day by day. */
 export function MoneyFigures({ money: { today, month, series } }: { money: NonNullable<Overview["money"]> }) {
   return (
     <section aria-labelledby="money" className="min-w-0">

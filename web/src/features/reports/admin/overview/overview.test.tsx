@@ -49,7 +49,7 @@ it("what is overdue stands first, and each line leads to the list that shows exa
     ["Payments being confirmed", "/admin-panel?section=donations&status=pending"],
     ["Messages to answer", "/admin-panel?section=messages"],
     ["NGOs whose papers lapse", "/admin-panel?section=listOfNgo&papers=30"],
-    ["The foundation’s own papers", "/admin-panel?section=settings"],
+    ["The foundation’s own papers", "/admin-panel?section=settings#foundation"],
   ]);
   expect(within(list!).getByText("1 overdue")).toBeTruthy();
   expect(waiting.getByText(/80G: valid until 1.December.2026/)).toBeTruthy();

@@ -22,7 +22,7 @@ import { m } from "../../../../paraglide/messages.js";
 export interface WaitingLine {
   id: string;
   label: string;
-  /** What is to be done about it. */
+  /** The action that resolves it. */
   text: string;
   waiting: number;
   overdue: number;
@@ -144,12 +144,12 @@ function siteLines(site: NonNullable<Overview["site"]>): WaitingLine[] {
               .join(" "),
       ...withoutDue(site.ownLapsingPapers.length),
       icon: FileBadge,
-      to: href.adminPanel("settings"),
+      to: `${href.adminPanel("settings")}#foundation`,
     },
   ];
 }
 
-/** What waits, the overdue kinds first; otherwise in the order of the parts. */
+/** Lines of pending work: overdue ones first, then in the order of the parts. */
 export function waitingLines({ money, reviews, site }: Overview): WaitingLine[] {
   return [
     ...(money === undefined ? [] : moneyLines(money)),

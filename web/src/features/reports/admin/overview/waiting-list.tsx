@@ -7,7 +7,7 @@ import { StatePanel } from "../../../../ui/state-panel.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import type { WaitingLine } from "./waiting-lines.ts";
 
-/** What waits, each line a link to the list that shows it; below, quietly, where nothing waits. */
+/** Pending work, each line a link to the list behind it; parts without pending work follow in muted text. */
 export function WaitingList({ lines }: { lines: readonly WaitingLine[] }) {
   const waitingKinds = lines.filter(({ waiting }) => waiting > 0);
   const emptyKinds = lines.filter(({ waiting }) => waiting === 0);

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { deviceTokenFor, knownDeviceOf } from "./known-devices.ts";
+
+const KEYS = { referenceKey: "a-key-of-this-year", previousReferenceKeys: ["a-key-of-last-year"] };
+const token = deviceTokenFor("asha@demo.test", "phone", KEYS);
+
+it("A device is known to the account that was logged in to on it, and to no other", () => {
+  expect(knownDeviceOf("asha@demo.test", ["nonsense", "", token], KEYS)).toBe("phone");
+  expect(knownDeviceOf("ravi@demo.test", [token], KEYS)).toBeUndefined();
+  expect(knownDeviceOf("asha@demo.test", [token.replace("phone", "laptop")], KEYS)).toBeUndefined();
+});
+
+it("A device stays known while the key of its token is among the earlier keys, and not longer", () => {
+  const oldToken = deviceTokenFor("asha@demo.test", "phone", { ...KEYS, referenceKey: "a-key-of-last-year" });
+  expect(knownDeviceOf("asha@demo.test", [oldToken], KEYS)).toBe("phone");
+  expect(knownDeviceOf("asha@demo.test", [oldToken], { ...KEYS, previousReferenceKeys: [] })).toBeUndefined();
+});
+
+it("A token names neither the account nor its owner", () => {
+  expect(token).toMatch(/^phone\.[\w-]{43}$/);
+});

@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { oneAtATime } from "./one-at-a-time.ts";
+
+export type PdfProblem = "not-a-paper" | "damaged-paper" | "active-paper";
+
+/** Far more than a certificate needs, and less than a person waits. */
+const DEADLINE_MS = 10_000;
+/** Until the process is ready: it depends on the machine, never on the file. */
+const START_MS = 30_000;
+const MAX_HEAP_MB = 192;
+const PROBLEMS: readonly unknown[] = ["not-a-paper", "damaged-paper", "active-paper"] satisfies PdfProblem[];
+
+const isProblem = (result: unknown): result is PdfProblem => PROBLEMS.includes(result);
+
+export const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
+
+/** One at a time per instance, because each takes a processor and much memory. */
+const exclusively = oneAtATime();
+
+/**
+ * Checks a PDF in a process of its own, so that one that takes long or fills its memory keeps nobody waiting.
+ * @returns the problem, `damaged-paper` also for one that cannot be read in time; else the PDF to keep
+ */
+export const checkPdf = (bytes: Uint8Array, deadlineMs = DEADLINE_MS): Promise<PdfProblem | Uint8Array> =>
+  exclusively(async () => {
+    const worker = startWorker();
+    const ended = new AbortController();
+    worker.once("exit", () => {
+      ended.abort();
+    });
+    const nextMessage = async (withinMs: number): Promise<unknown> => {
+      const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(withinMs)]);
+      const messages: unknown[] = await once(worker, "message", { signal });
+      return messages[0];
+    };
+    try {
+      await nextMessage(START_MS);
+      worker.send(bytes);
+      const result = await nextMessage(deadlineMs);
+      return result instanceof Uint8Array || isProblem(result) ? result : "damaged-paper";
+    } catch {
+      // Out of time or out of memory.
+      return "damaged-paper";
+    } finally {
+      worker.kill("SIGKILL");
+    }
+  });
+
+function startWorker(): ChildProcess {
+  // The bundle has the worker as a file of its own. From the sources, as in tests, it needs a loader.
+  const isSource = import.meta.url.endsWith(".ts");
+  return fork(fileURLToPath(new URL(isSource ? "./pdf-worker.ts" : "./pdf-worker.js", import.meta.url)), {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, ...(isSource ? ["--import", "tsx"] : [])],
+    // No secret is of use to it.
+    env: {},
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+}

@@ -1,0 +1,32 @@
+import { subscribe } from "node:diagnostics_channel";
+import { IncomingMessage } from "node:http";
+
+/** By these a body parser recognises and decodes a body. */
+const BODY_HEADERS = ["content-length", "transfer-encoding", "content-encoding", "content-type"] as const;
+
+const hiddenHeaders = new WeakMap<object, IncomingMessage["headers"]>();
+
+/**
+ * Keeps the platform from reading request bodies (decision 078). The functions framework would inflate and parse up to 1 GB before it calls a
+ * function, and answer malformed JSON itself. Node announces each request before any handler sees it; without these headers the framework finds no
+ * body, and leaves the stream to us. For processes that serve the API alone: triggers need their bodies parsed.
+ */
+export function hideBodies(): void {
+  subscribe("http.server.request.start", (message) => {
+    const request: unknown = typeof message === "object" && message !== null && Reflect.get(message, "request");
+    if (!(request instanceof IncomingMessage) || hiddenHeaders.has(request)) return;
+    const hidden: IncomingMessage["headers"] = {};
+    for (const name of BODY_HEADERS) {
+      const value = request.headers[name];
+      if (value !== undefined) hidden[name] = value;
+      // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the names are ours
+      delete request.headers[name];
+    }
+    hiddenHeaders.set(request, hidden);
+  });
+}
+
+/** Gives a request back what `hideBodies` took, for our own reading. */
+export function showBody(request: IncomingMessage): void {
+  Object.assign(request.headers, hiddenHeaders.get(request));
+}
