@@ -1,16 +1,13 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
 import { fillShell, jsonScript, splitHead } from "./document.ts";
-import { headLinks, headTags } from "./head.ts";
+import { headTags } from "./head.ts";
 
 const HEAD =
   '<link rel="preload" as="image" href="/a.svg"/><title>Rice &amp; &quot;dal&quot; · Daansetu</title><meta name="description" content="For &lt;40&gt; children"/>';
 
 it("What React puts in front of a page belongs into the head, and nothing else does", () => {
-  expect(splitHead(`${HEAD}<div id="top"><title>x</title></div>`)).toEqual({
-    head: HEAD,
-    body: '<div id="top"><title>x</title></div>',
-  });
+  expect(splitHead(`${HEAD}<div id="top"><title>x</title></div>`)).toBe(HEAD);
 });
 
 it("A shared link has the page's own title and description, escaped", () => {
@@ -35,13 +32,12 @@ it("What is not found is not kept by search engines, and has no address of its o
 it("No text of a campaign can end the script that carries it, or be taken for a pattern", () => {
   const script = jsonScript('type="application/json"', { title: "</script><script>alert(1)</script>" });
   expect(script.match(/<\/?script/g)).toHaveLength(2);
-  const html = fillShell('<head></head><div id="root"></div>', { head: "$&", body: "$1 $`", state: "" });
-  expect(html).toBe('<head>$&</head><div id="root">$1 $`</div>');
+  expect(fillShell("<head></head>", "$& $1 $`")).toBe("<head>$& $1 $`</head>");
 });
 
-it("Files that the build's HTML names already are not named again", () => {
-  const shell = '<script type="module" crossorigin src="/assets/index.js"></script>';
-  expect(headLinks(["assets/index.js", "assets/story.js", "assets/story.css", "assets/story.js"], shell)).toBe(
-    '<link rel="modulepreload" crossorigin href="/assets/story.js"><link rel="stylesheet" crossorigin href="/assets/story.css">',
+it("A page without a description, or with its title for one, is described by the beginning of its text", () => {
+  expect(splitHead(HEAD, "<p>Sunita lights the stove.</p>")).toContain(
+    '<meta name="description" content="Sunita lights the stove."/>',
   );
+  expect(splitHead(HEAD, "A text.").match(/name="description"/g)).toHaveLength(1);
 });

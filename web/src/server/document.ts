@@ -1,3 +1,5 @@
+import { excerpt } from "./excerpt.ts";
+
 /** Escapes a text for an attribute. */
 export const escapeAttribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -9,15 +11,13 @@ export const jsonScript = (attributes: string, value: unknown): string =>
 /** React writes a page's title, description and preloads in front of what is not a whole document. It escapes `<` and `>` in them. */
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*\/>|<title>[^<]*<\/title>)+/;
 
-interface RenderedMarkup {
-  /** For `<head>`: title, description and preloads. */
-  head: string;
-  body: string;
-}
+const DESCRIPTION = /<meta name="description" content="([^"]*)"\/>/;
 
-export function splitHead(markup: string): RenderedMarkup {
+/** @returns what belongs into `<head>`, with a description if there is one. @param text the beginning of which describes the page */
+export function splitHead(markup: string, text?: string): string {
   const head = HOISTED.exec(markup)?.[0] ?? "";
-  return { head, body: markup.slice(head.length) };
+  if (text === undefined) return head;
+  return `${head.replace(DESCRIPTION, "")}<meta name="description" content="${escapeAttribute(excerpt(text))}"/>`;
 }
 
 /** Title and description of a page, escaped as in an attribute. */
@@ -25,17 +25,13 @@ export function titleAndDescription(head: string): { title: string; description:
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? "";
   return {
     title: title.replaceAll('"', "&quot;"),
-    description: /<meta name="description" content="([^"]*)"\/>/.exec(head)?.[1],
+    description: DESCRIPTION.exec(head)?.[1],
   };
 }
 
-const ROOT = '<div id="root"></div>';
-
-/** Puts a page into the HTML of the build. */
-export function fillShell(shell: string, page: { head: string; body: string; state: string }): string {
-  if (!shell.includes(ROOT)) throw new Error("The build's HTML has no empty #root.");
-  // Functions, because a replacement text may hold `$`.
-  return shell
-    .replace("</head>", () => `${page.head}</head>`)
-    .replace(ROOT, () => `<div id="root">${page.body}</div>${page.state}`);
+/** Puts a head into the HTML of the build. */
+export function fillShell(shell: string, head: string): string {
+  if (!shell.includes("</head>")) throw new Error("The build's HTML has no head.");
+  // A function, because a replacement text may hold `$`.
+  return shell.replace("</head>", () => `${head}</head>`);
 }

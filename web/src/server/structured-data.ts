@@ -4,7 +4,7 @@ import { matchPath } from "react-router-dom";
 import { fundraiserQuery, monthlyCampaignQuery } from "../features/campaigns/story/api/story.ts";
 import { contentQuery, findContent, footerQuery } from "../features/content/api/site-content.ts";
 import { ngoQuery } from "../features/ngos/api/ngo-queries.ts";
-import { excerpt } from "../lib/excerpt.ts";
+import { excerpt } from "./excerpt.ts";
 import { href, PATHS } from "../lib/paths.ts";
 import { m } from "../paraglide/messages.js";
 

@@ -1,14 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { announce, arriveAt } from "../lib/arrival.ts";
 import { cx } from "../lib/cx.ts";
-import { excerpt } from "../lib/excerpt.ts";
 import { reveal } from "../lib/reveal.ts";
 import { MAIN_ID } from "./skip-link.tsx";
 
 interface PageProps {
   /** The document title, announced by screen readers after a navigation. */
   title: string;
-  /** Of search results and shared links: plain text, HTML or Markdown, of which the beginning is used. */
   description?: string | undefined;
   className?: string;
   children: ReactNode;
@@ -26,15 +24,10 @@ export function Page({ title, description, className, children }: PageProps) {
   return (
     <main ref={main} id={MAIN_ID} tabIndex={-1} className={className}>
       <title>{title}</title>
-      {description !== undefined && <Description text={description} />}
+      {description !== undefined && <meta name="description" content={description} />}
       {children}
     </main>
   );
-}
-
-/** The description of a page whose text is known only below `Page`. */
-export function Description({ text }: { text: string }) {
-  return <meta name="description" content={excerpt(text)} />;
 }
 
 /** Limits its content to the page's width, with gutters. */

@@ -7,7 +7,7 @@ import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import meals from "../../ui/art/banner-meals.svg";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { Container, Description, Page, Panel } from "../../ui/layout.tsx";
+import { Container, Page, Panel } from "../../ui/layout.tsx";
 import Markdown from "../../ui/markdown.tsx";
 import { TextHead } from "./text-head.tsx";
 
@@ -18,7 +18,6 @@ export default function AboutPage() {
       <ContentGate contentKey="about">
         {({ lead, text, team }) => (
           <>
-            <Description text={lead} />
             <TextHead title={m.content_about_page()} drawing={{ src: meals, alt: m.content_about_drawing() }}>
               <p>{lead}</p>
             </TextHead>

@@ -8,7 +8,7 @@ import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import school from "../../ui/art/banner-school.svg";
 import { Icon } from "../../ui/icon.tsx";
-import { Container, Description, Page, Section, SectionHead } from "../../ui/layout.tsx";
+import { Container, Page, Section, SectionHead } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import Markdown from "../../ui/markdown.tsx";
 import { SECTOR_ICONS } from "../../ui/sector-tag.tsx";
@@ -22,7 +22,6 @@ export default function CsrPage() {
       <ContentGate contentKey="csr">
         {({ lead, work, mission, vision, text }) => (
           <>
-            <Description text={lead} />
             <TextHead title={m.content_csr_page()} drawing={{ src: school, alt: m.content_csr_drawing() }}>
               <p>{lead}</p>
             </TextHead>

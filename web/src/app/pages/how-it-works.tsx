@@ -2,7 +2,7 @@ import { ContentGate } from "../../features/content/components/content-gate.tsx"
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { Container, Description, Page, Section } from "../../ui/layout.tsx";
+import { Container, Page, Section } from "../../ui/layout.tsx";
 import Markdown from "../../ui/markdown.tsx";
 import { TextHead } from "./text-head.tsx";
 
@@ -12,7 +12,6 @@ export default function HowItWorksPage() {
       <ContentGate contentKey="how-it-works">
         {({ lead, steps, text }) => (
           <>
-            <Description text={lead} />
             <TextHead title={m.content_how_page()}>
               <p>{lead}</p>
             </TextHead>

@@ -1,7 +1,7 @@
 import { ContentGate } from "../../features/content/components/content-gate.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { Container, Description, Page } from "../../ui/layout.tsx";
+import { Container, Page } from "../../ui/layout.tsx";
 import Markdown from "../../ui/markdown.tsx";
 import { TextHead } from "./text-head.tsx";
 
@@ -19,7 +19,6 @@ export default function LegalPage({ textName }: { textName: keyof typeof TITLE_B
       <ContentGate contentKey={textName}>
         {({ validFrom, text }) => (
           <>
-            <Description text={text} />
             <TextHead title={title}>
               <p>{m.content_valid_from({ date: formatDate(validFrom) })}</p>
             </TextHead>
