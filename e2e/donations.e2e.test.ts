@@ -100,7 +100,8 @@ describe("a donation", () => {
     await page.getByRole("heading", { name: `Give to ${campaign.title}` }).waitFor();
     await continueAsGuest(page);
     await fillInForm(donor, { withState: false });
-    expect(await page.getByLabel("State").inputValue()).toBe("Maharashtra");
+    // The table of PIN codes comes after the form.
+    await expect.poll(() => page.getByLabel("State").inputValue(), { timeout: 15_000 }).toBe("Maharashtra");
     const { reference } = await proceedToPay(page);
     await payByUpiApp(page);
     await page.getByText("Payment successful", { exact: true }).waitFor();
