@@ -104,6 +104,7 @@ test("a guest on an admin page is told to log in as an admin, and is not offered
 });
 
 test("a user without the role is told so, stays logged in, and can log in with another account and return", async () => {
+  stubFirebase(api());
   serverAnswersRole("user", "u3");
   beLoggedIn({ userId: "u3" });
   renderSite("/for-panel");
