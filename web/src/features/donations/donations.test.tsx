@@ -122,13 +122,13 @@ const openDonationPage = async (address = "/donate/kitchen") => {
   await findHeading("Give a little, help a lot");
   return page;
 };
-const fillInDonor = () => {
+const fillInDonor = ({ withState = true } = {}) => {
   pressButton("₹2,000");
   typeInto("Full Name", "Asha Rao");
   typeInto("Mobile no.", "98200 12345");
   typeInto("Email", "asha@example.in");
   typeInto("Billing Address", "14, Prabhat Road, Pune");
-  typeInto("State", "Maharashtra");
+  if (withState) typeInto("State", "Maharashtra");
   typeInto("PIN code", "411004");
   fireEvent.click(screen.getByLabelText(/I am an Indian citizen/));
 };
@@ -229,6 +229,15 @@ describe("the form", () => {
     expect(state).toHaveProperty("value", "");
     typeInto("PIN code", "560001");
     expect(state).toHaveProperty("value", "Karnataka");
+  });
+
+  it("takes the state of the PIN code when the donor presses Pay before the checkout's script has come", async () => {
+    await openDonationPage();
+    // Nothing has had the focus, so the press loads the script.
+    fillInDonor({ withState: false });
+    await pressPay();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(api().sentTo(donationEndpoints.checkout)[0]?.body).toMatchObject({ donor: { state: "Maharashtra" } });
   });
 
   it("keeps the state that the donor chose, whatever the PIN code says", async () => {

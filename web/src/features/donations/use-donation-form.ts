@@ -61,10 +61,7 @@ export function useDonationForm<Donation>({
 
   const stateOf = checkout?.stateAfterPincode;
   useEffect(() => {
-    // The PIN code may have been typed, or filled in by the browser, before the checkout was loaded.
-    const { values: current } = draft.get();
-    if (stateOf && current.state === "" && current.pincode !== "")
-      draft.setValues({ state: stateOf(EMPTY_DONATION, current.pincode) });
+    if (stateOf) proposeState(draft, stateOf);
   }, [stateOf, draft]);
 
   return {
@@ -84,6 +81,8 @@ export function useDonationForm<Donation>({
     errors: listedProblems.map((problem) => ({ field: problem.field, message: toSentence(problem) })),
     errorCount: (listedProblems.length > 0 && checkout?.errorCount(listedProblems.length)) || "",
     validate: (openedCheckout) => {
+      // The press itself may have loaded the checkout.
+      proposeState(draft, openedCheckout.stateAfterPincode);
       const currentDraft = draft.get();
       setAttemptCount((count) => count + 1);
       setSubmittedValues(currentDraft.values);
@@ -93,4 +92,10 @@ export function useDonationForm<Donation>({
       return openedCheckout.parseDonation(currentDraft.values, target._id, request.id);
     },
   };
+}
+
+/** The PIN code may have been typed, or filled in by the browser, before the checkout was loaded. */
+function proposeState(draft: DraftStore, stateOf: FormCheckout<unknown>["stateAfterPincode"]): void {
+  const { state, pincode } = draft.get().values;
+  if (state === "" && pincode !== "") draft.setValues({ state: stateOf(EMPTY_DONATION, pincode) });
 }
