@@ -1,6 +1,7 @@
 import { ROLE_CLAIM } from "@daansetu/contract";
 import type { App } from "firebase-admin/app";
 import type { Auth, DecodedIdToken, UserRecord } from "firebase-admin/auth";
+import * as z from "zod/mini";
 import type { Caller } from "../http/caller.ts";
 import { accountOf } from "./account-of.ts";
 import { IdentityError, type IdentityProvider } from "./identity-provider.ts";
@@ -63,7 +64,12 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
         ...(idToken !== undefined && { idToken }),
       });
       if (idToken !== undefined) await (await loadAuth()).updateUser(createdAccount.localId, { displayName: name });
-      return { uid: createdAccount.localId, token: createdAccount.idToken };
+      const uid = createdAccount.localId;
+      const revokedAt = (await findUser((firebase) => firebase.getUser(uid)))?.tokensValidAfterTime;
+      if (revokedAt === undefined || sessionStartOf(createdAccount.idToken) >= new Date(revokedAt))
+        return { uid, token: createdAccount.idToken };
+      // The password was set in the second after the one in which the session began, which therefore counts as revoked.
+      return { uid, token: (await toolkit.signIn({ email, password })).idToken };
     },
 
     signIn: async (credentials) => {
@@ -118,6 +124,15 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
       return { uid: localId, email };
     },
   };
+}
+
+const TokenClaims = z.object({ auth_time: z.number() });
+
+/** When the session of a token began, to the second. Only for tokens that the provider has just issued: nothing is verified. */
+function sessionStartOf(idToken: string): Date {
+  const [, claims = ""] = idToken.split(".");
+  const { auth_time } = z.parse(TokenClaims, JSON.parse(Buffer.from(claims, "base64url").toString()));
+  return new Date(auth_time * 1000);
 }
 
 const mapDefined = <From, To>(map: (value: From) => To, value: From | undefined) =>
