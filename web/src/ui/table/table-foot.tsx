@@ -27,7 +27,7 @@ export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) 
         {m.table_size()}
         <Select
           value={String(size)}
-          className="min-h-11 w-24 py-1.5 text-sm"
+          className="min-h-11! w-24! shrink-0 py-1.5 text-sm"
           onChange={(event) => {
             table.setPageSize(Number(event.target.value));
           }}

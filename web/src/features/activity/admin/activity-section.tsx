@@ -41,11 +41,10 @@ const activityColumns = (): TableColumn<ActivityEntry>[] => [
 /** Of the entries of one subject the server filters days only. */
 const activityFilters = (isOfSubject: boolean): TableFilter[] => {
   const days: TableFilter[] = [
-    { type: "period", name: "from", to: "to", label: m.records_period() },
     { type: "day", name: "from", label: m.records_from() },
     { type: "day", name: "to", label: m.records_to() },
   ];
-  if (isOfSubject) return days;
+  if (isOfSubject) return [{ type: "period", name: "from", to: "to", label: m.records_period() }, ...days];
   return [
     { type: "search", name: "by", label: m.records_by(), hint: m.records_by_hint(), maxLength: 254 },
     { type: "select", name: "action", label: m.records_action(), isInRow: true, options: actionOptions() },
