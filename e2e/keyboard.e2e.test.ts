@@ -93,7 +93,8 @@ describe.each([
 });
 
 it("a part of a story whose script is slow is waited for at its place, and walked when it is there", async () => {
-  const { page, visit } = await newDonor();
+  // On a low screen the card beside the story is higher than its place.
+  const { page, visit } = await newDonor({ size: { width: 1280, height: 720 } });
   // A long story with many donors: what other journeys do on this stack changes nothing of its parts.
   await visit("/storypage/storm-roofs");
   const heldRoutes: Route[] = [];

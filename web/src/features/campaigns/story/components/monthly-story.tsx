@@ -83,10 +83,7 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
         <div className="grid gap-6 pb-(--section) *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-16">
           <StoryTitle campaign={campaign} />
           <Slides pictures={slides.length > 0 ? slides : [picture]} />
-          <aside
-            aria-label={m.monthly_aside()}
-            className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-3"
-          >
+          <aside aria-label={m.monthly_aside()} className="side-card lg:col-start-2 lg:row-span-3 lg:row-start-1">
             <Panel>
               <MonthlyMeter campaign={campaign} />
               {status === "live" && (

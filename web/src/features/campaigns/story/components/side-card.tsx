@@ -28,10 +28,7 @@ export function SideCard({ fundraiser, isScrolled, children }: SideCardProps) {
   const { _id, title, status, taxBenefit, shares } = fundraiser;
   const { deductionSection } = taxLawOn(calendarDay(useNow()));
   return (
-    <aside
-      aria-label={m.story_aside()}
-      className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-3"
-    >
+    <aside aria-label={m.story_aside()} className="side-card lg:col-start-2 lg:row-span-3 lg:row-start-1">
       <div className="lg:rounded-panel lg:border lg:border-line lg:bg-sheet lg:p-8">
         <MoneyRaised campaign={fundraiser} />
         <div className="mt-5 grid gap-2.5">
