@@ -59,10 +59,18 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return `${raw}${text}`;
 }
 
-/** Every file in Storage, by its folder. */
-export async function everyFile(files: FileStore): Promise<Found[]> {
+/** The paths of every file in Storage. */
+export async function everyPath(files: FileStore): Promise<ReadonlySet<string>> {
+  const paths = new Set<string>();
+  for await (const { path } of listFiles(files, "")) paths.add(path);
+  return paths;
+}
+
+/** Every file in Storage, by its folder. @param earlierPaths what other test files have left there, broken files among them */
+export async function everyFile(files: FileStore, earlierPaths: ReadonlySet<string>): Promise<Found[]> {
   const found: Found[] = [];
   for await (const { path } of listFiles(files, "")) {
+    if (earlierPaths.has(path)) continue;
     const bytes = await files.read(path, MAX_FILE_BYTES);
     if (!(bytes instanceof Uint8Array)) throw new Error(`${path} cannot be searched.`);
     found.push({ place: `${path.split("/")[0] ?? ""}/`, text: `${path}\n${await textOf(bytes)}` });
