@@ -108,8 +108,6 @@ export async function walkByTab(page: Page, heldPage?: HeldPage) {
       // A place that its part replaces just then leaves the focus nowhere, and the next Tab goes on from there.
       if (!isNew && isNowhere) break;
       isNowhere = !isNew;
-      // A part that arrives just then moves what is below it; the browser scrolls the focus back into view once it is drawn.
-      if (heldPage?.isHeld() !== true) await waitUntilQuiet();
       if (isNew && !isOnTop && !(await isOnTopSoon(page))) coveredNames.push(name);
     }
     if (heldPage?.isHeld() !== true) await waitUntilQuiet();

@@ -29,8 +29,7 @@ const TICKS_TO_SETTLE = 20;
 
 /**
  * An API server for component tests: real HTTP, the contract's paths, replies decided by the test. Requests, and replies with 200, are
- * checked against the contract. A request that the test has no handler for stays without a reply: any reply would be logged or not,
- * depending on whether the test had ended before.
+ * checked against the contract.
  */
 export async function startApiServer() {
   const handlers = new Map<string, { endpoint: Endpoint; handler: Handler }>();
@@ -84,6 +83,7 @@ export async function startApiServer() {
       const text = await textOf(request);
       return handler({ params: {}, query: url.searchParams, body: text === "" ? undefined : JSON.parse(text) });
     }
+    // No handler, no reply: the site would log one or not, depending on whether the test has ended by then.
     return new Promise<never>(() => undefined);
   }
 
