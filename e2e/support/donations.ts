@@ -58,4 +58,6 @@ export async function payByUpiId(page: Page, vpa: string): Promise<void> {
   await window.getByRole("button", { name: "Pay with UPI ID" }).click();
 }
 
-export const closeGateway = (page: Page) => gatewayWindow(page).getByRole("button", { name: "Close checkout" }).click();
+/** Not by the mouse: the press removes its own frame, and the browser then may never acknowledge the release of the button. */
+export const closeGateway = (page: Page) =>
+  gatewayWindow(page).getByRole("button", { name: "Close checkout" }).dispatchEvent("click");

@@ -67,11 +67,7 @@ function useGuestWay(isForGuests: boolean, currentSession: Session | undefined):
   const [isOpened, setIsOpened] = useState(false);
   if (wasPressed && !isOpened && currentSession !== undefined) setIsOpened(true);
   useEffect(() => {
-    if (wasPressed)
-      void import("./guest-session.ts").then(
-        ({ openGuestSession }) => openGuestSession(),
-        () => undefined,
-      );
+    if (wasPressed) session.awaitOpening(import("./guest-session.ts").then(({ openGuestSession }) => openGuestSession()));
   }, [wasPressed]);
   if (!wasPressed) return "none";
   return isOpened ? "opened" : "opening";

@@ -6,6 +6,7 @@ const RENEW_BEFORE_S = 60;
 /** Calls that need no session wait at most this long for a token. */
 const TOKEN_TIMEOUT_MS = 4000;
 
+let opening: Promise<unknown> | undefined;
 let pendingRenewal: Promise<string | undefined> | undefined;
 
 function renewOnce(isForced: boolean): Promise<string | undefined> {
@@ -15,6 +16,11 @@ function renewOnce(isForced: boolean): Promise<string | undefined> {
       pendingRenewal = undefined;
     });
   return pendingRenewal;
+}
+
+/** @see session.awaitOpening */
+export function awaitOpening(opened: Promise<unknown>): void {
+  opening = opened.catch(() => undefined);
 }
 
 /** @see session.bearer */
@@ -36,16 +42,15 @@ export async function tokenFor({
   access: AccessLevel;
   method: HttpMethod;
 }): Promise<string | undefined> {
-  const storedSession = mirror.get();
-  if (!storedSession) return undefined;
   if (access !== "anyone") return bearer();
   // Public lists return more to roles of the panel than to others (reading.md, row 21).
-  if (method === "GET" && panelRoleOf(storedSession.role) === undefined) return undefined;
+  if (method === "GET" && panelRoleOf(mirror.get()?.role) === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, TOKEN_TIMEOUT_MS, undefined);
   });
-  return Promise.race([bearer().catch(() => undefined), timeout]).finally(() => {
+  const token = mirror.get() ? bearer() : Promise.resolve(opening).then(() => bearer());
+  return Promise.race([token.catch(() => undefined), timeout]).finally(() => {
     clearTimeout(timer);
   });
 }

@@ -94,6 +94,34 @@ test("public lists are asked for with a token by roles of the panel only, so tha
   }
 });
 
+test("what is sent while a guest session opens waits for it, so that a donation has an owner; public lists do not wait", async () => {
+  let finishOpening = () => {};
+  session.awaitOpening(
+    new Promise<void>((resolve) => {
+      finishOpening = resolve;
+    }),
+  );
+  expect(await tokenFor({ access: "anyone", method: "GET" })).toBeUndefined();
+  const pendingToken = tokenFor({ access: "anyone", method: "POST" });
+  const token = beLoggedIn({ role: "guest" });
+  finishOpening();
+  expect(await pendingToken).toBe(token);
+});
+
+test("a guest session that does not open in four seconds, or fails, holds nothing back", async () => {
+  vi.useFakeTimers();
+  try {
+    session.awaitOpening(new Promise(() => undefined));
+    const pendingToken = tokenFor({ access: "anyone", method: "POST" });
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await pendingToken).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
+  session.awaitOpening(Promise.reject(new Error("offline")));
+  expect(await tokenFor({ access: "anyone", method: "POST" })).toBeUndefined();
+});
+
 test("without a session there is no bearer and nothing to check", async () => {
   expect(await session.bearer()).toBeUndefined();
   expect(await session.check()).toBe("none");

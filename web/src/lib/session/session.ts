@@ -1,5 +1,5 @@
 import type { User } from "firebase/auth";
-import { bearer } from "./bearer.ts";
+import { awaitOpening, bearer } from "./bearer.ts";
 import { deleteFirebaseDatabase } from "./firebase-database.ts";
 import { mirror } from "./mirror.ts";
 import { type Verdict, verifiedSession } from "./verified.ts";
@@ -14,6 +14,9 @@ export const session = {
     isLoggedOut = false;
     await (await import("./account.ts")).remember(user);
   },
+
+  /** Call while a session opens in the background: what is sent meanwhile waits for it, though only some seconds. */
+  awaitOpening,
 
   /**
    * A token valid for at least a minute.
