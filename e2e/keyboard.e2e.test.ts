@@ -61,7 +61,8 @@ describe.each([
   ["a desktop", DESKTOP],
 ])("by the Tab key alone, at %s", (_, size) => {
   it.each([
-    ["a story", "/", /^Donate Now: /],
+    // Known by its name: the home page's first story may be one that another journey has published, with few stops.
+    ["a story", "/storypage/storm-roofs", undefined],
     ["a monthly campaign", "/allcampains", /^Donate Monthly: /],
     ["the list of monthly campaigns", "/allcampains", undefined],
   ])("nothing of %s is passed by, comes out of order or is covered", async (_page, path, link) => {
@@ -69,7 +70,7 @@ describe.each([
     await visit(path);
     if (link !== undefined) {
       await page.getByRole("link", { name: link }).first().click();
-      await page.waitForURL(/\/(storypage|monthly-donate)\/./);
+      await page.waitForURL(/\/monthly-donate\/./);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.reload();
       await page.getByRole("heading", { level: 1 }).waitFor();

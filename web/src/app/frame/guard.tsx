@@ -67,7 +67,8 @@ function useGuestWay(isForGuests: boolean, currentSession: Session | undefined):
   const [isOpened, setIsOpened] = useState(false);
   if (wasPressed && !isOpened && currentSession !== undefined) setIsOpened(true);
   useEffect(() => {
-    if (wasPressed) session.awaitOpening(import("./guest-session.ts").then(({ openGuestSession }) => openGuestSession()));
+    if (wasPressed)
+      session.awaitOpening(import("./guest-session.ts").then(({ openGuestSession }) => openGuestSession()));
   }, [wasPressed]);
   if (!wasPressed) return "none";
   return isOpened ? "opened" : "opening";
