@@ -20,6 +20,7 @@ export default defineConfig(
   globalIgnores([
     "**/node_modules",
     "**/dist",
+    "**/server-dist",
     "**/lib/*.js",
     "**/lib/*.mjs",
     "web/src/paraglide",

@@ -68,6 +68,7 @@ export async function startBenchStack(): Promise<BenchStack> {
       identity: firebaseIdentity(app, config.identity),
       files: firebaseFiles(app, config.files),
       shell: () => Promise.resolve(""),
+      siteBuild: () => Promise.resolve({ render: () => Promise.resolve("") }),
       randomId: () => randomUUID().replaceAll("-", "").slice(0, 24),
     },
     control,

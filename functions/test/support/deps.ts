@@ -66,6 +66,8 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
     log: { info: note("info"), warn: note("warn"), error: note("error") },
     identity: { ...firebaseIdentity(app, config.identity), ...knownProvider, ...identity },
     files: firebaseFiles(app, config.files),
+    // The site's build belongs to another suite: a page is what it was asked for.
+    siteBuild: async () => ({ render: async ({ path, search }) => `<!doctype html><p>${path}${search}</p>` }),
     shell: async () => '<!doctype html><title>Daansetu</title><div id="root"></div>',
     randomId: () => `id${String((idCount += 1)).padStart(22, "0")}`,
     ...parts,

@@ -110,7 +110,7 @@ export function createApiClient(base: string, credentials?: Credentials) {
   };
 }
 
-function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<AnyEndpoint>): string {
+export function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<AnyEndpoint>): string {
   const givenParams = textEntries(params);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = givenParams.get(name);
@@ -204,7 +204,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** Turns a response that is not 2xx into an error, whether it has our error body or is a proxy's page. */
-async function failureOf(response: Response): Promise<ApiError> {
+export async function failureOf(response: Response): Promise<ApiError> {
   const { status } = response;
   const body: unknown = await response.json().catch(() => undefined);
   const parsedError = z.safeParse(ErrorBody, body);

@@ -50,7 +50,7 @@ export function Story({ id }: { id: string }) {
     );
   if (data !== undefined)
     return (
-      <Page title={m.site_title({ page: data.title })} description={data.title}>
+      <Page title={m.site_title({ page: data.title })}>
         <FundraiserStory fundraiser={data} />
       </Page>
     );

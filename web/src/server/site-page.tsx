@@ -1,0 +1,27 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { prerender } from "react-dom/static";
+import { StaticRouter } from "react-router-dom";
+import { Providers } from "../app/providers.tsx";
+import { AppRoutes } from "../app/router.tsx";
+
+/** Renders a page with the data that the queries have. @throws what a component has thrown */
+export async function renderMarkup(queryClient: QueryClient, address: string, now: Date): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <Providers queryClient={queryClient} now={now}>
+      <StaticRouter location={address}>
+        <AppRoutes />
+      </StaticRouter>
+    </Providers>,
+    {
+      onError: (error) => {
+        failures.push(error);
+      },
+      // Everything in its place: what comes later would need a script, which the content security policy does not allow.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    },
+  );
+  const markup = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  return markup;
+}
