@@ -23,6 +23,7 @@ export default defineConfig(
     "**/server-dist",
     "**/lib/*.js",
     "**/lib/*.mjs",
+    "functions/lib/site",
     "web/src/paraglide",
     "web/public",
     ".data",

@@ -1,21 +1,20 @@
 import { NEXT_CURSOR_HEADER } from "@daansetu/contract";
-import * as z from "zod/mini";
-import { ApiError } from "../lib/api-error.ts";
 import {
   addressOf,
   type AnyEndpoint,
   type CallInput,
-  failureOf,
   type Reply,
+  replyOf,
   type ReplyPage,
 } from "../lib/create-api-client.ts";
+import { failureOf } from "../lib/failure-of.ts";
 
 /** Answers a GET of this site's API, as anybody would receive it. */
 export type FetchApi = (address: string) => Promise<Response>;
 
 let fetchApi: FetchApi = () => Promise.reject(new Error("The renderer was given no API."));
 
-export function useApi(fetchFromApi: FetchApi): void {
+export function setApi(fetchFromApi: FetchApi): void {
   fetchApi = fetchFromApi;
 }
 
@@ -26,11 +25,10 @@ async function send<E extends AnyEndpoint>(
 ): Promise<{ body: Reply<E>; next: string | undefined }> {
   const response = await fetchApi(`/api${addressOf(endpoint, input)}`);
   if (!response.ok) throw await failureOf(response);
-  const parsed = z.safeParse(endpoint.reply, await response.json());
-  if (!parsed.success)
-    throw new ApiError("bad-reply", `The answer of ${endpoint.name} is not what was agreed.`, { cause: parsed.error });
-  // Generic helper: the schema that parsed it is the endpoint's own.
-  return { body: parsed.data as Reply<E>, next: response.headers.get(NEXT_CURSOR_HEADER) ?? undefined };
+  return {
+    body: await replyOf(endpoint, response),
+    next: response.headers.get(NEXT_CURSOR_HEADER) ?? undefined,
+  };
 }
 
 export const callApi = async <E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Reply<E>> =>

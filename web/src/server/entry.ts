@@ -1,8 +1,8 @@
-import { type FetchApi, useApi } from "./api-client.ts";
+import { type FetchApi, setApi } from "./api-client.ts";
 import { type PageToRender, renderPage } from "./render-page.ts";
 
 /** What the functions load (`functions/src/site/site-build.ts`). */
 export function render(page: PageToRender, fetchApi: FetchApi): Promise<string> {
-  useApi(fetchApi);
+  setApi(fetchApi);
   return renderPage(page);
 }
