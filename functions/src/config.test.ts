@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LOCAL_ENV } from "../test/support/deps.ts";
 import { declareParameters, parseConfig } from "./config.ts";
+import { KEY_RING_NAMES, type KeyRing } from "./config-keys.ts";
 import { parseTaxIdKeys } from "./config-tax-id-keys.ts";
 
 const PRODUCTION = {
@@ -12,7 +13,12 @@ const PRODUCTION = {
   SITE_ORIGIN: "https://daansetu.example",
   RAZORPAY_KEY_SECRET: "a-key-secret-of-a-live-account",
   RAZORPAY_WEBHOOK_SECRET: "a-webhook-secret-of-a-live-account",
-  REFERENCE_KEY: "a-reference-key-that-nobody-knows",
+  REFERENCE_KEYS: "a-reference-key-that-nobody-knows",
+  COUNTER_KEYS: "a-counter-key-that-nobody-knows",
+  LINK_KEYS: "a-link-key-that-nobody-knows",
+  NEWSLETTER_KEYS: "a-newsletter-key-that-nobody-knows",
+  DEVICE_KEYS: "a-device-key-that-nobody-knows",
+  CURSOR_KEYS: "a-cursor-key-that-nobody-knows",
   WEB_API_KEY: "AIzaSyA-key-of-a-live-project",
   FIREBASE_CONFIG: JSON.stringify({ projectId: "daansetu-live", storageBucket: "daansetu-live.firebasestorage.app" }),
 };
@@ -57,11 +63,9 @@ describe("the configuration", () => {
       { PAN_KEY_PREVIOUS: Buffer.from("sim-pan-key-not-for-production!!").toString("base64") },
       "PAN_KEY_PREVIOUS is a sample value",
     ],
-    [{ REFERENCE_KEY: LOCAL_ENV.REFERENCE_KEY }, "REFERENCE_KEY is a sample value"],
-    [
-      { REFERENCE_KEY_PREVIOUS: `another-key-that-was,${LOCAL_ENV.REFERENCE_KEY}` },
-      "REFERENCE_KEY_PREVIOUS is a sample",
-    ],
+    [{ REFERENCE_KEYS: LOCAL_ENV.REFERENCE_KEYS }, "REFERENCE_KEYS is a sample value"],
+    [{ LINK_KEYS: `another-key-that-was,${LOCAL_ENV.LINK_KEYS}` }, "LINK_KEYS is a sample value"],
+    [{ LINK_KEYS: "a-reference-key-that-nobody-knows" }, "LINK_KEYS must begin with another key than REFERENCE_KEYS"],
     [{ WEB_API_KEY: LOCAL_ENV.WEB_API_KEY }, "WEB_API_KEY is a sample value"],
     [{ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" }, "FIREBASE_AUTH_EMULATOR_HOST must not be set"],
     [{ FIREBASE_STORAGE_EMULATOR_HOST: "127.0.0.1:9199" }, "FIREBASE_STORAGE_EMULATOR_HOST must not be set"],
@@ -91,7 +95,7 @@ describe("the configuration", () => {
   });
 
   it("treats an empty value as missing", () => {
-    expect(() => parseConfig({ ...LOCAL_ENV, REFERENCE_KEY: "" })).toThrow("REFERENCE_KEY is missing");
+    expect(() => parseConfig({ ...LOCAL_ENV, REFERENCE_KEYS: "" })).toThrow("REFERENCE_KEYS is missing");
     expect(parseConfig({ ...LOCAL_ENV, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: "" }).razorpay.webhookSecrets).toHaveLength(1);
   });
 
@@ -113,15 +117,26 @@ describe("the configuration", () => {
     expect(() => parseTaxIdKeys({ PAN_KEY: "c2hvcnQ=" })).toThrow(/^PAN_KEY: must be 32 bytes in base64$/);
   });
 
-  it("lists earlier reference keys, and the current one not among them", () => {
-    const previousKeys = (text: string) =>
-      parseConfig({ ...LOCAL_ENV, REFERENCE_KEY_PREVIOUS: text }).previousReferenceKeys;
-    expect(previousKeys(`the-key-of-last-year, the-key-of-the-year-before,${LOCAL_ENV.REFERENCE_KEY}`)).toEqual([
+  it("takes a ring of keys from one secret: the key in use, then the earlier ones, each once", () => {
+    const ringOf = (text: string) => parseConfig({ ...LOCAL_ENV, LINK_KEYS: text }).keys.links;
+    expect(ringOf("the-key-of-this-year, the-key-of-last-year,the-key-of-this-year")).toEqual([
+      "the-key-of-this-year",
       "the-key-of-last-year",
-      "the-key-of-the-year-before",
     ]);
-    expect(previousKeys("")).toEqual([]);
-    expect(() => previousKeys("the-key-of-last-year,short")).toThrow("must have at least 16 characters");
+    expect(() => ringOf("the-key-of-last-year,short")).toThrow("must have at least 16 characters");
+    expect(() => ringOf(Array.from({ length: 11 }, (_, year) => `the-key-of-year-${year}`).join())).toThrow(
+      "must hold at most 10 keys",
+    );
+  });
+
+  it("allows all rings the same earlier key, which was the only one once", () => {
+    const rings = Object.fromEntries(
+      KEY_RING_NAMES.map((name) => [name, `${PRODUCTION[name]},the-one-key-of-long-ago`]),
+    );
+    const { keys } = parseConfig({ ...PRODUCTION, ...rings });
+    expect(Object.values(keys).map(([, earlierKey]: KeyRing) => earlierKey)).toEqual(
+      KEY_RING_NAMES.map(() => "the-one-key-of-long-ago"),
+    );
   });
 
   it("accepts only whole numbers of at least one as limits", () => {

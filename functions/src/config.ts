@@ -1,6 +1,7 @@
 import { defineSecret, defineString } from "firebase-functions/params";
 import * as z from "zod/mini";
-import { commaSeparated, TAX_ID_KEY_ENVIRONMENT, type TaxIdKeys, taxIdKeysOf } from "./config-tax-id-keys.ts";
+import { KEY_RING_ENVIRONMENT, KEY_RING_NAMES, type KeyRings, keyRingsOf, sharedKeyErrors } from "./config-keys.ts";
+import { TAX_ID_KEY_ENVIRONMENT, type TaxIdKeys, taxIdKeysOf } from "./config-tax-id-keys.ts";
 import {
   FIREBASE_ENVIRONMENT,
   type FirebaseConfig,
@@ -15,8 +16,7 @@ const SECRET_NAMES = [
   "RAZORPAY_WEBHOOK_SECRET_PREVIOUS",
   "PAN_KEY",
   "PAN_KEY_PREVIOUS",
-  "REFERENCE_KEY",
-  "REFERENCE_KEY_PREVIOUS",
+  ...KEY_RING_NAMES,
   "SMTP_URL",
 ] as const;
 
@@ -55,9 +55,7 @@ const Environment = z.object({
   RAZORPAY_BASE_URL: z._default(webAddress, RAZORPAY),
   RAZORPAY_CHECKOUT_SCRIPT: z._default(webAddress, RAZORPAY_CHECKOUT),
   ...TAX_ID_KEY_ENVIRONMENT,
-  REFERENCE_KEY: secret,
-  /** All earlier keys, separated by commas: what was made with them is still found. */
-  REFERENCE_KEY_PREVIOUS: z.optional(commaSeparated(secret)),
+  ...KEY_RING_ENVIRONMENT,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }),
   MAIL_FROM: z.string().check(z.regex(/@/, { error: "must hold an e-mail address" })),
   /** The foundation's address for support and contact notifications. */
@@ -76,16 +74,11 @@ const Environment = z.object({
   ...FIREBASE_ENVIRONMENT,
 });
 
-export interface ReferenceKeys {
-  referenceKey: string;
-  /** Keys that were used before, without the current one. */
-  previousReferenceKeys: readonly string[];
-}
-
-export interface Config extends FirebaseConfig, ReferenceKeys, TaxIdKeys {
+export interface Config extends FirebaseConfig, TaxIdKeys {
   /** True in the emulators and in any `demo-` project, where nothing can reach a real service. */
   local: boolean;
   siteOrigin: string;
+  keys: KeyRings;
   razorpay: {
     keyId: string;
     keySecret: string;
@@ -148,6 +141,7 @@ function productionErrors(env: z.infer<typeof Environment>): string[] {
     ...[...SECRET_NAMES, "WEB_API_KEY" as const]
       .filter((name) => [env[name]].flat().some(isSample))
       .map((name) => `${name} is a sample value`),
+    ...sharedKeyErrors(env),
     ...(env.RAZORPAY_BASE_URL === RAZORPAY ? [] : [`RAZORPAY_BASE_URL must be ${RAZORPAY} in production`]),
     ...(env.RAZORPAY_CHECKOUT_SCRIPT === RAZORPAY_CHECKOUT
       ? []
@@ -172,8 +166,7 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean, projectId:
       checkoutScript: env.RAZORPAY_CHECKOUT_SCRIPT,
     },
     ...taxIdKeysOf(env),
-    referenceKey: env.REFERENCE_KEY,
-    previousReferenceKeys: env.REFERENCE_KEY_PREVIOUS?.filter((key) => key !== env.REFERENCE_KEY) ?? [],
+    keys: keyRingsOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailSupport: env.MAIL_SUPPORT,

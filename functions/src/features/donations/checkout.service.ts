@@ -150,7 +150,7 @@ export function checkoutService(
     checkout: async (request: CheckoutRequest, caller: Caller, now: Date): Promise<CheckoutReply> => {
       const id =
         "clientRequestId" in request
-          ? await resolveReference(request.clientRequestId, deps.config, isStored)
+          ? await resolveReference(request.clientRequestId, deps.config.keys.references, isStored)
           : deps.randomId();
       return runExclusive(id, () => startCheckout(id, request, caller, now));
     },

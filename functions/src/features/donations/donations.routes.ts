@@ -26,7 +26,7 @@ export function donationRoutes(
     donors: PublicDonorsService;
   },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const { campaignDonors } = campaignEndpoints;
   return [
     route(campaignDonors, ({ params, query, caller }) =>

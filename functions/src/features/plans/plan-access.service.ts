@@ -30,7 +30,8 @@ export function planAccess(
     const storedPlan = await plans.byId(planId);
     const isAllowed =
       storedPlan !== undefined &&
-      ((key !== undefined && isPlanKey(key, planId, deps.config)) ||
+      ((key !== undefined &&
+        isPlanKey(key, { id: planId, linksRevoked: storedPlan.plan.linksRevoked }, deps.config.keys.links)) ||
         hasAccess(caller, "money") ||
         (await isPlanOfCaller(storedPlan, caller)));
     if (storedPlan === undefined || !isAllowed)

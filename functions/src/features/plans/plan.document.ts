@@ -82,6 +82,8 @@ export const PlanDocument = z.object({
   duplicateOf: z.optional(Reference),
   authorisation: z.optional(Authorisation),
   latest: z.optional(PlanFact),
+  /** How often the links in its mails were revoked; only links of the present count open it. */
+  linksRevoked: z.optional(z.int()),
   /** Payments that only verified an instrument and are refunded; never donations. */
   tokenPaymentIds: z.array(z.string()),
   /**

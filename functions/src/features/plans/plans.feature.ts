@@ -18,6 +18,9 @@ import { planArchiveService } from "./plan-archive.service.ts";
 import { planCountsRepository } from "./plan-counts.repository.ts";
 import { planCountsService } from "./plan-counts.service.ts";
 import { planJobsService } from "./plan-jobs.service.ts";
+import { planLink } from "./plan-key.service.ts";
+import { planLinksRepository } from "./plan-links.repository.ts";
+import { planLinksService } from "./plan-links.service.ts";
 import { planLookup } from "./plan-lookup.service.ts";
 import { planReadService } from "./plan-read.service.ts";
 import { planReportService } from "./plan-report.service.ts";
@@ -60,6 +63,10 @@ export function plansFeature(deps: Deps, needs: Needs) {
     archive: planArchiveService(deps, { plans, updates, donorRecords }),
     jobs: planJobsService(deps, { plans, updates, replacement, foreignCards, mails }),
     mails: planMails(deps, { plans }),
+    linkOf: async (planId: string): Promise<string | undefined> => {
+      const plan = (await plans.byId(planId))?.plan;
+      return plan === undefined ? undefined : planLink({ id: planId, linksRevoked: plan.linksRevoked }, deps.config);
+    },
     routes: planRoutes(deps, {
       subscribe: subscribeService(deps, { plans, campaigns, mandates, donations: needs.donations, donorDetails }),
       verifySubscription: verifySubscriptionService(deps, {
@@ -72,6 +79,7 @@ export function plansFeature(deps: Deps, needs: Needs) {
       }),
       planRead,
       planReport: planReportService({ plans, planRead }),
+      planLinks: planLinksService({ links: planLinksRepository(deps.db) }),
       manage: manageService(deps, { accessPlan, updates, mandates, replacement, planRead }),
     }),
   };

@@ -79,7 +79,7 @@ export function subscribeService(
      * @throws AppError `not-found`, `campaign-ended`, `amount-out-of-bounds`, `conflict`, `already-paid`, `gateway-unavailable`
      */
     subscribe: async (request: Subscribe, caller: Caller, now: Date): Promise<MandateCheckout> => {
-      const id = await resolveReference(request.clientRequestId, deps.config, isStored);
+      const id = await resolveReference(request.clientRequestId, deps.config.keys.references, isStored);
       const unit = unitOf(
         await campaigns.donationTarget(request.campaignId, { now, forAdmin: false }),
         request.quantity,

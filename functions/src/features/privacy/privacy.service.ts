@@ -32,7 +32,7 @@ export function privacyService(
     exports: PersonalExports;
   },
 ) {
-  const limiter = attemptLimiter(deps.db, deps.config.referenceKey);
+  const limiter = attemptLimiter(deps.db, deps.config.keys.counters[0]);
 
   return {
     /** @throws AppError `too-many-requests` */
