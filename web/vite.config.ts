@@ -14,6 +14,7 @@ import {
 } from "./scripts/lean.ts";
 import { liveContract } from "./scripts/live-contract.ts";
 import { liveMessages } from "./scripts/live-messages.ts";
+import { quietRouter } from "./scripts/quiet-router.ts";
 
 const webFolder = fileURLToPath(new URL(".", import.meta.url));
 
@@ -71,6 +72,7 @@ export default defineConfig({
     leanContract,
     leanIcons,
     productionRouter,
+    quietRouter,
     shakableComponents,
     liveMessages,
     liveContract,

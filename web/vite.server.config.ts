@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { filesOfParts } from "./scripts/files-of-parts.ts";
 import { leanContract, leanIcons, leanMessages, oneLanguage, productionRouter } from "./scripts/lean.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,10 +24,11 @@ const browserOnlyPages: Plugin = {
   load: (id) => (BROWSER_ONLY.test(id) ? "export default () => null;" : null),
 };
 
-/** Who is here is known in a browser only: a server shows pages for guests to everybody. */
-const openGuard: Plugin = {
-  name: "daansetu-open-guard",
-  load: (id) => (id.endsWith("/app/frame/guard.tsx") ? "export const Guard = ({ children }) => children;" : null),
+const FILES_MODULE = "virtual:files-of-parts";
+const filesModule: Plugin = {
+  name: "daansetu-files-of-parts",
+  resolveId: (id) => (id === FILES_MODULE ? id : null),
+  load: (id) => (id === FILES_MODULE ? `export default ${JSON.stringify(filesOfParts(here("dist")))};` : null),
 };
 
 /**
@@ -38,7 +40,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     serversApiClient,
     browserOnlyPages,
-    openGuard,
+    filesModule,
     oneLanguage,
     leanMessages,
     leanContract,

@@ -64,6 +64,7 @@ export function pageRenderer({
           shell: html,
           siteUrl: siteOrigin,
           image,
+          hasContent: true,
         },
         fetchApi,
       ),

@@ -1,5 +1,6 @@
 import { type Query, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../lib/api-error.ts";
+import type { RenderedState } from "../lib/rendered-state.ts";
 
 /** For one rendering: a failure is final, and what was fetched stays fresh. */
 export const serverQueryClient = (): QueryClient =>
@@ -24,8 +25,17 @@ export async function fetchQueries(queryClient: QueryClient): Promise<boolean> {
   return pending.length > 0;
 }
 
-/** @throws the failure of a query for anything but a missing record */
-export function throwFailures(queryClient: QueryClient): void {
-  for (const { state } of queryClient.getQueryCache().getAll())
-    if (state.error !== null && !isMissing(state.error)) throw state.error;
+/** What a browser needs to begin with the same. @throws the failure of a query for anything but a missing record */
+export function fetchedData(queryClient: QueryClient): {
+  queries: RenderedState["queries"];
+  isAnythingMissing: boolean;
+} {
+  const all = queryClient.getQueryCache().getAll();
+  for (const { state } of all) if (state.error !== null && !isMissing(state.error)) throw state.error;
+  return {
+    queries: all.flatMap(({ queryKey, state }) =>
+      state.data === undefined ? [] : [{ key: [...queryKey], data: state.data }],
+    ),
+    isAnythingMissing: all.some(({ state }) => state.error !== null),
+  };
 }

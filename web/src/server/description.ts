@@ -4,7 +4,7 @@ import { fundraiserQuery } from "../features/campaigns/story/api/story.ts";
 import { contentQuery } from "../features/content/api/site-content.ts";
 import { PATHS } from "../lib/paths.ts";
 
-/** The text that a page's description begins with, where the page itself has none or only its title. */
+/** The text that a page's description begins with, where the page itself has none. */
 export function descriptionOf(queryClient: QueryClient, path: string): string | undefined {
   const id = matchPath(PATHS.story, path)?.params["id"];
   if (id !== undefined) return queryClient.getQueryData(fundraiserQuery(id, true).queryKey)?.story;

@@ -16,11 +16,18 @@ const LATER_PICTURE = /<link rel="preload" as="image"(?![^>]*fetchPriority="high
 
 const DESCRIPTION = /<meta name="description" content="([^"]*)"\/>/;
 
-/** @returns what belongs into `<head>`, with a description if there is one. @param text the beginning of which describes the page */
-export function splitHead(markup: string, text?: string): string {
-  const head = (HOISTED.exec(markup)?.[0] ?? "").replaceAll(LATER_PICTURE, "");
-  if (text === undefined) return head;
-  return `${head.replace(DESCRIPTION, "")}<meta name="description" content="${escapeAttribute(excerpt(text))}"/>`;
+interface RenderedMarkup {
+  /** For `<head>`: title, description and the picture to preload. */
+  head: string;
+  body: string;
+}
+
+/** @param text the beginning of which describes the page, where the page itself has no description */
+export function splitHead(markup: string, text?: string): RenderedMarkup {
+  const hoisted = HOISTED.exec(markup)?.[0] ?? "";
+  const description =
+    text === undefined ? "" : `<meta name="description" content="${escapeAttribute(excerpt(text))}"/>`;
+  return { head: hoisted.replaceAll(LATER_PICTURE, "") + description, body: markup.slice(hoisted.length) };
 }
 
 /** Title and description of a page, escaped as in an attribute. */
@@ -32,9 +39,13 @@ export function titleAndDescription(head: string): { title: string; description:
   };
 }
 
-/** Puts a head into the HTML of the build. */
-export function fillShell(shell: string, head: string): string {
-  if (!shell.includes("</head>")) throw new Error("The build's HTML has no head.");
-  // A function, because a replacement text may hold `$`.
-  return shell.replace("</head>", () => `${head}</head>`);
+const ROOT = '<div id="root"></div>';
+
+/** Puts a page into the HTML of the build. */
+export function fillShell(shell: string, page: { head: string; body: string; state: string }): string {
+  if (!shell.includes(ROOT)) throw new Error("The build's HTML has no empty #root.");
+  // Functions, because a replacement text may hold `$`.
+  return shell
+    .replace("</head>", () => `${page.head}</head>`)
+    .replace(ROOT, () => `<div id="root">${page.body}</div>${page.state}`);
 }

@@ -41,3 +41,15 @@ export function headTags({ head, address, image, isKept }: HeadOptions): string 
     `<meta name="twitter:card" content="${image === undefined ? "summary" : "summary_large_image"}"/>`,
   ].join("");
 }
+
+/** Styles that the page needs before its first paint, and script that hydrates it. @param shell names what is loaded anyway */
+export function headLinks(files: readonly string[], shell: string): string {
+  return [...new Set(files)]
+    .filter((file) => !shell.includes(`"/${file}"`))
+    .map((file) =>
+      file.endsWith(".css")
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+    .join("");
+}

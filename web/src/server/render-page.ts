@@ -1,7 +1,8 @@
-import { fetchQueries, serverQueryClient, throwFailures } from "./collect-queries.ts";
+import { STATE_ID, type RenderedState } from "../lib/rendered-state.ts";
+import { fetchedData, fetchQueries, serverQueryClient } from "./collect-queries.ts";
 import { descriptionOf } from "./description.ts";
 import { fillShell, jsonScript, splitHead } from "./document.ts";
-import { headTags } from "./head.ts";
+import { headLinks, headTags } from "./head.ts";
 import { renderMarkup } from "./site-page.tsx";
 import { structuredData } from "./structured-data.ts";
 
@@ -12,30 +13,47 @@ export interface PageToRender {
   /** 404 and 410 are pages too, which search engines do not keep. */
   status: number;
   now: Date;
-  /** The build's HTML. */
+  /** The build's HTML, with an empty `#root`. */
   shell: string;
   /** "https://daansetu.org" */
   siteUrl: string;
   /** The picture of shared links, 1200 by 630. */
   image: string | undefined;
+  /** Without its content, a page has its head alone. */
+  hasContent: boolean;
 }
 
-/** A page renders again when its data shows that it needs more. */
+/** Files of the build that lazy parts need, by the parts' names. */
+export type FilesOfParts = Readonly<Record<string, readonly string[]>>;
+
+/** A page renders again when its data shows that it needs more; what is deeper is left to the browser. */
 const MAX_RENDERINGS = 5;
 
 /**
- * Renders the head of a page as anybody receives it; the browser renders the content.
+ * Renders a page as anybody receives it: head, content, and the data that a browser begins with.
  * @throws what a query or a component has thrown, unless a record is missing
  */
-export async function renderPage({ path, search, now, shell, siteUrl, status, image }: PageToRender): Promise<string> {
+export async function renderPage(page: PageToRender, files: FilesOfParts): Promise<string> {
+  const { path, search, now, shell, siteUrl, status, hasContent } = page;
   const queryClient = serverQueryClient();
-  let markup = await renderMarkup(queryClient, path + search, now);
+  let rendering = await renderMarkup(queryClient, path + search, now);
   for (let count = 1; (await fetchQueries(queryClient)) && count < MAX_RENDERINGS; count += 1)
-    markup = await renderMarkup(queryClient, path + search, now);
-  throwFailures(queryClient);
-  const head = splitHead(markup, descriptionOf(queryClient, path));
-  const tags = headTags({ head, address: new URL(path, siteUrl).href, image, isKept: status === 200 });
-  const data =
-    status === 200 ? jsonScript('type="application/ld+json"', structuredData(queryClient, path, siteUrl)) : "";
-  return fillShell(shell, head + tags + data);
+    rendering = await renderMarkup(queryClient, path + search, now);
+  const { queries, isAnythingMissing } = fetchedData(queryClient);
+  const { head, body } = splitHead(rendering.markup, descriptionOf(queryClient, path));
+  const state = { now: now.toISOString(), parts: [...rendering.parts], queries } satisfies RenderedState;
+  return fillShell(shell, {
+    head: [
+      head,
+      headTags({ head, address: new URL(path, siteUrl).href, image: page.image, isKept: status === 200 }),
+      headLinks(
+        rendering.parts.flatMap((part) => files[part] ?? []),
+        shell,
+      ),
+      status === 200 ? jsonScript('type="application/ld+json"', structuredData(queryClient, path, siteUrl)) : "",
+    ].join(""),
+    body: hasContent ? body : "",
+    // A browser asks for what is missing itself, and says so.
+    state: isAnythingMissing || !hasContent ? "" : jsonScript(`type="application/json" id="${STATE_ID}"`, state),
+  });
 }

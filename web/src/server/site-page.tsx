@@ -3,16 +3,25 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { Providers } from "../app/providers.tsx";
 import { AppRoutes } from "../app/router.tsx";
+import { PartsContext } from "../lib/lazy-part.tsx";
+
+interface PageMarkup {
+  markup: string;
+  parts: readonly string[];
+}
 
 /** Renders a page with the data that the queries have. @throws what a component has thrown */
-export async function renderMarkup(queryClient: QueryClient, address: string, now: Date): Promise<string> {
+export async function renderMarkup(queryClient: QueryClient, address: string, now: Date): Promise<PageMarkup> {
+  const parts = new Set<string>();
   const failures: unknown[] = [];
   const { prelude } = await prerender(
-    <Providers queryClient={queryClient} now={now}>
-      <StaticRouter location={address}>
-        <AppRoutes />
-      </StaticRouter>
-    </Providers>,
+    <PartsContext value={parts}>
+      <Providers queryClient={queryClient} now={now}>
+        <StaticRouter location={address}>
+          <AppRoutes />
+        </StaticRouter>
+      </Providers>
+    </PartsContext>,
     {
       onError: (error) => {
         failures.push(error);
@@ -23,5 +32,5 @@ export async function renderMarkup(queryClient: QueryClient, address: string, no
   );
   const markup = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
-  return markup;
+  return { markup, parts: [...parts] };
 }

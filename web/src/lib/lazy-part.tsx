@@ -1,0 +1,38 @@
+import { type ComponentType, createContext, use } from "react";
+
+interface PartModule<Props> {
+  default: ComponentType<Props>;
+}
+
+/** On a server: collects the names of the parts that a rendering contains. */
+export const PartsContext = createContext<Set<string> | undefined>(undefined);
+
+const loaders = new Map<string, () => Promise<unknown>>();
+
+/**
+ * Like React's `lazy`. Parts that a server has rendered are loaded before hydration, which then never waits in the middle of a page.
+ * @param name the name of the file that `load` imports
+ */
+export function lazyPart<Props extends object>(
+  name: string,
+  load: () => Promise<PartModule<Props>>,
+): ComponentType<Props> {
+  let loaded: PartModule<Props> | undefined;
+  let loading: Promise<PartModule<Props>> | undefined;
+  const loadPart = () => load().then((part) => (loaded = part));
+  loaders.set(name, loadPart);
+  const usePart = () => loaded ?? use((loading ??= loadPart()));
+  return function Part(props: Props) {
+    use(PartsContext)?.add(name);
+    const { default: Shown } = usePart();
+    return <Shown {...props} />;
+  };
+}
+
+/** Loads parts, also those that are declared inside of others. */
+export async function loadParts(names: readonly string[]): Promise<void> {
+  const known = names.filter((name) => loaders.has(name));
+  if (known.length === 0) return;
+  await Promise.all(known.map((name) => loaders.get(name)?.()));
+  await loadParts(names.filter((name) => !known.includes(name)));
+}
