@@ -64,7 +64,6 @@ export function pageRenderer({
           shell: html,
           siteUrl: siteOrigin,
           image,
-          hasContent: true,
         },
         fetchApi,
       ),

@@ -12,8 +12,6 @@ interface PageToRender {
   shell: string;
   siteUrl: string;
   image: string | undefined;
-  /** Without its content, a page has its head alone. */
-  hasContent: boolean;
 }
 
 /** The site's build for servers (`web/src/server/entry.ts`). */

@@ -1,7 +1,11 @@
-import { type ComponentType, createContext, use } from "react";
+import { type ComponentType, createContext, lazy, use, useState } from "react";
 
 interface PartModule<Props> {
   default: ComponentType<Props>;
+}
+
+interface Given<Props> {
+  given: Props;
 }
 
 /** On a server: collects the names of the parts that a rendering contains. */
@@ -17,15 +21,15 @@ export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<PartModule<Props>>,
 ): ComponentType<Props> {
-  let loaded: PartModule<Props> | undefined;
-  let loading: Promise<PartModule<Props>> | undefined;
-  const loadPart = () => load().then((part) => (loaded = part));
+  let loaded: ComponentType<Props> | undefined;
+  const loadPart = () => load().then((part) => (loaded = part.default));
   loaders.set(name, loadPart);
-  const usePart = () => loaded ?? use((loading ??= loadPart()));
+  const Lazy = lazy(() => loadPart().then((Shown) => ({ default: ({ given }: Given<Props>) => <Shown {...given} /> })));
   return function Part(props: Props) {
     use(PartsContext)?.add(name);
-    const { default: Shown } = usePart();
-    return <Shown {...props} />;
+    // Chosen once: a change would mount the component anew.
+    const [Shown] = useState(() => loaded);
+    return Shown === undefined ? <Lazy given={props} /> : <Shown {...props} />;
   };
 }
 

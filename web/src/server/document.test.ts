@@ -39,13 +39,25 @@ it("What is not found is not kept by search engines, and has no address of its o
 it("No text of a campaign can end the script that carries it, or be taken for a pattern", () => {
   const script = jsonScript('type="application/json"', { title: "</script><script>alert(1)</script>" });
   expect(script.match(/<\/?script/g)).toHaveLength(2);
-  const html = fillShell('<head></head><div id="root"></div>', { head: "$&", body: "$1 $`", state: "" });
+  const html = fillShell('<head></head><div id="root"></div>', {
+    head: "$&",
+    body: "$1 $`",
+    isForReadersOnly: false,
+    state: "",
+  });
   expect(html).toBe('<head>$&</head><div id="root">$1 $`</div>');
 });
 
 it("A page without a description is described by the beginning of its text", () => {
   expect(splitHead("<title>x</title><p>y</p>", "<p>Sunita lights the stove.</p>").head).toBe(
     '<title>x</title><meta name="description" content="Sunita lights the stove."/>',
+  );
+});
+
+it("A page that a browser renders anew is shown without script only, so that nothing is taken away from anybody", () => {
+  const page = { head: "", body: "<p>x</p>", isForReadersOnly: true, state: "" };
+  expect(fillShell('<head></head><div id="root"></div>', page)).toBe(
+    '<head></head><div id="root"></div><noscript><p>x</p></noscript>',
   );
 });
 

@@ -41,11 +41,21 @@ export function titleAndDescription(head: string): { title: string; description:
 
 const ROOT = '<div id="root"></div>';
 
+interface PageParts {
+  head: string;
+  body: string;
+  /** Whether a browser with script renders the page anew, and never shows this. */
+  isForReadersOnly: boolean;
+  state: string;
+}
+
 /** Puts a page into the HTML of the build. */
-export function fillShell(shell: string, page: { head: string; body: string; state: string }): string {
+export function fillShell(shell: string, { head, body, isForReadersOnly, state }: PageParts): string {
   if (!shell.includes(ROOT)) throw new Error("The build's HTML has no empty #root.");
   // Functions, because a replacement text may hold `$`.
   return shell
-    .replace("</head>", () => `${page.head}</head>`)
-    .replace(ROOT, () => `<div id="root">${page.body}</div>${page.state}`);
+    .replace("</head>", () => `${head}</head>`)
+    .replace(ROOT, () =>
+      isForReadersOnly ? `${ROOT}<noscript>${body}</noscript>` : `<div id="root">${body}</div>${state}`,
+    );
 }

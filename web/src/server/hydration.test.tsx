@@ -138,7 +138,6 @@ const render = (path: string, page: Partial<PageToRender> = {}) =>
     shell: SHELL,
     siteUrl: "https://daansetu.test",
     image: undefined,
-    hasContent: true,
     ...page,
   });
 
@@ -163,7 +162,6 @@ async function hydrate(html: string, path: string): Promise<unknown[]> {
 const PAGES = {
   "/": "Hot school meals",
   "/allcampains": "A plate a day",
-  "/allfundraiser": "Hot school meals",
   "/discover-ngo": "Runs kitchens for schools.",
   "/ngo/ngo": "Runs kitchens for schools.",
   "/storypage/kitchen": "Sunita lights the stove",
@@ -184,8 +182,6 @@ test.each(Object.entries(PAGES))(
     const [, pageHtml = ""] = html.split('<div id="root">');
     expect(pageHtml.split("<script")[0]).toContain(text);
     const contentOf = () => document.getElementById("root")?.textContent;
-    // A direct address of the list of fundraisers needs a session.
-    if (path === "/allfundraiser") beLoggedIn({ role: "guest", userId: "g1" });
     const callsBefore = api().received();
     const mended = await hydrate(html, path);
     expect(mended).toEqual([]);
@@ -204,6 +200,21 @@ test("a page that was rendered for everybody hydrates for somebody who is logged
   beLoggedIn({ userId: "u1" });
   expect(await hydrate(html, "/faqs")).toEqual([]);
   await waitFor(() => expect(document.querySelector('a[href="/login"]')).toBeNull());
+});
+
+test("a page that a typed address opens with a session only is there for readers without script, and rendered by a browser", async () => {
+  const html = await render("/allfundraiser");
+  expect(html).toMatch(/<div id="root"><\/div><noscript>.*Hot school meals.*<\/noscript>/s);
+  expect(html).not.toContain('id="state"');
+});
+
+test("a page hydrates for somebody who asked for less motion, too", async () => {
+  const html = await render("/discover-ngo");
+  const { matchMedia } = window;
+  vi.stubGlobal("matchMedia", (query: string) =>
+    query.includes("reduced-motion") ? { ...matchMedia(query), matches: true } : matchMedia(query),
+  );
+  expect(await hydrate(html, "/discover-ngo")).toEqual([]);
 });
 
 test("times are those of the rendering, so that a page from a cache hydrates too", async () => {

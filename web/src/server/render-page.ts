@@ -1,3 +1,4 @@
+import { PATHS } from "../lib/paths.ts";
 import { STATE_ID, type RenderedState } from "../lib/rendered-state.ts";
 import { fetchedData, fetchQueries, serverQueryClient } from "./collect-queries.ts";
 import { descriptionOf } from "./description.ts";
@@ -19,8 +20,6 @@ export interface PageToRender {
   siteUrl: string;
   /** The picture of shared links, 1200 by 630. */
   image: string | undefined;
-  /** Without its content, a page has its head alone. */
-  hasContent: boolean;
 }
 
 /** Files of the build that lazy parts need, by the parts' names. */
@@ -34,26 +33,28 @@ const MAX_RENDERINGS = 5;
  * @throws what a query or a component has thrown, unless a record is missing
  */
 export async function renderPage(page: PageToRender, files: FilesOfParts): Promise<string> {
-  const { path, search, now, shell, siteUrl, status, hasContent } = page;
+  const { path, search, now, shell, siteUrl, status } = page;
   const queryClient = serverQueryClient();
   let rendering = await renderMarkup(queryClient, path + search, now);
   for (let count = 1; (await fetchQueries(queryClient)) && count < MAX_RENDERINGS; count += 1)
     rendering = await renderMarkup(queryClient, path + search, now);
   const { queries, isAnythingMissing } = fetchedData(queryClient);
   const { head, body } = splitHead(rendering.markup, descriptionOf(queryClient, path));
+  // A browser asks for what is missing itself, and says so; and an address that needs a session may lead it to the log-in.
+  const isHydrated = !isAnythingMissing && path !== PATHS.fundraisers;
   const state = { now: now.toISOString(), parts: [...rendering.parts], queries } satisfies RenderedState;
   return fillShell(shell, {
     head: [
       head,
       headTags({ head, address: new URL(path, siteUrl).href, image: page.image, isKept: status === 200 }),
       headLinks(
-        rendering.parts.flatMap((part) => files[part] ?? []),
+        rendering.parts.flatMap((part) => files[part] ?? []).filter((file) => isHydrated || file.endsWith(".css")),
         shell,
       ),
       status === 200 ? jsonScript('type="application/ld+json"', structuredData(queryClient, path, siteUrl)) : "",
     ].join(""),
-    body: hasContent ? body : "",
-    // A browser asks for what is missing itself, and says so.
-    state: isAnythingMissing || !hasContent ? "" : jsonScript(`type="application/json" id="${STATE_ID}"`, state),
+    body,
+    isForReadersOnly: !isHydrated,
+    state: isHydrated ? jsonScript(`type="application/json" id="${STATE_ID}"`, state) : "",
   });
 }
