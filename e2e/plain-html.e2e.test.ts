@@ -1,3 +1,4 @@
+import type { Page, Route } from "playwright-core";
 import * as z from "zod";
 import { beforeAll, expect, it } from "vitest";
 import { useDonors } from "./support/donor.ts";
@@ -84,4 +85,70 @@ it("A page that does not exist is kept by no search engine", async () => {
   expect(answer?.status()).toBe(404);
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
   expect(await page.locator("link[rel=canonical]").count()).toBe(0);
+});
+
+it.each([
+  "home",
+  "all campaigns",
+  "all fundraisers",
+  "the NGO directory",
+  "an NGO",
+  "faq",
+  "about",
+  "how it works",
+  "csr",
+])("%s can be read without JavaScript", async (name) => {
+  const { page, visit } = await newDonor({ runsScripts: false });
+  await visit(routeOf(name, demoIds));
+  expect((await page.locator("main").innerText()).length).toBeGreaterThan(400);
+  expect(await page.locator("#opening").isVisible()).toBe(false);
+});
+
+it.each(["a story", "a monthly campaign"])(
+  "%s shows its text, figures and organiser without JavaScript, and a link to donate",
+  async (name) => {
+    const { page, visit } = await newDonor({ runsScripts: false });
+    await visit(routeOf(name, demoIds));
+    const main = page.locator("main");
+    const text = await main.innerText();
+    expect(text).toMatch(/₹[\d,]+/);
+    expect(text.length).toBeGreaterThan(1_000);
+    expect(await main.getByRole("heading", { name: "Who is behind this" }).count()).toBeGreaterThan(0);
+    expect(await main.locator("a[href^='/donate/']").count()).toBeGreaterThan(0);
+  },
+);
+
+/** Keeps the page's scripts waiting. @returns lets them arrive */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const heldRoutes: Route[] = [];
+  let isHolding = true;
+  await page.route("**/assets/*.js", async (route) => {
+    if (isHolding) heldRoutes.push(route);
+    else await route.continue();
+  });
+  return async () => {
+    isHolding = false;
+    await Promise.all(heldRoutes.map((route) => route.continue()));
+  };
+}
+
+it("A press on Donate before the script has arrived leads to the form", async () => {
+  const { page } = await newDonor();
+  const releaseScripts = await holdScripts(page);
+  const { campaign } = demoIds;
+  await page.goto(`${addresses().site}/storypage/${campaign}`, { waitUntil: "commit" });
+  await page.getByRole("link", { name: "Donate Now" }).first().click();
+  await page.waitForURL(/\/donate\//, { waitUntil: "commit" });
+  await releaseScripts();
+  await page.getByLabel("Full Name").waitFor();
+});
+
+it("What is typed before the script has arrived is kept, and searched for", async () => {
+  const { page } = await newDonor();
+  const releaseScripts = await holdScripts(page);
+  await page.goto(`${addresses().site}/discover-ngo`, { waitUntil: "commit" });
+  await page.getByRole("searchbox").fill("Annapurna");
+  await releaseScripts();
+  await page.waitForURL(/search=Annapurna/);
+  expect(await page.getByRole("searchbox").inputValue()).toBe("Annapurna");
 });

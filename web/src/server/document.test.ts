@@ -64,6 +64,6 @@ it("A page that a browser renders anew is shown without script only, so that not
 it("Files that the build's HTML names already are not named again", () => {
   const shell = '<script type="module" crossorigin src="/assets/index.js"></script>';
   expect(headLinks(["assets/index.js", "assets/story.js", "assets/story.css", "assets/story.js"], shell)).toBe(
-    '<link rel="modulepreload" crossorigin href="/assets/story.js"><link rel="stylesheet" crossorigin href="/assets/story.css">',
+    '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/story.js"><link rel="stylesheet" crossorigin href="/assets/story.css">',
   );
 });

@@ -142,12 +142,13 @@ const render = (path: string, page: Partial<PageToRender> = {}) =>
   });
 
 /** Shows a page as a browser receives it, lets the site's script take it over, and returns what React had to mend. */
-async function hydrate(html: string, path: string): Promise<unknown[]> {
+async function hydrate(html: string, path: string, whileLoading: () => void = () => undefined): Promise<unknown[]> {
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
   happyDOM.setURL(`${api().origin}${path}`);
   const { head, body } = new DOMParser().parseFromString(html, "text/html");
   document.head.innerHTML = head.innerHTML;
   document.body.innerHTML = body.innerHTML;
+  whileLoading();
   const mended: unknown[] = [];
   const element = document.getElementById("root")!;
   await act(async () => {
@@ -215,6 +216,14 @@ test("a page hydrates for somebody who asked for less motion, too", async () => 
     query.includes("reduced-motion") ? { ...matchMedia(query), matches: true } : matchMedia(query),
   );
   expect(await hydrate(html, "/discover-ngo")).toEqual([]);
+});
+
+test("what somebody typed before the script was there is kept, and searched for", async () => {
+  const html = await render("/discover-ngo");
+  const searchBox = () => document.querySelector<HTMLInputElement>("input[type=search]")!;
+  expect(await hydrate(html, "/discover-ngo", () => (searchBox().value = "Annapurna"))).toEqual([]);
+  await waitFor(() => expect(window.location.search).toBe("?search=Annapurna"));
+  expect(searchBox().value).toBe("Annapurna");
 });
 
 test("times are those of the rendering, so that a page from a cache hydrates too", async () => {
