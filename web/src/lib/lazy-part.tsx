@@ -35,8 +35,9 @@ export function lazyPart<Props extends object>(
 
 /** Loads parts, also those that are declared inside of others. */
 export async function loadParts(names: readonly string[]): Promise<void> {
-  const known = names.filter((name) => loaders.has(name));
+  const known = names.flatMap((name) => loaders.get(name) ?? []);
+  const insideOfOthers = names.filter((name) => !loaders.has(name));
   if (known.length === 0) return;
-  await Promise.all(known.map((name) => loaders.get(name)?.()));
-  await loadParts(names.filter((name) => !known.includes(name)));
+  await Promise.all(known.map((load) => load()));
+  await loadParts(insideOfOthers);
 }

@@ -213,7 +213,9 @@ test("a page hydrates for somebody who asked for less motion, too", async () => 
   const html = await render("/discover-ngo");
   const { matchMedia } = window;
   vi.stubGlobal("matchMedia", (query: string) =>
-    query.includes("reduced-motion") ? { ...matchMedia(query), matches: true } : matchMedia(query),
+    query.includes("reduced-motion")
+      ? { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+      : matchMedia(query),
   );
   expect(await hydrate(html, "/discover-ngo")).toEqual([]);
 });
