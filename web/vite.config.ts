@@ -14,7 +14,6 @@ import {
 } from "./scripts/lean.ts";
 import { liveContract } from "./scripts/live-contract.ts";
 import { liveMessages } from "./scripts/live-messages.ts";
-import { quietRouter } from "./scripts/quiet-router.ts";
 
 const webFolder = fileURLToPath(new URL(".", import.meta.url));
 
@@ -72,7 +71,6 @@ export default defineConfig({
     leanContract,
     leanIcons,
     productionRouter,
-    quietRouter,
     shakableComponents,
     liveMessages,
     liveContract,
@@ -110,6 +108,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: {
         propertyReadSideEffects: false,
+        manualPureFunctions: ["warning", "warningOnce"],
         // reactfire imports every product of Firebase; those that the panel does not use stay out of its chunk.
         moduleSideEffects: [
           {

@@ -28,7 +28,7 @@ export function Dock() {
           <li key={to}>
             <NavLink
               to={to}
-              className="grid min-h-14 justify-items-center gap-0.5 pt-2 pb-1.5 text-xs leading-tight font-semibold text-ink-soft no-underline -outline-offset-3 aria-[current=page]:text-neel [&[aria-current=page]_svg]:fill-genda"
+              className="dock-link"
             >
               <Icon of={icon} size="lg" />
               {label}
