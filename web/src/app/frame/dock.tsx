@@ -26,10 +26,7 @@ export function Dock() {
       <ul className="grid grid-cols-4">
         {links.map(({ to, label, icon }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              className="dock-link"
-            >
+            <NavLink to={to} className="dock-link">
               <Icon of={icon} size="lg" />
               {label}
             </NavLink>
