@@ -24,10 +24,7 @@ export function TextInput({ prefix, className, ...inputProps }: TextInputProps) 
   if (prefix === undefined) return input;
   return (
     <div className="flex">
-      <span
-        aria-hidden="true"
-        className="grid place-items-center rounded-l-control border-[1.5px] border-r-0 border-line-strong bg-well px-3.5 font-semibold text-ink-soft"
-      >
+      <span aria-hidden="true" className="input-prefix">
         {prefix}
       </span>
       {input}
@@ -56,11 +53,7 @@ export function Checkbox({ children, className, ...checkboxProps }: CheckboxProp
     <label
       className={cx("grid cursor-pointer grid-cols-[1.5rem_1fr] items-start gap-3 py-2.5 leading-snug", className)}
     >
-      <input
-        type="checkbox"
-        {...checkboxProps}
-        className="check-box grid size-6 cursor-pointer appearance-none place-items-center rounded-md border-[1.5px] border-line-strong bg-sheet checked:border-neel checked:bg-neel aria-invalid:border-2 aria-invalid:border-madder"
-      />
+      <input type="checkbox" {...checkboxProps} className="check-box" />
       <span>{children}</span>
     </label>
   );
