@@ -95,6 +95,8 @@ export const COLLECTIONS = {
   attempts: "attempts",
   /** Audit log of admin actions. */
   activity: "activity",
+  /** The hash chain over it, like that of the ledger. */
+  activitySeals: "activitySeals",
   /** Erasures in progress. */
   erasures: "erasures",
   /** Applications of NGOs. */

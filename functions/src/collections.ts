@@ -1,3 +1,4 @@
+import { COLLECTIONS } from "@daansetu/contract";
 import { campaignsCollection } from "./features/campaigns/campaign.document.ts";
 import { fundraiserRequestsCollection } from "./features/campaigns/request.document.ts";
 import { ngosCollection } from "./features/ngos/ngo.document.ts";
@@ -80,6 +81,7 @@ export function collections(db: Database) {
     csrSeries: csrSeriesCollection(db),
     ledger: ledgerCollection(db),
     ledgerSeals: sealsCollection(db),
+    activitySeals: sealsCollection(db, COLLECTIONS.activitySeals),
     donorTax: donorTaxCollection(db),
     dedicationNotices: dedicationNoticesCollection(db),
     unfinishedDonations: unfinishedDonationsCollection(db),

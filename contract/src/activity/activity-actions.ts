@@ -38,6 +38,7 @@ export const ACTIVITY_ACTIONS = [
   "donation-message-hidden",
   "donation-message-shown",
   "dedication-notice-stopped",
+  "plan-changed",
   "plan-links-revoked",
   // Refund requests
   "refund-marked",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dueAfter } from "../donations/index.ts";
+import { dueAfter, redactContent } from "../donations/index.ts";
 import type { WebhookEventDocument } from "../donations/webhook-event.document.ts";
 
 /** The gateway's event id, which is the same for every delivery; without one, a hash of the body. */
@@ -37,6 +37,8 @@ export function processedRecord(
 ): WebhookEventDocument {
   return {
     ...record,
+    // From now on nobody needs the payer's address and phone that stand in it (decision 083).
+    raw: redactContent(record.raw),
     state: "processed",
     processedAt: now.toISOString(),
     donationId: donationId ?? null,

@@ -10,6 +10,7 @@ import { debitBooker } from "./debit.service.ts";
 import { duplicateMandatesService } from "./duplicate-mandates.service.ts";
 import { foreignCardService } from "./foreign-card.service.ts";
 import { gatewayPlanResolver } from "./gateway-plan.service.ts";
+import { loggedManageService } from "./logged-manage.service.ts";
 import { planMails } from "./mails/plan-mails.service.ts";
 import { manageService } from "./manage.service.ts";
 import { mandateService } from "./mandate.service.ts";
@@ -53,7 +54,7 @@ export function plansFeature(deps: Deps, needs: Needs) {
   const duplicates = duplicateMandatesService(deps, { plans, replacements, updates });
   const replacement = replaceService(deps, { plans, mandates, updates, duplicates, donorDetails });
   const foreignCards = foreignCardService(deps, { updates });
-  const accessPlan = planAccess(deps, { plans, people, donorRecords });
+  const { accessPlan, isPlanOf } = planAccess(deps, { plans, people, donorRecords });
   const planRead = planReadService(deps, { plans, accessPlan, updates, people, donorRecords });
   return {
     updates,
@@ -80,7 +81,10 @@ export function plansFeature(deps: Deps, needs: Needs) {
       planRead,
       planReport: planReportService({ plans, planRead }),
       planLinks: planLinksService({ links: planLinksRepository(deps.db) }),
-      manage: manageService(deps, { accessPlan, updates, mandates, replacement, planRead }),
+      manage: loggedManageService(deps, {
+        manage: manageService(deps, { accessPlan, updates, mandates, replacement, planRead }),
+        isPlanOf,
+      }),
     }),
   };
 }

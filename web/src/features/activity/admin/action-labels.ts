@@ -35,6 +35,7 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "update-deleted": m.activity_update_deleted,
   "donors-thanked": m.activity_donors_thanked,
   "dedication-notice-stopped": m.activity_dedication_notice_stopped,
+  "plan-changed": m.activity_plan_changed,
   "plan-links-revoked": m.activity_plan_links_revoked,
   "donation-message-hidden": m.activity_donation_message_hidden,
   "donation-message-shown": m.activity_donation_message_shown,
