@@ -68,6 +68,8 @@ const Environment = z.object({
   /** Number of proxies that append to `X-Forwarded-For`: 2 behind Hosting, 1 when the function is called directly. */
   TRUSTED_PROXIES: z.optional(countSchema),
   CHECKOUTS_PER_MINUTE: z._default(countSchema, 60),
+  /** Orders from one address within ten minutes from which on most must be paid. */
+  UNPAID_ORDERS: z._default(countSchema, 20),
   VERIFICATIONS_PER_MINUTE: z._default(countSchema, 120),
   /** Per IP address, for each of: sign-up, log-in, requesting a mail, entering a code. */
   LOGINS_PER_MINUTE: z._default(countSchema, 20),
@@ -93,7 +95,7 @@ export interface Config extends FirebaseConfig, TaxIdKeys {
   mailFrom: string;
   mailSupport: string;
   trustedProxies: number;
-  limits: { checkoutsPerMinute: number; verificationsPerMinute: number; loginsPerMinute: number };
+  limits: { checkoutsPerMinute: number; verificationsPerMinute: number; loginsPerMinute: number; unpaidOrders: number };
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -175,6 +177,7 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean, projectId:
       checkoutsPerMinute: env.CHECKOUTS_PER_MINUTE,
       verificationsPerMinute: env.VERIFICATIONS_PER_MINUTE,
       loginsPerMinute: env.LOGINS_PER_MINUTE,
+      unpaidOrders: env.UNPAID_ORDERS,
     },
     ...firebaseConfig(env, { projectId, siteOrigin: env.SITE_ORIGIN }),
   };

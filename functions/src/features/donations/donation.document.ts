@@ -104,6 +104,9 @@ export const DonationDocument = z.object({
   currency: z.literal("INR"),
   createdAt: IsoTime,
   orderId: z.optional(z.string()),
+  /** Keyed hashes of the client's network and nearest hop on that day (`cardTestingService`). */
+  fromNetwork: z.optional(z.string()),
+  fromHop: z.optional(z.string()),
   /** Absent only for a bare `{amount}` whose details have not arrived yet; such a donation is not booked to its campaign. */
   donor: z.optional(DonorDetails),
   /**

@@ -2,6 +2,7 @@ import type { Deps } from "../../deps.interface.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { SettingsService } from "../content/settings.service.ts";
+import { cardTestingService } from "./card-testing.service.ts";
 import { checkoutService } from "./checkout.service.ts";
 import { donationViewService } from "./donation-view.service.ts";
 import { donationsRepository } from "./donations.repository.ts";
@@ -42,6 +43,7 @@ import { unfinishedDonationsRepository } from "./unfinished/unfinished-donations
 import { unfinishedDonationRoutes } from "./unfinished/unfinished-donations.routes.ts";
 import { unfinishedDonationsService } from "./unfinished/unfinished-donations.service.ts";
 import { unfinishedMails } from "./unfinished/unfinished-mails.service.ts";
+import { unpaidOrdersRepository } from "./unpaid-orders.repository.ts";
 import { verifyService } from "./verify.service.ts";
 import { webhookEventsRepository } from "./webhook-events.repository.ts";
 
@@ -111,6 +113,7 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
           campaigns,
           ensureOrder: orderCreator(deps, { donations }),
           inquiry,
+          cardTesting: cardTestingService(deps, { orders: unpaidOrdersRepository(deps.db) }),
         }),
         verify: verifyService(deps, { donations, applyPaymentUpdate, captures }),
         donationView: donationViewService({ donations, donorRecords: donors, inquiry, dedications }),

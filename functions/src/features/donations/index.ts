@@ -1,5 +1,6 @@
 /** Exports of donations for payments, plans and reports, besides its services. */
 export type { UpdateContext } from "./booking.ts";
+export { cardTestingService, type CardTestingService, type Client } from "./card-testing.service.ts";
 export { paidAtOf } from "./capture-time.ts";
 export { maskEmail } from "./donation.views.ts";
 export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";

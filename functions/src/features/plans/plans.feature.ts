@@ -3,7 +3,7 @@ import type { PeopleService } from "../accounts/people.service.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
-import type { DonationsRepository, GatewayMirror } from "../donations/index.ts";
+import { cardTestingService, type DonationsRepository, type GatewayMirror } from "../donations/index.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import { debitBooker } from "./debit.service.ts";
@@ -31,6 +31,7 @@ import { planRoutes } from "./plans.routes.ts";
 import { replaceService } from "./replace.service.ts";
 import { subscribeService } from "./subscribe.service.ts";
 import { subscriptionUpdatesService } from "./subscription-updates.service.ts";
+import { unauthorisedPlansRepository } from "./unauthorised-plans.repository.ts";
 import { verifySubscriptionService } from "./verify-subscription.service.ts";
 
 interface Needs {
@@ -69,7 +70,14 @@ export function plansFeature(deps: Deps, needs: Needs) {
       return plan === undefined ? undefined : planLink({ id: planId, linksRevoked: plan.linksRevoked }, deps.config);
     },
     routes: planRoutes(deps, {
-      subscribe: subscribeService(deps, { plans, campaigns, mandates, donations: needs.donations, donorDetails }),
+      subscribe: subscribeService(deps, {
+        plans,
+        campaigns,
+        mandates,
+        donations: needs.donations,
+        donorDetails,
+        cardTesting: cardTestingService(deps, { orders: unauthorisedPlansRepository(deps.db) }),
+      }),
       verifySubscription: verifySubscriptionService(deps, {
         plans,
         updates,
