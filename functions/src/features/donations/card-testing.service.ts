@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { calendarDay } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
+import type { OriginField, UnpaidOrders } from "./unpaid-orders.interface.ts";
 
 const WINDOW_MS = 10 * 60_000;
 const WAIT_SECONDS = 120;
@@ -9,14 +10,6 @@ const WAIT_SECONDS = 120;
 const UNPAID_PER_PAID = 3;
 /** Many networks reach us through one proxy of Hosting. */
 const NETWORKS_PER_HOP = 20;
-
-type OriginField = "fromNetwork" | "fromHop";
-
-/** Numbers of orders since a time, by where they came from. */
-export interface UnpaidOrders {
-  countUnpaid: (field: OriginField, origin: string, since: string) => Promise<number>;
-  countAll: (field: OriginField, origin: string, since: string) => Promise<number>;
-}
 
 /** Where a request came from, in clear. Never stored. */
 export interface Client {

@@ -1,5 +1,5 @@
 import type { Database } from "../../firestore/database.ts";
-import type { UnpaidOrders } from "./card-testing.service.ts";
+import type { UnpaidOrders } from "./unpaid-orders.interface.ts";
 import { donationsCollection } from "./donation.document.ts";
 
 /** Orders by where they came from. The donations are the counter: it is the same for all instances, and nothing is written for it. */

@@ -1,5 +1,5 @@
 import type { Database } from "../../firestore/database.ts";
-import type { UnpaidOrders } from "../donations/card-testing.service.ts";
+import type { UnpaidOrders } from "../donations/index.ts";
 import { plansCollection } from "./plan.document.ts";
 
 /** Mandates by where they came from, and those that nobody authorised. */
