@@ -15,7 +15,7 @@ import { comparePayment } from "../../functions/src/features/payments/audit/gate
 import { addSums, describeSums, NOTHING_COMPARED } from "../../functions/src/features/payments/audit/gateway-sums.ts";
 import { receiptDifference, seriesCheck } from "../../functions/src/features/receipts/audit/receipt-check.ts";
 import { settlementDifference } from "../../functions/src/features/settlements/audit/settlement-check.ts";
-import { readActivity, readActivitySeals, readDonation, readDonations } from "./read-books.ts";
+import { countActivity, readActivity, readActivitySeals, readDonation, readDonations } from "./read-books.ts";
 import { type FilingReader, readFilings } from "./read-filings.ts";
 import { readCashDeposit, readCashDeposits, readOfflineDonation, readOfflineDonations } from "./read-offline.ts";
 import { readMirrorBeginning, readPayment, readPayments } from "./read-payments.ts";
@@ -57,16 +57,29 @@ function donationsCheck(db: Firestore): AuditCheck {
 }
 
 function activityCheck(db: Firestore): AuditCheck {
-  const { title, see, finish } = activitySealCheck(readActivitySeals(db));
+  let newestRoot = "none yet";
+  async function* seals() {
+    for await (const seal of readActivitySeals(db)) {
+      newestRoot = seal.root;
+      yield seal;
+    }
+  }
+  const { title, see, finish } = activitySealCheck(seals());
   return {
     title,
     findDifference: async () => {
+      const storedCount = await countActivity(db);
+      let readCount = 0;
       for await (const entry of readActivity(db)) {
+        readCount += 1;
         const difference = await see(entry);
         if (difference !== undefined) return difference;
       }
+      if (readCount < storedCount)
+        return `The audit log has ${storedCount} documents, and only ${readCount} of them have a time: the others were added by other means.`;
       return finish();
     },
+    summary: () => `root ${newestRoot}`,
   };
 }
 

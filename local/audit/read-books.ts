@@ -37,8 +37,13 @@ export async function* readActivitySeals(db: Firestore): AsyncGenerator<SealDocu
 }
 
 /** Number of documents in the ledger, those without a time of booking included. */
-export const countEntries = async (db: Firestore): Promise<number> =>
-  (await db.collection(COLLECTIONS.ledger).count().get()).data().count;
+export const countEntries = (db: Firestore): Promise<number> => countOf(db, COLLECTIONS.ledger);
+
+/** Number of documents in the audit log, those without a time included. */
+export const countActivity = (db: Firestore): Promise<number> => countOf(db, COLLECTIONS.activity);
+
+const countOf = async (db: Firestore, collection: string) =>
+  (await db.collection(collection).count().get()).data().count;
 
 export async function* readSeals(db: Firestore): AsyncGenerator<SealDocument> {
   for await (const seal of documentsOf(collections(db).ledgerSeals.orderBy("number"))) yield seal.data();

@@ -84,6 +84,8 @@ export const ACTIVITY_ACTIONS = [
   "filing-filed",
   "filing-discarded",
   // Statements for companies
+  "csr-statement-created",
+  "csr-statement-edited",
   "csr-statement-issued",
   "csr-statement-cancelled",
   "csr-statement-mailed",

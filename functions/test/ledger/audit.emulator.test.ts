@@ -130,7 +130,10 @@ describe("npm run audit", () => {
     };
     await rawDocument("activity/entry1").set(entry);
     await runJobs();
-    expect(await audit().then(({ difference }) => difference)).toBeUndefined();
+    const [seal] = (await testSite.deps.db.collection("activitySeals").get()).docs;
+    const { difference, passed } = await audit();
+    expect(difference).toBeUndefined();
+    expect(passed).toContainEqual(expect.stringContaining(`(root ${seal?.data()["root"]})`));
     expect(await auditAfter({ "activity/entry1": { byEmail: "somebody@else.test" } })).toMatch(
       /^The entry entry1 \(role-changed of users\/ravi\) was changed after it was sealed/,
     );
@@ -138,6 +141,8 @@ describe("npm run audit", () => {
       /^The entry entry1 of seal 1 is not in the audit log/,
     );
     expect(await auditAfter({ "activity/entry0": entry })).toMatch(/^The entry entry0 .* is in no seal/);
+    const { at: _time, ...timeless } = entry;
+    expect(await auditAfter({ "activity/entry2": timeless })).toMatch(/^The audit log has 2 documents, and only 1/);
     expect(await auditAfter({ "activitySeals/000000001": { root: "a".repeat(64) } })).toMatch(/^Seal 1 has the root/);
   });
 

@@ -6,29 +6,25 @@ import { assertStuck, isAcceptedBy, type StuckRecord, type StuckReview } from ".
 
 /**
  * Takes a stuck record out of the queue with a note and an entry in the activity log, in a transaction. Idempotent.
- * @param changesOf what else changes in the record
+ * @param changes what else changes in the record
  */
 export const exceptionAcceptor =
-  <Model extends StuckRecord>(
-    db: Database,
-    collection: CollectionReference<Model>,
-    changesOf: (stored: Model) => DocumentData = () => ({}),
-  ) =>
+  <Model extends StuckRecord>(db: Database, collection: CollectionReference<Model>, changes: DocumentData = {}) =>
   /** @throws AppError `not-found`, `conflict` */
   (id: string, note: string, { version, admin, now }: StuckReview): Promise<void> =>
     db.runTransaction(async (transaction) => {
       const ref = collection.doc(id);
       const stored = (await transaction.get(ref)).data();
       if (isAcceptedBy(stored, note, admin)) return;
-      const record = assertStuck(stored, version);
+      const { state } = assertStuck(stored, version);
       const acceptance: Acceptance = { at: now.toISOString(), byEmail: admin.email, note };
-      transaction.update<DocumentData, DocumentData>(ref, { ...changesOf(record), exceptionDueAt: null, acceptance });
+      transaction.update<DocumentData, DocumentData>(ref, { ...changes, exceptionDueAt: null, acceptance });
       const entry = activityEntry(
         {
           by: admin,
           action: "exception-accepted",
           subject: ref.path,
-          before: { state: record.state },
+          before: { state },
           after: { accepted: true, note },
         },
         now,

@@ -3,7 +3,6 @@ import { readDue } from "../../firestore/due.ts";
 import { exceptionQueue } from "../../firestore/exception-queue.ts";
 import { exceptionAcceptor, retryLog } from "../activity/index.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
-import { redactContent } from "./records/redacted-event.ts";
 import { webhookEventsCollection, type WebhookEventDocument } from "./webhook-event.document.ts";
 
 export function webhookEventsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
@@ -26,7 +25,7 @@ export function webhookEventsRepository(deps: Pick<Deps, "db" | "log" | "clock">
     byId: async (id: string): Promise<WebhookEventDocument | undefined> => (await webhookEvents.doc(id).get()).data(),
     /** Those that were given up and wait for a person. */
     exceptions: exceptionQueue(webhookEvents, deps),
-    acceptException: exceptionAcceptor(deps.db, webhookEvents, ({ raw }) => ({ raw: redactContent(raw) })),
+    acceptException: exceptionAcceptor(deps.db, webhookEvents),
     logRetry: retryLog(deps.db),
     /** Readable events that are due, longest overdue first. */
     findDue: async (now: Date, limit: number): Promise<{ id: string; document: WebhookEventDocument }[]> => {

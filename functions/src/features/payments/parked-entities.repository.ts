@@ -38,7 +38,7 @@ export function parkedEntitiesRepository(deps: Pick<Deps, "db" | "log" | "clock"
     byId: async (id: string): Promise<ParkedEntityDocument | undefined> => (await parkedEntities.doc(id).get()).data(),
     /** Those that wait for a person. */
     exceptions: exceptionQueue(parkedEntities, deps),
-    acceptException: exceptionAcceptor(deps.db, parkedEntities, () => ({ state: "accepted", nextTryAt: null })),
+    acceptException: exceptionAcceptor(deps.db, parkedEntities, { state: "accepted", nextTryAt: null }),
     logRetry: retryLog(deps.db),
   };
 }

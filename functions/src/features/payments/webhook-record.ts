@@ -9,10 +9,11 @@ export function eventIdOf(raw: Buffer, eventId: string | undefined): string {
     : createHash("sha256").update(raw).digest("hex");
 }
 
-export function waitingRecord(raw: string, event: string, now: Date): WebhookEventDocument {
+/** @param body as it was signed; what is known of the payer in it is never stored (decision 083) */
+export function waitingRecord(body: string, event: string, now: Date): WebhookEventDocument {
   const receivedAt = now.toISOString();
   return {
-    raw,
+    raw: redactContent(body),
     event,
     state: "waiting",
     receivedAt,
@@ -37,8 +38,6 @@ export function processedRecord(
 ): WebhookEventDocument {
   return {
     ...record,
-    // From now on nobody needs the payer's address and phone that stand in it (decision 083).
-    raw: redactContent(record.raw),
     state: "processed",
     processedAt: now.toISOString(),
     donationId: donationId ?? null,

@@ -179,7 +179,7 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
     },
 
     exceptions: exceptionQueue(settlements, deps),
-    acceptException: exceptionAcceptor(db, settlements, () => ({ nextCheckAt: null })),
+    acceptException: exceptionAcceptor(db, settlements, { nextCheckAt: null }),
     logRetry: retryLog(db),
   };
 }
