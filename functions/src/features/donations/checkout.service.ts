@@ -17,7 +17,7 @@ import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
-import type { CardTestingService, Client } from "./card-testing.service.ts";
+import type { CardTestingService, Client } from "./card-testing/card-testing.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import type { NewPrivateRecords, VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import { statusOf } from "./facts.ts";
@@ -83,9 +83,8 @@ export function checkoutService(
     const form = "clientRequestId" in request ? request : undefined;
     const donationTarget = await loadDonationTarget(form?.campaignId ?? GENERAL_FUND_ID, now);
     const amountPaise = toPaiseWithinLimits(donationTarget, request.amount);
-    const origin = cardTesting.originOf(client, now);
+    const origin = await cardTesting.admit(client, now, () => isStored(id));
     const donation = { ...newDonation({ donationTarget, amountPaise, request: form, caller, now }), ...origin };
-    await cardTesting.assertNotTesting(origin, now, () => isStored(id));
     const records: NewPrivateRecords = {
       encryptedTaxId: encryptPan(form?.donor.pan, id, deps.config),
       notice: noticeOf(form, now),

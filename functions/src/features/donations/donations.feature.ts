@@ -2,7 +2,9 @@ import type { Deps } from "../../deps.interface.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { SettingsService } from "../content/settings.service.ts";
-import { cardTestingService } from "./card-testing.service.ts";
+import { cardTestingService } from "./card-testing/card-testing.service.ts";
+import { orderTrafficRepository } from "./card-testing/order-traffic.repository.ts";
+import { originKeysRepository } from "./card-testing/origin-keys.repository.ts";
 import { checkoutService } from "./checkout.service.ts";
 import { donationViewService } from "./donation-view.service.ts";
 import { donationsRepository } from "./donations.repository.ts";
@@ -43,7 +45,6 @@ import { unfinishedDonationsRepository } from "./unfinished/unfinished-donations
 import { unfinishedDonationRoutes } from "./unfinished/unfinished-donations.routes.ts";
 import { unfinishedDonationsService } from "./unfinished/unfinished-donations.service.ts";
 import { unfinishedMails } from "./unfinished/unfinished-mails.service.ts";
-import { unpaidOrdersRepository } from "./unpaid-orders.repository.ts";
 import { verifyService } from "./verify.service.ts";
 import { webhookEventsRepository } from "./webhook-events.repository.ts";
 
@@ -113,7 +114,10 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
           campaigns,
           ensureOrder: orderCreator(deps, { donations }),
           inquiry,
-          cardTesting: cardTestingService(deps, { orders: unpaidOrdersRepository(deps.db) }),
+          cardTesting: cardTestingService(deps, {
+            traffic: orderTrafficRepository(deps.db),
+            originKeys: originKeysRepository(deps.db),
+          }),
         }),
         verify: verifyService(deps, { donations, applyPaymentUpdate, captures }),
         donationView: donationViewService({ donations, donorRecords: donors, inquiry, dedications }),

@@ -1,5 +1,6 @@
 import type { DonationStatus } from "@daansetu/contract";
 import { mergeCaptureTimes, paidAtOf } from "./capture-time.ts";
+import { cardRefusedAt } from "./card-testing/refused-cards.ts";
 import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
 import { nextCheckAt, nextRefundCheckAt } from "./next-check.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
@@ -165,11 +166,13 @@ export function deriveDonation(
   | "exceptionDueAt"
   | "isDisputed"
   | "listed"
+  | "cardRefusedAt"
   | "refundRank"
   | "adminRefundRank"
   | "checkAfter"
 > {
   const { refundEvents, adminRefunds } = terms;
+  const refusedAt = cardRefusedAt(facts);
   const status = statusOf(facts, terms, now);
   const acceptedPaymentId = facts.acceptedPaymentId;
   const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
@@ -186,6 +189,7 @@ export function deriveDonation(
     netPaise,
     ...attentionOf(facts, terms, now),
     listed: netPaise > 0,
+    ...(refusedAt !== undefined && { cardRefusedAt: refusedAt }),
     ...(refundEvents !== undefined && {
       refundRank: refundRank(refundEvents, fullyRefundedAt(facts), currentAdminRefunds({ facts, adminRefunds })),
     }),

@@ -3,7 +3,12 @@ import type { PeopleService } from "../accounts/people.service.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
-import { cardTestingService, type DonationsRepository, type GatewayMirror } from "../donations/index.ts";
+import {
+  cardTestingService,
+  type DonationsRepository,
+  type GatewayMirror,
+  originKeysRepository,
+} from "../donations/index.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import { debitBooker } from "./debit.service.ts";
@@ -11,6 +16,7 @@ import { duplicateMandatesService } from "./duplicate-mandates.service.ts";
 import { foreignCardService } from "./foreign-card.service.ts";
 import { gatewayPlanResolver } from "./gateway-plan.service.ts";
 import { loggedManageService } from "./logged-manage.service.ts";
+import { mandateTrafficRepository } from "./mandate-traffic.repository.ts";
 import { planMails } from "./mails/plan-mails.service.ts";
 import { manageService } from "./manage.service.ts";
 import { mandateService } from "./mandate.service.ts";
@@ -31,7 +37,6 @@ import { planRoutes } from "./plans.routes.ts";
 import { replaceService } from "./replace.service.ts";
 import { subscribeService } from "./subscribe.service.ts";
 import { subscriptionUpdatesService } from "./subscription-updates.service.ts";
-import { unauthorisedPlansRepository } from "./unauthorised-plans.repository.ts";
 import { verifySubscriptionService } from "./verify-subscription.service.ts";
 
 interface Needs {
@@ -76,7 +81,10 @@ export function plansFeature(deps: Deps, needs: Needs) {
         mandates,
         donations: needs.donations,
         donorDetails,
-        cardTesting: cardTestingService(deps, { orders: unauthorisedPlansRepository(deps.db) }),
+        cardTesting: cardTestingService(deps, {
+          traffic: mandateTrafficRepository(deps.db),
+          originKeys: originKeysRepository(deps.db),
+        }),
       }),
       verifySubscription: verifySubscriptionService(deps, {
         plans,

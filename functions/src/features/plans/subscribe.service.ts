@@ -97,8 +97,7 @@ export function subscribeService(
         await campaigns.donationTarget(request.campaignId, { now, forAdmin: false }),
         request.quantity,
       );
-      const origin = cardTesting.originOf(client, now);
-      await cardTesting.assertNotTesting(origin, now, () => isStored(id));
+      const origin = await cardTesting.admit(client, now, () => isStored(id));
       const plan = { ...newPlan(request, unit, donorKeysOf(caller, request.donor), now), ...origin };
       const encryptedTaxId = encryptPan(request.donor.pan, id);
       const { plan: storedPlan, isNew } = await createOrFind(id, plan, encryptedTaxId);

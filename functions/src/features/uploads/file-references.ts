@@ -67,6 +67,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   contactMessages: false,
   leases: false,
   attempts: false,
+  originKeys: false,
   activity: false,
   erasures: false,
   supportThreads: false,
