@@ -159,8 +159,8 @@ export const DonationDocument = z.object({
   isDisputed: z._default(z.boolean(), false),
   /** Whether it is in the campaign's public list of donors. */
   listed: z.boolean(),
-  /** When a card was last refused for it; absent if none was. */
-  cardRefusedAt: z.optional(IsoTime),
+  /** When a card was last refused for it; null if none was. */
+  cardRefusedAt: z._default(z.nullable(IsoTime), null),
   /** Sort key of its refund request in the admins' list; absent if there is none. */
   refundRank: z.optional(z.string()),
   /** Sort key of its refunds by admins in the admins' list; absent if there is none. */

@@ -172,7 +172,6 @@ export function deriveDonation(
   | "checkAfter"
 > {
   const { refundEvents, adminRefunds } = terms;
-  const refusedAt = cardRefusedAt(facts);
   const status = statusOf(facts, terms, now);
   const acceptedPaymentId = facts.acceptedPaymentId;
   const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
@@ -189,7 +188,7 @@ export function deriveDonation(
     netPaise,
     ...attentionOf(facts, terms, now),
     listed: netPaise > 0,
-    ...(refusedAt !== undefined && { cardRefusedAt: refusedAt }),
+    cardRefusedAt: cardRefusedAt(facts),
     ...(refundEvents !== undefined && {
       refundRank: refundRank(refundEvents, fullyRefundedAt(facts), currentAdminRefunds({ facts, adminRefunds })),
     }),

@@ -27,6 +27,6 @@ it.each<[string, Partial<PaymentFact>]>([
   ["a donor who took too long", { failureReason: "payment_timed_out" }],
   ["a bank that is down", { failureReason: "gateway_technical_error" }],
 ])("%s is no refused card", (_, payment) => {
-  expect(cardRefusedAt(factsOf(payment))).toBeUndefined();
+  expect(cardRefusedAt(factsOf(payment))).toBeNull();
   expect(refusedCardsSince(factsOf(payment), at(0))).toBe(0);
 });

@@ -15,12 +15,12 @@ const isRefusedCard = ({ status, method, failureReason }: PaymentFact) =>
 
 const refusalsOf = ({ payments }: Facts) => Object.values(payments).filter(isRefusedCard);
 
-/** When a card was last refused for a donation. */
-export const cardRefusedAt = (facts: Facts): string | undefined =>
+/** When a card was last refused for a donation; null if none was. */
+export const cardRefusedAt = (facts: Facts): string | null =>
   refusalsOf(facts)
     .map(({ at }) => at)
     .toSorted()
-    .at(-1);
+    .at(-1) ?? null;
 
 /** Number of refused cards since a time. */
 export const refusedCardsSince = (facts: Facts, since: string): number =>
