@@ -78,14 +78,20 @@ it("a network that piles up orders and pays none must wait, and not while they m
   expect((await checkoutFrom(TESTER)).status).toBe(200);
 });
 
-it("clients that call the function directly and forge their address must wait as one", async () => {
-  for (let n = 0; n < 150; n += 1) {
-    const { json } = await checkoutFrom(`198.51.100.${n}, 203.0.113.9`, { amount: 100 });
+it("clients that call the function directly and forge their address must wait as one, from fifty times the number on", async () => {
+  const strict = await testSite.startInstance({ env: { REFUSED_CARDS: "1", TRUSTED_PROXIES: "2" } });
+  const forged = Array.from({ length: 50 }, (_, n) => `198.51.100.${n}, 203.0.113.9`);
+  const tryCard = async (forwarded: string) => {
+    const { json } = await checkoutFrom(forwarded, { amount: 100 });
     await testSite.control.pay(json.order.id, DECLINED);
-  }
+  };
+  for (const forwarded of forged.slice(1)) await tryCard(forwarded);
   await testSite.control.flush();
-  expect((await checkoutFrom("198.51.100.200, 203.0.113.9")).status).toBe(429);
-  expect((await checkoutFrom("198.51.100.200, 203.0.113.10")).status).toBe(200);
+  expect((await checkoutFrom("198.51.100.200, 203.0.113.9", aForm(), strict)).status).toBe(200);
+  await tryCard(forged[0]!);
+  await testSite.control.flush();
+  expect((await checkoutFrom("198.51.100.201, 203.0.113.9", aForm(), strict)).status).toBe(429);
+  expect((await checkoutFrom("198.51.100.201, 203.0.113.10", aForm(), strict)).status).toBe(200);
 });
 
 it("an order is taken, and paid, if the database cannot count", async () => {

@@ -8,7 +8,8 @@ const LIFETIME_MS = 48 * 3_600_000;
 
 export function originKeysRepository(db: Database) {
   const originKeys = originKeysCollection(db);
-  const knownKeys = new LRUCache<string, string>({ max: 2 });
+  /** Promises, so that of many first orders of a day one asks the database. */
+  const knownKeys = new LRUCache<string, Promise<string>>({ max: 2 });
 
   async function load(day: string, now: Date): Promise<string> {
     const ref = originKeys.doc(day);
@@ -26,10 +27,15 @@ export function originKeysRepository(db: Database) {
 
   return {
     /** The key of a day, made by whoever needs it first. */
-    ofDay: async (day: string, now: Date): Promise<string> => {
-      const key = knownKeys.get(day) ?? (await load(day, now));
-      knownKeys.set(day, key);
-      return key;
+    ofDay: (day: string, now: Date): Promise<string> => {
+      const known = knownKeys.get(day);
+      if (known !== undefined) return known;
+      const loading = load(day, now).catch((error: unknown) => {
+        knownKeys.delete(day);
+        throw error;
+      });
+      knownKeys.set(day, loading);
+      return loading;
     },
   };
 }
