@@ -130,7 +130,8 @@ describe("whoever tries stolen cards", () => {
         "192.0.2.66",
       );
     while (await forge()) orders += 1;
-    expect(orders).toBe(500);
+    expect(orders).toBeGreaterThanOrEqual(500);
+    expect(orders).toBeLessThanOrEqual(505);
   });
 });
 
@@ -138,8 +139,27 @@ it("whoever opens orders by the hundred and pays none waits", async () => {
   const site = openSite();
   let orders = 0;
   while (await site.order({ at: START + orders * SECOND })) orders += 1;
-  // Sixty, and those that might still have been paid meanwhile.
-  expect(orders).toBe(60 + 180);
+  // Sixty, those that might still have been paid meanwhile, and those of the five seconds for which a verdict holds.
+  expect(orders).toBeGreaterThanOrEqual(60 + 180);
+  expect(orders).toBeLessThanOrEqual(60 + 180 + 5);
+});
+
+it("of a crowd at one address hardly anybody is counted for", async () => {
+  let counts = 0;
+  const traffic = trafficOf([], () => START);
+  const { admit } = cardTestingService(testDeps(), {
+    traffic: {
+      ...traffic,
+      countUnpaid: async (...range) => {
+        counts += 1;
+        return traffic.countUnpaid(...range);
+      },
+    },
+    originKeys: { ofDay: async () => "key" },
+  });
+  const client = { address: "198.51.100.7", hop: "203.0.113.1" };
+  for (let n = 0; n < 600; n += 1) await admit(client, new Date(START + n * (SECOND / 10)), async () => false);
+  expect(counts).toBe(12);
 });
 
 it("an order is let through, without its origin, if the counts fail or take too long", async () => {

@@ -5,6 +5,7 @@ import { AppError } from "../../../http/app-error.ts";
 import { withTimeout } from "../../../with-timeout.ts";
 import type { OrderTraffic, Origin, OriginField } from "./order-traffic.interface.ts";
 import type { OriginKeysRepository } from "./origin-keys.repository.ts";
+import { recentVerdicts } from "./recent-verdicts.ts";
 import { areCardsTried, areOrdersPiledUp } from "./suspicion.ts";
 
 /** No donor waits longer for this check. */
@@ -51,32 +52,37 @@ export function cardTestingService(
     return { fromNetwork: hashOf("network", address), fromHop: hashOf("hop", hop) };
   }
 
+  const since = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+
+  async function areTried(count: number, field: OriginField, origin: string, now: Date): Promise<boolean> {
+    const start = since(now, WINDOW_MS);
+    const [paid, begun, refusedOrders] = await Promise.all([
+      traffic.countPaid(field, origin, start),
+      traffic.countBegun(field, origin, start),
+      traffic.countRefusedOrders(field, origin, start),
+    ]);
+    return areCardsTried({ refused: Math.max(count, refusedOrders), paid, begun });
+  }
+
+  const isNetworkTesting = recentVerdicts(async (network, now) => {
+    const [refused, unpaid] = await Promise.all([
+      traffic.countRefusedCards(network, since(now, WINDOW_MS), refusedCards),
+      traffic.countUnpaid(network, since(now, TIME_TO_PAY_MS + UNPAID_WINDOW_MS), since(now, TIME_TO_PAY_MS)),
+    ]);
+    if (refused >= refusedCards && (await areTried(refused, "fromNetwork", network, now))) return true;
+    if (unpaid < unpaidOrders) return false;
+    return areOrdersPiledUp({ unpaid, paid: await traffic.countPaid("fromNetwork", network, since(now, WINDOW_MS)) });
+  });
+
+  const isHopTesting = recentVerdicts(async (hop, now) => {
+    const refused = await traffic.countRefusedOrders("fromHop", hop, since(now, WINDOW_MS));
+    return refused >= refusedCards * NETWORKS_PER_HOP && areTried(refused, "fromHop", hop, now);
+  });
+
   async function judge(client: Client, now: Date): Promise<Verdict> {
     const origin = await originOf(client, now);
-    const { fromNetwork, fromHop } = origin;
-    const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-    const [since, payingSince] = [before(WINDOW_MS), before(TIME_TO_PAY_MS)];
-    const [refused, refusedOfHop, unpaid] = await Promise.all([
-      traffic.countRefusedCards(fromNetwork, since, refusedCards),
-      traffic.countRefusedOrders("fromHop", fromHop, since),
-      traffic.countUnpaid(fromNetwork, before(TIME_TO_PAY_MS + UNPAID_WINDOW_MS), payingSince),
-    ]);
-    const paidBy = (field: OriginField) => traffic.countPaid(field, origin[field], since);
-    const triesCards = async (count: number, limit: number, field: OriginField) => {
-      if (count < limit) return false;
-      const [paid, begun, refusedOrders] = await Promise.all([
-        paidBy(field),
-        traffic.countBegun(field, origin[field], since),
-        traffic.countRefusedOrders(field, origin[field], since),
-      ]);
-      return areCardsTried({ refused: Math.max(count, refusedOrders), paid, begun });
-    };
-    const broken = await Promise.all([
-      triesCards(refused, refusedCards, "fromNetwork"),
-      triesCards(refusedOfHop, refusedCards * NETWORKS_PER_HOP, "fromHop"),
-      unpaid >= unpaidOrders && paidBy("fromNetwork").then((paid) => areOrdersPiledUp({ unpaid, paid })),
-    ]);
-    return { origin, isTesting: broken.includes(true) };
+    const verdicts = await Promise.all([isNetworkTesting(origin.fromNetwork, now), isHopTesting(origin.fromHop, now)]);
+    return { origin, isTesting: verdicts.includes(true) };
   }
 
   return {
