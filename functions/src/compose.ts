@@ -47,7 +47,7 @@ export function compose(deps: Deps) {
   const figures = figuresService({ repository: figuresRepository(deps.db), days });
   const planRecords = plansRepository(deps);
   const shares = sharesService(deps, { shares: sharesRepository(deps.db) });
-  const refusals = refusalsRepository(deps.db, deps.config.keys.newsletters);
+  const refusals = refusalsRepository(deps);
   const consent = newsletterConsentService(deps, { refusals });
   const donors = donorRecordsRepository(deps.db);
   const mirror = gatewayMirrorRepository(deps);

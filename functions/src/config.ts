@@ -68,6 +68,10 @@ const Environment = z.object({
   /** Number of proxies that append to `X-Forwarded-For`: 2 behind Hosting, 1 when the function is called directly. */
   TRUSTED_PROXIES: z.optional(countSchema),
   CHECKOUTS_PER_MINUTE: z._default(countSchema, 60),
+  /** Cards of one network that banks may refuse within half an hour before some of its orders must be paid (decision 084). */
+  REFUSED_CARDS: z._default(countSchema, 10),
+  /** Orders of one network within ten minutes that may stay unpaid before some must be paid. */
+  UNPAID_ORDERS: z._default(countSchema, 60),
   VERIFICATIONS_PER_MINUTE: z._default(countSchema, 120),
   /** Per IP address, for each of: sign-up, log-in, requesting a mail, entering a code. */
   LOGINS_PER_MINUTE: z._default(countSchema, 20),
@@ -93,7 +97,12 @@ export interface Config extends FirebaseConfig, TaxIdKeys {
   mailFrom: string;
   mailSupport: string;
   trustedProxies: number;
-  limits: { checkoutsPerMinute: number; verificationsPerMinute: number; loginsPerMinute: number };
+  limits: Readonly<
+    Record<
+      "checkoutsPerMinute" | "verificationsPerMinute" | "loginsPerMinute" | "refusedCards" | "unpaidOrders",
+      number
+    >
+  >;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -175,6 +184,8 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean, projectId:
       checkoutsPerMinute: env.CHECKOUTS_PER_MINUTE,
       verificationsPerMinute: env.VERIFICATIONS_PER_MINUTE,
       loginsPerMinute: env.LOGINS_PER_MINUTE,
+      refusedCards: env.REFUSED_CARDS,
+      unpaidOrders: env.UNPAID_ORDERS,
     },
     ...firebaseConfig(env, { projectId, siteOrigin: env.SITE_ORIGIN }),
   };

@@ -43,6 +43,7 @@ export const checkBooks = scheduled("check-books");
 export const fetchSettlements = scheduled("fetch-settlements");
 export const rollUpFigures = scheduled("roll-up-figures");
 export const sealLedger = scheduled("seal-ledger");
+export const sealActivity = scheduled("seal-activity");
 export const endCampaigns = scheduled("end-campaigns");
 export const sendThanks = scheduled("send-thanks");
 export const sendNewsletters = scheduled("send-newsletters");

@@ -14,6 +14,8 @@ export interface RawRequest {
   bearer: string | undefined;
   /** See `addressOf`. */
   address: string;
+  /** See `hopOf`. */
+  hop: string;
   now: Date;
 }
 
@@ -53,6 +55,8 @@ export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniTyp
   bearer: string | undefined;
   /** The client's address, for counting attempts. Never store it in clear. */
   address: string;
+  /** The nearest hop, which no client can forge. */
+  hop: string;
   now: Date;
 }
 
@@ -116,6 +120,7 @@ function parsed<
     caller: raw.caller,
     bearer: raw.bearer,
     address: raw.address,
+    hop: raw.hop,
     now: raw.now,
   };
 }

@@ -339,7 +339,10 @@ describe("After the key of newsletters was rotated", () => {
     const { deps: withoutOldKey, jobs } = startWith(NEW_KEY);
     await run(jobs, "drain-outbox");
     expect(withoutOldKey.sent).toEqual([]);
+    expect(withoutOldKey.logged.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^NEWSLETTER_KEYS lacks a key/),
+    ]);
     const unsent = (await collections(deps.db).outbox.where("state", "==", "waiting").get()).docs;
-    expect(unsent.map((mail) => mail.data().error)).toEqual([expect.stringMatching(/NEWSLETTER_KEYS lacks the key/)]);
+    expect(unsent.map((mail) => mail.data().tries)).toEqual([0]);
   });
 });

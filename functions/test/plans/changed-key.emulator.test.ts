@@ -66,6 +66,31 @@ describe("after the keys of references and links were changed", () => {
   });
 });
 
+describe("a change of a plan by somebody of the panel", () => {
+  it("is logged, and that of its donor is not", async () => {
+    const startedPlan = await testSite.activePlan(CARD);
+    expect((await testSite.act(startedPlan, "pause", { months: 1 })).status).toBe(200);
+    expect((await testSite.act(startedPlan, "resume")).status).toBe(200);
+    const entries = async () => (await testSite.db.activity.get()).docs.map((entry) => entry.data());
+    expect(await entries()).toEqual([]);
+    const accountant = await somebody(testSite.deps, { role: "accountant" });
+    const cancelled = await testSite.first.served.send(`/plans/${startedPlan.planId}/cancel`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...accountant.headers },
+      body: JSON.stringify({ when: "now" }),
+    });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    expect(await entries()).toMatchObject([
+      {
+        action: "plan-changed",
+        subject: `plans/${startedPlan.planId}`,
+        byUid: accountant.uid,
+        after: { cancelled: "now" },
+      },
+    ]);
+  });
+});
+
 describe("after an accountant revoked the links to a plan", () => {
   it("those that were sent open it no more, the donor gets a new one, and who revoked them is logged", async () => {
     const startedPlan = await testSite.activePlan(CARD);

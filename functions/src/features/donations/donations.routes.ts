@@ -34,7 +34,9 @@ export function donationRoutes(
         donors.list(params.id, query.tab, slice, hasAccess(caller, "review")),
       ),
     ),
-    route(donationEndpoints.checkout, ({ body, caller, now }) => checkout(body, caller, now)),
+    route(donationEndpoints.checkout, ({ body, caller, address, hop, now }) =>
+      checkout(body, { caller, client: { address, hop }, now }),
+    ),
     route(donationEndpoints.verifyPayment, ({ body, now }) => verify(body, now)),
     route(donationViewEndpoints.donationByReference, ({ params, query, now }) =>
       view(params.reference, query.check === "1", now),

@@ -1,10 +1,13 @@
-import type { KeyRing } from "../../config-keys.ts";
-import type { Database } from "../../firestore/database.ts";
+import type { Deps } from "../../deps.interface.ts";
+import { AppError } from "../../http/app-error.ts";
 import { newsletterRefusalsCollection } from "./newsletter.documents.ts";
 import { keyIdOf } from "./unsubscribe-link.ts";
 
+const RETRY_SECONDS = 900;
+
 /** People who unsubscribed from newsletters. */
-export function refusalsRepository(db: Database, ring: KeyRing) {
+export function refusalsRepository({ db, log, config }: Pick<Deps, "db" | "log" | "config">) {
+  const ring = config.keys.newsletters;
   const newsletterRefusals = newsletterRefusalsCollection(db);
   let knownKeys: Promise<void> | undefined;
 
@@ -22,15 +25,17 @@ export function refusalsRepository(db: Database, ring: KeyRing) {
     const [orphan] = (await newsletterRefusals.where("keyId", "not-in", ring.map(keyIdOf)).limit(1).get()).docs;
     if (orphan === undefined) return;
     const { keyId } = orphan.data();
-    throw new Error(
-      `NEWSLETTER_KEYS lacks the key ${keyId}, under which people unsubscribed. No newsletter is sent until it is back.`,
-    );
+    log.error("NEWSLETTER_KEYS lacks a key under which people unsubscribed, so no newsletter is sent", { keyId });
+    // A mail that waits is tried again after this time, however often.
+    throw new AppError("temporarily-unavailable", "We cannot do this at the moment. Please try again later.", {
+      retryAfterSeconds: RETRY_SECONDS,
+    });
   }
 
   return {
     /**
      * The times at which these people unsubscribed; others are not in the map.
-     * @throws Error if people unsubscribed under a key that is not in the ring
+     * @throws AppError `temporarily-unavailable` if people unsubscribed under a key that is not in the ring
      */
     of: async (pseudonyms: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       if (pseudonyms.length === 0) return new Map();

@@ -11,7 +11,7 @@ import { isThrottled } from "./is-throttled.ts";
 import { recordIfSettlement, type SettlementRecorder } from "./settlement-recorder.interface.ts";
 import type { Delivery } from "./webhook-delivery.interface.ts";
 import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } from "./webhook-record.ts";
-import { withTimeout } from "./with-timeout.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import type { PaymentMatchingService } from "./payment-matching.service.ts";
 import { relatedOf, updateOf } from "./webhook-update.ts";
 import { heardOrder } from "../../gateway/heard-entity.ts";

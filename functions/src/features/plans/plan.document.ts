@@ -64,6 +64,9 @@ export const PlanDocument = z.object({
   messageHidden: z.optional(z.boolean()),
   consents: z.object({ indianCitizen: AgreedText, monthlyDebit: AgreedText, whatsappSms: z.optional(AgreedText) }),
   taxBenefit: z.boolean(),
+  /** As in a donation. */
+  fromNetwork: z.optional(z.string()),
+  fromHop: z.optional(z.string()),
   gatewayPlanId: z.optional(z.string()),
   subscriptionId: z.optional(z.string()),
   /** Time of the first debit; absent: on authorisation. */

@@ -32,7 +32,9 @@ export function planRoutes(
 ): Route[] {
   const cursors = cursorsWith(deps.config.keys.cursors);
   return [
-    route(planEndpoints.subscribe, ({ body, caller, now }) => subscribe(body, caller, now)),
+    route(planEndpoints.subscribe, ({ body, caller, address, hop, now }) =>
+      subscribe(body, { caller, client: { address, hop }, now }),
+    ),
     route(planEndpoints.verifySubscription, ({ body, now }) => verify(body, now)),
     route(planEndpoints.planByLink, ({ params, query, caller, now }) =>
       planByLink(params.planId, { key: query.key, shouldAskGateway: query.check === "1", caller, now }),
