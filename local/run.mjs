@@ -19,6 +19,7 @@ const COMMANDS = [
   "reconcile",
   "grant:admin",
   "audit",
+  "deploy",
   "migrate:ledger",
   "rotate:tax-key",
   "bench:donations",
