@@ -19,6 +19,7 @@ const COMMANDS = [
   "reconcile",
   "grant:admin",
   "audit",
+  "check:proxy",
   "deploy",
   "migrate:ledger",
   "rotate:tax-key",
