@@ -1,4 +1,4 @@
-import { defineSecret, defineString, select } from "firebase-functions/params";
+import { defineSecret, defineString, expr, projectID, select } from "firebase-functions/params";
 import * as z from "zod/mini";
 import { KEY_RING_ENVIRONMENT, KEY_RING_NAMES, type KeyRings, keyRingsOf, sharedKeyErrors } from "./config-keys.ts";
 import { TAX_ID_KEY_ENVIRONMENT, type TaxIdKeys, taxIdKeysOf } from "./config-tax-id-keys.ts";
@@ -22,7 +22,7 @@ const SECRET_NAMES = [
 ] as const;
 
 /** Parameters that `firebase deploy` prompts for. All others have a default that is right in production. */
-const PROMPTED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "SITE_ORIGIN", "WEB_API_KEY"] as const;
+export const PROMPTED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "SITE_ORIGIN", "WEB_API_KEY"] as const;
 
 /**
  * Declares the parameters and secrets of a deployment. Declares none in the emulator, where all values come from environment
@@ -35,6 +35,12 @@ export function declareParameters(env: Env): ReturnType<typeof defineSecret>[] {
   for (const name of PROMPTED_NAMES) defineString(name);
   return SECRET_NAMES.map((name) => defineSecret(name));
 }
+
+/**
+ * The account by whose authority every function works, named since the default one has too many roles in an old organisation and none in a
+ * new one. Its roles are in docs/deploying.md.
+ */
+export const SERVICE_ACCOUNT = expr`daansetu-functions@${projectID}.iam.gserviceaccount.com`;
 
 const RAZORPAY = "https://api.razorpay.com";
 const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";

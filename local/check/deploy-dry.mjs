@@ -101,6 +101,10 @@ try {
   );
   for (const name of ENTRY_POINTS)
     if (endpoints[name]?.entryPoint !== name) throw new Error(`There is no function "${name}" in it.`);
+  const accounts = new Set(Object.values(endpoints).map(({ serviceAccountEmail }) => serviceAccountEmail));
+  console.log(`Would work as: ${[...accounts].join(", ")}`);
+  if (accounts.size !== 1 || accounts.has(undefined))
+    throw new Error("Every function must have the one service account.");
   const questions = params.flatMap(({ name, type }) => (type === "secret" ? [] : [name]));
   console.log(`Would ask for: ${questions.join(", ")}`);
   const packages = await loadEverything(

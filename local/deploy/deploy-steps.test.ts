@@ -1,8 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { REPOSITORY_ROOT } from "../project.ts";
-import { DEPLOY_STEPS, projectToDeploy } from "./deploy-steps.ts";
+import { DEPLOY_STEPS, PREPARED, projectToDeploy } from "./deploy-steps.ts";
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(REPOSITORY_ROOT, file), "utf8"));
 const firebaseJson = readJson("firebase.json") as Record<string, object>;
@@ -20,6 +21,16 @@ describe("a deployment", () => {
 
   it("makes a missing database in India, where its location can never be changed", () => {
     expect(firebaseJson["firestore"]).toMatchObject({ database: "(default)", location: "asia-south1" });
+  });
+
+  it("is checked and built also when Firebase is called by itself, and once when it goes in steps", () => {
+    const hook = join(REPOSITORY_ROOT, "local/check/predeploy.mjs");
+    const runHook = (env: NodeJS.ProcessEnv) =>
+      spawnSync(process.execPath, [hook, "no-such-script"], { env: { ...process.env, ...env }, stdio: "ignore" })
+        .status;
+    expect(runHook({})).not.toBe(0);
+    expect(runHook(PREPARED)).toBe(0);
+    expect(JSON.stringify(firebaseJson)).toContain('predeploy.mjs\\" check build:web build:functions');
   });
 
   it("goes to the project of an alias, or to the one that is named", () => {

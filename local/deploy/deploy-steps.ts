@@ -26,6 +26,9 @@ export const DEPLOY_STEPS: readonly DeployStep[] = [
   { title: "The site, and the rules of database and files", only: ["hosting", "firestore:rules", "storage"] },
 ];
 
+/** Tells `local/check/predeploy.mjs`, which each step would run, that it is done. */
+export const PREPARED = { DEPLOYMENT_PREPARED: "1" };
+
 const Rc = z.object({ projects: z.record(z.string(), z.string()) });
 
 /**

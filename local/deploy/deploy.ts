@@ -7,15 +7,12 @@ import { REPOSITORY_ROOT } from "../project.ts";
 import { Explained } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 import { waitFor } from "../util/wait.ts";
-import { DEPLOY_STEPS } from "./deploy-steps.ts";
+import { DEPLOY_STEPS, PREPARED } from "./deploy-steps.ts";
 import { DeclaredIndexes, indexProgress } from "./index-states.ts";
 
 /** Firestore takes minutes for each index, however small the collection. */
 const MAX_WAIT_SECONDS = 3 * 3600;
 const POLL_MS = 10_000;
-
-/** Tells `local/check/predeploy.mjs`, which each step would run, that it is done. */
-const PREPARED = { DEPLOYMENT_PREPARED: "1" };
 
 /** Checks and builds once, then deploys the steps in their order. @throws Explained if one fails */
 export async function deploy(projectId: string): Promise<void> {
