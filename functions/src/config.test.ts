@@ -7,6 +7,7 @@ import { parseTaxIdKeys } from "./config-tax-id-keys.ts";
 const PRODUCTION = {
   ...LOCAL_ENV,
   GCLOUD_PROJECT: "daansetu-live",
+  STAGE: "production",
   RAZORPAY_KEY_ID: "rzp_live_Abcdefgh123456",
   RAZORPAY_BASE_URL: "https://api.razorpay.com",
   RAZORPAY_CHECKOUT_SCRIPT: "https://checkout.razorpay.com/v1/checkout.js",
@@ -26,7 +27,7 @@ const PRODUCTION = {
 describe("the configuration", () => {
   it("accepts the local values in a demo project", () => {
     const config = parseConfig(LOCAL_ENV);
-    expect(config.local).toBe(true);
+    expect([config.local, config.stage]).toEqual([true, "demo"]);
     expect(config.razorpay.baseUrl).toBe("http://127.0.0.1:7070");
     expect(config.taxIdKey).toHaveLength(32);
     expect(config.trustedProxies).toBe(1);
@@ -34,8 +35,31 @@ describe("the configuration", () => {
 
   it("accepts live values in production, and trusts the two proxies of Hosting", () => {
     const config = parseConfig(PRODUCTION);
-    expect(config.local).toBe(false);
+    expect([config.local, config.stage]).toEqual([false, "production"]);
     expect(config.trustedProxies).toBe(2);
+  });
+
+  it("accepts test keys in staging, and there alone outside demo projects", () => {
+    const staging = { ...PRODUCTION, STAGE: "staging", RAZORPAY_KEY_ID: "rzp_test_Abcdefgh123456" };
+    expect(parseConfig(staging)).toMatchObject({ local: false, stage: "staging", trustedProxies: 2 });
+    expect(() => parseConfig({ ...staging, STAGE: "production" })).toThrow("must not be a test key in production");
+    expect(() => parseConfig({ ...staging, RAZORPAY_KEY_ID: PRODUCTION.RAZORPAY_KEY_ID })).toThrow(
+      "RAZORPAY_KEY_ID must be a test key in staging",
+    );
+  });
+
+  it("refuses in staging everything else that it refuses in production", () => {
+    const staging = { ...PRODUCTION, STAGE: "staging", RAZORPAY_KEY_ID: "rzp_test_Abcdefgh123456" };
+    expect(() => parseConfig({ ...staging, RAZORPAY_BASE_URL: "http://127.0.0.1:7070" })).toThrow("RAZORPAY_BASE_URL");
+    expect(() => parseConfig({ ...staging, LINK_KEYS: LOCAL_ENV.LINK_KEYS })).toThrow("LINK_KEYS is a sample value");
+    expect(() => parseConfig({ ...staging, SITE_ORIGIN: "http://daansetu.example" })).toThrow("SITE_ORIGIN must be");
+  });
+
+  it("must be told the stage of a project in the cloud", () => {
+    const { STAGE: _stage, ...unnamed } = PRODUCTION;
+    expect(() => parseConfig(unnamed)).toThrow("STAGE is missing: it must be one of staging and production");
+    expect(() => parseConfig({ ...PRODUCTION, STAGE: "demo" })).toThrow("STAGE must not be demo");
+    expect(() => parseConfig({ ...PRODUCTION, STAGE: "live" })).toThrow("STAGE must be one of staging and production");
   });
 
   it("uses Razorpay's own addresses by default", () => {
@@ -76,7 +100,7 @@ describe("the configuration", () => {
 
   it("allows test keys and other addresses in the functions emulator, whatever the project's name", () => {
     const env = { ...LOCAL_ENV, GCLOUD_PROJECT: "daansetu-live", FUNCTIONS_EMULATOR: "true" };
-    expect(parseConfig(env).local).toBe(true);
+    expect(parseConfig({ ...env, STAGE: "production" })).toMatchObject({ local: true, stage: "demo" });
   });
 
   it("lists everything that is wrong in one error, without any value", () => {

@@ -1,4 +1,4 @@
-import { defineSecret, defineString } from "firebase-functions/params";
+import { defineSecret, defineString, expr, projectID, select } from "firebase-functions/params";
 import * as z from "zod/mini";
 import { KEY_RING_ENVIRONMENT, KEY_RING_NAMES, type KeyRings, keyRingsOf, sharedKeyErrors } from "./config-keys.ts";
 import { TAX_ID_KEY_ENVIRONMENT, type TaxIdKeys, taxIdKeysOf } from "./config-tax-id-keys.ts";
@@ -8,6 +8,7 @@ import {
   firebaseConfig,
   firebaseProductionErrors,
 } from "./config-firebase.ts";
+import { DEPLOYED_STAGES, type Stage, STAGE_ENVIRONMENT, stageErrors, stageOf } from "./config-stage.ts";
 
 /** Kept in Secret Manager when deployed. */
 const SECRET_NAMES = [
@@ -21,7 +22,7 @@ const SECRET_NAMES = [
 ] as const;
 
 /** Parameters that `firebase deploy` prompts for. All others have a default that is right in production. */
-const PROMPTED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "SITE_ORIGIN", "WEB_API_KEY"] as const;
+export const PROMPTED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "SITE_ORIGIN", "WEB_API_KEY"] as const;
 
 /**
  * Declares the parameters and secrets of a deployment. Declares none in the emulator, where all values come from environment
@@ -30,9 +31,16 @@ const PROMPTED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "SITE_OR
  */
 export function declareParameters(env: Env): ReturnType<typeof defineSecret>[] {
   if (env["FUNCTIONS_EMULATOR"] === "true") return [];
+  defineString("STAGE", { input: select([...DEPLOYED_STAGES]) });
   for (const name of PROMPTED_NAMES) defineString(name);
   return SECRET_NAMES.map((name) => defineSecret(name));
 }
+
+/**
+ * The account by whose authority every function works, named since the default one has too many roles in an old organisation and none in a
+ * new one. Its roles are in docs/deploying.md.
+ */
+export const SERVICE_ACCOUNT = expr`daansetu-functions@${projectID}.iam.gserviceaccount.com`;
 
 const RAZORPAY = "https://api.razorpay.com";
 const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";
@@ -45,6 +53,7 @@ const countSchema = z.pipe(
 );
 
 const Environment = z.object({
+  ...STAGE_ENVIRONMENT,
   RAZORPAY_KEY_ID: z.string().check(z.regex(/^rzp_(test|live)_\w+$/, { error: "must look like rzp_live_…" })),
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: secret,
@@ -81,6 +90,7 @@ const Environment = z.object({
 export interface Config extends FirebaseConfig, TaxIdKeys {
   /** True in the emulators and in any `demo-` project, where nothing can reach a real service. */
   local: boolean;
+  stage: Stage;
   siteOrigin: string;
   keys: KeyRings;
   razorpay: {
@@ -115,7 +125,7 @@ export function isLocal(env: Env): boolean {
 }
 
 /**
- * Parses every parameter and secret. In production it rejects any gateway address but Razorpay's own, test keys and sample secrets.
+ * Parses every parameter and secret. When deployed it rejects any gateway address but Razorpay's own, keys of the wrong mode and sample secrets.
  * @throws Error that lists everything that is wrong, without any value
  */
 export function parseConfig(env: Env): Config {
@@ -155,7 +165,7 @@ function productionErrors(env: z.infer<typeof Environment>): string[] {
     ...(env.RAZORPAY_CHECKOUT_SCRIPT === RAZORPAY_CHECKOUT
       ? []
       : [`RAZORPAY_CHECKOUT_SCRIPT must be ${RAZORPAY_CHECKOUT} in production`]),
-    ...(env.RAZORPAY_KEY_ID.startsWith("rzp_test_") ? ["RAZORPAY_KEY_ID must not be a test key in production"] : []),
+    ...stageErrors(env),
     ...firebaseProductionErrors(env),
     ...(env.SITE_ORIGIN.startsWith("https://") ? [] : ["SITE_ORIGIN must be https in production"]),
   ];
@@ -165,6 +175,7 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean, projectId:
   const previous = env.RAZORPAY_WEBHOOK_SECRET_PREVIOUS;
   return {
     local,
+    stage: stageOf(env, local),
     siteOrigin: env.SITE_ORIGIN,
     razorpay: {
       keyId: env.RAZORPAY_KEY_ID,

@@ -5,7 +5,10 @@ import type { IdentityProvider } from "./identity/identity-provider.ts";
 import type { SiteBuild } from "./site/site-build.ts";
 import type { FileStore } from "./storage/file-store.ts";
 
-/** A structured log. Never log a tax id, a card, a token, a phone number or an address. */
+/**
+ * A structured log. Pass an error as the field `error`: its stack and causes are logged, too (`log.ts`). Never log a tax id, a card, a
+ * token, a phone number or an address.
+ */
 export interface Log {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;

@@ -2,12 +2,13 @@ import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { getApp, getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import * as logger from "firebase-functions/logger";
+import { write } from "firebase-functions/logger";
 import * as z from "zod/mini";
 import { type Config, parseConfig } from "./config.ts";
 import type { Deps, Mailer } from "./deps.interface.ts";
 import { razorpayGateway } from "./gateway/razorpay-gateway.ts";
 import { firebaseIdentity } from "./identity/firebase-identity.ts";
+import { cloudLog } from "./log.ts";
 import type { SiteBuild } from "./site/site-build.ts";
 import { firebaseFiles } from "./storage/firebase-files.ts";
 
@@ -31,7 +32,7 @@ function makeDeps(config: Config): Deps {
     mailer: smtpMailer(config),
     clock: () => new Date(),
     config,
-    log: logger,
+    log: cloudLog(write),
     identity: firebaseIdentity(getApp(), config.identity),
     files: firebaseFiles(getApp(), config.files),
     shell: readShell(),

@@ -92,6 +92,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
       bearer: undefined,
       address: "",
       hop: "",
+      forwardedFor: { entries: 0, counted: null },
       now,
     });
   }

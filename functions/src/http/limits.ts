@@ -30,7 +30,21 @@ export const hopOf = (req: Request): string => networkOf(nearestHop(req));
 
 const nearestHop = (req: Request) => lastOf(req.get("x-forwarded-for")) ?? req.socket.remoteAddress;
 
-const networkOf = (address = "") => (isIP(address) === 0 ? address : ipKeyGenerator(address));
+export interface ForwardedFor {
+  /** Entries of `X-Forwarded-For`. */
+  entries: number;
+  /** The one that is the client's address, from 0; null if it is none of them. */
+  counted: number | null;
+}
+
+/** Which entry Express takes for the client's: the first of those that it looks at. */
+export function forwardedFor(req: Request): ForwardedFor {
+  const entries = req.get("x-forwarded-for")?.split(",").length ?? 0;
+  return { entries, counted: req.ips.length === 0 ? null : entries - req.ips.length };
+}
+
+/** The same network for every address of an IPv6 household, so that addresses are compared as they are counted. */
+export const networkOf = (address = "") => (isIP(address) === 0 ? address : ipKeyGenerator(address));
 
 function limiter(limit: number, clientOf: (req: Request) => string | undefined): RequestHandler {
   return rateLimit({

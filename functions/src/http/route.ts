@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
 import { authorise } from "./authorise.ts";
 import type { Caller } from "./caller.ts";
+import type { ForwardedFor } from "./limits.ts";
 
 /** A request before authorisation and validation. */
 export interface RawRequest {
@@ -16,6 +17,7 @@ export interface RawRequest {
   address: string;
   /** See `hopOf`. */
   hop: string;
+  forwardedFor: ForwardedFor;
   now: Date;
 }
 
@@ -57,6 +59,7 @@ export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniTyp
   address: string;
   /** The nearest hop, which no client can forge. */
   hop: string;
+  forwardedFor: ForwardedFor;
   now: Date;
 }
 
@@ -121,6 +124,7 @@ function parsed<
     bearer: raw.bearer,
     address: raw.address,
     hop: raw.hop,
+    forwardedFor: raw.forwardedFor,
     now: raw.now,
   };
 }

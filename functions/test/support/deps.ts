@@ -1,10 +1,12 @@
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { parseConfig } from "../../src/config.ts";
+import type { LogSeverity } from "firebase-functions/logger";
 import type { Deps, Log, Mail } from "../../src/deps.interface.ts";
 import type { SignedInCaller } from "../../src/http/caller.ts";
 import { firebaseIdentity } from "../../src/identity/firebase-identity.ts";
 import { IdentityError, type IdentityProvider } from "../../src/identity/identity-provider.ts";
+import { cloudLog } from "../../src/log.ts";
 import { firebaseFiles } from "../../src/storage/firebase-files.ts";
 import type { MonthlyGateway } from "../../src/gateway/monthly-gateway.ts";
 import type { PaymentGateway } from "../../src/gateway/payment-gateway.ts";
@@ -34,7 +36,8 @@ export const LOCAL_ENV = {
 export interface TestDeps extends Deps {
   /** Moves the clock on. */
   pass: (ms: number) => void;
-  logged: { level: keyof Log; message: string; about: Record<string, unknown> | undefined }[];
+  /** What the log receives, with errors written out. */
+  logged: { level: keyof Log; message: string; about: Record<string, unknown> }[];
   sent: Mail[];
 }
 
@@ -58,8 +61,10 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
   let idCount = 0;
   const loggedMessages: TestDeps["logged"] = [];
   const sentMails: Mail[] = [];
-  const note = (level: keyof Log) => (message: string, about?: Record<string, unknown>) =>
-    void loggedMessages.push({ level, message, about });
+  const levels: Partial<Record<LogSeverity, keyof Log>> = { INFO: "info", WARNING: "warn", ERROR: "error" };
+  const log = cloudLog(({ severity, message = "", stack_trace: _, ...about }) => {
+    loggedMessages.push({ level: levels[severity] ?? "error", message, about });
+  });
   const config = parseConfig({ ...LOCAL_ENV, ...startedEmulators(), ...env });
   const knownProvider = config.identity.emulator === undefined ? nobody : {};
   return {
@@ -68,7 +73,7 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
     mailer: { send: async (mail) => void sentMails.push(mail) },
     clock: () => new Date(now),
     config,
-    log: { info: note("info"), warn: note("warn"), error: note("error") },
+    log,
     identity: { ...firebaseIdentity(app, config.identity), ...knownProvider, ...identity },
     files: firebaseFiles(app, config.files),
     // The site's build belongs to another suite: a page is what it was asked for.

@@ -93,7 +93,7 @@ export function signInService(
       const signedIn = await signedInReply({ uid, token });
       await mails.oweMail({ kind: "verify-email", uid, email }, now).catch((error: unknown) => {
         // The account exists; its owner can request this mail again.
-        log.error("A verification mail could not be queued", { uid, error: String(error) });
+        log.error("A verification mail could not be queued", { uid, error });
       });
       return signedIn;
     },

@@ -160,7 +160,7 @@ export function newslettersService(
           if (newsletter !== undefined)
             await processPages(id, newsletter, now, () => clock().getTime() - startMs < WORK_MS);
         } catch (error) {
-          deps.log.error("A newsletter could not be continued yet", { newsletter: id, error: String(error) });
+          deps.log.error("A newsletter could not be continued yet", { newsletter: id, error });
         }
       }
       return { newsletters: ids.length };

@@ -69,7 +69,7 @@ export function updateMailsService(
         try {
           await processPages(id, now, () => clock().getTime() - startMs < WORK_MS);
         } catch (error) {
-          log.error("An update could not be mailed yet", { update: id, error: String(error) });
+          log.error("An update could not be mailed yet", { update: id, error });
         }
       }
       return { updates: ids.length };

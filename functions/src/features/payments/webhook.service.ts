@@ -121,7 +121,7 @@ export function webhookService(
     } else {
       const isBooked = await withTimeout(DEADLINE_MS, bookImmediately(id, document, readResult.message, now)).catch(
         (error: unknown) => {
-          log.warn("A webhook could not be booked immediately", { eventId: id, event, message: messageOf(error) });
+          log.warn("A webhook could not be booked immediately", { eventId: id, event, error });
           return false;
         },
       );
@@ -176,7 +176,7 @@ export function webhookService(
         return "waiting" as const;
       }
       await events.replace(id, unusableRecord({ ...document, tries }, now, message));
-      log.error("A webhook was given up", { eventId: id, event: document.event, message });
+      log.error("A webhook was given up", { eventId: id, event: document.event, error });
       return "unusable" as const;
     }
   }

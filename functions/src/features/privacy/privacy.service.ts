@@ -106,7 +106,7 @@ export function privacyService(
       } catch (error) {
         deps.log.error("An erasure was interrupted; the job finish-erasures will complete it", {
           uid,
-          error: String(error),
+          error,
         });
       }
       return { done: true };
