@@ -2,9 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
 import { useFieldWiring } from "./field.tsx";
 
-const INPUT_CLASSES =
-  "w-full min-h-13 rounded-control border-[1.5px] border-line-strong bg-sheet px-3.5 py-2.5 text-base leading-snug focus:border-focus focus:outline-3 focus:outline-offset-1 focus:outline-focus aria-invalid:border-2 aria-invalid:border-madder";
-
 interface TextInputProps extends ComponentProps<"input"> {
   /** Shown before the text, such as ₹ or +91. Hidden from screen readers, which read the label. */
   prefix?: string;
@@ -18,7 +15,7 @@ export function TextInput({ prefix, className, ...inputProps }: TextInputProps) 
       type="text"
       {...wiring}
       {...inputProps}
-      className={cx(INPUT_CLASSES, prefix !== undefined && "rounded-l-none", className)}
+      className={cx("input", prefix !== undefined && "rounded-l-none", className)}
     />
   );
   if (prefix === undefined) return input;
@@ -34,12 +31,12 @@ export function TextInput({ prefix, className, ...inputProps }: TextInputProps) 
 
 export function TextArea({ className, ...textAreaProps }: ComponentProps<"textarea">) {
   const wiring = useFieldWiring();
-  return <textarea rows={3} {...wiring} {...textAreaProps} className={cx(INPUT_CLASSES, "resize-y", className)} />;
+  return <textarea rows={3} {...wiring} {...textAreaProps} className={cx("input", "resize-y", className)} />;
 }
 
 export function Select({ className, ...selectProps }: ComponentProps<"select">) {
   const wiring = useFieldWiring();
-  return <select {...wiring} {...selectProps} className={cx(INPUT_CLASSES, "select", className)} />;
+  return <select {...wiring} {...selectProps} className={cx("input", "select", className)} />;
 }
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {
