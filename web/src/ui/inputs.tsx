@@ -56,11 +56,7 @@ export function Checkbox({ children, className, ...checkboxProps }: CheckboxProp
     <label
       className={cx("grid cursor-pointer grid-cols-[1.5rem_1fr] items-start gap-3 py-2.5 leading-snug", className)}
     >
-      <input
-        type="checkbox"
-        {...checkboxProps}
-        className="check-box grid size-6 cursor-pointer appearance-none place-items-center rounded-md border-[1.5px] border-line-strong bg-sheet checked:border-neel checked:bg-neel aria-invalid:border-2 aria-invalid:border-madder"
-      />
+      <input type="checkbox" {...checkboxProps} className="check-box" />
       <span>{children}</span>
     </label>
   );
