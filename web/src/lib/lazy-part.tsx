@@ -33,6 +33,10 @@ export function lazyPart<Props extends object>(
   };
 }
 
+/** Like React's `lazy`, for a part that the page works without: where it cannot be loaded, nothing is in its place. */
+export const optionalPart = <Props extends object>(load: () => Promise<PartModule<Props>>) =>
+  lazy(() => load().catch((): PartModule<Props> => ({ default: () => null })));
+
 /** Loads parts, also those that are declared inside of others. */
 export async function loadParts(names: readonly string[]): Promise<void> {
   const known = names.flatMap((name) => loaders.get(name) ?? []);

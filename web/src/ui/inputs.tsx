@@ -24,10 +24,7 @@ export function TextInput({ prefix, className, ...inputProps }: TextInputProps) 
   if (prefix === undefined) return input;
   return (
     <div className="flex">
-      <span
-        aria-hidden="true"
-        className="grid place-items-center rounded-l-control border-[1.5px] border-r-0 border-line-strong bg-well px-3.5 font-semibold text-ink-soft"
-      >
+      <span aria-hidden="true" className="input-prefix">
         {prefix}
       </span>
       {input}
