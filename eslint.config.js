@@ -20,8 +20,10 @@ export default defineConfig(
   globalIgnores([
     "**/node_modules",
     "**/dist",
+    "**/server-dist",
     "**/lib/*.js",
     "**/lib/*.mjs",
+    "functions/lib/site",
     "web/src/paraglide",
     "web/public",
     ".data",

@@ -36,6 +36,8 @@ const isolatedFiles = readdirSync(here("web/src"), { recursive: true, encoding: 
 
 const webProject = (name: string, files: { include: string[]; exclude: string[]; isolate: boolean }) => ({
   plugins: [generated],
+  // Drawings are files, as in the build.
+  build: { assetsInlineLimit: 0 },
   test: {
     name,
     root: here("web"),

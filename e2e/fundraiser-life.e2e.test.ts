@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { useDonors } from "./support/donor.ts";
 import { makePhoto, upload } from "./support/files.ts";
+import { visitUntilShown } from "./support/fresh-page.ts";
 import { beginDonation, payByUpi } from "./support/donations.ts";
 import { logInAsAdmin, signUp } from "./support/people.ts";
 import { waitForMail, waitForDonation } from "./support/server-state.ts";
@@ -72,10 +73,7 @@ it("A user requests a fundraiser; it is approved and live; a donor donates; the 
   await page.getByRole("button", { name: "Post update" }).click();
   await page.getByText("Your update is posted.").waitFor();
 
-  await donor.visit(path);
-  // Sections below the story load when scrolled near.
-  await donor.page.getByText("The old well is dry since March.").hover();
-  await donor.page.mouse.wheel(0, 900);
+  await visitUntilShown(donor, path, "The drill is here. Water by Sunday.");
   await donor.page.getByText("The drill is here. Water by Sunday.").waitFor();
   await donor.page.getByText("₹2,000").first().waitFor();
 });

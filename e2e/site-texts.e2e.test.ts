@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { useDonors } from "./support/donor.ts";
+import { visitUntilShown } from "./support/fresh-page.ts";
 import { logInAsAdmin } from "./support/people.ts";
 
 const newPerson = useDonors();
@@ -7,11 +8,11 @@ const newPerson = useDonors();
 it("An admin edits a text of the site without meeting Markdown; a visitor reads it as written, and everything else as before", async () => {
   const visitor = await newPerson();
   const readBlocks = async () => {
-    await visitor.visit("/about");
     const text = visitor.page.locator(".rich").first();
     await text.waitFor();
     return text.evaluate((element) => [...element.children].map(({ outerHTML }) => outerHTML));
   };
+  await visitor.visit("/about");
   const blocksBefore = await readBlocks();
 
   const admin = await newPerson();
@@ -38,6 +39,7 @@ it("An admin edits a text of the site without meeting Markdown; a visitor reads 
     .first()
     .waitFor();
 
+  await visitUntilShown(visitor, "/about", "Bring 2 * 3 friends");
   const blocksAfter = await readBlocks();
   expect(blocksAfter.slice(0, -1)).toEqual(blocksBefore);
   const added = visitor.page.locator(".rich").first().locator("> :last-child");

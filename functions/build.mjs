@@ -1,7 +1,7 @@
 /**
  * Bundles what Firebase uploads. The contract is inlined, because it is not a dependency that the cloud could install;
  * everything that package.json names stays outside, since the cloud installs it (docs/decisions/001).
- * The HTML of the site's build is copied beside it, for the function `site`: build the site first (decision 076).
+ * The site's HTML and its build for servers are copied beside it, for the function `site`: build the site first (decision 076).
  * `lib/index.js` is what is deployed, and loads the rest (chunks) when it is first needed; `lib/instance.js` has the same app and
  * jobs for a command line, and `lib/pdf-worker.js` runs in a process of its own.
  */
@@ -55,7 +55,10 @@ export function writeBundle(files) {
 /** Copies what the function `site` needs of the site's build. Without one, the other functions still work. */
 function copySiteBuild() {
   const shell = new URL("../web/dist/app.html", import.meta.url);
-  if (existsSync(shell)) cpSync(shell, new URL("lib/site/app.html", import.meta.url));
+  const pages = new URL("../web/server-dist/", import.meta.url);
+  if (!existsSync(shell) || !existsSync(pages)) return;
+  cpSync(pages, new URL("lib/site/", import.meta.url), { recursive: true });
+  cpSync(shell, new URL("lib/site/app.html", import.meta.url));
 }
 
 if (realpathSync(process.argv[1]) === import.meta.filename) {

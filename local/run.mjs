@@ -19,6 +19,8 @@ const COMMANDS = [
   "reconcile",
   "grant:admin",
   "audit",
+  "check:proxy",
+  "deploy",
   "migrate:ledger",
   "rotate:tax-key",
   "bench:donations",

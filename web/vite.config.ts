@@ -108,6 +108,8 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: {
         propertyReadSideEffects: false,
+        // The router warns its developers by these; a build for donors leaves them out.
+        manualPureFunctions: ["warning", "warningOnce"],
         // reactfire imports every product of Firebase; those that the panel does not use stay out of its chunk.
         moduleSideEffects: [
           {

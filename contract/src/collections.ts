@@ -93,8 +93,12 @@ export const COLLECTIONS = {
   users: "users",
   /** Attempt counters of an account, against guessing. */
   attempts: "attempts",
+  /** Keys of the hashes of network addresses, one a day. */
+  originKeys: "originKeys",
   /** Audit log of admin actions. */
   activity: "activity",
+  /** The hash chain over it, like that of the ledger. */
+  activitySeals: "activitySeals",
   /** Erasures in progress. */
   erasures: "erasures",
   /** Applications of NGOs. */

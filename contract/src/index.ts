@@ -43,7 +43,13 @@ import {
   receiptEndpoints,
   receiptSettingsEndpoints,
 } from "./receipts/index.ts";
-import { dashboardEndpoints, monthlyReportEndpoints, overviewEndpoints, reportEndpoints } from "./reports/index.ts";
+import {
+  dashboardEndpoints,
+  monthlyReportEndpoints,
+  overviewEndpoints,
+  proxyEndpoints,
+  reportEndpoints,
+} from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
 import { sharingEndpoints } from "./sharing/index.ts";
 import { csrStatementEndpoints, statementEndpoints } from "./statements/index.ts";
@@ -132,6 +138,7 @@ export const ENDPOINTS = {
   ...monthlyReportEndpoints,
   ...overviewEndpoints,
   ...reportEndpoints,
+  ...proxyEndpoints,
   ...settlementEndpoints,
   ...sharingEndpoints,
   ...csrStatementEndpoints,

@@ -45,6 +45,8 @@ interface DonorOptions {
   expectedLogs?: readonly string[];
   /** Whether animations run. Off by default. */
   allowsMotion?: boolean;
+  /** Whether the browser runs scripts. On by default. */
+  runsScripts?: boolean;
 }
 
 /**
@@ -79,9 +81,16 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
     expectedStatuses = [],
     expectedLogs = [],
     allowsMotion = false,
+    runsScripts = true,
   } = {}) => {
     const reducedMotion = allowsMotion ? "no-preference" : "reduce";
-    const context = await browser.newContext({ viewport: size, hasTouch, isMobile: hasTouch, reducedMotion });
+    const context = await browser.newContext({
+      viewport: size,
+      hasTouch,
+      isMobile: hasTouch,
+      reducedMotion,
+      javaScriptEnabled: runsScripts,
+    });
     contexts.push(context);
     for (const line of expectedLogs) missingLogs.add(line);
     const page = await context.newPage();

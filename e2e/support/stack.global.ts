@@ -3,7 +3,12 @@ import { shareBrowser } from "./browser.ts";
 import { JOURNEY_WORKERS, STACKS_VARIABLE } from "./stacks.ts";
 
 /** High rate limits, because all journeys come from one client address. */
-const RAISED_RATE_LIMITS = { CHECKOUTS_PER_MINUTE: "10000", VERIFICATIONS_PER_MINUTE: "10000" };
+const RAISED_RATE_LIMITS = {
+  CHECKOUTS_PER_MINUTE: "10000",
+  REFUSED_CARDS: "10000",
+  UNPAID_ORDERS: "10000",
+  VERIFICATIONS_PER_MINUTE: "10000",
+};
 
 /** Starts one stack per worker on free ports, each with the built site and its own demo data; `stacks.ts` selects a worker's stack. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,3 +1,5 @@
+import { COLLECTIONS } from "@daansetu/contract";
+import { originKeysCollection } from "./features/donations/card-testing/origin-key.document.ts";
 import { campaignsCollection } from "./features/campaigns/campaign.document.ts";
 import { fundraiserRequestsCollection } from "./features/campaigns/request.document.ts";
 import { ngosCollection } from "./features/ngos/ngo.document.ts";
@@ -80,6 +82,7 @@ export function collections(db: Database) {
     csrSeries: csrSeriesCollection(db),
     ledger: ledgerCollection(db),
     ledgerSeals: sealsCollection(db),
+    activitySeals: sealsCollection(db, COLLECTIONS.activitySeals),
     donorTax: donorTaxCollection(db),
     dedicationNotices: dedicationNoticesCollection(db),
     unfinishedDonations: unfinishedDonationsCollection(db),
@@ -110,6 +113,7 @@ export function collections(db: Database) {
     activity: activityCollection(db),
     erasures: erasuresCollection(db),
     attempts: attemptsCollection(db),
+    originKeys: originKeysCollection(db),
     leases: leasesCollection(db),
     donationSettings: donationSettingsRecord(db),
     refundSettings: refundSettingsRecord(db),

@@ -8,7 +8,6 @@ import { filedPeriodsService } from "./features/filings/filed-periods.service.ts
 import { filingsFeature } from "./features/filings/filings.feature.ts";
 import { filingsRepository } from "./features/filings/filings.repository.ts";
 import type { offlineDonationsFeature } from "./features/offline-donations/offline-donations.feature.ts";
-import { planLink } from "./features/plans/plan-key.service.ts";
 import { receiptsFeature } from "./features/receipts/receipts.feature.ts";
 import { statementsFeature } from "./features/statements/statements.feature.ts";
 import type { uploadsFeature } from "./features/uploads/uploads.feature.ts";
@@ -19,10 +18,14 @@ interface Needs {
   uploads: ReturnType<typeof uploadsFeature>;
   donations: ReturnType<typeof donationsFeature>;
   offlineDonations: ReturnType<typeof offlineDonationsFeature>;
+  planLinkOf: (planId: string) => Promise<string | undefined>;
 }
 
 /** The part of the composition root that makes papers of donations: receipts, and the filings, certificates and statements that are made of them. */
-export function composeReceipts(deps: Deps, { settings, people, uploads, donations, offlineDonations }: Needs) {
+export function composeReceipts(
+  deps: Deps,
+  { settings, people, uploads, donations, offlineDonations, planLinkOf }: Needs,
+) {
   const filingRecords = filingsRepository(deps);
   const certificateRecords = certificatesRepository(deps);
   const filedPeriods = filedPeriodsService(deps, { filings: filingRecords });
@@ -35,7 +38,7 @@ export function composeReceipts(deps: Deps, { settings, people, uploads, donatio
     offlineDonationOf: offlineDonations.donationOf,
     people,
     donorRecords: donations.donorRecords,
-    planLinkOf: (planId) => planLink(planId, deps.config),
+    planLinkOf,
     offlineSearchPrefixesOf: offlineDonations.searchPrefixesOf,
     isFiled: filedPeriods.isFiled,
     donationIdsOf,

@@ -47,7 +47,7 @@ export function compose(deps: Deps) {
   const figures = figuresService({ repository: figuresRepository(deps.db), days });
   const planRecords = plansRepository(deps);
   const shares = sharesService(deps, { shares: sharesRepository(deps.db) });
-  const refusals = refusalsRepository(deps.db);
+  const refusals = refusalsRepository(deps);
   const consent = newsletterConsentService(deps, { refusals });
   const donors = donorRecordsRepository(deps.db);
   const mirror = gatewayMirrorRepository(deps);
@@ -104,6 +104,7 @@ export function compose(deps: Deps) {
     uploads,
     donations,
     offlineDonations,
+    planLinkOf: plans.linkOf,
   });
   const payments = paymentsFeature(deps, {
     ...donations,

@@ -1,18 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { LOCAL_ENV } from "../test/support/deps.ts";
 import { declareParameters, parseConfig } from "./config.ts";
+import { KEY_RING_NAMES, type KeyRing } from "./config-keys.ts";
 import { parseTaxIdKeys } from "./config-tax-id-keys.ts";
 
 const PRODUCTION = {
   ...LOCAL_ENV,
   GCLOUD_PROJECT: "daansetu-live",
+  STAGE: "production",
   RAZORPAY_KEY_ID: "rzp_live_Abcdefgh123456",
   RAZORPAY_BASE_URL: "https://api.razorpay.com",
   RAZORPAY_CHECKOUT_SCRIPT: "https://checkout.razorpay.com/v1/checkout.js",
   SITE_ORIGIN: "https://daansetu.example",
   RAZORPAY_KEY_SECRET: "a-key-secret-of-a-live-account",
   RAZORPAY_WEBHOOK_SECRET: "a-webhook-secret-of-a-live-account",
-  REFERENCE_KEY: "a-reference-key-that-nobody-knows",
+  REFERENCE_KEYS: "a-reference-key-that-nobody-knows",
+  COUNTER_KEYS: "a-counter-key-that-nobody-knows",
+  LINK_KEYS: "a-link-key-that-nobody-knows",
+  NEWSLETTER_KEYS: "a-newsletter-key-that-nobody-knows",
+  DEVICE_KEYS: "a-device-key-that-nobody-knows",
+  CURSOR_KEYS: "a-cursor-key-that-nobody-knows",
   WEB_API_KEY: "AIzaSyA-key-of-a-live-project",
   FIREBASE_CONFIG: JSON.stringify({ projectId: "daansetu-live", storageBucket: "daansetu-live.firebasestorage.app" }),
 };
@@ -20,7 +27,7 @@ const PRODUCTION = {
 describe("the configuration", () => {
   it("accepts the local values in a demo project", () => {
     const config = parseConfig(LOCAL_ENV);
-    expect(config.local).toBe(true);
+    expect([config.local, config.stage]).toEqual([true, "demo"]);
     expect(config.razorpay.baseUrl).toBe("http://127.0.0.1:7070");
     expect(config.taxIdKey).toHaveLength(32);
     expect(config.trustedProxies).toBe(1);
@@ -28,8 +35,31 @@ describe("the configuration", () => {
 
   it("accepts live values in production, and trusts the two proxies of Hosting", () => {
     const config = parseConfig(PRODUCTION);
-    expect(config.local).toBe(false);
+    expect([config.local, config.stage]).toEqual([false, "production"]);
     expect(config.trustedProxies).toBe(2);
+  });
+
+  it("accepts test keys in staging, and there alone outside demo projects", () => {
+    const staging = { ...PRODUCTION, STAGE: "staging", RAZORPAY_KEY_ID: "rzp_test_Abcdefgh123456" };
+    expect(parseConfig(staging)).toMatchObject({ local: false, stage: "staging", trustedProxies: 2 });
+    expect(() => parseConfig({ ...staging, STAGE: "production" })).toThrow("must not be a test key in production");
+    expect(() => parseConfig({ ...staging, RAZORPAY_KEY_ID: PRODUCTION.RAZORPAY_KEY_ID })).toThrow(
+      "RAZORPAY_KEY_ID must be a test key in staging",
+    );
+  });
+
+  it("refuses in staging everything else that it refuses in production", () => {
+    const staging = { ...PRODUCTION, STAGE: "staging", RAZORPAY_KEY_ID: "rzp_test_Abcdefgh123456" };
+    expect(() => parseConfig({ ...staging, RAZORPAY_BASE_URL: "http://127.0.0.1:7070" })).toThrow("RAZORPAY_BASE_URL");
+    expect(() => parseConfig({ ...staging, LINK_KEYS: LOCAL_ENV.LINK_KEYS })).toThrow("LINK_KEYS is a sample value");
+    expect(() => parseConfig({ ...staging, SITE_ORIGIN: "http://daansetu.example" })).toThrow("SITE_ORIGIN must be");
+  });
+
+  it("must be told the stage of a project in the cloud", () => {
+    const { STAGE: _stage, ...unnamed } = PRODUCTION;
+    expect(() => parseConfig(unnamed)).toThrow("STAGE is missing: it must be one of staging and production");
+    expect(() => parseConfig({ ...PRODUCTION, STAGE: "demo" })).toThrow("STAGE must not be demo");
+    expect(() => parseConfig({ ...PRODUCTION, STAGE: "live" })).toThrow("STAGE must be one of staging and production");
   });
 
   it("uses Razorpay's own addresses by default", () => {
@@ -57,11 +87,9 @@ describe("the configuration", () => {
       { PAN_KEY_PREVIOUS: Buffer.from("sim-pan-key-not-for-production!!").toString("base64") },
       "PAN_KEY_PREVIOUS is a sample value",
     ],
-    [{ REFERENCE_KEY: LOCAL_ENV.REFERENCE_KEY }, "REFERENCE_KEY is a sample value"],
-    [
-      { REFERENCE_KEY_PREVIOUS: `another-key-that-was,${LOCAL_ENV.REFERENCE_KEY}` },
-      "REFERENCE_KEY_PREVIOUS is a sample",
-    ],
+    [{ REFERENCE_KEYS: LOCAL_ENV.REFERENCE_KEYS }, "REFERENCE_KEYS is a sample value"],
+    [{ LINK_KEYS: `another-key-that-was,${LOCAL_ENV.LINK_KEYS}` }, "LINK_KEYS is a sample value"],
+    [{ LINK_KEYS: "a-reference-key-that-nobody-knows" }, "LINK_KEYS must begin with another key than REFERENCE_KEYS"],
     [{ WEB_API_KEY: LOCAL_ENV.WEB_API_KEY }, "WEB_API_KEY is a sample value"],
     [{ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" }, "FIREBASE_AUTH_EMULATOR_HOST must not be set"],
     [{ FIREBASE_STORAGE_EMULATOR_HOST: "127.0.0.1:9199" }, "FIREBASE_STORAGE_EMULATOR_HOST must not be set"],
@@ -72,7 +100,7 @@ describe("the configuration", () => {
 
   it("allows test keys and other addresses in the functions emulator, whatever the project's name", () => {
     const env = { ...LOCAL_ENV, GCLOUD_PROJECT: "daansetu-live", FUNCTIONS_EMULATOR: "true" };
-    expect(parseConfig(env).local).toBe(true);
+    expect(parseConfig({ ...env, STAGE: "production" })).toMatchObject({ local: true, stage: "demo" });
   });
 
   it("lists everything that is wrong in one error, without any value", () => {
@@ -91,7 +119,7 @@ describe("the configuration", () => {
   });
 
   it("treats an empty value as missing", () => {
-    expect(() => parseConfig({ ...LOCAL_ENV, REFERENCE_KEY: "" })).toThrow("REFERENCE_KEY is missing");
+    expect(() => parseConfig({ ...LOCAL_ENV, REFERENCE_KEYS: "" })).toThrow("REFERENCE_KEYS is missing");
     expect(parseConfig({ ...LOCAL_ENV, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: "" }).razorpay.webhookSecrets).toHaveLength(1);
   });
 
@@ -113,15 +141,26 @@ describe("the configuration", () => {
     expect(() => parseTaxIdKeys({ PAN_KEY: "c2hvcnQ=" })).toThrow(/^PAN_KEY: must be 32 bytes in base64$/);
   });
 
-  it("lists earlier reference keys, and the current one not among them", () => {
-    const previousKeys = (text: string) =>
-      parseConfig({ ...LOCAL_ENV, REFERENCE_KEY_PREVIOUS: text }).previousReferenceKeys;
-    expect(previousKeys(`the-key-of-last-year, the-key-of-the-year-before,${LOCAL_ENV.REFERENCE_KEY}`)).toEqual([
+  it("takes a ring of keys from one secret: the key in use, then the earlier ones, each once", () => {
+    const ringOf = (text: string) => parseConfig({ ...LOCAL_ENV, LINK_KEYS: text }).keys.links;
+    expect(ringOf("the-key-of-this-year, the-key-of-last-year,the-key-of-this-year")).toEqual([
+      "the-key-of-this-year",
       "the-key-of-last-year",
-      "the-key-of-the-year-before",
     ]);
-    expect(previousKeys("")).toEqual([]);
-    expect(() => previousKeys("the-key-of-last-year,short")).toThrow("must have at least 16 characters");
+    expect(() => ringOf("the-key-of-last-year,short")).toThrow("must have at least 16 characters");
+    expect(() => ringOf(Array.from({ length: 11 }, (_, year) => `the-key-of-year-${year}`).join())).toThrow(
+      "must hold at most 10 keys",
+    );
+  });
+
+  it("allows all rings the same earlier key, which was the only one once", () => {
+    const rings = Object.fromEntries(
+      KEY_RING_NAMES.map((name) => [name, `${PRODUCTION[name]},the-one-key-of-long-ago`]),
+    );
+    const { keys } = parseConfig({ ...PRODUCTION, ...rings });
+    expect(Object.values(keys).map(([, earlierKey]: KeyRing) => earlierKey)).toEqual(
+      KEY_RING_NAMES.map(() => "the-one-key-of-long-ago"),
+    );
   });
 
   it("accepts only whole numbers of at least one as limits", () => {

@@ -1,12 +1,14 @@
-import { defineSecret, defineString } from "firebase-functions/params";
+import { defineSecret, defineString, expr, projectID, select } from "firebase-functions/params";
 import * as z from "zod/mini";
-import { commaSeparated, TAX_ID_KEY_ENVIRONMENT, type TaxIdKeys, taxIdKeysOf } from "./config-tax-id-keys.ts";
+import { KEY_RING_ENVIRONMENT, KEY_RING_NAMES, type KeyRings, keyRingsOf, sharedKeyErrors } from "./config-keys.ts";
+import { TAX_ID_KEY_ENVIRONMENT, type TaxIdKeys, taxIdKeysOf } from "./config-tax-id-keys.ts";
 import {
   FIREBASE_ENVIRONMENT,
   type FirebaseConfig,
   firebaseConfig,
   firebaseProductionErrors,
 } from "./config-firebase.ts";
+import { DEPLOYED_STAGES, type Stage, STAGE_ENVIRONMENT, stageErrors, stageOf } from "./config-stage.ts";
 
 /** Kept in Secret Manager when deployed. */
 const SECRET_NAMES = [
@@ -15,13 +17,12 @@ const SECRET_NAMES = [
   "RAZORPAY_WEBHOOK_SECRET_PREVIOUS",
   "PAN_KEY",
   "PAN_KEY_PREVIOUS",
-  "REFERENCE_KEY",
-  "REFERENCE_KEY_PREVIOUS",
+  ...KEY_RING_NAMES,
   "SMTP_URL",
 ] as const;
 
 /** Parameters that `firebase deploy` prompts for. All others have a default that is right in production. */
-const PROMPTED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "SITE_ORIGIN", "WEB_API_KEY"] as const;
+export const PROMPTED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "SITE_ORIGIN", "WEB_API_KEY"] as const;
 
 /**
  * Declares the parameters and secrets of a deployment. Declares none in the emulator, where all values come from environment
@@ -30,9 +31,16 @@ const PROMPTED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "SITE_OR
  */
 export function declareParameters(env: Env): ReturnType<typeof defineSecret>[] {
   if (env["FUNCTIONS_EMULATOR"] === "true") return [];
+  defineString("STAGE", { input: select([...DEPLOYED_STAGES]) });
   for (const name of PROMPTED_NAMES) defineString(name);
   return SECRET_NAMES.map((name) => defineSecret(name));
 }
+
+/**
+ * The account by whose authority every function works, named since the default one has too many roles in an old organisation and none in a
+ * new one. Its roles are in docs/deploying.md.
+ */
+export const SERVICE_ACCOUNT = expr`daansetu-functions@${projectID}.iam.gserviceaccount.com`;
 
 const RAZORPAY = "https://api.razorpay.com";
 const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";
@@ -45,6 +53,7 @@ const countSchema = z.pipe(
 );
 
 const Environment = z.object({
+  ...STAGE_ENVIRONMENT,
   RAZORPAY_KEY_ID: z.string().check(z.regex(/^rzp_(test|live)_\w+$/, { error: "must look like rzp_live_…" })),
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: secret,
@@ -55,9 +64,7 @@ const Environment = z.object({
   RAZORPAY_BASE_URL: z._default(webAddress, RAZORPAY),
   RAZORPAY_CHECKOUT_SCRIPT: z._default(webAddress, RAZORPAY_CHECKOUT),
   ...TAX_ID_KEY_ENVIRONMENT,
-  REFERENCE_KEY: secret,
-  /** All earlier keys, separated by commas: what was made with them is still found. */
-  REFERENCE_KEY_PREVIOUS: z.optional(commaSeparated(secret)),
+  ...KEY_RING_ENVIRONMENT,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }),
   MAIL_FROM: z.string().check(z.regex(/@/, { error: "must hold an e-mail address" })),
   /** The foundation's address for support and contact notifications. */
@@ -70,22 +77,22 @@ const Environment = z.object({
   /** Number of proxies that append to `X-Forwarded-For`: 2 behind Hosting, 1 when the function is called directly. */
   TRUSTED_PROXIES: z.optional(countSchema),
   CHECKOUTS_PER_MINUTE: z._default(countSchema, 60),
+  /** Cards of one network that banks may refuse within half an hour before some of its orders must be paid (decision 084). */
+  REFUSED_CARDS: z._default(countSchema, 10),
+  /** Orders of one network within ten minutes that may stay unpaid before some must be paid. */
+  UNPAID_ORDERS: z._default(countSchema, 60),
   VERIFICATIONS_PER_MINUTE: z._default(countSchema, 120),
   /** Per IP address, for each of: sign-up, log-in, requesting a mail, entering a code. */
   LOGINS_PER_MINUTE: z._default(countSchema, 20),
   ...FIREBASE_ENVIRONMENT,
 });
 
-export interface ReferenceKeys {
-  referenceKey: string;
-  /** Keys that were used before, without the current one. */
-  previousReferenceKeys: readonly string[];
-}
-
-export interface Config extends FirebaseConfig, ReferenceKeys, TaxIdKeys {
+export interface Config extends FirebaseConfig, TaxIdKeys {
   /** True in the emulators and in any `demo-` project, where nothing can reach a real service. */
   local: boolean;
+  stage: Stage;
   siteOrigin: string;
+  keys: KeyRings;
   razorpay: {
     keyId: string;
     keySecret: string;
@@ -100,7 +107,12 @@ export interface Config extends FirebaseConfig, ReferenceKeys, TaxIdKeys {
   mailFrom: string;
   mailSupport: string;
   trustedProxies: number;
-  limits: { checkoutsPerMinute: number; verificationsPerMinute: number; loginsPerMinute: number };
+  limits: Readonly<
+    Record<
+      "checkoutsPerMinute" | "verificationsPerMinute" | "loginsPerMinute" | "refusedCards" | "unpaidOrders",
+      number
+    >
+  >;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -113,7 +125,7 @@ export function isLocal(env: Env): boolean {
 }
 
 /**
- * Parses every parameter and secret. In production it rejects any gateway address but Razorpay's own, test keys and sample secrets.
+ * Parses every parameter and secret. When deployed it rejects any gateway address but Razorpay's own, keys of the wrong mode and sample secrets.
  * @throws Error that lists everything that is wrong, without any value
  */
 export function parseConfig(env: Env): Config {
@@ -148,11 +160,12 @@ function productionErrors(env: z.infer<typeof Environment>): string[] {
     ...[...SECRET_NAMES, "WEB_API_KEY" as const]
       .filter((name) => [env[name]].flat().some(isSample))
       .map((name) => `${name} is a sample value`),
+    ...sharedKeyErrors(env),
     ...(env.RAZORPAY_BASE_URL === RAZORPAY ? [] : [`RAZORPAY_BASE_URL must be ${RAZORPAY} in production`]),
     ...(env.RAZORPAY_CHECKOUT_SCRIPT === RAZORPAY_CHECKOUT
       ? []
       : [`RAZORPAY_CHECKOUT_SCRIPT must be ${RAZORPAY_CHECKOUT} in production`]),
-    ...(env.RAZORPAY_KEY_ID.startsWith("rzp_test_") ? ["RAZORPAY_KEY_ID must not be a test key in production"] : []),
+    ...stageErrors(env),
     ...firebaseProductionErrors(env),
     ...(env.SITE_ORIGIN.startsWith("https://") ? [] : ["SITE_ORIGIN must be https in production"]),
   ];
@@ -162,6 +175,7 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean, projectId:
   const previous = env.RAZORPAY_WEBHOOK_SECRET_PREVIOUS;
   return {
     local,
+    stage: stageOf(env, local),
     siteOrigin: env.SITE_ORIGIN,
     razorpay: {
       keyId: env.RAZORPAY_KEY_ID,
@@ -172,8 +186,7 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean, projectId:
       checkoutScript: env.RAZORPAY_CHECKOUT_SCRIPT,
     },
     ...taxIdKeysOf(env),
-    referenceKey: env.REFERENCE_KEY,
-    previousReferenceKeys: env.REFERENCE_KEY_PREVIOUS?.filter((key) => key !== env.REFERENCE_KEY) ?? [],
+    keys: keyRingsOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailSupport: env.MAIL_SUPPORT,
@@ -182,6 +195,8 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean, projectId:
       checkoutsPerMinute: env.CHECKOUTS_PER_MINUTE,
       verificationsPerMinute: env.VERIFICATIONS_PER_MINUTE,
       loginsPerMinute: env.LOGINS_PER_MINUTE,
+      refusedCards: env.REFUSED_CARDS,
+      unpaidOrders: env.UNPAID_ORDERS,
     },
     ...firebaseConfig(env, { projectId, siteOrigin: env.SITE_ORIGIN }),
   };

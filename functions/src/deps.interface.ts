@@ -2,9 +2,13 @@ import type { Config } from "./config.ts";
 import type { Database } from "./firestore/database.ts";
 import type { PaymentGateway } from "./gateway/payment-gateway.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
+import type { SiteBuild } from "./site/site-build.ts";
 import type { FileStore } from "./storage/file-store.ts";
 
-/** A structured log. Never log a tax id, a card, a token, a phone number or an address. */
+/**
+ * A structured log. Pass an error as the field `error`: its stack and causes are logged, too (`log.ts`). Never log a tax id, a card, a
+ * token, a phone number or an address.
+ */
 export interface Log {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;
@@ -43,6 +47,8 @@ export interface Deps {
   files: FileStore;
   /** The HTML of the site's build, which every page begins with. */
   shell: () => Promise<string>;
+  /** Renders the site's pages. */
+  siteBuild: () => Promise<SiteBuild>;
   /** 24 random letters and digits (over 128 bits). */
   randomId: () => string;
 }

@@ -2,11 +2,14 @@ import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { getApp, getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import * as logger from "firebase-functions/logger";
+import { write } from "firebase-functions/logger";
+import * as z from "zod/mini";
 import { type Config, parseConfig } from "./config.ts";
 import type { Deps, Mailer } from "./deps.interface.ts";
 import { razorpayGateway } from "./gateway/razorpay-gateway.ts";
 import { firebaseIdentity } from "./identity/firebase-identity.ts";
+import { cloudLog } from "./log.ts";
+import type { SiteBuild } from "./site/site-build.ts";
 import { firebaseFiles } from "./storage/firebase-files.ts";
 
 let instanceDeps: Deps | undefined;
@@ -29,10 +32,11 @@ function makeDeps(config: Config): Deps {
     mailer: smtpMailer(config),
     clock: () => new Date(),
     config,
-    log: logger,
+    log: cloudLog(write),
     identity: firebaseIdentity(getApp(), config.identity),
     files: firebaseFiles(getApp(), config.files),
     shell: readShell(),
+    siteBuild: loadSiteBuild,
     randomId,
   };
 }
@@ -47,6 +51,14 @@ function readShell(): () => Promise<string> {
     });
     return html;
   };
+}
+
+const SiteModule = z.object({ render: z.custom<SiteBuild["render"]>((value) => typeof value === "function") });
+
+/** Loads the copy of the site's build for servers (`web/server-dist`), which is beside that of its HTML. */
+async function loadSiteBuild(): Promise<SiteBuild> {
+  const siteModule: unknown = await import(new URL("./site/entry.js", import.meta.url).href);
+  return SiteModule.parse(siteModule);
 }
 
 /** Sends over SMTP. File and URL access are off, so that no content of a mail can make nodemailer read a file or fetch an address. */

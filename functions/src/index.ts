@@ -3,7 +3,7 @@ import { setGlobalOptions } from "firebase-functions";
 import { onDocumentCreated } from "firebase-functions/firestore";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { declareParameters } from "./config.ts";
+import { declareParameters, SERVICE_ACCOUNT } from "./config.ts";
 import { hideBodies, showBody } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS, type JobName } from "./job-intervals.ts";
 
@@ -11,6 +11,7 @@ setGlobalOptions({
   region: "asia-south1",
   maxInstances: 40,
   memory: "512MiB",
+  serviceAccount: SERVICE_ACCOUNT,
   secrets: declareParameters(process.env),
 });
 
@@ -43,6 +44,7 @@ export const checkBooks = scheduled("check-books");
 export const fetchSettlements = scheduled("fetch-settlements");
 export const rollUpFigures = scheduled("roll-up-figures");
 export const sealLedger = scheduled("seal-ledger");
+export const sealActivity = scheduled("seal-activity");
 export const endCampaigns = scheduled("end-campaigns");
 export const sendThanks = scheduled("send-thanks");
 export const sendNewsletters = scheduled("send-newsletters");

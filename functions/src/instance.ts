@@ -3,6 +3,8 @@ import { buildApp } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
 import { realDeps } from "./deps.ts";
 import { type Job, jobsFor } from "./jobs.ts";
+import { inProcessApi } from "./site/in-process-api.ts";
+import { pageRenderer } from "./site/page-renderer.ts";
 import { buildSite } from "./site/site-app.ts";
 
 let services: Services | undefined;
@@ -23,7 +25,13 @@ export function theApp(): Express {
 
 /** The Express app of the site's pages. */
 export function theSite(): Express {
-  site ??= buildSite(realDeps(), theServices().site);
+  if (site === undefined) {
+    const deps = realDeps();
+    const { siteOrigin } = deps.config;
+    const fetchApi = inProcessApi(theApp());
+    const { site: parts } = theServices();
+    site = buildSite(deps, parts, pageRenderer({ ...deps, ...parts, siteOrigin, fetchApi }));
+  }
   return site;
 }
 

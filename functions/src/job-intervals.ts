@@ -8,6 +8,7 @@ export const JOB_INTERVALS = {
   "fetch-settlements": 3_600,
   "roll-up-figures": 600,
   "seal-ledger": 600,
+  "seal-activity": 600,
   "end-campaigns": 600,
   "send-thanks": 60,
   "send-newsletters": 60,

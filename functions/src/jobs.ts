@@ -40,6 +40,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("fetch-settlements", settlements.fetch.fetchSettlements),
     leased("roll-up-figures", figures.rollUpFigures),
     leased("seal-ledger", ledger.seals.sealLedger),
+    leased("seal-activity", ledger.seals.sealActivity),
     leased("end-campaigns", campaigns.campaigns.endOverdue),
     leased("send-thanks", reports.thanks.sendThanks),
     leased("send-newsletters", async (now) => ({

@@ -6,6 +6,8 @@ import { declaredIndexes, doesIndexFit, neededIndexes } from "./support/query-in
 import { aCapture, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation, aPlan, aUser } from "./support/samples.ts";
 import { serve, type Served } from "./support/server.ts";
 import { buildApp } from "../src/app.ts";
+import { orderTrafficRepository } from "../src/features/donations/index.ts";
+import { mandateTrafficRepository } from "../src/features/plans/mandate-traffic.repository.ts";
 import { jobsFor } from "../src/jobs.ts";
 
 const deps = testDeps({ identity: { identify: async () => aCaller({ uid: "a", role: "admin" }) } });
@@ -191,6 +193,19 @@ it("declares an index for every compound query of the house, and none that no qu
     body: JSON.stringify(statement),
   });
   expect(prepared.status, prepared.text).toBe(409);
+
+  // Queries of a checkout once somebody tries cards.
+  const [from, until] = ["2026-04-01T00:00:00.000Z", "2026-04-01T00:10:00.000Z"];
+  for (const traffic of [orderTrafficRepository(deps.db), mandateTrafficRepository(deps.db)]) {
+    const counts = [traffic.countRefusedCards("network", from, 10), traffic.countUnpaid("network", from, until)];
+    for (const field of ["fromNetwork", "fromHop"] as const)
+      counts.push(
+        traffic.countRefusedOrders(field, "origin", from),
+        traffic.countBegun(field, "origin", from),
+        traffic.countPaid(field, "origin", from),
+      );
+    expect(new Set(await Promise.all(counts))).toEqual(new Set([0]));
+  }
 
   // Queries that only the audit runs.
   for await (const { number } of readNumbers(deps.db)) expect(number).toBeDefined();

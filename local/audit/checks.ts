@@ -6,6 +6,7 @@ import {
   filingDifference,
 } from "../../functions/src/features/filings/audit/filing-check.ts";
 import type { AuditCheck } from "../../functions/src/features/ledger/audit/audit-check.ts";
+import { activitySealCheck } from "../../functions/src/features/ledger/audit/seal-check.ts";
 import {
   depositDifference,
   offlineDifference,
@@ -14,7 +15,7 @@ import { comparePayment } from "../../functions/src/features/payments/audit/gate
 import { addSums, describeSums, NOTHING_COMPARED } from "../../functions/src/features/payments/audit/gateway-sums.ts";
 import { receiptDifference, seriesCheck } from "../../functions/src/features/receipts/audit/receipt-check.ts";
 import { settlementDifference } from "../../functions/src/features/settlements/audit/settlement-check.ts";
-import { readDonation, readDonations } from "./read-books.ts";
+import { countActivity, readActivity, readActivitySeals, readDonation, readDonations } from "./read-books.ts";
 import { type FilingReader, readFilings } from "./read-filings.ts";
 import { readCashDeposit, readCashDeposits, readOfflineDonation, readOfflineDonations } from "./read-offline.ts";
 import { readMirrorBeginning, readPayment, readPayments } from "./read-payments.ts";
@@ -30,6 +31,7 @@ export const furtherChecks = (db: Firestore, filingReader?: FilingReader): Audit
   settlementsCheck(db),
   receiptsCheck(db),
   receiptNumbersCheck(db),
+  activityCheck(db),
   // Only whoever has the key of tax ids can open them.
   ...(filingReader === undefined ? [] : [filingsCheck(db, filingReader)]),
 ];
@@ -51,6 +53,33 @@ function donationsCheck(db: Firestore): AuditCheck {
       }
       return undefined;
     },
+  };
+}
+
+function activityCheck(db: Firestore): AuditCheck {
+  let newestRoot = "none yet";
+  async function* seals() {
+    for await (const seal of readActivitySeals(db)) {
+      newestRoot = seal.root;
+      yield seal;
+    }
+  }
+  const { title, see, finish } = activitySealCheck(seals());
+  return {
+    title,
+    findDifference: async () => {
+      const storedCount = await countActivity(db);
+      let readCount = 0;
+      for await (const entry of readActivity(db)) {
+        readCount += 1;
+        const difference = await see(entry);
+        if (difference !== undefined) return difference;
+      }
+      if (readCount < storedCount)
+        return `The audit log has ${storedCount} documents, and only ${readCount} of them have a time: the others were added by other means.`;
+      return finish();
+    },
+    summary: () => `root ${newestRoot}`,
   };
 }
 

@@ -26,9 +26,24 @@ export async function* readEntries(db: Firestore): AsyncGenerator<StoredEntry> {
   for await (const entry of documentsOf(query)) yield { id: entry.id, fields: entry.data() };
 }
 
+/** Every entry of the audit log in the order of its chain. */
+export async function* readActivity(db: Firestore): AsyncGenerator<StoredEntry> {
+  const query = db.collection(COLLECTIONS.activity).orderBy("at").orderBy(FieldPath.documentId());
+  for await (const entry of documentsOf(query)) yield { id: entry.id, fields: entry.data() };
+}
+
+export async function* readActivitySeals(db: Firestore): AsyncGenerator<SealDocument> {
+  for await (const seal of documentsOf(collections(db).activitySeals.orderBy("number"))) yield seal.data();
+}
+
 /** Number of documents in the ledger, those without a time of booking included. */
-export const countEntries = async (db: Firestore): Promise<number> =>
-  (await db.collection(COLLECTIONS.ledger).count().get()).data().count;
+export const countEntries = (db: Firestore): Promise<number> => countOf(db, COLLECTIONS.ledger);
+
+/** Number of documents in the audit log, those without a time included. */
+export const countActivity = (db: Firestore): Promise<number> => countOf(db, COLLECTIONS.activity);
+
+const countOf = async (db: Firestore, collection: string) =>
+  (await db.collection(collection).count().get()).data().count;
 
 export async function* readSeals(db: Firestore): AsyncGenerator<SealDocument> {
   for await (const seal of documentsOf(collections(db).ledgerSeals.orderBy("number"))) yield seal.data();

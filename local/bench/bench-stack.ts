@@ -54,6 +54,8 @@ export async function startBenchStack(): Promise<BenchStack> {
   const config = parseConfig({
     ...stack.env,
     CHECKOUTS_PER_MINUTE: "1000000",
+    REFUSED_CARDS: "1000000",
+    UNPAID_ORDERS: "1000000",
     VERIFICATIONS_PER_MINUTE: "1000000",
   });
   await collections(db).campaigns.doc(BENCH_CAMPAIGN_ID).set(makeCampaign());
@@ -68,6 +70,7 @@ export async function startBenchStack(): Promise<BenchStack> {
       identity: firebaseIdentity(app, config.identity),
       files: firebaseFiles(app, config.files),
       shell: () => Promise.resolve(""),
+      siteBuild: () => Promise.resolve({ render: () => Promise.resolve("") }),
       randomId: () => randomUUID().replaceAll("-", "").slice(0, 24),
     },
     control,

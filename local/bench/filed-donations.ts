@@ -46,7 +46,7 @@ function donationDocumentOf(year: FiledYear, index: number): { id: string; donat
       },
       booked: [`cap_${paymentId}`],
       ...{ status: "paid", kind: "one-off", method: "upi", paidAt, netPaise: amountPaise, listed: true },
-      ...{ needsPerson: false, exceptionDueAt: null, isDisputed: false, checkAfter: null },
+      ...{ needsPerson: false, exceptionDueAt: null, isDisputed: false, cardRefusedAt: null, checkAfter: null },
     },
   };
 }

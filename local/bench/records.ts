@@ -85,6 +85,7 @@ function makeDonation(index: number, now: Date): DonationDocument {
     needsPerson: false,
     exceptionDueAt: null,
     isDisputed: false,
+    cardRefusedAt: null,
     listed: isPaid,
     checkAfter: null,
   };

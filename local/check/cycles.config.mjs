@@ -15,7 +15,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(node_modules|dist|public|paraglide|coverage)/|^functions/lib/" },
+    exclude: { path: "(^|/)(node_modules|dist|server-dist|public|paraglide|coverage)/|^functions/lib/" },
     // Analyses the source, not the compiled output, so that type-only imports count.
     skipAnalysisNotInRules: true,
     tsPreCompilationDeps: true,

@@ -1,14 +1,19 @@
 /**
- * Rehearses a deployment without a cloud: builds, copies what Firebase would upload of functions/, installs only that, and lets
- * firebase-functions discover the functions. Finds faults that otherwise show only in production: a missing dependency, a reference to
- * a workspace package, a parameter read at load time. Works offline if npm's cache has the packages.
+ * Rehearses a deployment without a cloud: builds, copies what Firebase would upload of functions/, installs only that, lets
+ * firebase-functions discover the functions, and loads what they load when it is first needed. Finds faults that otherwise show only in
+ * production: a missing dependency, a reference to a workspace package, a parameter read at load time. Works offline if npm's cache has
+ * the packages.
  */
 import { execFile } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { isBuiltin } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
+import { build } from "esbuild";
 import fsAsync from "firebase-tools/lib/fsAsync.js";
+
+import { functionEnv } from "../stack/function-env.ts";
 
 const runProgram = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
@@ -17,6 +22,9 @@ const root = join(import.meta.dirname, "../..");
 const ENTRY_POINTS = ["api", "site"];
 /** What the function `site` answers pages with. */
 const SITE_BUILD = "lib/site/app.html";
+const LOADER = "load-deployed.mjs";
+/** Loaded when they are first needed; a list without them was not read right. */
+const LAZY_PACKAGES = ["express", "sharp", "nodemailer", "firebase-admin/auth", "firebase-admin/storage"];
 
 /** Environment of the discovery: only the project id, no secrets, as in the cloud. */
 const cleanEnvironment = {
@@ -45,7 +53,35 @@ async function discoverEndpoints(targetFolder) {
   const binary = join(targetFolder, "node_modules/firebase-functions/lib/bin/firebase-functions.js");
   const env = { ...cleanEnvironment, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifestFile };
   await runProgram(process.execPath, [binary, targetFolder], { cwd: targetFolder, env });
-  return JSON.parse(await readFile(manifestFile, "utf8")).endpoints;
+  return JSON.parse(await readFile(manifestFile, "utf8"));
+}
+
+/** The packages that the files of a bundle import, at once or later. */
+async function packagesIn(files) {
+  const { metafile } = await build({
+    entryPoints: files,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    outdir: tmpdir(),
+    write: false,
+    metafile: true,
+    logLevel: "error",
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const names = new Set(imports.flatMap(({ external, path }) => (external === true ? [path] : [])));
+  return [...names].filter((name) => !isBuiltin(name)).toSorted();
+}
+
+/** With the environment of a demo project: the apps are built and answer, and nothing can be reached. */
+async function loadEverything(targetFolder, files) {
+  const names = await packagesIn(files.map((file) => join(targetFolder, file)));
+  await copyFile(join(import.meta.dirname, LOADER), join(targetFolder, LOADER));
+  const env = { ...cleanEnvironment, ...functionEnv({}) };
+  await runProgram(process.execPath, [join(targetFolder, LOADER), JSON.stringify(names)], { cwd: targetFolder, env });
+  return names;
 }
 
 // As the predeploy steps: the functions have the site's build in them.
@@ -57,7 +93,7 @@ try {
   if (!files.includes(SITE_BUILD)) throw new Error(`There is no ${SITE_BUILD} in it.`);
   const installArguments = ["ci", "--omit=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
   await runProgram("npm", installArguments, { cwd: targetFolder, env: { ...process.env, NODE_ENV: "production" } });
-  const endpoints = await discoverEndpoints(targetFolder);
+  const { endpoints, params } = await discoverEndpoints(targetFolder);
   console.log(
     `Would be deployed: ${Object.entries(endpoints)
       .map(([name, { entryPoint }]) => `${name} (${entryPoint})`)
@@ -65,6 +101,19 @@ try {
   );
   for (const name of ENTRY_POINTS)
     if (endpoints[name]?.entryPoint !== name) throw new Error(`There is no function "${name}" in it.`);
+  const accounts = new Set(Object.values(endpoints).map(({ serviceAccountEmail }) => serviceAccountEmail));
+  console.log(`Would work as: ${[...accounts].join(", ")}`);
+  if (accounts.size !== 1 || accounts.has(undefined))
+    throw new Error("Every function must have the one service account.");
+  const questions = params.flatMap(({ name, type }) => (type === "secret" ? [] : [name]));
+  console.log(`Would ask for: ${questions.join(", ")}`);
+  const packages = await loadEverything(
+    targetFolder,
+    files.filter((file) => /^lib\/(site\/)?[^/]+\.js$/.test(file)),
+  );
+  console.log(`Were loaded: ${packages.join(", ")}`);
+  for (const name of LAZY_PACKAGES)
+    if (!packages.includes(name)) throw new Error(`"${name}" was not found among what is loaded.`);
 } catch (error) {
   console.error(`The functions would not deploy: ${error.stderr || error.message}`);
   process.exitCode = 1;

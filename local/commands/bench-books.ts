@@ -83,7 +83,18 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
     const found = routes.find((route) => route.endpoint === endpoint);
     if (found === undefined) throw new Error("The endpoint has no route.");
     const caller = callerOf(person);
-    return found.answer({ params: {}, query: {}, body: {}, ...input, caller, bearer: undefined, address: "", now });
+    return found.answer({
+      params: {},
+      query: {},
+      body: {},
+      ...input,
+      caller,
+      bearer: undefined,
+      address: "",
+      hop: "",
+      forwardedFor: { entries: 0, counted: null },
+      now,
+    });
   }
   const call = (name: keyof typeof filingEndpoints, input: Input) => ask(filingEndpoints[name], accountant, input);
   /** @throws Error unless the answer is a PDF */

@@ -11,6 +11,8 @@ export interface ChildOptions {
   env?: NodeJS.ProcessEnv;
   /** Prints to our terminal. */
   show?: boolean;
+  /** Reads from our terminal, where it asks. */
+  asks?: boolean;
   /** Aborts it. */
   signal?: AbortSignal | undefined;
 }
@@ -29,12 +31,12 @@ export function runScript(name: string, options?: ChildOptions): Promise<Process
 }
 
 function runToEnd(program: string, args: readonly string[], options: ChildOptions = {}): Promise<ProcessOutcome> {
-  const { env = process.env, show = false, signal } = options;
+  const { env = process.env, show = false, asks = false, signal } = options;
   const stream = show ? "inherit" : "pipe";
   const child = spawn(program, args, {
     cwd: REPOSITORY_ROOT,
     env,
-    stdio: ["ignore", stream, stream],
+    stdio: [asks ? "inherit" : "ignore", stream, stream],
     shell: process.platform === "win32" && program === "npm",
   });
   const endChild = () => child.kill("SIGTERM");

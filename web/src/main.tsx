@@ -1,33 +1,12 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
+import { openSite } from "./app/open-site.tsx";
 import { removeOpeningScreen } from "./app/opening.ts";
-import { Providers } from "./app/providers.tsx";
-import { AppRoutes } from "./app/router.tsx";
-import { createQueryClient } from "./lib/query.ts";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root.");
+const element = document.getElementById("root");
+if (!element) throw new Error("index.html has no #root.");
 
-const page = createRoot(root);
-const queryClient = createQueryClient();
-let drawings = 0;
-
-/** Draws the page, and what was drawn before from its beginning. */
-function draw(): void {
-  drawings += 1;
-  page.render(
-    <StrictMode key={drawings}>
-      <Providers queryClient={queryClient}>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </Providers>
-    </StrictMode>,
-  );
-}
-
-draw();
-// In development: a sentence has changed (scripts/live-messages.ts).
-if (import.meta.hot) addEventListener("daansetu:messages", draw);
 removeOpeningScreen(performance.now());
+// Not awaited at the top level: no part could then share a file with the entry.
+void openSite(element).then(({ redraw }) => {
+  // In development: a sentence has changed (scripts/live-messages.ts).
+  if (import.meta.hot) addEventListener("daansetu:messages", redraw);
+});

@@ -38,6 +38,8 @@ export const ACTIVITY_ACTIONS = [
   "donation-message-hidden",
   "donation-message-shown",
   "dedication-notice-stopped",
+  "plan-changed",
+  "plan-links-revoked",
   // Refund requests
   "refund-marked",
   "refund-unmarked",
@@ -82,6 +84,8 @@ export const ACTIVITY_ACTIONS = [
   "filing-filed",
   "filing-discarded",
   // Statements for companies
+  "csr-statement-created",
+  "csr-statement-edited",
   "csr-statement-issued",
   "csr-statement-cancelled",
   "csr-statement-mailed",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
 import { singleLine } from "../text.ts";
+import { Reference } from "../donations/donation-status.ts";
 import { AdminPlan, PlanStatus } from "./plans.ts";
 
 /** `find`: a donor's name, or the beginnings of its words. */
@@ -28,6 +29,14 @@ export const adminPlanEndpoints = defineEndpoints({
     access: "money",
     summary: "Counts the monthly plans of each status.",
     reply: z.array(z.object({ status: PlanStatus, count: z.int() })),
+  }),
+  revokePlanLinks: defineEndpoint({
+    method: "POST",
+    path: "/admin/plans/:planId/links/revoke",
+    access: "money",
+    summary: "Makes all links to a monthly plan that were mailed so far useless, and mails its donor a new one.",
+    params: z.strictObject({ planId: Reference }),
+    reply: z.object({ ok: z.literal(true) }),
   }),
   plansCsv: defineEndpoint({
     method: "GET",

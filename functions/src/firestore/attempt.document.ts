@@ -1,18 +1,8 @@
 import * as z from "zod/mini";
 import { COLLECTIONS } from "@daansetu/contract";
 import type { Database } from "./database.ts";
+import { StoredTime } from "./stored-time.ts";
 import { typedCollection } from "./typed-collection.ts";
-
-/** A Firestore `Timestamp` when read, a `Date` when written. */
-const StoredTime = z.union([
-  z.date(),
-  z.pipe(
-    z.custom<{ toDate: () => Date }>(
-      (value: unknown) => typeof value === "object" && value !== null && "toDate" in value,
-    ),
-    z.transform((stored) => stored.toDate()),
-  ),
-]);
 
 /** `attempts/{hash of kind and account}`: number of attempts within the window. The hash does not reveal the account. */
 export const AttemptDocument = z.object({

@@ -123,7 +123,7 @@ export function readOrSkip<Model>(doc: { data: () => Model }, log: PageOptions<M
     return doc.data();
   } catch (error) {
     if (!(error instanceof StoredDocumentError)) throw error;
-    log.error("A stored document cannot be read and is left out of a list", { message: error.message });
+    log.error("A stored document cannot be read and is left out of a list", { error });
     return undefined;
   }
 }

@@ -131,6 +131,7 @@ describe("the classes of the endpoints", () => {
       "removePreAcknowledgement",
       "retryException",
       "reviseFiling",
+      "revokePlanLinks",
       "saveCsrStatement",
       "settlement",
       "settlementLines",

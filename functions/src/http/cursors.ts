@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
 import * as z from "zod/mini";
+import type { KeyRing } from "../config-keys.ts";
 import { AppError } from "./app-error.ts";
 
 const Sealed = z.tuple([z.union([z.string(), z.number()]), z.string()]);
@@ -20,18 +21,36 @@ export interface Cursors {
 const NONCE = 12;
 const TAG = 16;
 
+/** Seals with the key in use and opens what earlier keys sealed, so that a list which somebody pages through goes on. */
+export function cursorsWith([current, ...earlier]: KeyRing): Cursors {
+  const sealer = cursorsOf(current);
+  const openers = [sealer, ...earlier.map(cursorsOf)];
+  return {
+    seal: sealer.seal,
+    open: (list, cursor) => {
+      for (const { tryOpen } of openers) {
+        const position = tryOpen(list, cursor);
+        if (position !== undefined) return position;
+      }
+      throw new AppError("bad-input", "We could not continue this list. Please start from the beginning.", {
+        fields: [{ field: "cursor", problem: "invalid", message: "This value cannot be used." }],
+      });
+    },
+  };
+}
+
 /**
  * Cursors are encrypted and authenticated (AES-256-GCM, nonce derived from the content): those of a list of donors hold donation ids,
  * which are credentials, and a tampered cursor must be refused.
  * @param secret the keys are derived from it
  */
-export function cursorsWith(secret: string): Cursors {
+function cursorsOf(secret: string) {
   const [key, nonceKey] = ["cursor", "cursor-nonce"].map((purpose) =>
     Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)),
   );
   if (key === undefined || nonceKey === undefined) throw new TypeError("no keys for cursors");
   return {
-    seal: (list, { at, id }) => {
+    seal: (list: string, { at, id }: CursorPosition): string => {
       const text = JSON.stringify([at, id]);
       const nonce = createHmac("sha256", nonceKey).update(`${list}\n${text}`).digest().subarray(0, NONCE);
       const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(list));
@@ -39,7 +58,7 @@ export function cursorsWith(secret: string): Cursors {
         "base64url",
       );
     },
-    open: (list, cursor) => {
+    tryOpen: (list: string, cursor: string): CursorPosition | undefined => {
       try {
         const bytes = Buffer.from(cursor, "base64url");
         if (bytes.toString("base64url") !== cursor) throw new TypeError("not canonical base64url");
@@ -48,11 +67,8 @@ export function cursorsWith(secret: string): Cursors {
         const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString("utf8");
         const [at, id] = z.parse(Sealed, JSON.parse(text));
         return { at, id };
-      } catch (cause) {
-        throw new AppError("bad-input", "We could not continue this list. Please start from the beginning.", {
-          fields: [{ field: "cursor", problem: "invalid", message: "This value cannot be used." }],
-          cause,
-        });
+      } catch {
+        return undefined;
       }
     },
   };

@@ -87,7 +87,7 @@ function unexpected(thrown: unknown, routeName: string, log: FailureLog): AppErr
 }
 
 /** An error with its chain of causes, for the log. */
-function causesOf(thrown: unknown): Record<string, unknown> {
+export function causesOf(thrown: unknown): Record<string, unknown> {
   if (!(thrown instanceof Error)) return { thrown };
   const { name, message, stack, cause } = thrown;
   return { name, message, stack, ...(cause !== undefined && { cause: causesOf(cause) }) };

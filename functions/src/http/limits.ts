@@ -16,25 +16,44 @@ const CLIENTS_PER_PROXY = 50;
  * @throws AppError `too-many-requests`, with `RateLimit` and `Retry-After` headers
  */
 export function limitCalls(perMinute: number): RequestHandler[] {
-  return [
-    limiter(perMinute * CLIENTS_PER_PROXY, (req) => lastOf(req.get("x-forwarded-for")) ?? req.socket.remoteAddress),
-    limiter(perMinute, (req) => req.ip),
-  ];
+  return [limiter(perMinute * CLIENTS_PER_PROXY, nearestHop), limiter(perMinute, (req) => req.ip)];
 }
 
 /** The client's IPv4 address, or the IPv6 network of its household. */
 export const addressOf = (req: Request): string => networkOf(req.ip);
 
-const networkOf = (address = "") => (isIP(address) === 0 ? address : ipKeyGenerator(address));
+/**
+ * The nearest hop: the client's own address where it calls the function directly, a proxy of Hosting's otherwise. Google's front end
+ * appends it to `X-Forwarded-For`, so a client cannot choose it.
+ */
+export const hopOf = (req: Request): string => networkOf(nearestHop(req));
 
-function limiter(limit: number, hopOf: (req: Request) => string | undefined): RequestHandler {
+const nearestHop = (req: Request) => lastOf(req.get("x-forwarded-for")) ?? req.socket.remoteAddress;
+
+export interface ForwardedFor {
+  /** Entries of `X-Forwarded-For`. */
+  entries: number;
+  /** The one that is the client's address, from 0; null if it is none of them. */
+  counted: number | null;
+}
+
+/** Which entry Express takes for the client's: the first of those that it looks at. */
+export function forwardedFor(req: Request): ForwardedFor {
+  const entries = req.get("x-forwarded-for")?.split(",").length ?? 0;
+  return { entries, counted: req.ips.length === 0 ? null : entries - req.ips.length };
+}
+
+/** The same network for every address of an IPv6 household, so that addresses are compared as they are counted. */
+export const networkOf = (address = "") => (isIP(address) === 0 ? address : ipKeyGenerator(address));
+
+function limiter(limit: number, clientOf: (req: Request) => string | undefined): RequestHandler {
   return rateLimit({
     windowMs: 60_000,
     limit,
     standardHeaders: "draft-8",
     legacyHeaders: false,
     identifier: `${limit}-a-minute`,
-    keyGenerator: (req) => networkOf(hopOf(req)),
+    keyGenerator: (req) => networkOf(clientOf(req)),
     handler: () => {
       throw new AppError("too-many-requests", "Too many attempts in a short time. Please wait a minute and try again.");
     },

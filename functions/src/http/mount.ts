@@ -6,7 +6,7 @@ import { jsonOf, readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { setCaching } from "./caching.ts";
 import { cachingOnSuccess } from "./failures.ts";
-import { addressOf, limitCalls } from "./limits.ts";
+import { addressOf, forwardedFor, hopOf, limitCalls } from "./limits.ts";
 import type { Route } from "./route.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -77,6 +77,8 @@ function answerHandler({ endpoint, answer }: Route, { identify, clock }: MountOp
       caller,
       bearer: caller.kind === "anyone" ? undefined : bearerIn(header),
       address: addressOf(req),
+      hop: hopOf(req),
+      forwardedFor: forwardedFor(req),
       now: clock(),
     });
     if (routeAnswer.kind === "file") {

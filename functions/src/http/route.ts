@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
 import { authorise } from "./authorise.ts";
 import type { Caller } from "./caller.ts";
+import type { ForwardedFor } from "./limits.ts";
 
 /** A request before authorisation and validation. */
 export interface RawRequest {
@@ -14,6 +15,9 @@ export interface RawRequest {
   bearer: string | undefined;
   /** See `addressOf`. */
   address: string;
+  /** See `hopOf`. */
+  hop: string;
+  forwardedFor: ForwardedFor;
   now: Date;
 }
 
@@ -53,6 +57,9 @@ export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniTyp
   bearer: string | undefined;
   /** The client's address, for counting attempts. Never store it in clear. */
   address: string;
+  /** The nearest hop, which no client can forge. */
+  hop: string;
+  forwardedFor: ForwardedFor;
   now: Date;
 }
 
@@ -116,6 +123,8 @@ function parsed<
     caller: raw.caller,
     bearer: raw.bearer,
     address: raw.address,
+    hop: raw.hop,
+    forwardedFor: raw.forwardedFor,
     now: raw.now,
   };
 }

@@ -1,14 +1,14 @@
 import { ROLE_CLAIM } from "@daansetu/contract";
 import type { App } from "firebase-admin/app";
-import type { Auth, DecodedIdToken, UserRecord } from "firebase-admin/auth";
-import * as z from "zod/mini";
+import type { Auth, CreateRequest, DecodedIdToken, UserRecord } from "firebase-admin/auth";
 import type { Caller } from "../http/caller.ts";
 import { accountOf } from "./account-of.ts";
+import { refusalOfAccount } from "./account-refusals.ts";
 import { IdentityError, type IdentityProvider } from "./identity-provider.ts";
 import { identityToolkit, type ToolkitSettings } from "./toolkit.ts";
 
 /**
- * Firebase Auth: the Admin SDK for tokens and records, Identity Toolkit for passwords and mailed codes.
+ * Firebase Auth: the Admin SDK for tokens, records and new accounts, Identity Toolkit for passwords and mailed codes.
  * The SDK is loaded on first use, since most donors send no token.
  */
 export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityProvider {
@@ -46,29 +46,33 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
     }
   }
 
-  async function isGuestToken(token: string): Promise<boolean> {
+  /** The uid of a guest's token; `undefined` for any other account's. */
+  async function guestOf(token: string): Promise<string | undefined> {
     const caller = await identify(token);
-    return caller.kind === "signed-in" && caller.role === "guest";
+    return caller.kind === "signed-in" && caller.role === "guest" ? caller.uid : undefined;
+  }
+
+  /** @throws IdentityError `email-taken`, `weak-password` */
+  async function setUpAccount(guestUid: string | undefined, account: CreateRequest): Promise<UserRecord> {
+    const firebase = await loadAuth();
+    try {
+      return guestUid === undefined ? await firebase.createUser(account) : await firebase.updateUser(guestUid, account);
+    } catch (error) {
+      throw refusalOfAccount(error);
+    }
   }
 
   return {
     identify,
 
+    /**
+     * By the Admin SDK: Identity Toolkit's own sign-up takes 100 accounts an hour from one address, and all of ours would come from one.
+     * Only a guest's token is used, since the password is set on the account that it names.
+     */
     signUp: async ({ email, password, name, guestToken }) => {
-      // Only a guest's token: Identity Toolkit would set the new password on any account whose token it gets.
-      const idToken = guestToken !== undefined && (await isGuestToken(guestToken)) ? guestToken : undefined;
-      const createdAccount = await toolkit.signUp({
-        email,
-        password,
-        displayName: name,
-        ...(idToken !== undefined && { idToken }),
-      });
-      if (idToken !== undefined) await (await loadAuth()).updateUser(createdAccount.localId, { displayName: name });
-      const uid = createdAccount.localId;
-      const revokedAt = (await findUser((firebase) => firebase.getUser(uid)))?.tokensValidAfterTime;
-      if (revokedAt === undefined || sessionStartOf(createdAccount.idToken) >= new Date(revokedAt))
-        return { uid, token: createdAccount.idToken };
-      // The password was set in the second after the one in which the session began, which therefore counts as revoked.
+      const guestUid = guestToken === undefined ? undefined : await guestOf(guestToken);
+      const account = { email, password, displayName: name, emailVerified: false };
+      const { uid } = await setUpAccount(guestUid, account);
       return { uid, token: (await toolkit.signIn({ email, password })).idToken };
     },
 
@@ -124,15 +128,6 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
       return { uid: localId, email };
     },
   };
-}
-
-const TokenClaims = z.object({ auth_time: z.number() });
-
-/** When the session of a token began, to the second. Only for tokens that the provider has just issued: nothing is verified. */
-function sessionStartOf(idToken: string): Date {
-  const [, claims = ""] = idToken.split(".");
-  const { auth_time } = z.parse(TokenClaims, JSON.parse(Buffer.from(claims, "base64url").toString()));
-  return new Date(auth_time * 1000);
 }
 
 const mapDefined = <From, To>(map: (value: From) => To, value: From | undefined) =>

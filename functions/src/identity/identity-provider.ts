@@ -49,7 +49,7 @@ export interface IdentityProvider {
   identify(token: string): Promise<Caller>;
   /**
    * Creates an account with e-mail and password. With a guest's token, upgrades the guest instead and keeps its uid.
-   * @throws IdentityError `email-taken`, `weak-password`, `too-many-tries`
+   * @throws IdentityError `email-taken`, `weak-password`, `too-many-tries`, `over-quota`
    */
   signUp(input: {
     email: string;

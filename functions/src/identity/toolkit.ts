@@ -46,7 +46,7 @@ export function identityToolkit({ apiKey, emulator, siteOrigin }: ToolkitSetting
   const accounts = emulator === undefined ? `https://${service}` : `http://${emulator}/${service}`;
 
   async function callToolkit<Reply extends z.ZodMiniType>(
-    action: "signUp" | "signInWithPassword" | "resetPassword" | "update",
+    action: "signInWithPassword" | "resetPassword" | "update",
     body: Record<string, unknown>,
     schema: Reply,
   ): Promise<z.output<Reply>> {
@@ -62,9 +62,6 @@ export function identityToolkit({ apiKey, emulator, siteOrigin }: ToolkitSetting
   }
 
   return {
-    /** With an `idToken`, sets e-mail and password on that token's account instead of creating one. */
-    signUp: (input: { email: string; password: string; displayName: string; idToken?: string }) =>
-      callToolkit("signUp", { ...input, returnSecureToken: true }, SignedIn),
     signIn: (credentials: { email: string; password: string }) =>
       callToolkit("signInWithPassword", { ...credentials, returnSecureToken: true }, SignedIn),
     resetPassword: (code: string, password: string) =>

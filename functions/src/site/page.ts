@@ -5,8 +5,8 @@ export interface PageRequest {
   query: URLSearchParams;
   /** Undefined: the site has no such page. */
   page: MatchedPage | undefined;
-  /** What the address stands for: 404 for what does not exist or is not public, 410 for a campaign that was removed. */
-  status: PageStatus;
+  /** Asks what the address stands for: 404 for what does not exist or is not public, 410 for a campaign that was removed. */
+  status: () => Promise<PageStatus>;
   now: Date;
 }
 

@@ -48,6 +48,12 @@ export function matchPage(path: string): MatchedPage | undefined {
   return undefined;
 }
 
+/** The one spelling of a page's path. */
+export const canonicalPath = ({ name, params }: MatchedPage): string =>
+  (PUBLIC_PAGES[name] ?? "").replaceAll(/:(\w+)/g, (_, parameter: string) =>
+    encodeURIComponent(params[parameter] ?? ""),
+  );
+
 function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);

@@ -1,13 +1,15 @@
 import express, { type Express, type RequestHandler } from "express";
 import type { Deps } from "../deps.interface.ts";
 import { setSharedCaching } from "../http/caching.ts";
-import { answerFailure, noSuchPath } from "../http/failures.ts";
+import { answerFailure, causesOf, noSuchPath } from "../http/failures.ts";
+import type { RenderPage } from "./page.ts";
 import { matchPage } from "./pages.ts";
+import { shellRenderer } from "./shell.ts";
 import type { Site } from "./site.ts";
 import { siteSecurity } from "./site-security.ts";
 
 /** The Express app for everything that is neither a static file nor under `/api`. Like the API's app it does not listen. */
-export function buildSite(deps: Deps, site: Site): Express {
+export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shellRenderer(deps)): Express {
   const app = express();
   app.set("trust proxy", deps.config.trustedProxies);
   app.set("case sensitive routing", true);
@@ -21,7 +23,7 @@ export function buildSite(deps: Deps, site: Site): Express {
   app.use("/share", site.shareImages);
   // Parts of an older build, which Hosting has no more. Hosting's own files never come here.
   app.use("/assets", noSuchPath);
-  app.use(pageHandler(deps, site));
+  app.use(pageHandler(deps, site, renderPage));
   app.use(answerFailure(deps.log));
   return app;
 }
@@ -31,24 +33,24 @@ const refuseOtherMethods: RequestHandler = (req, res, next) => {
   else res.set("Allow", "GET, HEAD").sendStatus(405);
 };
 
-function pageHandler({ clock, log, shell }: Deps, site: Site): RequestHandler {
+function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: RenderPage): RequestHandler {
   return async (req, res) => {
     const now = clock();
     const page = matchPage(req.path);
     res.type("html");
     try {
-      const rendered = await site.renderPage({
+      const rendered = await renderPage({
         path: req.path,
         query: new URL(req.originalUrl, "http://site").searchParams,
         page,
-        status: await site.statusOf(page),
+        status: () => site.statusOf(page),
         now,
       });
       setSharedCaching(res, rendered.cacheSeconds);
       res.status(rendered.status).send(rendered.html);
     } catch (error) {
       // The browser can still render the page, and says what does not answer.
-      log.error("A page could not be rendered", { path: req.path, error });
+      log.error("A page could not be rendered", { path: req.path, ...causesOf(error) });
       res
         .set({ "Cache-Control": "private, no-store", "Retry-After": "5" })
         .status(503)

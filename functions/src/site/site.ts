@@ -1,16 +1,16 @@
 import type { Deps } from "../deps.interface.ts";
 import { crawlerRoutes, type SitemapSources } from "./crawlers/crawler-routes.ts";
 import { pageStatus, type Publications } from "./page-status.ts";
+import { shareAddresses } from "./share/share-address.ts";
 import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
-import { shellRenderer } from "./shell.ts";
 
-/** What the function `site` answers with. */
+/** What the function `site` answers with, besides the pages themselves (`page-renderer.ts`). */
 export function siteOf(deps: Deps, sources: Publications & ShareSources & SitemapSources) {
   return {
     statusOf: pageStatus(sources),
-    renderPage: shellRenderer(deps),
     crawlers: crawlerRoutes(deps, sources),
     shareImages: shareRoutes(deps, sources),
+    shareAddressOf: shareAddresses(sources),
   };
 }
 export type Site = ReturnType<typeof siteOf>;

@@ -24,7 +24,13 @@ import { ROWS } from "./rows.ts";
 /** As in the samples of donations and plans. */
 const SAMPLE_DONOR = { email: "asha@example.in", phone: "9820012345" };
 
-const HIGH_LIMITS = { CHECKOUTS_PER_MINUTE: "100000", VERIFICATIONS_PER_MINUTE: "100000", LOGINS_PER_MINUTE: "100000" };
+const HIGH_LIMITS = {
+  CHECKOUTS_PER_MINUTE: "100000",
+  REFUSED_CARDS: "100000",
+  UNPAID_ORDERS: "100000",
+  VERIFICATIONS_PER_MINUTE: "100000",
+  LOGINS_PER_MINUTE: "100000",
+};
 
 let deps: Deps;
 let server: Served;

@@ -190,8 +190,8 @@ describe("A matched certificate", () => {
       await somebody(testSite.deps, {}),
       await somebody(testSite.deps, { role: "accountant" }),
     ];
-    const key = linkKeyFor("receipt", "donation1", LOCAL_ENV.REFERENCE_KEY);
-    const otherKey = linkKeyFor("receipt", "donation2", LOCAL_ENV.REFERENCE_KEY);
+    const key = linkKeyFor("receipt", "donation1", [LOCAL_ENV.LINK_KEYS]);
+    const otherKey = linkKeyFor("receipt", "donation2", [LOCAL_ENV.LINK_KEYS]);
     const answerTo = async (donationId: string, query: string, headers: Record<string, string> = {}) => {
       const path = `/receipts/${donationId}/certificates`;
       const listed: { id: string }[] = (await served.get(`${path}${query}`, headers)).json;

@@ -73,7 +73,7 @@ it("T24: a PAN or another tax id is nowhere in clear text: not in the database, 
   await testSite.drainOutbox();
   // Corrected after the receipt was issued: by the link, by an accountant, and in ways that are refused.
   const { reference } = checkout;
-  const key = linkKeyFor("receipt", reference, LOCAL_ENV.REFERENCE_KEY);
+  const key = linkKeyFor("receipt", reference, [LOCAL_ENV.LINK_KEYS]);
   const { fullName, address, state, pincode } = aForm().donor;
   const correction = { version: 1, fullName, address, state, pincode, key };
   const correctWith = async (type: string, number: string, change: object = {}) =>

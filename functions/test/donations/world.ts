@@ -86,6 +86,8 @@ async function newInstance(
     env: {
       RAZORPAY_WEBHOOK_SECRET_PREVIOUS: PREVIOUS_SECRET,
       CHECKOUTS_PER_MINUTE: "100000",
+      REFUSED_CARDS: "100000",
+      UNPAID_ORDERS: "100000",
       VERIFICATIONS_PER_MINUTE: "100000",
       ...env,
     },

@@ -157,8 +157,8 @@ describe("an internal failure", () => {
     expectFailure(reply, "internal-error");
     expect(reply.headers.get("cache-control")).toBe("private, no-store");
     expect(reply.text).not.toContain("secret");
-    const [{ about } = { about: undefined }] = deps.logged;
-    expect(about).toMatchObject({ message: "secret: table users is corrupt", where: "GET /api/health" });
+    const about = deps.logged[0]?.about;
+    expect(about).toMatchObject({ reason: "secret: table users is corrupt", where: "GET /api/health" });
     expect(reply.text).toContain(String(about?.["id"]));
   });
 

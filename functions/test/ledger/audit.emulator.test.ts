@@ -42,6 +42,7 @@ async function runJobs() {
   const { figures, ledger } = compose(testSite.deps);
   await figures.rollUpFigures(testSite.now());
   await ledger.seals.sealLedger(testSite.now());
+  await ledger.seals.sealActivity(testSite.now());
 }
 
 /** Changes documents as no code of ours does, audits, and puts them back. `null` deletes one. */
@@ -74,7 +75,7 @@ describe("npm run audit", () => {
   it("finds books that the site has written in order, and prints the balance of each account", async () => {
     const result = await audit();
     expect(result.difference).toBeUndefined();
-    expect(result.passed).toHaveLength(10);
+    expect(result.passed).toHaveLength(11);
     expect(Object.fromEntries(result.balances)).toEqual({
       "gateway-clearing": 500_00 + 70_00 + 900_00 + 500_00,
       "campaign:school": -(500_00 - 120_00 + 500_00),
@@ -119,6 +120,30 @@ describe("npm run audit", () => {
     );
     const copy = { ...(await captureFields()), paymentId: "pay_forged" };
     expect(await auditAfter({ "ledger/cap_pay_forged": copy })).toMatch(/^The entry cap_pay_forged .* is in no seal/);
+  });
+
+  it("names an action of an admin that was changed, removed or added after it was sealed", async () => {
+    const entry = {
+      at: new Date(testSite.now().getTime() - 3_600_000).toISOString(),
+      ...{ byUid: "meera", byEmail: "meera@demo.test", action: "role-changed", subject: "users/ravi" },
+      ...{ before: { role: "user" }, after: { role: "admin" } },
+    };
+    await rawDocument("activity/entry1").set(entry);
+    await runJobs();
+    const [seal] = (await testSite.deps.db.collection("activitySeals").get()).docs;
+    const { difference, passed } = await audit();
+    expect(difference).toBeUndefined();
+    expect(passed).toContainEqual(expect.stringContaining(`(root ${seal?.data()["root"]})`));
+    expect(await auditAfter({ "activity/entry1": { byEmail: "somebody@else.test" } })).toMatch(
+      /^The entry entry1 \(role-changed of users\/ravi\) was changed after it was sealed/,
+    );
+    expect(await auditAfter({ "activity/entry1": null })).toMatch(
+      /^The entry entry1 of seal 1 is not in the audit log/,
+    );
+    expect(await auditAfter({ "activity/entry0": entry })).toMatch(/^The entry entry0 .* is in no seal/);
+    const { at: _time, ...timeless } = entry;
+    expect(await auditAfter({ "activity/entry2": timeless })).toMatch(/^The audit log has 2 documents, and only 1/);
+    expect(await auditAfter({ "activitySeals/000000001": { root: "a".repeat(64) } })).toMatch(/^Seal 1 has the root/);
   });
 
   it("names a changed seal", async () => {

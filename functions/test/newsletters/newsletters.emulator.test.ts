@@ -4,7 +4,7 @@ import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
 import { jobsFor } from "../../src/jobs.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
-import { testDeps } from "../support/deps.ts";
+import { LOCAL_ENV, testDeps } from "../support/deps.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
 import { aFundraiser, anNgo, aPaidDonation } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
@@ -294,5 +294,55 @@ describe("The author of newsletters", () => {
     expect(erasureReply.status, erasureReply.text).toBe(200);
     const [newsletter] = (await collections(deps.db).newsletters.get()).docs.map((doc) => doc.data());
     expect(newsletter).toMatchObject({ byUid: null, byEmail: null });
+  });
+});
+
+describe("After the key of newsletters was rotated", () => {
+  const NEW_KEY = "another-newsletter-key-for-tests";
+  const startWith = (keys: string) => {
+    const rotatedDeps = testDeps({ env: { NEWSLETTER_KEYS: keys } });
+    return { deps: rotatedDeps, jobs: jobsFor(rotatedDeps) };
+  };
+  const run = async (jobs: ReturnType<typeof jobsFor>, name: string) =>
+    jobs.find((candidateJob) => candidateJob.name === name)?.run();
+
+  async function withdrawnDonor() {
+    await fill(deps.db, "donations", { first: aDonation("ravi@example.in"), second: aDonation("asha@example.in") });
+    await sendNewsletter();
+    await findJob("drain-outbox");
+    const params = unsubscribeParams("ravi@example.in");
+    expect((await post("/letters/unsubscribe", { ...params, stop: true }, {})).json).toEqual({ stopped: true });
+    deps.sent.length = 0;
+    return params;
+  }
+
+  it("who withdrew gets none, and their link still works", async () => {
+    const params = await withdrawnDonor();
+    const rotated = startWith(`${NEW_KEY},${LOCAL_ENV.NEWSLETTER_KEYS}`);
+    const rotatedServer = await serve(buildApp(rotated.deps));
+    const query = new URLSearchParams(params).toString();
+    expect((await rotatedServer.get(`/letters/unsubscribe?${query}`)).json).toEqual({ stopped: true });
+    const sentReply = await rotatedServer.send("/admin/letters", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...admin.headers },
+      body: JSON.stringify({ ...NEWSLETTER_WORDS, subject: "Once more", requestId: randomUUID() }),
+    });
+    expect(sentReply.json, sentReply.text).toMatchObject({ people: 1 });
+    await run(rotated.jobs, "drain-outbox");
+    expect(rotated.deps.sent.map(({ to }) => to)).toEqual(["asha@example.in"]);
+    await rotatedServer.close();
+  });
+
+  it("and the earlier key was lost, nobody gets any", async () => {
+    await withdrawnDonor();
+    await sendNewsletter({ subject: "Once more" });
+    const { deps: withoutOldKey, jobs } = startWith(NEW_KEY);
+    await run(jobs, "drain-outbox");
+    expect(withoutOldKey.sent).toEqual([]);
+    expect(withoutOldKey.logged.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^NEWSLETTER_KEYS lacks a key/),
+    ]);
+    const unsent = (await collections(deps.db).outbox.where("state", "==", "waiting").get()).docs;
+    expect(unsent.map((mail) => mail.data().tries)).toEqual([0]);
   });
 });

@@ -37,7 +37,7 @@ describe("T25: wherever a process dies during", () => {
   crashes.flow<FilledForm>(
     "a checkout, the donor sends the form again, and there is one order, one donation and one thank-you",
     ({ testSite }) => ({
-      knownCalls: 6,
+      knownCalls: 10,
       prepare: async () => newForm(),
       run: ({ form }, instance) => testSite.checkout(form, instance),
       repeat: async ({ form }, survivor) => {

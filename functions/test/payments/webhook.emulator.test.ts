@@ -170,6 +170,22 @@ describe("A stored webhook", () => {
     expect(testSite.deps.logged.map(({ level }) => level)).toEqual(["error"]);
   });
 
+  it("is kept without what it says of the payer, whether it is applied, waits or cannot be parsed", async () => {
+    const payer = {
+      email: "asha@payer.example",
+      contact: "+919820077777",
+      vpa: "asha@okbank",
+      card: { last4: "4242" },
+    };
+    const { orderId, response } = await payWithoutVerify({ drop: 1 });
+    await deliver(capturedEvent(orderId, { id: response.razorpay_payment_id, ...payer }));
+    await deliver(capturedEvent("order_AAAAAAAAAAAAAA", payer), { "x-razorpay-event-id": "waits" });
+    await deliver(capturedEvent(orderId, { ...payer, amount: "much" }), { "x-razorpay-event-id": "unreadable" });
+    const stored = (await testSite.db.webhookEvents.get()).docs.map((event) => event.data());
+    expect(stored.map(({ state }) => state).toSorted()).toEqual(["processed", "unusable", "waiting"]);
+    for (const { raw } of stored) expect(raw).not.toMatch(/asha|9820077777|4242/);
+  });
+
   it("is not acknowledged if the database cannot store it, so the gateway sends it again, and nothing is lost", async () => {
     const { orderId, reference } = await testSite.beginCheckout();
     const brokenInstance = await testSite.startInstance();

@@ -88,7 +88,7 @@ describe("T25: wherever a process dies during", () => {
   crashes.flow<FilledForm>(
     "a subscription, the donor sends the form again, and there is one plan, one mandate and one debit",
     () => ({
-      knownCalls: 15,
+      knownCalls: 19,
       prepare: newForm,
       run: ({ form }, instance) => testSite.post("/payments/subscribe", form, instance),
       repeat: async ({ form }, survivor) => {

@@ -150,7 +150,7 @@ const NOT_IN_THIS_WORLD = [
 ];
 
 type Life = Awaited<ReturnType<typeof liveThrough>>;
-const receiptKey = (donationId: string) => linkKeyFor("receipt", donationId, LOCAL_ENV.REFERENCE_KEY);
+const receiptKey = (donationId: string) => linkKeyFor("receipt", donationId, [LOCAL_ENV.LINK_KEYS]);
 const idsOf = ({ once, hidden, plan, filing, certificate }: Life, donorUid: string): Ids => {
   const receipt = { donationId: once.reference, key: receiptKey(once.reference) };
   const certified = { donationId: hidden.reference, key: receiptKey(hidden.reference) };

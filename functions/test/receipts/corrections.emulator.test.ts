@@ -47,7 +47,7 @@ async function donate(donor: object = {}) {
   await testSite.drainOutbox();
   return { reference, key: keyOf(reference) };
 }
-const keyOf = (reference: string) => linkKeyFor("receipt", reference, LOCAL_ENV.REFERENCE_KEY);
+const keyOf = (reference: string) => linkKeyFor("receipt", reference, [LOCAL_ENV.LINK_KEYS]);
 const correct = (reference: string, body: object) => testSite.post(`/receipts/${reference}/correct`, body);
 const details = (reference: string, key: string) =>
   testSite.first.served.get(`/receipts/${reference}/details?key=${key}`);

@@ -64,7 +64,7 @@ describe("T21: the receipt of an offline donation", () => {
     const id = await record({ means: TRANSFER, donor: { fullName: "Asha R", email: "asha@example.in" } });
     await drain();
     const before = (await office.db.offlineDonations.doc(id).get()).data()!;
-    const key = linkKeyFor("receipt", id, LOCAL_ENV.REFERENCE_KEY);
+    const key = linkKeyFor("receipt", id, [LOCAL_ENV.LINK_KEYS]);
     const reply = await office.post(`/receipts/${id}/correct`, {
       ...{ key, version: 1, fullName: "Asha Kulkarni", address: "7 New Street, Kochi" },
       ...{ state: "Kerala", pincode: "682002" },

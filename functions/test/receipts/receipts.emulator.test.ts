@@ -24,7 +24,7 @@ async function donate(): Promise<{ reference: string; paymentId: string; key: st
   const response = await testSite.control.payNow(orderId);
   await testSite.verify(response);
   await testSite.control.flush();
-  const key = linkKeyFor("receipt", reference, LOCAL_ENV.REFERENCE_KEY);
+  const key = linkKeyFor("receipt", reference, [LOCAL_ENV.LINK_KEYS]);
   return { reference, paymentId: response.razorpay_payment_id, key };
 }
 async function refund(paymentId: string, amountPaise: number) {
@@ -171,7 +171,7 @@ describe("T21: a receipt", () => {
     expect(await answerTo("", admin.headers)).toEqual([true, 200]);
     for (const headers of [{}, stranger.headers, reviewer.headers])
       expect(await answerTo("", headers)).toEqual([false, 404]);
-    const planKey = linkKeyFor("plan", reference, LOCAL_ENV.REFERENCE_KEY);
+    const planKey = linkKeyFor("plan", reference, [LOCAL_ENV.LINK_KEYS]);
     expect(await answerTo(`?key=${planKey}`)).toEqual([false, 404]);
   });
 

@@ -77,6 +77,11 @@ describe("A statement for a company", () => {
     expect([refused.status, refused.json.fields]).toMatchObject([400, [{ problem: "more-than-donated" }]]);
     expect((await save(statement.id, 0, 6_000_00)).json).toMatchObject({ version: 1, usedPaise: 6_000_00 });
     expect((await save(statement.id, 0, 1_00)).status).toBe(409);
+    const log = (await office.db.activity.where("subject", "==", `csrStatements/${statement.id}`).get()).docs;
+    expect(log.map((entry) => entry.data().action).toSorted()).toEqual([
+      "csr-statement-created",
+      "csr-statement-edited",
+    ]);
   });
 
   it("is frozen once it is issued: a return changes neither what it says nor a byte of its file", async () => {

@@ -74,6 +74,7 @@ const wrappers: { [Name in keyof Deps]: "inside" | ((part: Deps[Name], gate: Gat
   config: "inside",
   log: "inside",
   shell: "inside",
+  siteBuild: "inside",
   randomId: "inside",
 };
 

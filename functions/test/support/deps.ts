@@ -1,10 +1,12 @@
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { parseConfig } from "../../src/config.ts";
+import type { LogSeverity } from "firebase-functions/logger";
 import type { Deps, Log, Mail } from "../../src/deps.interface.ts";
 import type { SignedInCaller } from "../../src/http/caller.ts";
 import { firebaseIdentity } from "../../src/identity/firebase-identity.ts";
 import { IdentityError, type IdentityProvider } from "../../src/identity/identity-provider.ts";
+import { cloudLog } from "../../src/log.ts";
 import { firebaseFiles } from "../../src/storage/firebase-files.ts";
 import type { MonthlyGateway } from "../../src/gateway/monthly-gateway.ts";
 import type { PaymentGateway } from "../../src/gateway/payment-gateway.ts";
@@ -18,7 +20,12 @@ export const LOCAL_ENV = {
   RAZORPAY_BASE_URL: "http://127.0.0.1:7070",
   RAZORPAY_CHECKOUT_SCRIPT: "http://localhost:7070/v1/checkout.js",
   PAN_KEY: Buffer.alloc(32, 7).toString("base64"),
-  REFERENCE_KEY: "reference-key-not-for-production",
+  REFERENCE_KEYS: "reference-key-not-for-production",
+  COUNTER_KEYS: "counter-key-not-for-production",
+  LINK_KEYS: "link-key-not-for-production",
+  NEWSLETTER_KEYS: "newsletter-key-not-for-production",
+  DEVICE_KEYS: "device-key-not-for-production",
+  CURSOR_KEYS: "cursor-key-not-for-production",
   SMTP_URL: "smtp://127.0.0.1:1025",
   MAIL_FROM: "Daansetu (demo) <noreply@daansetu.example>",
   MAIL_SUPPORT: "support@daansetu.example",
@@ -29,7 +36,8 @@ export const LOCAL_ENV = {
 export interface TestDeps extends Deps {
   /** Moves the clock on. */
   pass: (ms: number) => void;
-  logged: { level: keyof Log; message: string; about: Record<string, unknown> | undefined }[];
+  /** What the log receives, with errors written out. */
+  logged: { level: keyof Log; message: string; about: Record<string, unknown> }[];
   sent: Mail[];
 }
 
@@ -53,8 +61,10 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
   let idCount = 0;
   const loggedMessages: TestDeps["logged"] = [];
   const sentMails: Mail[] = [];
-  const note = (level: keyof Log) => (message: string, about?: Record<string, unknown>) =>
-    void loggedMessages.push({ level, message, about });
+  const levels: Partial<Record<LogSeverity, keyof Log>> = { INFO: "info", WARNING: "warn", ERROR: "error" };
+  const log = cloudLog(({ severity, message = "", stack_trace: _, ...about }) => {
+    loggedMessages.push({ level: levels[severity] ?? "error", message, about });
+  });
   const config = parseConfig({ ...LOCAL_ENV, ...startedEmulators(), ...env });
   const knownProvider = config.identity.emulator === undefined ? nobody : {};
   return {
@@ -63,9 +73,11 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
     mailer: { send: async (mail) => void sentMails.push(mail) },
     clock: () => new Date(now),
     config,
-    log: { info: note("info"), warn: note("warn"), error: note("error") },
+    log,
     identity: { ...firebaseIdentity(app, config.identity), ...knownProvider, ...identity },
     files: firebaseFiles(app, config.files),
+    // The site's build belongs to another suite: a page is what it was asked for.
+    siteBuild: async () => ({ render: async ({ path, search }) => `<!doctype html><p>${path}${search}</p>` }),
     shell: async () => '<!doctype html><title>Daansetu</title><div id="root"></div>',
     randomId: () => `id${String((idCount += 1)).padStart(22, "0")}`,
     ...parts,

@@ -167,6 +167,7 @@ export const aPaidDonation = (overrides: Partial<DonationDocument> = {}): Donati
   needsPerson: false,
   exceptionDueAt: null,
   isDisputed: false,
+  cardRefusedAt: null,
   listed: true,
   checkAfter: null,
   ...overrides,

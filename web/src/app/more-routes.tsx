@@ -1,23 +1,23 @@
-import { lazy } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { href, PATHS } from "../lib/paths.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { Guard } from "./frame/guard.tsx";
 
-const Faqs = lazy(() => import("./pages/faqs.tsx"));
-const About = lazy(() => import("./pages/about.tsx"));
-const HowItWorks = lazy(() => import("./pages/how-it-works.tsx"));
-const Csr = lazy(() => import("./pages/csr.tsx"));
-const Legal = lazy(() => import("./pages/legal.tsx"));
-const ForgotPassword = lazy(() => import("./pages/forgot-password.tsx"));
-const ResetPassword = lazy(() => import("./pages/reset-password.tsx"));
-const VerifyEmail = lazy(() => import("./pages/verify-email.tsx"));
-const Profile = lazy(() => import("./pages/profile.tsx"));
-const MyFundraiser = lazy(() => import("./pages/my-fundraiser.tsx"));
-const StartFundraising = lazy(() => import("./pages/start-fundraising.tsx"));
-const Unsubscribe = lazy(() => import("./pages/unsubscribe.tsx"));
-const Receipt = lazy(() => import("./pages/receipt.tsx"));
-const Verify = lazy(() => import("./pages/verify.tsx"));
-const NotFound = lazy(() => import("./pages/not-found.tsx"));
+const Faqs = lazyPart("faqs", () => import("./pages/faqs.tsx"));
+const About = lazyPart("about", () => import("./pages/about.tsx"));
+const HowItWorks = lazyPart("how-it-works", () => import("./pages/how-it-works.tsx"));
+const Csr = lazyPart("csr", () => import("./pages/csr.tsx"));
+const Legal = lazyPart("legal", () => import("./pages/legal.tsx"));
+const ForgotPassword = lazyPart("forgot-password", () => import("./pages/forgot-password.tsx"));
+const ResetPassword = lazyPart("reset-password", () => import("./pages/reset-password.tsx"));
+const VerifyEmail = lazyPart("verify-email", () => import("./pages/verify-email.tsx"));
+const Profile = lazyPart("profile", () => import("./pages/profile.tsx"));
+const MyFundraiser = lazyPart("my-fundraiser", () => import("./pages/my-fundraiser.tsx"));
+const StartFundraising = lazyPart("start-fundraising", () => import("./pages/start-fundraising.tsx"));
+const Unsubscribe = lazyPart("unsubscribe", () => import("./pages/unsubscribe.tsx"));
+const Receipt = lazyPart("receipt", () => import("./pages/receipt.tsx"));
+const Verify = lazyPart("verify", () => import("./pages/verify.tsx"));
+const NotFound = lazyPart("not-found", () => import("./pages/not-found.tsx"));
 
 /** Pages that are rarely entered first: a separate chunk, since even their URLs would weigh on a donor's first load. */
 export default function MoreRoutes() {

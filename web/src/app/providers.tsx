@@ -6,7 +6,7 @@ interface ProvidersProps {
   /** On a server it holds the prefetched data, which a browser hydrates. */
   queryClient: QueryClient;
   /** The time of the server's rendering. */
-  now?: Date;
+  now?: Date | undefined;
   children: ReactNode;
 }
 

@@ -1,24 +1,24 @@
-import { lazy } from "react";
 import { Route, Routes } from "react-router-dom";
 import { PATHS } from "../lib/paths.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { Guard } from "./frame/guard.tsx";
 import { PlainFrame, SiteFrame } from "./frame/site-frame.tsx";
 
-const Home = lazy(() => import("./pages/home.tsx"));
-const Fundraisers = lazy(() => import("./pages/fundraisers.tsx"));
-const MonthlyCampaigns = lazy(() => import("./pages/monthly-campaigns.tsx"));
-const Ngos = lazy(() => import("./pages/ngos.tsx"));
-const Ngo = lazy(() => import("./pages/ngo.tsx"));
-const Story = lazy(() => import("./pages/story.tsx"));
-const Monthly = lazy(() => import("./pages/monthly.tsx"));
-const Donate = lazy(() => import("./pages/donate.tsx"));
-const MonthlyPlan = lazy(() => import("./pages/monthly-plan.tsx"));
-const Success = lazy(() => import("./pages/success.tsx"));
-const Login = lazy(() => import("./pages/login.tsx"));
-const SignUp = lazy(() => import("./pages/signup.tsx"));
+const Home = lazyPart("home", () => import("./pages/home.tsx"));
+const Fundraisers = lazyPart("fundraisers", () => import("./pages/fundraisers.tsx"));
+const MonthlyCampaigns = lazyPart("monthly-campaigns", () => import("./pages/monthly-campaigns.tsx"));
+const Ngos = lazyPart("ngos", () => import("./pages/ngos.tsx"));
+const Ngo = lazyPart("ngo", () => import("./pages/ngo.tsx"));
+const Story = lazyPart("story", () => import("./pages/story.tsx"));
+const Monthly = lazyPart("monthly", () => import("./pages/monthly.tsx"));
+const Donate = lazyPart("donate", () => import("./pages/donate.tsx"));
+const MonthlyPlan = lazyPart("monthly-plan", () => import("./pages/monthly-plan.tsx"));
+const Success = lazyPart("success", () => import("./pages/success.tsx"));
+const Login = lazyPart("login", () => import("./pages/login.tsx"));
+const SignUp = lazyPart("signup", () => import("./pages/signup.tsx"));
 /** Pages that are rarely entered first. */
-const MoreRoutes = lazy(() => import("./more-routes.tsx"));
-const AdminPanel = lazy(() => import("./admin/admin-panel.tsx"));
+const MoreRoutes = lazyPart("more-routes", () => import("./more-routes.tsx"));
+const AdminPanel = lazyPart("admin-panel", () => import("./admin/admin-panel.tsx"));
 
 /** Every page is a separate chunk. */
 export function AppRoutes() {

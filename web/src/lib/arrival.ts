@@ -16,7 +16,10 @@ export const arrival = {
 /** Moves the focus to the new page, except on the first page of a visit, which browsers handle. */
 export function arriveAt(main: HTMLElement | null): void {
   arrivalCount += 1;
-  if (arrivalCount > 1) main?.focus({ preventScroll: true });
+  if (arrivalCount < 2) return;
+  main?.focus({ preventScroll: true });
+  // It names the page that a server rendered, and browsers would share that one's address.
+  document.querySelector("link[rel=canonical]")?.remove();
 }
 
 /** Announces a page's title, also a title that is known only after loading. */

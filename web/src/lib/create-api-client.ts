@@ -1,13 +1,7 @@
-import {
-  type AccessLevel,
-  type Endpoint,
-  ErrorBody,
-  type ErrorCode,
-  type HttpMethod,
-  NEXT_CURSOR_HEADER,
-} from "@daansetu/contract";
+import { type AccessLevel, type Endpoint, type HttpMethod, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { ApiError } from "./api-error.ts";
+import { failureOf } from "./failure-of.ts";
 import { logFailure } from "./log-failure.ts";
 
 export type AnyEndpoint = Pick<
@@ -54,19 +48,6 @@ export interface Credentials {
 
 const TIMEOUT_MS = 20_000;
 
-/** For failures without our error body, such as a proxy's HTML page: the nearest code of the contract. */
-const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
-  401: "not-signed-in",
-  403: "not-allowed",
-  404: "no-such-path",
-  413: "body-too-large",
-  429: "too-many-requests",
-  500: "internal-error",
-  502: "temporarily-unavailable",
-  503: "temporarily-unavailable",
-  504: "temporarily-unavailable",
-};
-
 /**
  * Creates functions that call endpoints of the contract. They reject with `ApiError`, or with the signal's reason if the caller
  * aborted.
@@ -86,14 +67,7 @@ export function createApiClient(base: string, credentials?: Credentials) {
     input: CallInput<E>,
   ): Promise<{ body: Reply<E>; headers: Headers }> {
     const response = await responseOf(endpoint, input);
-    const parsed = z.safeParse(endpoint.reply, await readJson(response));
-    if (!parsed.success)
-      throw new ApiError("bad-reply", `The answer of ${endpoint.name} is not what was agreed.`, {
-        status: response.status,
-        cause: parsed.error,
-      });
-    // Generic helper: the schema that parsed it is the endpoint's own.
-    return { body: parsed.data as Reply<E>, headers: response.headers };
+    return { body: await replyOf(endpoint, response), headers: response.headers };
   }
   return {
     /** @returns the parsed reply */
@@ -110,7 +84,7 @@ export function createApiClient(base: string, credentials?: Credentials) {
   };
 }
 
-function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<AnyEndpoint>): string {
+export function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<AnyEndpoint>): string {
   const givenParams = textEntries(params);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = givenParams.get(name);
@@ -195,24 +169,22 @@ async function request(
   }
 }
 
+/** @throws ApiError `bad-reply` if the endpoint's schema does not accept the reply */
+export async function replyOf<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
+  const parsed = z.safeParse(endpoint.reply, await readJson(response));
+  if (!parsed.success)
+    throw new ApiError("bad-reply", `The answer of ${endpoint.name} is not what was agreed.`, {
+      status: response.status,
+      cause: parsed.error,
+    });
+  // Generic helper: the schema that parsed it is the endpoint's own.
+  return parsed.data as Reply<E>;
+}
+
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
     throw new ApiError("bad-reply", "The answer could not be read.", { status: response.status, cause });
   }
-}
-
-/** Turns a response that is not 2xx into an error, whether it has our error body or is a proxy's page. */
-async function failureOf(response: Response): Promise<ApiError> {
-  const { status } = response;
-  const body: unknown = await response.json().catch(() => undefined);
-  const parsedError = z.safeParse(ErrorBody, body);
-  if (parsedError.success)
-    return new ApiError(parsedError.data.code, parsedError.data.errorMessage, {
-      status,
-      isServers: true,
-      ...(parsedError.data.fields ? { fields: parsedError.data.fields } : {}),
-    });
-  return new ApiError(CODE_OF_STATUS[status] ?? "bad-reply", "The server could not answer this.", { status });
 }

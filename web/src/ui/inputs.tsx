@@ -2,9 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
 import { useFieldWiring } from "./field.tsx";
 
-const INPUT_CLASSES =
-  "w-full min-h-13 rounded-control border-[1.5px] border-line-strong bg-sheet px-3.5 py-2.5 text-base leading-snug focus:border-focus focus:outline-3 focus:outline-offset-1 focus:outline-focus aria-invalid:border-2 aria-invalid:border-madder";
-
 interface TextInputProps extends ComponentProps<"input"> {
   /** Shown before the text, such as ₹ or +91. Hidden from screen readers, which read the label. */
   prefix?: string;
@@ -18,16 +15,13 @@ export function TextInput({ prefix, className, ...inputProps }: TextInputProps) 
       type="text"
       {...wiring}
       {...inputProps}
-      className={cx(INPUT_CLASSES, prefix !== undefined && "rounded-l-none", className)}
+      className={cx("input", prefix !== undefined && "rounded-l-none", className)}
     />
   );
   if (prefix === undefined) return input;
   return (
     <div className="flex">
-      <span
-        aria-hidden="true"
-        className="grid place-items-center rounded-l-control border-[1.5px] border-r-0 border-line-strong bg-well px-3.5 font-semibold text-ink-soft"
-      >
+      <span aria-hidden="true" className="input-prefix">
         {prefix}
       </span>
       {input}
@@ -37,12 +31,12 @@ export function TextInput({ prefix, className, ...inputProps }: TextInputProps) 
 
 export function TextArea({ className, ...textAreaProps }: ComponentProps<"textarea">) {
   const wiring = useFieldWiring();
-  return <textarea rows={3} {...wiring} {...textAreaProps} className={cx(INPUT_CLASSES, "resize-y", className)} />;
+  return <textarea rows={3} {...wiring} {...textAreaProps} className={cx("input", "resize-y", className)} />;
 }
 
 export function Select({ className, ...selectProps }: ComponentProps<"select">) {
   const wiring = useFieldWiring();
-  return <select {...wiring} {...selectProps} className={cx(INPUT_CLASSES, "select", className)} />;
+  return <select {...wiring} {...selectProps} className={cx("input", "select", className)} />;
 }
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {
@@ -56,11 +50,7 @@ export function Checkbox({ children, className, ...checkboxProps }: CheckboxProp
     <label
       className={cx("grid cursor-pointer grid-cols-[1.5rem_1fr] items-start gap-3 py-2.5 leading-snug", className)}
     >
-      <input
-        type="checkbox"
-        {...checkboxProps}
-        className="check-box grid size-6 cursor-pointer appearance-none place-items-center rounded-md border-[1.5px] border-line-strong bg-sheet checked:border-neel checked:bg-neel aria-invalid:border-2 aria-invalid:border-madder"
-      />
+      <input type="checkbox" {...checkboxProps} className="check-box" />
       <span>{children}</span>
     </label>
   );

@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense, useRef, useSyncExternalStore } from "react";
+import { Component, type ReactNode, Suspense, useRef } from "react";
+import { useHydrated } from "../lib/use-hydrated.ts";
 import { m } from "../paraglide/messages.js";
 import { useNear } from "./use-near.ts";
 
@@ -20,12 +21,8 @@ interface WhenNearProps {
  */
 export function WhenNear({ className, atOnce = false, id, children }: WhenNearProps) {
   const placeholderRef = useRef<HTMLDivElement>(null);
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
-  const isNear = useNear(placeholderRef, "600px", atOnce || isHydrated);
+  const isRendered = !useHydrated();
+  const isNear = useNear(placeholderRef, "600px", atOnce || isRendered);
   const placeholder = (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
     <div id={id} ref={placeholderRef} className={className} role="group" aria-label={m.ui_loading()} tabIndex={0} />
@@ -45,8 +42,6 @@ export function WhenNear({ className, atOnce = false, id, children }: WhenNearPr
     </OptionalBoundary>
   );
 }
-
-const subscribeToNothing = () => () => undefined;
 
 class OptionalBoundary extends Component<{ children: ReactNode }, { isMissing: boolean }> {
   override state = { isMissing: false };

@@ -99,6 +99,8 @@ export async function startApiServer() {
     onPath: (path: string, handler: Handler) => {
       otherHandlers.set(path, handler);
     },
+    /** Names of the endpoints that were asked so far. */
+    received: () => receivedCalls.map(({ name }) => name),
     /** Requests to an endpoint so far. */
     sentTo: (endpoint: { name: string }) =>
       receivedCalls.filter(({ name }) => name === endpoint.name).map(({ received }) => received),

@@ -53,7 +53,7 @@ export function accountSync(
             counts.done += 1;
           } catch (error) {
             counts.failed += 1;
-            log.error("An account could not be synced yet", { uid, field: name, error: String(error) });
+            log.error("An account could not be synced yet", { uid, field: name, error });
           }
         }
       return counts;

@@ -16,7 +16,7 @@ export function credentialsService(
   { people, mails }: { people: PeopleService; mails: MailsService },
 ) {
   const { identity } = deps;
-  const limiter = attemptLimiter(deps.db, deps.config.referenceKey);
+  const limiter = attemptLimiter(deps.db, deps.config.keys.counters[0]);
 
   return {
     /**

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deviceTokenFor, knownDeviceOf } from "./known-devices.ts";
 
-const KEYS = { referenceKey: "a-key-of-this-year", previousReferenceKeys: ["a-key-of-last-year"] };
+const KEYS = ["a-key-of-this-year", "a-key-of-last-year"] as const;
 const token = deviceTokenFor("asha@demo.test", "phone", KEYS);
 
 it("A device is known to the account that was logged in to on it, and to no other", () => {
@@ -11,9 +11,9 @@ it("A device is known to the account that was logged in to on it, and to no othe
 });
 
 it("A device stays known while the key of its token is among the earlier keys, and not longer", () => {
-  const oldToken = deviceTokenFor("asha@demo.test", "phone", { ...KEYS, referenceKey: "a-key-of-last-year" });
+  const oldToken = deviceTokenFor("asha@demo.test", "phone", ["a-key-of-last-year"]);
   expect(knownDeviceOf("asha@demo.test", [oldToken], KEYS)).toBe("phone");
-  expect(knownDeviceOf("asha@demo.test", [oldToken], { ...KEYS, previousReferenceKeys: [] })).toBeUndefined();
+  expect(knownDeviceOf("asha@demo.test", [oldToken], ["a-key-of-this-year"])).toBeUndefined();
 });
 
 it("A token names neither the account nor its owner", () => {

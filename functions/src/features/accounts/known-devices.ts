@@ -1,4 +1,4 @@
-import type { ReferenceKeys } from "../../config.ts";
+import type { KeyRing } from "../../config-keys.ts";
 import { isLinkKey, linkKeyFor } from "../../link-key.ts";
 
 /*
@@ -9,13 +9,13 @@ import { isLinkKey, linkKeyFor } from "../../link-key.ts";
 const subjectOf = (email: string, deviceId: string) => `${email}\n${deviceId}`;
 
 /** The proof that the browser keeps. It names neither the account nor the person. */
-export function deviceTokenFor(email: string, deviceId: string, { referenceKey }: ReferenceKeys): string {
-  return `${deviceId}.${linkKeyFor("device", subjectOf(email, deviceId), referenceKey)}`;
+export function deviceTokenFor(email: string, deviceId: string, ring: KeyRing): string {
+  return `${deviceId}.${linkKeyFor("device", subjectOf(email, deviceId), ring)}`;
 }
 
 /** The id of the device, if one of the tokens was made for this account. */
-export function knownDeviceOf(email: string, tokens: readonly string[], keys: ReferenceKeys): string | undefined {
+export function knownDeviceOf(email: string, tokens: readonly string[], ring: KeyRing): string | undefined {
   return tokens
     .map((token) => token.split("."))
-    .find(([deviceId = "", key = ""]) => isLinkKey(key, "device", subjectOf(email, deviceId), keys))?.[0];
+    .find(([deviceId = "", key = ""]) => isLinkKey(key, "device", subjectOf(email, deviceId), ring))?.[0];
 }

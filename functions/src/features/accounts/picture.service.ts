@@ -61,7 +61,7 @@ export function pictureService({ identity, files, log }: Pick<Deps, "log" | "ide
       const path = ownPicturePath(uid, previousAddress);
       if (path === undefined || path === ownPicturePath(uid, newAddress)) return;
       await files.remove(path).catch((error: unknown) => {
-        log.warn("A replaced picture could not be deleted", { uid, error: String(error) });
+        log.warn("A replaced picture could not be deleted", { uid, error });
       });
     },
   };

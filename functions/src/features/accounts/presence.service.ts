@@ -25,7 +25,7 @@ export function presenceService(
         await users.change(uid, (user) => ({ ...user, lastSeenAt: now.toISOString() }));
       } catch (error) {
         lastChecks.delete(uid);
-        deps.log.warn("A visit could not be recorded", { uid, error: String(error) });
+        deps.log.warn("A visit could not be recorded", { uid, error });
       }
     },
   };

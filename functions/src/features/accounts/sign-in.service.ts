@@ -27,7 +27,7 @@ export function signInService(
   { people, mails }: { people: PeopleService; mails: MailsService },
 ) {
   const { identity, log, config, randomId } = deps;
-  const limiter = attemptLimiter(deps.db, config.referenceKey);
+  const limiter = attemptLimiter(deps.db, config.keys.counters[0]);
 
   async function signedInReply(session: {
     uid: string;
@@ -93,7 +93,7 @@ export function signInService(
       const signedIn = await signedInReply({ uid, token });
       await mails.oweMail({ kind: "verify-email", uid, email }, now).catch((error: unknown) => {
         // The account exists; its owner can request this mail again.
-        log.error("A verification mail could not be queued", { uid, error: String(error) });
+        log.error("A verification mail could not be queued", { uid, error });
       });
       return signedIn;
     },
@@ -101,7 +101,7 @@ export function signInService(
     /** Checks e-mail and password. A calling guest's donations go to the account. @throws AppError `wrong-credentials`, `too-many-requests` */
     logIn: async ({ password, devices, ...input }: LogIn, { caller, address, now }: Visitor): Promise<SignedIn> => {
       const email = normalizeEmail(input.email);
-      const deviceId = knownDeviceOf(email, devices ?? [], config);
+      const deviceId = knownDeviceOf(email, devices ?? [], config.keys.devices);
       const attemptCounts = logInsOf(email, address, deviceId);
       const forgiveAttempts = () => Promise.all(attemptCounts.map(([kind, subject]) => limiter.forgive(kind, subject)));
       for (const attemptCount of attemptCounts) await limiter.take(...attemptCount, now);
@@ -118,7 +118,7 @@ export function signInService(
       const signedIn = await signedInReply({ uid, token, guestUid: isGuest(caller) ? caller.uid : undefined });
       if (devices === undefined) return signedIn;
       // A known device stays the same one.
-      return { ...signedIn, device: deviceTokenFor(email, deviceId ?? randomId(), config) };
+      return { ...signedIn, device: deviceTokenFor(email, deviceId ?? randomId(), config.keys.devices) };
     },
 
     /**

@@ -6,7 +6,7 @@ import { type Route, route, streamRoute } from "../../http/route.ts";
 import type { ActivityService } from "./activity.service.ts";
 
 export function activityRoutes(deps: Pick<Deps, "config">, { activity }: { activity: ActivityService }): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const { allActivity, activityCsv } = activityEndpoints;
   return [
     route(allActivity, ({ query: { by, action, subject, from, to, ...page } }) =>

@@ -8,7 +8,7 @@ import type { CampaignService } from "./campaigns.service.ts";
 
 /** Public reading of campaigns. */
 export function campaignRoutes(deps: Pick<Deps, "config">, { campaigns }: { campaigns: CampaignService }): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const e = campaignEndpoints;
   return [
     route(e.activeFundraisers, ({ query, now }) =>

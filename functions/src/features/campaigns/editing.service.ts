@@ -55,7 +55,7 @@ export function editingService(
       const id =
         clientRequestId === undefined
           ? await contentId({
-              hashKey: deps.config.referenceKey,
+              hashKey: deps.config.keys.references[0],
               of: [admin.uid, status, newCampaign],
               isOver: isRemoved,
             })

@@ -22,7 +22,7 @@ export function fundraiserRequestRoutes(
     requestCounts: Pick<RequestCountsRepository, "counts">;
   },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   return [
     route(e.myFundraiserRequests, ({ query, caller }) => {
       const { uid } = signedIn(caller);

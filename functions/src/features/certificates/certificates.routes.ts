@@ -11,7 +11,7 @@ export function certificateRoutes(
   deps: Pick<Deps, "config">,
   { certificates, ofDonors }: { certificates: CertificatesService; ofDonors: DonorCertificatesService },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const endpoints = { ...certificateEndpoints, ...donorCertificateEndpoints };
   return [
     route(endpoints.certificateOverview, ({ params: { id } }) => certificates.overview(id)),

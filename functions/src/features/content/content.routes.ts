@@ -8,7 +8,7 @@ import type { ContentService } from "./content.service.ts";
 
 /** Public reading of the home banner and of proof images. */
 export function contentRoutes(deps: Pick<Deps, "config">, { content }: { content: ContentService }): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const { allHomeCards, proofImages } = contentEndpoints;
   return [
     route(allHomeCards, ({ now }) => content.homeCards(now)),

@@ -90,7 +90,7 @@ export function homeCardsService(
     async addByAddress(newCard: HomeCardByAddress, admin: Actor, now: Date): Promise<HomeCardRecord> {
       const { img, campaignLink } = newCard;
       const id = await contentId({
-        hashKey: deps.config.referenceKey,
+        hashKey: deps.config.keys.references[0],
         of: ["home-card", admin.uid, newCard],
         isOver: cards.isRemoved,
       });

@@ -72,7 +72,7 @@ export function proofImagesService(
     async addByAddress(newImage: ProofImageByAddress, admin: Actor, now: Date): Promise<ProofImageRecord> {
       const { category, image } = newImage;
       const id = await contentId({
-        hashKey: deps.config.referenceKey,
+        hashKey: deps.config.keys.references[0],
         of: ["proof-image", admin.uid, newImage],
         isOver: proofs.isRemoved,
       });

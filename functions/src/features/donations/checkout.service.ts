@@ -17,6 +17,7 @@ import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
+import type { CardTestingService, Client } from "./card-testing/card-testing.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import type { NewPrivateRecords, VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import { statusOf } from "./facts.ts";
@@ -34,6 +35,12 @@ type CheckoutRequest = FullCheckout | z.output<typeof AmountOnlyCheckout>;
 /** A popular campaign gets many checkouts at once; it is read once in this time, not once per donor. */
 const TARGET_CACHE_MS = 5_000;
 
+interface Checkout {
+  caller: Caller;
+  client: Client;
+  now: Date;
+}
+
 /** Saves the donation before creating its order, so that every order at the gateway has a donation. */
 export function checkoutService(
   deps: Pick<Deps, "gateway" | "config" | "log" | "randomId">,
@@ -43,12 +50,14 @@ export function checkoutService(
     campaigns,
     ensureOrder,
     inquiry: { askGateway },
+    cardTesting,
   }: {
     donations: DonationsRepository;
     notices: Pick<DedicationNoticesRepository, "save">;
     campaigns: CampaignService;
     ensureOrder: OrderCreator;
     inquiry: Pick<PaymentInquiryService, "askGateway">;
+    cardTesting: CardTestingService;
   },
 ) {
   const targetCache = new LRUCache<string, DonationTarget>({ max: 500, ttl: TARGET_CACHE_MS });
@@ -69,13 +78,13 @@ export function checkoutService(
   async function startCheckout(
     id: string,
     request: CheckoutRequest,
-    caller: Caller,
-    now: Date,
+    { caller, client, now }: Checkout,
   ): Promise<CheckoutReply> {
     const form = "clientRequestId" in request ? request : undefined;
     const donationTarget = await loadDonationTarget(form?.campaignId ?? GENERAL_FUND_ID, now);
     const amountPaise = toPaiseWithinLimits(donationTarget, request.amount);
-    const donation = newDonation({ donationTarget, amountPaise, request: form, caller, now });
+    const origin = await cardTesting.admit(client, now, () => isStored(id));
+    const donation = { ...newDonation({ donationTarget, amountPaise, request: form, caller, now }), ...origin };
     const records: NewPrivateRecords = {
       encryptedTaxId: encryptPan(form?.donor.pan, id, deps.config),
       notice: noticeOf(form, now),
@@ -143,16 +152,16 @@ export function checkoutService(
 
   return {
     /**
-     * @param caller the donation's owner if signed in; checkout needs no account
+     * @param context.caller the donation's owner if signed in; checkout needs no account
      * @throws AppError `bad-input`, `amount-out-of-bounds`, `not-found`, `campaign-ended`, `conflict`, `already-paid`,
-     *   `gateway-unavailable`
+     *   `gateway-unavailable`, `too-many-requests`
      */
-    checkout: async (request: CheckoutRequest, caller: Caller, now: Date): Promise<CheckoutReply> => {
+    checkout: async (request: CheckoutRequest, context: Checkout): Promise<CheckoutReply> => {
       const id =
         "clientRequestId" in request
-          ? await resolveReference(request.clientRequestId, deps.config, isStored)
+          ? await resolveReference(request.clientRequestId, deps.config.keys.references, isStored)
           : deps.randomId();
-      return runExclusive(id, () => startCheckout(id, request, caller, now));
+      return runExclusive(id, () => startCheckout(id, request, context));
     },
   };
 }

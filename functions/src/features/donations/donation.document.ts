@@ -104,6 +104,9 @@ export const DonationDocument = z.object({
   currency: z.literal("INR"),
   createdAt: IsoTime,
   orderId: z.optional(z.string()),
+  /** Keyed hashes of the client's network and nearest hop on that day (`cardTestingService`); absent if they are not known. */
+  fromNetwork: z.optional(z.string()),
+  fromHop: z.optional(z.string()),
   /** Absent only for a bare `{amount}` whose details have not arrived yet; such a donation is not booked to its campaign. */
   donor: z.optional(DonorDetails),
   /**
@@ -156,6 +159,8 @@ export const DonationDocument = z.object({
   isDisputed: z._default(z.boolean(), false),
   /** Whether it is in the campaign's public list of donors. */
   listed: z.boolean(),
+  /** When a card was last refused for it; null if none was. */
+  cardRefusedAt: z._default(z.nullable(IsoTime), null),
   /** Sort key of its refund request in the admins' list; absent if there is none. */
   refundRank: z.optional(z.string()),
   /** Sort key of its refunds by admins in the admins' list; absent if there is none. */

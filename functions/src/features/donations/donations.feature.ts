@@ -2,6 +2,9 @@ import type { Deps } from "../../deps.interface.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { SettingsService } from "../content/settings.service.ts";
+import { cardTestingService } from "./card-testing/card-testing.service.ts";
+import { orderTrafficRepository } from "./card-testing/order-traffic.repository.ts";
+import { originKeysRepository } from "./card-testing/origin-keys.repository.ts";
 import { checkoutService } from "./checkout.service.ts";
 import { donationViewService } from "./donation-view.service.ts";
 import { donationsRepository } from "./donations.repository.ts";
@@ -111,6 +114,10 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
           campaigns,
           ensureOrder: orderCreator(deps, { donations }),
           inquiry,
+          cardTesting: cardTestingService(deps, {
+            traffic: orderTrafficRepository(deps.db),
+            originKeys: originKeysRepository(deps.db),
+          }),
         }),
         verify: verifyService(deps, { donations, applyPaymentUpdate, captures }),
         donationView: donationViewService({ donations, donorRecords: donors, inquiry, dedications }),

@@ -26,7 +26,7 @@ export function donationRoutes(
     donors: PublicDonorsService;
   },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const { campaignDonors } = campaignEndpoints;
   return [
     route(campaignDonors, ({ params, query, caller }) =>
@@ -34,7 +34,9 @@ export function donationRoutes(
         donors.list(params.id, query.tab, slice, hasAccess(caller, "review")),
       ),
     ),
-    route(donationEndpoints.checkout, ({ body, caller, now }) => checkout(body, caller, now)),
+    route(donationEndpoints.checkout, ({ body, caller, address, hop, now }) =>
+      checkout(body, { caller, client: { address, hop }, now }),
+    ),
     route(donationEndpoints.verifyPayment, ({ body, now }) => verify(body, now)),
     route(donationViewEndpoints.donationByReference, ({ params, query, now }) =>
       view(params.reference, query.check === "1", now),

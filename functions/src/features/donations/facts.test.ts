@@ -536,6 +536,7 @@ describe("The computed fields of a donation", () => {
       exceptionDueAt: null,
       isDisputed: false,
       listed: true,
+      cardRefusedAt: timeAtMinute(2),
       checkAfter: null,
     });
   });

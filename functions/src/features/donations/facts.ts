@@ -1,5 +1,6 @@
 import type { DonationStatus } from "@daansetu/contract";
 import { mergeCaptureTimes, paidAtOf } from "./capture-time.ts";
+import { cardRefusedAt } from "./card-testing/refused-cards.ts";
 import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
 import { nextCheckAt, nextRefundCheckAt } from "./next-check.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
@@ -165,6 +166,7 @@ export function deriveDonation(
   | "exceptionDueAt"
   | "isDisputed"
   | "listed"
+  | "cardRefusedAt"
   | "refundRank"
   | "adminRefundRank"
   | "checkAfter"
@@ -186,6 +188,7 @@ export function deriveDonation(
     netPaise,
     ...attentionOf(facts, terms, now),
     listed: netPaise > 0,
+    cardRefusedAt: cardRefusedAt(facts),
     ...(refundEvents !== undefined && {
       refundRank: refundRank(refundEvents, fullyRefundedAt(facts), currentAdminRefunds({ facts, adminRefunds })),
     }),

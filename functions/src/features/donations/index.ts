@@ -1,5 +1,9 @@
 /** Exports of donations for payments, plans and reports, besides its services. */
 export type { UpdateContext } from "./booking.ts";
+export { cardTestingService, type CardTestingService, type Client } from "./card-testing/card-testing.service.ts";
+export type { OrderTraffic, OriginField } from "./card-testing/order-traffic.interface.ts";
+export { orderTrafficRepository } from "./card-testing/order-traffic.repository.ts";
+export { originKeysRepository } from "./card-testing/origin-keys.repository.ts";
 export { paidAtOf } from "./capture-time.ts";
 export { maskEmail } from "./donation.views.ts";
 export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";

@@ -19,7 +19,7 @@ export function publicDonorsService(
     ): Promise<{ items: PublicDonor[]; next: Listed<unknown>["next"] }> => {
       if (id !== GENERAL_FUND_ID) await campaigns.mustBeVisible(id, forAdmin);
       const { items, next } = await donors.list(id, tab, slice);
-      return { items: items.map((donation) => publicDonor(donation, config.referenceKey)), next };
+      return { items: items.map((donation) => publicDonor(donation, config.keys.references[0])), next };
     },
   };
 }

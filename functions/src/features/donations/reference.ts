@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
-import type { ReferenceKeys } from "../../config.ts";
+import type { KeyRing } from "../../config-keys.ts";
 
 const REFERENCE_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const REFERENCE_LENGTH = 24;
 
 /**
  * Derives a donation's id, which is also its reference, from the form's request id: 24 letters and digits (142 bits) that cannot be
- * computed without `referenceKey`. The same request always gets the same donation, so checkout is idempotent without a stored key.
+ * computed without the key. The same request always gets the same donation, so checkout is idempotent without a stored key.
  */
-export function referenceFor(clientRequestId: string, referenceKey: string): string {
-  return derivedId(clientRequestId.toLowerCase(), referenceKey);
+export function referenceFor(clientRequestId: string, key: string): string {
+  return derivedId(clientRequestId.toLowerCase(), key);
 }
 
 /**
@@ -18,28 +18,28 @@ export function referenceFor(clientRequestId: string, referenceKey: string): str
  */
 export async function resolveReference(
   clientRequestId: string,
-  { referenceKey, previousReferenceKeys }: ReferenceKeys,
+  [currentKey, ...previousKeys]: KeyRing,
   isStored: (reference: string) => Promise<boolean>,
 ): Promise<string> {
-  for (const previousKey of previousReferenceKeys) {
+  for (const previousKey of previousKeys) {
     const reference = referenceFor(clientRequestId, previousKey);
     if (await isStored(reference)) return reference;
   }
-  return referenceFor(clientRequestId, referenceKey);
+  return referenceFor(clientRequestId, currentKey);
 }
 
 /** Derives the donation id of a monthly debit from the gateway's payment id, which is case-sensitive. */
-export function debitReference(paymentId: string, referenceKey: string): string {
-  return derivedId(`charge:${paymentId}`, referenceKey);
+export function debitReference(paymentId: string, key: string): string {
+  return derivedId(`charge:${paymentId}`, key);
 }
 
 /** Derives the id of the donation that an unmatched payment becomes when an admin gives it to a campaign. */
-export function assignedReference(paymentId: string, campaignId: string, referenceKey: string): string {
-  return derivedId(`assigned:${paymentId}:${campaignId}`, referenceKey);
+export function assignedReference(paymentId: string, campaignId: string, key: string): string {
+  return derivedId(`assigned:${paymentId}:${campaignId}`, key);
 }
 
-function derivedId(text: string, referenceKey: string): string {
-  const digest = createHmac("sha256", referenceKey).update(text).digest("hex");
+function derivedId(text: string, key: string): string {
+  const digest = createHmac("sha256", key).update(text).digest("hex");
   let remainder = BigInt(`0x${digest}`);
   let reference = "";
   while (reference.length < REFERENCE_LENGTH) {

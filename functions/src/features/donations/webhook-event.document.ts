@@ -6,7 +6,7 @@ import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** `webhookEvents/{eventId}`: a webhook as received. The job processes `waiting` ones; `unusable` ones need a person. */
 export const WebhookEventDocument = z.object({
-  /** The exact signed bytes, as text. */
+  /** The signed body without what is known of the payer (`redactContent`). Everything that `readWebhook` reads is in it. */
   raw: z.string(),
   event: z.string(),
   state: z.enum(["waiting", "processed", "unusable"]),

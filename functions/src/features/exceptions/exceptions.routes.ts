@@ -12,7 +12,7 @@ export function exceptionRoutes(
   deps: Pick<Deps, "config">,
   { exceptions, cures }: { exceptions: ExceptionsService; cures: CuresService },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const endpoints = exceptionEndpoints;
   return [
     route(endpoints.exceptions, ({ query: { kind, ...page } }) =>

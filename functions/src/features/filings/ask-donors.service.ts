@@ -39,7 +39,7 @@ export function askDonorsService(
 ) {
   /** A keyed hash, so that the id does not reveal the address. */
   function mailIdFor(email: string): string {
-    const donor = createHmac("sha256", config.referenceKey).update(`tax-details\n${email.toLowerCase()}`);
+    const donor = createHmac("sha256", config.keys.references[0]).update(`tax-details\n${email.toLowerCase()}`);
     return `tax-details-needed_${donor.digest("base64url")}`;
   }
 

@@ -27,7 +27,7 @@ export function filingRoutes(
     filings: FilingsService;
   },
 ): Route[] {
-  const cursors = cursorsWith(config.referenceKey);
+  const cursors = cursorsWith(config.keys.cursors);
   return [
     route(endpoints.filings, ({ query: { financialYear }, now }) => overview.overview(financialYear, now)),
     route(endpoints.blockedReceipts, ({ query }) => {

@@ -7,7 +7,7 @@ import { MAX_SEALED_ENTRIES } from "./seal.ts";
 /** SHA-256 in hexadecimal. */
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** `ledgerSeals/{number}`, the number with leading zeros (`sealId`): a batch of ledger entries in a hash chain, written once (decision 041). */
+/** `ledgerSeals/{number}` and `activitySeals/{number}`, with leading zeros (`sealId`): a batch of entries in a hash chain, written once (decisions 041, 083). */
 export const SealDocument = z
   .object({
     /** From 1, without gaps. */
@@ -27,7 +27,26 @@ export const SealDocument = z
   })
   .check(z.refine(({ entryIds, digests }) => entryIds.length === digests.length, { error: "has one digest an entry" }));
 export type SealDocument = z.infer<typeof SealDocument>;
-export const sealsCollection = (db: Database) => typedCollection(db, COLLECTIONS.ledgerSeals, SealDocument);
+
+/** An append-only collection with a hash chain of its own. */
+export interface SealedBook {
+  entries: string;
+  seals: string;
+  /** The field that orders its entries: when the request or job began that wrote them. */
+  timeField: string;
+}
+export const SEALED_LEDGER: SealedBook = {
+  entries: COLLECTIONS.ledger,
+  seals: COLLECTIONS.ledgerSeals,
+  timeField: "bookedAt",
+};
+export const SEALED_ACTIVITY: SealedBook = {
+  entries: COLLECTIONS.activity,
+  seals: COLLECTIONS.activitySeals,
+  timeField: "at",
+};
+export const sealsCollection = (db: Database, name: string = COLLECTIONS.ledgerSeals) =>
+  typedCollection(db, name, SealDocument);
 
 /** Ids sort as the numbers do. */
 export const sealId = (number: number): string => String(number).padStart(9, "0");

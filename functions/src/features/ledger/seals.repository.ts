@@ -1,14 +1,14 @@
-import { COLLECTIONS } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../firestore/database.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { type ChainPosition, MAX_SEALED_ENTRIES, type StoredEntry } from "./seal.ts";
-import { type SealDocument, sealId, sealsCollection } from "./seal.document.ts";
+import { type SealDocument, sealId, type SealedBook, sealsCollection } from "./seal.document.ts";
 
-export function sealsRepository(db: Database) {
-  const seals = sealsCollection(db);
+/** @param book the append-only collection that is sealed */
+export function sealsRepository(db: Database, { entries, seals: sealsName, timeField }: SealedBook) {
+  const seals = sealsCollection(db, sealsName);
   // Without its schema, because a seal covers the fields that a schema would leave out, too.
-  const storedEntries = db.collection(COLLECTIONS.ledger);
+  const storedEntries = db.collection(entries);
   return {
     newest: async (): Promise<SealDocument | undefined> =>
       (await seals.orderBy("number", "desc").limit(1).get()).docs[0]?.data(),
@@ -16,8 +16,8 @@ export function sealsRepository(db: Database) {
     /** The next entries of the chain, as many as fit one seal. */
     entriesAfter: async (position: ChainPosition | undefined, upTo: string): Promise<StoredEntry[]> => {
       const complete = storedEntries
-        .where("bookedAt", "<=", upTo)
-        .orderBy("bookedAt")
+        .where(timeField, "<=", upTo)
+        .orderBy(timeField)
         .orderBy(FieldPath.documentId())
         .limit(MAX_SEALED_ENTRIES);
       const query = position === undefined ? complete : complete.startAfter(position.bookedAt, position.id);

@@ -9,27 +9,37 @@ import type { SealsRepository } from "./seals.repository.ts";
 const MAX_SEALS_PER_RUN = 50;
 
 /** Seals the ledger, behind the donor's path: nothing that books money waits for it or reads it (decision 041). */
-export function sealsService({ seals }: { seals: SealsRepository }) {
+export function sealsService({ seals, activitySeals }: { seals: SealsRepository; activitySeals: SealsRepository }) {
+  async function sealNew(
+    repository: SealsRepository,
+    parse: (entry: StoredEntry) => StoredEntry & { bookedAt: string },
+    now: Date,
+  ): Promise<{ seals: number; entries: number }> {
+    const upTo = completeUpTo(now);
+    const made = { seals: 0, entries: 0 };
+    let newestSeal = await repository.newest();
+    while (made.seals < MAX_SEALS_PER_RUN) {
+      const entries = await repository.entriesAfter(newestSeal && endOf(newestSeal), upTo);
+      if (entries.length === 0) return made;
+      const seal = { ...nextSeal(newestSeal, entries.map(parse)), sealedAt: now.toISOString() };
+      if (!(await repository.create(seal))) return made;
+      made.seals += 1;
+      made.entries += entries.length;
+      newestSeal = seal;
+    }
+    return made;
+  }
+
   return {
     /**
      * Seals the entries booked since the newest seal, up to the time at which no entry can appear any more.
      * @throws Error on an entry that does not balance or has no lines: it would be sealed for good
      */
-    sealLedger: async (now: Date): Promise<{ seals: number; entries: number }> => {
-      const upTo = completeUpTo(now);
-      const made = { seals: 0, entries: 0 };
-      let newestSeal = await seals.newest();
-      while (made.seals < MAX_SEALS_PER_RUN) {
-        const entries = await seals.entriesAfter(newestSeal && endOf(newestSeal), upTo);
-        if (entries.length === 0) return made;
-        const seal = { ...nextSeal(newestSeal, entries.map(parseSealable)), sealedAt: now.toISOString() };
-        if (!(await seals.create(seal))) return made;
-        made.seals += 1;
-        made.entries += entries.length;
-        newestSeal = seal;
-      }
-      return made;
-    },
+    sealLedger: (now: Date) => sealNew(seals, parseSealable, now),
+
+    /** Seals the audit log in the same way, in a chain of its own (decision 083). */
+    sealActivity: (now: Date) =>
+      sealNew(activitySeals, (entry) => ({ ...entry, bookedAt: String(entry.fields["at"]) }), now),
 
     newestRoot: async (): Promise<LedgerRoot> => {
       const seal = await seals.newest();

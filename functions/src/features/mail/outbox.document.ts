@@ -30,6 +30,7 @@ export const PLAN_MAIL_TOPICS = [
   "duplicate-cancelled",
   "foreign-card",
   "completed",
+  "new-link",
 ] as const;
 
 export const ADMIN_REFUND_MAIL_TOPICS = ["sent", "processed"] as const;

@@ -12,7 +12,7 @@ export function contactRoutes(
   deps: Pick<Deps, "config">,
   { contact, counts }: { contact: ContactService; counts: MessageCountsService },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const e = contactEndpoints;
   return [
     route(e.sendContactMessage, ({ body, caller, address, now }) => contact.receive(body, { caller, address }, now)),

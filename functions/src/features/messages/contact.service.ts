@@ -24,7 +24,7 @@ export function contactService(
   deps: Pick<Deps, "db" | "config" | "log">,
   { messages }: { messages: ContactRepository },
 ) {
-  const limiter = attemptLimiter(deps.db, deps.config.referenceKey);
+  const limiter = attemptLimiter(deps.db, deps.config.keys.counters[0]);
 
   const mayAcknowledge = async (email: string, now: Date) =>
     limiter.take("contact-received", email, ACKNOWLEDGEMENTS, now).then(
@@ -38,7 +38,7 @@ export function contactService(
   /** An id derived from the content, which is new again after the deduplication time. */
   const contentIdFor = (fields: MessageFields, now: Date) =>
     contentId({
-      hashKey: deps.config.referenceKey,
+      hashKey: deps.config.keys.references[0],
       of: ["contact-message", fields.fullName, fields.email, fields.mobile, fields.comment],
       isOver: async (id) => {
         const existingMessage = await messages.byId(id);

@@ -9,7 +9,7 @@ import { actorOf } from "../activity/index.ts";
 
 /** Support conversations of people with the foundation. */
 export function supportRoutes(deps: Pick<Deps, "config">, { support }: { support: SupportService }): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const e = supportEndpoints;
   const threadOf = (uid: string) => `support ${uid}`;
   return [

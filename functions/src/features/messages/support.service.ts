@@ -25,7 +25,7 @@ export function supportService(
   deps: Pick<Deps, "db" | "config">,
   { support, people: { recordOf } }: { support: SupportRepository; people: Pick<PeopleService, "recordOf"> },
 ) {
-  const limiter = attemptLimiter(deps.db, deps.config.referenceKey);
+  const limiter = attemptLimiter(deps.db, deps.config.keys.counters[0]);
 
   async function writeMessage(newMessage: NewSupportMessage, now: Date): Promise<SupportMessage> {
     const { id, message } = newMessage;

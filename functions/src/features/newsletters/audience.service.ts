@@ -32,13 +32,15 @@ export function audienceService(
   { records, refusals }: { records: AudienceRepository; refusals: RefusalsRepository },
 ) {
   const pseudonymFor = (email: string | undefined) =>
-    email === undefined ? undefined : pseudonymOf(email, deps.config.referenceKey);
+    email === undefined ? undefined : pseudonymOf(email, deps.config.keys.newsletters[0]);
 
   async function refusalsFor(donations: readonly DonationDocument[]) {
     const consenting = donations
       .filter(({ consents }) => consents.whatsappSms !== undefined)
       .map((donation) => contactOf(donation)?.email);
-    return refusals.of(consenting.flatMap((email) => (email === undefined ? [] : pseudonymsOf(email, deps.config))));
+    return refusals.of(
+      consenting.flatMap((email) => (email === undefined ? [] : pseudonymsOf(email, deps.config.keys.newsletters))),
+    );
   }
 
   /** @throws AppError `not-found` */
@@ -54,7 +56,7 @@ export function audienceService(
     const candidates = items.map(({ id, data }): Candidate => ({
       about: { kind: "donation", id },
       person: pseudonymFor(contactOf(data)?.email),
-      eligibility: donorEligibility(data, knownRefusals, deps.config),
+      eligibility: donorEligibility(data, knownRefusals, deps.config.keys.newsletters),
     }));
     return { candidates, next };
   }

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import { isUnsubscribeKey, pseudonymsOf, unsubscribeLink } from "./unsubscribe-link.ts";
+import { keyIdOf, keyIdOfLink, pseudonymOf, pseudonymsOf, unsubscribeLink } from "./unsubscribe-link.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
 
 interface UnsubscribeLink {
@@ -13,40 +13,41 @@ export function newsletterConsentService(
   { config }: Pick<Deps, "config">,
   { refusals }: { refusals: RefusalsRepository },
 ) {
-  function assertValidKey({ person, key }: UnsubscribeLink): void {
-    if (!isUnsubscribeKey(key, person, config))
-      throw new AppError("not-found", "This link is incomplete. Please open it again from our e-mail.");
-  }
+  const ring = config.keys.newsletters;
 
-  const setRefusal = (pseudonym: string, stop: boolean, now: Date) =>
-    stop ? refusals.add(pseudonym, now) : refusals.remove(pseudonym);
+  /** @returns the id of the link's key */
+  function assertValidKey({ person, key }: UnsubscribeLink): string {
+    const keyId = keyIdOfLink(key, person, ring);
+    if (keyId === undefined)
+      throw new AppError("not-found", "This link is incomplete. Please open it again from our e-mail.");
+    return keyId;
+  }
 
   return {
     /** @throws AppError `not-found` for a link with an invalid key */
     status: async (link: UnsubscribeLink): Promise<{ stopped: boolean }> => {
       assertValidKey(link);
-      return { stopped: (await refusals.of([link.person])).has(link.person) };
+      return { stopped: await refusals.has(link.person) };
     },
 
     /** Idempotent. @throws AppError `not-found` for a link with an invalid key */
     change: async (link: UnsubscribeLink, stop: boolean, now: Date): Promise<{ stopped: boolean }> => {
-      assertValidKey(link);
-      await setRefusal(link.person, stop, now);
+      const keyId = assertValidKey(link);
+      await (stop ? refusals.add(link.person, keyId, now) : refusals.remove(link.person));
       return { stopped: stop };
     },
 
     /** Whether the holder of this address has unsubscribed, whenever that was. */
-    hasRefused: async (email: string): Promise<boolean> => (await refusals.of(pseudonymsOf(email, config))).size > 0,
+    hasRefused: async (email: string): Promise<boolean> => (await refusals.of(pseudonymsOf(email, ring))).size > 0,
 
     /** The page where the holder of this address unsubscribes. */
     stopLinkOf: (email: string): string => unsubscribeLink(email, config),
 
     /** The same from the profile page, where the log-in proves the address. */
     changeFor: async (email: string, stop: boolean, now: Date): Promise<void> => {
-      const [pseudonym, ...earlierPseudonyms] = pseudonymsOf(email, config);
-      if (pseudonym !== undefined) await setRefusal(pseudonym, stop, now);
+      if (stop) return refusals.add(pseudonymOf(email, ring[0]), keyIdOf(ring[0]), now);
       // A refusal under an earlier key would go on to count.
-      if (!stop) for (const earlierPseudonym of earlierPseudonyms) await refusals.remove(earlierPseudonym);
+      for (const pseudonym of pseudonymsOf(email, ring)) await refusals.remove(pseudonym);
     },
   };
 }

@@ -36,8 +36,8 @@ export function newsletterMailsService(
     }
     const donation = await records.donation(id);
     if (donation === undefined) return "noAddress";
-    const people = donation.donor === undefined ? [] : pseudonymsOf(donation.donor.email, config);
-    return donorEligibility(donation, await refusals.of(people), config);
+    const people = donation.donor === undefined ? [] : pseudonymsOf(donation.donor.email, config.keys.newsletters);
+    return donorEligibility(donation, await refusals.of(people), config.keys.newsletters);
   }
 
   async function mailFor(words: MailWords, recipient: Recipient, link: string): Promise<Mail> {

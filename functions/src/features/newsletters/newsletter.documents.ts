@@ -24,7 +24,11 @@ export type NewsletterDocument = z.infer<typeof NewsletterDocument>;
 export const newslettersCollection = (db: Database) => typedCollection(db, COLLECTIONS.newsletters, NewsletterDocument);
 
 /** `letterRefusals/{person}`: an unsubscribed person; the id is `pseudonymOf` their address. Kept after the account is erased. */
-export const NewsletterRefusalDocument = z.object({ at: IsoTime });
+export const NewsletterRefusalDocument = z.object({
+  at: IsoTime,
+  /** Names the key of the pseudonym; absent in refusals from the time when there was but one key. */
+  keyId: z.optional(z.string()),
+});
 export type NewsletterRefusalDocument = z.infer<typeof NewsletterRefusalDocument>;
 export const newsletterRefusalsCollection = (db: Database) =>
   typedCollection(db, COLLECTIONS.newsletterRefusals, NewsletterRefusalDocument);

@@ -17,7 +17,7 @@ export function newsletterRoutes(
     consent,
   }: { newsletters: NewslettersService; recipients: NewsletterRecipientsService; consent: NewsletterConsentService },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const e = newsletterEndpoints;
   return [
     // Before `/admin/letters/:id`, whose parameter would match these paths.

@@ -36,7 +36,7 @@ export function newslettersService(
   },
 ) {
   const { config, clock } = deps;
-  const limiter = attemptLimiter(deps.db, config.referenceKey);
+  const limiter = attemptLimiter(deps.db, config.keys.counters[0]);
 
   /** Queues the mails of the next page of candidates. @returns the updated newsletter */
   async function processPage(id: string, newsletter: NewsletterDocument, now: Date): Promise<NewsletterDocument> {
@@ -46,7 +46,7 @@ export function newslettersService(
     });
     const pageMails = candidates.flatMap(({ about, eligibility }): (readonly [string, NewsletterMail])[] => {
       if (!isRecipient(eligibility)) return [];
-      const mailId = `letter_${id}_${pseudonymOf(eligibility.email, config.referenceKey)}`;
+      const mailId = `letter_${id}_${pseudonymOf(eligibility.email, config.keys.newsletters[0])}`;
       return [[mailId, { mailId, about }]];
     });
     const updatedNewsletter = await newsletters.processPage(
@@ -160,7 +160,7 @@ export function newslettersService(
           if (newsletter !== undefined)
             await processPages(id, newsletter, now, () => clock().getTime() - startMs < WORK_MS);
         } catch (error) {
-          deps.log.error("A newsletter could not be continued yet", { newsletter: id, error: String(error) });
+          deps.log.error("A newsletter could not be continued yet", { newsletter: id, error });
         }
       }
       return { newsletters: ids.length };

@@ -1,4 +1,4 @@
-import type { ReferenceKeys } from "../../config.ts";
+import type { KeyRing } from "../../config-keys.ts";
 import type { DonationDocument } from "../donations/donation.document.ts";
 import type { NgoDocument } from "../ngos/ngo.document.ts";
 import { pseudonymsOf } from "./unsubscribe-link.ts";
@@ -27,13 +27,13 @@ export function contactOf({ donor, donorKeys }: DonationDocument): Recipient | u
 export function donorEligibility(
   donation: DonationDocument,
   refusals: Refusals,
-  keys: ReferenceKeys,
+  ring: KeyRing,
 ): Recipient | ExclusionReason {
   const donor = contactOf(donation);
   if (donor === undefined) return "noAddress";
   const agreedAt = donation.consents.whatsappSms?.at;
   if (agreedAt === undefined) return "noConsent";
-  const refusalTimes = pseudonymsOf(donor.email, keys).flatMap((pseudonym) => refusals.get(pseudonym) ?? []);
+  const refusalTimes = pseudonymsOf(donor.email, ring).flatMap((pseudonym) => refusals.get(pseudonym) ?? []);
   return refusalTimes.some((refusedAt) => refusedAt >= agreedAt) ? "withdrawn" : donor;
 }
 

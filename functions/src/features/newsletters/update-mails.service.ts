@@ -47,7 +47,7 @@ export function updateMailsService(
     const { candidates, next } = await audience.page({ to: "donors", campaignId }, slice);
     const pageMails = candidates.flatMap(({ about, eligibility }): (readonly [string, UpdateMail])[] => {
       if (!isRecipient(eligibility)) return [];
-      const mailId = `campaign-update_${id}_${pseudonymOf(eligibility.email, config.referenceKey)}`;
+      const mailId = `campaign-update_${id}_${pseudonymOf(eligibility.email, config.keys.newsletters[0])}`;
       return [[mailId, { mailId, about }]];
     });
     return updates.processPage(id, mailing, [...new Map(pageMails).values()], next, now);
@@ -69,7 +69,7 @@ export function updateMailsService(
         try {
           await processPages(id, now, () => clock().getTime() - startMs < WORK_MS);
         } catch (error) {
-          log.error("An update could not be mailed yet", { update: id, error: String(error) });
+          log.error("An update could not be mailed yet", { update: id, error });
         }
       }
       return { updates: ids.length };

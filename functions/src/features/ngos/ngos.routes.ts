@@ -14,7 +14,7 @@ export function ngoRoutes(
   deps: Pick<Deps, "config">,
   { ngos, pages, admin }: { ngos: NgoService; pages: NgoPageService; admin: NgoAdminService },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const e = ngoEndpoints;
   return [
     route(e.allNgos, ({ query: { limit, cursor, ...filter }, caller, now }) =>

@@ -22,7 +22,7 @@ export function offlineDonationRoutes(
   deps: Pick<Deps, "config">,
   { offlineDonations, imports, deposits }: Services,
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const endpoints = offlineDonationEndpoints;
   return [
     route(endpoints.offlineDonations, ({ query: { limit, cursor, ...filter } }) => {

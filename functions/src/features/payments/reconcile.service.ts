@@ -57,8 +57,7 @@ export function reconcileService(
     } catch (error) {
       report.failures += 1;
       const failure = error instanceof GatewayError ? error.failure : undefined;
-      const message = error instanceof Error ? error.message : String(error);
-      log.error("A donation could not be reconciled", { donationId: storedDonation.id, failure, message });
+      log.error("A donation could not be reconciled", { donationId: storedDonation.id, failure, error });
       if (isUseless(error)) await postponeCheck(storedDonation, now);
       return !isThrottled(error);
     }

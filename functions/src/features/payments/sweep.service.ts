@@ -121,7 +121,7 @@ export function sweepService(
       await work();
       return true;
     } catch (error) {
-      log.error("A sweep failed", { name, message: problemOf(error) });
+      log.error("A sweep failed", { name, error });
       return !isThrottled(error);
     }
   }

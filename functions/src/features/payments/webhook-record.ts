@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dueAfter } from "../donations/index.ts";
+import { dueAfter, redactContent } from "../donations/index.ts";
 import type { WebhookEventDocument } from "../donations/webhook-event.document.ts";
 
 /** The gateway's event id, which is the same for every delivery; without one, a hash of the body. */
@@ -9,10 +9,11 @@ export function eventIdOf(raw: Buffer, eventId: string | undefined): string {
     : createHash("sha256").update(raw).digest("hex");
 }
 
-export function waitingRecord(raw: string, event: string, now: Date): WebhookEventDocument {
+/** @param body as it was signed; what is known of the payer in it is never stored (decision 083) */
+export function waitingRecord(body: string, event: string, now: Date): WebhookEventDocument {
   const receivedAt = now.toISOString();
   return {
-    raw,
+    raw: redactContent(body),
     event,
     state: "waiting",
     receivedAt,

@@ -11,7 +11,7 @@ import { isThrottled } from "./is-throttled.ts";
 import { recordIfSettlement, type SettlementRecorder } from "./settlement-recorder.interface.ts";
 import type { Delivery } from "./webhook-delivery.interface.ts";
 import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } from "./webhook-record.ts";
-import { withTimeout } from "./with-timeout.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import type { PaymentMatchingService } from "./payment-matching.service.ts";
 import { relatedOf, updateOf } from "./webhook-update.ts";
 import { heardOrder } from "../../gateway/heard-entity.ts";
@@ -121,7 +121,7 @@ export function webhookService(
     } else {
       const isBooked = await withTimeout(DEADLINE_MS, bookImmediately(id, document, readResult.message, now)).catch(
         (error: unknown) => {
-          log.warn("A webhook could not be booked immediately", { eventId: id, event, message: messageOf(error) });
+          log.warn("A webhook could not be booked immediately", { eventId: id, event, error });
           return false;
         },
       );
@@ -176,7 +176,7 @@ export function webhookService(
         return "waiting" as const;
       }
       await events.replace(id, unusableRecord({ ...document, tries }, now, message));
-      log.error("A webhook was given up", { eventId: id, event: document.event, message });
+      log.error("A webhook was given up", { eventId: id, event: document.event, error });
       return "unusable" as const;
     }
   }

@@ -27,7 +27,7 @@ export function debitBooker(
   async function findDebit(paymentId: string): Promise<VersionedDonation | undefined> {
     const bookedDonation = await donations.findByCapture(paymentId);
     if (bookedDonation !== undefined) return bookedDonation;
-    for (const key of config.previousReferenceKeys) {
+    for (const key of config.keys.references.slice(1)) {
       const unbookedDonation = await donations.byId(debitReference(paymentId, key));
       if (unbookedDonation !== undefined) return unbookedDonation;
     }
@@ -35,7 +35,7 @@ export function debitBooker(
   }
 
   async function createDebit(planId: string, plan: PlanDocument, payment: GatewayPayment): Promise<VersionedDonation> {
-    const id = debitReference(payment.id, config.referenceKey);
+    const id = debitReference(payment.id, config.keys.references[0]);
     const storedDonation =
       (await donations.create(id, donationOfDebit(planId, plan, payment))) ?? (await donations.byId(id));
     if (storedDonation === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);

@@ -49,6 +49,7 @@ describe("The donation of a debit", () => {
       needsPerson: false,
       exceptionDueAt: null,
       isDisputed: false,
+      cardRefusedAt: null,
       listed: false,
       checkAfter: "2026-11-21T06:45:00.000Z",
     });

@@ -50,7 +50,7 @@ export function mandateService(
     changesMethod: boolean,
   ): MandateCheckout => ({
     planId: id,
-    key: planKeyFor(id, config.referenceKey),
+    key: planKeyFor({ id, linksRevoked: plan.linksRevoked }, config.keys.links),
     subscriptionId,
     keyId: gateway.keyId,
     checkoutScript: gateway.checkoutScript,

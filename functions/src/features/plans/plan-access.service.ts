@@ -25,12 +25,19 @@ export function planAccess(
     return donorKeys.some((donorKey) => plan.donorKeys.includes(donorKey));
   }
 
+  /** Whether the plan is the caller's own. */
+  const isPlanOf = async (planId: string, caller: Caller): Promise<boolean> => {
+    const storedPlan = await plans.byId(planId);
+    return storedPlan !== undefined && isPlanOfCaller(storedPlan, caller);
+  };
+
   /** @throws AppError `not-found`, identical for an unknown plan and for one that this caller may not see */
-  return async (planId: string, key: string | undefined, caller: Caller): Promise<VersionedPlan> => {
+  const accessPlan = async (planId: string, key: string | undefined, caller: Caller): Promise<VersionedPlan> => {
     const storedPlan = await plans.byId(planId);
     const isAllowed =
       storedPlan !== undefined &&
-      ((key !== undefined && isPlanKey(key, planId, deps.config)) ||
+      ((key !== undefined &&
+        isPlanKey(key, { id: planId, linksRevoked: storedPlan.plan.linksRevoked }, deps.config.keys.links)) ||
         hasAccess(caller, "money") ||
         (await isPlanOfCaller(storedPlan, caller)));
     if (storedPlan === undefined || !isAllowed)
@@ -40,5 +47,6 @@ export function planAccess(
       );
     return storedPlan;
   };
+  return { accessPlan, isPlanOf };
 }
-export type PlanAccess = ReturnType<typeof planAccess>;
+export type PlanAccess = ReturnType<typeof planAccess>["accessPlan"];

@@ -64,6 +64,9 @@ export const PlanDocument = z.object({
   messageHidden: z.optional(z.boolean()),
   consents: z.object({ indianCitizen: AgreedText, monthlyDebit: AgreedText, whatsappSms: z.optional(AgreedText) }),
   taxBenefit: z.boolean(),
+  /** As in a donation. */
+  fromNetwork: z.optional(z.string()),
+  fromHop: z.optional(z.string()),
   gatewayPlanId: z.optional(z.string()),
   subscriptionId: z.optional(z.string()),
   /** Time of the first debit; absent: on authorisation. */
@@ -82,6 +85,8 @@ export const PlanDocument = z.object({
   duplicateOf: z.optional(Reference),
   authorisation: z.optional(Authorisation),
   latest: z.optional(PlanFact),
+  /** How often the links in its mails were revoked; only links of the present count open it. */
+  linksRevoked: z.optional(z.int()),
   /** Payments that only verified an instrument and are refunded; never donations. */
   tokenPaymentIds: z.array(z.string()),
   /**

@@ -3,13 +3,20 @@ import type { PeopleService } from "../accounts/people.service.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
-import type { DonationsRepository, GatewayMirror } from "../donations/index.ts";
+import {
+  cardTestingService,
+  type DonationsRepository,
+  type GatewayMirror,
+  originKeysRepository,
+} from "../donations/index.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import { debitBooker } from "./debit.service.ts";
 import { duplicateMandatesService } from "./duplicate-mandates.service.ts";
 import { foreignCardService } from "./foreign-card.service.ts";
 import { gatewayPlanResolver } from "./gateway-plan.service.ts";
+import { loggedManageService } from "./logged-manage.service.ts";
+import { mandateTrafficRepository } from "./mandate-traffic.repository.ts";
 import { planMails } from "./mails/plan-mails.service.ts";
 import { manageService } from "./manage.service.ts";
 import { mandateService } from "./mandate.service.ts";
@@ -18,6 +25,9 @@ import { planArchiveService } from "./plan-archive.service.ts";
 import { planCountsRepository } from "./plan-counts.repository.ts";
 import { planCountsService } from "./plan-counts.service.ts";
 import { planJobsService } from "./plan-jobs.service.ts";
+import { planLink } from "./plan-key.service.ts";
+import { planLinksRepository } from "./plan-links.repository.ts";
+import { planLinksService } from "./plan-links.service.ts";
 import { planLookup } from "./plan-lookup.service.ts";
 import { planReadService } from "./plan-read.service.ts";
 import { planReportService } from "./plan-report.service.ts";
@@ -50,7 +60,7 @@ export function plansFeature(deps: Deps, needs: Needs) {
   const duplicates = duplicateMandatesService(deps, { plans, replacements, updates });
   const replacement = replaceService(deps, { plans, mandates, updates, duplicates, donorDetails });
   const foreignCards = foreignCardService(deps, { updates });
-  const accessPlan = planAccess(deps, { plans, people, donorRecords });
+  const { accessPlan, isPlanOf } = planAccess(deps, { plans, people, donorRecords });
   const planRead = planReadService(deps, { plans, accessPlan, updates, people, donorRecords });
   return {
     updates,
@@ -60,8 +70,22 @@ export function plansFeature(deps: Deps, needs: Needs) {
     archive: planArchiveService(deps, { plans, updates, donorRecords }),
     jobs: planJobsService(deps, { plans, updates, replacement, foreignCards, mails }),
     mails: planMails(deps, { plans }),
+    linkOf: async (planId: string): Promise<string | undefined> => {
+      const plan = (await plans.byId(planId))?.plan;
+      return plan === undefined ? undefined : planLink({ id: planId, linksRevoked: plan.linksRevoked }, deps.config);
+    },
     routes: planRoutes(deps, {
-      subscribe: subscribeService(deps, { plans, campaigns, mandates, donations: needs.donations, donorDetails }),
+      subscribe: subscribeService(deps, {
+        plans,
+        campaigns,
+        mandates,
+        donations: needs.donations,
+        donorDetails,
+        cardTesting: cardTestingService(deps, {
+          traffic: mandateTrafficRepository(deps.db),
+          originKeys: originKeysRepository(deps.db),
+        }),
+      }),
       verifySubscription: verifySubscriptionService(deps, {
         plans,
         updates,
@@ -72,7 +96,11 @@ export function plansFeature(deps: Deps, needs: Needs) {
       }),
       planRead,
       planReport: planReportService({ plans, planRead }),
-      manage: manageService(deps, { accessPlan, updates, mandates, replacement, planRead }),
+      planLinks: planLinksService({ links: planLinksRepository(deps.db) }),
+      manage: loggedManageService(deps, {
+        manage: manageService(deps, { accessPlan, updates, mandates, replacement, planRead }),
+        isPlanOf,
+      }),
     }),
   };
 }

@@ -4,7 +4,9 @@ import { signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { route, type Route, streamRoute } from "../../http/route.ts";
+import { actorOf } from "../activity/index.ts";
 import type { ManageService } from "./manage.service.ts";
+import type { PlanLinksService } from "./plan-links.service.ts";
 import type { PlanReadService } from "./plan-read.service.ts";
 import type { PlanReportService } from "./plan-report.service.ts";
 import type { SubscribeService } from "./subscribe.service.ts";
@@ -17,18 +19,22 @@ export function planRoutes(
     verifySubscription: { verify },
     planRead: { planByLink, myPlans },
     planReport: { allPlans, statusCounts, plansCsv, monthlyReport },
+    planLinks,
     manage,
   }: {
     subscribe: Pick<SubscribeService, "subscribe">;
     verifySubscription: Pick<VerifySubscriptionService, "verify">;
     planRead: Pick<PlanReadService, "planByLink" | "myPlans">;
     planReport: Pick<PlanReportService, "allPlans" | "statusCounts" | "plansCsv" | "monthlyReport">;
+    planLinks: PlanLinksService;
     manage: ManageService;
   },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   return [
-    route(planEndpoints.subscribe, ({ body, caller, now }) => subscribe(body, caller, now)),
+    route(planEndpoints.subscribe, ({ body, caller, address, hop, now }) =>
+      subscribe(body, { caller, client: { address, hop }, now }),
+    ),
     route(planEndpoints.verifySubscription, ({ body, now }) => verify(body, now)),
     route(planEndpoints.planByLink, ({ params, query, caller, now }) =>
       planByLink(params.planId, { key: query.key, shouldAskGateway: query.check === "1", caller, now }),
@@ -56,6 +62,9 @@ export function planRoutes(
       ),
     ),
     route(adminPlanEndpoints.planStatusCounts, () => statusCounts()),
+    route(adminPlanEndpoints.revokePlanLinks, ({ params, caller, now }) =>
+      planLinks.revoke(params.planId, actorOf(caller), now),
+    ),
     streamRoute(adminPlanEndpoints.plansCsv, ({ query, now }) =>
       Promise.resolve({
         type: "text/csv; charset=utf-8",

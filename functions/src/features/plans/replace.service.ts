@@ -42,7 +42,7 @@ export function replaceService(
       requestedChange: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
       now: Date,
     ): Promise<MandateCheckout> => {
-      const id = await resolveReference(requestedChange.clientRequestId, deps.config, isStored);
+      const id = await resolveReference(requestedChange.clientRequestId, deps.config.keys.references, isStored);
       const plan = newPlan(oldPlan, requestedChange, now);
       const createdPlan = await plans.create(id, plan, {
         encryptedTaxId: reencryptTaxId(await plans.encryptedTaxId(oldPlan.id), oldPlan.id, id),

@@ -15,7 +15,14 @@ import type { MandateService } from "./mandate.service.ts";
 import { derivePlan } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
-import { correctionOf, type DonationsRepository, namePrefixesOf, resolveReference } from "../donations/index.ts";
+import {
+  type CardTestingService,
+  type Client,
+  correctionOf,
+  type DonationsRepository,
+  namePrefixesOf,
+  resolveReference,
+} from "../donations/index.ts";
 
 /** Saves the plan before creating its subscription, so that every mandate at the gateway has a plan. */
 export function subscribeService(
@@ -26,12 +33,14 @@ export function subscribeService(
     mandates,
     donations: { saveTaxId },
     donorDetails: { donorKeysOf, encryptPan },
+    cardTesting,
   }: {
     plans: PlansRepository;
     campaigns: CampaignService;
     mandates: MandateService;
     donations: Pick<DonationsRepository, "saveTaxId">;
     donorDetails: Pick<DonorDetailsService, "donorKeysOf" | "encryptPan">;
+    cardTesting: CardTestingService;
   },
 ) {
   const isStored = async (id: string) => (await plans.byId(id)) !== undefined;
@@ -76,15 +85,20 @@ export function subscribeService(
 
   return {
     /**
-     * @throws AppError `not-found`, `campaign-ended`, `amount-out-of-bounds`, `conflict`, `already-paid`, `gateway-unavailable`
+     * @throws AppError `not-found`, `campaign-ended`, `amount-out-of-bounds`, `conflict`, `already-paid`, `gateway-unavailable`,
+     *   `too-many-requests`
      */
-    subscribe: async (request: Subscribe, caller: Caller, now: Date): Promise<MandateCheckout> => {
-      const id = await resolveReference(request.clientRequestId, deps.config, isStored);
+    subscribe: async (
+      request: Subscribe,
+      { caller, client, now }: { caller: Caller; client: Client; now: Date },
+    ): Promise<MandateCheckout> => {
+      const id = await resolveReference(request.clientRequestId, deps.config.keys.references, isStored);
       const unit = unitOf(
         await campaigns.donationTarget(request.campaignId, { now, forAdmin: false }),
         request.quantity,
       );
-      const plan = newPlan(request, unit, donorKeysOf(caller, request.donor), now);
+      const origin = await cardTesting.admit(client, now, () => isStored(id));
+      const plan = { ...newPlan(request, unit, donorKeysOf(caller, request.donor), now), ...origin };
       const encryptedTaxId = encryptPan(request.donor.pan, id);
       const { plan: storedPlan, isNew } = await createOrFind(id, plan, encryptedTaxId);
       const mandateCheckout = await mandates.startCheckout(storedPlan, { isNew, now });

@@ -57,7 +57,7 @@ export function erasureService(
           counts.done += 1;
         } catch (error) {
           counts.failed += 1;
-          log.error("An account could not be erased yet", { uid: id, startedAt: data.startedAt, error: String(error) });
+          log.error("An account could not be erased yet", { uid: id, startedAt: data.startedAt, error });
         }
       }
       return counts;

@@ -32,7 +32,7 @@ export function privacyService(
     exports: PersonalExports;
   },
 ) {
-  const limiter = attemptLimiter(deps.db, deps.config.referenceKey);
+  const limiter = attemptLimiter(deps.db, deps.config.keys.counters[0]);
 
   return {
     /** @throws AppError `too-many-requests` */
@@ -106,7 +106,7 @@ export function privacyService(
       } catch (error) {
         deps.log.error("An erasure was interrupted; the job finish-erasures will complete it", {
           uid,
-          error: String(error),
+          error,
         });
       }
       return { done: true };

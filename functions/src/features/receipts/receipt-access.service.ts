@@ -20,7 +20,7 @@ export function receiptAccessService({ config }: Pick<Deps, "config">, { people,
       key: string | undefined,
       caller: Caller,
     ): Promise<ReceiptCredential | undefined> => {
-      if (key !== undefined && isReceiptKey(key, donationId, config)) return "link";
+      if (key !== undefined && isReceiptKey(key, donationId, config.keys.links)) return "link";
       if (caller.kind === "anyone") return undefined;
       const ownKeys = donorRecords.donorKeysOf(caller.uid, await people.personOf(caller.uid));
       return ownKeys.some((donorKey) => donorKeys.includes(donorKey)) ? "account" : undefined;

@@ -1,13 +1,14 @@
 import type { ReceiptNumber } from "@daansetu/contract";
-import type { ReferenceKeys } from "../../config.ts";
+import type { Config } from "../../config.ts";
+import type { KeyRing } from "../../config-keys.ts";
 import { isLinkKey, linkKeyFor } from "../../link-key.ts";
 
 /** URL of a receipt's page, for its mails: whoever holds it may download the receipt. */
-export const receiptLink = (donationId: string, linkConfig: { siteOrigin: string; referenceKey: string }): string =>
-  `${linkConfig.siteOrigin}/receipt/${donationId}?key=${linkKeyFor("receipt", donationId, linkConfig.referenceKey)}`;
+export const receiptLink = (donationId: string, { siteOrigin, keys }: Pick<Config, "siteOrigin" | "keys">): string =>
+  `${siteOrigin}/receipt/${donationId}?key=${linkKeyFor("receipt", donationId, keys.links)}`;
 
-export const isReceiptKey = (key: string, donationId: string, keys: ReferenceKeys): boolean =>
-  isLinkKey(key, "receipt", donationId, keys);
+export const isReceiptKey = (key: string, donationId: string, ring: KeyRing): boolean =>
+  isLinkKey(key, "receipt", donationId, ring);
 
 /** URL where everybody verifies a receipt. It is in the QR code, so it stays short. */
 export const verifyLink = (number: ReceiptNumber, siteOrigin: string): string => `${siteOrigin}/verify/${number}`;

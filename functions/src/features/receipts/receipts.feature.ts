@@ -22,7 +22,7 @@ interface Needs extends DonationSources {
   settings: ReceiptSettingsReader;
   people: Pick<PeopleService, "personOf">;
   donorRecords: Pick<DonorRecordsService, "donorKeysOf">;
-  planLinkOf: (planId: string) => string;
+  planLinkOf: (planId: string) => Promise<string | undefined>;
   /** The words by which the panel finds an offline donation. */
   offlineSearchPrefixesOf: Parameters<typeof correctionsRepository>[1]["searchPrefixesOf"];
   /** Donors correct their receipts until then. */

@@ -87,10 +87,7 @@ export function fetchSettlementsService(
   }
 
   async function postpone(id: string, error: unknown, now: Date): Promise<void> {
-    log.error("A settlement could not be examined", {
-      id,
-      message: error instanceof Error ? error.message : "unknown",
-    });
+    log.error("A settlement could not be examined", { id, error });
     const nextCheckAt = new Date(now.getTime() + RETRY_MS).toISOString();
     await settlements.change(id, (stored) => {
       if (stored === undefined) throw new Error(`The settlement ${id} is gone.`);

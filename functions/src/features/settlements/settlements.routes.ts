@@ -17,7 +17,7 @@ export function settlementRoutes(
     books,
   }: { records: SettlementsService; statements: ImportStatementService; books: ExportBooksService },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const endpoints = settlementEndpoints;
   return [
     route(endpoints.settlements, ({ query }) =>

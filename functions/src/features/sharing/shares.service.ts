@@ -16,7 +16,7 @@ export function sharesService({ config }: Pick<Deps, "config">, { shares }: { sh
     /** Counts each person, channel and day once. The campaign must exist. */
     count: async ({ campaignId, channel, address }: Share, now: Date): Promise<void> => {
       const day = calendarDay(now);
-      const shareId = createHmac("sha256", config.referenceKey).update(
+      const shareId = createHmac("sha256", config.keys.counters[0]).update(
         JSON.stringify(["share", campaignId, channel, day, address]),
       );
       await shares.add(shareId.digest("base64url"), { campaignId, channel, day });

@@ -14,7 +14,7 @@ interface Services {
 }
 
 export function statementRoutes({ config }: Pick<Deps, "config">, { statements, csr }: Services): Route[] {
-  const cursors = cursorsWith(config.referenceKey);
+  const cursors = cursorsWith(config.keys.cursors);
   const endpoints = csrStatementEndpoints;
   return [
     route(statementEndpoints.myStatements, async ({ caller, now }) => ({

@@ -45,7 +45,7 @@ export function uploadSweepService(
           await files.remove(path);
           sweepResult.deleted += 1;
         } catch (error) {
-          log.error("An upload could not be swept", { path, error: String(error) });
+          log.error("An upload could not be swept", { path, error });
         }
       }
       return sweepResult;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { aMonthlyForm } from "../../plans/monthly-world.ts";
 import { expectFromEverybody } from "../callers.ts";
-import { ACCOUNTANT, BOTH, bothRoles, type Row } from "../row.ts";
+import { ACCOUNTANT, BOTH, bothRoles, onlyFor, type Row } from "../row.ts";
 
 /** An invalid key of a plan that belongs to no session. */
 function planWithInvalidKey(body?: Record<string, unknown>): Row {
@@ -44,6 +44,13 @@ export const PLAN_ROWS = {
   cancelPlan: [planWithInvalidKey({ when: "now" })],
   allPlans: [{ roles: ACCOUNTANT }],
   planStatusCounts: [{ roles: ACCOUNTANT }],
+  revokePlanLinks: [
+    {
+      roles: onlyFor("accountant", "not-found"),
+      send: () => ({ params: { planId: "PlanOfNobody000000000001" } }),
+      answers: { admin: "not-found" },
+    },
+  ],
   plansCsv: [{ roles: ACCOUNTANT }],
   monthlyReport: [
     { roles: ACCOUNTANT, send: () => ({ params: { id: "kitchen" } }), shows: ({ json }) => json.length === 12 },

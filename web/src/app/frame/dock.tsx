@@ -26,10 +26,7 @@ export function Dock() {
       <ul className="grid grid-cols-4">
         {links.map(({ to, label, icon }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              className="grid min-h-14 justify-items-center gap-0.5 pt-2 pb-1.5 text-xs leading-tight font-semibold text-ink-soft no-underline -outline-offset-3 aria-[current=page]:text-neel [&[aria-current=page]_svg]:fill-genda"
-            >
+            <NavLink to={to} className="dock-link">
               <Icon of={icon} size="lg" />
               {label}
             </NavLink>

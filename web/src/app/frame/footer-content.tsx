@@ -1,3 +1,4 @@
+import { calendarDay } from "@daansetu/contract";
 import { href } from "../../lib/paths.ts";
 import { verifyHref } from "../../lib/receipt-href.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -10,7 +11,7 @@ import { ThemeChoice } from "./theme-choice.tsx";
 
 /** The foundation's statistics, its address and the site's links. */
 export default function FooterContent() {
-  const year = useNow().getFullYear();
+  const year = calendarDay(useNow()).slice(0, 4);
   return (
     <>
       <FooterStatistics />

@@ -1,8 +1,8 @@
-import { lazy } from "react";
 import { WhenNear } from "../../ui/when-near.tsx";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 
 /** Loaded when scrolled near, to keep it out of the first load. */
-const FooterContent = lazy(() => import("./footer-content.tsx"));
+const FooterContent = lazyPart("footer-content", () => import("./footer-content.tsx"));
 
 export function Footer() {
   return (

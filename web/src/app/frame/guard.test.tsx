@@ -1,7 +1,7 @@
 import { accountEndpoints, type Role } from "@daansetu/contract";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router-dom";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
 import { stubFirebase } from "../../../test/support/firebase-double.ts";
 import { refusal } from "../../../test/support/api-server.ts";
@@ -157,6 +157,14 @@ test("a press that leads to a page for guests opens it at once, without a log-in
   await waitFor(() => expect(localStorage.getItem("userId")).toBe("guest"), WAIT_OPTIONS);
   expect(screen.getByRole("heading", { name: "The page" })).toBeTruthy();
   expect(firebase.asked("accounts:signUp")).toHaveLength(1);
+});
+
+test("a link of this site that was pressed before the script was there leads to it, too", async () => {
+  stubFirebase(api());
+  vi.spyOn(document, "referrer", "get").mockReturnValue(`${api().origin}/storypage/kitchen`);
+  renderSite("/for-guest?amount=500");
+  expect(screen.getByRole("heading", { name: "The page" })).toBeTruthy();
+  await waitFor(() => expect(localStorage.getItem("userId")).toBe("guest"), WAIT_OPTIONS);
 });
 
 test("a log-out in another tab closes such a page, too", async () => {

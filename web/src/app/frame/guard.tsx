@@ -2,10 +2,18 @@ import { panelRoleOf } from "@daansetu/contract";
 import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { href } from "../../lib/paths.ts";
-import { type Session, session, useSession, type Verdict } from "../../lib/session/index.ts";
+import { readSession, type Session, session, useSession, type Verdict } from "../../lib/session/index.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { PagePlaceholder } from "./page-placeholder.tsx";
 
 const GuardRefusal = lazy(() => import("./guard-refusal.tsx"));
+
+/** The router's key of the address that the document was opened with. */
+const FIRST_KEY = "default";
+
+/** Whether a link of this site has opened the document: one that was pressed before the script was there. */
+const isFromThisSite = () =>
+  typeof document !== "undefined" && document.referrer.startsWith(`${window.location.origin}/`);
 
 interface GuardProps {
   /**
@@ -26,10 +34,13 @@ export function Guard({ neededRole, children }: GuardProps) {
   const currentSession = useSession();
   const { pathname, search } = useLocation();
   // After a deliberate log-out the login gets no way back to this page.
-  const [initialSession] = useState(currentSession);
+  const [initialSession] = useState(readSession);
   const guestWay = useGuestWay(neededRole === "guest", currentSession);
   const verdict = useVerdict(currentSession, pathname + search);
+  const isHydrated = useHydrated();
 
+  // What a server rendered, for everybody: who is here is known after hydration.
+  if (!isHydrated && neededRole === "guest") return children;
   if (!currentSession) {
     if (guestWay === "opening") return children;
     const hadSession = initialSession !== undefined || guestWay === "opened";
@@ -63,7 +74,13 @@ export function Guard({ neededRole, children }: GuardProps) {
  */
 function useGuestWay(isForGuests: boolean, currentSession: Session | undefined): "none" | "opening" | "opened" {
   const navigationType = useNavigationType();
-  const [wasPressed] = useState(isForGuests && currentSession === undefined && navigationType !== NavigationType.Pop);
+  const { key } = useLocation();
+  const [wasPressed] = useState(
+    () =>
+      isForGuests &&
+      currentSession === undefined &&
+      (navigationType !== NavigationType.Pop || (key === FIRST_KEY && isFromThisSite())),
+  );
   const [isOpened, setIsOpened] = useState(false);
   if (wasPressed && !isOpened && currentSession !== undefined) setIsOpened(true);
   useEffect(() => {

@@ -9,9 +9,6 @@ import { Logo } from "./logo.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import { mainLinks } from "./nav-links.ts";
 
-const LINK_CLASSES =
-  "relative flex min-h-12 items-center px-3 font-semibold no-underline aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-genda";
-
 /** Hides while scrolling down, returns on the way up, and never hides while it has the focus. */
 export function Header() {
   const isHidden = useGoingDown();
@@ -28,7 +25,7 @@ export function Header() {
           <ul className="flex gap-1">
             {mainLinks().map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} className={cx(LINK_CLASSES, "text-ink-soft hover:text-ink")}>
+                <NavLink to={to} className="nav-link">
                   {label}
                 </NavLink>
               </li>

@@ -1,9 +1,11 @@
+import { panelRoleOf } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { href } from "../../lib/paths.ts";
 import { clearTypedData } from "../../lib/clear-typed-data.ts";
-import { session, useSession } from "../../lib/session/index.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { type Session, session, useSession } from "../../lib/session/index.ts";
 
 /**
  * Reacts to log-in, log-out and role changes, in this tab or another. Drops cached data of the previous user; refetches visible
@@ -13,25 +15,35 @@ export function useSessionChanges(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const currentSession = useSession();
-  const previousSession = useRef(currentSession);
+  const isHydrated = useHydrated();
+  const isRendered = useRef(false);
+  const lastSeen = useRef<{ session: Session | undefined }>(undefined);
 
   useEffect(() => {
-    if (previousSession.current === currentSession) return;
-    if (
-      previousSession.current &&
-      previousSession.current.role !== "guest" &&
-      previousSession.current.userId !== currentSession?.userId
-    )
+    // Hydration shows nobody's session; the stored one follows at once.
+    if (!isHydrated) {
+      isRendered.current = true;
+      return;
+    }
+    const previous = lastSeen.current;
+    lastSeen.current = { session: currentSession };
+    if (previous === undefined) {
+      // What a server has rendered is the same for all but roles of the panel.
+      if (isRendered.current && panelRoleOf(currentSession?.role) !== undefined) void queries.invalidateQueries();
+      return;
+    }
+    const { session: previousSession } = previous;
+    if (previousSession === currentSession) return;
+    if (previousSession && previousSession.role !== "guest" && previousSession.userId !== currentSession?.userId)
       clearTypedData();
-    previousSession.current = currentSession;
     queries.removeQueries({ type: "inactive" });
     void queries.invalidateQueries();
-  }, [currentSession, queries]);
+  }, [currentSession, isHydrated, queries]);
 
   // Removes an invalid stored token, also on pages that need no session.
   useEffect(() => {
-    if (!currentSession) void session.check();
-  }, [currentSession]);
+    if (isHydrated && !currentSession) void session.check();
+  }, [currentSession, isHydrated]);
 
   useEffect(() => session.onLogOut(() => void navigate(href.login())), [navigate]);
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { FundraiserCard } from "../../features/campaigns/components/fundraiser-card.tsx";
 import { HomeCards } from "../../features/content/components/home-cards.tsx";
 import { href } from "../../lib/paths.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { m } from "../../paraglide/messages.js";
 import { CardGrid } from "../../ui/card.tsx";
 import { Page, Section, SectionHead } from "../../ui/layout.tsx";
@@ -14,7 +14,7 @@ import { Hero } from "./home/hero.tsx";
 import { homeQuery } from "./home/home-query.ts";
 
 /** Loaded when scrolled near. */
-const LowerSections = lazy(() => import("./home/lower-sections.tsx"));
+const LowerSections = lazyPart("lower-sections", () => import("./home/lower-sections.tsx"));
 
 /** `/` (spec section 2). One request returns all data; everything else renders at once. */
 export default function HomePage() {

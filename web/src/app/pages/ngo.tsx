@@ -1,6 +1,6 @@
 import type { NgoPage as NgoPageData } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { FundraiserCard } from "../../features/campaigns/components/fundraiser-card.tsx";
 import { MonthlyCard } from "../../features/campaigns/components/monthly-card.tsx";
@@ -11,6 +11,7 @@ import { NgoSkeleton } from "../../features/ngos/page/ngo-skeleton.tsx";
 import { ShareButton } from "../../features/sharing/index.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatDate } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -19,10 +20,10 @@ import { Container, Page, Section, SectionHead } from "../../ui/layout.tsx";
 import { ErrorState, StatePanel } from "../../ui/state-panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-const Team = lazy(() =>
+const Team = lazyPart("team", () =>
   import("../../features/content/components/team.tsx").then((module) => ({ default: module.Team })),
 );
-const EndedCampaigns = lazy(() => import("../../features/ngos/page/ended-campaigns.tsx"));
+const EndedCampaigns = lazyPart("ended-campaigns", () => import("../../features/ngos/page/ended-campaigns.tsx"));
 
 export default function NgoPage() {
   const { id = "" } = useParams();

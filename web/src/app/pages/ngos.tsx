@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { directoryFiguresQuery, directoryQuery } from "../../features/ngos/api/ngo-queries.ts";
 import { NgoRow } from "../../features/ngos/components/ngo-row.tsx";
 import { SearchBox } from "../../features/ngos/directory/search-box.tsx";
 import { type DirectoryFilter, useDirectoryFilter } from "../../features/ngos/directory/use-directory-filter.ts";
 import { cx } from "../../lib/cx.ts";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { Container, Page } from "../../ui/layout.tsx";
@@ -13,12 +14,18 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { RowSkeleton, Skeletons } from "../../ui/skeleton.tsx";
 
 /** Lazy, because the first paint does not need them; their space is reserved. */
-const TypewriterLine = lazy(() => import("../../features/ngos/directory/typewriter-line.tsx"));
-const DirectoryCounts = lazy(() => import("../../features/ngos/directory/directory-counts.tsx"));
-const PlaceAndActFilter = lazy(() => import("../../features/ngos/directory/place-and-act-filter.tsx"));
-const SectorFilter = lazy(() => import("../../features/ngos/directory/sector-filter.tsx"));
-const ResultCount = lazy(() => import("../../features/ngos/directory/result-count.tsx"));
-const NoneFound = lazy(() => import("./ngos-none.tsx"));
+const TypewriterLine = lazyPart("typewriter-line", () => import("../../features/ngos/directory/typewriter-line.tsx"));
+const DirectoryCounts = lazyPart(
+  "directory-counts",
+  () => import("../../features/ngos/directory/directory-counts.tsx"),
+);
+const PlaceAndActFilter = lazyPart(
+  "place-and-act-filter",
+  () => import("../../features/ngos/directory/place-and-act-filter.tsx"),
+);
+const SectorFilter = lazyPart("sector-filter", () => import("../../features/ngos/directory/sector-filter.tsx"));
+const ResultCount = lazyPart("result-count", () => import("../../features/ngos/directory/result-count.tsx"));
+const NoneFound = lazyPart("ngos-none", () => import("./ngos-none.tsx"));
 
 /** `/discover-ngo`: rows instead of cards, because visitors compare names and certificates by scanning. */
 export default function NgosPage() {

@@ -516,6 +516,19 @@ describe("a checkout that is refused", () => {
     expect(screen.getByRole("alert").textContent).toMatch(/Nothing was charged|nothing more to pay/);
   });
 
+  it("a checkout that has to wait says for how long and that another network helps, and the same form can be sent again", async () => {
+    api().on(donationEndpoints.checkout, () => refusal(429, "too-many-requests"));
+    await openDonationPage();
+    fillInDonor();
+    pressButton("Proceed to Pay");
+    const note = (await screen.findByText("Too many attempts")).closest("[role=alert]");
+    expect(note?.textContent).toMatch(
+      /what you typed is still here.*in a few minutes, or use another network: mobile data/,
+    );
+    pressButton("Try again");
+    await waitFor(() => expect(api().sentTo(donationEndpoints.checkout)).toHaveLength(2));
+  });
+
   it("a refused amount is reported at its field, with refetched bounds", async () => {
     const boundedTarget = { ...target, maxPaise: 1_000_00 };
     api().on(donationEndpoints.checkout, () => {

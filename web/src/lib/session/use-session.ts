@@ -10,8 +10,8 @@ export interface Session {
 
 let lastSession: Session | undefined;
 
-/** Returns the same object while user and role are unchanged, so that a renewed token does not rerender pages. */
-function currentSession(): Session | undefined {
+/** The stored session. Returns the same object while user and role are unchanged, so that a renewed token does not rerender pages. */
+export function readSession(): Session | undefined {
   const storedSession = mirror.get();
   if (!storedSession) lastSession = undefined;
   else if (lastSession?.userId !== storedSession.userId || lastSession.role !== storedSession.role)
@@ -21,5 +21,5 @@ function currentSession(): Session | undefined {
 
 /** The current session in this and every other tab; undefined without one, and on a server. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(mirror.subscribe, currentSession, () => undefined);
+  return useSyncExternalStore(mirror.subscribe, readSession, () => undefined);
 }

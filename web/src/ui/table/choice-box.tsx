@@ -19,10 +19,7 @@ export function ChoiceBox({ label, isChecked, isMixed = false, onChange }: Choic
         ref={(checkbox) => {
           if (checkbox !== null) checkbox.indeterminate = isMixed && !isChecked;
         }}
-        className={cx(
-          "check-box grid size-6 cursor-pointer appearance-none place-items-center rounded-md border-[1.5px] border-line-strong bg-sheet checked:border-neel checked:bg-neel",
-          isMixed && !isChecked && "border-4 border-neel",
-        )}
+        className={cx("check-box", isMixed && !isChecked && "border-4 border-neel")}
         onChange={({ target, nativeEvent }) => {
           onChange(target.checked, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true);
         }}

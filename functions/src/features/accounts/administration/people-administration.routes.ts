@@ -8,7 +8,7 @@ import { actorOf } from "../../activity/index.ts";
 
 /** The User Dashboard: people, roles and blocked accounts. */
 export function userRoutes(deps: Pick<Deps, "config">, { users }: { users: PeopleAdministrationService }): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const { allUsers, usersCsv, donorTotals, changeRole, changeDisabled, endSessionsOf } = userEndpoints;
   return [
     route(allUsers, ({ query }) =>

@@ -7,7 +7,7 @@ import { type Route, route } from "../../../http/route.ts";
 import type { UpdatesService } from "./updates.service.ts";
 
 export function updateRoutes(deps: Pick<Deps, "config">, { updates }: { updates: UpdatesService }): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const { campaignUpdates, postUpdate, deleteUpdate } = updateEndpoints;
   return [
     route(campaignUpdates, ({ params, query }) =>

@@ -27,7 +27,7 @@ export function updatesService(
     uploads: UploadsService;
   },
 ) {
-  const attemptLimits = attemptLimiter(deps.db, deps.config.referenceKey);
+  const attemptLimits = attemptLimiter(deps.db, deps.config.keys.counters[0]);
 
   /** @throws AppError `bad-input` with an error for each picture that is not the caller's */
   async function checkPictures(pictures: NewUpdate["pictures"], uid: string, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ export function dedicationNoticeComposer(
   { db, config, clock }: Pick<Deps, "db" | "config" | "clock">,
   { notices }: { notices: Pick<DedicationNoticesRepository, "byId" | "donationOf" | "markCounted"> },
 ) {
-  const limiter = attemptLimiter(db, config.referenceKey);
+  const limiter = attemptLimiter(db, config.keys.counters[0]);
   /** @throws AppError `too-many-requests`, with the time after which the mail is tried again */
   return async ({ donationId }: { donationId: string }): Promise<Mail | undefined> => {
     const [notice, donation] = await Promise.all([notices.byId(donationId), notices.donationOf(donationId)]);

@@ -11,7 +11,7 @@ export function donationRecordRoutes(
   deps: Pick<Deps, "config">,
   { records }: { records: DonationRecordsService },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const { allDonations, donationSums, donationCounts, donationsCsv, donationRecord, hideDonationMessage } =
     donationRecordEndpoints;
   return [

@@ -3,8 +3,8 @@ import type { Stored } from "../../../firestore/paging.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
 
 /**
- * Names of webhook fields that admins may see. All other values are hidden, so that a field that the gateway adds later cannot reveal a
- * card, an account or a PAN.
+ * Names of the gateway's fields that are stored and that admins may see. All other values are hidden, so that a field that the gateway adds
+ * later cannot reveal a card, an account or a PAN.
  */
 const VISIBLE_FIELDS: ReadonlySet<string> = new Set(
   `entity account_id event contains payload payment order refund subscription invoice id amount currency status order_id invoice_id
@@ -13,7 +13,8 @@ const VISIBLE_FIELDS: ReadonlySet<string> = new Set(
   created_at receipt attempts amount_paid amount_due notes donationId planId batch_id speed_processed speed_requested quantity
   paid_count total_count remaining_count current_start current_end charge_at start_at end_at ended_at auth_attempts
   customer_notify has_scheduled_changes change_scheduled_at source type payment_method short_url expire_by offer_id dispute amount_deducted
-  gateway_dispute_id reason_code reason_description respond_by phase fee_bearer customer_fee customer_fee_gst`
+  gateway_dispute_id reason_code reason_description respond_by phase fee_bearer customer_fee customer_fee_gst
+  settlement fees utr ownId pause_initiated_by`
     .trim()
     .split(/\s+/),
 );

@@ -11,7 +11,7 @@ export function adminRefundRoutes(
   deps: Pick<Deps, "config">,
   { adminRefunds }: { adminRefunds: AdminRefundsService },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const endpoints = adminRefundEndpoints;
   return [
     route(endpoints.adminRefunds, ({ query: { part: queue, ...page } }) =>

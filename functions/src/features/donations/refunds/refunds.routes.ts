@@ -12,7 +12,7 @@ export function refundRoutes(
   deps: Pick<Deps, "config">,
   { donor, review }: { donor: AskRefundService; review: RefundReviewService },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const endpoints = refundEndpoints;
   return [
     route(endpoints.donationRefund, ({ params, now }) => donor.getStanding(params.reference, now)),

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { ReferenceKeys } from "../../../config.ts";
+import type { KeyRing } from "../../../config-keys.ts";
 
 /** A keyed hash, so that the id does not reveal the address. */
 const idUnder = (key: string, email: string, campaignId: string): string =>
@@ -8,8 +8,8 @@ const idUnder = (key: string, email: string, campaignId: string): string =>
 /** The id of an address and campaign, and those that earlier keys gave them. */
 export const unfinishedIdsOf = (
   { email, campaignId }: { email: string; campaignId: string },
-  { referenceKey, previousReferenceKeys }: ReferenceKeys,
+  [currentKey, ...previousKeys]: KeyRing,
 ): [string, ...string[]] => [
-  idUnder(referenceKey, email, campaignId),
-  ...previousReferenceKeys.map((key) => idUnder(key, email, campaignId)),
+  idUnder(currentKey, email, campaignId),
+  ...previousKeys.map((key) => idUnder(key, email, campaignId)),
 ];

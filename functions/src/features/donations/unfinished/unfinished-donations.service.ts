@@ -29,7 +29,7 @@ export function unfinishedDonationsService(
     refusals: Pick<MailRefusals, "hasRefused">;
   },
 ) {
-  const limiter = attemptLimiter(db, config.referenceKey);
+  const limiter = attemptLimiter(db, config.keys.counters[0]);
   return {
     /**
      * Idempotent. The reply is the same for an address that gets no mail, because it has refused or had one.
@@ -50,14 +50,14 @@ export function unfinishedDonationsService(
         askedAt,
         donorKeys: donorKeysOf(caller, { email }),
       };
-      const ids = unfinishedIdsOf(form, config);
+      const ids = unfinishedIdsOf(form, config.keys.references);
       await unfinishedDonations.ask({ ids, unfinished, now, dueAt: new Date(now.getTime() + DELAY_MS) });
       return NOTED;
     },
 
     /** Idempotent. Whoever knows the address may withdraw: the worst that comes of it is no mail. */
     withdraw: async (form: Form): Promise<typeof NOTED> => {
-      await unfinishedDonations.remove(unfinishedIdsOf(form, config));
+      await unfinishedDonations.remove(unfinishedIdsOf(form, config.keys.references));
       return NOTED;
     },
 

@@ -29,7 +29,7 @@ export function unfinishedMails(
   { db, config, clock }: Pick<Deps, "db" | "config" | "clock">,
   { unfinishedDonations, donors, campaigns, refusals, hasNewPlan }: Needs,
 ): MailComposers<"unfinished-donation"> {
-  const limiter = attemptLimiter(db, config.referenceKey);
+  const limiter = attemptLimiter(db, config.keys.counters[0]);
 
   async function findTarget(campaignId: string, now: Date): Promise<DonationTarget | undefined> {
     try {

@@ -1,5 +1,5 @@
 import type { SealDocument } from "../seal.document.ts";
-import { compareInChain, digestOf, endOf, FIRST_ROOT, rootOf } from "../seal.ts";
+import { compareInChain, digestOf, endOf, FIRST_ROOT, rootOf, type StoredEntry } from "../seal.ts";
 import { type AuditedEntry, describeEntry, type EntryCheck } from "./audit-check.ts";
 
 /**
@@ -8,12 +8,45 @@ import { type AuditedEntry, describeEntry, type EntryCheck } from "./audit-check
  * later than any commit may take.
  * @param seals every seal, by number
  */
-export function sealCheck(seals: AsyncIterator<SealDocument, unknown>): EntryCheck {
+export const sealCheck = (seals: AsyncIterator<SealDocument, unknown>): EntryCheck =>
+  chainCheck<AuditedEntry>(seals, {
+    title: "Every sealed entry is as it was sealed, and none was added before the newest seal",
+    name: "the ledger",
+    timeField: "bookedAt",
+    describe: describeEntry,
+  });
+
+/** The same for the audit log of admins' actions. */
+export const activitySealCheck = (seals: AsyncIterator<SealDocument, unknown>): ChainCheck<StoredEntry> =>
+  chainCheck<StoredEntry>(seals, {
+    title: "Every sealed action of an admin is as it was sealed, and none was added before the newest seal",
+    name: "the audit log",
+    timeField: "at",
+    describe: ({ id, fields }) => `${id} (${String(fields["action"])} of ${String(fields["subject"])})`,
+  });
+
+interface Chain<Entry extends StoredEntry> {
+  title: string;
+  name: string;
+  timeField: string;
+  describe: (entry: Entry) => string;
+}
+
+interface ChainCheck<Entry extends StoredEntry> {
+  title: string;
+  see: (entry: Entry) => Promise<string | undefined>;
+  finish: () => Promise<string | undefined>;
+}
+
+function chainCheck<Entry extends StoredEntry>(
+  seals: AsyncIterator<SealDocument, unknown>,
+  { title, name, timeField, describe }: Chain<Entry>,
+): ChainCheck<Entry> {
   let isStarted = false;
   let previousSeal: SealDocument | undefined;
   let seal: SealDocument | undefined;
   /** Entries of the current seal that were seen, by id. */
-  const seenEntries = new Map<string, AuditedEntry>();
+  const seenEntries = new Map<string, Entry>();
 
   async function readNextSeal(): Promise<string | undefined> {
     isStarted = true;
@@ -28,7 +61,7 @@ export function sealCheck(seals: AsyncIterator<SealDocument, unknown>): EntryChe
   function problemOfSeal(current: SealDocument): string | undefined {
     const missingId = current.entryIds.find((id) => !seenEntries.has(id));
     if (missingId !== undefined)
-      return `The entry ${missingId} of seal ${current.number} is not in the ledger where it was sealed: it was removed, or its bookedAt was changed.`;
+      return `The entry ${missingId} of seal ${current.number} is not in ${name} where it was sealed: it was removed, or its ${timeField} was changed.`;
     const entries = current.entryIds.flatMap((id) => seenEntries.get(id) ?? []);
     if (rootOf(current.previousRoot, entries) !== current.root)
       return `Seal ${current.number} has the root ${current.root}, which does not follow from its ${entries.length} entries: the seal was changed.`;
@@ -40,13 +73,13 @@ export function sealCheck(seals: AsyncIterator<SealDocument, unknown>): EntryChe
   }
 
   return {
-    title: "Every sealed entry is as it was sealed, and none was added before the newest seal",
+    title,
     see: async (entry) => {
       if (!isStarted) {
         const problem = await readNextSeal();
         if (problem !== undefined) return problem;
       }
-      const position = { bookedAt: String(entry.fields["bookedAt"]), id: entry.id };
+      const position = { bookedAt: String(entry.fields[timeField]), id: entry.id };
       while (seal !== undefined && compareInChain(position, endOf(seal)) > 0) {
         const problem = await closeSeal(seal);
         if (problem !== undefined) return problem;
@@ -54,9 +87,9 @@ export function sealCheck(seals: AsyncIterator<SealDocument, unknown>): EntryChe
       if (seal === undefined) return undefined;
       const index = seal.entryIds.indexOf(entry.id);
       if (index === -1)
-        return `The entry ${describeEntry(entry)} is in no seal, although it is booked at ${position.bookedAt} and seal ${seal.number} goes up to ${seal.upTo}: it was added or moved later.`;
+        return `The entry ${describe(entry)} is in no seal, although its ${timeField} is ${position.bookedAt} and seal ${seal.number} goes up to ${seal.upTo}: it was added or moved later.`;
       if (digestOf(entry) !== seal.digests[index])
-        return `The entry ${describeEntry(entry)} was changed after it was sealed (seal ${seal.number} of ${seal.sealedAt}).`;
+        return `The entry ${describe(entry)} was changed after it was sealed (seal ${seal.number} of ${seal.sealedAt}).`;
       seenEntries.set(entry.id, entry);
       return undefined;
     },

@@ -18,7 +18,7 @@ export function applicationRoutes(
     onboard,
   }: { applications: ApplicationsService; review: ApplicationReviewService; onboard: OnboardService },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const e = applicationEndpoints;
   const reviewEndpoints = applicationReviewEndpoints;
   return [

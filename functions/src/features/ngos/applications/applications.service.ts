@@ -23,7 +23,7 @@ export function applicationsService(
   deps: Pick<Deps, "db" | "config">,
   { repository, uploads }: { repository: ApplicationsRepository; uploads: UploadsService },
 ) {
-  const submissions = attemptLimiter(deps.db, deps.config.referenceKey);
+  const submissions = attemptLimiter(deps.db, deps.config.keys.counters[0]);
 
   /** @throws AppError `not-found`, also for another person's, so that its existence is not revealed */
   async function findOwn(uid: string, id: string): Promise<Stored<ApplicationDocument>> {

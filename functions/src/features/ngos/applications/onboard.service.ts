@@ -101,7 +101,7 @@ export function onboardService(
       const idInputs = ["ngo", admin.uid, ngoAct, details];
       const id =
         clientRequestId === undefined
-          ? await contentId({ hashKey: deps.config.referenceKey, of: idInputs, isOver: isRemoved })
+          ? await contentId({ hashKey: deps.config.keys.references[0], of: idInputs, isOver: isRemoved })
           : hashedId("onboard", admin.uid, clientRequestId.toLowerCase());
       if ((await repository.ngo(id)) === undefined) {
         if (!despiteDuplicates) await assertNoDuplicate(id, details);

@@ -50,8 +50,7 @@ export function examinationService(
       return await matchById(entity, gatewayId, now);
     } catch (error) {
       if (isThrottled(error)) throw error;
-      const message = error instanceof Error ? error.message : "unknown";
-      log.warn("A difference could not be mended", { kind, gatewayId, message });
+      log.warn("A difference could not be mended", { kind, gatewayId, error });
       return undefined;
     }
   }

@@ -146,9 +146,7 @@ export function gatewayMirrorRepository({ db, log }: Pick<Deps, "db" | "log">): 
 
   /** The next message about the entity, at the latest the daily check's, repeats the write. */
   function logFailure(error: unknown): void {
-    log.warn("The mirror of the gateway could not be written", {
-      message: error instanceof Error ? error.message : "unknown",
-    });
+    log.warn("The mirror of the gateway could not be written", { error });
   }
 
   return {

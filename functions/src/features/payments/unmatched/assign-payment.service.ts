@@ -108,7 +108,7 @@ export function assignPaymentService(
       const reference =
         target.to === "donation"
           ? target.reference
-          : assignedReference(paymentId, target.campaignId, config.referenceKey);
+          : assignedReference(paymentId, target.campaignId, config.keys.references[0]);
       const event: AssignedEvent = {
         what: "payment-assigned",
         at: now.toISOString(),

@@ -2,7 +2,6 @@ import type { Deps } from "../../../deps.interface.ts";
 import { heardRefund } from "../../../gateway/heard-entity.ts";
 import { type GatewayMirror, paymentUpdateOf } from "../../donations/index.ts";
 import { isThrottled } from "../is-throttled.ts";
-import { problemOf } from "../parking.service.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 
 const BATCH_SIZE = 50;
@@ -24,7 +23,7 @@ export function unmatchedRefundsService(
       if (isThrottled(error)) throw error;
       log.warn("The gateway did not answer about the refunds of an unmatched payment", {
         paymentId,
-        message: problemOf(error),
+        error,
       });
       await unmatchedPayments.addRefunds(paymentId, {}, now);
     }

@@ -111,6 +111,7 @@ const BUTTONS: Readonly<Record<Exclude<PlanMailTopic, "halted-to-foundation">, {
   "duplicate-cancelled": SEE_MANDATE,
   "foreign-card": SEE_MANDATE,
   completed: LOOK_BACK,
+  "new-link": MANAGE,
 };
 
 const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subject: string; body: Part[] }>> = {
@@ -203,6 +204,13 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
       "Thank you for your kindness. Your card was issued outside India, and the law does not allow us to accept donations from such cards.",
       "So we are stopping your monthly gift and sending back what was debited from this card.",
       "With an Indian card, UPI or a bank account in India, you can start a new monthly gift at any time.",
+    ],
+  }),
+  "new-link": () => ({
+    subject: "A new link to your monthly gift",
+    body: [
+      "Here is a new link to your monthly gift. The links in our earlier e-mails no longer open it, so please use this one.",
+      "Your gift itself has not changed.",
     ],
   }),
   completed: () => ({

@@ -5,7 +5,7 @@ import type { PlansRepository } from "../plans.repository.ts";
 import { monthlyPlanMail } from "./monthly-plan.ts";
 
 export function planMails(
-  { config: { siteOrigin, referenceKey, mailSupport } }: Pick<Deps, "config">,
+  { config }: Pick<Deps, "config">,
   { plans }: { plans: PlansRepository },
 ): MailComposers<"monthly-plan"> {
   return {
@@ -13,8 +13,8 @@ export function planMails(
       const plan = (await plans.byId(planId))?.plan;
       const isStale = about === "debit-coming" && plan?.nextDebitAt === null;
       if (plan === undefined || isStale) return undefined;
-      const link = planLink(planId, { siteOrigin, referenceKey });
-      return monthlyPlanMail(about, { id: planId, plan }, { planLink: link, foundationEmail: mailSupport });
+      const link = planLink({ id: planId, linksRevoked: plan.linksRevoked }, config);
+      return monthlyPlanMail(about, { id: planId, plan }, { planLink: link, foundationEmail: config.mailSupport });
     },
   };
 }

@@ -21,7 +21,7 @@ interface Needs {
   receiptedDonations: ReceiptedDonationsService;
   receiptFiles: ReceiptFilesService;
   donations: DonationSources["donations"];
-  planLinkOf: (planId: string) => string;
+  planLinkOf: (planId: string) => Promise<string | undefined>;
 }
 
 /**
@@ -65,7 +65,7 @@ export function receiptMails(
     const mail = thankYouMail(donationId, donation, {
       siteOrigin: config.siteOrigin,
       receipt: { content: currentVersion(receipt).content, link: linkOf(donationId) },
-      planLink: donation.planId === undefined ? undefined : planLinkOf(donation.planId),
+      planLink: donation.planId === undefined ? undefined : await planLinkOf(donation.planId),
     });
     return mail && withReceipt(mail, donationId, receipt);
   }

@@ -7,7 +7,7 @@ import { actorOf } from "../../activity/index.ts";
 import type { NumberPoolService } from "./number-pool.service.ts";
 
 export function numberPoolRoutes(deps: Pick<Deps, "config">, { pool }: { pool: NumberPoolService }): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   return [
     route(endpoints.preAcknowledgementPool, ({ query }) => pool.overview(query.financialYear)),
     route(endpoints.preAcknowledgements, ({ query }) => {

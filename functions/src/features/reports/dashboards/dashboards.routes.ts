@@ -28,7 +28,7 @@ export function dashboardRoutes(
     reports: MonthsReportService;
   },
 ): Route[] {
-  const cursors = cursorsWith(deps.config.referenceKey);
+  const cursors = cursorsWith(deps.config.keys.cursors);
   const e = { ...dashboardEndpoints, ...campaignRecordEndpoints, ...monthlyReportEndpoints };
   return [
     route(e.campaignDashboard, ({ params, caller, now }) => dashboard.dashboard(params.id, signedIn(caller), now)),

@@ -34,7 +34,9 @@ export function thanksService(
 
   /** Deterministic per campaign and donor; a keyed hash, so that the id does not reveal the address. */
   function mailIdFor(campaignId: string, email: string): string {
-    const donor = createHmac("sha256", config.referenceKey).update(`thanks\n${campaignId}\n${email.toLowerCase()}`);
+    const donor = createHmac("sha256", config.keys.references[0]).update(
+      `thanks\n${campaignId}\n${email.toLowerCase()}`,
+    );
     return `donor-thanks_${donor.digest("base64url")}`;
   }
 

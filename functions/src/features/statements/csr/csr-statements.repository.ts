@@ -9,7 +9,7 @@ import { csrSeriesCollection, type CsrStatementDocument, csrStatementsCollection
 
 export interface CsrChange {
   changes: Partial<CsrStatementDocument>;
-  action?: ActivityAction;
+  action: ActivityAction;
   mail?: NewMail;
 }
 
@@ -44,11 +44,21 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** @returns the stored statement, if there is one with this id already */
-    create: (id: string, statement: CsrStatementDocument): Promise<CsrStatementDocument> =>
+    create: (
+      id: string,
+      statement: CsrStatementDocument,
+      { by, now }: { by: Actor; now: Date },
+    ): Promise<CsrStatementDocument> =>
       db.runTransaction(async (transaction) => {
-        const stored = (await transaction.get(statements.doc(id))).data();
-        if (stored === undefined) transaction.create(statements.doc(id), statement);
-        return stored ?? statement;
+        const ref = statements.doc(id);
+        const stored = (await transaction.get(ref)).data();
+        if (stored !== undefined) return stored;
+        const { from, until, company } = statement;
+        const after = { company: company.name, from, until };
+        const logged = activityEntry({ by, action: "csr-statement-created", subject: ref.path, after }, now);
+        transaction.create(ref, statement);
+        transaction.create(activity.doc(logged.id), logged.data);
+        return statement;
       }),
 
     /**
@@ -68,13 +78,13 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const { changes, action, mail } = decide(stored);
         const changed = { ...stored, ...changes };
         transaction.update(ref, changesOf<CsrStatementDocument>(changes));
-        if (action !== undefined) {
-          const logged = activityEntry(
-            { by, action, subject: ref.path, before: { state: stored.state }, after: { state: changed.state } },
-            now,
-          );
-          transaction.create(activity.doc(logged.id), logged.data);
-        }
+        const shown = ({ state, uses }: CsrStatementDocument) =>
+          action === "csr-statement-edited" ? { uses } : { state };
+        const logged = activityEntry(
+          { by, action, subject: ref.path, before: shown(stored), after: shown(changed) },
+          now,
+        );
+        transaction.create(activity.doc(logged.id), logged.data);
         if (mail !== undefined)
           transaction.create(outbox.doc(`${mail.kind}_${id}_${changed.version}`), toOutboxDocument(mail, now));
         return changed;

@@ -81,7 +81,7 @@ export function csrStatementsService(needs: Needs) {
       if (donation.donorKeys.length === 0) throw noContact();
       const { donor } = offlineDonationToReceipt(offlineDonationId, donation);
       const at = now.toISOString();
-      const statement = await statements.create(id, {
+      const draft: CsrStatementDocument = {
         state: "draft",
         version: 0,
         createdAt: at,
@@ -97,8 +97,8 @@ export function csrStatementsService(needs: Needs) {
         from,
         until,
         uses: [],
-      });
-      return view(id, statement);
+      };
+      return view(id, await statements.create(id, draft, { by, now }));
     },
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
@@ -113,7 +113,7 @@ export function csrStatementsService(needs: Needs) {
       const decide = (current: CsrStatementDocument) => {
         assertState(current, "draft");
         assertVersion(current, version);
-        return { changes: { uses, ...edited(current, action) } };
+        return { changes: { uses, ...edited(current, action) }, action: "csr-statement-edited" as const };
       };
       return view(id, found(await statements.change(id, decide, action)));
     },

@@ -1,9 +1,10 @@
 import { type FullCheckout, type DonationTarget, PRESET_RUPEES, rupeesToPaise } from "@daansetu/contract";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { unitsIn, unitsLabel } from "../../../lib/units.ts";
+import { optionalPart } from "../../../lib/lazy-part.tsx";
 import { m } from "../../../paraglide/messages.js";
 import { createDraftStore, type DraftStore, tabStorage } from "../form/donation-draft.ts";
 import { addIndianCommas } from "../form/donation-values.ts";
@@ -16,7 +17,7 @@ import { DonationAmount } from "./donation-amount.tsx";
 import { DonationSummary } from "./donation-summary.tsx";
 
 /** Lazy, because the form works without it. */
-const Dedicate = lazy(() => import("../dedications/dedicate.tsx").catch(() => ({ default: () => <></> })));
+const Dedicate = optionalPart(() => import("../dedications/dedicate.tsx"));
 
 interface DonationFormProps {
   target: DonationTarget;

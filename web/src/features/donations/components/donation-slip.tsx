@@ -1,7 +1,8 @@
 import { calendarDay, type DonationView, taxLawOn } from "@daansetu/contract";
 import { ReceiptText } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { formatMoney } from "../../../lib/format.ts";
+import { optionalPart } from "../../../lib/lazy-part.tsx";
 import { m } from "../../../paraglide/messages.js";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -11,7 +12,7 @@ import { dedicationLine } from "../dedications/dedication-line.ts";
 import { ReceiptNumberOf } from "../lazy-receipts.ts";
 import { LongSlipRow, PaidSlip, SlipRow } from "./paper-slip.tsx";
 
-const AmountInWords = lazy(() => import("./amount-in-words.tsx"));
+const AmountInWords = optionalPart(() => import("./amount-in-words.tsx"));
 
 const METHOD_LABELS: Readonly<Record<string, () => string>> = {
   card: m.success_method_card,

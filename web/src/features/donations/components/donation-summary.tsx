@@ -1,13 +1,14 @@
 import { type DonationTarget, rupeesToPaise } from "@daansetu/contract";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { formatMoney } from "../../../lib/format.ts";
+import { optionalPart } from "../../../lib/lazy-part.tsx";
 import { m } from "../../../paraglide/messages.js";
 import { Panel } from "../../../ui/layout.tsx";
 import { unitsIn, unitsLabel } from "../../../lib/units.ts";
 import type { DonationForm } from "../use-donation-form.ts";
 
 /** Lazy, because the form works without it. */
-const PayMethods = lazy(() => import("./pay-methods.tsx"));
+const PayMethods = optionalPart(() => import("./pay-methods.tsx"));
 
 interface DonationSummaryProps {
   form: DonationForm;

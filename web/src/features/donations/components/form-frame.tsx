@@ -1,8 +1,9 @@
 import type { DonationTarget } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Lock, WifiOff } from "lucide-react";
-import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect } from "react";
+import { type ReactNode, type SubmitEvent, Suspense, useEffect } from "react";
 import { useSession } from "../../../lib/session/index.ts";
+import { optionalPart } from "../../../lib/lazy-part.tsx";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -20,13 +21,13 @@ import { FormBlock } from "./form-block.tsx";
 import { PayArea } from "./pay-area.tsx";
 
 /** Lazy, since guests do not need it. */
-const ProfilePrefill = lazy(() => import("./profile-prefill.tsx"));
+const ProfilePrefill = optionalPart(() => import("./profile-prefill.tsx"));
 
 /** Lazy, because it is below the first screen. The form works without it. */
-const TrustLines = lazy(() => import("./trust-lines.tsx").catch(() => ({ default: () => <></> })));
+const TrustLines = optionalPart(() => import("./trust-lines.tsx"));
 
 /** Lazy for the same reasons. */
-const UnfinishedLink = lazy(() => import("../unfinished/unfinished-link.tsx").catch(() => ({ default: () => <></> })));
+const UnfinishedLink = optionalPart(() => import("../unfinished/unfinished-link.tsx"));
 
 const FORM_ID = "donation";
 

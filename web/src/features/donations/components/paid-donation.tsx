@@ -5,6 +5,7 @@ import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/index.ts";
 import { unitsIn, unitsLabel } from "../../../lib/units.ts";
+import { optionalPart } from "../../../lib/lazy-part.tsx";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -17,8 +18,8 @@ import { DonationSlip } from "./donation-slip.tsx";
 import { Thanks } from "./thanks.tsx";
 
 /** Lazy, because most donors never need these. */
-const NoticeLine = lazy(() => import("../dedications/notice-line.tsx"));
-const MonthlyInvitation = lazy(() => import("../invitation/monthly-invitation.tsx"));
+const NoticeLine = optionalPart(() => import("../dedications/notice-line.tsx"));
+const MonthlyInvitation = optionalPart(() => import("../invitation/monthly-invitation.tsx"));
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
 
 export function PaidDonation({ donation }: { donation: DonationView }) {

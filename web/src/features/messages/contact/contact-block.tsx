@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Panel, Section } from "../../../ui/layout.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import { ContactDetails, contentQuery } from "../../content/index.ts";
+import { lazyPart } from "../../../lib/lazy-part.tsx";
 
 /** A lazy chunk, because it contains the form library. */
-const ContactForm = lazy(async () => ({ default: (await import("./contact-form.tsx")).ContactForm }));
+const ContactForm = lazyPart("contact-form", async () => ({
+  default: (await import("./contact-form.tsx")).ContactForm,
+}));
 
 /** Contact details and the contact form. Target of links to `#contact`. */
 export function ContactBlock() {

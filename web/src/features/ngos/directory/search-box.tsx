@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -29,6 +29,21 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     clearTimeout(searchTimer.current);
     if (text.trim() !== search || !isTyping) onSearch(text.trim(), isTyping);
   };
+  const type = (text: string) => {
+    setTypedText(text);
+    clearTimeout(searchTimer.current);
+    searchTimer.current = setTimeout(() => {
+      sendSearch(text, true);
+    }, DEBOUNCE_MS);
+  };
+  const takeOver = useEffectEvent(() => {
+    const typedBefore = inputRef.current?.value ?? search;
+    if (typedBefore !== search) type(typedBefore);
+  });
+  // Somebody may have typed before the script was there.
+  useLayoutEffect(() => {
+    takeOver();
+  }, []);
   // When the URL changes, by this box or by Back, the box shows what the URL says.
   const [previousSearch, setPreviousSearch] = useState(search);
   if (previousSearch !== search) {
@@ -65,11 +80,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
             className="pr-13 pl-11 [&::-webkit-search-cancel-button]:hidden"
             value={shownText}
             onChange={({ target: { value } }) => {
-              setTypedText(value);
-              clearTimeout(searchTimer.current);
-              searchTimer.current = setTimeout(() => {
-                sendSearch(value, true);
-              }, DEBOUNCE_MS);
+              type(value);
             }}
           />
           {shownText !== "" && (

@@ -1,7 +1,8 @@
 import type { NgoPage } from "@daansetu/contract";
 import { MapPin } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
+import { lazyPart } from "../../../lib/lazy-part.tsx";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
@@ -11,7 +12,7 @@ import { NgoLogo } from "../components/ngo-logo.tsx";
 import { ActTags } from "../components/ngo-row.tsx";
 
 /** Loaded after the words; its space is reserved. */
-const SectorDrawing = lazy(() => import("./sector-drawing.tsx"));
+const SectorDrawing = lazyPart("sector-drawing", () => import("./sector-drawing.tsx"));
 
 /** Name, place, sector, approvals and figures of an NGO. The figures are the ledger's. */
 export function NgoHeader({ ngo, shareButton }: { ngo: NgoPage; shareButton: ReactNode }) {

@@ -12,6 +12,7 @@ import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { methodLabel, statusSentence } from "../plan-labels.ts";
+import { RevokeLinks } from "./revoke-links.tsx";
 import { PlanStatusTag } from "./plan-status-tag.tsx";
 
 /** One monthly plan for an admin, with links to the records of its debits. */
@@ -70,6 +71,9 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
         <TextLink arrow="onward" to={planHref(plan.planId)}>
           {m.records_plan_as_donor()}
         </TextLink>
+      </p>
+      <p className="mt-3">
+        <RevokeLinks planId={plan.planId} />
       </p>
       <section aria-labelledby="plan-debits" className="mt-6">
         <h2 id="plan-debits" className="text-h3">

@@ -1,12 +1,12 @@
 import type { Fundraiser, MonthlyCampaign } from "@daansetu/contract";
-import { lazy } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { StoryBlock } from "./story-block.tsx";
+import { lazyPart } from "../../../../lib/lazy-part.tsx";
 
 /** Lazy chunks: lists below the fold. */
-const Updates = lazy(() => import("./updates.tsx"));
-const Donors = lazy(() => import("./donors.tsx"));
+const Updates = lazyPart("updates", () => import("./updates.tsx"));
+const Donors = lazyPart("donors", () => import("./donors.tsx"));
 
 interface LatePartProps {
   campaign: Fundraiser | MonthlyCampaign;

@@ -1,15 +1,15 @@
 import type { MonthlyCampaign } from "@daansetu/contract";
-import { lazy } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { DonateVia } from "./donate-via.tsx";
 import { LateDonors, LateUpdates } from "./late-parts.tsx";
 import { Organisers } from "./organisers.tsx";
 import { StoryBlock } from "./story-block.tsx";
+import { lazyPart } from "../../../../lib/lazy-part.tsx";
 
 /** Lazy chunks: below the fold, and nothing if there are none. */
-const Proofs = lazy(() => import("./proofs.tsx"));
-const MonthlyFaq = lazy(() => import("./monthly-faq.tsx"));
+const Proofs = lazyPart("proofs", () => import("./proofs.tsx"));
+const MonthlyFaq = lazyPart("monthly-faq", () => import("./monthly-faq.tsx"));
 
 /** The sections below a monthly campaign's description. They are there from the start, like those of a fundraiser. */
 export default function MonthlyBelow({ campaign }: { campaign: MonthlyCampaign }) {

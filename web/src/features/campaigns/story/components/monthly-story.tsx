@@ -1,10 +1,11 @@
 import { type MonthlyCampaign, PAISE_PER_RUPEE } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { useOnline } from "../../../../lib/use-online.ts";
+import { lazyPart } from "../../../../lib/lazy-part.tsx";
 import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Page, Panel } from "../../../../ui/layout.tsx";
@@ -24,10 +25,10 @@ import { StoryTitle } from "./story-title.tsx";
 import { useMonthlyUnits } from "./use-monthly-units.ts";
 
 /** Lazy chunks: not needed before the campaign has loaded. */
-const UnitPicks = lazy(() => import("../../../../ui/unit-picks.tsx"));
-const CampaignNotFound = lazy(() => import("./campaign-not-found.tsx"));
-const MonthlyBelow = lazy(() => import("./monthly-below.tsx"));
-const MonthlyBar = lazy(() => import("./monthly-bar.tsx"));
+const UnitPicks = lazyPart("unit-picks", () => import("../../../../ui/unit-picks.tsx"));
+const CampaignNotFound = lazyPart("campaign-not-found", () => import("./campaign-not-found.tsx"));
+const MonthlyBelow = lazyPart("monthly-below", () => import("./monthly-below.tsx"));
+const MonthlyBar = lazyPart("monthly-bar", () => import("./monthly-bar.tsx"));
 
 /** A monthly campaign's page: loaded, loading, not found, or failed. */
 export function MonthlyStory({ id }: { id: string }) {

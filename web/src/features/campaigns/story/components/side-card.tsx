@@ -1,8 +1,9 @@
 import { calendarDay, type Fundraiser, taxLawOn } from "@daansetu/contract";
 import { Heart, ReceiptText, RotateCcw } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { href } from "../../../../lib/paths.ts";
 import { useNow } from "../../../../lib/use-now.ts";
+import { lazyPart } from "../../../../lib/lazy-part.tsx";
 import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -10,7 +11,7 @@ import { ShareButton, ShareCount } from "../../../sharing/index.ts";
 import { MoneyRaised } from "./money-raised.tsx";
 
 /** Lazy chunk: most that are opened are live. */
-const EndedNote = lazy(() => import("./ended-note.tsx"));
+const EndedNote = lazyPart("ended-note", () => import("./ended-note.tsx"));
 
 interface SideCardProps {
   fundraiser: Fundraiser;

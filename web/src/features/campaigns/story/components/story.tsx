@@ -1,10 +1,11 @@
 import type { Fundraiser } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { useOnline } from "../../../../lib/use-online.ts";
 import { useScrolledPast } from "../../../../lib/use-scroll.ts";
+import { lazyPart } from "../../../../lib/lazy-part.tsx";
 import { m } from "../../../../paraglide/messages.js";
 import { Page } from "../../../../ui/layout.tsx";
 import { Link } from "../../../../ui/link.tsx";
@@ -23,10 +24,10 @@ import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
 
 /** Lazy chunks: below the fold, or rarely shown. */
-const StoryBelow = lazy(() => import("./story-below.tsx"));
-const LatestDonations = lazy(() => import("./latest-donations.tsx"));
-const CampaignNotFound = lazy(() => import("./campaign-not-found.tsx"));
-const OtherFundraisers = lazy(() => import("./other-fundraisers.tsx"));
+const StoryBelow = lazyPart("story-below", () => import("./story-below.tsx"));
+const LatestDonations = lazyPart("latest-donations", () => import("./latest-donations.tsx"));
+const CampaignNotFound = lazyPart("campaign-not-found", () => import("./campaign-not-found.tsx"));
+const OtherFundraisers = lazyPart("other-fundraisers", () => import("./other-fundraisers.tsx"));
 
 /** Scroll distance after which the bar appears on wide screens (spec section 9). */
 const BAR_AFTER_PX = 300;
@@ -50,7 +51,7 @@ export function Story({ id }: { id: string }) {
     );
   if (data !== undefined)
     return (
-      <Page title={m.site_title({ page: data.title })} description={data.title}>
+      <Page title={m.site_title({ page: data.title })}>
         <FundraiserStory fundraiser={data} />
       </Page>
     );

@@ -1,14 +1,14 @@
 import type { Fundraiser } from "@daansetu/contract";
 import { HandHeart } from "lucide-react";
-import { lazy } from "react";
 import { href } from "../../../../lib/paths.ts";
+import { lazyPart } from "../../../../lib/lazy-part.tsx";
 import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { StoryBlock } from "./story-block.tsx";
 
 /** Lazy chunk: below the fold. */
-const SupportingList = lazy(() => import("./supporting-list.tsx"));
+const SupportingList = lazyPart("supporting-list", () => import("./supporting-list.tsx"));
 
 /** Invites to start a fundraiser that supports this one, and lists those that exist. */
 export function Supporting({ fundraiser: { _id, ngoName, status, supporting } }: { fundraiser: Fundraiser }) {

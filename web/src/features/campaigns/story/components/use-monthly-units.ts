@@ -2,6 +2,7 @@ import { MONTHLY_CAP_PAISE, type Unit } from "@daansetu/contract";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
+import { useHydrated } from "../../../../lib/use-hydrated.ts";
 import { unitsIn } from "../../../../lib/units.ts";
 
 /** The chosen units are stored in the history entry, so that Back and a reload restore them. */
@@ -18,13 +19,17 @@ export function useMonthlyUnits(unit: Unit): MonthlyUnits {
   const { search, hash, ...entry } = useLocation();
   const navigate = useNavigate();
   const restoredState = z.safeParse(HistoryState, entry.state);
-  const [units, setUnits] = useState(restoredState.success ? restoredState.data.units : 1);
+  // A reload restores what was chosen, which the server that rendered the page did not know.
+  const isHydrated = useHydrated();
+  const restoredUnits = restoredState.success && isHydrated ? restoredState.data.units : 1;
+  const [chosenUnits, setUnits] = useState<number>();
+  const units = chosenUnits ?? restoredUnits;
   return {
     units,
     maxUnits: unitsIn(MONTHLY_CAP_PAISE, unit),
-    choose: (chosenUnits) => {
-      setUnits(chosenUnits);
-      void navigate({ search, hash }, { replace: true, state: { units: chosenUnits } });
+    choose: (newUnits) => {
+      setUnits(newUnits);
+      void navigate({ search, hash }, { replace: true, state: { units: newUnits } });
     },
   };
 }

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { testDeps } from "../../../../test/support/deps.ts";
+import { AppError } from "../../../http/app-error.ts";
+import { cardTestingService } from "./card-testing.service.ts";
+import type { OrderTraffic, Origin } from "./order-traffic.interface.ts";
+
+const START = new Date("2026-11-25T12:00:00.000Z").getTime();
+const SECOND = 1_000;
+
+/** An order and what comes of it. */
+interface Order extends Partial<Origin> {
+  at: number;
+  paidAt?: number;
+  refusedAt?: readonly number[];
+}
+
+/** Counts over a list as the repository counts over the database. */
+function trafficOf(orders: readonly Order[], now: () => number): OrderTraffic {
+  const ms = (text: string) => Date.parse(text);
+  const refusals = ({ refusedAt = [] }: Order, since: string) =>
+    refusedAt.filter((at) => at >= ms(since) && at <= now()).length;
+  const countOf = (matches: (order: Order) => boolean) => orders.filter(matches).length;
+  return {
+    countRefusedCards: async (network, since, most) =>
+      orders
+        .filter((order) => order.fromNetwork === network && refusals(order, since) > 0)
+        .slice(0, most)
+        .reduce((sum, order) => sum + refusals(order, since), 0),
+    countRefusedOrders: async (field, origin, since) =>
+      countOf((order) => order[field] === origin && refusals(order, since) > 0),
+    countUnpaid: async (network, from, until) =>
+      countOf(
+        ({ fromNetwork, at, paidAt = Infinity }) =>
+          fromNetwork === network && at >= ms(from) && at < ms(until) && paidAt > now(),
+      ),
+    countBegun: async (field, origin, since) => countOf((order) => order[field] === origin && order.at >= ms(since)),
+    countPaid: async (field, origin, since) =>
+      countOf((order) => order[field] === origin && (order.paidAt ?? 0) >= ms(since) && (order.paidAt ?? 0) <= now()),
+  };
+}
+
+/** A site with the default limits. */
+function openSite() {
+  const orders: Order[] = [];
+  let time = START;
+  const deps = testDeps();
+  const { admit } = cardTestingService(deps, {
+    traffic: trafficOf(orders, () => time),
+    originKeys: { ofDay: async (day) => `key of ${day}` },
+  });
+  return {
+    deps,
+    /** @returns whether the order is admitted */
+    order: async (order: Order, address = "198.51.100.7", hop = "203.0.113.1"): Promise<boolean> => {
+      time = order.at;
+      try {
+        orders.push({ ...order, ...(await admit({ address, hop }, new Date(time), async () => false)) });
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.code === "too-many-requests") return false;
+        throw error;
+      }
+    },
+  };
+}
+
+/** The n-th of a crowd that comes at once: it takes a minute and a half to pay, one in three does, and two of five cards are refused. */
+const donorOf = (n: number, at: number): Order => ({
+  at,
+  ...(n % 3 === 0 && { paidAt: at + 90 * SECOND }),
+  ...(n % 10 < 2 && { refusedAt: [at + 45 * SECOND] }),
+});
+
+describe("whoever shares an address", () => {
+  it.each([
+    ["an appeal brings 600 donors of one mobile carrier within ten minutes", 600, SECOND],
+    ["an appeal brings 600 donors of one mobile carrier within a minute", 600, SECOND / 10],
+    ["the donors of an office come, one every half minute", 40, 30 * SECOND],
+  ])("is never refused while %s", async (_, donors, gap) => {
+    const site = openSite();
+    const admitted: boolean[] = [];
+    for (let n = 0; n < donors; n += 1) admitted.push(await site.order(donorOf(n, START + n * gap)));
+    expect(admitted).not.toContain(false);
+  });
+
+  it("is never refused because of orders elsewhere, also through the same proxy of Hosting", async () => {
+    const site = openSite();
+    for (let n = 0; n < 300; n += 1) await site.order({ at: START + n * SECOND }, `198.51.${n % 250}.9`);
+    expect(await site.order({ at: START + 400 * SECOND })).toBe(true);
+  });
+});
+
+describe("whoever tries stolen cards", () => {
+  it("waits after ten refused cards, on one order or on many, until half an hour has passed", async () => {
+    for (const cardsPerOrder of [1, 10]) {
+      const site = openSite();
+      let orders = 0;
+      const tryCards = (at: number) =>
+        site.order({ at, refusedAt: Array.from({ length: cardsPerOrder }, () => at + SECOND) });
+      while (await tryCards(START + orders * 10 * SECOND)) orders += 1;
+      expect(orders).toBe(10 / cardsPerOrder);
+      expect(await tryCards(START + 20 * 60 * SECOND)).toBe(false);
+      expect(await tryCards(START + 40 * 60 * SECOND)).toBe(true);
+    }
+  });
+
+  it("waits, however many cards were tried before anybody heard of it", async () => {
+    const site = openSite();
+    for (let n = 0; n < 50; n += 1) await site.order({ at: START, refusedAt: [START + 20 * SECOND] });
+    expect(await site.order({ at: START + 30 * SECOND })).toBe(false);
+  });
+
+  it("is not let off by a payment of theirs now and then", async () => {
+    const site = openSite();
+    const admitted: boolean[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      const at = START + n * 10 * SECOND;
+      admitted.push(await site.order(n % 10 === 9 ? { at, paidAt: at + SECOND } : { at, refusedAt: [at + SECOND] }));
+    }
+    expect(admitted.filter(Boolean).length).toBeLessThan(20);
+  });
+
+  it("waits when the function is called directly with ever other forged addresses", async () => {
+    const site = openSite();
+    let orders = 0;
+    const forge = () =>
+      site.order(
+        { at: START + orders * SECOND, refusedAt: [START + orders * SECOND] },
+        `10.0.${orders}.1`,
+        "192.0.2.66",
+      );
+    while (await forge()) orders += 1;
+    expect(orders).toBeGreaterThanOrEqual(500);
+    expect(orders).toBeLessThanOrEqual(505);
+  });
+});
+
+it("whoever opens orders by the hundred and pays none waits", async () => {
+  const site = openSite();
+  let orders = 0;
+  while (await site.order({ at: START + orders * SECOND })) orders += 1;
+  // Sixty, those that might still have been paid meanwhile, and those of the five seconds for which a verdict holds.
+  expect(orders).toBeGreaterThanOrEqual(60 + 180);
+  expect(orders).toBeLessThanOrEqual(60 + 180 + 5);
+});
+
+it("of a crowd at one address hardly anybody is counted for", async () => {
+  let counts = 0;
+  const traffic = trafficOf([], () => START);
+  const { admit } = cardTestingService(testDeps(), {
+    traffic: {
+      ...traffic,
+      countUnpaid: async (...range) => {
+        counts += 1;
+        return traffic.countUnpaid(...range);
+      },
+    },
+    originKeys: { ofDay: async () => "key" },
+  });
+  const client = { address: "198.51.100.7", hop: "203.0.113.1" };
+  for (let n = 0; n < 600; n += 1) await admit(client, new Date(START + n * (SECOND / 10)), async () => false);
+  expect(counts).toBe(12);
+});
+
+it("an order is let through, without its origin, if the counts fail or take too long", async () => {
+  const client = { address: "198.51.100.7", hop: "203.0.113.1" };
+  const deps = testDeps();
+  const failing = cardTestingService(deps, {
+    traffic: trafficOf([], () => START),
+    originKeys: { ofDay: () => Promise.reject(new Error("The database is away.")) },
+  });
+  expect(await failing.admit(client, new Date(START), async () => false)).toEqual({});
+  const slow = cardTestingService(deps, {
+    traffic: { ...trafficOf([], () => START), countUnpaid: () => new Promise(() => undefined) },
+    originKeys: { ofDay: async () => "key" },
+  });
+  expect(await slow.admit(client, new Date(START), async () => false)).toEqual({});
+  expect(deps.logged.map(({ level }) => level)).toEqual(["error", "error"]);
+});

@@ -1,0 +1,111 @@
+import { createHmac } from "node:crypto";
+import { calendarDay } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import { AppError } from "../../../http/app-error.ts";
+import { withTimeout } from "../../../with-timeout.ts";
+import type { OrderTraffic, Origin, OriginField } from "./order-traffic.interface.ts";
+import type { OriginKeysRepository } from "./origin-keys.repository.ts";
+import { recentVerdicts } from "./recent-verdicts.ts";
+import { areCardsTried, areOrdersPiledUp } from "./suspicion.ts";
+
+/** No donor waits longer for this check. */
+const DEADLINE_MS = 3_000;
+const WINDOW_MS = 30 * 60_000;
+/** Whoever began an order so lately may still be paying. */
+const TIME_TO_PAY_MS = 3 * 60_000;
+const UNPAID_WINDOW_MS = 10 * 60_000;
+const WAIT_SECONDS = 300;
+/** Many networks reach us through one proxy of Hosting. */
+const NETWORKS_PER_HOP = 50;
+
+/** Where a request came from, in clear. Never stored. */
+export interface Client {
+  /** See `addressOf`. */
+  address: string;
+  /** The nearest hop, which no client can forge. */
+  hop: string;
+}
+
+interface Verdict {
+  /** What is stored with the order; nothing if it is not known. */
+  origin: Partial<Origin>;
+  isTesting: boolean;
+}
+
+/**
+ * Makes whoever tries stolen cards wait (decision 084): an origin whose cards are refused again and again, or whose orders are hardly ever
+ * paid. A donation is worth more than this check: where it fails, the order goes through.
+ */
+export function cardTestingService(
+  { config, log }: Pick<Deps, "config" | "log">,
+  { traffic, originKeys }: { traffic: OrderTraffic; originKeys: OriginKeysRepository },
+) {
+  const { refusedCards, unpaidOrders } = config.limits;
+
+  async function originOf({ address, hop }: Client, now: Date): Promise<Origin> {
+    const day = calendarDay(now);
+    const dayKey = await originKeys.ofDay(day, now);
+    const hashOf = (kind: string, text: string) =>
+      createHmac("sha256", config.keys.counters[0])
+        .update(JSON.stringify(["origin", dayKey, kind, text]))
+        .digest("base64url");
+    return { fromNetwork: hashOf("network", address), fromHop: hashOf("hop", hop) };
+  }
+
+  const since = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+
+  async function areTried(count: number, field: OriginField, origin: string, now: Date): Promise<boolean> {
+    const start = since(now, WINDOW_MS);
+    const [paid, begun, refusedOrders] = await Promise.all([
+      traffic.countPaid(field, origin, start),
+      traffic.countBegun(field, origin, start),
+      traffic.countRefusedOrders(field, origin, start),
+    ]);
+    return areCardsTried({ refused: Math.max(count, refusedOrders), paid, begun });
+  }
+
+  const isNetworkTesting = recentVerdicts(async (network, now) => {
+    const [refused, unpaid] = await Promise.all([
+      traffic.countRefusedCards(network, since(now, WINDOW_MS), refusedCards),
+      traffic.countUnpaid(network, since(now, TIME_TO_PAY_MS + UNPAID_WINDOW_MS), since(now, TIME_TO_PAY_MS)),
+    ]);
+    if (refused >= refusedCards && (await areTried(refused, "fromNetwork", network, now))) return true;
+    if (unpaid < unpaidOrders) return false;
+    return areOrdersPiledUp({ unpaid, paid: await traffic.countPaid("fromNetwork", network, since(now, WINDOW_MS)) });
+  });
+
+  const isHopTesting = recentVerdicts(async (hop, now) => {
+    const refused = await traffic.countRefusedOrders("fromHop", hop, since(now, WINDOW_MS));
+    return refused >= refusedCards * NETWORKS_PER_HOP && areTried(refused, "fromHop", hop, now);
+  });
+
+  async function judge(client: Client, now: Date): Promise<Verdict> {
+    const origin = await originOf(client, now);
+    const verdicts = await Promise.all([isNetworkTesting(origin.fromNetwork, now), isHopTesting(origin.fromHop, now)]);
+    return { origin, isTesting: verdicts.includes(true) };
+  }
+
+  return {
+    /**
+     * @param isBegun whether the order exists already: whoever began it may go on
+     * @returns what to store with the order
+     * @throws AppError `too-many-requests`
+     */
+    admit: async (client: Client, now: Date, isBegun: () => Promise<boolean>): Promise<Partial<Origin>> => {
+      const verdict = await withTimeout(DEADLINE_MS, judge(client, now)).catch((error: unknown): Verdict => {
+        log.error("It could not be found out whether cards are being tried, so an order is let through", {
+          error: String(error),
+        });
+        return { origin: {}, isTesting: false };
+      });
+      if (!verdict.isTesting || (await isBegun())) return verdict.origin;
+      log.warn("An order is refused, because cards are being tried from where it comes", { ...verdict.origin });
+      throw new AppError(
+        "too-many-requests",
+        "Many payments from your network have failed. Nothing was charged. Please try again in five minutes, or use another network: mobile data instead of Wi-Fi, or the other way round.",
+        { retryAfterSeconds: WAIT_SECONDS },
+      );
+    },
+  };
+}
+export type CardTestingService = ReturnType<typeof cardTestingService>;

@@ -1,0 +1,27 @@
+import { createServer } from "node:http";
+import type { Express } from "express";
+import type { FetchApi } from "./site-build.ts";
+
+/**
+ * Calls the API of this process as anybody: there is no token to send. Over a socket of its own, since libraries that simulate requests
+ * change the prototypes that Express gives to every request of the process.
+ */
+export function inProcessApi(app: Express): FetchApi {
+  let listening: Promise<string> | undefined;
+  return async (address) => {
+    listening ??= listenLocally(app);
+    return fetch(`${await listening}${address}`);
+  };
+}
+
+/** @returns the origin, which only this machine reaches */
+function listenLocally(app: Express): Promise<string> {
+  const server = createServer(app).unref();
+  return new Promise((resolve, reject) => {
+    server.once("error", reject).listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      if (address === null || typeof address === "string") reject(new Error("The API of this process has no port."));
+      else resolve(`http://127.0.0.1:${address.port}`);
+    });
+  });
+}

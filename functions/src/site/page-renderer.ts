@@ -1,0 +1,85 @@
+import type { Deps } from "../deps.interface.ts";
+import { cachedPages } from "./cached-pages.ts";
+import type { MatchedPage, PageRequest, RenderedPage, RenderPage } from "./page.ts";
+import { canonicalPath } from "./pages.ts";
+import { cacheSecondsOf, shellRenderer } from "./shell.ts";
+import type { FetchApi } from "./site-build.ts";
+
+/** Forms are drafts of one person, and a path without a campaign leads elsewhere: the browser renders them. */
+const BROWSERS_PAGES: ReadonlySet<string> = new Set([
+  "donate",
+  "donateTo",
+  "storyBare",
+  "monthlyBare",
+  "verify",
+  "verifyNumber",
+]);
+/** Parameters of the query that change a page, in the order of the cache's key. */
+const FILTERS = ["sector", "sort", "place", "act"];
+const MAX_FILTER_LENGTH = 40;
+const UNKNOWN_PATH = "/404";
+
+/** The query that a page is rendered for; undefined where the browser has to: nobody else asks for the same words. */
+function searchOf(query: URLSearchParams): string | undefined {
+  if (query.has("search")) return undefined;
+  const given = FILTERS.flatMap((name): [string, string][] => {
+    const value = query.get(name);
+    return value === null || value === "" ? [] : [[name, value]];
+  });
+  if (given.some(([, value]) => value.length > MAX_FILTER_LENGTH)) return undefined;
+  return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
+}
+
+interface RendererOptions extends Pick<Deps, "shell" | "siteBuild" | "clock"> {
+  siteOrigin: string;
+  fetchApi: FetchApi;
+  /** The path of a page's share image. */
+  shareAddressOf: (page: MatchedPage, now: Date) => Promise<string>;
+}
+
+/** Renders pages with their content, for everybody alike: neither cookies nor tokens reach it. */
+export function pageRenderer({
+  shell,
+  siteBuild,
+  clock,
+  siteOrigin,
+  fetchApi,
+  shareAddressOf,
+}: RendererOptions): RenderPage {
+  const pages = cachedPages(() => clock().getTime());
+  const renderShell = shellRenderer({ shell });
+
+  const renderContent = async (request: PageRequest, path: string, search: string): Promise<RenderedPage> => {
+    const { page, now } = request;
+    const [status, html, build] = await Promise.all([request.status(), shell(), siteBuild()]);
+    const image = page === undefined ? undefined : siteOrigin + (await shareAddressOf(page, now));
+    return {
+      status,
+      html: await build.render(
+        {
+          path,
+          search,
+          status,
+          now,
+          shell: html,
+          siteUrl: siteOrigin,
+          image,
+        },
+        fetchApi,
+      ),
+      cacheSeconds: cacheSecondsOf(status),
+    };
+  };
+
+  return async (request) => {
+    const { page, query } = request;
+    const search = searchOf(query);
+    const isBrowsers = page !== undefined && (BROWSERS_PAGES.has(page.name) || canonicalPath(page) !== request.path);
+    if (search === undefined || isBrowsers) return renderShell(request);
+    // Unknown addresses are as many as anybody likes, and all the same page.
+    const path = page === undefined ? UNKNOWN_PATH : request.path;
+    return pages.get(page === undefined ? path : path + search, () =>
+      renderContent(request, path, page === undefined ? "" : search),
+    );
+  };
+}

@@ -1,0 +1,27 @@
+import { ProxyCount } from "@daansetu/contract";
+import * as z from "zod/mini";
+import { Explained } from "../util/explain.ts";
+import type { Probes } from "./proxy-verdict.ts";
+
+/** Addresses of the range for documentation: nobody's, so that no visitor is counted. */
+const FORGED = ["2001:db8::1", "2001:db8::2", "2001:db8::3"];
+
+/** Asks the site without `X-Forwarded-For` and with a forged one. @throws Explained */
+export async function probe(origin: string, ownAddress: string | undefined): Promise<Probes> {
+  return {
+    plain: await ask(origin, ownAddress, {}),
+    forged: await ask(origin, ownAddress, { "x-forwarded-for": FORGED.join(", ") }),
+    forgedEntries: FORGED.length,
+  };
+}
+
+async function ask(origin: string, address: string | undefined, headers: Record<string, string>): Promise<ProxyCount> {
+  const url = new URL("/api/proxies", origin);
+  if (address !== undefined) url.searchParams.set("address", address);
+  try {
+    const reply = await fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
+    return z.parse(ProxyCount, await reply.json());
+  } catch (error) {
+    throw new Explained(`${url.href} does not answer as the site does: is it deployed there? (${String(error)})`);
+  }
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, StrictMode } from "react";
+import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { loadParts } from "../lib/lazy-part.tsx";
+import { createQueryClient } from "../lib/query.ts";
+import { fillQueries, readRenderedState } from "../lib/rendered-state.ts";
+import { Providers } from "./providers.tsx";
+import { AppRoutes } from "./router.tsx";
+
+interface OpenSite {
+  root: Root;
+  /** Renders everything again from its beginning. */
+  redraw: () => void;
+}
+
+/** Takes over what a server has rendered into an element, or renders the page where none has. */
+export async function openSite(element: HTMLElement, options: RootOptions = {}): Promise<OpenSite> {
+  const queryClient = createQueryClient();
+  const rendered = readRenderedState();
+  let drawings = 0;
+  const draw = (): ReactNode => {
+    drawings += 1;
+    return (
+      <StrictMode key={drawings}>
+        <Providers queryClient={queryClient} now={rendered && new Date(rendered.now)}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </Providers>
+      </StrictMode>
+    );
+  };
+  if (rendered !== undefined) {
+    fillQueries(queryClient, rendered);
+    // A part that cannot be loaded now is tried again where it is rendered, which says what to do.
+    await loadParts(rendered.parts).catch(() => undefined);
+  }
+  const root = rendered === undefined ? createRoot(element, options) : hydrateRoot(element, draw(), options);
+  const redraw = () => {
+    root.render(draw());
+  };
+  if (rendered === undefined) redraw();
+  return { root, redraw };
+}

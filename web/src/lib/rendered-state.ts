@@ -1,0 +1,30 @@
+import type { QueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+
+/** The id of the element with the state that a page was rendered with. */
+export const STATE_ID = "state";
+
+/** What a server has rendered a page with, which is what a browser begins with. */
+const RenderedState = z.object({
+  now: z.string(),
+  /** Names of the lazy parts in the page (`lazy-part.tsx`). */
+  parts: z.array(z.string()),
+  queries: z.array(z.object({ key: z.array(z.unknown()), data: z.unknown() })),
+});
+export type RenderedState = z.output<typeof RenderedState>;
+
+/** How old a page may be whose figures are shown without asking for newer ones at once: what a CDN keeps, and the loading. */
+const FRESH_MS = 120_000;
+
+/** @returns undefined for a page that the browser renders itself */
+export function readRenderedState(): RenderedState | undefined {
+  const text = document.getElementById(STATE_ID)?.textContent;
+  return text === undefined ? undefined : RenderedState.parse(JSON.parse(text));
+}
+
+/** The queries begin with the data of the page. */
+export function fillQueries(queryClient: QueryClient, { now, queries }: RenderedState): void {
+  const renderedAt = Date.parse(now);
+  const updatedAt = Date.now() - renderedAt < FRESH_MS ? Date.now() : renderedAt;
+  for (const { key, data } of queries) queryClient.setQueryData(key, data, { updatedAt });
+}

@@ -1,0 +1,43 @@
+import { NEXT_CURSOR_HEADER } from "@daansetu/contract";
+import {
+  addressOf,
+  type AnyEndpoint,
+  type CallInput,
+  type Reply,
+  replyOf,
+  type ReplyPage,
+} from "../lib/create-api-client.ts";
+import { failureOf } from "../lib/failure-of.ts";
+
+/** Answers a GET of this site's API, as anybody would receive it. */
+export type FetchApi = (address: string) => Promise<Response>;
+
+let fetchApi: FetchApi = () => Promise.reject(new Error("The renderer was given no API."));
+
+export function setApi(fetchFromApi: FetchApi): void {
+  fetchApi = fetchFromApi;
+}
+
+/** Replaces `lib/api-client.ts` in the server's build (`vite.server.config.ts`): no session, no log of what is merely not found. */
+async function send<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<{ body: Reply<E>; next: string | undefined }> {
+  const response = await fetchApi(`/api${addressOf(endpoint, input)}`);
+  if (!response.ok) throw await failureOf(response);
+  return {
+    body: await replyOf(endpoint, response),
+    next: response.headers.get(NEXT_CURSOR_HEADER) ?? undefined,
+  };
+}
+
+export const callApi = async <E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Reply<E>> =>
+  (await send(endpoint, input)).body;
+
+export const callPage = async <E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ReplyPage<E>> => {
+  const { body, next } = await send(endpoint, input);
+  return { items: body, nextCursor: next };
+};
+
+/** Files are private, and no page renders one. */
+export const fetchFile = (): Promise<Blob> => Promise.reject(new Error("No page that a server renders has a file."));

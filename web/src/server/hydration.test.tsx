@@ -1,0 +1,234 @@
+import {
+  accountEndpoints,
+  campaignEndpoints,
+  type ContentKey,
+  type ContentValue,
+  contentEndpoints,
+  type Fundraiser,
+  type Home,
+  type MonthlyCampaign,
+  ngoEndpoints,
+  type PublicDonor,
+  reportEndpoints,
+  siteContentEndpoints,
+  siteEndpoints,
+  supportingEndpoints,
+  updateEndpoints,
+} from "@daansetu/contract";
+import { act, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fundraiser, monthly, ngo, picture, asOf, daysAgo } from "../../test/support/samples.ts";
+import { beLoggedIn } from "../../test/support/session.ts";
+import { useTestApi } from "../../test/support/site.tsx";
+import { contact, footTexts } from "../../test/support/texts.ts";
+import { openSite } from "../app/open-site.tsx";
+import { startRenderer } from "../../test/support/renderer.ts";
+import type { PageToRender } from "./render-page.ts";
+
+// The renderer loads what a page needs when it first renders it, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+const api = useTestApi();
+const SHELL = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
+
+const party = { name: "Annapurna Rasoi Trust", role: "beneficiary", about: "Runs kitchens." } as const;
+const story: Fundraiser = {
+  ...fundraiser,
+  organisers: [party],
+  story: "<p>Sunita lights the stove for <b>forty</b> children.</p>",
+  storyPictures: [picture],
+  unit: { one: "plate", many: "plates", pricePaise: 40_00 },
+  shares: 3,
+};
+const monthlyCampaign: MonthlyCampaign = {
+  ...monthly,
+  organisers: [party],
+  description: "₹900 keeps one plate full.",
+  about: "Four schools.",
+  sliderImg1: picture.src,
+  sliderImg2: picture.src,
+  sliderImg3: picture.src,
+  slides: [picture, picture],
+  shares: 0,
+  faq: [{ question: "Can I stop?", answer: "Any time." }],
+};
+const home: Home = {
+  homeCards: [
+    {
+      _id: "c1",
+      picture,
+      img: picture.src,
+      caption: "Meals",
+      campaignLink: "/storypage/kitchen",
+      createdAt: daysAgo(2),
+    },
+  ],
+  fundraisers: [fundraiser],
+  monthlyCampaigns: [monthly],
+  partners: [],
+  stats: { raisedPaise: 1_25_000_00, donations: 83, liveFundraisers: 1, liveMonthlyCampaigns: 1, ngos: 1, asOf },
+};
+const donor: PublicDonor = { id: "d1", name: "Asha", amountPaise: 500_00, at: daysAgo(1) };
+const legal = (text: string) => ({ validFrom: "2026-11-22", text });
+const texts: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
+  contact,
+  faq: {
+    topics: [
+      {
+        title: "Giving",
+        places: ["faqs"],
+        questions: [{ question: "Do I need an account?", answer: "No, you **do not**." }],
+      },
+    ],
+  },
+  about: { lead: "Who we are.", text: "## Our mission\n\nA bridge.", team: [] },
+  "how-it-works": {
+    lead: "Four steps.",
+    steps: ["One", "Two", "Three", "Four"].map((title) => ({ title, text: "A call." })),
+    text: "## Afterwards",
+  },
+  csr: { lead: "For companies.", work: [], mission: "To connect.", vision: "Tools.", text: "## Begin" },
+  "privacy-policy": legal("What we keep."),
+  "terms-and-conditions": legal("What holds."),
+  "donation-policy": legal("Within 30 days."),
+};
+
+beforeEach(() => {
+  api().on(siteEndpoints.home, () => ({ body: home }));
+  api().on(reportEndpoints.stats, () => ({ body: home.stats }));
+  api().on(campaignEndpoints.activeFundraisers, () => ({ body: [fundraiser] }));
+  api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
+  api().on(campaignEndpoints.fundraiserById, ({ params }) =>
+    params["id"] === "kitchen" ? { body: story } : { status: 404, body: { errorMessage: "No", code: "not-found" } },
+  );
+  api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: monthlyCampaign }));
+  api().on(campaignEndpoints.campaignDonors, () => ({ body: [donor] }));
+  api().on(updateEndpoints.campaignUpdates, () => ({ body: [] }));
+  api().on(supportingEndpoints.supportingFundraisers, () => ({ body: [] }));
+  api().on(contentEndpoints.proofImages, () => ({ body: [] }));
+  api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
+  api().on(ngoEndpoints.ngoById, () => ({
+    body: { ...ngo, campaigns: [fundraiser], raisedPaise: 1_25_000_00, donations: 83, asOf },
+  }));
+  api().on(ngoEndpoints.directoryFigures, () => ({ body: { ngos: 1, sectors: [], states: [], acts: [], asOf } }));
+  api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
+  api().on(siteContentEndpoints.siteContent, ({ params }) => {
+    const key = params["key"] as ContentKey;
+    return { body: { key, value: texts[key] } };
+  });
+});
+
+let closeSite: (() => void) | undefined;
+afterEach(() => {
+  act(() => closeSite?.());
+  closeSite = undefined;
+});
+
+let renderer: Awaited<ReturnType<typeof startRenderer>>;
+beforeAll(async () => {
+  renderer = await startRenderer();
+});
+afterAll(() => renderer.stop());
+
+const render = (path: string, page: Partial<PageToRender> = {}) =>
+  renderer.render(api().origin, {
+    path,
+    search: "",
+    status: 200,
+    now: new Date(),
+    shell: SHELL,
+    siteUrl: "https://daansetu.test",
+    image: undefined,
+    ...page,
+  });
+
+/** Shows a page as a browser receives it, lets the site's script take it over, and returns what React had to mend. */
+async function hydrate(html: string, path: string, whileLoading: () => void = () => undefined): Promise<unknown[]> {
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
+  happyDOM.setURL(`${api().origin}${path}`);
+  const { head, body } = new DOMParser().parseFromString(html, "text/html");
+  document.head.innerHTML = head.innerHTML;
+  document.body.innerHTML = body.innerHTML;
+  whileLoading();
+  const mended: unknown[] = [];
+  const element = document.getElementById("root")!;
+  await act(async () => {
+    const { root } = await openSite(element, { onRecoverableError: (error) => mended.push(error) });
+    closeSite = () => {
+      root.unmount();
+    };
+  });
+  return mended;
+}
+
+const PAGES = {
+  "/": "Hot school meals",
+  "/allcampains": "A plate a day",
+  "/discover-ngo": "Runs kitchens for schools.",
+  "/ngo/ngo": "Runs kitchens for schools.",
+  "/storypage/kitchen": "Sunita lights the stove",
+  "/monthly-donate/plate": "₹900 keeps one plate full.",
+  "/faqs": "Do I need an account?",
+  "/about": "Who we are.",
+  "/howitworks": "Four steps.",
+  "/csr": "For companies.",
+  "/privacy-policy": "What we keep.",
+  "/terms-and-conditions": "What holds.",
+  "/donation-policy": "Within 30 days.",
+};
+
+test.each(Object.entries(PAGES))(
+  "%s has its content in the HTML, and hydrates without a change or a request",
+  async (path, text) => {
+    const html = await render(path);
+    const [, pageHtml = ""] = html.split('<div id="root">');
+    expect(pageHtml.split("<script")[0]).toContain(text);
+    const contentOf = () => document.getElementById("root")?.textContent;
+    const callsBefore = api().received();
+    const mended = await hydrate(html, path);
+    expect(mended).toEqual([]);
+    expect(contentOf()).toContain(text);
+    expect(api().received().slice(callsBefore.length)).toEqual([]);
+  },
+);
+
+test("a page that was rendered for everybody hydrates for somebody who is logged in, and then shows their account", async () => {
+  const html = await render("/faqs");
+  expect(html).toContain('href="/login"');
+  api().on(accountEndpoints.verifyToken, () => ({ body: { role: "user", userId: "u1" } }));
+  api().on(accountEndpoints.fetchUserById, () => ({
+    body: { _id: "u1", name: "Asha", email: "asha@example.org", role: "user", createdAt: daysAgo(9) },
+  }));
+  beLoggedIn({ userId: "u1" });
+  expect(await hydrate(html, "/faqs")).toEqual([]);
+  await waitFor(() => expect(document.querySelector('a[href="/login"]')).toBeNull());
+});
+
+test("a page that a typed address opens with a session only is there for readers without script, and rendered by a browser", async () => {
+  const html = await render("/allfundraiser");
+  expect(html).toMatch(/<div id="root"><\/div><noscript>.*Hot school meals.*<\/noscript>/s);
+  expect(html).not.toContain('id="state"');
+});
+
+test("a page hydrates for somebody who asked for less motion, too", async () => {
+  const html = await render("/discover-ngo");
+  const { matchMedia } = window;
+  vi.stubGlobal("matchMedia", (query: string) =>
+    query.includes("reduced-motion")
+      ? { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+      : matchMedia(query),
+  );
+  expect(await hydrate(html, "/discover-ngo")).toEqual([]);
+});
+
+test("what somebody typed before the script was there is kept, and searched for", async () => {
+  const html = await render("/discover-ngo");
+  const searchBox = () => document.querySelector<HTMLInputElement>("input[type=search]")!;
+  expect(await hydrate(html, "/discover-ngo", () => (searchBox().value = "Annapurna"))).toEqual([]);
+  await waitFor(() => expect(window.location.search).toBe("?search=Annapurna"));
+  expect(searchBox().value).toBe("Annapurna");
+});
+
+test("times are those of the rendering, so that a page from a cache hydrates too", async () => {
+  const html = await render("/storypage/kitchen", { now: new Date(Date.now() - 3 * 86_400_000) });
+  expect(await hydrate(html, "/storypage/kitchen")).toEqual([]);
+});

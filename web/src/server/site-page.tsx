@@ -1,0 +1,36 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { prerender } from "react-dom/static";
+import { StaticRouter } from "react-router-dom";
+import { Providers } from "../app/providers.tsx";
+import { AppRoutes } from "../app/router.tsx";
+import { PartsContext } from "../lib/lazy-part.tsx";
+
+interface PageMarkup {
+  markup: string;
+  parts: readonly string[];
+}
+
+/** Renders a page with the data that the queries have. @throws what a component has thrown */
+export async function renderMarkup(queryClient: QueryClient, address: string, now: Date): Promise<PageMarkup> {
+  const parts = new Set<string>();
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <PartsContext value={parts}>
+      <Providers queryClient={queryClient} now={now}>
+        <StaticRouter location={address}>
+          <AppRoutes />
+        </StaticRouter>
+      </Providers>
+    </PartsContext>,
+    {
+      onError: (error) => {
+        failures.push(error);
+      },
+      // Everything in its place: what comes later would need a script, which the content security policy does not allow.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    },
+  );
+  const markup = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  return { markup, parts: [...parts] };
+}

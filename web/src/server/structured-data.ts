@@ -1,0 +1,120 @@
+import type { Fundraiser, MonthlyCampaign, NgoPage, SiteContent } from "@daansetu/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { matchPath } from "react-router-dom";
+import { fundraiserQuery, monthlyCampaignQuery } from "../features/campaigns/story/api/story.ts";
+import { contentQuery, findContent, footerQuery } from "../features/content/api/site-content.ts";
+import { ngoQuery } from "../features/ngos/api/ngo-queries.ts";
+import { excerpt } from "./excerpt.ts";
+import { href, PATHS } from "../lib/paths.ts";
+import { m } from "../paraglide/messages.js";
+
+/** One thing of schema.org. */
+type Thing = Readonly<Record<string, unknown>>;
+
+interface Question {
+  question: string;
+  answer: string;
+}
+
+const faqPage = (questions: readonly Question[]): Thing[] =>
+  questions.length === 0
+    ? []
+    : [
+        {
+          "@type": "FAQPage",
+          mainEntity: questions.map(({ question, answer }) => ({
+            "@type": "Question",
+            name: question,
+            acceptedAnswer: {
+              "@type": "Answer",
+              text: answer.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("**", ""),
+            },
+          })),
+        },
+      ];
+
+/** What search engines and chats may know of a page (JSON-LD), from the data that it was rendered with. */
+export function structuredData(queryClient: QueryClient, path: string, siteUrl: string): Thing {
+  const at = (address: string) => new URL(address, siteUrl).href;
+  const pathTo = (...crumbs: { name: string; address: string }[]): Thing => ({
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: m.site_name(), address: href.home() }, ...crumbs].map(({ name, address }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: at(address),
+    })),
+  });
+  const fundraisers = { name: m.site_footer_all_fundraisers(), address: href.fundraisers() };
+  const monthlyCampaigns = { name: m.site_nav_monthly(), address: href.monthlyCampaigns() };
+  const directory = { name: m.site_nav_ngos(), address: href.ngos() };
+
+  const organisation = (contents: readonly SiteContent[]): Thing => {
+    const contact = findContent(contents, "contact");
+    return {
+      "@type": "NGO",
+      "@id": at("/#foundation"),
+      name: contact?.name ?? m.site_name(),
+      url: at(href.home()),
+      ...(contact !== undefined && { address: contact.address.join(", ") }),
+      ...(contact?.phone !== undefined && { telephone: contact.phone }),
+    };
+  };
+  const donateAction = ({ _id, title, ngoName, status }: Fundraiser | MonthlyCampaign, description: string): Thing[] =>
+    status === "live"
+      ? [
+          {
+            "@type": "DonateAction",
+            name: title,
+            description: excerpt(description),
+            target: { "@type": "EntryPoint", urlTemplate: at(href.donate(_id)) },
+            recipient: { "@type": "NGO", name: ngoName },
+          },
+        ]
+      : [];
+  const ngo = ({ _id, ngoName, description, ngoLocation, ngoLogo }: NgoPage): Thing => ({
+    "@type": "NGO",
+    name: ngoName,
+    description: excerpt(description),
+    address: ngoLocation,
+    url: at(href.ngo(_id)),
+    logo: at(ngoLogo),
+  });
+
+  const thingsOfPage = (): Thing[] => {
+    const idIn = (pattern: string) => matchPath(pattern, path)?.params["id"];
+    const storyId = idIn(PATHS.story);
+    if (storyId !== undefined) {
+      const fundraiser = queryClient.getQueryData(fundraiserQuery(storyId, true).queryKey);
+      if (fundraiser === undefined) return [];
+      const { title } = fundraiser;
+      return [pathTo(fundraisers, { name: title, address: path }), ...donateAction(fundraiser, fundraiser.story)];
+    }
+    const monthlyId = idIn(PATHS.monthly);
+    if (monthlyId !== undefined) {
+      const campaign = queryClient.getQueryData(monthlyCampaignQuery(monthlyId, true).queryKey);
+      if (campaign === undefined) return [];
+      return [
+        pathTo(monthlyCampaigns, { name: campaign.title, address: path }),
+        ...donateAction(campaign, campaign.description),
+        ...faqPage(campaign.faq),
+      ];
+    }
+    const ngoId = idIn(PATHS.ngo);
+    if (ngoId !== undefined) {
+      const page = queryClient.getQueryData(ngoQuery(ngoId).queryKey);
+      return page === undefined ? [] : [pathTo(directory, { name: page.ngoName, address: path }), ngo(page)];
+    }
+    if (path === PATHS.faqs) {
+      const topics = queryClient.getQueryData(contentQuery("faq").queryKey)?.topics ?? [];
+      const shownTopics = topics.filter(({ places }) => places.includes("faqs"));
+      return faqPage(shownTopics.flatMap(({ questions }) => questions));
+    }
+    return [fundraisers, monthlyCampaigns, directory]
+      .filter(({ address }) => address === path)
+      .map((crumb) => pathTo(crumb));
+  };
+
+  const contents = queryClient.getQueryData(footerQuery().queryKey) ?? [];
+  return { "@context": "https://schema.org", "@graph": [organisation(contents), ...thingsOfPage()] };
+}
