@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { testDeps } from "../test/support/deps.ts";
+import { READS_ITS_BODIES } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS } from "./job-intervals.ts";
 import { jobsFor } from "./jobs.ts";
 
@@ -19,4 +20,9 @@ describe("every background job", () => {
     const intervals = jobsFor(testDeps()).map(({ name, everySeconds }) => [name, everySeconds]);
     expect(Object.fromEntries(intervals)).toEqual(JOB_INTERVALS);
   });
+});
+
+it("no function that a stranger's request reaches has its bodies inflated and parsed by the platform", () => {
+  const open = [...source.matchAll(/^export const (\w+) = onRequest\(/gm)].map(([, name]) => name);
+  expect(open).toEqual(READS_ITS_BODIES);
 });

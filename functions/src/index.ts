@@ -4,7 +4,7 @@ import { onDocumentCreated } from "firebase-functions/firestore";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { declareParameters, SERVICE_ACCOUNT } from "./config.ts";
-import { hideBodies, showBody } from "./http/unread-bodies.ts";
+import { hideBodies, READS_ITS_BODIES, showBody } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS, type JobName } from "./job-intervals.ts";
 
 setGlobalOptions({
@@ -18,7 +18,7 @@ setGlobalOptions({
 const DAY_SECONDS = 86_400;
 
 // Each function has instances of its own: those of the triggers need their bodies read.
-if (process.env["FUNCTION_TARGET"] === "api") hideBodies();
+if (READS_ITS_BODIES.includes(process.env["FUNCTION_TARGET"] ?? "")) hideBodies();
 
 /** Loaded on first use: a deployment evaluates only this file, to discover the functions. */
 const instance = () => import("./instance.ts");

@@ -4,12 +4,15 @@ import { IncomingMessage } from "node:http";
 /** By these a body parser recognises and decodes a body. */
 const BODY_HEADERS = ["content-length", "transfer-encoding", "content-encoding", "content-type"] as const;
 
+/** Functions that anybody's request reaches. `site` reads no body at all. */
+export const READS_ITS_BODIES: readonly string[] = ["api", "site"];
+
 const hiddenHeaders = new WeakMap<object, IncomingMessage["headers"]>();
 
 /**
  * Keeps the platform from reading request bodies (decision 078). The functions framework would inflate and parse up to 1 GB before it calls a
  * function, and answer malformed JSON itself. Node announces each request before any handler sees it; without these headers the framework finds no
- * body, and leaves the stream to us. For processes that serve the API alone: triggers need their bodies parsed.
+ * body, and leaves the stream to us. For the processes of `READS_ITS_BODIES` alone: triggers need their bodies parsed.
  */
 export function hideBodies(): void {
   subscribe("http.server.request.start", (message) => {

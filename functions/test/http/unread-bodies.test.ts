@@ -7,7 +7,9 @@ import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { testDeps } from "../support/deps.ts";
 import { buildApp } from "../../src/app.ts";
+import { compose } from "../../src/compose.ts";
 import { hideBodies, showBody } from "../../src/http/unread-bodies.ts";
+import { buildSite } from "../../src/site/site-app.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** 64 MB of zeros in 64 kB. */
@@ -49,6 +51,19 @@ it("The framework of the cloud inflates a body of 64 kB to 64 MB before it calls
 });
 
 const app = buildApp(testDeps());
+
+it("The site refuses a compressed body that the platform has not read", async () => {
+  hideBodies();
+  const deps = testDeps();
+  const pages = buildSite(deps, compose(deps).site);
+  let isReadByThePlatform = false;
+  const origin = await inTheCloud((req, res) => {
+    isReadByThePlatform = "rawBody" in req;
+    pages(req, res);
+  });
+  const reply = await send(origin, "/storypage/meals", new Uint8Array(BOMB), { "content-encoding": "gzip" });
+  expect([reply.status, isReadByThePlatform]).toEqual([405, false]);
+});
 
 describe.each(["the framework of the cloud", "a server of our own"])("Behind %s", (where) => {
   let isReadByThePlatform = false;
