@@ -26,6 +26,7 @@ const COMMANDS = [
   "bench:donations",
   "bench:admin",
   "bench:books",
+  "bench:pages",
   "bench:reload",
   "bench:taps",
 ];

@@ -1,9 +1,15 @@
 import { performance } from "node:perf_hooks";
 import type { RequestListener } from "node:http";
 
-/** Response times by path, in milliseconds. */
+/** Response times by path, in milliseconds, and how many responses were failures of ours: 500 and above. */
 export class Stopwatch {
   readonly #took = new Map<string, number[]>();
+  readonly #failures = new Map<string, number>();
+
+  /** Of all paths. */
+  get failures(): number {
+    return [...this.#failures.values()].reduce((sum, count) => sum + count, 0);
+  }
 
   /** Measures every response of a server, by the last segment of its path. */
   timeRequests(app: RequestListener): RequestListener {
@@ -12,6 +18,7 @@ export class Stopwatch {
       const name = new URL(request.url ?? "/", "http://localhost").pathname.split("/").at(-1) ?? "";
       response.once("close", () => {
         this.record(name, performance.now() - startedAt);
+        if (response.statusCode >= 500) this.#failures.set(name, (this.#failures.get(name) ?? 0) + 1);
       });
       app(request, response);
     };
@@ -23,25 +30,20 @@ export class Stopwatch {
     this.#took.set(name, durations);
   }
 
-  /** Percentiles of the response times, and their number. */
-  statisticsOf(name: string): { count: number; p50: number; p95: number; p99: number } {
+  /** Percentiles of the response times, their number, and that of failures. */
+  statisticsOf(name: string): { count: number; failures: number; p50: number; p95: number; p99: number } {
     const sortedDurations = (this.#took.get(name) ?? []).toSorted((a, b) => a - b);
     const percentile = (share: number) =>
       sortedDurations[Math.min(sortedDurations.length - 1, Math.ceil(sortedDurations.length * share) - 1)] ?? 0;
-    return { count: sortedDurations.length, p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) };
+    const failures = this.#failures.get(name) ?? 0;
+    return {
+      count: sortedDurations.length,
+      failures,
+      p50: percentile(0.5),
+      p95: percentile(0.95),
+      p99: percentile(0.99),
+    };
   }
-}
-
-/** Reads the body before the app does, as Cloud Functions does: the signed bytes are in `rawBody`. */
-export function withRawBody(app: RequestListener): RequestListener {
-  return (request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      Object.assign(request, { rawBody: Buffer.concat(chunks) });
-      app(request, response);
-    });
-  };
 }
 
 /**

@@ -1,7 +1,9 @@
 /**
  * `npm run bench:donations`: a thousand donations to one campaign, with duplicated and reordered webhooks, compared with a naive
- * design. Exits with 1 if a donation is lost or booked twice, or if the total is not exact.
+ * design. Exits with 1 if a donation is lost or booked twice, or if the total is not exact. `-- --donations=26000 --deliveries=3`: as many,
+ * each event delivered as often, without the comparison.
  */
+import { parseArgs } from "node:util";
 import { formatPaise } from "@daansetu/contract";
 import { buildApp } from "../../functions/src/app.ts";
 import type { VersionedDonation } from "../../functions/src/features/donations/donations.repository.ts";
@@ -11,13 +13,18 @@ import { type Operations, watch } from "../../functions/test/support/rpc.ts";
 import { checkLedger, type LedgerCheck } from "../bench/ledger-check.ts";
 import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
 import { donateOnce, donationRupees } from "../bench/donors.ts";
-import { runConcurrently, Stopwatch, withRawBody } from "../bench/measure.ts";
+import { runConcurrently, Stopwatch } from "../bench/measure.ts";
 import { bookNaively, buildNaiveApp } from "../bench/naive-design.ts";
 import { printFailure } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 import { compose } from "../../functions/src/compose.ts";
 
-const DONATION_COUNT = 1_000;
+const { values: options } = parseArgs({
+  options: { donations: { type: "string" }, deliveries: { type: "string", default: "2" } },
+});
+const DONATION_COUNT = Number(options.donations ?? 1_000);
+const DELIVERIES = Number(options.deliveries);
+const isCompared = options.donations === undefined;
 const CONCURRENT_DONORS = 50;
 const WARM_UP_DONATIONS = 40;
 const NAIVE_CONCURRENT_DONORS = 20;
@@ -32,18 +39,18 @@ interface DonationsResult {
   mails: number;
 }
 
-/** Checkout, payment, verification, three events delivered twice each in any order, and the mails. */
+/** Checkout, payment, verification, three events delivered several times each in any order, and the mails. */
 async function measureOurDonations(stack: BenchStack): Promise<DonationsResult> {
   const { deps, control } = stack;
   const operations = watch(deps.db);
   const stopwatch = new Stopwatch();
   let isMeasuring = false;
-  const app = withRawBody(buildApp(deps));
+  const app = buildApp(deps);
   const timedApp = stopwatch.timeRequests(app);
   const origin = await stack.serve((request, response) => {
     (isMeasuring ? timedApp : app)(request, response);
   });
-  await control.chaos({ duplicate: 2, reorder: "shuffle" });
+  await control.chaos({ duplicate: DELIVERIES, reorder: "shuffle" });
   await runConcurrently({ total: WARM_UP_DONATIONS, atOnce: CONCURRENT_DONORS }, (index) =>
     donateOnce(origin, control, index),
   );
@@ -165,28 +172,8 @@ function printGoal(name: string, reachedValue: string, isMet: boolean): boolean 
   return isMet;
 }
 
-async function bench(stack: BenchStack): Promise<boolean> {
-  printHeading(
-    `${DONATION_COUNT} donations to one campaign, ${CONCURRENT_DONORS} at a time; three webhooks each, every one delivered twice, shuffled`,
-  );
-  const ourResult = await measureOurDonations(stack);
-  const { operations, ledger } = ourResult;
-  const reads = operations.reads / DONATION_COUNT;
-  const writes = operations.writes / DONATION_COUNT;
-  printRow("donations a second, the whole way", formatNumber(ourResult.perSecond));
-  printRow("", "p50 ms", "p95 ms", "p99 ms", "answers");
-  for (const name of ["checkout", "verifyPayment", "webhook"]) {
-    const { p50, p95, p99, count } = ourResult.stopwatch.statisticsOf(name);
-    printRow(name, formatNumber(p50), formatNumber(p95), formatNumber(p99), String(count));
-  }
-  printRow("Firestore reads a donation", formatNumber(reads, 2));
-  printRow("Firestore writes a donation", formatNumber(writes, 2));
-  printRow("writes in one second on the hottest document", String(operations.peak.writes));
-  printRow("thank-you mails", String(ourResult.mails));
-  printRow("captured at the gateway", String(ledger.captured), formatPaise(ledger.gatewayPaise));
-  printRow("in the ledger", "", formatPaise(ledger.ledgerPaise));
-  printRow("on the campaign's page", "", formatPaise(ledger.shownPaise));
-
+/** Its goals are printed and decide nothing, because a loaded machine misses them. */
+async function compareWithNaive(stack: BenchStack, ourResult: DonationsResult): Promise<void> {
   printHeading(
     `The naive design: one transaction that reads and updates the campaign, ${NAIVE_CONCURRENT_DONORS} at a time, for ${NAIVE_MAX_MS / 1000} s`,
   );
@@ -206,16 +193,6 @@ async function bench(stack: BenchStack): Promise<boolean> {
     formatNumber(ourResult.perSecond),
     formatNumber(ourResult.perSecond / naiveDonationsPerSecond),
   );
-
-  printHeading("Goals");
-  const areTotalsExact = ledger.gatewayPaise === ledger.ledgerPaise && ledger.ledgerPaise === ledger.shownPaise;
-  const areGoalsMet = [
-    printGoal("lost: 0", String(ledger.lost), ledger.lost === 0),
-    printGoal("doubled: 0", String(ledger.doubled), ledger.doubled === 0),
-    printGoal("the total is exact to the paisa", areTotalsExact ? "yes" : "no", areTotalsExact),
-  ];
-  // Twelve before the mirror of the gateway (decision 042), which costs a write for each state of a payment.
-  printGoal("document operations a donation: at most 14", formatNumber(reads + writes, 2), reads + writes <= 14);
   printGoal(
     "booking step: at least 20 times the naive one",
     formatNumber(ourBookingsPerSecond / naiveBookingsPerSecond),
@@ -226,6 +203,41 @@ async function bench(stack: BenchStack): Promise<boolean> {
     formatNumber(ourResult.perSecond / naiveDonationsPerSecond),
     ourResult.perSecond >= 5 * naiveDonationsPerSecond,
   );
+}
+
+async function bench(stack: BenchStack): Promise<boolean> {
+  printHeading(
+    `${DONATION_COUNT} donations to one campaign, ${CONCURRENT_DONORS} at a time; three webhooks each, every one delivered ${DELIVERIES} times, shuffled`,
+  );
+  const ourResult = await measureOurDonations(stack);
+  const { operations, ledger } = ourResult;
+  const reads = operations.reads / DONATION_COUNT;
+  const writes = operations.writes / DONATION_COUNT;
+  printRow("donations a second, the whole way", formatNumber(ourResult.perSecond));
+  printRow("", "p50 ms", "p95 ms", "p99 ms", "answers", "of 500");
+  for (const name of ["checkout", "verifyPayment", "webhook"]) {
+    const { p50, p95, p99, count, failures } = ourResult.stopwatch.statisticsOf(name);
+    printRow(name, formatNumber(p50), formatNumber(p95), formatNumber(p99), String(count), String(failures));
+  }
+  printRow("Firestore reads a donation", formatNumber(reads, 2));
+  printRow("Firestore writes a donation", formatNumber(writes, 2));
+  printRow("writes in one second on the hottest document", String(operations.peak.writes));
+  printRow("thank-you mails", String(ourResult.mails));
+  printRow("captured at the gateway", String(ledger.captured), formatPaise(ledger.gatewayPaise));
+  printRow("in the ledger", "", formatPaise(ledger.ledgerPaise));
+  printRow("on the campaign's page", "", formatPaise(ledger.shownPaise));
+
+  printHeading("Goals");
+  const areTotalsExact = ledger.gatewayPaise === ledger.ledgerPaise && ledger.ledgerPaise === ledger.shownPaise;
+  const areGoalsMet = [
+    printGoal("lost: 0", String(ledger.lost), ledger.lost === 0),
+    printGoal("doubled: 0", String(ledger.doubled), ledger.doubled === 0),
+    printGoal("the total is exact to the paisa", areTotalsExact ? "yes" : "no", areTotalsExact),
+    printGoal("answers of 500 and above: 0", String(ourResult.stopwatch.failures), ourResult.stopwatch.failures === 0),
+  ];
+  // Twelve before the mirror of the gateway (decision 042), which costs a write for each state of a payment.
+  printGoal("document operations a donation: at most 14", formatNumber(reads + writes, 2), reads + writes <= 14);
+  if (isCompared) await compareWithNaive(stack, ourResult);
   for (const problem of new Set(stack.loggedProblems)) say(`logged: ${problem}`);
   return !areGoalsMet.includes(false);
 }

@@ -1,0 +1,167 @@
+/**
+ * `npm run bench:pages`: what public pages cost an instance. The CPU time of rendering a story, and the Firestore calls of a thousand visitors of one
+ * story. Exits with 1 if a goal is missed.
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { buildApp } from "../../functions/src/app.ts";
+import { compose } from "../../functions/src/compose.ts";
+import { inProcessApi } from "../../functions/src/site/in-process-api.ts";
+import { pageRenderer } from "../../functions/src/site/page-renderer.ts";
+import { buildSite } from "../../functions/src/site/site-app.ts";
+import type { FetchApi, SiteBuild } from "../../functions/src/site/site-build.ts";
+import { watch } from "../../functions/test/support/rpc.ts";
+import { BENCH_CAMPAIGN_ID, type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
+import { donateOnce } from "../bench/donors.ts";
+import { runConcurrently } from "../bench/measure.ts";
+import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../build.ts";
+import { REPOSITORY_ROOT } from "../project.ts";
+import { printFailure } from "../util/explain.ts";
+import { say } from "../util/say.ts";
+
+const DONATIONS = 200;
+const WARM_UP = 300;
+const RENDERINGS = 300;
+const VISITORS = 1_000;
+const MOST_RENDERING_MS = 15;
+const MOST_CALLS = 2;
+const PATH = `/storypage/${BENCH_CAMPAIGN_ID}`;
+const BUILT_SITE = join(REPOSITORY_ROOT, "functions/lib/site");
+
+const SiteModule = z.object({ render: z.custom<SiteBuild["render"]>((value) => typeof value === "function") });
+
+/** What the functions' bundle brings. */
+async function readBuiltSite() {
+  await build(SITE_BUILD);
+  await build(FUNCTIONS_BUILD);
+  const html = await readFile(join(BUILT_SITE, "app.html"), "utf8");
+  const siteModule: unknown = await import(join(BUILT_SITE, "entry.js"));
+  const { render } = SiteModule.parse(siteModule);
+  return { html, render };
+}
+
+/** Answers what was asked before from memory, so that nothing but the rendering is measured. */
+function remembering(fetchApi: FetchApi): FetchApi {
+  const replies = new Map<string, { body: string; status: number; headers: Headers }>();
+  return async (address) => {
+    let reply = replies.get(address);
+    if (reply === undefined) {
+      const { status, headers, ...answer } = await fetchApi(address).then(async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        body: await response.text(),
+      }));
+      reply = { status, headers, body: answer.body };
+      replies.set(address, reply);
+    }
+    return new Response(reply.body, { status: reply.status, headers: reply.headers });
+  };
+}
+
+/** @returns milliseconds of CPU, of all threads of this process, for each run */
+async function cpuMsOf(runs: number, work: (index: number) => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  for (let index = 0; index < runs; index += 1) await work(index);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / runs;
+}
+
+const printRow = (name: string, value: string, verdict = "") =>
+  say(`${name.padEnd(72)}${value.padStart(10)}  ${verdict}`);
+const printGoal = (name: string, value: string, isMet: boolean) => {
+  printRow(name, value, isMet ? "met" : "MISSED");
+  return isMet;
+};
+
+async function bench(stack: BenchStack): Promise<boolean> {
+  const { html, render } = await readBuiltSite();
+  let ahead = 0;
+  const deps = {
+    ...stack.deps,
+    clock: () => new Date(Date.now() + ahead),
+    shell: async () => html,
+    siteBuild: async () => ({ render }),
+  };
+  let calls = 0;
+  watch(deps.db, (_call, proceed) => {
+    calls += 1;
+    return proceed();
+  });
+  const services = compose(deps);
+  const app = buildApp(deps, services);
+  const api = await stack.serve(app);
+  await runConcurrently({ total: DONATIONS, atOnce: 20 }, (index) => donateOnce(api, stack.control, index));
+  await stack.control.flush();
+
+  const fetchApi = inProcessApi(app);
+  const { siteOrigin } = deps.config;
+  const origin = await stack.serve(
+    buildSite(deps, services.site, pageRenderer({ ...deps, ...services.site, siteOrigin, fetchApi })),
+  );
+  const open = async () => {
+    const reply = await fetch(origin + PATH);
+    const page = await reply.text();
+    if (reply.status !== 200 || !page.includes("A campaign that everybody gives to at once"))
+      throw new Error(`${PATH} answered ${reply.status} without its story.`);
+    return page;
+  };
+
+  const remembered = remembering(fetchApi);
+  const page = {
+    ...{ path: PATH, search: "", status: 200 as const, now: deps.clock() },
+    ...{ shell: html, siteUrl: siteOrigin, image: undefined },
+  };
+  await cpuMsOf(WARM_UP, () => render(page, remembered));
+  const renderingMs = await cpuMsOf(RENDERINGS, () => render(page, remembered));
+
+  const bytes = (await open()).length;
+  const renewedMs = await cpuMsOf(RENDERINGS / 3, () => {
+    ahead += 60_000;
+    return open();
+  });
+  const callsBefore = calls;
+  const renewals = 20;
+  for (let renewal = 0; renewal < renewals; renewal += 1) {
+    ahead += 60_000;
+    await open();
+  }
+  const callsOfRenewal = (calls - callsBefore) / renewals;
+  const keptMs = await cpuMsOf(VISITORS, open);
+
+  ahead += 60_000;
+  calls = 0;
+  await runConcurrently({ total: VISITORS, atOnce: 50 }, open);
+  const callsOfVisitors = calls;
+
+  say();
+  printRow("characters of a story's page", String(bytes));
+  printRow("CPU of a request that is answered from memory, with the asking, ms", keptMs.toFixed(2));
+  printRow("CPU of a request a minute later: the API, Firestore's client, the rendering, ms", renewedMs.toFixed(1));
+  printRow("Firestore calls of such a request", callsOfRenewal.toFixed(1));
+  say();
+  return [
+    printGoal(
+      "CPU of rendering a story, warm: at most 15 ms",
+      renderingMs.toFixed(1),
+      renderingMs <= MOST_RENDERING_MS,
+    ),
+    printGoal(
+      "Firestore calls of 1,000 visitors, 50 at a time: at most 2",
+      String(callsOfVisitors),
+      callsOfVisitors <= MOST_CALLS,
+    ),
+  ].every(Boolean);
+}
+
+let stack: BenchStack | undefined;
+try {
+  stack = await startBenchStack();
+  process.exitCode = (await bench(stack)) ? 0 : 1;
+  for (const problem of new Set(stack.loggedProblems)) say(`logged: ${problem}`);
+} catch (error) {
+  printFailure(error);
+  process.exitCode = 1;
+} finally {
+  await stack?.stop();
+}
