@@ -45,12 +45,13 @@ export function cursorsWith([current, ...earlier]: KeyRing): Cursors {
  * @param secret the keys are derived from it
  */
 function cursorsOf(secret: string) {
-  const [key, nonceKey] = ["cursor", "cursor-nonce"].map((purpose) =>
-    Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)),
-  );
-  if (key === undefined || nonceKey === undefined) throw new TypeError("no keys for cursors");
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+  let derivedKeys: { key: Buffer; nonceKey: Buffer } | undefined;
+  // On first use: most instances of the composition root seal and open none.
+  const keys = () => (derivedKeys ??= { key: keyFor("cursor"), nonceKey: keyFor("cursor-nonce") });
   return {
     seal: (list: string, { at, id }: CursorPosition): string => {
+      const { key, nonceKey } = keys();
       const text = JSON.stringify([at, id]);
       const nonce = createHmac("sha256", nonceKey).update(`${list}\n${text}`).digest().subarray(0, NONCE);
       const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(list));
@@ -62,7 +63,7 @@ function cursorsOf(secret: string) {
       try {
         const bytes = Buffer.from(cursor, "base64url");
         if (bytes.toString("base64url") !== cursor) throw new TypeError("not canonical base64url");
-        const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE), { authTagLength: TAG });
+        const decipher = createDecipheriv("aes-256-gcm", keys().key, bytes.subarray(0, NONCE), { authTagLength: TAG });
         decipher.setAAD(Buffer.from(list)).setAuthTag(bytes.subarray(-TAG));
         const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString("utf8");
         const [at, id] = z.parse(Sealed, JSON.parse(text));

@@ -53,6 +53,8 @@ function limiter(limit: number, clientOf: (req: Request) => string | undefined):
     standardHeaders: "draft-8",
     legacyHeaders: false,
     identifier: `${limit}-a-minute`,
+    // Looks for a limiter that is made anew for each request, by taking a stack for each of our hundreds. They are made once.
+    validate: { creationStack: false },
     keyGenerator: (req) => networkOf(clientOf(req)),
     handler: () => {
       throw new AppError("too-many-requests", "Too many attempts in a short time. Please wait a minute and try again.");

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../../bounded-cache.ts";
 import type { Deps } from "../../deps.interface.ts";
 import type { UsersRepository } from "./users.repository.ts";
 import type { PeopleService } from "./people.service.ts";
@@ -11,7 +11,7 @@ export function presenceService(
   { users, people }: { users: UsersRepository; people: PeopleService },
 ) {
   /** Caches the last check per person, so that each instance reads a record once a day. */
-  const lastChecks = new LRUCache<string, number>({ max: 10_000 });
+  const lastChecks = boundedCache<number>(10_000);
 
   return {
     /** Records the visit, at most once a day. Never rejects: a failure must not block the request. */

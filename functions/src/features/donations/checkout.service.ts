@@ -10,7 +10,7 @@ import {
   noticeDayProblem,
   wholeRupeesToPaise,
 } from "@daansetu/contract";
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../../bounded-cache.ts";
 import type * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
@@ -60,7 +60,7 @@ export function checkoutService(
     cardTesting: CardTestingService;
   },
 ) {
-  const targetCache = new LRUCache<string, DonationTarget>({ max: 500, ttl: TARGET_CACHE_MS });
+  const targetCache = boundedCache<DonationTarget>(500, { ttl: TARGET_CACHE_MS });
   const runExclusive = keyedMutex();
 
   async function loadDonationTarget(campaignId: string, now: Date): Promise<DonationTarget> {

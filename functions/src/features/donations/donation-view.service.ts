@@ -1,5 +1,5 @@
 import type { DonationView } from "@daansetu/contract";
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../../bounded-cache.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { DedicationsService } from "./dedications/dedications.service.ts";
@@ -24,10 +24,7 @@ export function donationViewService({
   dedications: Pick<DedicationsService, "viewOf">;
   inquiry: Pick<PaymentInquiryService, "askGateway">;
 }) {
-  const gatewayAnswers = new LRUCache<string, Promise<VersionedDonation | undefined>>({
-    max: 5_000,
-    ttl: ANSWER_CACHE_MS,
-  });
+  const gatewayAnswers = boundedCache<Promise<VersionedDonation | undefined>>(5_000, { ttl: ANSWER_CACHE_MS });
 
   /** The donation after the gateway's reply; `undefined` if it did not reply. Webhook and reconciler keep trying. */
   async function tryAskGateway(storedDonation: VersionedDonation, now: Date): Promise<VersionedDonation | undefined> {

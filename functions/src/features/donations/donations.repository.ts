@@ -1,6 +1,6 @@
 import type { DedicationNotice } from "@daansetu/contract";
 import { FieldPath, type Timestamp } from "firebase-admin/firestore";
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../../bounded-cache.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { readDue } from "../../firestore/due.ts";
 import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
@@ -41,7 +41,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const notices = dedicationNoticesCollection(db);
   const outbox = outboxCollection(db);
   const webhookEvents = webhookEventsCollection(db);
-  const donationsByOrderId = new LRUCache<string, VersionedDonation>({ max: 5_000 });
+  const donationsByOrderId = boundedCache<VersionedDonation>(5_000);
 
   function cacheByOrderId(storedDonation: VersionedDonation): VersionedDonation {
     if (storedDonation.donation.orderId !== undefined)

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../../bounded-cache.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError, type GatewayOrder } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
@@ -22,7 +22,7 @@ export function orderCreator(
    * Donations whose order this instance has tried to create. It does not wait for other instances then; its own attempts run one after
    * another.
    */
-  const attemptedIds = new LRUCache<string, true>({ max: 5_000 });
+  const attemptedIds = boundedCache<true>(5_000);
 
   async function findOrCreateOrder(storedDonation: VersionedDonation, mayExist: boolean): Promise<GatewayOrder> {
     const { amountPaise } = storedDonation.donation;

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../../bounded-cache.ts";
 import { clockFrom } from "../../clock-from.ts";
 import { nextAttemptTime } from "../../backoff.ts";
 import type { Deps } from "../../deps.interface.ts";
@@ -58,7 +58,7 @@ export function webhookService(
 ) {
   const { log, config, clock } = deps;
   /** Ids of events that are recorded already; saves a database read when an event is delivered again. */
-  const recordedIds = new LRUCache<string, true>({ max: 20_000 });
+  const recordedIds = boundedCache<true>(20_000);
 
   /** Applies a subscription webhook to its plan. @returns `undefined` if no plan of ours has this subscription */
   const applyToPlan = (message: WebhookMessage, now: Date, event: (planId: string) => EventRecord) => {

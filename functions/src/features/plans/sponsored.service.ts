@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../../bounded-cache.ts";
 import type { PlansRepository } from "./plans.repository.ts";
 
 /** Units that a campaign's plans sponsor each month, and the number of their donors. */
@@ -12,7 +12,7 @@ const CACHE_MS = 4_000;
 
 /** Units that active plans sponsor. Summed by query, without a stored counter; results are cached for a few seconds. */
 export function sponsoredService({ plans }: { plans: PlansRepository }) {
-  const cache = new LRUCache<string, { expiresAt: number; sponsorship: Promise<Sponsorship> }>({ max: 500 });
+  const cache = boundedCache<{ expiresAt: number; sponsorship: Promise<Sponsorship> }>(500);
 
   function loadSponsorship(campaignId: string, now: Date): Promise<Sponsorship> {
     const cachedEntry = cache.get(campaignId);

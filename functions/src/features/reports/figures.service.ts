@@ -1,5 +1,5 @@
 import type { Figures } from "@daansetu/contract";
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../../bounded-cache.ts";
 import { completeUpTo, SUSPENSE_ACCOUNT } from "../ledger/index.ts";
 import type { DailyRepository } from "./daily.repository.ts";
 import { NOTHING_MOVED, addMoved, sumOf } from "./days.ts";
@@ -26,7 +26,7 @@ export function figuresService({
   repository: FiguresRepository;
   days: DailyRepository;
 }): FiguresService {
-  const cache = new LRUCache<string, { until: number; figures: Promise<Figures> }>({ max: 2_000 });
+  const cache = boundedCache<{ until: number; figures: Promise<Figures> }>(2_000);
 
   /** Platform-wide totals exclude suspense, which holds money under review. */
   async function sumBooked(account: string, after: string | undefined, upTo?: string): Promise<EntrySums> {

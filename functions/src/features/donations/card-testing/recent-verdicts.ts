@@ -1,11 +1,11 @@
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../../../bounded-cache.ts";
 
 /** Of a crowd at one address this saves nearly every count; whoever tries cards is stopped so much later. */
 const LIFETIME_MS = 5_000;
 
 /** Remembers for a moment what was found out about an origin, whatever it was. A failure is forgotten. */
 export function recentVerdicts(judge: (origin: string, now: Date) => Promise<boolean>): typeof judge {
-  const verdicts = new LRUCache<string, { at: number; verdict: Promise<boolean> }>({ max: 5_000 });
+  const verdicts = boundedCache<{ at: number; verdict: Promise<boolean> }>(5_000);
   return async (origin, now) => {
     const known = verdicts.get(origin);
     if (known !== undefined && Math.abs(now.getTime() - known.at) < LIFETIME_MS) return known.verdict;

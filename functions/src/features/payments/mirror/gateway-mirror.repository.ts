@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../../../bounded-cache.ts";
 import type { Deps } from "../../../deps.interface.ts";
 import type { Commit, Version } from "../../../firestore/database.ts";
 import { isAlreadyThere, isStale } from "../../../firestore/failures.ts";
@@ -48,9 +48,9 @@ const NO_WRITES: MirrorWrites = {
  */
 export function gatewayMirrorRepository({ db, log }: Pick<Deps, "db" | "log">): GatewayMirror & MirrorReader {
   const records = gatewayMirrorCollection(db);
-  const knownRecords = new LRUCache<string, StoredRecord>({ max: 2_000 });
+  const knownRecords = boundedCache<StoredRecord>(2_000);
   /** Records that another writer has changed: they are read before the next try. */
-  const forgottenIds = new LRUCache<string, true>({ max: 2_000 });
+  const forgottenIds = boundedCache<true>(2_000);
 
   /** The stored records of these ids; one that cannot be read is left out, and so never written. */
   async function load(ids: readonly string[]): Promise<Map<string, StoredRecord>> {
