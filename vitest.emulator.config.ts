@@ -18,6 +18,7 @@ export default defineConfig({
       here("local/testing/strict-console.ts"),
       here("local/testing/empty-database.setup.ts"),
       here("functions/test/support/query-indexes.setup.ts"),
+      here("functions/test/support/show-log.setup.ts"),
     ],
     // Google's client would first look for a machine of Google's cloud, even with an emulator: seconds where no network answers.
     env: { METADATA_SERVER_DETECTION: "none" },

@@ -8,6 +8,7 @@ import { firebaseIdentity } from "../../src/identity/firebase-identity.ts";
 import { IdentityError, type IdentityProvider } from "../../src/identity/identity-provider.ts";
 import { cloudLog } from "../../src/log.ts";
 import { firebaseFiles } from "../../src/storage/firebase-files.ts";
+import { entriesOfTest, type LoggedEntry } from "./logged-entries.ts";
 import type { MonthlyGateway } from "../../src/gateway/monthly-gateway.ts";
 import type { PaymentGateway } from "../../src/gateway/payment-gateway.ts";
 
@@ -37,7 +38,7 @@ export interface TestDeps extends Deps {
   /** Moves the clock on. */
   pass: (ms: number) => void;
   /** What the log receives, with errors written out. */
-  logged: { level: keyof Log; message: string; about: Record<string, unknown> }[];
+  logged: LoggedEntry[];
   sent: Mail[];
 }
 
@@ -63,7 +64,9 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
   const sentMails: Mail[] = [];
   const levels: Partial<Record<LogSeverity, keyof Log>> = { INFO: "info", WARNING: "warn", ERROR: "error" };
   const log = cloudLog(({ severity, message = "", stack_trace: _, ...about }) => {
-    loggedMessages.push({ level: levels[severity] ?? "error", message, about });
+    const entry: LoggedEntry = { level: levels[severity] ?? "error", message, about };
+    loggedMessages.push(entry);
+    entriesOfTest.push(entry);
   });
   const config = parseConfig({ ...LOCAL_ENV, ...startedEmulators(), ...env });
   const knownProvider = config.identity.emulator === undefined ? nobody : {};
