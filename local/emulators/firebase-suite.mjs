@@ -5,11 +5,13 @@
  * of this file the functions answer with the current build
  */
 import firebase from "firebase-tools";
+import { compileValidatorsOnFirstUse } from "./lazy-validators.mjs";
 
 // Without this its logger prints nothing to the console.
 process.env.IS_FIREBASE_CLI = "true";
 firebase.logger.useConsoleLoggers();
 
+compileValidatorsOnFirstUse();
 const { reloadFile, ...options } = JSON.parse(process.argv[2]);
 if (reloadFile !== undefined) (await import("./quick-reload.mjs")).reloadQuickly(reloadFile);
 
