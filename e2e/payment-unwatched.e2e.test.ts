@@ -1,0 +1,99 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { expectBookedOnce } from "./support/booked-once.ts";
+import type { Fundraiser } from "@daansetu/contract";
+import { useDonors } from "./support/donor.ts";
+import { beginDonation, gatewayWindow, payByUpi, payByUpiId } from "./support/donations.ts";
+import { gateway, fetchDonation, fetchLedgerEntries, runJobNow, findFundraiser } from "./support/server-state.ts";
+
+const newDonor = useDonors();
+let campaign: Fundraiser;
+
+beforeAll(async () => {
+  campaign = await findFundraiser();
+});
+afterEach(() => gateway().chaos({}));
+
+describe("a payment without a watching page", () => {
+  it("whose tab is closed at once is completed by the webhook", async () => {
+    const donor = await newDonor();
+    await gateway().script({ next: "success-no-callback" });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpi(donor.page);
+    await gatewayWindow(donor.page).getByText("The bank has not answered yet").waitFor();
+    await donor.page.close();
+    await expectBookedOnce(reference, { email: donor.email, campaignId: campaign._id, source: "webhook" });
+  });
+
+  it("whose webhooks are all lost is completed by reconciliation", async () => {
+    const donor = await newDonor();
+    await gateway().chaos({ drop: 1 });
+    await gateway().script({ next: "success-no-callback" });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpi(donor.page);
+    await gatewayWindow(donor.page).getByText("The bank has not answered yet").waitFor();
+    await donor.page.close();
+    expect((await fetchDonation(reference)).status).toBe("open");
+    expect(await fetchLedgerEntries(reference)).toEqual([]);
+    await runJobNow("reconcile");
+    await expectBookedOnce(reference, { email: donor.email, campaignId: campaign._id, source: "reconciler" });
+  });
+
+  it("that succeeded without the page's knowledge is found after a reload", async () => {
+    const donor = await newDonor();
+    await gateway().chaos({ drop: 1 });
+    await gateway().script({ next: "success-no-callback" });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpi(donor.page);
+    await gatewayWindow(donor.page).getByText("The bank has not answered yet").waitFor();
+    await donor.page.reload();
+    await donor.page.getByText("Payment successful", { exact: true }).waitFor();
+    await expectBookedOnce(reference, { email: donor.email, campaignId: campaign._id });
+  });
+
+  it("whose webhooks arrive twice and out of order is booked once", async () => {
+    const donor = await newDonor();
+    await gateway().chaos({ duplicate: 3, reorder: "shuffle" });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpi(donor.page);
+    await donor.page.getByText("Payment successful", { exact: true }).waitFor();
+    await expectBookedOnce(reference, { email: donor.email, campaignId: campaign._id });
+  });
+
+  it("whose checkout handler is called twice is verified and booked once", async () => {
+    const donor = await newDonor();
+    await gateway().script({ next: "handler-twice" });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpi(donor.page);
+    await donor.page.getByText("Payment successful", { exact: true }).waitFor();
+    await expectBookedOnce(reference, { email: donor.email, campaignId: campaign._id });
+  });
+
+  it("that is signed while the gateway is down stays pending and is confirmed without a reload", async () => {
+    const donor = await newDonor();
+    const { page } = donor;
+    await gateway().chaos({ drop: 1 });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await gateway().script({ nextPaymentFetch: ["html-502", "html-502", "html-502"] });
+    await payByUpi(page);
+    await page.getByRole("heading", { name: "Confirming your payment" }).waitFor();
+    await page.getByText(/You do not need to pay again/).waitFor();
+    expect(await fetchLedgerEntries(reference)).toEqual([]);
+    await page.getByText("Payment successful", { exact: true }).waitFor();
+    await expectBookedOnce(reference, { email: donor.email, campaignId: campaign._id });
+  });
+
+  it("that the bank confirms a day later is shown as unpaid, then gets its thank-you mail", async () => {
+    const donor = await newDonor();
+    const { page } = donor;
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpiId(page, "late@razorpay");
+    await gatewayWindow(page).getByRole("button", { name: "Close and wait" }).click();
+    await page.getByText(/You do not need to pay again/).waitFor();
+    expect(await page.getByText("Payment successful", { exact: true }).count()).toBe(0);
+    await gateway().clock({ advance: "27h" });
+    await expectBookedOnce(reference, { email: donor.email, campaignId: campaign._id });
+    await gateway().clock({ freeze: new Date().toISOString(), follow: true });
+    await donor.open(`/success?reference=${reference}`);
+    await page.getByText("Payment successful", { exact: true }).waitFor();
+  });
+});

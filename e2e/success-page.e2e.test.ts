@@ -1,0 +1,42 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Fundraiser } from "@daansetu/contract";
+import { useDonors } from "./support/donor.ts";
+import { beginDonation } from "./support/donations.ts";
+import { gateway, findFundraiser } from "./support/server-state.ts";
+import { addresses } from "./support/stacks.ts";
+
+const newDonor = useDonors();
+let campaign: Fundraiser;
+
+beforeAll(async () => {
+  campaign = await findFundraiser();
+});
+afterEach(() => gateway().chaos({}));
+
+describe("the success page of a reference", () => {
+  it("that was forged makes no claim", async () => {
+    const donor = await newDonor({ expectedStatuses: [404] });
+    await donor.open("/success?reference=Forged00Forged00Forged00");
+    await donor.page.getByRole("heading", { name: "We could not find this reference" }).waitFor();
+    expect(await donor.page.getByText("Payment successful", { exact: true }).count()).toBe(0);
+  });
+
+  it("that is malformed sends no request", async () => {
+    const donor = await newDonor();
+    const requestedUrls: string[] = [];
+    donor.page.on("request", (request) => requestedUrls.push(request.url()));
+    await donor.open("/success?reference=<img src=x onerror=alert(1)>");
+    await donor.page.getByRole("heading", { name: "This link is incomplete" }).waitFor();
+    expect(requestedUrls.filter((url) => url.includes("/api/donations/"))).toEqual([]);
+  });
+
+  it("of an unpaid order says so and leads back to the form", async () => {
+    const donor = await newDonor();
+    const { reference } = await beginDonation(donor, campaign._id);
+    await donor.open(`/success?reference=${reference}`);
+    await donor.page.getByRole("heading", { name: "This donation is not paid yet" }).waitFor();
+    await donor.page.getByRole("link", { name: "Continue to pay" }).click();
+    await donor.page.getByText("Your gift is still ready").waitFor();
+    expect(addresses().site).toBe(new URL(donor.page.url()).origin);
+  });
+});
