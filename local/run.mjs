@@ -26,6 +26,7 @@ const COMMANDS = [
   "deploy",
   "migrate",
   "rotate:tax-key",
+  "sbom",
   "bench:mails",
   "bench:donations",
   "bench:admin",
