@@ -87,6 +87,8 @@ export const COLLECTIONS = {
   /** Replies that take many reads, for a minute; computed from other collections. */
   snapshots: "snapshots",
   contactMessages: "contactMessages",
+  /** Migrations of stored documents that were completed, by their numbers. */
+  migrations: "migrations",
   /** Leases, so that only one worker of a kind runs at a time. */
   leases: "leases",
   /** Accounts, by the uid of Firebase Auth. */

@@ -31,8 +31,8 @@ export interface MailAttachment {
 }
 
 export interface Mailer {
-  /** Rejects when the mail server did not accept the mail. */
-  send(mail: Mail): Promise<void>;
+  /** Rejects when the mail server did not accept the mail. Mails of one queue never wait for a connection of the other. */
+  send(mail: Mail, queue: "urgent" | "bulk"): Promise<void>;
 }
 
 /** Injected into every feature. `deps.ts` creates the real dependencies; tests create their own. */

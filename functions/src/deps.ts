@@ -61,25 +61,25 @@ async function loadSiteBuild(): Promise<SiteBuild> {
   return SiteModule.parse(siteModule);
 }
 
-/** Sends over SMTP. File and URL access are off, so that no content of a mail can make nodemailer read a file or fetch an address. */
+/**
+ * Sends over SMTP: an urgent mail by a connection of its own, since a kept one may be dead after an instance slept; bulk mails by a pool, since a
+ * connection for each of thousands is slow and mail servers refuse so many. File and URL access are off, so that no content of a mail can make
+ * nodemailer read a file or fetch an address.
+ */
 function smtpMailer({ smtpUrl, mailFrom }: Config): Mailer {
-  const openTransport = async () => {
+  const openTransport = async (pool: boolean) => {
     const { createTransport } = await import("nodemailer");
-    return createTransport(
-      {
-        url: smtpUrl,
-        connectionTimeout: 10_000,
-        socketTimeout: 20_000,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      },
-      { from: mailFrom },
-    );
+    const options = {
+      ...{ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 },
+      ...{ disableFileAccess: true, disableUrlAccess: true },
+    };
+    const defaults = { from: mailFrom };
+    return pool ? createTransport({ ...options, pool }, defaults) : createTransport(options, defaults);
   };
-  let transport: ReturnType<typeof openTransport> | undefined;
+  const transports: Partial<Record<"urgent" | "bulk", ReturnType<typeof openTransport>>> = {};
   return {
-    send: async (mail) => {
-      transport ??= openTransport();
+    send: async (mail, queue) => {
+      const transport = (transports[queue] ??= openTransport(queue === "bulk"));
       const { attachments = [], ...message } = mail;
       await (
         await transport

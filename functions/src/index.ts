@@ -56,9 +56,9 @@ export const sweepUploads = scheduled("sweep-uploads");
 export const forgetMessages = scheduled("forget-messages");
 export const forgetNotices = scheduled("forget-notices");
 export const aggregateShares = scheduled("aggregate-shares");
-/** Sends a new mail at once, without waiting for the schedule. */
+/** Sends a new mail at once with what waits in its queue, without waiting for the schedule. */
 export const sendMail = onDocumentCreated(
   // As long as a drain may take: one that is cut off keeps its lease, and no mail is sent until the lease expires.
   { document: `${COLLECTIONS.outbox}/{id}`, timeoutSeconds: 540 },
-  async () => (await instance()).runJob("drain-outbox"),
+  async ({ data }) => (await instance()).sendMails(data?.get("queue") === "bulk" ? "bulk" : "urgent"),
 );

@@ -2,6 +2,7 @@ import type { Express } from "express";
 import { buildApp } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
 import { realDeps } from "./deps.ts";
+import type { MailQueue } from "./features/mail/index.ts";
 import { type Job, jobsFor } from "./jobs.ts";
 import { inProcessApi } from "./site/in-process-api.ts";
 import { pageRenderer } from "./site/page-renderer.ts";
@@ -38,6 +39,12 @@ export function theSite(): Express {
 /** All jobs. Run by the schedules, by the launcher and by the command in `local/jobs/`. */
 export function theJobs(): Job[] {
   return jobsFor(realDeps(), theServices());
+}
+
+/** Sends the mails of one queue that are due. */
+export async function sendMails(queue: MailQueue): Promise<void> {
+  const { clock, log } = realDeps();
+  log.info(`Mails, ${queue}`, { did: await theServices().outbox.drainQueue(queue, clock()) });
 }
 
 /** Runs a job once and logs its result. Rejects when the job fails, so that the platform counts a failure. */

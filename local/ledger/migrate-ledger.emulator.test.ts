@@ -118,7 +118,7 @@ describe("Migrating the ledger to balanced transfers", () => {
   });
 });
 
-describe("npm run migrate:ledger and npm run audit", () => {
+describe("npm run migrate and npm run audit", () => {
   const run = async (command: string, args: readonly string[] = []) => {
     const file = fileURLToPath(new URL(`../commands/${command}.ts`, import.meta.url));
     const { code, output } = await runNode([file, ...args], { env: { ...process.env } });
@@ -127,10 +127,10 @@ describe("npm run migrate:ledger and npm run audit", () => {
 
   test("print the sums before and after, and then the first difference with exit code 1", async () => {
     await writeOldLedger();
-    const migration = await run("migrate-ledger");
+    const migration = await run("migrate");
     expect(migration).toMatchObject({ code: 0 });
     expect(migration.output).toMatch(/7 entries have got their lines, 1 had them already/);
-    expect(migration.output).toMatch(/school +₹300, 1 supporters, 2 entries = ₹300, 1 supporters, 2 entries/);
+    expect(migration.output).toMatch(/school: ₹300, 1 supporters, 2 entries = ₹300, 1 supporters, 2 entries/);
     // These entries have no donations.
     const audit = await run("audit");
     expect([audit.code, (await auditBooks(db)).difference?.problem]).toEqual([
@@ -142,7 +142,7 @@ describe("npm run migrate:ledger and npm run audit", () => {
 
   test("exit with 0 and the balances where the books are in order, and explain unknown arguments", async () => {
     expect(await run("audit")).toMatchObject({ code: 0, output: expect.stringContaining("In order: 0 entries") });
-    for (const command of ["audit", "migrate-ledger"]) {
+    for (const command of ["audit", "migrate"]) {
       const { code, output } = await run(command, ["--force"]);
       expect([code, output]).toEqual([1, expect.stringContaining("Run it without arguments")]);
     }

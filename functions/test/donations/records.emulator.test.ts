@@ -420,6 +420,7 @@ describe("the full record of a donation", () => {
       [`thank-you_${id}`]: {
         kind: "thank-you",
         donationId: id,
+        queue: "urgent",
         state: "sent",
         createdAt: dayOf(1),
         dueAt: null,

@@ -160,6 +160,7 @@ describe("A mail that was given up", () => {
   it("whose address was removed cannot be sent again", async () => {
     await queue.testSite.db.outbox.doc("reset-password_1").set({
       kind: "reset-password",
+      queue: "urgent",
       state: "given-up",
       createdAt: "2026-11-20T05:00:00.000Z",
       dueAt: null,
@@ -205,6 +206,7 @@ it("The pages of the queue hold every item once, the earliest due first, whateve
     await testSite.db.outbox.doc(`thank-you_${index}`).set({
       kind: "thank-you",
       donationId: "NoSuchDonation0000000001",
+      queue: "urgent",
       state: "given-up",
       createdAt: "2026-11-18T05:00:00.000Z",
       dueAt: null,

@@ -161,7 +161,7 @@ describe("npm run audit", () => {
     const { lines, ...fields } = newest?.data() ?? {};
     expect(await auditAfter({ [path]: { amountPaise: 500_01 } })).toMatch(/₹500\.01 to school.* do not agree/);
     expect(await auditAfter({ [path]: { lines: [lines[0]] } })).toMatch(/do not balance/);
-    expect(await auditAfter({ "ledger/cap_pay_old": fields })).toMatch(/cap_pay_old .* run npm run migrate:ledger/);
+    expect(await auditAfter({ "ledger/cap_pay_old": fields })).toMatch(/cap_pay_old .* run npm run migrate/);
     expect(await auditAfter({ "ledger/note": { text: "by hand" } })).toMatch(/documents, and only 5 of them/);
   });
 

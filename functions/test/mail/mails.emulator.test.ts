@@ -159,5 +159,5 @@ it("Thank-you mails in the oldest format are readable", async () => {
     error: null,
   };
   await deps.db.collection("outbox").doc("thank-you_d").set(oldMail);
-  expect(await readOutbox()).toEqual([oldMail]);
+  expect(await readOutbox()).toEqual([{ ...oldMail, queue: "urgent" }]);
 });

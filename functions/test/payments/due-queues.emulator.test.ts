@@ -14,11 +14,12 @@ afterEach(async () => {
 
 const LONG_AGO = "2026-01-01T00:00:00.000Z";
 /** Documents that no schema accepts, at the head of a queue. */
-const storeUnreadable = async (collection: string, field: string, count: number) => {
+const storeUnreadable = async (collection: string, field: string, count: number, others: object = {}) => {
   const writer = testSite.deps.db.bulkWriter();
   for (let n = 0; n < count; n += 1)
     void writer.set(testSite.deps.db.collection(collection).doc(`unreadable${String(n).padStart(14, "0")}`), {
       [field]: LONG_AGO,
+      ...others,
     });
   await writer.close();
 };
@@ -67,7 +68,7 @@ describe("Documents that cannot be read", () => {
   });
 
   it("do not stop the mails behind them", async () => {
-    await storeUnreadable("outbox", "dueAt", 51);
+    await storeUnreadable("outbox", "dueAt", 51, { queue: "urgent" });
     await testSite.db.outbox
       .doc("readable")
       .set(toOutboxDocument({ kind: "reset-password", email: "nobody@example.in" }, new Date(LONG_AGO)));

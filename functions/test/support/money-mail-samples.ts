@@ -82,6 +82,7 @@ export const moneyMailSamples = ({ siteOrigin, mailSupport, receiptLink }: Addre
       const adminRefunds = [anAdminRefund("sample", { state: "approved" })];
       const owed = { kind: "admin-refund", donationId: REFERENCE, refundId: requestId, about } as const;
       const delivery = {
+        queue: "urgent",
         state: "waiting",
         createdAt: PAID_AT,
         dueAt: null,

@@ -114,7 +114,7 @@ export const isFundEntry = (entry: LedgerEntry): entry is FundEntry => "account"
 export const EntryWithoutLines = z.object(PaymentFields);
 
 /**
- * Entries that `npm run migrate:ledger` has not reached are read with the lines that it will add: the code can be deployed before the migration.
+ * Entries that `npm run migrate` has not reached are read with the lines that it will add: the code can be deployed before the migration.
  */
 function addMissingLines(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null || "lines" in stored) return stored;

@@ -55,6 +55,6 @@ export type SealsService = ReturnType<typeof sealsService>;
 function parseSealable(entry: StoredEntry): StoredEntry & { bookedAt: string } {
   const parsed = z.safeParse(LedgerEntry, entry.fields);
   if (parsed.success) return { ...entry, bookedAt: parsed.data.bookedAt };
-  const remedy = "lines" in entry.fields ? "run npm run audit" : "run npm run migrate:ledger";
+  const remedy = "lines" in entry.fields ? "run npm run audit" : "run npm run migrate";
   throw new Error(`The ledger cannot be sealed beyond the entry ${entry.id}, which is not balanced: ${remedy}.`);
 }

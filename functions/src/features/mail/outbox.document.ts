@@ -36,8 +36,16 @@ export const PLAN_MAIL_TOPICS = [
 export const ADMIN_REFUND_MAIL_TOPICS = ["sent", "processed"] as const;
 export const REFUND_MAIL_TOPICS = ["asked", "declined", "refunded"] as const;
 
+/**
+ * Mails wait in two queues that are sent independently of each other: `urgent` is what somebody waits for or a law demands, `bulk` what goes to many
+ * people at once.
+ */
+export const MAIL_QUEUES = ["urgent", "bulk"] as const;
+export type MailQueue = (typeof MAIL_QUEUES)[number];
+
 /** Delivery state. `nothing`: there was nothing to send, e.g. for an address without an account. */
 const delivery = {
+  queue: z._default(z.enum(MAIL_QUEUES), "urgent"),
   state: z.enum(["waiting", "sent", "given-up", "nothing"]),
   createdAt: IsoTime,
   /** Time of the next attempt; null after the last one. */
@@ -153,8 +161,14 @@ type WithoutDelivery<Mail> = Mail extends unknown ? Required<Omit<Mail, keyof ty
 /** A mail without its delivery state. */
 export type NewMail = WithoutDelivery<OutboxDocument>;
 
+const BULK_KINDS: readonly OutboxDocument["kind"][] = ["letter", "campaign-update", "donor-thanks"];
+
+export const queueOf = ({ kind }: Pick<OutboxDocument, "kind">): MailQueue =>
+  BULK_KINDS.includes(kind) ? "bulk" : "urgent";
+
 /** The outbox document of a new mail. @param dueAt for a mail of a later day */
 export function toOutboxDocument(mail: NewMail, now: Date, dueAt = now): OutboxDocument {
   const createdAt = now.toISOString();
-  return { ...mail, state: "waiting", createdAt, dueAt: dueAt.toISOString(), tries: 0, sentAt: null, error: null };
+  const delivery = { createdAt, dueAt: dueAt.toISOString(), tries: 0, sentAt: null, error: null };
+  return { ...mail, queue: queueOf(mail), state: "waiting", ...delivery };
 }

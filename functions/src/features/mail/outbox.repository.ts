@@ -3,15 +3,21 @@ import { readDue } from "../../firestore/due.ts";
 import { exceptionQueue } from "../../firestore/exception-queue.ts";
 import { exceptionAcceptor, retryLog } from "../activity/index.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
-import { type NewMail, type OutboxDocument, toOutboxDocument, outboxCollection } from "./outbox.document.ts";
+import {
+  type MailQueue,
+  type NewMail,
+  type OutboxDocument,
+  toOutboxDocument,
+  outboxCollection,
+} from "./outbox.document.ts";
 import { personalRecordOf } from "./outbox-kinds.ts";
 
 export function outboxRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const outbox = outboxCollection(deps.db);
   return {
-    /** Readable mails that are due, oldest first. */
-    due: async (now: Date, limit: number): Promise<{ id: string; owed: OutboxDocument }[]> => {
-      const dueMails = outbox.where("dueAt", "<=", now.toISOString()).orderBy("dueAt");
+    /** Readable mails of a queue that are due, oldest first. */
+    due: async (queue: MailQueue, now: Date, limit: number): Promise<{ id: string; owed: OutboxDocument }[]> => {
+      const dueMails = outbox.where("queue", "==", queue).where("dueAt", "<=", now.toISOString()).orderBy("dueAt");
       const page = await readDue(dueMails, { field: "dueAt", limit }, deps);
       return page.map(({ id, data }) => ({ id, owed: data }));
     },

@@ -8,12 +8,12 @@ import { assertStuck, type StuckReview } from "../activity/index.ts";
 import { withLease } from "../../firestore/lease.ts";
 import { composeMail, type MailComposers } from "./composers.ts";
 import { type Letterhead, withLetterhead } from "./mail-page.ts";
-import type { OutboxDocument } from "./outbox.document.ts";
+import { MAIL_QUEUES, type MailQueue, type OutboxDocument } from "./outbox.document.ts";
 import { isRetryable, withoutPerson } from "./outbox-kinds.ts";
 import type { OutboxRepository } from "./outbox.repository.ts";
 
 const BATCH_SIZE = 50;
-/** Mails sent concurrently. */
+/** Mails of one queue sent concurrently. */
 const CONCURRENCY = 5;
 /** After this the next drain may take over. Longer than WORK_MS plus the half minute that one mail takes at most. */
 const LEASE_MS = 5 * 60_000;
@@ -35,7 +35,7 @@ type ComposedMail = DueMail & ({ mail: Mail | undefined } | { error: unknown });
 
 const ZERO_COUNTS: DrainResult = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 };
 
-/** Sends queued mails: at least once, with retries at growing intervals, and an error in the log for a mail that is given up. */
+/** Sends queued mails, urgent ones beside those to many people: at least once, with retries at growing intervals, and an error in the log for a mail that is given up. */
 export function outboxService(
   deps: Pick<Deps, "db" | "mailer" | "clock" | "log" | "randomId">,
   {
@@ -45,8 +45,8 @@ export function outboxService(
   }: { outbox: OutboxRepository; composers: MailComposers; letterhead: () => Promise<Letterhead> },
 ) {
   const { db, mailer, log, randomId, clock } = deps;
-  /** Every new mail triggers a drain; one per instance is enough. */
-  let isDraining = false;
+  /** Every new mail triggers a drain; one of each queue per instance is enough. */
+  const draining = new Set<MailQueue>();
 
   /** Result of composing: a mail, nothing to send, or a failure that counts as a failed attempt to send. */
   async function compose({ id, owed }: DueMail): Promise<ComposedMail> {
@@ -66,7 +66,7 @@ export function outboxService(
       return "nothing";
     }
     try {
-      await mailer.send(composed.mail);
+      await mailer.send(composed.mail, owed.queue);
     } catch (error) {
       return recordFailure(id, owed, error, now);
     }
@@ -123,12 +123,12 @@ export function outboxService(
     return "givenUp";
   }
 
-  async function drainOutbox(now: Date): Promise<DrainResult> {
+  async function sendDue(queue: MailQueue, now: Date): Promise<DrainResult> {
     const outcomeCounts: DrainResult = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 };
     const startMs = clock().getTime();
     const hasTime = () => clock().getTime() - startMs < WORK_MS;
     while (hasTime()) {
-      const dueMails = await outbox.due(now, BATCH_SIZE);
+      const dueMails = await outbox.due(queue, now, BATCH_SIZE);
       // All at once, so that receipts get their numbers in one commit.
       const composedMails = await Promise.all(dueMails.map(compose));
       for (let offset = 0; offset < composedMails.length && hasTime(); offset += CONCURRENCY) {
@@ -138,6 +138,21 @@ export function outboxService(
       if (dueMails.length < BATCH_SIZE) break;
     }
     return outcomeCounts;
+  }
+
+  /** Sends every mail of a queue that is due. Does nothing while another drain of it is running. */
+  async function drainQueue(queue: MailQueue, now: Date): Promise<DrainResult> {
+    if (draining.has(queue)) return ZERO_COUNTS;
+    draining.add(queue);
+    try {
+      const [firstMail] = await outbox.due(queue, now, 1);
+      // Looked at first, so that an idle minute writes no lease.
+      if (firstMail === undefined) return ZERO_COUNTS;
+      const lease = { holder: randomId(), now, ms: LEASE_MS };
+      return (await withLease(db, `drain-outbox-${queue}`, lease, () => sendDue(queue, now))) ?? ZERO_COUNTS;
+    } finally {
+      draining.delete(queue);
+    }
   }
 
   return {
@@ -154,16 +169,17 @@ export function outboxService(
      */
     retryGivenUp,
 
-    /** Sends every mail that is due. Does nothing while another drain is running. */
+    drainQueue,
+
+    /** Drains both queues, side by side. */
     drainOutbox: async (now: Date): Promise<DrainResult> => {
-      if (isDraining) return ZERO_COUNTS;
-      isDraining = true;
-      try {
-        const lease = { holder: randomId(), now, ms: LEASE_MS };
-        return (await withLease(db, "drain-outbox", lease, () => drainOutbox(now))) ?? ZERO_COUNTS;
-      } finally {
-        isDraining = false;
-      }
+      const results = await Promise.all(MAIL_QUEUES.map((queue) => drainQueue(queue, now)));
+      return results.reduce((sum, result) => ({
+        sent: sum.sent + result.sent,
+        waiting: sum.waiting + result.waiting,
+        givenUp: sum.givenUp + result.givenUp,
+        nothing: sum.nothing + result.nothing,
+      }));
     },
   };
 }

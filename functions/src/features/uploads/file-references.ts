@@ -32,6 +32,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   donations: false,
   ledger: false,
   ledgerSeals: false,
+  migrations: false,
   activitySeals: false,
   offlineDonations: false,
   offlineReferences: false,

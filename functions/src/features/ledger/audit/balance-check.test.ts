@@ -41,7 +41,7 @@ describe("The check of balances", () => {
     ["has another account than its lines", { account: "kitchen" }, "do not agree with account and amount"],
     ["names an unknown account", { lines: [{ ...debit, account: "pocket" }, credit] }, "not in the chart of accounts"],
     ["has the lines of another kind", { kind: "refund" }, "other lines than a refund"],
-    ["has no lines", { lines: undefined }, "run npm run migrate:ledger"],
+    ["has no lines", { lines: undefined }, "run npm run migrate"],
     ["is no entry at all", { donationId: 7 }, "donationId"],
   ])("names an entry that %s, with its amount", async (_, overrides, problem) => {
     const fields: Record<string, unknown> = { ...aCapture(), ...overrides };

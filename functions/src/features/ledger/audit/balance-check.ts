@@ -17,7 +17,7 @@ export function balanceCheck(): EntryCheck & { balances: Balances } {
       if (entry === undefined)
         return "lines" in fields
           ? `The entry ${describeEntry(auditedEntry)} is not valid: ${problem ?? ""}.`
-          : `The entry ${describeEntry(auditedEntry)} has no lines: run npm run migrate:ledger.`;
+          : `The entry ${describeEntry(auditedEntry)} has no lines: run npm run migrate.`;
       if (isFundEntry(entry) && !isDeepStrictEqual(entry.lines, linesOf(entry)))
         return `The entry ${describeEntry(auditedEntry)} has other lines than a ${entry.kind}: ${JSON.stringify(entry.lines)}.`;
       for (const { account, amountPaise } of entry.lines) {

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Mailer } from "../../src/deps.interface.ts";
+import { emptyDatabase } from "../support/database.ts";
+import { testDeps } from "../support/deps.ts";
+import { plainOutbox, queueNewsletter, queuePasswordReset } from "../support/mail-queues.ts";
+
+const NEWSLETTERS = 500;
+
+beforeEach(() => emptyDatabase());
+
+/** A mail server that takes no mail of the bulk queue before it is told to. */
+function holdingMailer() {
+  const sent: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const held: string[] = [];
+  const send: Mailer["send"] = async ({ to }, queue) => {
+    if (queue === "bulk") {
+      held.push(to);
+      await released;
+    }
+    sent.push(to);
+  };
+  return { mailer: { send }, sent, held, release };
+}
+
+describe("While a newsletter to many people waits for the mail server", () => {
+  it("a password reset leaves at once, also from an instance that is sending the newsletter", async () => {
+    const { mailer, sent, held, release } = holdingMailer();
+    const deps = testDeps({ mailer });
+    const outbox = plainOutbox(deps);
+    await queueNewsletter(deps, NEWSLETTERS);
+    const bulk = outbox.drainQueue("bulk", deps.clock());
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+
+    await queuePasswordReset(deps);
+    expect(await outbox.drainQueue("urgent", deps.clock())).toMatchObject({ sent: 1 });
+    expect(sent).toEqual(["reset-password@example.in"]);
+
+    release();
+    expect(await bulk).toMatchObject({ sent: NEWSLETTERS });
+    expect(sent).toHaveLength(NEWSLETTERS + 1);
+  });
+
+  it("the minute's sweep sends both queues, and an urgent mail does not wait for the newsletter's turn", async () => {
+    const { mailer, sent, held, release } = holdingMailer();
+    const deps = testDeps({ mailer });
+    await queueNewsletter(deps, 10);
+    await queuePasswordReset(deps);
+    const sweep = plainOutbox(deps).drainOutbox(deps.clock());
+    await expect.poll(() => sent).toEqual(["reset-password@example.in"]);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    release();
+    expect(await sweep).toEqual({ sent: 11, waiting: 0, givenUp: 0, nothing: 0 });
+  });
+});
+
+it("An idle outbox writes nothing", async () => {
+  const deps = testDeps();
+  expect(await plainOutbox(deps).drainOutbox(deps.clock())).toMatchObject({ sent: 0 });
+  expect(await deps.db.listCollections()).toEqual([]);
+});

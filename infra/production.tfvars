@@ -1,0 +1,3 @@
+stage                 = "production"
+monthly_budget_rupees = 10000
+backup_days           = 14

@@ -1,0 +1,3 @@
+stage                 = "staging"
+monthly_budget_rupees = 1000
+backup_days           = 3

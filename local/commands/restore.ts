@@ -1,0 +1,16 @@
+/**
+ * `npm run restore -- <folder>`: creates what a backup holds in a project with an empty database. `--continue` goes on with one that was
+ * interrupted. Passwords need the hash settings of the project of the backup (`AUTH_HASH_…`, docs/operating.md).
+ */
+import { hashOptionsOf } from "../recovery/accounts.ts";
+import { restore } from "../recovery/restore.ts";
+import { runRecovery } from "../recovery/recovery-command.ts";
+import { say } from "../util/say.ts";
+
+await runRecovery("restore", ["continue"], async (target, { folder, isContinued }) => {
+  const hashOptions = hashOptionsOf(process.env);
+  if (hashOptions === undefined) say("Without AUTH_HASH_KEY, accounts come back without their passwords.");
+  const { documents, files, accounts } = await restore(target, { folder, isContinued, hashOptions });
+  say(`Created: ${documents} documents, ${files} files, ${accounts} accounts. Now run npm run verify-restore.`);
+  return true;
+});

@@ -1,0 +1,69 @@
+import { getApps, initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { beforeEach, expect, test } from "vitest";
+import { collections } from "../../functions/src/collections.ts";
+import { aCapture } from "../../functions/test/support/samples.ts";
+import { PROJECT_ID } from "../project.ts";
+import { emptyDatabase } from "../testing/empty-database.ts";
+import { migrate, MIGRATIONS } from "./migrate.ts";
+import type { Migration } from "./migration.ts";
+
+const [app = initializeApp({ projectId: PROJECT_ID })] = getApps();
+const db = getFirestore(app);
+const now = () => new Date("2026-11-25T10:00:00.000Z");
+let said: string[];
+const say = (sentence: string) => void said.push(sentence);
+beforeEach(async () => {
+  said = [];
+  await emptyDatabase();
+});
+
+const storedMail = (kind: string, fields: object) => ({
+  ...{ kind, state: "waiting", createdAt: "2026-11-20T00:00:00.000Z", dueAt: "2026-11-20T00:00:00.000Z" },
+  ...{ tries: 0, sentAt: null, error: null },
+  ...fields,
+});
+
+/** Documents in the oldest form that is kept. */
+async function writeOldest() {
+  const { lines: _, ...entryWithoutLines } = aCapture();
+  await db.doc("ledger/cap_old").set(entryWithoutLines);
+  await db.doc("outbox/thank-you_d").set(storedMail("thank-you", { donationId: "d" }));
+  const about = { kind: "donation", id: "d" };
+  await db.doc("outbox/letter_n_d").set(storedMail("letter", { newsletterId: "n", about }));
+}
+
+test("From the oldest form that is kept, every document gets the present form, once", async () => {
+  await writeOldest();
+  expect(await migrate(db, { now, say })).toEqual(MIGRATIONS.map(({ number }) => number));
+  expect((await db.doc("ledger/cap_old").get()).data()).toEqual(aCapture());
+  const mails = await collections(db).outbox.get();
+  expect(Object.fromEntries(mails.docs.map((mail) => [mail.id, mail.get("queue")]))).toEqual({
+    "thank-you_d": "urgent",
+    letter_n_d: "bulk",
+  });
+  expect(said).toContain("2 mails have got their queue.");
+  expect((await db.doc("migrations/002").get()).data()).toMatchObject({ doneAt: now().toISOString() });
+
+  said = [];
+  expect(await migrate(db, { now, say })).toEqual([]);
+  expect(said).toEqual([]);
+});
+
+test("One that was interrupted is run again, those before it are not, and those after it wait", async () => {
+  const runs: number[] = [];
+  let isBroken = true;
+  const migrations = [3, 1, 2].map((number): Migration => ({
+    number,
+    title: `Number ${number}`,
+    run: async () => {
+      runs.push(number);
+      if (number === 2 && isBroken) throw new Error("the machine stopped");
+      return [];
+    },
+  }));
+  await expect(migrate(db, { migrations, now, say })).rejects.toThrow("the machine stopped");
+  isBroken = false;
+  expect(await migrate(db, { migrations, now, say })).toEqual([2, 3]);
+  expect(runs).toEqual([1, 2, 2, 3]);
+});

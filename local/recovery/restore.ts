@@ -1,0 +1,38 @@
+import type { UserImportOptions } from "firebase-admin/auth";
+import { getFirestore } from "firebase-admin/firestore";
+import { Explained } from "../util/explain.ts";
+import { createAccounts } from "./accounts.ts";
+import type { Target } from "./backup.ts";
+import { openBackup, readLines } from "./backup-folder.ts";
+import { createDocuments } from "./documents.ts";
+import { bucketOf, createFiles } from "./files.ts";
+
+interface RestoreOptions {
+  folder: string;
+  /** Goes on with a restore that was interrupted: the database need not be empty. */
+  isContinued?: boolean;
+  hashOptions?: UserImportOptions | undefined;
+}
+
+export type Restored = Record<"documents" | "files" | "accounts", number>;
+
+/**
+ * Creates what a backup holds in a project whose database is empty. Never overwrites: files and accounts that exist are left as they are. Files come
+ * before the documents that name them, accounts last, so that nobody logs in to half of a site.
+ * @throws Explained before anything is written if the backup is damaged or the database is not empty
+ */
+export async function restore(target: Target, { folder, isContinued, hashOptions }: RestoreOptions): Promise<Restored> {
+  const backup = await openBackup(folder);
+  const db = getFirestore(target.app);
+  const [present] = await db.listCollections();
+  if (present !== undefined && isContinued !== true)
+    throw new Explained(
+      `The database of ${target.project} is not empty: it has ${present.id}. Restore into an empty one, or go on with an interrupted restore by --continue.`,
+    );
+  const files = await createFiles(bucketOf(target.app, target.bucket), backup, readLines(backup.files));
+  let documents = 0;
+  for (const collection of Object.keys(backup.manifest.documents))
+    documents += await createDocuments(db, readLines(backup.documentsOf(collection)));
+  const accounts = await createAccounts(target.app, readLines(backup.accounts), hashOptions);
+  return { documents, files, accounts };
+}
