@@ -19,14 +19,13 @@ const HIGH_LIMITS = {
 export interface MatrixWorld {
   deps: Deps;
   gateway: Gateway;
-  /** Writes the documents that the rows are about, as they were at first. */
+  /** Empties the database, and writes what the rows are about as it was at first. */
   refill: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** What the valid requests of the authorisation matrix are about. */
 export async function openMatrixWorld(parts: Partial<Pick<Deps, "log" | "mailer">> = {}): Promise<MatrixWorld> {
-  await emptyDatabase();
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = LOCAL_ENV;
   const gateway = await startGateway({ port: 0, webhookUrl: "http://127.0.0.1:9/", webhookSecret, keyId, keySecret });
   const client = { keyId, keySecret, baseUrl: gateway.url, checkoutScript: `${gateway.url}/v1/checkout.js` };
@@ -37,10 +36,13 @@ export async function openMatrixWorld(parts: Partial<Pick<Deps, "log" | "mailer"
     randomId: () => crypto.randomUUID().replaceAll("-", "").slice(0, 24),
     ...parts,
   });
-  const refill = () => writeSamples(deps);
+  const refill = async () => {
+    await emptyDatabase();
+    await writeSamples(deps);
+    // A second admin, so that one of the callers may lose the role.
+    await somebody(deps, { role: "admin" });
+  };
   await refill();
-  // A second admin, so that one of the callers may lose the role.
-  await somebody(deps, { role: "admin" });
   return { deps, gateway, refill, close: () => gateway.close() };
 }
 

@@ -64,6 +64,12 @@ async function validRequests({ admin, users }: Callers, call: Call) {
   return made;
 }
 
+/** One of each endpoint after the other: the emulator, unlike Firestore, closes a transaction that waits for another for long. */
+const alternating = <T>(requests: readonly T[]): T[] =>
+  Array.from({ length: REQUESTS_TO_EACH }, (_, turn) =>
+    requests.filter((_request, index) => index % REQUESTS_TO_EACH === turn),
+  ).flat();
+
 type Client = ReturnType<typeof hostileClient>;
 
 /** Sends all, some at a time. @returns the faults of what was answered */
@@ -135,7 +141,7 @@ it(
         ...sample(webhookRequests, 900, 40),
       ].map((request) => ({ ...request, client: apiClient }));
       const toSite = sample(pageRequests, 901, 100).map((request) => ({ ...request, client: siteClient }));
-      const requests = [...toApi, ...toSite];
+      const requests = alternating([...toApi, ...toSite]);
       // The first of them warm up what stays, such as compiled schemas and connections.
       const firstPart = round === 0 ? requests.splice(0, requests.length / 2) : [];
       faults.push(...(await sendAll(firstPart, callers, statuses)));
