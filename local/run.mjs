@@ -15,6 +15,7 @@ const COMMANDS = [
   "test",
   "test:emulators",
   "test:e2e",
+  "test:hostile",
   "seed",
   "reconcile",
   "grant:admin",

@@ -49,7 +49,8 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
-        directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] },
+        // Whatever a browser opens as a page, an uploaded document among it, runs no script and has no origin.
+        directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"], sandbox: [] },
       },
     }),
   );

@@ -20,3 +20,9 @@ export const isContended = (error: unknown): boolean => codeOf(error) === ABORTE
 function codeOf(error: unknown): number | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "number" ? error.code : undefined;
 }
+
+/** Others were faster each time that a write was tried: the same request works in a moment. */
+export class ContentionError extends Error {
+  override readonly name = "ContentionError";
+  readonly code = "contended";
+}

@@ -46,8 +46,8 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
 }
 
 /**
- * Errors worth a retry: gRPC's deadline exceeded, resource exhausted, aborted, internal (a broken stream) and unavailable; the Admin SDK's
- * for an identity provider that does not answer.
+ * Errors worth a retry: gRPC's deadline exceeded, resource exhausted, aborted, internal (a broken stream) and unavailable; writes that others
+ * outran; the Admin SDK's for an identity provider that does not answer; Storage's, which are HTTP statuses or those of a connection.
  */
 const TEMPORARY = new Set<unknown>([
   4,
@@ -55,6 +55,9 @@ const TEMPORARY = new Set<unknown>([
   10,
   13,
   14,
+  "contended",
+  ...[429, 500, 502, 503, 504],
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
   "app/network-error",
   "app/network-timeout",
   "auth/internal-error",

@@ -28,6 +28,9 @@ export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shell
   return app;
 }
 
+/** Not by `URL`, which takes what follows two slashes for a host. */
+const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
+
 const refuseOtherMethods: RequestHandler = (req, res, next) => {
   if (req.method === "GET" || req.method === "HEAD") next();
   else res.set("Allow", "GET, HEAD").sendStatus(405);
@@ -41,7 +44,7 @@ function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: Render
     try {
       const rendered = await renderPage({
         path: req.path,
-        query: new URL(req.originalUrl, "http://site").searchParams,
+        query: queryOf(req.originalUrl),
         page,
         status: () => site.statusOf(page),
         now,

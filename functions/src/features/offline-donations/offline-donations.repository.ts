@@ -1,6 +1,6 @@
 import type { Query, Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { isLostRace } from "../../firestore/failures.ts";
+import { ContentionError, isLostRace } from "../../firestore/failures.ts";
 import { isUnchanged } from "../../firestore/is-unchanged.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry } from "../activity/activity.document.ts";
@@ -186,7 +186,7 @@ export function offlineDonationsRepository(
           if (!isLostRace(error)) throw error;
         }
       }
-      throw new Error(`The offline donation ${id} could not be stored in ${MAX_TRIES} tries.`);
+      throw new ContentionError(`The offline donation ${id} could not be stored in ${MAX_TRIES} tries.`);
     },
 
     /**
@@ -207,7 +207,7 @@ export function offlineDonationsRepository(
         const changed = await commitStep(stored, event, now);
         if (changed !== undefined) return changed;
       }
-      throw new Error(`The offline donation ${id} could not be changed in ${MAX_TRIES} tries.`);
+      throw new ContentionError(`The offline donation ${id} could not be changed in ${MAX_TRIES} tries.`);
     },
   };
 }

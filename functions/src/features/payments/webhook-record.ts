@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
+import { Id } from "@daansetu/contract";
+import * as z from "zod/mini";
 import { dueAfter, redactContent } from "../donations/index.ts";
 import type { WebhookEventDocument } from "../donations/webhook-event.document.ts";
 
-/** The gateway's event id, which is the same for every delivery; without one, a hash of the body. */
+/** The gateway's event id, which is the same for every delivery; without one that can be the id of a document, a hash of the body. */
 export function eventIdOf(raw: Buffer, eventId: string | undefined): string {
-  return eventId !== undefined && /^[\w-]{1,100}$/.test(eventId)
-    ? eventId
-    : createHash("sha256").update(raw).digest("hex");
+  const id = z.safeParse(Id, eventId);
+  return id.success ? id.data : createHash("sha256").update(raw).digest("hex");
 }
 
 /** @param body as it was signed; what is known of the payer in it is never stored (decision 083) */

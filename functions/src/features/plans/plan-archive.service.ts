@@ -4,6 +4,7 @@ import type { DonorRecordsService } from "../donations/donor-records.service.ts"
 import type { PlanDocument } from "./plan.document.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
+import { ContentionError } from "../../firestore/failures.ts";
 
 /** A try fails only if another write to the same plan succeeded in between. */
 const MAX_TRIES = 10;
@@ -64,7 +65,7 @@ export function planArchiveService(
       latestPlan = await plans.byId(storedPlan.id);
     }
     if (latestPlan !== undefined)
-      throw new Error(`The plan ${storedPlan.id} could not be written in ${MAX_TRIES} tries.`);
+      throw new ContentionError(`The plan ${storedPlan.id} could not be written in ${MAX_TRIES} tries.`);
   }
 
   return {

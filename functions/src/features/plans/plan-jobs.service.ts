@@ -61,8 +61,7 @@ export function planJobsService(
     } catch (error) {
       report.failures += 1;
       const failure = error instanceof GatewayError ? error.failure : undefined;
-      const message = error instanceof Error ? error.message : String(error);
-      log.error("A monthly plan could not be checked", { planId: duePlan.id, failure, message });
+      log.error("A monthly plan could not be checked", { planId: duePlan.id, failure, error });
       return failure !== "throttled";
     }
   }

@@ -10,6 +10,7 @@ import type { FactSource } from "../ledger/ledger.document.ts";
 import { foreignCardTime } from "./foreign-card.ts";
 import { changesOf, earlierOf, heardOf, type SubscriptionUpdate } from "./subscription-changes.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
+import { ContentionError } from "../../firestore/failures.ts";
 
 /** A try fails only if another write to the same plan succeeded in between. */
 const MAX_TRIES = 10;
@@ -54,7 +55,7 @@ export function subscriptionUpdatesService(
       if (reloadedPlan === undefined) throw new Error(`The plan ${storedPlan.id} is gone.`);
       storedPlan = reloadedPlan;
     }
-    throw new Error(`The plan ${givenPlan.id} could not be written in ${MAX_TRIES} tries.`);
+    throw new ContentionError(`The plan ${givenPlan.id} could not be written in ${MAX_TRIES} tries.`);
   }
 
   /** Looks up the stored subscription id; for a subscription whose id never reached us, uses the plan id in its note. */

@@ -1,7 +1,7 @@
 import { receiptNumberOf } from "@daansetu/contract";
 import type { DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { isLostRace, isStale } from "../../firestore/failures.ts";
+import { ContentionError, isLostRace, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
 import { type NewMail, outboxCollection, toOutboxDocument } from "../mail/outbox.document.ts";
@@ -156,7 +156,7 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
         for (const [donationId, receipt] of existing) issued.set(donationId, receipt);
         remaining = remaining.filter(({ donationId }) => !issued.has(donationId));
       }
-      throw new Error(`Receipts could not be numbered in ${MAX_TRIES} tries.`);
+      throw new ContentionError(`Receipts could not be numbered in ${MAX_TRIES} tries.`);
     },
 
     /**
@@ -193,7 +193,7 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
           if (!isStale(error)) throw error;
         }
       }
-      throw new Error(`The receipt of ${donationId} could not be changed in ${MAX_TRIES} tries.`);
+      throw new ContentionError(`The receipt of ${donationId} could not be changed in ${MAX_TRIES} tries.`);
     },
   };
 }

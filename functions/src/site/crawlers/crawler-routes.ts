@@ -52,7 +52,7 @@ export function crawlerRoutes({ config, clock }: Pick<Deps, "config" | "clock">,
   const router = Router({ caseSensitive: true, strict: true });
   router.get("/robots.txt", (_req, res) => {
     setSharedCaching(res, DAY_SECONDS);
-    res.type("text/plain").send(robotsTxt(siteOrigin));
+    res.type("text/plain").send(robotsTxt(config));
   });
   router.get("/.well-known/security.txt", (_req, res) => {
     setSharedCaching(res, DAY_SECONDS);

@@ -1,11 +1,16 @@
+import type { Config } from "../../config.ts";
+
 /** Pages that hold nothing for a search engine. Receipts are not named: they forbid indexing in their answer. */
 const PRIVATE_PAGES = ["/admin-panel", "/profile"];
 
-export const robotsTxt = (siteOrigin: string): string =>
+/**
+ * In staging no sitemap is named. Its pages may be fetched all the same: a crawler that is kept out never reads that a page forbids indexing, and
+ * lists the address that somebody linked.
+ */
+export const robotsTxt = ({ siteOrigin, stage }: Pick<Config, "siteOrigin" | "stage">): string =>
   [
     "User-agent: *",
     ...PRIVATE_PAGES.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${siteOrigin}/sitemap.xml`,
-    "",
+    ...(stage === "staging" ? [] : [`Sitemap: ${siteOrigin}/sitemap.xml`, ""]),
   ].join("\n");

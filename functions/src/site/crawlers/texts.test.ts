@@ -3,7 +3,7 @@ import { robotsTxt } from "./robots.ts";
 import { securityTxt } from "./security-txt.ts";
 
 it("robots.txt names the sitemap, and keeps crawlers from the panel and the profile alone", () => {
-  expect(robotsTxt("https://daan.example").split("\n")).toEqual([
+  expect(robotsTxt({ siteOrigin: "https://daan.example", stage: "production" }).split("\n")).toEqual([
     "User-agent: *",
     "Disallow: /admin-panel",
     "Disallow: /profile",
@@ -11,6 +11,12 @@ it("robots.txt names the sitemap, and keeps crawlers from the panel and the prof
     "Sitemap: https://daan.example/sitemap.xml",
     "",
   ]);
+});
+
+it("robots.txt of staging names no sitemap, and lets crawlers read that pages must not be indexed", () => {
+  const text = robotsTxt({ siteOrigin: "https://staging.example", stage: "staging" });
+  expect(text).not.toContain("Sitemap");
+  expect(text).not.toMatch(/^Disallow: \/$/m);
 });
 
 it("security.txt names the foundation's address, and is valid for less than a year from any day", () => {

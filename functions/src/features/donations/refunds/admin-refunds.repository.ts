@@ -1,7 +1,7 @@
 import type { AdminRefundQueue } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
-import { isStale } from "../../../firestore/failures.ts";
+import { ContentionError, isStale } from "../../../firestore/failures.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry, type LoggedAction } from "../../activity/activity.document.ts";
 import { type DonationDocument, donationsCollection } from "../donation.document.ts";
@@ -77,7 +77,7 @@ export function adminRefundsRepository(
           if (!isStale(error)) throw error;
         }
       }
-      throw new Error(`The refunds of the donation ${id} could not be changed in ${MAX_TRIES} tries.`);
+      throw new ContentionError(`The refunds of the donation ${id} could not be changed in ${MAX_TRIES} tries.`);
     },
   };
 }

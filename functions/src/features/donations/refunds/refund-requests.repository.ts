@@ -2,7 +2,7 @@ import { FieldValue } from "firebase-admin/firestore";
 import type { REFUND_QUEUES } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import type { Version } from "../../../firestore/database.ts";
-import { isLostRace } from "../../../firestore/failures.ts";
+import { ContentionError, isLostRace } from "../../../firestore/failures.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityEntry, type LoggedAction, activityCollection } from "../../activity/activity.document.ts";
@@ -135,7 +135,7 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
           if (!isLostRace(error)) throw error;
         }
       }
-      throw new Error(`The refund request of ${id} could not be changed in ${MAX_TRIES} tries.`);
+      throw new ContentionError(`The refund request of ${id} could not be changed in ${MAX_TRIES} tries.`);
     },
   };
 }

@@ -41,7 +41,7 @@ export function fullRefundService(
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
         const { failure, message } = error;
-        log.error("A refund could not be ordered", { paymentId, failure, message });
+        log.error("A refund could not be ordered", { paymentId, failure, error });
         if (failure === "refused")
           throw new AppError("conflict", `The payment gateway refused the refund: ${message}`, { cause: error });
         throw new AppError(

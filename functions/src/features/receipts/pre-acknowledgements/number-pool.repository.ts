@@ -1,7 +1,7 @@
 import type { PreAcknowledgementState } from "@daansetu/contract";
 import type { Timestamp, WriteBatch } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps.interface.ts";
-import { isLostRace } from "../../../firestore/failures.ts";
+import { ContentionError, isLostRace } from "../../../firestore/failures.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry } from "../../activity/activity.document.ts";
@@ -181,7 +181,7 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
           if (!isLostRace(error)) throw error;
         }
       }
-      throw new Error(`The receipt of ${donationId} could not be given a number in ${MAX_TRIES} tries.`);
+      throw new ContentionError(`The receipt of ${donationId} could not be given a number in ${MAX_TRIES} tries.`);
     },
   };
 }
