@@ -33,8 +33,8 @@ export function accountRoutes(
       profile.update(params.userId, body, signedIn(caller), now),
     ),
     route(accountEndpoints.sendPasswordReset, ({ body, now }) => credentials.sendPasswordReset(body.email, now)),
-    route(accountEndpoints.resetPassword, ({ body, address }) =>
-      credentials.resetPassword(body.code, body.password, address),
+    route(accountEndpoints.resetPassword, ({ body, address, now }) =>
+      credentials.resetPassword(body.code, body.password, { address, now }),
     ),
     route(accountEndpoints.sendVerification, ({ caller, now }) => credentials.sendVerification(signedIn(caller), now)),
     route(accountEndpoints.verifyEmail, ({ body }) => credentials.verifyEmail(body.code)),

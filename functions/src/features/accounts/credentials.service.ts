@@ -32,11 +32,11 @@ export function credentialsService(
     },
 
     /**
-     * Sets the password, ends every session and resets the counts of failed log-ins, so that earlier attempts by others do not block the
-     * owner.
+     * Sets the password, ends every session, tells the owner, and resets the counts of failed log-ins, so that earlier attempts by others do
+     * not block the owner.
      * @throws AppError `bad-code`, `bad-input` for a weak password
      */
-    resetPassword: async (code: string, password: string, address: string) => {
+    resetPassword: async (code: string, password: string, { address, now }: { address: string; now: Date }) => {
       // Before the code is used, so that the link still works for another password.
       if (await isCommonPassword(password)) throw weakPassword();
       const { email } = await translateRefusal(identity.resetPassword(code, password));
@@ -46,6 +46,7 @@ export function credentialsService(
       const account = await identity.accountByEmail(email);
       if (account !== undefined) {
         await identity.endSessions(account.uid);
+        await mails.oweMail({ kind: "password-changed", uid: account.uid }, now);
         // Opening the mailed link has verified the address at the provider; copy that to the record.
         await people.syncOnLogIn(account);
       }
