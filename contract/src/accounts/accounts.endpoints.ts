@@ -135,8 +135,9 @@ export const accountEndpoints = defineEndpoints({
     method: "POST",
     path: "/user/eraseAccount",
     access: "user",
+    needsRecentLogIn: true,
     summary:
-      "Erases the caller's profile, picture, messages and consents and closes the account. Donation and tax records are kept as the law requires. Needs a recent log-in.",
+      "Erases the caller's profile, picture, messages and consents and closes the account. Donation and tax records are kept as the law requires.",
     /** Confirms the erasure: the caller types their own address. */
     body: z.strictObject({ email: Email }),
     reply: DoneReply,

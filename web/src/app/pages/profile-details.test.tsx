@@ -195,18 +195,6 @@ describe("the account", () => {
     expect(api().sentTo(eraseAccount)).toEqual([]);
   });
 
-  it("asks for a new log-in if the last one is too long ago", async () => {
-    api().on(eraseAccount, () => refusal(403, "log-in-again"));
-    await openDetails();
-    pressButton("Erase my account");
-    typeInto("Type your e-mail address to confirm", " ASHA@example.in ");
-    pressButton("Erase for good");
-    await screen.findByText("Please log in again first");
-    await waitFor(() => {
-      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Log in again" }));
-    });
-  });
-
   it("exports all personal data as a file with the date in its name", async () => {
     const saveFileSpy = vi.spyOn(files, "saveFile").mockImplementation(() => undefined);
     const exportedData = {

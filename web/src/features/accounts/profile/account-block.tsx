@@ -1,5 +1,6 @@
 import type { User } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
+import { LogInAgain } from "../log-in-again/log-in-again.tsx";
 import { AccountRow } from "./account-row.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { EraseAccount } from "./erase-account.tsx";
@@ -26,6 +27,7 @@ export function AccountBlock({ loggedInUser }: { loggedInUser: User }) {
         <LogOutEverywhere />
         <ExportData />
         <EraseAccount email={loggedInUser.email} />
+        <LogInAgain />
       </div>
     </section>
   );
