@@ -79,6 +79,7 @@ function answerHandler({ endpoint, answer }: Route, { identify, clock }: MountOp
       address: addressOf(req),
       hop: hopOf(req),
       forwardedFor: forwardedFor(req),
+      userAgent: req.get("user-agent") ?? "",
       now: clock(),
     });
     if (routeAnswer.kind === "file") {

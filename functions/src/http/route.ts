@@ -18,6 +18,8 @@ export interface RawRequest {
   /** See `hopOf`. */
   hop: string;
   forwardedFor: ForwardedFor;
+  /** As the client says. */
+  userAgent: string;
   now: Date;
 }
 
@@ -60,6 +62,8 @@ export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniTyp
   /** The nearest hop, which no client can forge. */
   hop: string;
   forwardedFor: ForwardedFor;
+  /** As the client says. */
+  userAgent: string;
   now: Date;
 }
 
@@ -126,6 +130,7 @@ function parsed<
     address: raw.address,
     hop: raw.hop,
     forwardedFor: raw.forwardedFor,
+    userAgent: raw.userAgent,
     now: raw.now,
   };
 }

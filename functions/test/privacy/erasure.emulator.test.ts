@@ -304,7 +304,7 @@ function mortalDeps(dieAt: number): { deps: Deps; died: () => boolean; close: ()
 it("An erasure has the same result wherever it is interrupted, once the job has finished it", async () => {
   const signedInAt = new Date();
   const fetchOwnRecord = ({ uid, email }: StoredPerson) =>
-    ({ kind: "signed-in", uid, role: "user", email, emailVerified: true, signedInAt }) as const;
+    ({ kind: "signed-in", uid, role: "user", email, emailVerified: true, signedInAt, sessionId: 0 }) as const;
   await compose(deps).privacy.privacy.eraseAccount(fetchOwnRecord(asha), asha.email, clock());
   const finalState = await readEverything(asha);
   let interruptedAt = 0;

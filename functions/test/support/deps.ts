@@ -117,6 +117,7 @@ export function aCaller(overrides: Partial<SignedInCaller> = {}): SignedInCaller
     email: overrides.role === "guest" ? undefined : `${uid}@demo.test`,
     emailVerified: overrides.role !== "guest",
     signedInAt: START,
+    sessionId: START.getTime() / 1000,
     ...overrides,
   };
 }

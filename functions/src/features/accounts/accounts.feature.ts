@@ -11,6 +11,7 @@ import { peopleService } from "./people.service.ts";
 import { pictureService } from "./picture.service.ts";
 import { presenceService } from "./presence.service.ts";
 import { type NewsletterConsent, profileService } from "./profile.service.ts";
+import { sessionsService } from "./sessions/sessions.service.ts";
 import { signInService } from "./sign-in.service.ts";
 import { usersRepository } from "./users.repository.ts";
 
@@ -47,9 +48,10 @@ export function accountsFeature(deps: Deps, { mails, newsletters, donorTotalsOf 
     routes: [
       ...accountRoutes(deps, {
         signIn: signInService(deps, { people, mails }),
-        credentials: credentialsService(deps, { people, mails }),
+        credentials: credentialsService(deps, { users, people, mails }),
         profile: profileService(deps, { users, people, pictures: pictureService(deps), newsletters }),
         presence: presenceService(deps, { users, people }),
+        sessions: sessionsService({ users, people, account: sync }),
       }),
       ...userRoutes(deps, { users: administration }),
     ],

@@ -1,10 +1,11 @@
-import { accountEndpoints } from "@daansetu/contract";
+import { accountEndpoints, sessionEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { signedIn } from "../../http/caller.ts";
 import { type Route, route } from "../../http/route.ts";
 import type { CredentialsService } from "./credentials.service.ts";
 import type { PresenceService } from "./presence.service.ts";
 import type { ProfileService } from "./profile.service.ts";
+import type { SessionsService } from "./sessions/sessions.service.ts";
 import type { SignInService } from "./sign-in.service.ts";
 
 export function accountRoutes(
@@ -14,7 +15,14 @@ export function accountRoutes(
     credentials,
     profile,
     presence,
-  }: { signIn: SignInService; credentials: CredentialsService; profile: ProfileService; presence: PresenceService },
+    sessions,
+  }: {
+    signIn: SignInService;
+    credentials: CredentialsService;
+    profile: ProfileService;
+    presence: PresenceService;
+    sessions: SessionsService;
+  },
 ): Route[] {
   return [
     route(accountEndpoints.signUp, ({ body, ...visitor }) => signIn.signUp(body, visitor)),
@@ -22,11 +30,13 @@ export function accountRoutes(
     route(accountEndpoints.logInGoogle, ({ body, caller, bearer }) =>
       signIn.logInGoogle(body, signedIn(caller), bearer ?? ""),
     ),
-    route(accountEndpoints.verifyToken, async ({ caller, now }) => {
-      const { uid, role } = signedIn(caller);
-      if (role !== "guest") await presence.seen(uid, now);
-      return { role, userId: uid };
+    route(sessionEndpoints.verifyToken, async ({ body: { browser }, caller, userAgent, now }) => {
+      const person = signedIn(caller);
+      if (person.role !== "guest") await presence.seen(person, { browser, userAgent }, now);
+      return { role: person.role, userId: person.uid };
     }),
+    route(sessionEndpoints.mySessions, ({ caller }) => sessions.list(signedIn(caller))),
+    route(sessionEndpoints.endSession, ({ params, caller }) => sessions.end(Number(params.session), signedIn(caller))),
     route(accountEndpoints.fetchUser, ({ query, caller }) => profile.byEmail(query.email, signedIn(caller))),
     route(accountEndpoints.fetchUserById, ({ query, caller }) => profile.byId(query.userId, signedIn(caller))),
     route(accountEndpoints.updateProfile, ({ params, body, caller, now }) =>

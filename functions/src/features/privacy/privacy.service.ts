@@ -61,11 +61,12 @@ export function privacyService(
         exported("uploads"),
       ]);
       const profile = { ...userOf(uid, record), role, emailVerified };
-      const { lastSeenAt } = record;
+      const { lastSeenAt, sessions = [] } = record;
       return {
         madeAt: now.toISOString(),
         profile,
         lastSeenAt,
+        sessions,
         donations,
         unfinishedDonations,
         offlineDonations,

@@ -18,8 +18,6 @@ export function describeGoogleFailure(code: string): GoogleFailure | undefined {
       return { title: m.accounts_google_blocked_title(), text: m.accounts_google_blocked_text() };
     case "auth/account-exists-with-different-credential":
       return { title: m.accounts_google_other_way_title(), text: m.accounts_google_other_way_text() };
-    case "auth/user-mismatch":
-      return { title: m.accounts_google_mismatch_title(), text: m.accounts_google_mismatch_text() };
     case "auth/user-disabled":
       return { title: m.accounts_google_barred_title(), text: m.accounts_google_barred_text() };
     case "auth/timeout":

@@ -1,3 +1,4 @@
+import { FirebaseError } from "firebase/app";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
@@ -9,7 +10,7 @@ import { ErrorState } from "../../../ui/state-panel.tsx";
 import { OrDivider } from "../components/entry-panel.tsx";
 import { FailureNote } from "../components/failure-note.tsx";
 import { PasswordInput } from "../components/password-input.tsx";
-import { describeFailure } from "../form/account-failure.ts";
+import { type AccountFailure, describeFailure, type SignInMethod } from "../form/account-failure.ts";
 import { confirmPassword, type LogInMethods, logInMethods } from "./confirm-identity.ts";
 import { ConfirmWithGoogle } from "./confirm-with-google.tsx";
 
@@ -46,6 +47,16 @@ export default function LogInAgainDialog({ onDone, onClose }: LogInAgainDialogPr
   );
 }
 
+/** Another Google account than the one that is logged in. The log-in pages, which load with every first visit, know no such failure. */
+const isOtherAccount = (error: unknown) => error instanceof FirebaseError && error.code === "auth/user-mismatch";
+
+function failureOf(error: unknown, method: SignInMethod | undefined): AccountFailure {
+  const failure = describeFailure(error, navigator.onLine, method);
+  return isOtherAccount(error)
+    ? { ...failure, title: m.accounts_again_other_title(), text: m.accounts_again_other_text() }
+    : failure;
+}
+
 interface MethodsProps {
   methods: LogInMethods;
   onBusyChange: (isBusy: boolean) => void;
@@ -76,7 +87,7 @@ function Methods({
   return (
     <>
       <p className="text-ink-soft">{m.accounts_again_text()}</p>
-      {error && <FailureNote failure={describeFailure(error, navigator.onLine, method)} failureCount={submittedAt} />}
+      {error && <FailureNote failure={failureOf(error, method)} failureCount={submittedAt} />}
       {hasPassword && (
         <form noValidate method="post" onSubmit={submitPassword} className="grid gap-4">
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

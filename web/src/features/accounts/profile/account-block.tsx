@@ -6,6 +6,7 @@ import { ChangePassword } from "./change-password.tsx";
 import { EraseAccount } from "./erase-account.tsx";
 import { ExportData } from "./export-data.tsx";
 import { LogOutEverywhere } from "./log-out-everywhere.tsx";
+import { MySessions } from "./my-sessions.tsx";
 
 /** Account actions: password, sessions, data export, erasure. */
 export function AccountBlock({ loggedInUser }: { loggedInUser: User }) {
@@ -25,6 +26,7 @@ export function AccountBlock({ loggedInUser }: { loggedInUser: User }) {
         </AccountRow>
         <ChangePassword loggedInUser={loggedInUser} />
         <LogOutEverywhere />
+        <MySessions />
         <ExportData />
         <EraseAccount email={loggedInUser.email} />
         <LogInAgain />
