@@ -89,11 +89,12 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
     setRole: async (uid, role, endedSessions) => {
       const firebase = await loadAuth();
       const { customClaims } = await firebase.getUser(uid);
-      const { [ROLE_CLAIM]: _before, ...others } = customClaims ?? {};
+      const { [ROLE_CLAIM]: _roleBefore, [ENDED_SESSIONS_CLAIM]: endedBefore, ...others } = customClaims ?? {};
+      const ended: unknown = endedSessions ?? endedBefore;
       await firebase.setCustomUserClaims(uid, {
         ...others,
         ...(role !== "user" && { [ROLE_CLAIM]: role }),
-        ...(endedSessions !== undefined && { [ENDED_SESSIONS_CLAIM]: endedSessions }),
+        ...(Array.isArray(ended) && ended.length > 0 && { [ENDED_SESSIONS_CLAIM]: ended }),
       });
     },
 

@@ -20,6 +20,7 @@ import { signUpAttemptMail } from "../../src/features/accounts/mails/sign-up-att
 import { supportAnswerMail } from "../../src/features/messages/mails/support-answer.ts";
 import { supportMessageMail } from "../../src/features/messages/mails/support-message.ts";
 import { taxDetailsMail } from "../../src/features/filings/mails/tax-details-mail.ts";
+import { unusualActionsMail } from "../../src/features/accounts/mails/unusual-actions-mail.ts";
 import { verifyEmailMail } from "../../src/features/accounts/mails/verify-email.ts";
 import { moneyMailSamples } from "./money-mail-samples.ts";
 import type { MailSample } from "./mail-sample.ts";
@@ -137,6 +138,16 @@ export const MAIL_SAMPLES: Readonly<Record<string, MailSample>> = {
     passwordChangedMail({
       ...{ to: email, name, changedAt: "2026-11-20T06:30:00.000Z" },
       ...{ mailSupport: OFFICE, siteOrigin: SITE },
+    }),
+  "unusual-actions: exports": ({ name = "Asha Rao" } = {}) =>
+    unusualActionsMail({
+      ...{ to: OFFICE, name, email, siteOrigin: SITE },
+      ...{ about: "exports", count: 11, paise: 0 },
+    }),
+  "unusual-actions: refunds": ({ name = "Asha Rao" } = {}) =>
+    unusualActionsMail({
+      ...{ to: OFFICE, name, email, siteOrigin: SITE },
+      ...{ about: "refunds", count: 21, paise: 60_000_00 },
     }),
   "role-changed: admin": role("admin"),
   "role-changed: accountant": role("accountant"),

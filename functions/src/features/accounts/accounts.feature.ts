@@ -5,6 +5,8 @@ import { accountRoutes } from "./accounts.routes.ts";
 import { peopleAdministrationRepository } from "./administration/people-administration.repository.ts";
 import { userRoutes } from "./administration/people-administration.routes.ts";
 import { type DonorTotalsOf, peopleAdministrationService } from "./administration/people-administration.service.ts";
+import { alertsService } from "./alerts/alerts.service.ts";
+import { watchedActionsRepository } from "./alerts/watched-actions.repository.ts";
 import { credentialsService } from "./credentials.service.ts";
 import { accountMails } from "./mails/account-mails.service.ts";
 import { peopleService } from "./people.service.ts";
@@ -44,6 +46,7 @@ export function accountsFeature(deps: Deps, { mails, newsletters, donorTotalsOf 
     people,
     administration,
     sync,
+    alerts: alertsService(deps, { actions: watchedActionsRepository(deps) }),
     mails: accountMails(deps),
     routes: [
       ...accountRoutes(deps, {

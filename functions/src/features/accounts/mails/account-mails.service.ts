@@ -4,13 +4,14 @@ import { passwordChangedMail } from "./password-changed.ts";
 import { resetPasswordMail } from "./reset-password.ts";
 import { roleChangedMail } from "./role-changed.ts";
 import { signUpAttemptMail } from "./sign-up-attempt.ts";
+import { unusualActionsMail } from "./unusual-actions-mail.ts";
 import { verifyEmailMail } from "./verify-email.ts";
 
 export function accountMails({
   identity,
   config: { siteOrigin, mailSupport },
 }: Pick<Deps, "identity" | "config">): MailComposers<
-  "reset-password" | "password-changed" | "verify-email" | "sign-up-attempt" | "role-changed"
+  "reset-password" | "password-changed" | "verify-email" | "sign-up-attempt" | "role-changed" | "unusual-actions"
 > {
   return {
     "reset-password": async ({ email }) => {
@@ -44,6 +45,17 @@ export function accountMails({
       const account = await identity.account(uid);
       if (account?.email === undefined) return undefined;
       return roleChangedMail({ to: account.email, name: account.name, role, mailSupport, siteOrigin });
+    },
+
+    "unusual-actions": async ({ uid, byUid, about, count, paise }) => {
+      const [recipient, actor] = await Promise.all([
+        uid === null ? undefined : identity.account(uid),
+        identity.account(byUid),
+      ]);
+      const to = uid === null ? mailSupport : recipient?.email;
+      if (to === undefined) return undefined;
+      const { name = "", email = "" } = actor ?? {};
+      return unusualActionsMail({ to, name, email, about, count, paise, siteOrigin });
     },
   };
 }

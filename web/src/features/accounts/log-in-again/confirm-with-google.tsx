@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
-import googleLogo from "../../../ui/art/google-g.svg";
 import { Button } from "../../../ui/button.tsx";
 import { confirmWithGoogle, googleWindowPrompt, sampleAccountPrompt } from "./confirm-identity.ts";
 
@@ -29,7 +28,6 @@ export function ConfirmWithGoogle({ usesSampleAccounts, busy, disabled, onConfir
           else onConfirm(() => confirmWithGoogle(googleWindowPrompt()));
         }}
       >
-        <img src={googleLogo} alt="" width={20} height={20} className="size-5" />
         {m.accounts_google()}
       </Button>
       {isChoosing && (

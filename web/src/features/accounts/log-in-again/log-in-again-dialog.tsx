@@ -5,10 +5,9 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
-import { OrDivider } from "../components/entry-panel.tsx";
-import { FailureNote } from "../components/failure-note.tsx";
 import { PasswordInput } from "../components/password-input.tsx";
 import { type AccountFailure, describeFailure, type SignInMethod } from "../form/account-failure.ts";
 import { confirmPassword, type LogInMethods, logInMethods } from "./confirm-identity.ts";
@@ -57,6 +56,12 @@ function failureOf(error: unknown, method: SignInMethod | undefined): AccountFai
     : failure;
 }
 
+const Failure = ({ failure: { kind, title, text } }: { failure: AccountFailure }) => (
+  <Note tone={kind === "cancelled" ? "neel" : "madder"} role={kind === "cancelled" ? "status" : "alert"} title={title}>
+    {text}
+  </Note>
+);
+
 interface MethodsProps {
   methods: LogInMethods;
   onBusyChange: (isBusy: boolean) => void;
@@ -87,7 +92,7 @@ function Methods({
   return (
     <>
       <p className="text-ink-soft">{m.accounts_again_text()}</p>
-      {error && <FailureNote failure={failureOf(error, method)} failureCount={submittedAt} />}
+      {error && <Failure key={submittedAt} failure={failureOf(error, method)} />}
       {hasPassword && (
         <form noValidate method="post" onSubmit={submitPassword} className="grid gap-4">
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -117,7 +122,7 @@ function Methods({
           </Button>
         </form>
       )}
-      {hasPassword && hasGoogle && <OrDivider>{m.accounts_again_or()}</OrDivider>}
+      {hasPassword && hasGoogle && <p className="-my-1 text-center text-sm text-ink-mute">{m.accounts_again_or()}</p>}
       {hasGoogle && (
         <ConfirmWithGoogle
           usesSampleAccounts={usesSampleAccounts}

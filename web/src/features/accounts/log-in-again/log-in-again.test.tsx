@@ -7,6 +7,7 @@ import { stubFirebase } from "../../../../test/support/firebase-double.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import { callApi } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 import { loadAuth } from "../../../lib/firebase/index.ts";
 import { LogInAgain } from "../index.ts";
 
@@ -41,7 +42,7 @@ beforeEach(async () => {
 const changeRole = () =>
   callApi(userEndpoints.changeRole, { params: { userId: "ravi" }, body: { role: "reviewer" } }).then(
     ({ name }) => name,
-    ({ code }: { code: string }) => code,
+    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
   );
 const findDialog = () => screen.findByRole("dialog", { name: "Is it you?" }, { timeout: 10_000 });
 const tryPassword = (dialog: HTMLElement, password: string) => {
