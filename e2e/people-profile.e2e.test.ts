@@ -135,12 +135,12 @@ it("A person ends the session of another device, which is logged out at its next
   await phone.visit("/login?next=/profile%3Ftab%3DmyDetails");
   await fillLogIn(phone.page, person.email);
   const sessions = phone.page.getByRole("list", { name: "Where you are logged in" }).getByRole("listitem");
-  await expect.poll(() => sessions.count()).toBe(2);
+  await expect.poll(() => sessions.count(), { timeout: 20_000 }).toBe(2);
   await sessions.filter({ hasNotText: "This device" }).getByRole("button").click();
-  await expect.poll(() => sessions.count()).toBe(1);
+  await expect.poll(() => sessions.count(), { timeout: 20_000 }).toBe(1);
   await person.page.getByRole("tab", { name: "My Support" }).click();
   await person.page.waitForURL(({ pathname }) => pathname === "/login");
   await phone.page.reload();
-  await expect.poll(() => sessions.count()).toBe(1);
+  await expect.poll(() => sessions.count(), { timeout: 20_000 }).toBe(1);
   await sessions.getByText("This device").waitFor();
 });
