@@ -51,6 +51,12 @@ describe("the list of sessions", () => {
     ]);
   });
 
+  it("has the session that asks, although none of its visits was recorded", async () => {
+    expect(await list(person.token)).toEqual([
+      expect.objectContaining({ id: String(loggedInAt(person.token)), isCurrent: true }),
+    ]);
+  });
+
   it("is empty after a log-out everywhere", async () => {
     await visit(person.token, randomUUID());
     await testSite.post("/user/endSessions", {}, person.token);

@@ -35,8 +35,12 @@ export function accountRoutes(
       if (person.role !== "guest") await presence.seen(person, { browser, userAgent }, now);
       return { role: person.role, userId: person.uid };
     }),
-    route(sessionEndpoints.mySessions, ({ caller }) => sessions.list(signedIn(caller))),
-    route(sessionEndpoints.endSession, ({ params, caller }) => sessions.end(Number(params.session), signedIn(caller))),
+    route(sessionEndpoints.mySessions, ({ caller, userAgent, now }) =>
+      sessions.list(signedIn(caller), { userAgent, now }),
+    ),
+    route(sessionEndpoints.endSession, ({ params, caller, userAgent, now }) =>
+      sessions.end(Number(params.session), signedIn(caller), { userAgent, now }),
+    ),
     route(accountEndpoints.fetchUser, ({ query, caller }) => profile.byEmail(query.email, signedIn(caller))),
     route(accountEndpoints.fetchUserById, ({ query, caller }) => profile.byId(query.userId, signedIn(caller))),
     route(accountEndpoints.updateProfile, ({ params, body, caller, now }) =>

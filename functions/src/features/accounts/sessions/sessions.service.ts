@@ -3,9 +3,16 @@ import { AppError } from "../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../http/caller.ts";
 import type { AccountSync } from "../account-sync.service.ts";
 import type { PeopleService } from "../people.service.ts";
-import type { UserDocument } from "../user.document.ts";
+import type { RecordedSession, UserDocument } from "../user.document.ts";
 import type { UsersRepository } from "../users.repository.ts";
+import { deviceOf } from "./device-of.ts";
 import { liveSessions } from "./recorded-sessions.ts";
+
+/** Of the call that asks. */
+interface Visit {
+  userAgent: string;
+  now: Date;
+}
 
 /** A person's own sessions (decision 096). */
 export function sessionsService({
@@ -17,19 +24,26 @@ export function sessionsService({
   people: PeopleService;
   account: Pick<AccountSync, "syncRole">;
 }) {
+  /** A page may ask before its first visit is recorded, so the session that asks is always among them. */
+  function listFor({ sessionId: id }: SignedInCaller, recorded: readonly RecordedSession[], { userAgent, now }: Visit) {
+    const isRecorded = recorded.some((session) => session.id === id);
+    const own = { id, device: deviceOf(userAgent), lastSeenAt: now.toISOString() };
+    return liveSessions(isRecorded ? recorded : [...recorded, own], id);
+  }
+
   return {
-    list: async (caller: SignedInCaller): Promise<LiveSession[]> =>
-      liveSessions((await people.recordOf(caller.uid))?.sessions ?? [], caller.sessionId),
+    list: async (caller: SignedInCaller, visit: Visit): Promise<LiveSession[]> =>
+      listFor(caller, (await people.recordOf(caller.uid))?.sessions ?? [], visit),
 
     /**
      * Ends one session. The record changes first, then the claims; if the identity provider fails, repeating it or the job `sync-accounts`
      * completes it.
      * @throws AppError `conflict` if no more can be ended one by one
      */
-    end: async (id: number, caller: SignedInCaller): Promise<LiveSession[]> => {
+    end: async (id: number, caller: SignedInCaller, visit: Visit): Promise<LiveSession[]> => {
       const change = await users.change(caller.uid, (user) => withoutSession(user, id));
       await account.syncRole(caller.uid);
-      return liveSessions(change?.after.sessions ?? [], caller.sessionId);
+      return listFor(caller, change?.after.sessions ?? [], visit);
     },
   };
 }
