@@ -9,6 +9,7 @@ import {
   logInAsAdmin,
   logOut,
   openMenu,
+  PASSWORD,
   signUp,
   storedSession,
   waitForLoginToast,
@@ -183,5 +184,33 @@ describe("the User Dashboard", () => {
       await peopleHeading(admin.page).waitFor();
     });
     expect(scriptsForAdmin.length).toBeGreaterThan(0);
+  });
+});
+
+describe("an admin who logged in a while ago", () => {
+  it("confirms an export by the password, and it goes on; a wrong one and a closed dialog change nothing", async () => {
+    const { page } = await createAdmin();
+    // The emulator renews a token with the time of the account's last log-in, so none can be made old: the server's first answers are replaced.
+    let refusals = 2;
+    await page.route("**/adminGen/users.csv*", (route) => {
+      refusals -= 1;
+      const refusal = { code: "log-in-again", errorMessage: "Please log in again." };
+      return refusals >= 0 ? route.fulfill({ status: 403, json: refusal }) : route.continue();
+    });
+    const exportButton = page.getByRole("button", { name: "CSV" });
+    const dialog = page.getByRole("dialog", { name: "Is it you?" });
+    await exportButton.click();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await page.getByText("We could not get the file").waitFor();
+    await exportButton.click();
+    await dialog.getByLabel(/^Password of/).fill("not this one");
+    await dialog.getByRole("button", { name: "Confirm and go on" }).click();
+    await dialog.getByText("This e-mail and password do not match an account here.").waitFor();
+    await dialog.getByLabel(/^Password of/).fill(PASSWORD);
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Confirm and go on" }).click();
+    expect((await download).suggestedFilename()).toBe("people.csv");
+    await dialog.waitFor({ state: "detached" });
+    await peopleHeading(page).waitFor();
   });
 });

@@ -3,7 +3,7 @@ import { PersonalData } from "@daansetu/contract";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { useDonors } from "./support/donor.ts";
+import { PHONE, useDonors } from "./support/donor.ts";
 import { arriveAt, fillLogIn, signUp, storedSession } from "./support/people.ts";
 
 const newUser = useDonors();
@@ -125,4 +125,22 @@ it("A user's message to the foundation stays in their thread", async () => {
   await page.getByText("Your message is sent.").waitFor();
   await page.reload();
   await page.getByText("When will my receipt come?").first().waitFor();
+});
+
+it("A person ends the session of another device, which is logged out at its next step, and stays logged in here", async () => {
+  const person = await newUser({ expectedStatuses: [401] });
+  await signUp(person);
+  await person.visit("/profile?tab=myDetails");
+  const phone = await newUser({ size: PHONE });
+  await phone.visit("/login?next=/profile%3Ftab%3DmyDetails");
+  await fillLogIn(phone.page, person.email);
+  const sessions = phone.page.getByRole("list", { name: "Where you are logged in" }).getByRole("listitem");
+  await expect.poll(() => sessions.count(), { timeout: 20_000 }).toBe(2);
+  await sessions.filter({ hasNotText: "This device" }).getByRole("button").click();
+  await expect.poll(() => sessions.count(), { timeout: 20_000 }).toBe(1);
+  await person.page.getByRole("tab", { name: "My Support" }).click();
+  await person.page.waitForURL(({ pathname }) => pathname === "/login");
+  await phone.page.reload();
+  await expect.poll(() => sessions.count(), { timeout: 20_000 }).toBe(1);
+  await sessions.getByText("This device").waitFor();
 });

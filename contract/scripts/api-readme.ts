@@ -94,7 +94,7 @@ export function renderApiReadme({ openApi, operations }: ApiDescription): string
   const rows = operations.map(({ method, path, operation }) => [
     toInlineCode(method),
     toInlineCode(`/api${path}`),
-    operation["x-access"],
+    `${operation["x-access"]}${"x-needs-recent-log-in" in operation ? ", recent log-in" : ""}`,
     operation.summary.replaceAll("|", "\\|"),
     operation.responses["200"].headers["Cache-Control"].description.includes("s-maxage") ? "shared" : "private",
   ]);

@@ -18,6 +18,9 @@ export type CachePolicy = "private" | { browserSeconds: number; sharedSeconds: n
 export const RATE_LIMIT_CLASSES = ["checkout", "verification", "login"] as const;
 export type RateLimitClass = (typeof RATE_LIMIT_CLASSES)[number];
 
+/** How long a log-in counts as recent. */
+export const RECENT_LOG_IN_MINUTES = 10;
+
 export const DEFAULT_BODY_BYTES = 100_000;
 /** For bodies that hold a campaign's story: a letter in Devanagari takes three bytes. */
 export const LONG_BODY_BYTES = 500_000;
@@ -48,6 +51,11 @@ interface UnnamedEndpoint<
    * otherwise wait two seconds and then treat the caller as anonymous, so that no donation depends on the identity provider.
    */
   awaitsIdentity: boolean;
+  /**
+   * The caller must have logged in within `RECENT_LOG_IN_MINUTES`; otherwise the call fails with `log-in-again`. For what a stolen session must
+   * not do: roles, refunds, exports with personal data, mailings to all, erasure (decision 095).
+   */
+  needsRecentLogIn?: true;
   /** True where the reply is one page of a list; the next cursor is in the `X-Next-Cursor` header. */
   paged: boolean;
   /** Format of the reply. Any other than `json` requires `FileReply` as `reply`. */
@@ -74,7 +82,16 @@ export const SHARED_CACHING: CachePolicy = { browserSeconds: 0, sharedSeconds: 1
 export const NEXT_CURSOR_HEADER = "X-Next-Cursor";
 
 type RequiredKey = "method" | "path" | "access" | "summary" | "reply";
-type OptionalKey = "params" | "query" | "body" | "caching" | "limit" | "maxBodyBytes" | "paged" | "produces";
+type OptionalKey =
+  | "params"
+  | "query"
+  | "body"
+  | "caching"
+  | "limit"
+  | "maxBodyBytes"
+  | "needsRecentLogIn"
+  | "paged"
+  | "produces";
 
 type EndpointDeclaration<
   Params extends z.ZodMiniType,
@@ -87,7 +104,7 @@ type EndpointDeclaration<
     awaitsIdentity?: true;
   };
 
-/** Declares an endpoint. Defaults: no parameters, query or body; never cached; no rate limit; bodies up to 100 kB. */
+/** Declares an endpoint. Defaults: no parameters, query or body; never cached; no rate limit; bodies up to 100 kB; any log-in. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineEndpoint<
   Reply extends z.ZodMiniType,

@@ -1,4 +1,4 @@
-import { accountEndpoints, userEndpoints } from "./accounts/index.ts";
+import { accountEndpoints, sessionEndpoints, userEndpoints } from "./accounts/index.ts";
 import { activityEndpoints } from "./activity/index.ts";
 import {
   campaignEditingEndpoints,
@@ -93,6 +93,7 @@ export * from "./video.ts";
 /** All endpoints. The documentation, the route table of the server and the tests of access and policy are derived from this. */
 export const ENDPOINTS = {
   ...accountEndpoints,
+  ...sessionEndpoints,
   ...userEndpoints,
   ...activityEndpoints,
   ...campaignEditingEndpoints,

@@ -42,6 +42,7 @@ function describeOperation(endpoint: Endpoint, components: Map<string, JsonSchem
     summary: endpoint.summary,
     security: endpoint.access === "anyone" ? [{}, { idToken: [] }] : [{ idToken: [] }],
     "x-access": endpoint.access,
+    ...(endpoint.needsRecentLogIn && { "x-needs-recent-log-in": true }),
     parameters: describeParameters(endpoint),
     ...(hasBody(endpoint) && {
       requestBody: { required: true, content: { "application/json": { schema: requestSchema(endpoint.body) } } },
@@ -120,7 +121,8 @@ const PANEL_CLASSES = Object.entries(contract.PANEL_ACCESS)
 const API_DESCRIPTION =
   "Amounts named `…Paise` and `order.amount` are integer paise; `amount` and `amountRaise` are whole rupees. " +
   "Every failure has the one shape `ErrorBody`; its `code` decides the status. " +
-  `Roles of the panel: ${PANEL_CLASSES}.`;
+  `Roles of the panel: ${PANEL_CLASSES}. ` +
+  `Calls marked "recent log-in" fail with \`log-in-again\` if the caller's last log-in is more than ${contract.RECENT_LOG_IN_MINUTES} minutes ago.`;
 
 const FAILURE_STATUSES = Object.entries(ERROR_STATUS)
   .map(([code, status]) => `${code} (${status})`)

@@ -59,6 +59,7 @@ describe("The table of endpoints", () => {
       disputeId: ["disp_SAMPLE00000001"],
       number: ["DS-2026-27-000123", "SAMPLE0000000001"],
       financialYear: ["2026-27"],
+      session: ["1700000000"],
     };
     for (const [, { path, params }] of endpoints) {
       const parameterNames = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);

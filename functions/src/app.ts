@@ -34,6 +34,7 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
     mount(services.routes, {
       identify: (token) => deps.identity.identify(token),
       clock: deps.clock,
+      logExport: services.logExport,
       callsPerMinute: {
         checkout: checkoutsPerMinute,
         verification: verificationsPerMinute,

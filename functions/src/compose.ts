@@ -180,6 +180,7 @@ export function compose(deps: Deps) {
     ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },
     ...{ filedPeriods, outbox, payments, plans, privacy, receipts, filings },
     ...{ reports, settlements, shares, site, uploads },
+    logExport: activity.logExport,
     routes: [
       ...activity.routes,
       ...uploads.routes,

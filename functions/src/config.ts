@@ -1,3 +1,4 @@
+import { PAISE_PER_RUPEE } from "@daansetu/contract";
 import { defineSecret, defineString, expr, projectID, select } from "firebase-functions/params";
 import * as z from "zod/mini";
 import { KEY_RING_ENVIRONMENT, KEY_RING_NAMES, type KeyRings, keyRingsOf, sharedKeyErrors } from "./config-keys.ts";
@@ -84,6 +85,10 @@ const Environment = z.object({
   VERIFICATIONS_PER_MINUTE: z._default(countSchema, 120),
   /** Per IP address, for each of: sign-up, log-in, requesting a mail, entering a code. */
   LOGINS_PER_MINUTE: z._default(countSchema, 20),
+  /** How much one person may do within a day before the other admins get a mail (decision 097). */
+  UNUSUAL_EXPORTS: z._default(countSchema, 10),
+  UNUSUAL_REFUNDS: z._default(countSchema, 20),
+  UNUSUAL_REFUNDED_RUPEES: z._default(countSchema, 50_000),
   ...FIREBASE_ENVIRONMENT,
 });
 
@@ -107,6 +112,8 @@ export interface Config extends FirebaseConfig, TaxIdKeys {
   mailFrom: string;
   mailSupport: string;
   trustedProxies: number;
+  /** More than this of one person within a day is told to the other admins. */
+  alerts: { exports: number; refunds: number; refundedPaise: number };
   limits: Readonly<
     Record<
       "checkoutsPerMinute" | "verificationsPerMinute" | "loginsPerMinute" | "refusedCards" | "unpaidOrders",
@@ -191,6 +198,11 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean, projectId:
     mailFrom: env.MAIL_FROM,
     mailSupport: env.MAIL_SUPPORT,
     trustedProxies: env.TRUSTED_PROXIES ?? (local ? 1 : 2),
+    alerts: {
+      exports: env.UNUSUAL_EXPORTS,
+      refunds: env.UNUSUAL_REFUNDS,
+      refundedPaise: env.UNUSUAL_REFUNDED_RUPEES * PAISE_PER_RUPEE,
+    },
     limits: {
       checkoutsPerMinute: env.CHECKOUTS_PER_MINUTE,
       verificationsPerMinute: env.VERIFICATIONS_PER_MINUTE,

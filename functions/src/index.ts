@@ -52,6 +52,7 @@ export const reconcilePlans = scheduled("reconcile-plans");
 export const announceDebits = scheduled("announce-debits");
 export const finishErasures = scheduled("finish-erasures");
 export const syncAccounts = scheduled("sync-accounts");
+export const watchAdmins = scheduled("watch-admins");
 export const sweepUploads = scheduled("sweep-uploads");
 export const forgetMessages = scheduled("forget-messages");
 export const forgetNotices = scheduled("forget-notices");

@@ -16,6 +16,7 @@ export const JOB_INTERVALS = {
   "announce-debits": 3_600,
   "finish-erasures": 600,
   "sync-accounts": 600,
+  "watch-admins": 300,
   "sweep-uploads": 86_400,
   "forget-messages": 86_400,
   "forget-notices": 86_400,

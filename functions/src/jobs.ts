@@ -53,6 +53,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("announce-debits", plans.jobs.announceDebits),
     leased("finish-erasures", privacy.erasure.finishErasures),
     leased("sync-accounts", accounts.sync.syncAccounts),
+    leased("watch-admins", accounts.alerts.watchAdmins),
     leased("sweep-uploads", async (now) => ({
       forgotten: await content.purgeRemoved(now),
       ...(await uploads.sweep.sweepUploads(now)),

@@ -123,7 +123,7 @@ async function bench({ deps, serve, loggedProblems }: BenchStack): Promise<boole
   const admin = { kind: "signed-in", uid: "bench", role: "admin", email: "admin@bench.example" } as const;
   const identity = {
     ...deps.identity,
-    identify: () => Promise.resolve({ ...admin, emailVerified: true, signedInAt: now }),
+    identify: () => Promise.resolve({ ...admin, emailVerified: true, signedInAt: now, sessionId: 0 }),
   };
   const operations = watch(deps.db);
   const origin = await serve(buildApp({ ...deps, identity }));

@@ -51,7 +51,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   const now = new Date();
   const accountant = { uid: "bench", role: "accountant", email: "bench@bench.example" } as const;
   const callerOf = (person: { uid: string; role: "accountant" | "user"; email: string }) =>
-    ({ kind: "signed-in", ...person, emailVerified: true, signedInAt: now }) as const;
+    ({ kind: "signed-in", ...person, emailVerified: true, signedInAt: now, sessionId: 0 }) as const;
   const operations = watch(deps.db);
   // No sign-in is needed: the query selects donations by account id.
   const { routes } = compose({ ...deps, identity: { ...deps.identity, account: () => Promise.resolve(undefined) } });
@@ -93,6 +93,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
       address: "",
       hop: "",
       forwardedFor: { entries: 0, counted: null },
+      userAgent: "",
       now,
     });
   }

@@ -2,16 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../endpoint.ts";
 import { Email } from "../india.ts";
 import { Id } from "../text.ts";
-import {
-  LogIn,
-  LogInGoogle,
-  NewPassword,
-  PersonalData,
-  SignedIn,
-  SignInSettings,
-  SignUp,
-  UserInfo,
-} from "./accounts.ts";
+import { LogIn, LogInGoogle, NewPassword, PersonalData, SignedIn, SignInSettings, SignUp } from "./accounts.ts";
 import { ProfileChanges, User } from "./person.ts";
 
 const DoneReply = z.object({ done: z.literal(true) });
@@ -48,13 +39,6 @@ export const accountEndpoints = defineEndpoints({
       "Creates or returns the account of the bearer token, which the browser got from Google through Firebase Auth.",
     body: LogInGoogle,
     reply: SignedIn,
-  }),
-  verifyToken: defineEndpoint({
-    method: "POST",
-    path: "/adminManagement/verifyToken",
-    access: "signed-in",
-    summary: "Returns the role and user id of the bearer token, guests included. Route guards call it.",
-    reply: z.object({ role: UserInfo.shape.role, userId: Id }),
   }),
   fetchUser: defineEndpoint({
     method: "GET",
@@ -135,8 +119,9 @@ export const accountEndpoints = defineEndpoints({
     method: "POST",
     path: "/user/eraseAccount",
     access: "user",
+    needsRecentLogIn: true,
     summary:
-      "Erases the caller's profile, picture, messages and consents and closes the account. Donation and tax records are kept as the law requires. Needs a recent log-in.",
+      "Erases the caller's profile, picture, messages and consents and closes the account. Donation and tax records are kept as the law requires.",
     /** Confirms the erasure: the caller types their own address. */
     body: z.strictObject({ email: Email }),
     reply: DoneReply,

@@ -89,6 +89,7 @@ export const PersonalData = z.object({
   newsletters: z._default(z.array(z.record(z.string(), z.unknown())), []),
   ngoApplications: z._default(z.array(z.record(z.string(), z.unknown())), []),
   fundraiserRequests: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  sessions: z._default(z.array(z.record(z.string(), z.unknown())), []),
   uploads: z._default(z.array(z.record(z.string(), z.unknown())), []),
 });
 export type PersonalData = z.infer<typeof PersonalData>;

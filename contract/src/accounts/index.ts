@@ -2,4 +2,5 @@ export * from "./accounts.endpoints.ts";
 export * from "./accounts.ts";
 export * from "./person.ts";
 export * from "./roles.ts";
+export * from "./sessions.endpoints.ts";
 export * from "./users.ts";

@@ -4,6 +4,7 @@ export const ACTIVITY_ACTIONS = [
   "role-changed",
   "disabled-changed",
   "sessions-ended",
+  "data-exported",
   "left",
   // NGOs and their applications
   "ngo-added",

@@ -49,6 +49,7 @@ export const activityEndpoints = defineEndpoints({
     method: "GET",
     path: "/admin/activity.csv",
     access: "admin",
+    needsRecentLogIn: true,
     summary: "Exports the admin actions that match the list's filters as CSV, newest first.",
     query: z.strictObject(activityFilters),
     reply: FileReply,

@@ -35,6 +35,7 @@ export const donationRecordEndpoints = defineEndpoints({
     method: "GET",
     path: "/admin/donations.csv",
     access: "money",
+    needsRecentLogIn: true,
     summary: "Exports the donations that match the list's filters as CSV, in the list's order and without PAN.",
     query: z.strictObject({ ...DonationFilter.shape, sort: DonationSort }),
     reply: FileReply,

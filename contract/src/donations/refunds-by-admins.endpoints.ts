@@ -36,6 +36,7 @@ export const adminRefundEndpoints = defineEndpoints({
     method: "POST",
     path: "/admin/refunds/:reference",
     access: "money",
+    needsRecentLogIn: true,
     summary:
       "Refunds a donation in part or in full, through the gateway. Above the set amount it first waits for a second admin. The amount is reserved before the gateway is called; the ledger changes only when the gateway reports the refund. Repeating it with the same `clientRequestId` refunds once.",
     params: donationParams,
@@ -46,6 +47,7 @@ export const adminRefundEndpoints = defineEndpoints({
     method: "POST",
     path: "/admin/refunds/:reference/:refundId/approve",
     access: "admin",
+    needsRecentLogIn: true,
     summary: "Approves a refund that another admin or an accountant asked for, and sends it to the gateway.",
     params: refundParams,
     reply: DonationRefunds,

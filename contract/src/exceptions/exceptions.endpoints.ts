@@ -76,6 +76,7 @@ export const exceptionEndpoints = defineEndpoints({
     method: "POST",
     path: "/admin/exceptions/:kind/:id/refund",
     access: "money",
+    needsRecentLogIn: true,
     summary:
       "Refunds what is left of a payment that is no donation, through the gateway; above the limit of the settings, when a second person has ordered it, too. Repeating it never refunds twice; the books follow the gateway's report.",
     params: z.strictObject({ kind: z.enum(["donation", "unmatched"], { error: "invalid" }), id: ExceptionId }),

@@ -69,6 +69,7 @@ export const filingEndpoints = defineEndpoints({
     method: "GET",
     path: "/admin/filings/:id/file",
     access: "money",
+    needsRecentLogIn: true,
     summary:
       "Downloads the portal's CSV of a statement, with tax ids: the same bytes every time. Each download is logged.",
     params: OfFiling,

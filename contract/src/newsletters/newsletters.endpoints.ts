@@ -46,6 +46,7 @@ export const newsletterEndpoints = defineEndpoints({
     method: "POST",
     path: "/admin/letters",
     access: "admin",
+    needsRecentLogIn: true,
     summary: "Sends a newsletter, once to each address. Idempotent by `requestId`.",
     body: NewNewsletter,
     reply: Newsletter,

@@ -35,6 +35,7 @@ export const ngoEndpoints = defineEndpoints({
     method: "GET",
     path: "/admin/ngo/ngos.csv",
     access: "admin",
+    needsRecentLogIn: true,
     summary: "Exports the NGOs that match the list's filters as CSV.",
     query: z.strictObject(ngoFilters),
     reply: FileReply,

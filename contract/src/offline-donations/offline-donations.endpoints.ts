@@ -51,6 +51,7 @@ export const offlineDonationEndpoints = defineEndpoints({
     method: "GET",
     path: "/admin/offline-donations.csv",
     access: "money",
+    needsRecentLogIn: true,
     summary: "Exports the offline donations that match the list's filters as CSV, without PAN.",
     query: z.strictObject(OfflineFilter),
     reply: FileReply,

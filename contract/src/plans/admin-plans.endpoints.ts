@@ -42,6 +42,7 @@ export const adminPlanEndpoints = defineEndpoints({
     method: "GET",
     path: "/admin/plans.csv",
     access: "money",
+    needsRecentLogIn: true,
     summary: "Exports the monthly plans that match the list's filters as CSV, newest first.",
     query: AdminPlanFilter,
     reply: FileReply,

@@ -1,8 +1,8 @@
-import { type AccessLevel, ENDPOINTS, ROLES } from "@daansetu/contract";
+import { type AccessLevel, type Endpoint, ENDPOINTS, ROLES } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
-import { aCaller } from "../../test/support/deps.ts";
+import { aCaller, START } from "../../test/support/deps.ts";
 import { AppError } from "./app-error.ts";
-import { authorise } from "./authorise.ts";
+import { authorise, requireRecentLogIn } from "./authorise.ts";
 import { ANYONE, type Caller, hasAccess } from "./caller.ts";
 
 /** Written out here, so that a change of the contract's table alone fails. */
@@ -21,9 +21,9 @@ const CALLERS: readonly (readonly [string, Caller])[] = [
   ...ROLES.map((role) => [role, aCaller({ role })] as const),
 ];
 
-function refusalOf(access: AccessLevel, caller: Caller): string | undefined {
+function codeOf(check: () => void): string | undefined {
   try {
-    authorise(access, caller);
+    check();
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error.code;
@@ -35,7 +35,10 @@ describe("the access rule", () => {
   it.each(ACCESS_LEVELS)("%s admits exactly its callers, and tells nobody's session from a missing right", (access) => {
     for (const [name, caller] of CALLERS) {
       const refusal = name === "nobody" ? "not-signed-in" : "not-allowed";
-      expect(refusalOf(access, caller), name).toBe(ADMITTED[access].includes(name) ? undefined : refusal);
+      expect(
+        codeOf(() => authorise(access, caller)),
+        name,
+      ).toBe(ADMITTED[access].includes(name) ? undefined : refusal);
     }
   });
 
@@ -46,6 +49,38 @@ describe("the access rule", () => {
         expect(hasAccess(caller, access), name).toBe(ADMITTED[access].includes(name));
     },
   );
+});
+
+describe("a recent log-in", () => {
+  it.each([
+    [0, undefined],
+    [10 * 60_000, undefined],
+    [10 * 60_000 + 1, "log-in-again"],
+  ])("%i ms ago: %s", (ms, refusal) => {
+    const now = new Date(START.getTime() + ms);
+    expect(codeOf(() => requireRecentLogIn(aCaller({ role: "admin" }), now))).toBe(refusal);
+  });
+
+  it("is required for roles, refunds, exports with personal data, mailings to all, and erasure", () => {
+    const names = Object.values<Endpoint>(ENDPOINTS).flatMap(({ name, needsRecentLogIn }) =>
+      needsRecentLogIn === true ? [name] : [],
+    );
+    expect(names.toSorted()).toEqual([
+      "activityCsv",
+      "approveAdminRefund",
+      "changeRole",
+      "donationsCsv",
+      "eraseAccount",
+      "filingFile",
+      "makeAdminRefund",
+      "ngosCsv",
+      "offlineDonationsCsv",
+      "plansCsv",
+      "refundException",
+      "sendNewsletter",
+      "usersCsv",
+    ]);
+  });
 });
 
 describe("the classes of the endpoints", () => {

@@ -1,4 +1,4 @@
-import { type AccessLevel, hasPanelAccess, type PanelAccess } from "@daansetu/contract";
+import { type AccessLevel, hasPanelAccess, type PanelAccess, RECENT_LOG_IN_MINUTES } from "@daansetu/contract";
 import { AppError } from "./app-error.ts";
 import { type Caller, isUser } from "./caller.ts";
 
@@ -22,4 +22,14 @@ export function authorise(access: AccessLevel, caller: Caller): void {
     return;
   }
   if (!hasPanelAccess(caller.role, access)) throw new AppError("not-allowed", PANEL_REFUSALS[access]);
+}
+
+/**
+ * Refuses a caller whose log-in is not recent, so that a session that somebody found open, or stole, cannot do the worst (decision 095).
+ * @throws AppError `log-in-again`
+ */
+export function requireRecentLogIn(caller: Caller, now: Date): void {
+  if (caller.kind !== "signed-in" || now.getTime() - caller.signedInAt.getTime() <= RECENT_LOG_IN_MINUTES * 60_000)
+    return;
+  throw new AppError("log-in-again", "To keep this safe, please log in again.");
 }

@@ -11,8 +11,10 @@ export interface SignedInCaller {
   /** Absent for guests. */
   email: string | undefined;
   emailVerified: boolean;
-  /** The token's `auth_time`. Irreversible actions require a recent log-in. */
+  /** The token's `auth_time`. What must not be done by a stolen session requires a recent one. */
   signedInAt: Date;
+  /** Identifies the session: `auth_time` in seconds, which stays the same through every renewal of the token. */
+  sessionId: number;
 }
 
 export const ANYONE: Caller = { kind: "anyone" };

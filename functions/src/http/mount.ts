@@ -1,4 +1,4 @@
-import { type RateLimitClass, type HttpMethod, NEXT_CURSOR_HEADER } from "@daansetu/contract";
+import { type Endpoint, type RateLimitClass, type HttpMethod, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import { type RequestHandler, Router } from "express";
 import { AppError } from "./app-error.ts";
 import { bearerIn, callerOf } from "./authenticate.ts";
@@ -13,6 +13,8 @@ import { sendFile } from "./send-file.ts";
 interface MountOptions {
   identify: (token: string) => Promise<Caller>;
   clock: () => Date;
+  /** Logs that a file is about to be sent. If it rejects, none is. */
+  logExport: (endpoint: Endpoint, caller: Caller, now: Date) => Promise<void>;
   callsPerMinute: Readonly<Record<RateLimitClass, number>>;
 }
 
@@ -63,7 +65,7 @@ function handlersFor(route: Route, options: MountOptions): RequestHandler[] {
   ];
 }
 
-function answerHandler({ endpoint, answer }: Route, { identify, clock }: MountOptions): RequestHandler {
+function answerHandler({ endpoint, answer }: Route, { identify, logExport, clock }: MountOptions): RequestHandler {
   const { access, awaitsIdentity, caching, method } = endpoint;
   return async (req, res) => {
     cachingOnSuccess.set(req, caching);
@@ -79,9 +81,11 @@ function answerHandler({ endpoint, answer }: Route, { identify, clock }: MountOp
       address: addressOf(req),
       hop: hopOf(req),
       forwardedFor: forwardedFor(req),
+      userAgent: req.get("user-agent") ?? "",
       now: clock(),
     });
     if (routeAnswer.kind === "file") {
+      await logExport(endpoint, caller, clock());
       await sendFile(res, routeAnswer.file);
       return;
     }

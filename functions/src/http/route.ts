@@ -1,7 +1,7 @@
 import { type Endpoint, readWith } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
-import { authorise } from "./authorise.ts";
+import { authorise, requireRecentLogIn } from "./authorise.ts";
 import type { Caller } from "./caller.ts";
 import type { ForwardedFor } from "./limits.ts";
 
@@ -18,6 +18,8 @@ export interface RawRequest {
   /** See `hopOf`. */
   hop: string;
   forwardedFor: ForwardedFor;
+  /** As the client says. */
+  userAgent: string;
   now: Date;
 }
 
@@ -60,13 +62,15 @@ export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniTyp
   /** The nearest hop, which no client can forge. */
   hop: string;
   forwardedFor: ForwardedFor;
+  /** As the client says. */
+  userAgent: string;
   now: Date;
 }
 
 /**
  * Binds an endpoint to its handler. The handler gets validated input; its result is parsed with the reply schema, so that no field leaves
  * the server that the contract does not name. Paged lists return a `Page`.
- * @throws AppError `bad-input` with field errors, `not-signed-in`, `not-allowed`
+ * @throws AppError `bad-input` with field errors, `not-signed-in`, `not-allowed`, `log-in-again`
  */
 export function route<
   Params extends z.ZodMiniType,
@@ -91,7 +95,7 @@ export function route<
 /**
  * Binds an endpoint that `produces` a file to its handler. An error before the first chunk is answered like any failure; a later one
  * aborts the response, so that a partial file is not taken for a complete one.
- * @throws AppError `bad-input` with field errors, `not-signed-in`, `not-allowed`
+ * @throws AppError `bad-input` with field errors, `not-signed-in`, `not-allowed`, `log-in-again`
  */
 export function streamRoute<
   Params extends z.ZodMiniType,
@@ -116,6 +120,7 @@ function parsed<
   Reply extends z.ZodMiniType,
 >(endpoint: Endpoint<Params, Query, Body, Reply>, raw: RawRequest): Parsed<Params, Query, Body> {
   authorise(endpoint.access, raw.caller);
+  if (endpoint.needsRecentLogIn === true) requireRecentLogIn(raw.caller, raw.now);
   return {
     params: validated(endpoint.params, raw.params),
     query: validated(endpoint.query, raw.query),
@@ -125,6 +130,7 @@ function parsed<
     address: raw.address,
     hop: raw.hop,
     forwardedFor: raw.forwardedFor,
+    userAgent: raw.userAgent,
     now: raw.now,
   };
 }

@@ -1,6 +1,11 @@
 import { panelRoleOf, ROLE_CLAIM } from "@daansetu/contract";
+import * as z from "zod/mini";
 import type { UserRecord } from "firebase-admin/auth";
 import type { Account } from "./identity-provider.ts";
+
+/** A claim, because the account is read on every request anyway (decision 096). */
+export const ENDED_SESSIONS_CLAIM = "endedSessions";
+const EndedSessions = z.catch(z.array(z.int()), []);
 
 /** Maps Firebase's user record. A guest is an account with neither e-mail nor provider. */
 export function accountOf(record: UserRecord): Account {
@@ -14,6 +19,7 @@ export function accountOf(record: UserRecord): Account {
     google: record.providerData.some(({ providerId }) => providerId === "google.com"),
     disabled: record.disabled,
     role: panelRoleOf(record.customClaims?.[ROLE_CLAIM]) ?? (isGuest ? "guest" : "user"),
+    endedSessions: z.parse(EndedSessions, record.customClaims?.[ENDED_SESSIONS_CLAIM]),
     createdAt: new Date(record.metadata.creationTime),
   };
 }

@@ -2,7 +2,7 @@ import { ROLE_CLAIM } from "@daansetu/contract";
 import type { App } from "firebase-admin/app";
 import type { Auth, CreateRequest, DecodedIdToken, UserRecord } from "firebase-admin/auth";
 import type { Caller } from "../http/caller.ts";
-import { accountOf } from "./account-of.ts";
+import { accountOf, ENDED_SESSIONS_CLAIM } from "./account-of.ts";
 import { refusalOfAccount } from "./account-refusals.ts";
 import { IdentityError, type IdentityProvider } from "./identity-provider.ts";
 import { identityToolkit, type ToolkitSettings } from "./toolkit.ts";
@@ -29,13 +29,14 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
     const { uid, auth_time } = await verifyToken(token);
     const record = await findUser((firebase) => firebase.getUser(uid));
     if (record === undefined) throw badToken(new Error("The account is gone"));
-    const { disabled, role, email, emailVerified } = accountOf(record);
+    const { disabled, role, email, emailVerified, endedSessions } = accountOf(record);
     if (disabled) throw new IdentityError("disabled");
     const signedInAt = new Date(auth_time * 1000);
     const revokedAt = record.tokensValidAfterTime;
     if (revokedAt !== undefined && signedInAt < new Date(revokedAt))
       throw badToken(new Error("The session was revoked"));
-    return { kind: "signed-in", uid, role, email, emailVerified, signedInAt };
+    if (endedSessions.includes(auth_time)) throw badToken(new Error("The session was ended"));
+    return { kind: "signed-in", uid, role, email, emailVerified, signedInAt, sessionId: auth_time };
   }
 
   async function verifyToken(token: string): Promise<DecodedIdToken> {
@@ -85,11 +86,16 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
     accountByEmail: async (email) =>
       mapDefined(accountOf, await findUser((firebase) => firebase.getUserByEmail(email))),
 
-    setRole: async (uid, role) => {
+    setRole: async (uid, role, endedSessions) => {
       const firebase = await loadAuth();
       const { customClaims } = await firebase.getUser(uid);
-      const { [ROLE_CLAIM]: _before, ...others } = customClaims ?? {};
-      await firebase.setCustomUserClaims(uid, role === "user" ? others : { ...others, [ROLE_CLAIM]: role });
+      const { [ROLE_CLAIM]: _roleBefore, [ENDED_SESSIONS_CLAIM]: endedBefore, ...others } = customClaims ?? {};
+      const ended: unknown = endedSessions ?? endedBefore;
+      await firebase.setCustomUserClaims(uid, {
+        ...others,
+        ...(role !== "user" && { [ROLE_CLAIM]: role }),
+        ...(Array.isArray(ended) && ended.length > 0 && { [ENDED_SESSIONS_CLAIM]: ended }),
+      });
     },
 
     setDisabled: async (uid, disabled) => {

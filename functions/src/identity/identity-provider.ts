@@ -37,6 +37,8 @@ export interface Account {
   google: boolean;
   disabled: boolean;
   role: Role;
+  /** Times of log-ins (`auth_time`, in seconds) whose sessions their owner ended one by one. */
+  endedSessions: readonly number[];
   createdAt: Date;
 }
 
@@ -61,8 +63,11 @@ export interface IdentityProvider {
   signIn(credentials: { email: string; password: string }): Promise<{ uid: string; token: string }>;
   account(uid: string): Promise<Account | undefined>;
   accountByEmail(email: string): Promise<Account | undefined>;
-  /** Sets the custom claim `role`, or removes it for the role `user`, and keeps every other claim. */
-  setRole(uid: string, role: GivenRole): Promise<void>;
+  /**
+   * Sets the custom claim `role`, or removes it for the role `user`, and the claim `endedSessions` if it is given; keeps every other claim. Claims
+   * are written as a whole, so two calls at once may lose one of the two: who changes one of them names both.
+   */
+  setRole(uid: string, role: GivenRole, endedSessions?: readonly number[]): Promise<void>;
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   setName(uid: string, name: string): Promise<void>;
   /** Revokes every session: tokens issued before this second are rejected from now on. */

@@ -107,6 +107,7 @@ describe("in production, a token", () => {
       email: "asha@example.in",
       emailVerified: true,
       signedInAt: new Date((now - 60) * 1000),
+      sessionId: now - 60,
     });
     expect(await identity.identify(signToken({ role: "admin" }))).toMatchObject({ role: "user" });
     account = { ...record, customAttributes: JSON.stringify({ role: "admin" }) };

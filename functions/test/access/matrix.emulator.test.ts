@@ -156,6 +156,43 @@ describe.each(cases)("$title", ({ endpoint, row }) => {
   });
 });
 
+/** Revoked sessions are told from others by the log-in's time, so here not the log-in is earlier but the server's clock is later. */
+describe("A log-in of more than ten minutes ago", () => {
+  let laterServer: Served;
+  beforeAll(async () => {
+    laterServer = await serve(buildApp({ ...deps, clock: () => new Date(Date.now() + 10 * 60_000 + 1_000) }));
+  });
+  afterAll(() => laterServer.close());
+
+  const answerLater = async ({ method, path }: Endpoint, { arrive }: (typeof CALLERS)[number]) => {
+    const { token } = await arrive(deps, () => somebody(deps));
+    const body = method === "GET" ? {} : { body: "{}" };
+    const headers = { "content-type": "application/json", ...bearerHeaders(token) };
+    return (await laterServer.send(path.replaceAll(/:\w+/g, "some"), { method, headers, ...body })).json?.code;
+  };
+  const admitted = (endpoint: Endpoint, standing: Standing) =>
+    standing === "accountant" || standing === "reviewer"
+      ? endpoint.access === "user" || endpoint.access === (standing === "accountant" ? "money" : "review")
+      : answerByAccess(endpoint, standing) === 200;
+
+  it.each(endpoints.filter(({ needsRecentLogIn }) => needsRecentLogIn === true))(
+    "is refused by $name, before anything is read, to whoever may call it",
+    async (endpoint) => {
+      for (const caller of STANDINGS) {
+        const code = await answerLater(endpoint, caller);
+        if (admitted(endpoint, caller.standing)) expect(code, caller.says).toBe("log-in-again");
+        else expect(["not-signed-in", "not-allowed"], caller.says).toContain(code);
+      }
+    },
+  );
+
+  it("is enough for everything else", async () => {
+    const admin = STANDINGS.filter(({ standing }) => standing === "admin");
+    for (const endpoint of [ENDPOINTS.allUsers, ENDPOINTS.allDonations])
+      for (const caller of admin) expect(await answerLater(endpoint, caller)).toBeUndefined();
+  });
+});
+
 describe("Beside the contract's endpoints", () => {
   it.each(CALLERS)("the gateway's webhook checks its signature and ignores tokens: $says", async ({ arrive }) => {
     const { token } = await arrive(deps, () => somebody(deps));

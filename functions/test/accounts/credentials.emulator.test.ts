@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compose } from "../../src/compose.ts";
 import { credentials, openAccount, PASSWORD } from "../support/accounts.ts";
 import { somebody } from "../support/people.ts";
 import { openTestSite, type TestSite } from "./world.ts";
@@ -53,6 +54,17 @@ describe("a forgotten password", () => {
       return (await testSite.post("/adminManagement/verifyToken", {}, token)).status;
     };
     await expect.poll(replaced, { timeout: 5_000, interval: 200 }).toBe(401);
+  });
+
+  it("tells the owner by mail when replaced, and nobody when the link is refused", async () => {
+    const { email } = await somebody(testSite.deps, { name: "Ravi Kumar" });
+    const code = await testSite.deps.identity.passwordResetCode(email);
+    await reset(code);
+    await reset(code, "another-password");
+    await compose(testSite.deps).outbox.drainOutbox(testSite.deps.clock());
+    const mails = testSite.deps.sent.filter(({ to }) => to === email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your password was changed"]);
+    expect(mails[0]?.text).toMatch(/Dear Ravi Kumar,[\s\S]*\/forgot-password/);
   });
 
   it("verifies the e-mail address when reset, also in the record", async () => {

@@ -55,13 +55,13 @@ describe("the activity log", () => {
     expect(reply.status, reply.text).toBe(200);
     expect(column(reply.json, "subject")).toEqual(wantedIds);
     const { text } = await server.get(`/admin/activity.csv?${new URLSearchParams(query).toString()}`, admin.headers);
-    expect(
-      text
-        .trimEnd()
-        .split("\r\n")
-        .slice(1)
-        .map((row) => row.split(",")[3]),
-    ).toEqual(wantedIds);
+    const exportedIds = text
+      .trimEnd()
+      .split("\r\n")
+      .slice(1)
+      .map((row) => row.split(",")[3]);
+    // The export itself is the newest entry, where the filters admit it.
+    expect(exportedIds.filter((subject) => subject !== "exports/activityCsv")).toEqual(wantedIds);
   });
 
   it("shows the values before and after", async () => {

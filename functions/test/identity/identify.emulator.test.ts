@@ -36,6 +36,7 @@ describe("the caller that a token identifies", () => {
       email: newCredentials.email,
       emailVerified: false,
       signedInAt: new Date(Number(claimsOf(user.token)["auth_time"]) * 1000),
+      sessionId: claimsOf(user.token)["auth_time"],
     });
     const guest = await openAccount();
     expect(await identify(guest.token)).toMatchObject({ uid: guest.uid, role: "guest", email: undefined });

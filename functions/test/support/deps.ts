@@ -69,15 +69,27 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
     entriesOfTest.push(entry);
   });
   const config = parseConfig({ ...LOCAL_ENV, ...startedEmulators(), ...env });
+  const provider = firebaseIdentity(app, config.identity);
+  const clock = parts.clock ?? (() => new Date(now));
+  /** The emulator's time is the real one. By the test's clock, everybody has just logged in. */
+  const identifyByOurClock: IdentityProvider["identify"] = async (token) => {
+    const caller = await provider.identify(token);
+    return caller.kind === "signed-in" ? { ...caller, signedInAt: clock() } : caller;
+  };
   const knownProvider = config.identity.emulator === undefined ? nobody : {};
   return {
     db: getFirestore(app),
     gateway: silentGateway,
     mailer: { send: async (mail) => void sentMails.push(mail) },
-    clock: () => new Date(now),
+    clock,
     config,
     log,
-    identity: { ...firebaseIdentity(app, config.identity), ...knownProvider, ...identity },
+    identity: {
+      ...provider,
+      identify: identifyByOurClock,
+      ...knownProvider,
+      ...identity,
+    },
     files: firebaseFiles(app, config.files),
     // The site's build belongs to another suite: a page is what it was asked for.
     siteBuild: async () => ({ render: async ({ path, search }) => `<!doctype html><p>${path}${search}</p>` }),
@@ -108,6 +120,7 @@ export function aCaller(overrides: Partial<SignedInCaller> = {}): SignedInCaller
     email: overrides.role === "guest" ? undefined : `${uid}@demo.test`,
     emailVerified: overrides.role !== "guest",
     signedInAt: START,
+    sessionId: START.getTime() / 1000,
     ...overrides,
   };
 }

@@ -13,12 +13,14 @@ import {
 } from "../../src/features/ngos/applications/mails/ngo-application.ts";
 import { newsletterMail } from "../../src/features/newsletters/newsletter-mail.ts";
 import { donorThanksMail } from "../../src/features/reports/dashboards/donor-thanks-mail.ts";
+import { passwordChangedMail } from "../../src/features/accounts/mails/password-changed.ts";
 import { resetPasswordMail } from "../../src/features/accounts/mails/reset-password.ts";
 import { roleChangedMail } from "../../src/features/accounts/mails/role-changed.ts";
 import { signUpAttemptMail } from "../../src/features/accounts/mails/sign-up-attempt.ts";
 import { supportAnswerMail } from "../../src/features/messages/mails/support-answer.ts";
 import { supportMessageMail } from "../../src/features/messages/mails/support-message.ts";
 import { taxDetailsMail } from "../../src/features/filings/mails/tax-details-mail.ts";
+import { unusualActionsMail } from "../../src/features/accounts/mails/unusual-actions-mail.ts";
 import { verifyEmailMail } from "../../src/features/accounts/mails/verify-email.ts";
 import { moneyMailSamples } from "./money-mail-samples.ts";
 import type { MailSample } from "./mail-sample.ts";
@@ -49,7 +51,7 @@ const application =
 const role =
   (given: Parameters<typeof roleChangedMail>[0]["role"]): MailSample =>
   ({ name = "Asha Rao" } = {}) =>
-    roleChangedMail({ to: email, name, role: given, siteOrigin: SITE });
+    roleChangedMail({ to: email, name, role: given, mailSupport: OFFICE, siteOrigin: SITE });
 
 /** An admin's words stand in the letter as its own paragraphs: here on one line, so that they are told from lines injected elsewhere. */
 const letter: MailSample = ({ name, text: typed } = {}) => {
@@ -132,6 +134,21 @@ export const MAIL_SAMPLES: Readonly<Record<string, MailSample>> = {
       content: { foundation: { name: "Daansetu" }, from: "2026-04-01", until: "2026-09-30", issuedOn: "2026-11-20" },
     }),
   "account-erased": ({ name = "Asha Rao" } = {}) => accountErasedMail({ email, name }),
+  "password-changed": ({ name = "Asha Rao" } = {}) =>
+    passwordChangedMail({
+      ...{ to: email, name, changedAt: "2026-11-20T06:30:00.000Z" },
+      ...{ mailSupport: OFFICE, siteOrigin: SITE },
+    }),
+  "unusual-actions: exports": ({ name = "Asha Rao" } = {}) =>
+    unusualActionsMail({
+      ...{ to: OFFICE, name, email, siteOrigin: SITE },
+      ...{ about: "exports", count: 11, paise: 0 },
+    }),
+  "unusual-actions: refunds": ({ name = "Asha Rao" } = {}) =>
+    unusualActionsMail({
+      ...{ to: OFFICE, name, email, siteOrigin: SITE },
+      ...{ about: "refunds", count: 21, paise: 60_000_00 },
+    }),
   "role-changed: admin": role("admin"),
   "role-changed: accountant": role("accountant"),
   "role-changed: reviewer": role("reviewer"),

@@ -72,6 +72,7 @@ function callerOf({ loggedInAs, donor, startedAt }: DonationIntent): Caller {
     email: donor.email,
     emailVerified: true,
     signedInAt: startedAt,
+    sessionId: 0,
   };
 }
 

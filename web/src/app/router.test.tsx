@@ -1,5 +1,5 @@
 import {
-  accountEndpoints,
+  sessionEndpoints,
   campaignEndpoints,
   donationViewEndpoints,
   ngoEndpoints,
@@ -18,7 +18,7 @@ import { AppRoutes } from "./router.tsx";
 const api = useTestApi();
 const openPage = async (address: string, heading: string) => {
   beLoggedIn({ role: "guest" });
-  api().on(accountEndpoints.verifyToken, () => ({ body: { role: "guest", userId: "asha" } }));
+  api().on(sessionEndpoints.verifyToken, () => ({ body: { role: "guest", userId: "asha" } }));
   for (const endpoint of [campaignEndpoints.activeFundraisers, campaignEndpoints.activeMonthlyCampaigns])
     api().on(endpoint, () => ({ body: [] }));
   api().on(ngoEndpoints.allNgos, () => ({ body: [] }));

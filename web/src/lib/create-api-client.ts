@@ -38,10 +38,11 @@ export interface Credentials {
   tokenFor: (endpoint: { access: AccessLevel; method: HttpMethod }) => Promise<string | undefined>;
   /**
    * Renews a token that the server rejected although it has not expired.
-   * @returns undefined if the session has ended
+   * @param isTooOld the call needs a recent log-in
+   * @returns undefined if the session has ended, or the person did not log in again
    * @throws ApiError `network` if the token cannot be renewed now
    */
-  renew: (rejected: string) => Promise<string | undefined>;
+  renew: (rejected: string, isTooOld: boolean) => Promise<string | undefined>;
   /** Called after a 403: the user's role may have been revoked. */
   onForbidden: () => void;
 }
@@ -101,7 +102,10 @@ function textEntries(values: unknown): Map<string, string> {
   return new Map(valueEntries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-/** Renews the token once after a 401: the role may have changed, or this device's clock may be wrong. */
+/**
+ * Renews the token once after a 401: the role may have changed, or this device's clock may be wrong. Repeats a call that needs a recent log-in once
+ * the person has logged in again, so that nothing typed is lost.
+ */
 async function requestWithToken(
   credentials: Credentials | undefined,
   url: string,
@@ -114,8 +118,9 @@ async function requestWithToken(
   } catch (cause) {
     if (token === undefined || !(cause instanceof ApiError)) throw cause;
     if (cause.code === "not-allowed") credentials?.onForbidden();
-    if (cause.code !== "not-signed-in") throw cause;
-    const renewedToken = await credentials?.renew(token);
+    const isTooOld = cause.code === "log-in-again";
+    if (!isTooOld && cause.code !== "not-signed-in") throw cause;
+    const renewedToken = await credentials?.renew(token, isTooOld);
     if (renewedToken === undefined) throw cause;
     return await request(url, endpoint, input, renewedToken);
   }

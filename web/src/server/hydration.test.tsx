@@ -1,5 +1,6 @@
 import {
   accountEndpoints,
+  sessionEndpoints,
   campaignEndpoints,
   type ContentKey,
   type ContentValue,
@@ -194,7 +195,7 @@ test.each(Object.entries(PAGES))(
 test("a page that was rendered for everybody hydrates for somebody who is logged in, and then shows their account", async () => {
   const html = await render("/faqs");
   expect(html).toContain('href="/login"');
-  api().on(accountEndpoints.verifyToken, () => ({ body: { role: "user", userId: "u1" } }));
+  api().on(sessionEndpoints.verifyToken, () => ({ body: { role: "user", userId: "u1" } }));
   api().on(accountEndpoints.fetchUserById, () => ({
     body: { _id: "u1", name: "Asha", email: "asha@example.org", role: "user", createdAt: daysAgo(9) },
   }));

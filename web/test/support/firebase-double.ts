@@ -35,7 +35,14 @@ export function stubFirebase(api: Api) {
   stubPath("accounts:signInWithIdp", () => ({ ...tokenReply("user", "asha"), providerId: "google.com" }));
   stubPath("accounts:signUp", () => tokenReply("guest", "guest"));
   stubPath("accounts:lookup", () => ({
-    users: [{ localId: "asha", email: "asha@example.in", displayName: "Asha Rao" }],
+    users: [
+      {
+        localId: "asha",
+        email: "asha@example.in",
+        displayName: "Asha Rao",
+        providerUserInfo: [{ providerId: "password", rawId: "asha@example.in" }],
+      },
+    ],
   }));
   return {
     asked: (path: string) => receivedRequests.filter((received) => received.path === path).map(({ body }) => body),

@@ -11,27 +11,29 @@ export function accountSync(
   { users }: { users: PeopleAdministrationRepository },
 ) {
   /**
-   * Writes the record's value to the account, and repeats until the record has not changed meanwhile. So of two concurrent changes the
+   * Writes the record's values to the account, and repeats until the record has not changed meanwhile. So of two concurrent changes the
    * account ends with the one that was recorded last, whichever call gets here first.
    * @returns `undefined` if there is no record
    */
-  async function syncField<Name extends SyncedField>(
+  async function syncField(
     uid: string,
-    name: Name,
-    write: (value: UserDocument[Name]) => Promise<void>,
+    name: SyncedField,
+    write: (record: UserDocument) => Promise<void>,
   ): Promise<UserDocument | undefined> {
     for (;;) {
       const userBefore = await users.byId(uid);
       if (userBefore === undefined) return undefined;
-      await write(userBefore[name]);
-      const userAfter = await users.confirmSynced(uid, name, userBefore[name]);
+      await write(userBefore);
+      const userAfter = await users.confirmSynced(uid, name, userBefore);
       if (userAfter !== "changed") return userAfter === "none" ? undefined : userAfter;
     }
   }
 
-  const syncRole = (uid: string) => syncField(uid, "role", (role) => identity.setRole(uid, role));
+  /** Both are claims, which are written as a whole. */
+  const syncRole = (uid: string) =>
+    syncField(uid, "role", ({ role, endedSessions = [] }) => identity.setRole(uid, role, endedSessions));
   const syncDisabled = (uid: string) =>
-    syncField(uid, "disabled", async (disabled) => {
+    syncField(uid, "disabled", async ({ disabled }) => {
       await identity.setDisabled(uid, disabled);
       if (disabled) await identity.endSessions(uid);
     });

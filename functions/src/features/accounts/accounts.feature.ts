@@ -5,12 +5,15 @@ import { accountRoutes } from "./accounts.routes.ts";
 import { peopleAdministrationRepository } from "./administration/people-administration.repository.ts";
 import { userRoutes } from "./administration/people-administration.routes.ts";
 import { type DonorTotalsOf, peopleAdministrationService } from "./administration/people-administration.service.ts";
+import { alertsService } from "./alerts/alerts.service.ts";
+import { watchedActionsRepository } from "./alerts/watched-actions.repository.ts";
 import { credentialsService } from "./credentials.service.ts";
 import { accountMails } from "./mails/account-mails.service.ts";
 import { peopleService } from "./people.service.ts";
 import { pictureService } from "./picture.service.ts";
 import { presenceService } from "./presence.service.ts";
 import { type NewsletterConsent, profileService } from "./profile.service.ts";
+import { sessionsService } from "./sessions/sessions.service.ts";
 import { signInService } from "./sign-in.service.ts";
 import { usersRepository } from "./users.repository.ts";
 
@@ -43,13 +46,15 @@ export function accountsFeature(deps: Deps, { mails, newsletters, donorTotalsOf 
     people,
     administration,
     sync,
+    alerts: alertsService(deps, { actions: watchedActionsRepository(deps) }),
     mails: accountMails(deps),
     routes: [
       ...accountRoutes(deps, {
         signIn: signInService(deps, { people, mails }),
-        credentials: credentialsService(deps, { people, mails }),
+        credentials: credentialsService(deps, { users, people, mails }),
         profile: profileService(deps, { users, people, pictures: pictureService(deps), newsletters }),
         presence: presenceService(deps, { users, people }),
+        sessions: sessionsService({ users, people, account: sync }),
       }),
       ...userRoutes(deps, { users: administration }),
     ],

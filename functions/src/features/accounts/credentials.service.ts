@@ -6,16 +6,22 @@ import { logInsOf, PASSWORD_RESET_LIMIT, VERIFICATION_LIMIT } from "./limits.ts"
 import { isCommonPassword } from "./common-passwords.ts";
 import type { PeopleService } from "./people.service.ts";
 import { translateRefusal, weakPassword } from "./refusals.ts";
+import { withoutSessions } from "./sessions/sessions.service.ts";
 import { normalizeEmail } from "./user-record.ts";
+import type { UsersRepository } from "./users.repository.ts";
 
 const DONE_REPLY = { done: true } as const;
 
 /** Password reset, e-mail verification and revoking sessions. */
 export function credentialsService(
   deps: Pick<Deps, "db" | "config" | "identity">,
-  { people, mails }: { people: PeopleService; mails: MailsService },
+  { users, people, mails }: { users: UsersRepository; people: PeopleService; mails: MailsService },
 ) {
   const { identity } = deps;
+  const endSessions = async (uid: string): Promise<void> => {
+    await identity.endSessions(uid);
+    await users.change(uid, withoutSessions);
+  };
   const limiter = attemptLimiter(deps.db, deps.config.keys.counters[0]);
 
   return {
@@ -32,11 +38,11 @@ export function credentialsService(
     },
 
     /**
-     * Sets the password, ends every session and resets the counts of failed log-ins, so that earlier attempts by others do not block the
-     * owner.
+     * Sets the password, ends every session, tells the owner, and resets the counts of failed log-ins, so that earlier attempts by others do
+     * not block the owner.
      * @throws AppError `bad-code`, `bad-input` for a weak password
      */
-    resetPassword: async (code: string, password: string, address: string) => {
+    resetPassword: async (code: string, password: string, { address, now }: { address: string; now: Date }) => {
       // Before the code is used, so that the link still works for another password.
       if (await isCommonPassword(password)) throw weakPassword();
       const { email } = await translateRefusal(identity.resetPassword(code, password));
@@ -45,7 +51,8 @@ export function credentialsService(
       );
       const account = await identity.accountByEmail(email);
       if (account !== undefined) {
-        await identity.endSessions(account.uid);
+        await endSessions(account.uid);
+        await mails.oweMail({ kind: "password-changed", uid: account.uid }, now);
         // Opening the mailed link has verified the address at the provider; copy that to the record.
         await people.syncOnLogIn(account);
       }
@@ -70,7 +77,7 @@ export function credentialsService(
 
     /** Logs the person out on all devices. */
     endSessions: async (uid: string) => {
-      await identity.endSessions(uid);
+      await endSessions(uid);
       return DONE_REPLY;
     },
   };

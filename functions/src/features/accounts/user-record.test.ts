@@ -12,6 +12,7 @@ const anAccount = (fields: Partial<Account> = {}): Account => ({
   google: false,
   disabled: false,
   role: "user",
+  endedSessions: [],
   createdAt: new Date("2026-11-05T09:00:00.000Z"),
   ...fields,
 });

@@ -3,6 +3,16 @@ import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
+/** A log-in that was seen, by the time of the log-in in seconds. */
+const RecordedSession = z.object({
+  id: z.int(),
+  /** The random id that the browser keeps. */
+  browser: z.optional(z.string()),
+  device: z.string(),
+  lastSeenAt: IsoTime,
+});
+export type RecordedSession = z.infer<typeof RecordedSession>;
+
 /** `users/{uid}`: the record of a person with an account. Guests have none. */
 export const UserDocument = z.object({
   name: z.string(),
@@ -20,10 +30,14 @@ export const UserDocument = z.object({
   isUpdated: z.boolean(),
   isGoogleAuth: z.boolean(),
   disabled: z.boolean(),
-  /** Changes of these two fields that are not synced to the account yet; the job `sync-accounts` retries. */
+  /** Changes that are not synced to the account yet; the job `sync-accounts` retries. `role` stands for the ended sessions, too. */
   unsettled: z.optional(z.object({ role: z.optional(z.boolean()), disabled: z.optional(z.boolean()) })),
   createdAt: IsoTime,
   lastSeenAt: z.optional(IsoTime),
+  /** Where the person is logged in; the newest last. */
+  sessions: z.optional(z.array(RecordedSession)),
+  /** Sessions that the person ended one by one; their copy in the account's claims decides. */
+  endedSessions: z.optional(z.array(z.int())),
   consents: z.object({ whatsappSms: z.nullable(z.object({ text: z.string(), at: IsoTime })) }),
   /** Uids under which this person was a guest; donations of these guests are theirs. */
   guestUids: z.array(z.string()),

@@ -9,6 +9,7 @@ const signedInCaller: Caller = {
   email: "account@example.in",
   emailVerified: true,
   signedInAt: new Date("2026-11-21T06:30:00.000Z"),
+  sessionId: 0,
 };
 
 describe("The donor keys of a donation", () => {

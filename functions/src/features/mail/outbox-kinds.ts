@@ -25,6 +25,8 @@ const HOLDS_PERSONAL_DATA: Readonly<Record<OutboxDocument["kind"], boolean>> = {
   "support-message": false,
   "support-answer": false,
   "role-changed": false,
+  "unusual-actions": false,
+  "password-changed": false,
   "contact-message": false,
   "contact-received": false,
   "contact-answer": false,

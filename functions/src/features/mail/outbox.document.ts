@@ -151,6 +151,18 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("refund-request-came"), donationId: z.string(), ...delivery }),
   /** To the foundation: the payer's bank disputes a payment. */
   z.object({ kind: z.literal("dispute-opened"), donationId: z.string(), disputeId: z.string(), ...delivery }),
+  /** To an admin, or to the foundation (`uid` null): what another person of the panel did within a day. */
+  z.object({
+    kind: z.literal("unusual-actions"),
+    about: z.enum(["exports", "refunds"]),
+    byUid: z.string(),
+    count: z.int(),
+    paise: z.int(),
+    uid: z.nullable(z.string()),
+    ...delivery,
+  }),
+  /** To a person: their password was changed. */
+  z.object({ kind: z.literal("password-changed"), uid: z.string(), ...delivery }),
   z.object({ kind: z.literal("role-changed"), uid: z.string(), role: GivenRole, ...delivery }),
 ]);
 export type OutboxDocument = z.infer<typeof OutboxDocument>;

@@ -6,10 +6,13 @@ export interface DataSubject {
   donorKeys: readonly string[];
 }
 
-/** Names of the lists in the export file. */
-export type ExportedList = {
-  [Name in keyof PersonalData]-?: PersonalData[Name] extends Record<string, unknown>[] ? Name : never;
-}[keyof PersonalData];
+/** Names of the lists in the export file that features keep. The sessions are part of the person's record. */
+export type ExportedList = Exclude<
+  {
+    [Name in keyof PersonalData]-?: PersonalData[Name] extends Record<string, unknown>[] ? Name : never;
+  }[keyof PersonalData],
+  "sessions"
+>;
 
 /** Reads each list of the export file. */
 export type PersonalExports = Readonly<

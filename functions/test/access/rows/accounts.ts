@@ -19,6 +19,8 @@ export const ACCOUNT_ROWS = {
     },
   ],
   verifyToken: [{ roles: BOTH, shows: ({ json }, standing) => json.role === roleOf(standing) }],
+  mySessions: [{ roles: BOTH }],
+  endSession: [{ roles: BOTH, send: () => ({ params: { session: "1700000000" } }) }],
   fetchUser: [
     {
       roles: NEITHER,

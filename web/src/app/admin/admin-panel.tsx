@@ -1,6 +1,7 @@
 import { hasPanelAccess, panelRoleOf } from "@daansetu/contract";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { LogInAgain } from "../../features/accounts/index.ts";
 import { useSession } from "../../lib/session/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
@@ -36,6 +37,7 @@ export default function AdminPanel() {
       <Suspense fallback={null}>
         <LiveSession role={role} />
       </Suspense>
+      <LogInAgain />
       <RouteBoundary key={key}>
         <Page
           title={m.admin_page({ section: isOpen ? label() : m.admin_refused_title() })}

@@ -1,5 +1,5 @@
 import {
-  accountEndpoints,
+  sessionEndpoints,
   campaignRecordEndpoints,
   contactEndpoints,
   ngoEndpoints,
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const openPanel = async (address = "/admin-panel?section=userDashboard", role: "admin" | "user" = "admin") => {
   beLoggedIn({ userId: "boss", role });
-  api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId: "boss" } }));
+  api().on(sessionEndpoints.verifyToken, () => ({ body: { role, userId: "boss" } }));
   api().on(userEndpoints.allUsers, () => ({ body: people }));
   visit(<AppRoutes />, address);
 };

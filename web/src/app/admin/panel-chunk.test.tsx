@@ -1,4 +1,4 @@
-import { accountEndpoints } from "@daansetu/contract";
+import { sessionEndpoints } from "@daansetu/contract";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
@@ -22,7 +22,7 @@ const REFUSAL_TITLE = "This page is for the foundation’s admins";
 it("only an admin loads the panel's chunks", async () => {
   for (const role of ["guest", "user"] as const) {
     beLoggedIn({ userId: "asha", role });
-    api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId: "asha" } }));
+    api().on(sessionEndpoints.verifyToken, () => ({ body: { role, userId: "asha" } }));
     const { unmount } = visit(<AppRoutes />, "/admin-panel?section=userDashboard");
     await screen.findByRole("heading", { level: 1, name: REFUSAL_TITLE }, { timeout: 10_000 });
     unmount();
@@ -30,7 +30,7 @@ it("only an admin loads the panel's chunks", async () => {
   expect(panelImported).not.toHaveBeenCalled();
 
   beLoggedIn({ userId: "boss", role: "admin" });
-  api().on(accountEndpoints.verifyToken, () => ({ body: { role: "admin", userId: "boss" } }));
+  api().on(sessionEndpoints.verifyToken, () => ({ body: { role: "admin", userId: "boss" } }));
   visit(<AppRoutes />, "/admin-panel?section=userDashboard");
   await screen.findByRole("heading", { level: 1, name: "The panel" }, { timeout: 10_000 });
   expect(panelImported).toHaveBeenCalledOnce();

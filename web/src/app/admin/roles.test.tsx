@@ -1,5 +1,5 @@
 import {
-  accountEndpoints,
+  sessionEndpoints,
   adminRefundEndpoints,
   applicationReviewEndpoints,
   donationRecordEndpoints,
@@ -52,7 +52,7 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
 
 function openPanel(role: PanelRole, address: string) {
   beLoggedIn({ userId: `the-${role}`, role });
-  api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId: `the-${role}` } }));
+  api().on(sessionEndpoints.verifyToken, () => ({ body: { role, userId: `the-${role}` } }));
   for (const counts of [
     applicationReviewEndpoints.applicationCounts,
     fundraiserRequestEndpoints.requestCounts,

@@ -1,4 +1,4 @@
-import { accountEndpoints, type Role } from "@daansetu/contract";
+import { sessionEndpoints, type Role } from "@daansetu/contract";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
@@ -41,7 +41,7 @@ const renderSite = (address: string) =>
     address,
   );
 const serverAnswersRole = (role: Role, userId = "asha") => {
-  api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId } }));
+  api().on(sessionEndpoints.verifyToken, () => ({ body: { role, userId } }));
 };
 
 test.each(["guest", "user", "panel"])(
@@ -55,7 +55,7 @@ test.each(["guest", "user", "panel"])(
 test("a page for guests shows at once and is verified in the background", async () => {
   let reportRequest = (_: unknown) => undefined as unknown;
   const requestArrived = new Promise((resolve) => (reportRequest = resolve));
-  api().on(accountEndpoints.verifyToken, () => {
+  api().on(sessionEndpoints.verifyToken, () => {
     reportRequest(undefined);
     return { body: { role: "guest", userId: "g1" } };
   });
@@ -81,7 +81,7 @@ test("a page reopened within a minute shows at once, without a request", async (
   firstVisit.unmount();
   renderSite("/for-user");
   expect(screen.getByRole("heading", { name: "The page" })).toBeTruthy();
-  expect(api().sentTo(accountEndpoints.verifyToken)).toHaveLength(1);
+  expect(api().sentTo(sessionEndpoints.verifyToken)).toHaveLength(1);
 });
 
 test("a guest is asked to sign up for a page that needs an account, and returned to it", async () => {
@@ -133,7 +133,7 @@ test("a tampered role in local storage logs out", async () => {
 });
 
 test("if the server cannot be reached, nobody is refused or logged out", async () => {
-  api().on(accountEndpoints.verifyToken, () => refusal(503, "temporarily-unavailable"));
+  api().on(sessionEndpoints.verifyToken, () => refusal(503, "temporarily-unavailable"));
   beLoggedIn({ userId: "u5" });
   renderSite("/for-user");
   await screen.findByRole("heading", { name: "The page" }, WAIT_OPTIONS);

@@ -1,4 +1,4 @@
-import { accountEndpoints, type Role } from "@daansetu/contract";
+import { sessionEndpoints, type Role } from "@daansetu/contract";
 import { act, screen, waitFor } from "@testing-library/react";
 import { toast } from "react-hot-toast";
 import { Route, Routes, useLocation } from "react-router-dom";
@@ -44,7 +44,7 @@ const renderSite = (address: string) =>
     address,
   );
 const serverAnswersRole = (role: Role, userId: string) => {
-  api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId } }));
+  api().on(sessionEndpoints.verifyToken, () => ({ body: { role, userId } }));
 };
 const storedSession = () => [localStorage.getItem("token"), localStorage.getItem("userId")];
 
@@ -70,12 +70,12 @@ describe("a stored role that differs from the server's logs out, with an explana
     beLoggedIn({ role: storedRole, userId: `${storedRole}-${now}` });
     renderSite(address);
     await expectLoggedOutAt(address);
-    expect(api().sentTo(accountEndpoints.verifyToken)).toHaveLength(1);
+    expect(api().sentTo(sessionEndpoints.verifyToken)).toHaveLength(1);
   });
 
   it("a verification does not log out a user who logged in meanwhile", async () => {
     const pendingAnswers: (() => void)[] = [];
-    api().on(accountEndpoints.verifyToken, async ({ bearer }) => {
+    api().on(sessionEndpoints.verifyToken, async ({ bearer }) => {
       if (pendingAnswers.length > 0) return { body: { role: "admin", userId: "another" } };
       await new Promise<void>((sendAnswer) => pendingAnswers.push(sendAnswer));
       return { body: { role: "guest", userId: bearer === undefined ? "" : "g9" } };
@@ -87,7 +87,7 @@ describe("a stored role that differs from the server's logs out, with an explana
       beLoggedIn({ role: "admin", userId: "another" });
     });
     pendingAnswers[0]!();
-    await waitFor(() => expect(api().sentTo(accountEndpoints.verifyToken)).toHaveLength(2), WAIT_OPTIONS);
+    await waitFor(() => expect(api().sentTo(sessionEndpoints.verifyToken)).toHaveLength(2), WAIT_OPTIONS);
     await screen.findByText("The page");
     expect(storedSession()[1]).toBe("another");
   });

@@ -1,4 +1,4 @@
-import { accountEndpoints, type User } from "@daansetu/contract";
+import { accountEndpoints, type LiveSession, sessionEndpoints, type User } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -30,6 +30,7 @@ const { fetchUserById, updateProfile, eraseAccount, exportData, sendPasswordRese
 beforeEach(() => {
   beLoggedIn({ userId: "asha" });
   api().on(fetchUserById, () => ({ body: currentUser }));
+  api().on(sessionEndpoints.mySessions, () => ({ body: [] }));
   return beLoggedOut;
 });
 
@@ -195,16 +196,23 @@ describe("the account", () => {
     expect(api().sentTo(eraseAccount)).toEqual([]);
   });
 
-  it("asks for a new log-in if the last one is too long ago", async () => {
-    api().on(eraseAccount, () => refusal(403, "log-in-again"));
+  it("lists where it is logged in, and ends one of the others", async () => {
+    const here: LiveSession = {
+      ...{ id: "1795600000", device: "Firefox on Linux", isCurrent: true },
+      ...{ startedAt: "2026-11-25T09:46:40.000Z", lastSeenAt: "2026-11-25T10:00:00.000Z" },
+    };
+    const lostPhone = { ...here, id: "1795500000", device: "Chrome on Android", isCurrent: false };
+    api().on(sessionEndpoints.mySessions, () => ({ body: [here, lostPhone] }));
+    api().on(sessionEndpoints.endSession, () => ({ body: [here] }));
     await openDetails();
-    pressButton("Erase my account");
-    typeInto("Type your e-mail address to confirm", " ASHA@example.in ");
-    pressButton("Erase for good");
-    await screen.findByText("Please log in again first");
-    await waitFor(() => {
-      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Log in again" }));
-    });
+    const list = await screen.findByRole("list", { name: "Where you are logged in" });
+    expect(within(list).getByText("This device").closest("li")?.textContent).toContain("Firefox on Linux");
+    fireEvent.click(
+      within(list).getByRole("button", { name: /^End the session of Chrome on Android since 25 Nov 2026/ }),
+    );
+    await screen.findByText("Chrome on Android is logged out.");
+    expect(api().sentTo(sessionEndpoints.endSession)[0]?.params).toEqual({ session: lostPhone.id });
+    expect(within(list).queryByRole("button")).toBeNull();
   });
 
   it("exports all personal data as a file with the date in its name", async () => {
@@ -226,6 +234,7 @@ describe("the account", () => {
       companyStatements: [],
       ngoApplications: [],
       thankNotes: [],
+      sessions: [],
       uploads: [],
     };
     api().on(exportData, () => ({ body: exportedData }));

@@ -46,7 +46,8 @@ export async function remember(user: User): Promise<void> {
 }
 
 /**
- * Gets a token from Firebase. Ends the session if Firebase no longer has one, or has one with another role.
+ * Gets a token from Firebase. Ends the session if Firebase no longer has one, or has one with another role, or if it replaces a rejected token
+ * by one of another log-in: the Auth emulator does so, and would let a session go on that its owner has ended.
  * @param isForced renews the token even if Firebase considers the current one valid
  * @returns undefined if the session has ended
  * @throws ApiError `network` if Firebase cannot be reached
@@ -58,12 +59,19 @@ export async function freshToken(isForced: boolean): Promise<string | undefined>
   // The user may have logged out or in meanwhile.
   const currentSession = mirror.get();
   if (currentSession?.userId !== storedSession.userId) return token;
-  if (token !== undefined && readToken(token)?.role === currentSession.role) {
+  const isEnded = isForced && token !== undefined && logInOf(token) !== logInOf(currentSession.token);
+  if (token !== undefined && !isEnded && readToken(token)?.role === currentSession.role) {
     mirror.keep(token);
     return token;
   }
   await endSession();
   return undefined;
+}
+
+/** The time of the log-in to which an ID token belongs. */
+function logInOf(token: string): unknown {
+  const payload: unknown = JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")));
+  return typeof payload === "object" && payload !== null && "auth_time" in payload ? payload.auth_time : undefined;
 }
 
 async function tokenOf(userId: string, isForced: boolean): Promise<string | undefined> {

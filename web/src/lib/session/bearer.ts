@@ -1,4 +1,5 @@
 import { type AccessLevel, type HttpMethod, panelRoleOf } from "@daansetu/contract";
+import { logInDialog } from "./log-in-dialog.ts";
 import { mirror } from "./mirror.ts";
 
 /** Renew a token this long before it expires, so that it cannot expire in transit. */
@@ -57,10 +58,12 @@ export async function tokenFor({
 
 /**
  * Renews a token that the server rejected although it has not expired.
- * @returns undefined if the session has ended
+ * @param isTooOld the session is valid, and the call needs a recent log-in
+ * @returns undefined if the session has ended, or the person did not log in again
  * @throws ApiError `network` if Firebase cannot be reached
  */
-export async function renew(rejected: string): Promise<string | undefined> {
+export async function renew(rejected: string, isTooOld?: boolean): Promise<string | undefined> {
+  if (isTooOld) return (await logInDialog.ask?.()) ? bearer() : undefined;
   const currentToken = mirror.get()?.token;
   return currentToken === undefined || currentToken !== rejected ? currentToken : renewOnce(true);
 }

@@ -1,6 +1,7 @@
-import { accountEndpoints } from "@daansetu/contract";
+import { sessionEndpoints } from "@daansetu/contract";
 import { ApiError } from "../api-error.ts";
 import { createApiClient } from "../create-api-client.ts";
+import { browserId } from "./browser-id.ts";
 import { bearer, renew } from "./bearer.ts";
 import { endSession } from "./end-session.ts";
 import { type StoredSession, mirror } from "./mirror.ts";
@@ -12,7 +13,7 @@ const verifyWith = (token: string) =>
     tokenFor: () => Promise.resolve(token),
     renew: () => Promise.resolve(undefined),
     onForbidden: () => undefined,
-  }).callApi(accountEndpoints.verifyToken);
+  }).callApi(sessionEndpoints.verifyToken, { body: { browser: browserId() } });
 
 let pendingCheck: { token: string; role: string; verdict: Promise<Verdict> } | undefined;
 

@@ -122,21 +122,30 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
       }),
 
     /**
-     * Marks a field as synced to the account, if the record still has this value.
-     * @returns the person; `changed` if the record has another value now; `none` if there is no record
+     * Marks a field as synced to the account, if the record still has the values that were written.
+     * @returns the person; `changed` if the record has other values now; `none` if there is no record
      */
-    confirmSynced: <Name extends SyncedField>(
+    confirmSynced: (
       uid: string,
-      name: Name,
-      value: UserDocument[Name],
+      name: SyncedField,
+      written: UserDocument,
     ): Promise<UserDocument | "changed" | "none"> =>
       db.runTransaction(async (transaction) => {
         const ref = users.doc(uid);
         const record = (await transaction.get(ref)).data();
         if (record === undefined) return "none";
-        if (record[name] !== value) return "changed";
+        if (!hasSame(record, written, name)) return "changed";
         if (record.unsettled?.[name] === true) transaction.update(ref, { [`unsettled.${name}`]: FieldValue.delete() });
         return record;
+      }),
+
+    /** After all of them were revoked. @returns the person; `undefined` if there is no record */
+    forgetSessions: (uid: string): Promise<UserDocument | undefined> =>
+      db.runTransaction(async (transaction) => {
+        const record = (await transaction.get(users.doc(uid))).data();
+        if (record === undefined) return undefined;
+        transaction.update(users.doc(uid), { sessions: [], endedSessions: [] });
+        return { ...record, sessions: [], endedSessions: [] };
       }),
 
     /** People with a change that is not synced to their account yet. */
@@ -165,6 +174,11 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
   };
 }
 export type PeopleAdministrationRepository = ReturnType<typeof peopleAdministrationRepository>;
+
+/** The role is synced together with the ended sessions. */
+const hasSame = (record: UserDocument, written: UserDocument, name: SyncedField): boolean =>
+  record[name] === written[name] &&
+  (name !== "role" || String(record.endedSessions ?? []) === String(written.endedSessions ?? []));
 
 /** Marks the changed fields as not yet synced to the account. */
 const unsettledBy = (patch: PersonChange["patch"]) =>

@@ -122,7 +122,7 @@ export function peopleAdministrationService(
       await people.recordOf(uid);
       await change({ uid, patch: {}, action: "sessions-ended", admin, now }, false);
       await identity.endSessions(uid);
-      return rowOrNotFound(uid, await users.byId(uid));
+      return rowOrNotFound(uid, await users.forgetSessions(uid));
     },
   };
 }

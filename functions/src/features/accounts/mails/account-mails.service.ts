@@ -1,20 +1,28 @@
 import type { Deps } from "../../../deps.interface.ts";
 import type { MailComposers } from "../../mail/index.ts";
+import { passwordChangedMail } from "./password-changed.ts";
 import { resetPasswordMail } from "./reset-password.ts";
 import { roleChangedMail } from "./role-changed.ts";
 import { signUpAttemptMail } from "./sign-up-attempt.ts";
+import { unusualActionsMail } from "./unusual-actions-mail.ts";
 import { verifyEmailMail } from "./verify-email.ts";
 
 export function accountMails({
   identity,
-  config: { siteOrigin },
+  config: { siteOrigin, mailSupport },
 }: Pick<Deps, "identity" | "config">): MailComposers<
-  "reset-password" | "verify-email" | "sign-up-attempt" | "role-changed"
+  "reset-password" | "password-changed" | "verify-email" | "sign-up-attempt" | "role-changed" | "unusual-actions"
 > {
   return {
     "reset-password": async ({ email }) => {
       const code = email === undefined ? undefined : await identity.passwordResetCode(email);
       return email === undefined || code === undefined ? undefined : resetPasswordMail({ email, code, siteOrigin });
+    },
+
+    "password-changed": async ({ uid, createdAt: changedAt }) => {
+      const account = await identity.account(uid);
+      if (account?.email === undefined) return undefined;
+      return passwordChangedMail({ to: account.email, name: account.name, changedAt, mailSupport, siteOrigin });
     },
 
     /** Composes none if the account is gone, has another address now, or has verified this one. */
@@ -36,7 +44,18 @@ export function accountMails({
     "role-changed": async ({ uid, role }) => {
       const account = await identity.account(uid);
       if (account?.email === undefined) return undefined;
-      return roleChangedMail({ to: account.email, name: account.name, role, siteOrigin });
+      return roleChangedMail({ to: account.email, name: account.name, role, mailSupport, siteOrigin });
+    },
+
+    "unusual-actions": async ({ uid, byUid, about, count, paise }) => {
+      const [recipient, actor] = await Promise.all([
+        uid === null ? undefined : identity.account(uid),
+        identity.account(byUid),
+      ]);
+      const to = uid === null ? mailSupport : recipient?.email;
+      if (to === undefined) return undefined;
+      const { name = "", email = "" } = actor ?? {};
+      return unusualActionsMail({ to, name, email, about, count, paise, siteOrigin });
     },
   };
 }

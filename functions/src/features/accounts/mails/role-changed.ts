@@ -21,13 +21,16 @@ export function roleChangedMail({
   to,
   name,
   role,
+  mailSupport,
   siteOrigin,
 }: {
   to: string;
   name: string | undefined;
   role: GivenRole;
+  mailSupport: string;
   siteOrigin: string;
 }): Mail {
+  const unexpected = `If you did not expect this, please write to ${mailSupport} at once.`;
   if (role === "user")
     return renderMail({
       to,
@@ -35,12 +38,13 @@ export function roleChangedMail({
       parts: [
         greeting(name),
         "You can no longer open the admin panel. Your account, your profile and your donations stay as they are. Thank you for your help.",
+        unexpected,
       ],
     });
   const { subject, text } = ROLE_TEXTS[role];
   return renderMail({
     to,
     subject,
-    parts: [greeting(name), text, { button: "Open the admin panel", link: `${siteOrigin}/admin-panel` }],
+    parts: [greeting(name), text, { button: "Open the admin panel", link: `${siteOrigin}/admin-panel` }, unexpected],
   });
 }

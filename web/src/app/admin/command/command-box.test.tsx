@@ -1,4 +1,4 @@
-import { accountEndpoints, donationRecordEndpoints, type DonationRow, type PanelRole } from "@daansetu/contract";
+import { sessionEndpoints, donationRecordEndpoints, type DonationRow, type PanelRole } from "@daansetu/contract";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -30,7 +30,7 @@ function Address() {
 }
 function openBox(role: PanelRole) {
   beLoggedIn({ role });
-  api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId: "boss" } }));
+  api().on(sessionEndpoints.verifyToken, () => ({ body: { role, userId: "boss" } }));
   api().on(donationRecordEndpoints.allDonations, () => ({ body: [donation] }));
   visit(
     <>

@@ -1,10 +1,12 @@
 import type { User } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
+import { LogInAgain } from "../log-in-again/log-in-again.tsx";
 import { AccountRow } from "./account-row.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { EraseAccount } from "./erase-account.tsx";
 import { ExportData } from "./export-data.tsx";
 import { LogOutEverywhere } from "./log-out-everywhere.tsx";
+import { MySessions } from "./my-sessions.tsx";
 
 /** Account actions: password, sessions, data export, erasure. */
 export function AccountBlock({ loggedInUser }: { loggedInUser: User }) {
@@ -24,8 +26,10 @@ export function AccountBlock({ loggedInUser }: { loggedInUser: User }) {
         </AccountRow>
         <ChangePassword loggedInUser={loggedInUser} />
         <LogOutEverywhere />
+        <MySessions />
         <ExportData />
         <EraseAccount email={loggedInUser.email} />
+        <LogInAgain />
       </div>
     </section>
   );

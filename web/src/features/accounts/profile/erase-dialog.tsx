@@ -1,7 +1,5 @@
 import { accountEndpoints } from "@daansetu/contract";
-import { useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
 import { session } from "../../../lib/session/index.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -13,7 +11,6 @@ import { useFocusFirstError } from "../../../ui/form/use-focus-first-error.ts";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { ErasureConsequences } from "./erasure-consequences.tsx";
-import { LogInAgain } from "./log-in-again.tsx";
 
 /** Longer than usual: the page that could repeat it is gone. */
 const ERASED_TOAST_MS = 10_000;
@@ -21,7 +18,6 @@ const EMAIL_FIELD = "eraseEmail";
 
 /** Explains what is erased and what the law keeps; erases the account once the person has typed their own address. */
 export function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const [mustLogIn, setMustLogIn] = useState(false);
   const form = useForm({
     initial: { [EMAIL_FIELD]: "" },
     readValues: ({ [EMAIL_FIELD]: typedEmail }) =>
@@ -36,45 +32,40 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
     onSent: () => undefined,
     sentencesFor: (foundProblems) =>
       foundProblems.length === 0 ? [] : [{ field: EMAIL_FIELD, message: m.profile_erase_email_wrong({ email }) }],
-    onFailed: (error) => setMustLogIn(error instanceof ApiError && error.code === "log-in-again"),
   });
   useFocusFirstError(form);
   return (
     <Dialog title={m.profile_erase_ask()} busy={form.isSending} onClose={onClose}>
-      {mustLogIn ? (
-        <LogInAgain />
-      ) : (
-        <form noValidate onSubmit={form.submit} className="grid gap-4">
-          {/* The first focus is on the consequences, so that they are read before anything is typed. */}
-          <div data-first-focus tabIndex={-1} className="grid gap-4 outline-none">
-            <ErasureConsequences />
-          </div>
-          <FormNotes form={form} title={m.profile_action_failed()} />
-          <Field
-            name={EMAIL_FIELD}
-            label={m.profile_erase_email()}
-            hint={m.profile_erase_email_hint({ email })}
-            error={form.errorOf(EMAIL_FIELD)}
-          >
-            <TextInput
-              type="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={form.values[EMAIL_FIELD]}
-              onChange={({ target }) => form.set({ [EMAIL_FIELD]: target.value })}
-            />
-          </Field>
-          <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">
-            <Button variant="line" disabled={form.isSending} onClick={onClose}>
-              {m.profile_erase_keep()}
-            </Button>
-            <Button type="submit" variant="danger-solid" busy={form.isSending} busyLabel={m.profile_erase_busy()}>
-              {m.profile_erase_confirm()}
-            </Button>
-          </div>
-        </form>
-      )}
+      <form noValidate onSubmit={form.submit} className="grid gap-4">
+        {/* The first focus is on the consequences, so that they are read before anything is typed. */}
+        <div data-first-focus tabIndex={-1} className="grid gap-4 outline-none">
+          <ErasureConsequences />
+        </div>
+        <FormNotes form={form} title={m.profile_action_failed()} />
+        <Field
+          name={EMAIL_FIELD}
+          label={m.profile_erase_email()}
+          hint={m.profile_erase_email_hint({ email })}
+          error={form.errorOf(EMAIL_FIELD)}
+        >
+          <TextInput
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={form.values[EMAIL_FIELD]}
+            onChange={({ target }) => form.set({ [EMAIL_FIELD]: target.value })}
+          />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">
+          <Button variant="line" disabled={form.isSending} onClick={onClose}>
+            {m.profile_erase_keep()}
+          </Button>
+          <Button type="submit" variant="danger-solid" busy={form.isSending} busyLabel={m.profile_erase_busy()}>
+            {m.profile_erase_confirm()}
+          </Button>
+        </div>
+      </form>
     </Dialog>
   );
 }

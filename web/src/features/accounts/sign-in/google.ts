@@ -5,6 +5,8 @@ import {
   GoogleAuthProvider,
   linkWithCredential,
   linkWithPopup,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   signInWithCredential,
   signInWithPopup,
   type User,
@@ -23,6 +25,8 @@ export interface SampleAccount {
 export interface GooglePrompt {
   signIn: (auth: Auth) => Promise<UserCredential>;
   link: (guest: User) => Promise<UserCredential>;
+  /** Rejects with `auth/user-mismatch` for another account than the user's. */
+  confirm: (user: User) => Promise<UserCredential>;
   /** Set for a sample account; Google's window returns its credential with the error. */
   credential?: AuthCredential;
 }
@@ -34,6 +38,7 @@ export function googleWindowPrompt(): GooglePrompt {
   return {
     signIn: (auth) => signInWithPopup(auth, provider, browserPopupRedirectResolver),
     link: (guest) => linkWithPopup(guest, provider, browserPopupRedirectResolver),
+    confirm: (user) => reauthenticateWithPopup(user, provider, browserPopupRedirectResolver),
   };
 }
 
@@ -43,6 +48,7 @@ export function sampleAccountPrompt(account: SampleAccount): GooglePrompt {
   return {
     signIn: (auth) => signInWithCredential(auth, credential),
     link: (guest) => linkWithCredential(guest, credential),
+    confirm: (user) => reauthenticateWithCredential(user, credential),
     credential,
   };
 }

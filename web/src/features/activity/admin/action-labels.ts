@@ -5,6 +5,7 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "role-changed": m.activity_role_changed,
   "disabled-changed": m.activity_disabled_changed,
   "sessions-ended": m.activity_sessions_ended,
+  "data-exported": m.activity_data_exported,
   left: m.activity_left,
   "ngo-added": m.activity_ngo_added,
   "ngo-changed": m.activity_ngo_changed,

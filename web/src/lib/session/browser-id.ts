@@ -1,0 +1,17 @@
+const STORAGE_KEY = "browser";
+
+/**
+ * A random id of this browser, by which the server knows that a new log-in here replaces the one before in the list of sessions. It opens nothing.
+ * @returns undefined if the browser blocks its storage
+ */
+export function browserId(): string | undefined {
+  try {
+    const storedId = localStorage.getItem(STORAGE_KEY);
+    if (storedId !== null && /^[\w-]{8,64}$/.test(storedId)) return storedId;
+    const newId = crypto.randomUUID();
+    localStorage.setItem(STORAGE_KEY, newId);
+    return newId;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Where a page can ask for a log-in again, what does so. Most pages cannot: their calls need no recent log-in, and the code would be downloaded
+ * with each of them.
+ */
+export const logInDialog: {
+  /** Resolves to whether the person logged in again. */
+  ask?: (() => Promise<boolean>) | undefined;
+} = {};
