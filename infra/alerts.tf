@@ -31,6 +31,7 @@ locals {
     "finishErasures"  = 3600
     "syncAccounts"    = 3600
     "aggregateShares" = 10800
+    "watchAdmins"     = 900
   }
 
   services = { api = "api", site = "site" }
