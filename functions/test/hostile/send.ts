@@ -20,7 +20,7 @@ const TIMEOUT_MS = 60_000;
 export function hostileClient(origin: string) {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const send = ({ method, path, headers, body }: SentBytes) =>
+  const send = ({ method, path, headers, body }: SentBytes): Promise<HostileReply> =>
     new Promise<HostileReply>((resolve, reject) => {
       const sent = request(
         { agent, hostname, port, method, path, headers: withLength(headers, body), timeout: TIMEOUT_MS },
@@ -35,7 +35,12 @@ export function hostileClient(origin: string) {
         },
       );
       sent.on("timeout", () => sent.destroy(new Error(`No answer within ${TIMEOUT_MS} ms`)));
-      sent.on("error", reject);
+      sent.on("error", (error) => {
+        // The server had just closed a connection that was idle or had sent nonsense: a new one shows whether it still answers.
+        if (sent.reusedSocket && "code" in error && error.code === "ECONNRESET")
+          resolve(send({ method, path, headers: { ...headers, connection: "close" }, body }));
+        else reject(error);
+      });
       sent.end(body);
     });
   return { send, close: () => agent.destroy() };

@@ -229,6 +229,9 @@ it("T24: a PAN is in the encrypted records of tax ids, in the statement for the 
   };
   for (const [place, text] of Object.entries(elsewhere)) expect(placesWith([{ place, text }], PANS), place).toEqual([]);
 
+  // The log, which more people read than the panel, names no donor at all.
+  expect(placesWith([{ place: "log", text: elsewhere.log }], [...PERSONAL, CANARY.fullName]), "the log").toEqual([]);
+
   // It is where it has to be, and encrypted there.
   expect(placesWith(documents, ['"v2.'])).toEqual(["donorTax"]);
   const decrypted = (await site.db.donorTax.get()).docs.map((document) =>
