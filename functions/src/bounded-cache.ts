@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
  * made, which was a fifth of the CPU time of the emulator tests and delayed each cold start.
  * @param options.ttl in milliseconds; without it an entry stays until others take its place
  */
-export function boundedCache<Value extends NonNullable<unknown>>(
+export function boundedCache<Value extends object | number | boolean>(
   mostEntries: number,
   { ttl }: { ttl?: number } = {},
 ): LRUCache<string, Value> {

@@ -80,8 +80,8 @@ async function bench(stack: BenchStack): Promise<boolean> {
   const deps = {
     ...stack.deps,
     clock: () => new Date(Date.now() + ahead),
-    shell: async () => html,
-    siteBuild: async () => ({ render }),
+    shell: () => Promise.resolve(html),
+    siteBuild: () => Promise.resolve({ render }),
   };
   let calls = 0;
   watch(deps.db, (_call, proceed) => {

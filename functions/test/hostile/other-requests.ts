@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { PUBLIC_PAGES } from "../../src/site/pages.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
 import { HOSTILE_TEXTS, mutated } from "./mutate.ts";
-import type { HostileRequest } from "./requests.ts";
+import { type HostileRequest, jsonOf } from "./requests.ts";
 
 const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString("utf8"));
 const sign = (body: string) => createHmac("sha256", LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET).update(body).digest("hex");
@@ -40,7 +40,7 @@ export const webhookRequests: fc.Arbitrary<HostileRequest> = fc
     id: fc.option(fc.constantFrom(...HOSTILE_TEXTS)),
   })
   .map(({ content, signed, id }) => {
-    const body = JSON.stringify(content) ?? "";
+    const body = jsonOf(content);
     const headers = {
       ...{ "content-type": "application/json", "x-razorpay-signature": signed === 0 ? "forged" : sign(body) },
       ...(id !== null && { "x-razorpay-event-id": encode(id).slice(0, 3_000) }),

@@ -56,8 +56,10 @@ const FORGED_HEADERS: readonly Record<string, string>[] = [
   { "x-razorpay-signature": "0".repeat(64) },
 ];
 
+/** Nothing is sent as an empty body. */
+export const jsonOf = (value: unknown): string => (value === undefined ? "" : JSON.stringify(value));
 const part = (value: unknown) => encodeURIComponent(Buffer.from(textOf(value)).toString("utf8"));
-const textOf = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).slice(0, 6_000);
+const textOf = (value: unknown) => (typeof value === "string" ? value : jsonOf(value)).slice(0, 6_000);
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? { ...value } : { value };
 
@@ -123,7 +125,7 @@ export function requestsTo(
         method: made.method ?? method,
         path: `/api${fillPath(path, asRecord(made.params))}${made.slash ?? ""}${search === "" ? "" : `?${search}`}`,
         headers: { ...(hasBody && { "content-type": made.contentType ?? "application/json" }), ...made.headers },
-        body: hasBody ? (made.bytes ?? Buffer.from(JSON.stringify(made.body) ?? "")) : undefined,
+        body: hasBody ? (made.bytes ?? Buffer.from(jsonOf(made.body))) : undefined,
         caller: made.caller,
       };
     });
