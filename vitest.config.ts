@@ -43,6 +43,8 @@ const webProject = (name: string, files: { include: string[]; exclude: string[];
     root: here("web"),
     setupFiles: [...setupFiles, here("web/test/support/own-page.setup.ts")],
     environment: "happy-dom" as const,
+    // Modules are compiled when a test first needs them, which counts as its time.
+    testTimeout: 20_000,
     ...files,
   },
 });

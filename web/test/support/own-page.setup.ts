@@ -2,8 +2,8 @@
 import { configure } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
 
-// A part of a page may be loaded first, which takes more than the library's second on a busy machine. A file that asks for longer does so for itself.
-configure({ asyncUtilTimeout: 3_000 });
+// A part of a page may be loaded first: its modules are compiled then, which took more than three seconds on a slow machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterAll(() => {
   vi.useRealTimers();

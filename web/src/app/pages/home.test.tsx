@@ -1,14 +1,11 @@
 import { campaignEndpoints, type Home, siteEndpoints } from "@daansetu/contract";
-import { configure, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { asOf, daysAgo, fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
 import { everythingIsNear } from "../../../test/support/near.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import HomePage from "./home.tsx";
-
-// Lower sections are separate chunks, which load slowly on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
 const home: Home = {

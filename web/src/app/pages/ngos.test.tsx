@@ -1,5 +1,5 @@
 import { ngoEndpoints } from "@daansetu/contract";
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
@@ -10,8 +10,6 @@ import NgoPage from "./ngo.tsx";
 import NgosPage from "./ngos.tsx";
 
 const api = useTestApi();
-// Searches are debounced, and a busy machine is slow.
-configure({ asyncUtilTimeout: 10_000 });
 const figures = {
   ngos: 24,
   sectors: [{ sector: "health", ngos: 24 }],

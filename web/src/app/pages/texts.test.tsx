@@ -94,6 +94,7 @@ it("/about has the foundation's story and contact details, and a link to the gen
   await openText("/about", "About us");
   expect(withinMain().getByRole("heading", { name: "Our mission" })).toBeTruthy();
   expect(hrefOf("Join our mission")).toBe("/donate");
+  await withinMain().findByRole("link", { name: "Write to us" });
   expect(hrefOf("Write to us")).toBe("/csr#contact");
   expect(await withinMain().findByText("Madhya Pradesh 466001")).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import {
   updateEndpoints,
   calendarDay,
 } from "@daansetu/contract";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
 import { asOf, daysAgo, fundraiser } from "../../../test/support/samples.ts";
@@ -15,9 +15,6 @@ import { useTestApi, visit } from "../../../test/support/site.tsx";
 import * as toasts from "../../lib/toast.ts";
 import { fillDays, lastDays } from "./daily-series.ts";
 import { CampaignDashboard } from "./index.ts";
-
-// Rendering is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
 const dashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({

@@ -1,5 +1,5 @@
 import { type Picture, type UploadedDocument, uploadEndpoints } from "@daansetu/contract";
-import { act, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
@@ -9,8 +9,6 @@ import { useTestApi, visit } from "../../../test/support/site.tsx";
 import * as toasts from "../../lib/toast.ts";
 import type { SendOptions, SendOutcome } from "../../lib/upload/send-file.ts";
 import { DocumentField, PictureField, PicturesField } from "./index.ts";
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Uploads to Storage that have not ended; the test ends them. */
 let pendingUploads: { options: SendOptions; endUpload: (outcome: SendOutcome) => void }[];

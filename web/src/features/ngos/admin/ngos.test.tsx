@@ -1,6 +1,6 @@
 import { type AdminNgo, type Ngo, type NgoEdit, ngoEndpoints } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
@@ -10,9 +10,6 @@ import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import * as toasts from "../../../lib/toast.ts";
 import * as undoing from "../../../ui/table/undo-toast.tsx";
 import NgosSection from "./ngos-section.tsx";
-
-// Rendering is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
 const isoTimeInDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 3_600_000).toISOString();

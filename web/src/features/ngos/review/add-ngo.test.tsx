@@ -1,5 +1,5 @@
 import { applicationReviewEndpoints, type OnboardNgo } from "@daansetu/contract";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
 import { ngo, picture } from "../../../../test/support/samples.ts";
@@ -7,9 +7,6 @@ import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import * as toasts from "../../../lib/toast.ts";
 import { AddNgo } from "./add-ngo.tsx";
-
-// Rendering is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 // Uploading is tested elsewhere; here the picture field adds a sample at once.
 vi.mock("../../uploads/index.ts", () => ({

@@ -1,5 +1,5 @@
 import { type ApplicationForReview, applicationReviewEndpoints as e } from "@daansetu/contract";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { daysAgo, picture } from "../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
@@ -7,9 +7,6 @@ import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import * as toasts from "../../../lib/toast.ts";
 import { NgoApplications } from "./ngo-applications.tsx";
 import OnboardingSection from "./onboarding-section.tsx";
-
-// Rendering is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
 const application: ApplicationForReview = {

@@ -1,13 +1,10 @@
 import { ngoEndpoints } from "@daansetu/contract";
-import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import { type ChosenNgo, NgoNameField } from "./ngo-name-field.tsx";
-
-// Suggestions are debounced, and a busy machine is slow.
-configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
 const ENROLLED_NGOS = [

@@ -9,7 +9,7 @@ import {
   monthlyReportEndpoints,
   type MonthlyReports,
 } from "@daansetu/contract";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
 import { asOf, daysAgo, fundraiser, monthly } from "../../../../test/support/samples.ts";
@@ -20,9 +20,6 @@ import * as toasts from "../../../lib/toast.ts";
 import HistorySection from "./history-section.tsx";
 import OngoingSection from "./ongoing-section.tsx";
 import ReportSection from "./report-section.tsx";
-
-// Rendering is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
 const campaignRecord = (overrides: Partial<CampaignRecord> = {}): CampaignRecord => ({

@@ -1,5 +1,5 @@
 import { campaignEndpoints, homeCardEndpoints, type HomeCardRecord } from "@daansetu/contract";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
 import { daysAgo, monthly, picture } from "../../../../../test/support/samples.ts";
@@ -8,8 +8,6 @@ import { useTestApi, visit } from "../../../../../test/support/site.tsx";
 import * as toasts from "../../../../lib/toast.ts";
 import * as undoing from "../../../../ui/table/undo-toast.tsx";
 import HomeCardSection from "./home-card-section.tsx";
-
-configure({ asyncUtilTimeout: 10_000 });
 
 // Uploading is tested elsewhere; here the picture field adds a sample at once.
 vi.mock("../../../uploads/index.ts", () => ({

@@ -5,7 +5,7 @@ import {
   settingsEndpoints,
   uploadEndpoints,
 } from "@daansetu/contract";
-import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../../test/support/session.ts";
@@ -13,8 +13,6 @@ import { useTestApi, visit } from "../../../../../test/support/site.tsx";
 import * as toasts from "../../../../lib/toast.ts";
 import type { SendOptions, SendOutcome } from "../../../../lib/upload/send-file.ts";
 import SettingsSection from "./settings-section.tsx";
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let endUpload: (outcome: SendOutcome) => void;
 let sentTo: string[];

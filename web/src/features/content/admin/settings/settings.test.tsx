@@ -5,15 +5,13 @@ import {
   receiptSettingsEndpoints,
   settingsEndpoints,
 } from "@daansetu/contract";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
 import * as toasts from "../../../../lib/toast.ts";
 import SettingsSection from "./settings-section.tsx";
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
 const endpoints = settingsEndpoints;
