@@ -1,3 +1,4 @@
+import { reloadForNewBuild } from "./app/new-build.ts";
 import { openSite } from "./app/open-site.tsx";
 import { removeOpeningScreen } from "./app/opening.ts";
 
@@ -5,6 +6,7 @@ const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root.");
 
 removeOpeningScreen(performance.now());
+reloadForNewBuild();
 // Not awaited at the top level: no part could then share a file with the entry.
 void openSite(element).then(({ redraw }) => {
   // In development: a sentence has changed (scripts/live-messages.ts).

@@ -1,0 +1,20 @@
+const STORAGE_KEY = "daansetu:reloaded-for";
+
+/**
+ * Reloads the page when a part of its script is gone, because a newer build was deployed: once for each build. Forms find what was typed
+ * in their drafts. A part that is only out of reach, as without a connection, is left to the page, which says so.
+ */
+export function reloadForNewBuild(): void {
+  window.addEventListener("vite:preloadError", () => {
+    reloadOnceIfGone(import.meta.url).catch(() => undefined);
+  });
+}
+
+/** @throws where the site cannot be reached, or the browser blocks storage, so that nothing could end a series of reloads */
+async function reloadOnceIfGone(entryUrl: string): Promise<void> {
+  if (sessionStorage.getItem(STORAGE_KEY) === entryUrl) return;
+  const { status } = await fetch(entryUrl, { method: "HEAD", cache: "no-store" });
+  if (status !== 404) return;
+  sessionStorage.setItem(STORAGE_KEY, entryUrl);
+  window.location.reload();
+}
