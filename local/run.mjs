@@ -28,6 +28,7 @@ const COMMANDS = [
   "bench:books",
   "bench:reload",
   "bench:taps",
+  "bench:web",
 ];
 
 const [command = "", ...commandArguments] = process.argv.slice(2);
