@@ -9,6 +9,11 @@ removeOpeningScreen(performance.now());
 reloadForNewBuild();
 // Not awaited at the top level: no part could then share a file with the entry.
 void openSite(element).then(({ redraw }) => {
+  if (import.meta.env.PROD)
+    void import("./offline/register-worker.ts").then(
+      ({ registerWorker }) => registerWorker(),
+      () => undefined,
+    );
   // In development: a sentence has changed (scripts/live-messages.ts).
   if (import.meta.hot) addEventListener("daansetu:messages", redraw);
 });
