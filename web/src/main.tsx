@@ -1,4 +1,3 @@
-import { reloadForNewBuild } from "./app/new-build.ts";
 import { openSite } from "./app/open-site.tsx";
 import { removeOpeningScreen } from "./app/opening.ts";
 
@@ -6,14 +5,12 @@ const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root.");
 
 removeOpeningScreen(performance.now());
-reloadForNewBuild();
 // Not awaited at the top level: no part could then share a file with the entry.
 void openSite(element).then(({ redraw }) => {
   if (import.meta.env.PROD)
-    void import("./offline/register-worker.ts").then(
-      ({ registerWorker }) => registerWorker(),
-      () => undefined,
-    );
+    void import("./app/after-opening.ts").then(({ afterOpening }) => {
+      afterOpening(import.meta.url);
+    });
   // In development: a sentence has changed (scripts/live-messages.ts).
   if (import.meta.hot) addEventListener("daansetu:messages", redraw);
 });

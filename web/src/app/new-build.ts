@@ -3,10 +3,11 @@ const STORAGE_KEY = "daansetu:reloaded-for";
 /**
  * Reloads the page when a part of its script is gone, because a newer build was deployed: once for each build. Forms find what was typed
  * in their drafts. A part that is only out of reach, as without a connection, is left to the page, which says so.
+ * @param entryUrl the build's entry script
  */
-export function reloadForNewBuild(): void {
+export function reloadForNewBuild(entryUrl: string): void {
   window.addEventListener("vite:preloadError", () => {
-    reloadOnceIfGone(import.meta.url).catch(() => undefined);
+    reloadOnceIfGone(entryUrl).catch(() => undefined);
   });
 }
 
