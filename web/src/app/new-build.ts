@@ -6,8 +6,14 @@ const STORAGE_KEY = "daansetu:reloaded-for";
  * @param entryUrl the build's entry script
  */
 export function reloadForNewBuild(entryUrl: string): void {
+  // Several parts may be missed at once.
+  let pendingQuestion: Promise<void> | undefined;
   window.addEventListener("vite:preloadError", () => {
-    reloadOnceIfGone(entryUrl).catch(() => undefined);
+    pendingQuestion ??= reloadOnceIfGone(entryUrl)
+      .catch(() => undefined)
+      .finally(() => {
+        pendingQuestion = undefined;
+      });
   });
 }
 
