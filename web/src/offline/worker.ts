@@ -1,3 +1,4 @@
+import { clientsClaim } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { offlineFallback } from "workbox-recipes";
 import { registerRoute } from "workbox-routing";
@@ -18,6 +19,19 @@ const onlyForEverybody = {
     Promise.resolve(isForEverybody(response.status, response.headers.get("cache-control")) ? response : null),
 };
 
+/**
+ * An answer is kept once for each address. `Vary` names headers that differ between a preload, a script and the same request a day later with
+ * another token: what is kept is the same for all of them, and would not be found again.
+ */
+const sameForEveryRequest: WorkboxPlugin = {
+  cacheWillUpdate: ({ response }) => {
+    if (response.status !== 200) return Promise.resolve(null);
+    const headers = new Headers(response.headers);
+    headers.delete("vary");
+    return Promise.resolve(new Response(response.body, { status: 200, headers }));
+  },
+};
+
 /** On phones with little memory the browser may take back everything that is kept. */
 function expiration(maxEntries: number, maxAgeSeconds: number): WorkboxPlugin {
   const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({
@@ -30,20 +44,30 @@ function expiration(maxEntries: number, maxAgeSeconds: number): WorkboxPlugin {
 }
 
 registerRoute(
-  ({ request }) => request.mode === "navigate",
-  new NetworkFirst({ cacheName: "pages", plugins: [onlyForEverybody, expiration(40, 30 * DAY_S)] }),
+  // Also the first page, which asks by itself to be kept (register-worker.ts).
+  ({ request, sameOrigin }) =>
+    sameOrigin && (request.mode === "navigate" || request.headers.get("accept") === "text/html"),
+  new NetworkFirst({
+    cacheName: "pages",
+    plugins: [onlyForEverybody, sameForEveryRequest, expiration(40, 30 * DAY_S)],
+  }),
 );
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/api/"),
-  new NetworkFirst({ cacheName: "figures", plugins: [onlyForEverybody, expiration(80, 30 * DAY_S)] }),
+  new NetworkFirst({
+    cacheName: "figures",
+    plugins: [onlyForEverybody, sameForEveryRequest, expiration(80, 30 * DAY_S)],
+  }),
 );
 // Their names change with their content.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/fonts/")),
-  new CacheFirst({ cacheName: "build", plugins: [expiration(250, 60 * DAY_S)] }),
+  new CacheFirst({ cacheName: "build", plugins: [sameForEveryRequest, expiration(250, 60 * DAY_S)] }),
 );
 registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && (request.destination === "image" || request.destination === "script"),
-  new StaleWhileRevalidate({ cacheName: "pictures", plugins: [expiration(80, 30 * DAY_S)] }),
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && (request.destination === "image" || /\.(?:avif|webp|jpe?g|png|svg|js)$/.test(url.pathname)),
+  new StaleWhileRevalidate({ cacheName: "pictures", plugins: [sameForEveryRequest, expiration(80, 30 * DAY_S)] }),
 );
 offlineFallback({ pageFallback: "/Pages/offline.html" });
+clientsClaim();
