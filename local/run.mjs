@@ -35,7 +35,6 @@ const COMMANDS = [
   "bench:pages",
   "bench:reload",
   "bench:taps",
-  "bench:web",
 ];
 
 const [command = "", ...commandArguments] = process.argv.slice(2);
