@@ -81,7 +81,6 @@ export * from "./calendar.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./india.ts";
-export { dateFormat, numberFormat } from "./formatters.ts";
 export * from "./money.ts";
 export * from "./parse.ts";
 export * from "./picture.ts";

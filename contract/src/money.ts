@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { numberFormat } from "./formatters.ts";
 
 /**
  * Money is an integer count of paise everywhere except in a text box and on a label.
@@ -84,7 +83,7 @@ export function roundDownPaise(paise: number, digits: number): number {
  */
 export function formatPaise(paise: number, locale = "en-IN"): string {
   const isWholeRupees = paise % PAISE_PER_RUPEE === 0;
-  return numberFormat(locale, {
+  return new Intl.NumberFormat(locale, {
     style: "currency",
     currency: "INR",
     minimumFractionDigits: isWholeRupees ? 0 : 2,

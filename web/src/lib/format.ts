@@ -1,4 +1,4 @@
-import { dateFormat, formatPaise, INDIA_ZONE, numberFormat, wholeRupeesToPaise } from "@daansetu/contract";
+import { formatPaise, wholeRupeesToPaise, INDIA_ZONE } from "@daansetu/contract";
 import { intlLocale } from "./locale.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,29 +17,31 @@ export function formatRupees(rupees: number): string {
 
 /** Indian grouping: 125000 is "1,25,000". */
 export function formatCount(count: number): string {
-  return numberFormat(intlLocale()).format(count);
+  return new Intl.NumberFormat(intlLocale()).format(count);
 }
 
 /** 0.31 is "31%". */
 export function formatPercent(share: number): string {
-  return numberFormat(intlLocale(), { style: "percent" }).format(share);
+  return new Intl.NumberFormat(intlLocale(), { style: "percent" }).format(share);
 }
 
 /** The day in India, with non-breaking spaces: "1 November 2026". */
 export function formatDate(iso: string): string {
-  const format = dateFormat(intlLocale(), { dateStyle: "long", timeZone: INDIA_ZONE });
-  return format.format(new Date(iso)).replaceAll(" ", "\u00a0");
+  const dateFormat = new Intl.DateTimeFormat(intlLocale(), { dateStyle: "long", timeZone: INDIA_ZONE });
+  return dateFormat.format(new Date(iso)).replaceAll(" ", "\u00a0");
 }
 
 /** "12 Nov": for lists where the year is obvious. */
 export function formatShortDate(iso: string): string {
-  const format = dateFormat(intlLocale(), { day: "numeric", month: "short", timeZone: INDIA_ZONE });
-  return format.format(new Date(iso)).replaceAll(" ", "\u00a0");
+  const dateFormat = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: "short", timeZone: INDIA_ZONE });
+  return dateFormat.format(new Date(iso)).replaceAll(" ", "\u00a0");
 }
 
 /** "Mar 2029". */
 export function formatMonth(iso: string): string {
-  return dateFormat(intlLocale(), { month: "short", year: "numeric", timeZone: INDIA_ZONE }).format(new Date(iso));
+  return new Intl.DateTimeFormat(intlLocale(), { month: "short", year: "numeric", timeZone: INDIA_ZONE }).format(
+    new Date(iso),
+  );
 }
 
 /** Never below 0 (spec section 4: age is whole days since createdAt). */

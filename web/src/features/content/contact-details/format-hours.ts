@@ -1,4 +1,4 @@
-import { dateFormat, type Weekday, WEEKDAYS } from "@daansetu/contract";
+import { type Weekday, WEEKDAYS } from "@daansetu/contract";
 import { intlLocale } from "../../../lib/locale.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { OpeningState } from "./opening-state.ts";
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** "Monday". */
 export function formatDayName(day: Weekday): string {
   const moment = new Date(MONDAY_MS + WEEKDAYS.indexOf(day) * DAY_MS);
-  return dateFormat(intlLocale(), { weekday: "long", timeZone: "UTC" }).format(moment);
+  return new Intl.DateTimeFormat(intlLocale(), { weekday: "long", timeZone: "UTC" }).format(moment);
 }
 
 /** "09:00" as "9:00 am". */
@@ -19,7 +19,7 @@ export function formatTimeOfDay(time: string): string {
   const moment = new Date(`1970-01-01T${time}:00Z`);
   const formatOptions = { hour: "numeric", minute: "2-digit", hour12: true, timeZone: "UTC" } as const;
   // No line break inside a time.
-  return dateFormat(intlLocale(), formatOptions).format(moment).replaceAll(/\s/g, "\u00a0");
+  return new Intl.DateTimeFormat(intlLocale(), formatOptions).format(moment).replaceAll(/\s/g, "\u00a0");
 }
 
 export function describeOpening(state: OpeningState): string {
