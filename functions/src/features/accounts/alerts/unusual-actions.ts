@@ -30,7 +30,7 @@ const KIND_OF_ACTION = {
 export const WATCHED_ACTIONS: readonly string[] = Object.keys(KIND_OF_ACTION);
 const kinds: ReadonlyMap<string, UnusualKind> = new Map(Object.entries(KIND_OF_ACTION));
 
-/** What a person did more often, or with more money, than the bounds of a day. @param entries of the last day */
+/** The actions for which a person exceeded a daily bound, by number or by amount. @param entries of the last day */
 export function unusualActions(entries: readonly ActivityDocument[], bounds: AlertBounds): UnusualActions[] {
   const sums = new Map<string, UnusualActions>();
   for (const { action, byUid, after } of entries) {

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 const nameIn = (names: typeof BROWSERS, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What its owner calls a device: "Chrome on Android". Of what the client says nothing else is kept. */
+/** Browser and system, as in "Chrome on Android". Nothing else of the user agent is stored. */
 export function deviceOf(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)];
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;

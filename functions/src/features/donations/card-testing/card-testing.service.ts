@@ -11,7 +11,7 @@ import { areCardsTried, areOrdersPiledUp } from "./suspicion.ts";
 /** No donor waits longer for this check. */
 const DEADLINE_MS = 3_000;
 const WINDOW_MS = 30 * 60_000;
-/** Whoever began an order so lately may still be paying. */
+/** An order younger than this may still be paid, so it does not count as unpaid. */
 const TIME_TO_PAY_MS = 3 * 60_000;
 const UNPAID_WINDOW_MS = 10 * 60_000;
 const WAIT_SECONDS = 300;
