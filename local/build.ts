@@ -45,6 +45,7 @@ export const SITE_BUILD: BuildTarget = {
       "project.inlang/settings.json",
       "index.html",
       "vite.config.ts",
+      "vite.worker.config.ts",
       "vite.server.config.ts",
       "package.json",
     ].map((path) => `web/${path}`),

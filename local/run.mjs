@@ -35,6 +35,7 @@ const COMMANDS = [
   "bench:pages",
   "bench:reload",
   "bench:taps",
+  "bench:web",
 ];
 
 const [command = "", ...commandArguments] = process.argv.slice(2);

@@ -15,6 +15,9 @@ export const DESKTOP: ViewportSize = { width: 1280, height: 900 };
 const REFUSED_REPLY_PATTERN =
   /^(?:Failed to load resource: the server responded with a status of|Unexpected status code) (\d+)/;
 
+/** Said by the browser's driver, not by the site. */
+const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
+
 /** A person with a browser and their own e-mail address. */
 export interface Donor {
   page: Page;
@@ -47,6 +50,8 @@ interface DonorOptions {
   allowsMotion?: boolean;
   /** Whether the browser runs scripts. On by default. */
   runsScripts?: boolean;
+  /** Whether the site may keep pages for reading without a connection. Off by default: journeys see the server's answers. */
+  hasServiceWorker?: boolean;
 }
 
 /**
@@ -82,6 +87,7 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
     expectedLogs = [],
     allowsMotion = false,
     runsScripts = true,
+    hasServiceWorker = false,
   } = {}) => {
     const reducedMotion = allowsMotion ? "no-preference" : "reduce";
     const context = await browser.newContext({
@@ -90,6 +96,7 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
       isMobile: hasTouch,
       reducedMotion,
       javaScriptEnabled: runsScripts,
+      serviceWorkers: hasServiceWorker ? "allow" : "block",
     });
     contexts.push(context);
     for (const line of expectedLogs) missingLogs.add(line);
@@ -99,7 +106,7 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
     page.on("console", (message) => {
       const text = message.text();
       const status = Number(REFUSED_REPLY_PATTERN.exec(text)?.[1]);
-      if (message.type() !== "error" && message.type() !== "warning") return;
+      if ((message.type() !== "error" && message.type() !== "warning") || text === BLOCKED_WORKER) return;
       const expectedLine = expectedLogs.find((expectedLog) => text.startsWith(expectedLog));
       if (expectedLine !== undefined) missingLogs.delete(expectedLine);
       else if (!expectedStatuses.includes(status)) unexpectedLines.push(`${page.url()}: ${text}`);

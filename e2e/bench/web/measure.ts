@@ -1,0 +1,68 @@
+import lighthouse from "lighthouse";
+import * as z from "zod";
+
+/** The figures of a page: scores from 0 to 100, milliseconds of Lighthouse's simulated phone, bytes as they were transferred. */
+export interface PageFigures {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcpMs: number;
+  cls: number;
+  tbtMs: number;
+  scriptBytes: number;
+  allBytes: number;
+}
+
+const Score = z.object({ score: z.number() });
+const Value = z.object({ numericValue: z.number() });
+const Report = z.object({
+  categories: z.object({ performance: Score, accessibility: Score, "best-practices": Score, seo: Score }),
+  audits: z.object({
+    "largest-contentful-paint": Value,
+    "cumulative-layout-shift": Value,
+    "total-blocking-time": Value,
+    "network-requests": z.object({
+      details: z.object({
+        items: z.array(z.object({ resourceType: z.optional(z.string()), transferSize: z.optional(z.number()) })),
+      }),
+    }),
+  }),
+});
+
+/** @param port of a browser's debugger */
+export async function measurePage(url: string, port: number): Promise<PageFigures> {
+  const result = await lighthouse(url, { port, output: "json", logLevel: "error" });
+  const { categories, audits } = Report.parse(result?.lhr);
+  const requests = audits["network-requests"].details.items;
+  const bytesOf = (items: typeof requests) => items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  const points = ({ score }: { score: number }) => Math.round(score * 100);
+  return {
+    performance: points(categories.performance),
+    accessibility: points(categories.accessibility),
+    bestPractices: points(categories["best-practices"]),
+    seo: points(categories.seo),
+    lcpMs: Math.round(audits["largest-contentful-paint"].numericValue),
+    cls: Number(audits["cumulative-layout-shift"].numericValue.toFixed(3)),
+    tbtMs: Math.round(audits["total-blocking-time"].numericValue),
+    scriptBytes: bytesOf(requests.filter(({ resourceType }) => resourceType === "Script")),
+    allBytes: bytesOf(requests),
+  };
+}
+
+/** Each figure's own median. */
+export function medianOf(runs: readonly PageFigures[]): PageFigures {
+  const median = (name: keyof PageFigures): number =>
+    runs.map((run) => run[name]).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;
+  return {
+    performance: median("performance"),
+    accessibility: median("accessibility"),
+    bestPractices: median("bestPractices"),
+    seo: median("seo"),
+    lcpMs: median("lcpMs"),
+    cls: median("cls"),
+    tbtMs: median("tbtMs"),
+    scriptBytes: median("scriptBytes"),
+    allBytes: median("allBytes"),
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { openConnection } from "./support/connection.ts";
+import { fillInForm, payButton } from "./support/donations.ts";
+import { continueAsGuest, PHONE, useDonors } from "./support/donor.ts";
+import { findFundraiser, gateway } from "./support/server-state.ts";
+
+const newDonor = useDonors();
+/** The worker's answer to what it has not kept: here, the part of the form that pays. */
+const NO_CONNECTION = "Failed to load resource: net::ERR_FAILED";
+
+it("What was read before can be read without a connection; what was not says so, and a donation does not pretend", async () => {
+  const donor = await newDonor({ size: PHONE, hasServiceWorker: true, expectedLogs: [NO_CONNECTION] });
+  const { page, context } = donor;
+  const { _id: campaignId, title } = await findFundraiser();
+  const ordersBefore = (await gateway().state()).totals.orders;
+  const connection = await openConnection();
+  const open = async (path: string) => {
+    await page.goto(connection.origin + path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  };
+  /** Whether the page and all files of the build that it has loaded can be read without a connection. */
+  const isKept = () =>
+    page.evaluate(async () => {
+      const files = performance.getEntriesByType("resource").map(({ name }) => name);
+      const needed = [location.href, ...files.filter((name) => name.includes("/assets/"))];
+      const kept = await Promise.all(needed.map((name) => caches.match(name)));
+      return kept.every((answer) => answer !== undefined);
+    });
+  // The first page of the visit, as from a chat: no worker was there to see it arrive.
+  await open(`/storypage/${campaignId}`);
+  await page.getByRole("heading", { name: "Who is behind this" }).waitFor();
+  await expect.poll(isKept, { timeout: 15_000 }).toBe(true);
+  await open(`/donate/${campaignId}?amount=2000`);
+  await continueAsGuest(page);
+  await context.setOffline(true);
+  await page.getByText("You are offline", { exact: true }).waitFor();
+  await context.setOffline(false);
+
+  await page.reload();
+  await expect.poll(isKept, { timeout: 15_000 }).toBe(true);
+
+  await connection.lose();
+  await open(`/storypage/${campaignId}`);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await page.getByRole("heading", { name: "Who is behind this" }).waitFor();
+
+  await open(`/donate/${campaignId}?amount=2000`);
+  await fillInForm(donor);
+  await payButton(page).click();
+  await page.getByRole("alert").filter({ visible: true }).first().waitFor();
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("Asha Rao");
+  expect((await gateway().state()).totals.orders).toBe(ordersBefore);
+
+  await open("/howitworks");
+  await page.getByText("This page has not been opened on this device before").waitFor();
+  await connection.restore();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: "How it works" }).waitFor();
+  await connection.lose();
+});

@@ -1,0 +1,27 @@
+const STORAGE_KEY = "daansetu:reloaded-for";
+
+/**
+ * Reloads the page when a part of its script is gone, because a newer build was deployed: once for each build. Forms find what was typed
+ * in their drafts. A part that is only out of reach, as without a connection, is left to the page, which says so.
+ * @param entryUrl the build's entry script
+ */
+export function reloadForNewBuild(entryUrl: string): void {
+  // Several parts may be missed at once.
+  let pendingQuestion: Promise<void> | undefined;
+  window.addEventListener("vite:preloadError", () => {
+    pendingQuestion ??= reloadOnceIfGone(entryUrl)
+      .catch(() => undefined)
+      .finally(() => {
+        pendingQuestion = undefined;
+      });
+  });
+}
+
+/** @throws where the site cannot be reached, or the browser blocks storage, so that nothing could end a series of reloads */
+async function reloadOnceIfGone(entryUrl: string): Promise<void> {
+  if (sessionStorage.getItem(STORAGE_KEY) === entryUrl) return;
+  const { status } = await fetch(entryUrl, { method: "HEAD", cache: "no-store" });
+  if (status !== 404) return;
+  sessionStorage.setItem(STORAGE_KEY, entryUrl);
+  window.location.reload();
+}

@@ -1,0 +1,73 @@
+import { clientsClaim } from "workbox-core";
+import { ExpirationPlugin } from "workbox-expiration";
+import { offlineFallback } from "workbox-recipes";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
+import type { WorkboxPlugin } from "workbox-core/types.js";
+import { isForEverybody } from "./for-everybody.ts";
+
+/*
+ * The service worker: what was open before can be read without a connection. With one, pages and figures always come from the network, and
+ * nothing but GET is touched, so that no donation is ever answered from here. Built by itself, as /sw.js.
+ */
+
+const DAY_S = 24 * 60 * 60;
+
+/** Keeps nothing that was answered to one person, or that failed. */
+const onlyForEverybody = {
+  cacheWillUpdate: ({ response }: { response: Response }) =>
+    Promise.resolve(isForEverybody(response.status, response.headers.get("cache-control")) ? response : null),
+};
+
+/**
+ * An answer is kept once for each address. `Vary` names headers that differ between a preload, a script and the same request a day later with
+ * another token: what is kept is the same for all of them, and would not be found again.
+ */
+const sameForEveryRequest: WorkboxPlugin = {
+  cacheWillUpdate: ({ response }) => {
+    if (response.status !== 200) return Promise.resolve(null);
+    const headers = new Headers(response.headers);
+    headers.delete("vary");
+    return Promise.resolve(new Response(response.body, { status: 200, headers }));
+  },
+};
+
+/** On phones with little memory the browser may take back everything that is kept. */
+function expiration(maxEntries: number, maxAgeSeconds: number): WorkboxPlugin {
+  const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds,
+    purgeOnQuotaError: true,
+  });
+  // The library declares its optional members in another way than its plugins.
+  return { ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }), ...(cacheDidUpdate && { cacheDidUpdate }) };
+}
+
+registerRoute(
+  // Also the first page, which asks by itself to be kept (register-worker.ts).
+  ({ request, sameOrigin }) =>
+    sameOrigin && (request.mode === "navigate" || request.headers.get("accept") === "text/html"),
+  new NetworkFirst({
+    cacheName: "pages",
+    plugins: [onlyForEverybody, sameForEveryRequest, expiration(40, 30 * DAY_S)],
+  }),
+);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/api/"),
+  new NetworkFirst({
+    cacheName: "figures",
+    plugins: [onlyForEverybody, sameForEveryRequest, expiration(80, 30 * DAY_S)],
+  }),
+);
+// Their names change with their content.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/fonts/")),
+  new CacheFirst({ cacheName: "build", plugins: [sameForEveryRequest, expiration(250, 60 * DAY_S)] }),
+);
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && (request.destination === "image" || /\.(?:avif|webp|jpe?g|png|svg|js)$/.test(url.pathname)),
+  new StaleWhileRevalidate({ cacheName: "pictures", plugins: [sameForEveryRequest, expiration(80, 30 * DAY_S)] }),
+);
+offlineFallback({ pageFallback: "/Pages/offline.html" });
+clientsClaim();
