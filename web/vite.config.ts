@@ -43,15 +43,14 @@ const shellIsNoIndex: Plugin = {
  * among accounts, uploads and the admin panel have chunks of their own.
  */
 const FIRST_LOAD_MODULES = [
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*[mM]utation)|zod)\/|lucide-react\/dist\/esm\/(?!icons\/(wheat|hammer|baby|heart-pulse|paw-print|sprout|accessibility|stethoscope|book-open|scale|image-up|trash|download|search|sliders-horizontal|bookmark|columns-3|chevrons-up-down|arrow-up|arrow-down)\.)/,
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*([mM]utation|InfiniteQuery|infiniteQueryO))|zod)\/|lucide-react\/dist\/esm\/(?!icons\/(image-up|trash|download|search|sliders-horizontal|bookmark|columns-3|chevrons-up-down|arrow-up|arrow-down)\.)/,
   /contract\/src\/(endpoint|errors|money|picture|accounts\/roles|sectors|text)\.ts/,
-  /web\/src\/ui\/(avatar|button|button-look|card|icon|layout|link|note|picture|progress-bar|skeleton|spinner|tag|text-link|use-near|visually-hidden|when-near)\.ts/,
-  /web\/src\/lib\/(session\/(bearer|mirror|session|token|use-session|verified)|[\w-]+)\.ts/,
+  /web\/src\/ui\/(button|button-look|card|icon|layout|link|note|picture|progress-bar|skeleton|spinner|tag|text-link|use-near|visually-hidden|when-near)\.ts/,
+  /web\/src\/lib\/(session\/(bearer|mirror|session|token|use-session|verified)|(?!api-download|save-file|format-moment)[\w-]+)\.ts/,
   /web\/src\/paraglide\/(runtime|registry|messages\/(ui|site|lists|campaign)_)/,
 ];
 /** Drawn beside causes, wherever those are shown. */
-const SECTOR_MODULES =
-  /web\/src\/(ui\/sector-tag|lib\/sectors)|lucide-react\/dist\/esm\/icons\/(wheat|hammer|baby|heart-pulse|paw-print|sprout|accessibility|stethoscope|book-open|scale)\./;
+const SECTOR_MODULES = /web\/src\/(ui\/sector-tag|lib\/sectors)\./;
 const CARD_MODULES =
   /web\/src\/(ui\/(rich\.tsx|progress-bar|picture|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/use-now|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
 const FIELD_MODULES = /web\/src\/ui\/(field|inputs)\.tsx/;
@@ -106,6 +105,11 @@ export default defineConfig({
             ),
     },
     rolldownOptions: {
+      // `boot` is the script of rendered pages (decision 102).
+      input: {
+        index: fileURLToPath(new URL("index.html", import.meta.url)),
+        boot: fileURLToPath(new URL("src/boot/boot.ts", import.meta.url)),
+      },
       treeshake: {
         propertyReadSideEffects: false,
         // The router warns its developers by these; a build for donors leaves them out.

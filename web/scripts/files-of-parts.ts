@@ -7,12 +7,13 @@ const Manifest = z.record(
   z.object({
     file: z.string(),
     isDynamicEntry: z.optional(z.boolean()),
+    isEntry: z.optional(z.boolean()),
     imports: z.optional(z.array(z.string())),
     css: z.optional(z.array(z.string())),
   }),
 );
 
-/** Scripts and styles of each lazy part of a build, with what they import; the part is named as its source file. */
+/** Scripts and styles of each lazy part of a build, and of `boot`, with what they import; a part is named as its source file. */
 export function filesOfParts(dist: string): Record<string, string[]> {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")));
   const filesOf = (key: string, visited = new Set<string>()): string[] => {
@@ -22,7 +23,7 @@ export function filesOfParts(dist: string): Record<string, string[]> {
     return [...(chunk.css ?? []), chunk.file, ...(chunk.imports ?? []).flatMap((name) => filesOf(name, visited))];
   };
   const parts = Object.entries(manifest).filter(
-    ([key, { isDynamicEntry }]) => isDynamicEntry === true && key.startsWith("src/"),
+    ([key, { isDynamicEntry, isEntry }]) => (isDynamicEntry === true || isEntry === true) && key.startsWith("src/"),
   );
   return Object.fromEntries(parts.map(([key]) => [basename(key).replace(/\.tsx?$/, ""), [...new Set(filesOf(key))]]));
 }

@@ -1,5 +1,5 @@
 import { openSite } from "./app/open-site.tsx";
-import { removeOpeningScreen } from "./app/opening.ts";
+import { removeOpeningScreen } from "./boot/opening.ts";
 
 const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root.");

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { OPEN_EVENT } from "../boot/open-event.ts";
 import { NowContext } from "../lib/use-now.ts";
 
 interface ProvidersProps {
@@ -12,6 +13,9 @@ interface ProvidersProps {
 
 /** Context of every page, in a browser and on a server. */
 export function Providers({ queryClient, now, children }: ProvidersProps) {
+  useEffect(() => {
+    document.dispatchEvent(new Event(OPEN_EVENT));
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <NowContext value={now}>{children}</NowContext>

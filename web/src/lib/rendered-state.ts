@@ -1,8 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-
-/** The id of the element with the state that a page was rendered with. */
-export const STATE_ID = "state";
+import { STATE_ID } from "./state-id.ts";
 
 /** What a server has rendered a page with, which is what a browser begins with. */
 const RenderedState = z.object({

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { fillShell, jsonScript, splitHead } from "./document.ts";
-import { headLinks, headTags } from "./head.ts";
+import { deferSite, fillShell, jsonScript, splitHead } from "./document.ts";
+import { headTags, styleLinks } from "./head.ts";
 
 const HEAD =
   '<link rel="preload" as="image" href="/a.svg" fetchPriority="high"/><title>Rice &amp; &quot;dal&quot; · Daansetu</title><meta name="description" content="For &lt;40&gt; children"/>';
@@ -61,9 +61,20 @@ it("A page that a browser renders anew is shown without script only, so that not
   );
 });
 
-it("Files that the build's HTML names already are not named again", () => {
-  const shell = '<script type="module" crossorigin src="/assets/index.js"></script>';
-  expect(headLinks(["assets/index.js", "assets/story.js", "assets/story.css", "assets/story.js"], shell)).toBe(
-    '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/story.js"><link rel="stylesheet" crossorigin href="/assets/story.css">',
+it("Styles that the build's HTML names already are not named again", () => {
+  const shell = '<link rel="stylesheet" crossorigin href="/assets/index.css">';
+  expect(styleLinks(["assets/index.css", "assets/story.js", "assets/story.css", "assets/story.css"], shell)).toBe(
+    '<link rel="stylesheet" crossorigin href="/assets/story.css">',
   );
+});
+
+it("A rendered page loads one small script, which knows what the build's HTML would have loaded", () => {
+  const shell =
+    '<head><script type="module" crossorigin src="/assets/index.js"></script>\n    <link rel="modulepreload" crossorigin href="/assets/shared.js"><link rel="stylesheet" href="/assets/a.css"></head>';
+  expect(deferSite(shell, ["assets/boot.js", "assets/opening.js"])).toEqual({
+    shell:
+      '<head><link rel="modulepreload" crossorigin href="/assets/opening.js"><script type="module" crossorigin src="/assets/boot.js"></script><link rel="stylesheet" href="/assets/a.css"></head>',
+    siteFiles: ["/assets/index.js", "/assets/shared.js"],
+  });
+  expect(() => deferSite("<head></head>", ["assets/boot.js"])).toThrow("no script");
 });

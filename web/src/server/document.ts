@@ -39,6 +39,31 @@ export function titleAndDescription(head: string): { title: string; description:
   };
 }
 
+const SITE_SCRIPT = /<script type="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/;
+const PRELOADED_SCRIPT = /\s*<link rel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>/g;
+
+interface DeferredSite {
+  shell: string;
+  /** Addresses of what the shell loaded, the site's script first. */
+  siteFiles: string[];
+}
+
+/** The build's HTML with `boot.ts` in place of the site's script, which is loaded when somebody touches the page. @param bootFiles its own first */
+export function deferSite(shell: string, bootFiles: readonly string[]): DeferredSite {
+  const site = SITE_SCRIPT.exec(shell)?.[1];
+  const [boot, ...imports] = bootFiles;
+  if (site === undefined || boot === undefined) throw new Error("The build's HTML has no script to defer.");
+  const preloads = [...shell.matchAll(PRELOADED_SCRIPT)].flatMap(([, file]) => file ?? []);
+  const tags = [
+    ...imports.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    `<script type="module" crossorigin src="/${boot}"></script>`,
+  ];
+  return {
+    shell: shell.replaceAll(PRELOADED_SCRIPT, "").replace(SITE_SCRIPT, () => tags.join("")),
+    siteFiles: [site, ...preloads],
+  };
+}
+
 const ROOT = '<div id="root"></div>';
 
 interface PageParts {

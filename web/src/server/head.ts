@@ -42,14 +42,10 @@ export function headTags({ head, address, image, isKept }: HeadOptions): string 
   ].join("");
 }
 
-/** Styles that the page needs before its first paint, and, after all that it shows, script that hydrates it. @param shell names what is loaded anyway */
-export function headLinks(files: readonly string[], shell: string): string {
+/** Styles that the page needs before its first paint. @param shell names what is loaded anyway */
+export function styleLinks(files: readonly string[], shell: string): string {
   return [...new Set(files)]
-    .filter((file) => !shell.includes(`"/${file}"`))
-    .map((file) =>
-      file.endsWith(".css")
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
-    )
+    .filter((file) => file.endsWith(".css") && !shell.includes(`"/${file}"`))
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
     .join("");
 }

@@ -29,7 +29,8 @@ import type { PageToRender } from "./render-page.ts";
 // The renderer loads what a page needs when it first renders it, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const api = useTestApi();
-const SHELL = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
+const SHELL =
+  '<!doctype html><html><head><script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>';
 
 const party = { name: "Annapurna Rasoi Trust", role: "beneficiary", about: "Runs kitchens." } as const;
 const story: Fundraiser = {
@@ -147,6 +148,8 @@ async function hydrate(html: string, path: string, whileLoading: () => void = ()
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
   happyDOM.setURL(`${api().origin}${path}`);
   const { head, body } = new DOMParser().parseFromString(html, "text/html");
+  // The test loads the site itself.
+  head.querySelector("script[src]")?.remove();
   document.head.innerHTML = head.innerHTML;
   document.body.innerHTML = body.innerHTML;
   whileLoading();

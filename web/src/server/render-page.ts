@@ -1,9 +1,10 @@
 import { PATHS } from "../lib/paths.ts";
-import { STATE_ID, type RenderedState } from "../lib/rendered-state.ts";
+import type { RenderedState } from "../lib/rendered-state.ts";
+import { STATE_ID } from "../lib/state-id.ts";
 import { fetchedData, fetchQueries, serverQueryClient } from "./collect-queries.ts";
 import { descriptionOf } from "./description.ts";
-import { fillShell, jsonScript, splitHead } from "./document.ts";
-import { headLinks, headTags } from "./head.ts";
+import { deferSite, escapeAttribute, fillShell, jsonScript, splitHead } from "./document.ts";
+import { headTags, styleLinks } from "./head.ts";
 import { renderMarkup } from "./site-page.tsx";
 import { structuredData } from "./structured-data.ts";
 
@@ -22,7 +23,7 @@ export interface PageToRender {
   image: string | undefined;
 }
 
-/** Files of the build that lazy parts need, by the parts' names. */
+/** Files of the build that `boot` and the lazy parts need, by their names. */
 export type FilesOfParts = Readonly<Record<string, readonly string[]>>;
 
 /** A page renders again when its data shows that it needs more; what is deeper is left to the browser. */
@@ -43,18 +44,19 @@ export async function renderPage(page: PageToRender, files: FilesOfParts): Promi
   // A browser asks for what is missing itself, and says so; and an address that needs a session may lead it to the log-in.
   const isHydrated = !isAnythingMissing && path !== PATHS.fundraisers;
   const state = { now: now.toISOString(), parts: [...rendering.parts], queries } satisfies RenderedState;
-  return fillShell(shell, {
+  const partFiles = rendering.parts.flatMap((part) => files[part] ?? []);
+  const { shell: hydratedShell, siteFiles } = deferSite(shell, files["boot"] ?? []);
+  const scripts = partFiles.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
+  const scriptNames = escapeAttribute([...new Set([...siteFiles, ...scripts])].join(" "));
+  return fillShell(isHydrated ? hydratedShell : shell, {
     head: [
       head,
       headTags({ head, address: new URL(path, siteUrl).href, image: page.image, isKept: status === 200 }),
-      headLinks(
-        rendering.parts.flatMap((part) => files[part] ?? []).filter((file) => isHydrated || file.endsWith(".css")),
-        shell,
-      ),
+      styleLinks(partFiles, shell),
       status === 200 ? jsonScript('type="application/ld+json"', structuredData(queryClient, path, siteUrl)) : "",
     ].join(""),
     body,
     isForReadersOnly: !isHydrated,
-    state: isHydrated ? jsonScript(`type="application/json" id="${STATE_ID}"`, state) : "",
+    state: isHydrated ? jsonScript(`type="application/json" id="${STATE_ID}" data-files="${scriptNames}"`, state) : "",
   });
 }

@@ -1,12 +1,11 @@
-import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "../lib/cx.ts";
-import { Icon } from "./icon.tsx";
+import { type Drawing, Icon } from "./icon.tsx";
 
 interface ChipProps {
   pressed: boolean;
   onPress: () => void;
-  icon?: LucideIcon;
+  icon?: Drawing;
   /** Full width of its container. On phones without the icon, to make room for the text. */
   block?: boolean;
   /** Narrower, for rows of many. */

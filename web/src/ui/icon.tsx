@@ -1,7 +1,10 @@
-import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
 import { cx } from "../lib/cx.ts";
 
 const SIZES = { sm: "size-4", md: "size-5", lg: "size-6" } as const;
+
+/** An icon of Lucide, or one that is drawn alike. */
+export type Drawing = ComponentType<{ "aria-hidden": "true"; strokeWidth: number; className: string }>;
 
 /** Hidden from screen readers, because the text beside it says the same. 20 px beside text, 24 px without text. */
 export function Icon({
@@ -9,7 +12,7 @@ export function Icon({
   size = "md",
   className,
 }: {
-  of: LucideIcon;
+  of: Drawing;
   size?: keyof typeof SIZES;
   className?: string;
 }) {

@@ -1,37 +1,35 @@
 import type { Sector } from "@daansetu/contract";
-import {
-  Accessibility,
-  Baby,
-  BookOpen,
-  Hammer,
-  HeartPulse,
-  Landmark,
-  LifeBuoy,
-  type LucideIcon,
-  PawPrint,
-  Scale,
-  Sprout,
-  Stethoscope,
-  Wheat,
-} from "lucide-react";
+import type { SVGProps } from "react";
 import { sectorLabel } from "../lib/sectors.ts";
+import sprite from "./art/sectors.svg";
+import type { Drawing } from "./icon.tsx";
 import { Tag, type Tone } from "./tag.tsx";
 
+/** From one file of all sectors, so that no page's script carries them. In the colour of the text beside it. */
+const drawingOf = (sector: Sector): Drawing =>
+  function SectorDrawing(props: SVGProps<SVGSVGElement>) {
+    return (
+      <svg fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" {...props}>
+        <use href={`${sprite}#${sector}`} />
+      </svg>
+    );
+  };
+
 /** One icon per sector, the same everywhere. */
-export const SECTOR_ICONS: Record<Sector, LucideIcon> = {
-  hunger: Wheat,
-  children: Baby,
-  education: BookOpen,
-  animals: PawPrint,
-  emergency: LifeBuoy,
-  disability: Accessibility,
-  medicine: Stethoscope,
-  temple: Landmark,
-  environment: Sprout,
-  "food-nutrition": Wheat,
-  health: HeartPulse,
-  "human-rights": Scale,
-  livelihood: Hammer,
+export const SECTOR_ICONS: Record<Sector, Drawing> = {
+  hunger: drawingOf("hunger"),
+  children: drawingOf("children"),
+  education: drawingOf("education"),
+  animals: drawingOf("animals"),
+  emergency: drawingOf("emergency"),
+  disability: drawingOf("disability"),
+  medicine: drawingOf("medicine"),
+  temple: drawingOf("temple"),
+  environment: drawingOf("environment"),
+  "food-nutrition": drawingOf("food-nutrition"),
+  health: drawingOf("health"),
+  "human-rights": drawingOf("human-rights"),
+  livelihood: drawingOf("livelihood"),
 };
 
 export function SectorTag({ sector, tone = "plain", className }: { sector: Sector; tone?: Tone; className?: string }) {

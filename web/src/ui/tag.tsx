@@ -1,9 +1,8 @@
-import type { LucideIcon } from "lucide-react";
 import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
 import { m } from "../paraglide/messages.js";
-import { Icon } from "./icon.tsx";
+import { type Drawing, Icon } from "./icon.tsx";
 
 export type Tone = "plain" | "leaf" | "haldi" | "madder" | "neel";
 
@@ -17,7 +16,7 @@ const TONES: Record<Tone, string> = {
 
 interface TagProps {
   tone?: Tone;
-  icon?: LucideIcon;
+  icon?: Drawing;
   className?: string;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ const { setApi } = await vite.ssrLoadModule("/src/server/api-client.ts");
 parentPort.on("message", async ({ apiOrigin, page }) => {
   setApi((address) => fetch(apiOrigin + address, { headers: { connection: "close" } }));
   try {
-    parentPort.postMessage({ html: await renderPage(page, {}) });
+    parentPort.postMessage({ html: await renderPage(page, { boot: ["assets/boot.js"] }) });
   } catch (error) {
     parentPort.postMessage({ failure: String(error?.stack ?? error) });
   }

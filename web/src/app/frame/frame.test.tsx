@@ -6,7 +6,7 @@ import { Link } from "../../ui/link.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { createQueryClient } from "../../lib/query.ts";
 import { Providers } from "../providers.tsx";
-import { removeOpeningScreen } from "../opening.ts";
+import { removeOpeningScreen } from "../../boot/opening.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
 afterEach(() => {

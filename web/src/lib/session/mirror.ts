@@ -1,9 +1,9 @@
 import { type Role, ROLES } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { readToken, type TokenClaims } from "./token.ts";
+import { TOKEN_KEY } from "./token-key.ts";
 
-/** Local storage keys of the session (spec section 3). Used by the guard and for display; never trusted. */
-const TOKEN_KEY = "token";
+/** Beside the token, under a key of its own (spec section 3). Both are used by the guard and for display, and never trusted. */
 const USER_KEY = "userId";
 
 const StoredToken = z.object({ type: z.literal("jwt"), token: z.string(), role: z.enum(ROLES) });

@@ -17,8 +17,11 @@ export function reloadForNewBuild(entryUrl: string): void {
   });
 }
 
-/** @throws where the site cannot be reached, or the browser blocks storage, so that nothing could end a series of reloads */
-async function reloadOnceIfGone(entryUrl: string): Promise<void> {
+/**
+ * Reloads the page where a script of its build is gone, once for each build.
+ * @throws where the site cannot be reached, or the browser blocks storage, so that nothing could end a series of reloads
+ */
+export async function reloadOnceIfGone(entryUrl: string): Promise<void> {
   if (sessionStorage.getItem(STORAGE_KEY) === entryUrl) return;
   const { status } = await fetch(entryUrl, { method: "HEAD", cache: "no-store" });
   if (status !== 404) return;

@@ -1,0 +1,104 @@
+import type { Page, Route } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { PHONE, touch, useDonors } from "./support/donor.ts";
+import { fetchDemoIds } from "./support/routes.ts";
+import { addresses } from "./support/stacks.ts";
+
+const newDonor = useDonors();
+
+let demoIds: Awaited<ReturnType<typeof fetchDemoIds>>;
+beforeAll(async () => {
+  demoIds = await fetchDemoIds();
+});
+
+/** The scripts that a page asks for, from now on. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".js")) scripts.push(pathname);
+  });
+  return scripts;
+}
+
+/** Keeps the site's script waiting, but for what a page begins with. @returns lets it arrive */
+async function holdSite(page: Page): Promise<() => Promise<void>> {
+  const heldRoutes: Route[] = [];
+  let isHolding = true;
+  await page.route("**/assets/index-*.js", async (route) => {
+    if (isHolding) heldRoutes.push(route);
+    else await route.continue();
+  });
+  return async () => {
+    isHolding = false;
+    await Promise.all(heldRoutes.map((route) => route.continue()));
+  };
+}
+
+const openFromChat = (page: Page, path: string) => page.goto(addresses().site + path);
+
+it("Who comes from a chat loads no script but the smallest until they touch the page, and then everything", async () => {
+  const { page } = await newDonor({ size: PHONE, hasTouch: true });
+  const scripts = watchScripts(page);
+  await openFromChat(page, `/storypage/${demoIds.campaign}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const untouched = [...scripts];
+  expect(untouched.some((path) => path.includes("/boot-"))).toBe(true);
+  expect(untouched.length).toBeLessThanOrEqual(4);
+  expect(untouched.some((path) => path.includes("/index-"))).toBe(false);
+  await page.touchscreen.tap(5, 300);
+  await expect.poll(() => scripts.some((path) => path.includes("/index-"))).toBe(true);
+});
+
+it("A press that comes before the script waits for it, and is done then", async () => {
+  const { page } = await newDonor();
+  const release = await holdSite(page);
+  await openFromChat(page, `/storypage/${demoIds.campaign}`);
+  await page.getByRole("button", { name: "Share" }).first().click();
+  await expect.poll(() => page.locator("html.waiting").count()).toBe(1);
+  await release();
+  await page.getByRole("dialog").waitFor();
+  expect(await page.locator("html.waiting").count()).toBe(0);
+});
+
+it("A state that is chosen before the script is there filters the directory when it is", async () => {
+  const { page } = await newDonor();
+  const release = await holdSite(page);
+  await openFromChat(page, "/discover-ngo");
+  const list = page.getByLabel("State").first();
+  const [, state = ""] = await list
+    .locator("option")
+    .evaluateAll((options) => options.map((option) => (option instanceof HTMLOptionElement ? option.value : "")));
+  await list.selectOption(state);
+  await release();
+  await page.waitForURL(({ searchParams }) => searchParams.get("place") === state);
+});
+
+it("Whoever follows a link of the site, reloads or goes back needs no touch", async () => {
+  const { page, visit } = await newDonor();
+  await visit("/");
+  await page.getByRole("banner").getByRole("link", { name: "NGOs" }).click();
+  await page.waitForURL("**/discover-ngo");
+  const scripts = watchScripts(page);
+  await page.reload();
+  await expect.poll(() => scripts.some((path) => path.includes("/index-"))).toBe(true);
+});
+
+it("Where the script is out of reach, a page that is touched stays readable, and works when it is touched again", async () => {
+  const { page, context } = await newDonor({ expectedLogs: ["Failed to load resource: net::ERR_"] });
+  await openFromChat(page, `/storypage/${demoIds.campaign}`);
+  const heading = page.getByRole("heading", { level: 1 });
+  await heading.waitFor();
+  await context.setOffline(true);
+  await touch(page);
+  await expect
+    .poll(() =>
+      page.locator("link[rel=modulepreload][href*='/index-'], link[rel=modulepreload][href*='/shared-']").count(),
+    )
+    .toBeGreaterThan(0);
+  await context.setOffline(false);
+  await expect(heading.isVisible()).resolves.toBe(true);
+  await page.getByRole("button", { name: "Share" }).first().click();
+  await page.getByRole("dialog").waitFor();
+});

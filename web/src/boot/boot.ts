@@ -1,0 +1,56 @@
+import { reloadOnceIfGone } from "./new-build.ts";
+import { holdPresses } from "./held-presses.ts";
+import { OPEN_EVENT } from "./open-event.ts";
+import { removeOpeningScreen } from "./opening.ts";
+import { filesOfPage, isFirstVisit, whenTouched } from "./visit.ts";
+
+/*
+ * The only script of a page that a server has rendered, until somebody touches it: without any script it can be read, and its links work
+ * (decision 102). Then, or at once for those who are likely to need it, it loads the site's script, which hydrates the page.
+ */
+
+const [site, ...others] = filesOfPage();
+
+removeOpeningScreen(performance.now());
+if (isFirstVisit()) openWhenTouched();
+else void openSite();
+
+function openWhenTouched(): void {
+  const presses = holdPresses();
+  whenTouched(() => {
+    openSite().then(presses.replay, () => {
+      // Out of reach, as without a connection: the page stays as it is, until it is touched again.
+      presses.drop();
+      openWhenTouched();
+    });
+  });
+}
+
+/** Fulfilled when the page is hydrated. */
+async function openSite(): Promise<void> {
+  for (const file of others) preload(file);
+  const opened = new Promise<void>((resolve) => {
+    document.addEventListener(
+      OPEN_EVENT,
+      () => {
+        resolve();
+      },
+      { once: true },
+    );
+  });
+  try {
+    await import(/* @vite-ignore */ site);
+  } catch (error) {
+    await reloadOnceIfGone(site);
+    throw error;
+  }
+  await opened;
+}
+
+function preload(file: string): void {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.crossOrigin = "";
+  link.href = file;
+  document.head.append(link);
+}

@@ -1,0 +1,76 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { holdPresses } from "./held-presses.ts";
+
+afterEach(() => {
+  document.body.replaceChildren();
+  document.documentElement.className = "";
+});
+
+/** A page as a server has rendered it, and what reaches the site's script. */
+function rendered(html: string) {
+  document.body.innerHTML = html;
+  const reached = vi.fn();
+  const listen = () => {
+    for (const type of ["click", "change"])
+      document.body.addEventListener(type, ({ target }) => reached(type, target), { once: true });
+  };
+  const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector)!;
+  return { find, listen, reached };
+}
+
+it("The last press before hydration is done after it, and shown as waiting until then", () => {
+  const { find, listen, reached } = rendered('<button id="a">One</button><button id="b"><span>Two</span></button>');
+  const presses = holdPresses();
+  find("#a").click();
+  find("#b span").click();
+  expect(document.documentElement.className).toBe("waiting");
+  listen();
+  presses.replay();
+  expect(reached.mock.calls).toEqual([["click", find("#b")]]);
+  expect(document.documentElement.className).toBe("");
+});
+
+it("What is chosen in a list before hydration is chosen after it", () => {
+  const { find, listen, reached } = rendered("<select><option>Bihar</option><option>Goa</option></select>");
+  const presses = holdPresses();
+  const list = find<HTMLSelectElement>("select");
+  list.value = "Goa";
+  list.dispatchEvent(new Event("change", { bubbles: true }));
+  // Hydration shows what the page was rendered with.
+  list.value = "Bihar";
+  listen();
+  presses.replay();
+  expect(list.value).toBe("Goa");
+  expect(reached.mock.calls).toEqual([["change", list]]);
+});
+
+it("Links and their content are left to the browser", () => {
+  const { find } = rendered('<a href="#x"><button>Donate</button></a>');
+  const presses = holdPresses();
+  const press = new MouseEvent("click", { bubbles: true, cancelable: true });
+  find("button").dispatchEvent(press);
+  presses.drop();
+  expect(press.defaultPrevented).toBe(false);
+  expect(document.documentElement.className).toBe("");
+});
+
+it("A press is dropped where the script cannot be loaded, and the next one reaches its button", () => {
+  const { find, listen, reached } = rendered("<button>One</button>");
+  const presses = holdPresses();
+  find("button").click();
+  presses.drop();
+  expect(document.documentElement.className).toBe("");
+  listen();
+  find("button").click();
+  expect(reached).toHaveBeenCalledTimes(1);
+});
+
+it("A press on what is gone after hydration is dropped", () => {
+  const { find, listen, reached } = rendered("<button>One</button>");
+  const presses = holdPresses();
+  find("button").click();
+  document.body.replaceChildren();
+  listen();
+  presses.replay();
+  expect(reached).not.toHaveBeenCalled();
+});

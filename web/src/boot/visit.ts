@@ -1,0 +1,40 @@
+import { STATE_ID } from "../lib/state-id.ts";
+import { TOKEN_KEY } from "../lib/session/token-key.ts";
+
+/** What a person does first with a page. `click` alone is what a screen reader sends. */
+const TOUCHES = ["pointerdown", "pointermove", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"] as const;
+
+/** Addresses of the scripts that the page is hydrated with, the site's own first. */
+export function filesOfPage(): readonly [string, ...string[]] {
+  const [site, ...others] = document.getElementById(STATE_ID)?.dataset["files"]?.split(" ") ?? [];
+  if (site === undefined) throw new Error("The page does not name the site's script.");
+  return [site, ...others];
+}
+
+function hasSession(): boolean {
+  try {
+    return localStorage.getItem(TOKEN_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether somebody comes from outside, as from a chat. Others have the script already, or are about to see more than what is rendered. */
+export function isFirstVisit(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isOpened = !(navigation instanceof PerformanceNavigationTiming) || navigation.type === "navigate";
+  const isFromOutside = !document.referrer.startsWith(`${location.origin}/`);
+  return isOpened && isFromOutside && navigator.onLine && !hasSession();
+}
+
+/** Calls back once, at the first touch, or when the connection is lost, which the page has to say. */
+export function whenTouched(then: () => void): void {
+  const touched = new AbortController();
+  const onTouch = () => {
+    touched.abort();
+    then();
+  };
+  const options = { capture: true, passive: true, signal: touched.signal };
+  for (const type of TOUCHES) document.addEventListener(type, onTouch, options);
+  window.addEventListener("offline", onTouch, options);
+}
