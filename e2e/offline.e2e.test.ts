@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openConnection } from "./support/connection.ts";
 import { fillInForm, payButton } from "./support/donations.ts";
-import { continueAsGuest, PHONE, useDonors } from "./support/donor.ts";
+import { continueAsGuest, PHONE, touch, useDonors } from "./support/donor.ts";
 import { findFundraiser, gateway } from "./support/server-state.ts";
 
 const newDonor = useDonors();
@@ -17,6 +17,7 @@ it("What was read before can be read without a connection; what was not says so,
   const open = async (path: string) => {
     await page.goto(connection.origin + path);
     await page.getByRole("heading", { level: 1 }).waitFor();
+    await touch(page);
   };
   /** Whether the page and all files of the build that it has loaded can be read without a connection. */
   const isKept = () =>

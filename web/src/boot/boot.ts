@@ -1,5 +1,5 @@
-import { reloadOnceIfGone } from "./new-build.ts";
-import { holdPresses } from "./held-presses.ts";
+import { holdPresses, reloadAtPress } from "./held-presses.ts";
+import { reloadForNewBuild, reloadOnceIfGone } from "./new-build.ts";
 import { OPEN_EVENT } from "./open-event.ts";
 import { removeOpeningScreen } from "./opening.ts";
 import { filesOfPage, isFirstVisit, whenTouched } from "./visit.ts";
@@ -12,17 +12,16 @@ import { filesOfPage, isFirstVisit, whenTouched } from "./visit.ts";
 const [site, ...others] = filesOfPage();
 
 removeOpeningScreen(performance.now());
-if (isFirstVisit()) openWhenTouched();
-else void openSite();
+reloadForNewBuild(site);
+const presses = holdPresses();
+if (isFirstVisit()) whenTouched(hydrate);
+else hydrate();
 
-function openWhenTouched(): void {
-  const presses = holdPresses();
-  whenTouched(() => {
-    openSite().then(presses.replay, () => {
-      // Out of reach, as without a connection: the page stays as it is, until it is touched again.
-      presses.drop();
-      openWhenTouched();
-    });
+function hydrate(): void {
+  // Out of reach, as without a connection: the page can still be read.
+  openSite().then(presses.replay, () => {
+    presses.drop();
+    reloadAtPress();
   });
 }
 

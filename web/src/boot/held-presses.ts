@@ -11,6 +11,23 @@ interface HeldPresses {
   drop: () => void;
 }
 
+/** What was pressed, where that needs the site's script. */
+function pressedPart({ target }: Event): HTMLElement | undefined {
+  const part = target instanceof Element ? target.closest<HTMLElement>(NEEDS_SCRIPT) : null;
+  return part === null || part.closest("a[href]") !== null ? undefined : part;
+}
+
+/** The script could not be loaded, and a browser may not ask for it twice: the next press loads the page anew. */
+export function reloadAtPress(): void {
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (pressedPart(event) !== undefined && navigator.onLine) location.reload();
+    },
+    { capture: true },
+  );
+}
+
 /** Holds what somebody presses before the page is hydrated: the last press, and the last choice of each list. */
 export function holdPresses(): HeldPresses {
   let pressed: HTMLElement | undefined;
@@ -21,11 +38,11 @@ export function holdPresses(): HeldPresses {
   document.addEventListener(
     "click",
     (event) => {
-      const target = event.target instanceof Element ? event.target.closest<HTMLElement>(NEEDS_SCRIPT) : null;
-      if (target === null || target.closest("a[href]") !== null) return;
+      const part = pressedPart(event);
+      if (part === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      pressed = target;
+      pressed = part;
       document.documentElement.classList.add(WAITING);
     },
     options,

@@ -1,4 +1,6 @@
 const STORAGE_KEY = "daansetu:reloaded-for";
+/** `boot.ts` watches rendered pages from their beginning, and the site's script all others. */
+let isWatching = false;
 
 /**
  * Reloads the page when a part of its script is gone, because a newer build was deployed: once for each build. Forms find what was typed
@@ -6,6 +8,8 @@ const STORAGE_KEY = "daansetu:reloaded-for";
  * @param entryUrl the build's entry script
  */
 export function reloadForNewBuild(entryUrl: string): void {
+  if (isWatching) return;
+  isWatching = true;
   // Several parts may be missed at once.
   let pendingQuestion: Promise<void> | undefined;
   window.addEventListener("vite:preloadError", () => {

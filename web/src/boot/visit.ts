@@ -2,7 +2,17 @@ import { STATE_ID } from "../lib/state-id.ts";
 import { TOKEN_KEY } from "../lib/session/token-key.ts";
 
 /** What a person does first with a page. `click` alone is what a screen reader sends. */
-const TOUCHES = ["pointerdown", "pointermove", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"] as const;
+const TOUCHES = [
+  "pointerdown",
+  "pointermove",
+  "touchstart",
+  "wheel",
+  "scroll",
+  "keydown",
+  "focusin",
+  "input",
+  "click",
+] as const;
 
 /** Addresses of the scripts that the page is hydrated with, the site's own first. */
 export function filesOfPage(): readonly [string, ...string[]] {
@@ -24,7 +34,9 @@ export function isFirstVisit(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   const isOpened = !(navigation instanceof PerformanceNavigationTiming) || navigation.type === "navigate";
   const isFromOutside = !document.referrer.startsWith(`${location.origin}/`);
-  return isOpened && isFromOutside && navigator.onLine && !hasSession();
+  // Somebody may have begun before this script was there.
+  const isUntouched = window.scrollY === 0 && (document.activeElement ?? document.body) === document.body;
+  return isOpened && isFromOutside && isUntouched && navigator.onLine && !hasSession();
 }
 
 /** Calls back once, at the first touch, or when the connection is lost, which the page has to say. */

@@ -18,7 +18,10 @@ export function useScrollRestoration(): void {
   const navigationType = useNavigationType();
 
   useEffect(() => {
-    window.history.scrollRestoration = "manual";
+    // Until a document has loaded, its browser restores the position that it had in another one.
+    const takeOver = () => (window.history.scrollRestoration = "manual");
+    if (document.readyState === "complete") takeOver();
+    else window.addEventListener("load", takeOver, { once: true });
     const saveScrollPosition = () => scrollPositions.set(key, window.scrollY);
     window.addEventListener("scroll", saveScrollPosition, { passive: true });
     return () => {
