@@ -93,6 +93,8 @@ export const COLLECTIONS = {
   leases: "leases",
   /** Accounts, by the uid of Firebase Auth. */
   users: "users",
+  /** Second factors of roles of the panel, by uid; the secrets are encrypted. */
+  secondFactors: "secondFactors",
   /** Attempt counters of an account, against guessing. */
   attempts: "attempts",
   /** Keys of the hashes of network addresses, one a day. */

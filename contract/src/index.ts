@@ -1,4 +1,4 @@
-import { accountEndpoints, sessionEndpoints, userEndpoints } from "./accounts/index.ts";
+import { accountEndpoints, secondFactorEndpoints, sessionEndpoints, userEndpoints } from "./accounts/index.ts";
 import { activityEndpoints } from "./activity/index.ts";
 import {
   campaignEditingEndpoints,
@@ -93,6 +93,7 @@ export * from "./video.ts";
 export const ENDPOINTS = {
   ...accountEndpoints,
   ...sessionEndpoints,
+  ...secondFactorEndpoints,
   ...userEndpoints,
   ...activityEndpoints,
   ...campaignEditingEndpoints,

@@ -35,6 +35,10 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
       identify: (token) => deps.identity.identify(token),
       clock: deps.clock,
       logExport: services.logExport,
+      secondFactors: {
+        isRequired: deps.config.secondFactorRequired,
+        standingOf: services.accounts.secondFactor.standingOf,
+      },
       callsPerMinute: {
         checkout: checkoutsPerMinute,
         verification: verificationsPerMinute,

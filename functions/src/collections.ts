@@ -49,6 +49,7 @@ import { applicationsCollection } from "./features/ngos/applications/application
 import { supportThreadsCollection, supportMessagesCollection } from "./features/messages/support.documents.ts";
 import { dailyFiguresCollection } from "./features/reports/daily.document.ts";
 import { figuresCollection } from "./features/reports/figures.document.ts";
+import { secondFactorsCollection } from "./features/accounts/second-factor/second-factor.document.ts";
 import { usersCollection } from "./features/accounts/user.document.ts";
 import { activityCollection } from "./features/activity/activity.document.ts";
 import { erasuresCollection } from "./features/accounts/erasure.document.ts";
@@ -110,6 +111,7 @@ export function collections(db: Database) {
     dailyFigures: dailyFiguresCollection(db),
     figures: figuresCollection(db),
     users: usersCollection(db),
+    secondFactors: secondFactorsCollection(db),
     activity: activityCollection(db),
     erasures: erasuresCollection(db),
     attempts: attemptsCollection(db),

@@ -8,6 +8,7 @@ import { setCaching } from "./caching.ts";
 import { cachingOnSuccess } from "./failures.ts";
 import { addressOf, forwardedFor, hopOf, limitCalls } from "./limits.ts";
 import type { Route } from "./route.ts";
+import type { SecondFactors } from "./second-factor.ts";
 import { sendFile } from "./send-file.ts";
 
 interface MountOptions {
@@ -15,6 +16,7 @@ interface MountOptions {
   clock: () => Date;
   /** Logs that a file is about to be sent. If it rejects, none is. */
   logExport: (endpoint: Endpoint, caller: Caller, now: Date) => Promise<void>;
+  secondFactors: SecondFactors;
   callsPerMinute: Readonly<Record<RateLimitClass, number>>;
 }
 
@@ -65,7 +67,10 @@ function handlersFor(route: Route, options: MountOptions): RequestHandler[] {
   ];
 }
 
-function answerHandler({ endpoint, answer }: Route, { identify, logExport, clock }: MountOptions): RequestHandler {
+function answerHandler(
+  { endpoint, answer }: Route,
+  { identify, logExport, secondFactors, clock }: MountOptions,
+): RequestHandler {
   const { access, awaitsIdentity, caching, method } = endpoint;
   return async (req, res) => {
     cachingOnSuccess.set(req, caching);
@@ -82,6 +87,7 @@ function answerHandler({ endpoint, answer }: Route, { identify, logExport, clock
       hop: hopOf(req),
       forwardedFor: forwardedFor(req),
       userAgent: req.get("user-agent") ?? "",
+      secondFactors,
       now: clock(),
     });
     if (routeAnswer.kind === "file") {

@@ -38,11 +38,11 @@ export interface Credentials {
   tokenFor: (endpoint: { access: AccessLevel; method: HttpMethod }) => Promise<string | undefined>;
   /**
    * Renews a token that the server rejected although it has not expired.
-   * @param isTooOld the call needs a recent log-in
+   * @param refusal why; with `log-in-again` the call needs a recent log-in or a second factor
    * @returns undefined if the session has ended, or the person did not log in again
    * @throws ApiError `network` if the token cannot be renewed now
    */
-  renew: (rejected: string, isTooOld: boolean) => Promise<string | undefined>;
+  renew: (rejected: string, refusal: ApiError) => Promise<string | undefined>;
   /** Called after a 403: the user's role may have been revoked. */
   onForbidden: () => void;
 }
@@ -118,9 +118,8 @@ async function requestWithToken(
   } catch (cause) {
     if (token === undefined || !(cause instanceof ApiError)) throw cause;
     if (cause.code === "not-allowed") credentials?.onForbidden();
-    const isTooOld = cause.code === "log-in-again";
-    if (!isTooOld && cause.code !== "not-signed-in") throw cause;
-    const renewedToken = await credentials?.renew(token, isTooOld);
+    if (cause.code !== "log-in-again" && cause.code !== "not-signed-in") throw cause;
+    const renewedToken = await credentials?.renew(token, cause);
     if (renewedToken === undefined) throw cause;
     return await request(url, endpoint, input, renewedToken);
   }
