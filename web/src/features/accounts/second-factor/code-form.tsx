@@ -34,7 +34,7 @@ export function CodeForm<Saved>({ schema, isRecovery = false, send, onSent, chil
   useFocusFirstError(form);
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
-      <FormNotes form={form} title={m.accounts_refused_title()} />
+      <FormNotes form={form} title={m.second_factor_failed()} />
       <Field
         name="code"
         label={isRecovery ? m.second_factor_recovery_code() : m.second_factor_code()}

@@ -1,9 +1,10 @@
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { saveFile } from "../../../lib/save-file.ts";
 import { m } from "../../../paraglide/messages.js";
+import { buttonClass } from "../../../ui/button-look.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Note } from "../../../ui/note.tsx";
 
 /** The recovery codes, which are shown this once. */
@@ -29,13 +30,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <CopyButton text={text} label={m.second_factor_recovery_copy()} />
-        <Button
-          variant="line"
-          icon={Download}
-          onClick={() => saveFile("daansetu-recovery-codes.txt", new Blob([text], { type: "text/plain" }))}
+        <a
+          download="daansetu-recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          className={buttonClass({ variant: "line" })}
         >
+          <Icon of={Download} />
           {m.second_factor_recovery_save()}
-        </Button>
+        </a>
       </div>
       <Button block onClick={onDone}>
         {m.second_factor_recovery_kept()}

@@ -33,7 +33,7 @@ export function SetUpStep({ onTooOld, onDone }: { onTooOld: () => void; onDone: 
     <ErrorState
       level={3}
       error={error}
-      title={m.accounts_broken_title()}
+      title={m.second_factor_failed()}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />
