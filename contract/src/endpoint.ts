@@ -67,6 +67,11 @@ interface UnnamedEndpoint<
    * Named only for the endpoints by which it is set up and proven (decision 098).
    */
   secondFactor?: SecondFactorPolicy;
+  /**
+   * Where Firebase App Check is configured, the call needs a token that it comes from our site. For what a script would do in masses: orders,
+   * log-ins and mails to any address (decision 099). Only for `POST` by `anyone`, with which the site sends one.
+   */
+  appCheck?: true;
   /** True where the reply is one page of a list; the next cursor is in the `X-Next-Cursor` header. */
   paged: boolean;
   /** Format of the reply. Any other than `json` requires `FileReply` as `reply`. */
@@ -102,6 +107,7 @@ type OptionalKey =
   | "maxBodyBytes"
   | "needsRecentLogIn"
   | "secondFactor"
+  | "appCheck"
   | "paged"
   | "produces";
 

@@ -1,6 +1,7 @@
 import { type Endpoint, type RateLimitClass, type HttpMethod, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import { type RequestHandler, Router } from "express";
 import { AppError } from "./app-error.ts";
+import type { appCheckGuard } from "./app-check.ts";
 import { bearerIn, callerOf } from "./authenticate.ts";
 import { jsonOf, readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
@@ -17,6 +18,7 @@ interface MountOptions {
   /** Logs that a file is about to be sent. If it rejects, none is. */
   logExport: (endpoint: Endpoint, caller: Caller, now: Date) => Promise<void>;
   secondFactors: SecondFactors;
+  checkApp: ReturnType<typeof appCheckGuard>;
   callsPerMinute: Readonly<Record<RateLimitClass, number>>;
 }
 
@@ -69,11 +71,12 @@ function handlersFor(route: Route, options: MountOptions): RequestHandler[] {
 
 function answerHandler(
   { endpoint, answer }: Route,
-  { identify, logExport, secondFactors, clock }: MountOptions,
+  { identify, logExport, secondFactors, checkApp, clock }: MountOptions,
 ): RequestHandler {
   const { access, awaitsIdentity, caching, method } = endpoint;
   return async (req, res) => {
     cachingOnSuccess.set(req, caching);
+    if (endpoint.appCheck === true) await checkApp(req, endpoint.name);
     const header = req.get("authorization");
     const caller = await callerOf(header, { open: access === "anyone", awaitsIdentity, identify });
     const body = METHODS_WITH_BODY.has(method) ? jsonOf(req) : undefined;

@@ -140,13 +140,16 @@ async function request(
   const timer = setTimeout(abortRequest, timeoutMs);
   signal?.addEventListener("abort", abortRequest, { once: true });
   try {
+    const headers = {
+      accept: "application/json",
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    };
+    if (import.meta.env.VITE_APP_CHECK === "true" && endpoint.method === "POST" && endpoint.access === "anyone")
+      Object.assign(headers, await (await import("./firebase/app-check.ts")).appCheckHeader());
     const response = await fetch(url, {
       method: endpoint.method,
-      headers: {
-        accept: "application/json",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
+      headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       // A shared cache may serve a slightly stale reply; the browser's own cache would serve it for as long again, even after a reload.
       cache: "no-cache",
