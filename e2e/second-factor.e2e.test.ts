@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type Donor, useDonors } from "./support/donor.ts";
 import { confirmAddress } from "./support/panel.ts";
-import { actAsOtherAdmin, fillLogIn, logOut, signUp, waitForLoginToast } from "./support/people.ts";
+import { actAsOtherAdmin, arriveAt, fillLogIn, logOut, signUp, waitForLoginToast } from "./support/people.ts";
 import { fetchMails } from "./support/server-state.ts";
 
 const newUser = useDonors();
@@ -51,9 +51,10 @@ async function askForExport(admin: Donor) {
   return { dialog, enter };
 }
 /** The panel's own menu is another one. */
-async function logOutOfPanel({ page, visit }: Donor): Promise<void> {
-  await visit("/profile");
-  await logOut(page);
+async function logOutOfPanel({ page }: Donor): Promise<void> {
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByText("Logout Successful!").waitFor();
+  await arriveAt(page, "/login");
 }
 const downloadIn = (page: Page) => page.waitForEvent("download");
 
@@ -69,6 +70,7 @@ it("An admin sets a second factor up; each later log-in needs a code before an e
   const { secret, recoveryCodes } = await setUp(admin);
   expect(recoveryCodes).toHaveLength(10);
 
+  await admin.visit("/profile");
   await logOut(page);
   const first = await askForExport(admin);
   await first.enter(APP_CODE, "000 000");

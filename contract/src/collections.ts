@@ -97,6 +97,8 @@ export const COLLECTIONS = {
   secondFactors: "secondFactors",
   /** Attempt counters of an account, against guessing. */
   attempts: "attempts",
+  /** Solved challenges that were used, so that none counts twice. */
+  usedChallenges: "usedChallenges",
   /** Keys of the hashes of network addresses, one a day. */
   originKeys: "originKeys",
   /** Audit log of admin actions. */

@@ -19,6 +19,7 @@ import {
 } from "./content/index.ts";
 import {
   adminRefundEndpoints,
+  challengeEndpoints,
   dedicationEndpoints,
   donationEndpoints,
   donationRecordEndpoints,
@@ -109,6 +110,7 @@ export const ENDPOINTS = {
   ...siteContentEndpoints,
   ...siteEndpoints,
   ...donationEndpoints,
+  ...challengeEndpoints,
   ...donationViewEndpoints,
   ...dedicationEndpoints,
   ...donationRecordEndpoints,

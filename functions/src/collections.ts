@@ -1,4 +1,5 @@
 import { COLLECTIONS } from "@daansetu/contract";
+import { usedChallengesCollection } from "./features/donations/card-testing/used-challenge.document.ts";
 import { originKeysCollection } from "./features/donations/card-testing/origin-key.document.ts";
 import { campaignsCollection } from "./features/campaigns/campaign.document.ts";
 import { fundraiserRequestsCollection } from "./features/campaigns/request.document.ts";
@@ -116,6 +117,7 @@ export function collections(db: Database) {
     erasures: erasuresCollection(db),
     attempts: attemptsCollection(db),
     originKeys: originKeysCollection(db),
+    usedChallenges: usedChallengesCollection(db),
     leases: leasesCollection(db),
     donationSettings: donationSettingsRecord(db),
     refundSettings: refundSettingsRecord(db),

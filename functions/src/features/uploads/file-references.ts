@@ -30,6 +30,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   csrStatements: true,
   outbox: false,
   secondFactors: false,
+  usedChallenges: false,
   donations: false,
   ledger: false,
   ledgerSeals: false,
