@@ -1,8 +1,11 @@
-import type { Log } from "../deps.interface.ts";
 import { AppError } from "./app-error.ts";
 
 /** The header in which Firebase's SDKs send the token. */
 const APP_CHECK_HEADER = "x-firebase-appcheck";
+
+interface CheckLog {
+  warn: (message: string, fields?: Record<string, unknown>) => void;
+}
 
 export type AppCheckVerdict = "genuine" | "forged" | "unknown";
 
@@ -20,7 +23,7 @@ export interface AppCheck {
  * call goes on.
  * @param appCheck undefined if it is not configured
  */
-export function appCheckGuard(appCheck: AppCheck | undefined, log: Pick<Log, "warn">) {
+export function appCheckGuard(appCheck: AppCheck | undefined, log: CheckLog) {
   /** @throws AppError `not-authentic` */
   return async (request: { get: (header: string) => string | undefined }, endpointName: string): Promise<void> => {
     if (appCheck === undefined) return;

@@ -1,5 +1,6 @@
 import { type AccessLevel, type Endpoint, type HttpMethod, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { appCheckHeader } from "./app-check-header.ts";
 import { ApiError } from "./api-error.ts";
 import { failureOf } from "./failure-of.ts";
 import { logFailure } from "./log-failure.ts";
@@ -146,7 +147,7 @@ async function request(
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
     if (import.meta.env.VITE_APP_CHECK === "true" && endpoint.method === "POST" && endpoint.access === "anyone")
-      Object.assign(headers, await (await import("./firebase/app-check.ts")).appCheckHeader());
+      Object.assign(headers, await appCheckHeader.get?.());
     const response = await fetch(url, {
       method: endpoint.method,
       headers,

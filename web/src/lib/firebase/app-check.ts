@@ -16,7 +16,7 @@ async function initAppCheck(): Promise<AppCheck | undefined> {
  * The header that says that a call comes from this site; none where App Check is not configured, or the browser blocks it: the server decides
  * what that means.
  */
-export async function appCheckHeader(): Promise<Record<string, string>> {
+export async function makeAppCheckHeader(): Promise<Record<string, string>> {
   try {
     openedAppCheck ??= initAppCheck();
     const appCheck = await openedAppCheck;
