@@ -93,8 +93,12 @@ export const COLLECTIONS = {
   leases: "leases",
   /** Accounts, by the uid of Firebase Auth. */
   users: "users",
+  /** Second factors of roles of the panel, by uid; the secrets are encrypted. */
+  secondFactors: "secondFactors",
   /** Attempt counters of an account, against guessing. */
   attempts: "attempts",
+  /** Solved challenges that were used, so that none counts twice. */
+  usedChallenges: "usedChallenges",
   /** Keys of the hashes of network addresses, one a day. */
   originKeys: "originKeys",
   /** Audit log of admin actions. */

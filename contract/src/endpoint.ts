@@ -18,6 +18,12 @@ export type CachePolicy = "private" | { browserSeconds: number; sharedSeconds: n
 export const RATE_LIMIT_CLASSES = ["checkout", "verification", "login"] as const;
 export type RateLimitClass = (typeof RATE_LIMIT_CLASSES)[number];
 
+/**
+ * From whom of the panel's roles a call needs a code of the second factor: from those who set one up, or from nobody. Callers without a role of
+ * the panel have none.
+ */
+export type SecondFactorPolicy = "if-set-up" | "never";
+
 /** How long a log-in counts as recent. */
 export const RECENT_LOG_IN_MINUTES = 10;
 
@@ -56,6 +62,16 @@ interface UnnamedEndpoint<
    * not do: roles, refunds, exports with personal data, mailings to all, erasure (decision 095).
    */
   needsRecentLogIn?: true;
+  /**
+   * Absent: `if-set-up` where a recent log-in is needed, `never` elsewhere; if the panel requires a second factor, all of its endpoints need it, too.
+   * Named only for the endpoints by which it is set up and proven (decision 098).
+   */
+  secondFactor?: SecondFactorPolicy;
+  /**
+   * Where Firebase App Check is configured, the call needs a token that it comes from our site. For what a script would do in masses: orders,
+   * log-ins and mails to any address (decision 099). Only for `POST` by `anyone`, with which the site sends one.
+   */
+  appCheck?: true;
   /** True where the reply is one page of a list; the next cursor is in the `X-Next-Cursor` header. */
   paged: boolean;
   /** Format of the reply. Any other than `json` requires `FileReply` as `reply`. */
@@ -90,6 +106,8 @@ type OptionalKey =
   | "limit"
   | "maxBodyBytes"
   | "needsRecentLogIn"
+  | "secondFactor"
+  | "appCheck"
   | "paged"
   | "produces";
 

@@ -1,4 +1,4 @@
-import { accountEndpoints, sessionEndpoints, userEndpoints } from "./accounts/index.ts";
+import { accountEndpoints, secondFactorEndpoints, sessionEndpoints, userEndpoints } from "./accounts/index.ts";
 import { activityEndpoints } from "./activity/index.ts";
 import {
   campaignEditingEndpoints,
@@ -19,6 +19,7 @@ import {
 } from "./content/index.ts";
 import {
   adminRefundEndpoints,
+  challengeEndpoints,
   dedicationEndpoints,
   donationEndpoints,
   donationRecordEndpoints,
@@ -93,6 +94,7 @@ export * from "./video.ts";
 export const ENDPOINTS = {
   ...accountEndpoints,
   ...sessionEndpoints,
+  ...secondFactorEndpoints,
   ...userEndpoints,
   ...activityEndpoints,
   ...campaignEditingEndpoints,
@@ -108,6 +110,7 @@ export const ENDPOINTS = {
   ...siteContentEndpoints,
   ...siteEndpoints,
   ...donationEndpoints,
+  ...challengeEndpoints,
   ...donationViewEndpoints,
   ...dedicationEndpoints,
   ...donationRecordEndpoints,

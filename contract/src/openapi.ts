@@ -43,6 +43,8 @@ function describeOperation(endpoint: Endpoint, components: Map<string, JsonSchem
     security: endpoint.access === "anyone" ? [{}, { idToken: [] }] : [{ idToken: [] }],
     "x-access": endpoint.access,
     ...(endpoint.needsRecentLogIn && { "x-needs-recent-log-in": true }),
+    ...(endpoint.secondFactor && { "x-second-factor": endpoint.secondFactor }),
+    ...(endpoint.appCheck && { "x-app-check": true }),
     parameters: describeParameters(endpoint),
     ...(hasBody(endpoint) && {
       requestBody: { required: true, content: { "application/json": { schema: requestSchema(endpoint.body) } } },

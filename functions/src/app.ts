@@ -4,6 +4,7 @@ import express, { type Express, Router } from "express";
 import helmet from "helmet";
 import { compose, type Services } from "./compose.ts";
 import type { Deps } from "./deps.interface.ts";
+import { appCheckGuard } from "./http/app-check.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
 import { setCaching } from "./http/caching.ts";
 import { answerFailure, noSuchPath } from "./http/failures.ts";
@@ -35,6 +36,11 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
       identify: (token) => deps.identity.identify(token),
       clock: deps.clock,
       logExport: services.logExport,
+      checkApp: appCheckGuard(deps.appCheck, deps.log),
+      secondFactors: {
+        isRequired: deps.config.secondFactorRequired,
+        standingOf: services.accounts.secondFactor.standingOf,
+      },
       callsPerMinute: {
         checkout: checkoutsPerMinute,
         verification: verificationsPerMinute,

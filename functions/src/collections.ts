@@ -1,4 +1,5 @@
 import { COLLECTIONS } from "@daansetu/contract";
+import { usedChallengesCollection } from "./features/donations/card-testing/used-challenge.document.ts";
 import { originKeysCollection } from "./features/donations/card-testing/origin-key.document.ts";
 import { campaignsCollection } from "./features/campaigns/campaign.document.ts";
 import { fundraiserRequestsCollection } from "./features/campaigns/request.document.ts";
@@ -49,6 +50,7 @@ import { applicationsCollection } from "./features/ngos/applications/application
 import { supportThreadsCollection, supportMessagesCollection } from "./features/messages/support.documents.ts";
 import { dailyFiguresCollection } from "./features/reports/daily.document.ts";
 import { figuresCollection } from "./features/reports/figures.document.ts";
+import { secondFactorsCollection } from "./features/accounts/second-factor/second-factor.document.ts";
 import { usersCollection } from "./features/accounts/user.document.ts";
 import { activityCollection } from "./features/activity/activity.document.ts";
 import { erasuresCollection } from "./features/accounts/erasure.document.ts";
@@ -110,10 +112,12 @@ export function collections(db: Database) {
     dailyFigures: dailyFiguresCollection(db),
     figures: figuresCollection(db),
     users: usersCollection(db),
+    secondFactors: secondFactorsCollection(db),
     activity: activityCollection(db),
     erasures: erasuresCollection(db),
     attempts: attemptsCollection(db),
     originKeys: originKeysCollection(db),
+    usedChallenges: usedChallengesCollection(db),
     leases: leasesCollection(db),
     donationSettings: donationSettingsRecord(db),
     refundSettings: refundSettingsRecord(db),

@@ -17,6 +17,7 @@ import { offlineDonationsFeature } from "./features/offline-donations/offline-do
 import { gatewayMirrorRepository } from "./features/payments/mirror/gateway-mirror.repository.ts";
 import { paymentsFeature } from "./features/payments/payments.feature.ts";
 import { authorisedSince } from "./features/plans/authorised-since.service.ts";
+import { trafficWithMandatesRepository } from "./features/plans/mandate-traffic.repository.ts";
 import { planMessageRepository } from "./features/plans/plan-message.repository.ts";
 import { plansFeature } from "./features/plans/plans.feature.ts";
 import { plansRepository } from "./features/plans/plans.repository.ts";
@@ -83,6 +84,7 @@ export function compose(deps: Deps) {
     settings: content.settings,
     donors,
     mirror,
+    traffic: trafficWithMandatesRepository(deps.db),
     plans: { loadMessage: planMessageRepository(deps.db).load, hasNewPlan: authorisedSince({ plans: planRecords }) },
     refusals: consent,
   });

@@ -23,6 +23,15 @@ export const FIREBASE_ENVIRONMENT = {
   WEB_API_KEY: z.string(),
   /** Domain to which Google's log-in window redirects. */
   AUTH_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+\.[a-z]+$/, { error: "must be a domain" }))),
+  /**
+   * Firebase App Check (decision 099): the id of the site's app in the project, and its key at reCAPTCHA Enterprise. `watch` logs calls without a valid
+   * token, `required` refuses them.
+   */
+  APP_CHECK_APP_ID: z.optional(
+    z.string().check(z.regex(/^1:\d+:web:[0-9a-f]+$/, { error: "must look like 1:…:web:…" })),
+  ),
+  APP_CHECK_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{20,}$/, { error: "must be a key" }))),
+  APP_CHECK: z._default(z.enum(["watch", "required"], { error: "must be watch or required" }), "watch"),
   /** Set by the Cloud Functions runtime and its emulator. */
   FIREBASE_CONFIG: z.optional(z.pipe(parsedJson, z.object({ storageBucket: z.optional(z.string()) }))),
   /** Set only by the emulators. */
@@ -36,6 +45,8 @@ export interface FirebaseConfig {
   files: FilesSettings;
   /** Served to browsers. */
   signIn: SignInSettings;
+  /** Undefined where it is not configured, and beside the emulators, which have none. */
+  appCheck: { appId: string; siteKey: string; isRequired: boolean } | undefined;
 }
 
 /** Errors in a production environment. With an Auth emulator set, the Admin SDK accepts unsigned tokens. */
@@ -47,6 +58,9 @@ export function firebaseProductionErrors(env: FirebaseEnvironment): string[] {
     ...(env.FIREBASE_STORAGE_EMULATOR_HOST === undefined
       ? []
       : ["FIREBASE_STORAGE_EMULATOR_HOST must not be set in production"]),
+    ...((env.APP_CHECK_APP_ID === undefined) === (env.APP_CHECK_SITE_KEY === undefined)
+      ? []
+      : ["APP_CHECK_APP_ID and APP_CHECK_SITE_KEY must be set together"]),
     ...(env.FIREBASE_CONFIG?.storageBucket === undefined
       ? ["FIREBASE_CONFIG names no storageBucket: open Storage in the Firebase console"]
       : []),
@@ -60,7 +74,10 @@ export function firebaseConfig(
   const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIREBASE_STORAGE_EMULATOR_HOST: storage } = env;
   // The emulators' default bucket name.
   const bucket = env.FIREBASE_CONFIG?.storageBucket ?? `${projectId}.appspot.com`;
+  const { APP_CHECK_APP_ID: appId, APP_CHECK_SITE_KEY: siteKey } = env;
+  const isConfigured = auth === undefined && appId !== undefined && siteKey !== undefined;
   return {
+    appCheck: isConfigured ? { appId, siteKey, isRequired: env.APP_CHECK === "required" } : undefined,
     identity: { apiKey: env.WEB_API_KEY, emulator: auth, siteOrigin },
     files: { bucket, emulator: storage },
     signIn: {
@@ -68,6 +85,7 @@ export function firebaseConfig(
       authDomain: env.AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
       projectId,
       storageBucket: bucket,
+      ...(isConfigured && { appCheck: { appId, siteKey } }),
       ...(auth !== undefined &&
         storage !== undefined && { emulators: { auth: `http://${auth}`, storage: `http://${storage}` } }),
     },

@@ -12,7 +12,7 @@ export type KeyRing = readonly [string, ...string[]];
  * Sent to people:
  * - `links`: receipts and plans in mails
  * - `newsletters`: pseudonyms of people who unsubscribed, and the links by which they do
- * - `devices`: a browser's proof of an earlier log-in
+ * - `devices`: a browser's proof of an earlier log-in; the secrets of second factors are encrypted under a key derived from it
  * - `cursors`: positions in lists
  */
 export interface KeyRings {

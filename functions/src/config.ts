@@ -85,6 +85,8 @@ const Environment = z.object({
   VERIFICATIONS_PER_MINUTE: z._default(countSchema, 120),
   /** Per IP address, for each of: sign-up, log-in, requesting a mail, entering a code. */
   LOGINS_PER_MINUTE: z._default(countSchema, 20),
+  /** Whether nobody can use the panel without a second factor (decision 098). */
+  PANEL_SECOND_FACTOR: z._default(z.enum(["optional", "required"]), "optional"),
   /** How much one person may do within a day before the other admins get a mail (decision 097). */
   UNUSUAL_EXPORTS: z._default(countSchema, 10),
   UNUSUAL_REFUNDS: z._default(countSchema, 20),
@@ -112,6 +114,7 @@ export interface Config extends FirebaseConfig, TaxIdKeys {
   mailFrom: string;
   mailSupport: string;
   trustedProxies: number;
+  secondFactorRequired: boolean;
   /** More than this of one person within a day is told to the other admins. */
   alerts: { exports: number; refunds: number; refundedPaise: number };
   limits: Readonly<
@@ -198,6 +201,7 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean, projectId:
     mailFrom: env.MAIL_FROM,
     mailSupport: env.MAIL_SUPPORT,
     trustedProxies: env.TRUSTED_PROXIES ?? (local ? 1 : 2),
+    secondFactorRequired: env.PANEL_SECOND_FACTOR === "required",
     alerts: {
       exports: env.UNUSUAL_EXPORTS,
       refunds: env.UNUSUAL_REFUNDS,

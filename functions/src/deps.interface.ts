@@ -1,6 +1,7 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./firestore/database.ts";
 import type { PaymentGateway } from "./gateway/payment-gateway.ts";
+import type { AppCheck } from "./http/app-check.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import type { SiteBuild } from "./site/site-build.ts";
 import type { FileStore } from "./storage/file-store.ts";
@@ -44,6 +45,8 @@ export interface Deps {
   config: Config;
   log: Log;
   identity: IdentityProvider;
+  /** Undefined if it is not configured. */
+  appCheck: AppCheck | undefined;
   files: FileStore;
   /** The HTML of the site's build, which every page begins with. */
   shell: () => Promise<string>;

@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import { type Config, parseConfig } from "./config.ts";
 import type { Deps, Mailer } from "./deps.interface.ts";
 import { razorpayGateway } from "./gateway/razorpay-gateway.ts";
+import { firebaseAppCheck } from "./identity/firebase-app-check.ts";
 import { firebaseIdentity } from "./identity/firebase-identity.ts";
 import { cloudLog } from "./log.ts";
 import type { SiteBuild } from "./site/site-build.ts";
@@ -26,14 +27,20 @@ export function realDeps(): Deps {
 function makeDeps(config: Config): Deps {
   // Database triggers initialise an app under another name, so look for the default app.
   if (!getApps().some(({ name }) => name === "[DEFAULT]")) initializeApp();
+  const { appCheck } = config;
+  const log = cloudLog(write);
   return {
     db: getFirestore(),
     gateway: razorpayGateway(config.razorpay),
     mailer: smtpMailer(config),
     clock: () => new Date(),
     config,
-    log: cloudLog(write),
+    log,
     identity: firebaseIdentity(getApp(), config.identity),
+    appCheck: appCheck && {
+      verify: firebaseAppCheck(getApp(), appCheck.appId, log),
+      isRequired: appCheck.isRequired,
+    },
     files: firebaseFiles(getApp(), config.files),
     shell: readShell(),
     siteBuild: loadSiteBuild,

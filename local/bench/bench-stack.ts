@@ -64,6 +64,7 @@ export async function startBenchStack(): Promise<BenchStack> {
       db,
       gateway: razorpayGateway({ ...keys, baseUrl: gateway.url, checkoutScript: `${gateway.url}/v1/checkout.js` }),
       mailer: { send: () => Promise.resolve() },
+      appCheck: undefined,
       clock: () => new Date(),
       config,
       log: { info: () => undefined, warn: recordProblem, error: recordProblem },

@@ -100,7 +100,8 @@ describe("in a build", () => {
     for (const path of files) {
       const sourceBefore = readFileSync(path, "utf8");
       const sourceAfter = asHook(leanContract.transform)(sourceBefore, path) as string;
-      const serverOnlyField = / {4}(?:summary|limit|maxBodyBytes|awaitsIdentity|needsRecentLogIn|caching):/;
+      const serverOnlyField =
+        / {4}(?:summary|limit|maxBodyBytes|awaitsIdentity|needsRecentLogIn|secondFactor|appCheck|caching):/;
       expect(sourceAfter, path).not.toMatch(serverOnlyField);
       const keptLines = sourceAfter.split("\n").values();
       let nextKeptLine = keptLines.next().value;

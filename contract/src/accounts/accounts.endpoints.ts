@@ -15,6 +15,7 @@ export const accountEndpoints = defineEndpoints({
     path: "/user/signup",
     access: "anyone",
     limit: "login",
+    appCheck: true,
     awaitsIdentity: true,
     summary: "Creates an account. With a guest's token, the guest becomes this account and keeps their donations.",
     body: SignUp,
@@ -25,6 +26,7 @@ export const accountEndpoints = defineEndpoints({
     path: "/user/login",
     access: "anyone",
     limit: "login",
+    appCheck: true,
     awaitsIdentity: true,
     summary:
       "Logs in with e-mail address and password. With a guest's token, the guest's donations move to the account.",
@@ -70,6 +72,7 @@ export const accountEndpoints = defineEndpoints({
     path: "/user/sendPasswordReset",
     access: "anyone",
     limit: "login",
+    appCheck: true,
     summary: "Mails a password reset link if the account exists. The answer does not reveal whether it does.",
     body: z.strictObject({ email: Email }),
     reply: DoneReply,

@@ -2,5 +2,6 @@ export * from "./accounts.endpoints.ts";
 export * from "./accounts.ts";
 export * from "./person.ts";
 export * from "./roles.ts";
+export * from "./second-factor.endpoints.ts";
 export * from "./sessions.endpoints.ts";
 export * from "./users.ts";

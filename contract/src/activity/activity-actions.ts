@@ -4,6 +4,10 @@ export const ACTIVITY_ACTIONS = [
   "role-changed",
   "disabled-changed",
   "sessions-ended",
+  "second-factor-set-up",
+  "second-factor-turned-off",
+  "second-factor-reset",
+  "recovery-code-used",
   "data-exported",
   "left",
   // NGOs and their applications

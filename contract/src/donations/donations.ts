@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SolvedChallengeText } from "./challenges.ts";
 import { Dedication } from "./dedications.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { GENERAL_FUND_ID } from "./donation-target.ts";
@@ -35,6 +36,7 @@ export const FullCheckout = z.strictObject({
   consents: Consents,
   showAs: z._default(PublicAppearance, { anonymous: false }),
   dedication: z.optional(Dedication),
+  solvedChallenge: z.optional(SolvedChallengeText),
 });
 export type FullCheckout = z.infer<typeof FullCheckout>;
 
@@ -92,6 +94,7 @@ export const donationEndpoints = defineEndpoints({
     path: "/payments/checkout",
     access: "anyone",
     limit: "checkout",
+    appCheck: true,
     summary:
       "Saves the donation, then creates an order at the payment gateway. Repeating it with the same clientRequestId returns the same order, or is refused while a payment attempt for that order is in progress.",
     body: z.union([FullCheckout, AmountOnlyCheckout]),

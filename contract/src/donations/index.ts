@@ -1,3 +1,4 @@
+export * from "./challenges.ts";
 export * from "./dedication-view.ts";
 export * from "./dedications.endpoints.ts";
 export * from "./dedications.ts";

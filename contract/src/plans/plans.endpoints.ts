@@ -24,6 +24,7 @@ export const planEndpoints = defineEndpoints({
     path: "/payments/subscribe",
     access: "anyone",
     limit: "checkout",
+    appCheck: true,
     summary:
       "Saves the monthly plan, then creates a subscription at the payment gateway. Idempotent by clientRequestId.",
     body: Subscribe,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SolvedChallengeText } from "../donations/challenges.ts";
 import { Unit } from "../donations/donation-target.ts";
 import { Consents, Donor, PublicAppearance } from "../donations/donor.ts";
 import { Reference } from "../donations/donation-status.ts";
@@ -33,6 +34,7 @@ export const Subscribe = z.strictObject({
     monthlyDebit: z.literal(true, { error: "agree-to-debit" }),
   }),
   showAs: z._default(PublicAppearance, { anonymous: false }),
+  solvedChallenge: z.optional(SolvedChallengeText),
 });
 export type Subscribe = z.infer<typeof Subscribe>;
 

@@ -68,6 +68,7 @@ describe("a recent log-in", () => {
     expect(names.toSorted()).toEqual([
       "activityCsv",
       "approveAdminRefund",
+      "beginSecondFactor",
       "changeRole",
       "donationsCsv",
       "eraseAccount",
@@ -77,7 +78,9 @@ describe("a recent log-in", () => {
       "offlineDonationsCsv",
       "plansCsv",
       "refundException",
+      "resetSecondFactorOf",
       "sendNewsletter",
+      "turnOffSecondFactor",
       "usersCsv",
     ]);
   });

@@ -15,6 +15,8 @@ export interface SignedInCaller {
   signedInAt: Date;
   /** Identifies the session: `auth_time` in seconds, which stays the same through every renewal of the token. */
   sessionId: number;
+  /** The panel requires a second factor that this session was not proven by: it has none of its role's rights. */
+  lacksSecondFactor?: true;
 }
 
 export const ANYONE: Caller = { kind: "anyone" };
@@ -25,7 +27,7 @@ export function isAdmin(caller: Caller): boolean {
 
 /** Whether the caller has a role of this class, where an endpoint that others may call too returns or permits more to it. */
 export function hasAccess(caller: Caller, access: PanelAccess): boolean {
-  return caller.kind === "signed-in" && hasPanelAccess(caller.role, access);
+  return caller.kind === "signed-in" && caller.lacksSecondFactor !== true && hasPanelAccess(caller.role, access);
 }
 
 /** Guests are signed in but have no account. */

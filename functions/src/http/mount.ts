@@ -1,6 +1,7 @@
 import { type Endpoint, type RateLimitClass, type HttpMethod, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import { type RequestHandler, Router } from "express";
 import { AppError } from "./app-error.ts";
+import type { appCheckGuard } from "./app-check.ts";
 import { bearerIn, callerOf } from "./authenticate.ts";
 import { jsonOf, readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
@@ -8,6 +9,7 @@ import { setCaching } from "./caching.ts";
 import { cachingOnSuccess } from "./failures.ts";
 import { addressOf, forwardedFor, hopOf, limitCalls } from "./limits.ts";
 import type { Route } from "./route.ts";
+import type { SecondFactors } from "./second-factor.ts";
 import { sendFile } from "./send-file.ts";
 
 interface MountOptions {
@@ -15,6 +17,8 @@ interface MountOptions {
   clock: () => Date;
   /** Logs that a file is about to be sent. If it rejects, none is. */
   logExport: (endpoint: Endpoint, caller: Caller, now: Date) => Promise<void>;
+  secondFactors: SecondFactors;
+  checkApp: ReturnType<typeof appCheckGuard>;
   callsPerMinute: Readonly<Record<RateLimitClass, number>>;
 }
 
@@ -65,10 +69,14 @@ function handlersFor(route: Route, options: MountOptions): RequestHandler[] {
   ];
 }
 
-function answerHandler({ endpoint, answer }: Route, { identify, logExport, clock }: MountOptions): RequestHandler {
+function answerHandler(
+  { endpoint, answer }: Route,
+  { identify, logExport, secondFactors, checkApp, clock }: MountOptions,
+): RequestHandler {
   const { access, awaitsIdentity, caching, method } = endpoint;
   return async (req, res) => {
     cachingOnSuccess.set(req, caching);
+    if (endpoint.appCheck === true) await checkApp(req, endpoint.name);
     const header = req.get("authorization");
     const caller = await callerOf(header, { open: access === "anyone", awaitsIdentity, identify });
     const body = METHODS_WITH_BODY.has(method) ? jsonOf(req) : undefined;
@@ -82,6 +90,7 @@ function answerHandler({ endpoint, answer }: Route, { identify, logExport, clock
       hop: hopOf(req),
       forwardedFor: forwardedFor(req),
       userAgent: req.get("user-agent") ?? "",
+      secondFactors,
       now: clock(),
     });
     if (routeAnswer.kind === "file") {

@@ -4,6 +4,7 @@ import { AppError } from "./app-error.ts";
 import { authorise, requireRecentLogIn } from "./authorise.ts";
 import type { Caller } from "./caller.ts";
 import type { ForwardedFor } from "./limits.ts";
+import { type SecondFactors, withSecondFactor } from "./second-factor.ts";
 
 /** A request before authorisation and validation. */
 export interface RawRequest {
@@ -20,6 +21,7 @@ export interface RawRequest {
   forwardedFor: ForwardedFor;
   /** As the client says. */
   userAgent: string;
+  secondFactors: SecondFactors;
   now: Date;
 }
 
@@ -84,7 +86,7 @@ export function route<
   return {
     endpoint,
     answer: async (rawRequest) => {
-      const handledResult = await handle(parsed(endpoint, rawRequest));
+      const handledResult = await handle(await parsed(endpoint, rawRequest));
       const [value, nextCursor] =
         handledResult instanceof Page ? [handledResult.items, handledResult.nextCursor] : [handledResult, undefined];
       return { kind: "value", body: z.parse(endpoint.reply, value), nextCursor };
@@ -108,24 +110,25 @@ export function streamRoute<
 ): Route {
   return {
     endpoint,
-    answer: async (rawRequest) => ({ kind: "file", file: await handle(parsed(endpoint, rawRequest)) }),
+    answer: async (rawRequest) => ({ kind: "file", file: await handle(await parsed(endpoint, rawRequest)) }),
   };
 }
 
 /** Authorises the caller, then validates the request. */
-function parsed<
+async function parsed<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
->(endpoint: Endpoint<Params, Query, Body, Reply>, raw: RawRequest): Parsed<Params, Query, Body> {
+>(endpoint: Endpoint<Params, Query, Body, Reply>, raw: RawRequest): Promise<Parsed<Params, Query, Body>> {
   authorise(endpoint.access, raw.caller);
   if (endpoint.needsRecentLogIn === true) requireRecentLogIn(raw.caller, raw.now);
+  const caller = await withSecondFactor(endpoint, raw.caller, raw.secondFactors, raw.now);
   return {
     params: validated(endpoint.params, raw.params),
     query: validated(endpoint.query, raw.query),
     body: validated(endpoint.body, raw.body ?? {}),
-    caller: raw.caller,
+    caller,
     bearer: raw.bearer,
     address: raw.address,
     hop: raw.hop,

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { watch } from "../support/rpc.ts";
 import { aForm, openTestSite, type TestSite } from "./world.ts";
 
@@ -72,6 +74,64 @@ describe("A network whose cards are refused again and again", () => {
     for (let n = 0; n < 3; n += 1) await tryCards(TESTER);
     await nextVerdict();
     expect((await checkoutFrom(TESTER)).status).toBe(200);
+  });
+});
+
+describe("A donor whose network must wait", () => {
+  const postFrom = (forwarded: string, path: string, body: unknown) =>
+    testSite.first.served.send(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": forwarded },
+      body: JSON.stringify(body),
+    });
+  const solve = async (forwarded: string) => {
+    const { json: challenge } = await postFrom(forwarded, "/payments/challenge", {});
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return { challenge, solution };
+  };
+  const orderWith = (solved: unknown, forwarded = TESTER) =>
+    checkoutFrom(forwarded, { ...aForm(), solvedChallenge: JSON.stringify(solved) });
+  beforeEach(async () => {
+    await tryCards(TESTER, 3);
+    await nextVerdict();
+  });
+
+  it("is asked for a challenge, and pays with its solution, which counts once", async () => {
+    const form = aForm();
+    const asked = await checkoutFrom(TESTER, form);
+    expect([asked.status, asked.json.fields]).toEqual([
+      429,
+      [expect.objectContaining({ field: "solvedChallenge", problem: "required" })],
+    ]);
+    const solved = await solve(TESTER);
+    const reply = await checkoutFrom(TESTER, { ...form, solvedChallenge: JSON.stringify(solved) });
+    expect(reply.status, reply.text).toBe(200);
+    await testSite.verify(await testSite.control.payNow(reply.json.order.id));
+    const replayed = await orderWith(solved);
+    expect([replayed.status, replayed.json.fields]).toEqual([429, undefined]);
+  });
+
+  it("does not go on with one that is unsolved, altered, of another network, or older than five minutes", async () => {
+    const { challenge, solution } = await solve(TESTER);
+    const { parameters } = challenge;
+    const other = await solve(NEIGHBOUR);
+    const until = parameters.data.until + 3_600_000;
+    for (const solved of [
+      { challenge, solution: { ...solution, derivedKey: "00".repeat(32) } },
+      { challenge: { ...challenge, parameters: { ...parameters, keyPrefix: "00" } }, solution },
+      { challenge: { ...challenge, parameters: { ...parameters, data: { ...parameters.data, until } } }, solution },
+      { challenge: { ...challenge, signature: "0".repeat(64) }, solution },
+      "nonsense",
+      other,
+    ])
+      expect((await orderWith(solved)).status, JSON.stringify(solved)).toBe(429);
+    await testSite.pass("5m");
+    expect((await orderWith({ challenge, solution })).status).toBe(429);
+  });
+
+  it("may go on so ten times in half an hour: above that no solution counts, on any instance", async () => {
+    for (let n = 0; n < 10; n += 1) expect((await orderWith(await solve(TESTER))).status).toBe(200);
+    expect((await orderWith(await solve(TESTER))).status).toBe(429);
   });
 });
 

@@ -67,6 +67,7 @@ const settled = async <Result>(work: Promise<Result>): Promise<PromiseSettledRes
 const wrappers: { [Name in keyof Deps]: "inside" | ((part: Deps[Name], gate: Gate) => Deps[Name]) } = {
   db: gatedDatabase,
   gateway: "inside",
+  appCheck: "inside",
   mailer: gatedMethods,
   identity: gatedMethods,
   files: gatedMethods,

@@ -90,6 +90,7 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
       ...knownProvider,
       ...identity,
     },
+    appCheck: undefined,
     files: firebaseFiles(app, config.files),
     // The site's build belongs to another suite: a page is what it was asked for.
     siteBuild: async () => ({ render: async ({ path, search }) => `<!doctype html><p>${path}${search}</p>` }),

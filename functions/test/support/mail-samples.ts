@@ -16,6 +16,8 @@ import { donorThanksMail } from "../../src/features/reports/dashboards/donor-tha
 import { passwordChangedMail } from "../../src/features/accounts/mails/password-changed.ts";
 import { resetPasswordMail } from "../../src/features/accounts/mails/reset-password.ts";
 import { roleChangedMail } from "../../src/features/accounts/mails/role-changed.ts";
+import { SECOND_FACTOR_MAIL_TOPICS } from "../../src/features/mail/outbox.document.ts";
+import { secondFactorChangedMail } from "../../src/features/accounts/mails/second-factor-changed.ts";
 import { signUpAttemptMail } from "../../src/features/accounts/mails/sign-up-attempt.ts";
 import { supportAnswerMail } from "../../src/features/messages/mails/support-answer.ts";
 import { supportMessageMail } from "../../src/features/messages/mails/support-message.ts";
@@ -139,6 +141,16 @@ export const MAIL_SAMPLES: Readonly<Record<string, MailSample>> = {
       ...{ to: email, name, changedAt: "2026-11-20T06:30:00.000Z" },
       ...{ mailSupport: OFFICE, siteOrigin: SITE },
     }),
+  ...Object.fromEntries(
+    SECOND_FACTOR_MAIL_TOPICS.map((about): [string, MailSample] => [
+      `second-factor-changed: ${about}`,
+      ({ name = "Asha Rao" } = {}) =>
+        secondFactorChangedMail({
+          ...{ to: email, name, about, of: `${name}, ravi@example.in` },
+          ...{ mailSupport: OFFICE, siteOrigin: SITE },
+        }),
+    ]),
+  ),
   "unusual-actions: exports": ({ name = "Asha Rao" } = {}) =>
     unusualActionsMail({
       ...{ to: OFFICE, name, email, siteOrigin: SITE },

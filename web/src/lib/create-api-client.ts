@@ -1,5 +1,6 @@
 import { type AccessLevel, type Endpoint, type HttpMethod, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { appCheckHeader } from "./app-check-header.ts";
 import { ApiError } from "./api-error.ts";
 import { failureOf } from "./failure-of.ts";
 import { logFailure } from "./log-failure.ts";
@@ -38,11 +39,11 @@ export interface Credentials {
   tokenFor: (endpoint: { access: AccessLevel; method: HttpMethod }) => Promise<string | undefined>;
   /**
    * Renews a token that the server rejected although it has not expired.
-   * @param isTooOld the call needs a recent log-in
+   * @param refusal why; with `log-in-again` the call needs a recent log-in or a second factor
    * @returns undefined if the session has ended, or the person did not log in again
    * @throws ApiError `network` if the token cannot be renewed now
    */
-  renew: (rejected: string, isTooOld: boolean) => Promise<string | undefined>;
+  renew: (rejected: string, refusal: ApiError) => Promise<string | undefined>;
   /** Called after a 403: the user's role may have been revoked. */
   onForbidden: () => void;
 }
@@ -118,9 +119,8 @@ async function requestWithToken(
   } catch (cause) {
     if (token === undefined || !(cause instanceof ApiError)) throw cause;
     if (cause.code === "not-allowed") credentials?.onForbidden();
-    const isTooOld = cause.code === "log-in-again";
-    if (!isTooOld && cause.code !== "not-signed-in") throw cause;
-    const renewedToken = await credentials?.renew(token, isTooOld);
+    if (cause.code !== "log-in-again" && cause.code !== "not-signed-in") throw cause;
+    const renewedToken = await credentials?.renew(token, cause);
     if (renewedToken === undefined) throw cause;
     return await request(url, endpoint, input, renewedToken);
   }
@@ -141,13 +141,16 @@ async function request(
   const timer = setTimeout(abortRequest, timeoutMs);
   signal?.addEventListener("abort", abortRequest, { once: true });
   try {
+    const headers = {
+      accept: "application/json",
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    };
+    if (import.meta.env.VITE_APP_CHECK === "true" && endpoint.method === "POST" && endpoint.access === "anyone")
+      Object.assign(headers, await appCheckHeader.get?.());
     const response = await fetch(url, {
       method: endpoint.method,
-      headers: {
-        accept: "application/json",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
+      headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       // A shared cache may serve a slightly stale reply; the browser's own cache would serve it for as long again, even after a reload.
       cache: "no-cache",

@@ -13,6 +13,9 @@ import { peopleService } from "./people.service.ts";
 import { pictureService } from "./picture.service.ts";
 import { presenceService } from "./presence.service.ts";
 import { type NewsletterConsent, profileService } from "./profile.service.ts";
+import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
+import { secondFactorService } from "./second-factor/second-factor.service.ts";
+import { secondFactorsRepository } from "./second-factor/second-factors.repository.ts";
 import { sessionsService } from "./sessions/sessions.service.ts";
 import { signInService } from "./sign-in.service.ts";
 import { usersRepository } from "./users.repository.ts";
@@ -42,10 +45,12 @@ export function accountAdministration(
 
 export function accountsFeature(deps: Deps, { mails, newsletters, donorTotalsOf }: Needs) {
   const { stored: users, people, sync, administration } = accountAdministration(deps, { donorTotalsOf });
+  const secondFactor = secondFactorService(deps, { factors: secondFactorsRepository(deps.db) });
   return {
     people,
     administration,
     sync,
+    secondFactor,
     alerts: alertsService(deps, { actions: watchedActionsRepository(deps) }),
     mails: accountMails(deps),
     routes: [
@@ -57,6 +62,7 @@ export function accountsFeature(deps: Deps, { mails, newsletters, donorTotalsOf 
         sessions: sessionsService({ users, people, account: sync }),
       }),
       ...userRoutes(deps, { users: administration }),
+      ...secondFactorRoutes({ secondFactor, administration }),
     ],
   };
 }

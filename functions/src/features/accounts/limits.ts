@@ -30,4 +30,6 @@ export const SIGN_UP_LIMIT = limitOf("sign-up", 5);
 export const SIGN_UP_ATTEMPT_MAIL_LIMIT = limitOf("sign-up-attempt-mail", 5);
 /** Mails that anyone can trigger to any address. */
 export const PASSWORD_RESET_LIMIT = limitOf("password-reset", 3);
+/** Wrong codes of a second factor, in all sessions of an account. */
+export const SECOND_FACTOR_LIMIT = limitOf("second-factor", 5);
 export const VERIFICATION_LIMIT = limitOf("verification", 5);

@@ -1,7 +1,7 @@
 import { CONSENT_TEXTS, type ProfileChanges, type User } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import type { SignedInCaller } from "../../http/caller.ts";
+import { isAdmin, type SignedInCaller } from "../../http/caller.ts";
 import type { PeopleService } from "./people.service.ts";
 import type { PictureService } from "./picture.service.ts";
 import { searchPrefixesOf } from "../../firestore/word-search.ts";
@@ -80,7 +80,7 @@ export type ProfileService = ReturnType<typeof profileService>;
 
 /** The same error whether or not the other record exists. */
 function onlyForAdmins(caller: SignedInCaller): void {
-  if (caller.role !== "admin") throw new AppError("not-allowed", "You can see and change your own details only.");
+  if (!isAdmin(caller)) throw new AppError("not-allowed", "You can see and change your own details only.");
 }
 
 const noSuchPerson = () => new AppError("not-found", "We could not find this account.");

@@ -32,6 +32,8 @@ export const UserDocument = z.object({
   disabled: z.boolean(),
   /** Changes that are not synced to the account yet; the job `sync-accounts` retries. `role` stands for the ended sessions, too. */
   unsettled: z.optional(z.object({ role: z.optional(z.boolean()), disabled: z.optional(z.boolean()) })),
+  /** A copy, for the list of people; never use it for authorisation. */
+  hasSecondFactor: z.optional(z.boolean()),
   createdAt: IsoTime,
   lastSeenAt: z.optional(IsoTime),
   /** Where the person is logged in; the newest last. */

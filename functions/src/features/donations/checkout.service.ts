@@ -83,7 +83,10 @@ export function checkoutService(
     const form = "clientRequestId" in request ? request : undefined;
     const donationTarget = await loadDonationTarget(form?.campaignId ?? GENERAL_FUND_ID, now);
     const amountPaise = toPaiseWithinLimits(donationTarget, request.amount);
-    const origin = await cardTesting.admit(client, now, () => isStored(id));
+    const origin = await cardTesting.admit(client, now, {
+      isBegun: () => isStored(id),
+      solvedChallenge: form?.solvedChallenge,
+    });
     const donation = { ...newDonation({ donationTarget, amountPaise, request: form, caller, now }), ...origin };
     const records: NewPrivateRecords = {
       encryptedTaxId: encryptPan(form?.donor.pan, id, deps.config),

@@ -3,7 +3,9 @@ import type { PeopleService } from "../accounts/people.service.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { SettingsService } from "../content/settings.service.ts";
 import { cardTestingService } from "./card-testing/card-testing.service.ts";
-import { orderTrafficRepository } from "./card-testing/order-traffic.repository.ts";
+import { challengeService } from "./card-testing/challenge.service.ts";
+import { usedChallengesRepository } from "./card-testing/used-challenges.repository.ts";
+import type { OrderTraffic } from "./card-testing/order-traffic.interface.ts";
 import { originKeysRepository } from "./card-testing/origin-keys.repository.ts";
 import { checkoutService } from "./checkout.service.ts";
 import { donationViewService } from "./donation-view.service.ts";
@@ -54,12 +56,17 @@ interface Needs {
   settings: Pick<SettingsService, "refunds">;
   donors: DonorRecordsRepository;
   mirror: GatewayMirror;
+  /** Of donations and mandates. */
+  traffic: OrderTraffic;
   /** Access to the monthly plans whose debits are donations. */
   plans: { loadMessage: PlanMessageLoader; hasNewPlan: Parameters<typeof unfinishedMails>[1]["hasNewPlan"] };
   refusals: MailRefusals;
 }
 
-export function donationsFeature(deps: Deps, { people, campaigns, settings, donors, plans, mirror, refusals }: Needs) {
+export function donationsFeature(
+  deps: Deps,
+  { people, campaigns, settings, donors, plans, mirror, traffic, refusals }: Needs,
+) {
   const donations = donationsRepository(deps);
   const events = webhookEventsRepository(deps);
   const applyPaymentUpdate = paymentUpdateApplier({ donations, events, mirror });
@@ -75,6 +82,11 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
   const unfinished = unfinishedDonationsService(deps, { unfinishedDonations, campaigns, refusals });
   const refundReview = refundReviewService({ requests: refundRequests });
   const refundsByAdmins = adminRefundsService(deps, { refunds: adminRefunds, sender: refundSender, settings });
+  const cardTesting = cardTestingService(deps, {
+    traffic,
+    originKeys: originKeysRepository(deps.db),
+    challenges: challengeService(deps, { used: usedChallengesRepository(deps.db) }),
+  });
   return {
     donations,
     events,
@@ -114,14 +126,12 @@ export function donationsFeature(deps: Deps, { people, campaigns, settings, dono
           campaigns,
           ensureOrder: orderCreator(deps, { donations }),
           inquiry,
-          cardTesting: cardTestingService(deps, {
-            traffic: orderTrafficRepository(deps.db),
-            originKeys: originKeysRepository(deps.db),
-          }),
+          cardTesting,
         }),
         verify: verifyService(deps, { donations, applyPaymentUpdate, captures }),
         donationView: donationViewService({ donations, donorRecords: donors, inquiry, dedications }),
         myDonations: myDonationsService({ donations: myDonationsRepository(deps), people, dedications, campaigns }),
+        cardTesting,
         donors: publicDonorsService(deps, { donors: publicDonorsRepository(deps), campaigns }),
       }),
       ...dedicationRoutes({ dedications }),

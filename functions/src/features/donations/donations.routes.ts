@@ -1,9 +1,16 @@
-import { campaignEndpoints, donationEndpoints, donationViewEndpoints, myDonationEndpoints } from "@daansetu/contract";
+import {
+  campaignEndpoints,
+  challengeEndpoints,
+  donationEndpoints,
+  donationViewEndpoints,
+  myDonationEndpoints,
+} from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { hasAccess, signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { route, type Route } from "../../http/route.ts";
+import type { CardTestingService } from "./card-testing/card-testing.service.ts";
 import type { CheckoutService } from "./checkout.service.ts";
 import type { DonationViewService } from "./donation-view.service.ts";
 import type { PublicDonorsService } from "./public-donors.service.ts";
@@ -17,12 +24,14 @@ export function donationRoutes(
     verify: { verify },
     donationView: { view },
     myDonations: { myDonations },
+    cardTesting,
     donors,
   }: {
     checkout: Pick<CheckoutService, "checkout">;
     verify: Pick<VerifyService, "verify">;
     donationView: Pick<DonationViewService, "view">;
     myDonations: Pick<MyDonationsService, "myDonations">;
+    cardTesting: Pick<CardTestingService, "challenge">;
     donors: PublicDonorsService;
   },
 ): Route[] {
@@ -37,6 +46,7 @@ export function donationRoutes(
     route(donationEndpoints.checkout, ({ body, caller, address, hop, now }) =>
       checkout(body, { caller, client: { address, hop }, now }),
     ),
+    route(challengeEndpoints.challenge, ({ address, hop, now }) => cardTesting.challenge({ address, hop }, now)),
     route(donationEndpoints.verifyPayment, ({ body, now }) => verify(body, now)),
     route(donationViewEndpoints.donationByReference, ({ params, query, now }) =>
       view(params.reference, query.check === "1", now),

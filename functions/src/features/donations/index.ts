@@ -1,7 +1,10 @@
 /** Exports of donations for payments, plans and reports, besides its services. */
 export type { UpdateContext } from "./booking.ts";
 export { cardTestingService, type CardTestingService, type Client } from "./card-testing/card-testing.service.ts";
+export { challengeService } from "./card-testing/challenge.service.ts";
+export { usedChallengesRepository } from "./card-testing/used-challenges.repository.ts";
 export type { OrderTraffic, OriginField } from "./card-testing/order-traffic.interface.ts";
+export { isRefusedCard } from "./card-testing/refused-cards.ts";
 export { orderTrafficRepository } from "./card-testing/order-traffic.repository.ts";
 export { originKeysRepository } from "./card-testing/origin-keys.repository.ts";
 export { paidAtOf } from "./capture-time.ts";

@@ -27,6 +27,7 @@ const HOLDS_PERSONAL_DATA: Readonly<Record<OutboxDocument["kind"], boolean>> = {
   "role-changed": false,
   "unusual-actions": false,
   "password-changed": false,
+  "second-factor-changed": false,
   "contact-message": false,
   "contact-received": false,
   "contact-answer": false,

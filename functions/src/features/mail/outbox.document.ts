@@ -34,6 +34,13 @@ export const PLAN_MAIL_TOPICS = [
 ] as const;
 
 export const ADMIN_REFUND_MAIL_TOPICS = ["sent", "processed"] as const;
+export const SECOND_FACTOR_MAIL_TOPICS = [
+  "second-factor-set-up",
+  "second-factor-turned-off",
+  "recovery-code-used",
+  "second-factor-reset",
+  "reset-by-you",
+] as const;
 export const REFUND_MAIL_TOPICS = ["asked", "declined", "refunded"] as const;
 
 /**
@@ -163,6 +170,14 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   }),
   /** To a person: their password was changed. */
   z.object({ kind: z.literal("password-changed"), uid: z.string(), ...delivery }),
+  /** To a person: what became of their second factor; or to the admin who reset that of another (`ofUid`). */
+  z.object({
+    kind: z.literal("second-factor-changed"),
+    uid: z.string(),
+    ofUid: z.string(),
+    about: z.enum(SECOND_FACTOR_MAIL_TOPICS),
+    ...delivery,
+  }),
   z.object({ kind: z.literal("role-changed"), uid: z.string(), role: GivenRole, ...delivery }),
 ]);
 export type OutboxDocument = z.infer<typeof OutboxDocument>;

@@ -19,12 +19,13 @@ import type { EventRecord } from "../donations/webhook-event.document.ts";
 import {
   type DonationsRepository,
   type GatewayMirror,
+  isRefusedCard,
   paymentFact,
   paymentUpdateOf,
   type UpdateContext,
   type VersionedDonation,
 } from "../donations/index.ts";
-import { MAX_TOKEN_PAISE } from "./token-payment.ts";
+import { MAX_TOKEN_PAISE, TOKEN_REPORT_DELAY_MS } from "./token-payment.ts";
 
 /**
  * Result of matching a payment. `debit`: a donation created for a debit of a monthly plan. `none`: nothing was captured, or the payment is
@@ -47,9 +48,6 @@ export interface RelatedFacts {
   disputes?: readonly GatewayDispute[];
 }
 
-/** After this time a token payment has been refunded, or the subscription's webhook has arrived. */
-const TOKEN_REPORT_DELAY_MS = 15 * 60_000;
-
 /** Matches a payment to its donation, or records it as unmatched. Asks the gateway if our own records are not enough. */
 export function paymentMatchingService(
   deps: Pick<Deps, "gateway" | "log">,
@@ -65,7 +63,7 @@ export function paymentMatchingService(
   }: {
     bookDebit: DebitBooker;
     subscriptions: PlanLookup;
-    subscriptionUpdates: Pick<SubscriptionUpdatesService, "noteForeignCard">;
+    subscriptionUpdates: Pick<SubscriptionUpdatesService, "noteForeignCard" | "noteRefusedCard">;
     donations: DonationsRepository;
     unmatchedPayments: UnmatchedPaymentsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
@@ -86,6 +84,18 @@ export function paymentMatchingService(
     return receipt.success ? donations.byId(receipt.data) : undefined;
   }
 
+  async function planOf({ invoiceId }: GatewayPayment, context: UpdateContext) {
+    const invoice = invoiceId === undefined ? undefined : await gateway.monthly.invoice(invoiceId);
+    if (invoice !== undefined) await mirror.record([heardInvoice(invoice, context.now)], context);
+    return invoice?.subscriptionId === undefined ? undefined : subscriptions.findPlan(invoice.subscriptionId);
+  }
+
+  /** A card that was refused for a mandate: no other message tells of it (decision 101). */
+  async function noteRefusedCard(payment: GatewayPayment, context: UpdateContext): Promise<void> {
+    const plan = isRefusedCard(paymentFact(payment, context.now)) ? await planOf(payment, context) : undefined;
+    if (plan !== undefined) await subscriptionUpdates.noteRefusedCard(plan, payment, context.now);
+  }
+
   /**
    * Matches a payment to a monthly plan. A debit whose webhook has not arrived yet becomes a donation. A token payment, which only verifies
    * an instrument and is refunded, is ignored.
@@ -96,10 +106,7 @@ export function paymentMatchingService(
     payment: GatewayPayment,
     context: UpdateContext & { seenAt: Date },
   ): Promise<PaymentMatch | undefined> {
-    const invoice = payment.invoiceId === undefined ? undefined : await gateway.monthly.invoice(payment.invoiceId);
-    if (invoice !== undefined) await mirror.record([heardInvoice(invoice, context.now)], context);
-    const plan =
-      invoice?.subscriptionId === undefined ? undefined : await subscriptions.findPlan(invoice.subscriptionId);
+    const plan = await planOf(payment, context);
     if (plan !== undefined) {
       const bookedDebit = await bookDebit(plan, payment, context);
       await subscriptionUpdates.noteForeignCard(plan, payment, context.now);
@@ -166,7 +173,10 @@ export function paymentMatchingService(
       await mirror.record(heard, context);
       return match;
     };
-    if (fetchedPayment === undefined || !fetchedPayment.wasCaptured) return mirrored({ kind: "none" });
+    if (fetchedPayment?.wasCaptured !== true) {
+      if (fetchedPayment !== undefined) await noteRefusedCard(fetchedPayment, rest);
+      return mirrored({ kind: "none" });
+    }
     // The message is older than the reply that it was replaced by, but its time counts only if it reported the capture itself.
     const capturedBy = payment.wasCaptured ? seenAt : context.now;
     const planMatch = await matchToPlan(fetchedPayment, { ...rest, seenAt: capturedBy });

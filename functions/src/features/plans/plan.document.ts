@@ -67,6 +67,10 @@ export const PlanDocument = z.object({
   /** As in a donation. */
   fromNetwork: z.optional(z.string()),
   fromHop: z.optional(z.string()),
+  /** Cards that banks refused before the mandate was authorised: when, by the payment's id. */
+  refusedCards: z.optional(z.record(z.string(), IsoTime)),
+  /** The latest of them, for queries. */
+  cardRefusedAt: z.optional(IsoTime),
   gatewayPlanId: z.optional(z.string()),
   subscriptionId: z.optional(z.string()),
   /** Time of the first debit; absent: on authorisation. */

@@ -5,9 +5,11 @@ import type { DonorDetailsService } from "../donations/donor-details.service.ts"
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
 import {
   cardTestingService,
+  challengeService,
   type DonationsRepository,
   type GatewayMirror,
   originKeysRepository,
+  usedChallengesRepository,
 } from "../donations/index.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
@@ -84,6 +86,7 @@ export function plansFeature(deps: Deps, needs: Needs) {
         cardTesting: cardTestingService(deps, {
           traffic: mandateTrafficRepository(deps.db),
           originKeys: originKeysRepository(deps.db),
+          challenges: challengeService(deps, { used: usedChallengesRepository(deps.db) }),
         }),
       }),
       verifySubscription: verifySubscriptionService(deps, {

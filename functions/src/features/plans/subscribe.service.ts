@@ -97,7 +97,10 @@ export function subscribeService(
         await campaigns.donationTarget(request.campaignId, { now, forAdmin: false }),
         request.quantity,
       );
-      const origin = await cardTesting.admit(client, now, () => isStored(id));
+      const origin = await cardTesting.admit(client, now, {
+        isBegun: () => isStored(id),
+        solvedChallenge: request.solvedChallenge,
+      });
       const plan = { ...newPlan(request, unit, donorKeysOf(caller, request.donor), now), ...origin };
       const encryptedTaxId = encryptPan(request.donor.pan, id);
       const { plan: storedPlan, isNew } = await createOrFind(id, plan, encryptedTaxId);

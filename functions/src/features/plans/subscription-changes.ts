@@ -34,6 +34,8 @@ export interface SubscriptionUpdate {
   tokenPayment?: Pick<GatewayPayment, "id" | "createdAt">;
   /** When a card issued abroad was debited or verified. */
   foreignCardAt?: string | undefined;
+  /** A payment by a card that its bank refused. */
+  refusedCard?: Pick<GatewayPayment, "id" | "createdAt">;
   /** Payments and invoices that came with the subscription, for the mirror. */
   heard?: readonly HeardEntity[];
 }
@@ -51,6 +53,19 @@ export const heardOf = ({ subscription, eventAt, heard = [] }: SubscriptionUpdat
 export const earlierOf = (timeA: string | undefined, timeB: string | undefined): string | undefined =>
   [timeA, timeB].filter((time) => time !== undefined).toSorted()[0];
 
+/** More of one plan say nothing more. */
+const MAX_REFUSED_CARDS = 50;
+
+function refusedCardFields(
+  { refusedCards = {} }: PlanDocument,
+  { id, createdAt }: NonNullable<SubscriptionUpdate["refusedCard"]>,
+): Pick<PlanDocument, "refusedCards" | "cardRefusedAt"> {
+  const refusals = Object.entries({ ...refusedCards, [id]: createdAt.toISOString() })
+    .toSorted(([, atA], [, atB]) => (atA < atB ? -1 : 1))
+    .slice(-MAX_REFUSED_CARDS);
+  return { refusedCards: Object.fromEntries(refusals), cardRefusedAt: refusals.at(-1)?.[1] };
+}
+
 /** The changes of a plan by an update, with the mails and events that follow. Pure, so that it can be computed again for a newer version. */
 export function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdate, now: Date) {
   const {
@@ -59,6 +74,7 @@ export function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdat
     ownChanges = {},
     tokenPayment,
     foreignCardAt: reportedForeignCardAt,
+    refusedCard,
   } = isOtherSubscription(plan, update) ? {} : update;
   const fact = subscription === undefined ? undefined : planFact(subscription, eventAt ?? now, eventAt === undefined);
   const latest = fact === undefined ? plan.latest : mergeFactsWithMethod(plan.latest, fact);
@@ -85,6 +101,7 @@ export function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdat
     ...(latest !== undefined && { latest }),
     ...(authorisation !== undefined && { authorisation }),
     ...(foreignCardAt !== undefined && { foreignCardAt }),
+    ...(refusedCard !== undefined && refusedCardFields(plan, refusedCard)),
     resumesAt: currentPlan.resumesAt,
     tokenPaymentIds:
       tokenPayment === undefined ? plan.tokenPaymentIds : [...new Set([...plan.tokenPaymentIds, tokenPayment.id])],

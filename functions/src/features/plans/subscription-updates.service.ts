@@ -76,6 +76,12 @@ export function subscriptionUpdatesService(
       return isNoted ? storedPlan : apply(storedPlan, { foreignCardAt }, { now });
     },
 
+    /** Records a card that its bank refused for the mandate, until one is authorised: later ones are refused for debits, which nobody tries. */
+    noteRefusedCard: async (storedPlan: VersionedPlan, refusedCard: GatewayPayment, now: Date): Promise<void> => {
+      const { status, refusedCards = {} } = storedPlan.plan;
+      if (status === "waiting" && !(refusedCard.id in refusedCards)) await apply(storedPlan, { refusedCard }, { now });
+    },
+
     /**
      * Applies a webhook about a subscription. Its debit is booked first, so that the webhook's record confirms all of its content.
      * @returns the plan afterwards; `undefined` if no plan of ours has this subscription

@@ -3,6 +3,7 @@ import { isAlreadyThere } from "../../firestore/failures.ts";
 import type { Stored } from "../../firestore/paging.ts";
 import { toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
 import { erasuresCollection, type ErasureDocument } from "../accounts/erasure.document.ts";
+import { secondFactorsCollection } from "../accounts/second-factor/second-factor.document.ts";
 import { usersCollection } from "../accounts/user.document.ts";
 
 /** Erasures. They are created by `peopleAdministrationService.startErasure`, which protects the last admin. */
@@ -20,7 +21,7 @@ export function erasuresRepository(db: Database) {
     },
 
     deleteRecord: async (uid: string): Promise<void> => {
-      await users.doc(uid).delete();
+      await db.batch().delete(secondFactorsCollection(db).doc(uid)).delete(users.doc(uid)).commit();
     },
 
     /** Marks the erasure as complete, removes the person's data from it and queues the last mail, in one commit. */

@@ -29,6 +29,8 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   thankNotes: true,
   csrStatements: true,
   outbox: false,
+  secondFactors: false,
+  usedChallenges: false,
   donations: false,
   ledger: false,
   ledgerSeals: false,

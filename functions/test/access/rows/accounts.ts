@@ -21,6 +21,30 @@ export const ACCOUNT_ROWS = {
   verifyToken: [{ roles: BOTH, shows: ({ json }, standing) => json.role === roleOf(standing) }],
   mySessions: [{ roles: BOTH }],
   endSession: [{ roles: BOTH, send: () => ({ params: { session: "1700000000" } }) }],
+  secondFactor: [{ roles: BOTH, shows: ({ json }) => !json.isSetUp && !json.isProven }],
+  beginSecondFactor: [{ roles: BOTH }],
+  confirmSecondFactor: [
+    {
+      roles: bothRoles("conflict"),
+      send: () => ({ body: { code: "123456" } }),
+      answers: { admin: "conflict" },
+    },
+  ],
+  proveSecondFactor: [
+    {
+      roles: bothRoles("conflict"),
+      send: () => ({ body: { code: "123456" } }),
+      answers: { admin: "conflict" },
+    },
+  ],
+  turnOffSecondFactor: [{ roles: BOTH }],
+  resetSecondFactorOf: [
+    {
+      roles: NEITHER,
+      send: async (scene) => ({ params: await subjectParams(scene) }),
+      answers: { admin: "conflict" },
+    },
+  ],
   fetchUser: [
     {
       roles: NEITHER,

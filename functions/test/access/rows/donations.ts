@@ -4,6 +4,7 @@ import { ACCOUNTANT, BOTH, bothRoles, NEITHER, type Row } from "../row.ts";
 
 export const DONATION_ROWS = {
   checkout: [{ roles: BOTH, send: () => ({ body: aForm() }) }],
+  challenge: [{ roles: BOTH }],
   verifyPayment: [
     {
       roles: bothRoles("signature-mismatch"),

@@ -26,6 +26,7 @@ const row = (overrides: Partial<UserRow> = {}): UserRow => ({
   role: "user",
   isGoogleAuth: false,
   disabled: false,
+  hasSecondFactor: false,
   createdAt: daysAgo(40),
   lastSeenAt: daysAgo(2),
   ...overrides,

@@ -1,4 +1,3 @@
-import { type FirebaseApp, initializeApp } from "firebase/app";
 import {
   type Auth,
   browserLocalPersistence,
@@ -6,6 +5,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from "firebase/auth";
+import { openApp } from "./app.ts";
 import { signInSettings } from "./settings.ts";
 
 let openedAuth: Promise<Auth> | undefined;
@@ -22,14 +22,9 @@ export function openAuth(): Promise<Auth> {
   return openedAuth;
 }
 
-/** The Firebase app of Auth; Storage must use the same one to send the user's token. */
-export async function openApp(): Promise<FirebaseApp> {
-  return (await openAuth()).app;
-}
-
 async function initAuth(): Promise<Auth> {
-  const { emulators, ...settings } = await signInSettings();
-  const auth = initializeAuth(initializeApp(settings), {
+  const [app, { emulators }] = await Promise.all([openApp(), signInSettings()]);
+  const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });

@@ -1,5 +1,5 @@
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
-import { openApp } from "./auth.ts";
+import { openAuth } from "./auth.ts";
 import { signInSettings } from "./settings.ts";
 
 let openedStorage: Promise<FirebaseStorage> | undefined;
@@ -14,7 +14,8 @@ export function openStorage(): Promise<FirebaseStorage> {
 }
 
 async function initStorage(): Promise<FirebaseStorage> {
-  const [app, { emulators }] = await Promise.all([openApp(), signInSettings()]);
+  // Auth first: Storage sends the user's token.
+  const [{ app }, { emulators }] = await Promise.all([openAuth(), signInSettings()]);
   const storage = getStorage(app);
   if (emulators) {
     const { hostname, port } = new URL(emulators.storage);

@@ -1,4 +1,5 @@
 import { type AccessLevel, type HttpMethod, panelRoleOf } from "@daansetu/contract";
+import type { ApiError } from "../api-error.ts";
 import { logInDialog } from "./log-in-dialog.ts";
 import { mirror } from "./mirror.ts";
 
@@ -58,12 +59,12 @@ export async function tokenFor({
 
 /**
  * Renews a token that the server rejected although it has not expired.
- * @param isTooOld the session is valid, and the call needs a recent log-in
+ * @param refusal of the call; with `log-in-again` the session is valid, and the call needs a recent log-in or a second factor
  * @returns undefined if the session has ended, or the person did not log in again
  * @throws ApiError `network` if Firebase cannot be reached
  */
-export async function renew(rejected: string, isTooOld?: boolean): Promise<string | undefined> {
-  if (isTooOld) return (await logInDialog.ask?.()) ? bearer() : undefined;
+export async function renew(rejected: string, refusal?: ApiError): Promise<string | undefined> {
+  if (refusal?.code === "log-in-again") return (await logInDialog.ask?.(refusal)) ? bearer() : undefined;
   const currentToken = mirror.get()?.token;
   return currentToken === undefined || currentToken !== rejected ? currentToken : renewOnce(true);
 }

@@ -18,6 +18,7 @@ const ALL_USERS = Array.from({ length: 60 }, (_, index): UserRow => ({
   role: index === 0 ? "admin" : "user",
   isGoogleAuth: false,
   disabled: false,
+  hasSecondFactor: false,
   createdAt: daysAgo(index),
 }));
 

@@ -17,6 +17,7 @@ const rows = NAMES.map((name, index): UserRow => ({
   role: "user",
   isGoogleAuth: false,
   disabled: false,
+  hasSecondFactor: false,
   createdAt: daysAgo(index),
 }));
 

@@ -70,6 +70,9 @@ export function peopleAdministrationService(
     },
 
     /** @throws AppError `not-found` */
+    row: async (uid: string): Promise<UserRow> => rowOrNotFound(uid, await people.recordOf(uid)),
+
+    /** @throws AppError `not-found` */
     async donorTotals(uid: string): Promise<{ donations: number; netPaise: number }> {
       if ((await users.byId(uid)) === undefined) throw noSuchPerson();
       return donorTotalsOf(uid, await people.personOf(uid));
@@ -138,5 +141,6 @@ function rowOrNotFound(uid: string, record: UserDocument | undefined): UserRow {
 
 function rowOf(uid: string, record: UserDocument): UserRow {
   const { name, email, emailVerified, role, isGoogleAuth, disabled, createdAt, lastSeenAt } = record;
-  return { _id: uid, name, email, emailVerified, role, isGoogleAuth, disabled, createdAt, lastSeenAt };
+  const hasSecondFactor = record.hasSecondFactor === true;
+  return { _id: uid, name, email, emailVerified, role, isGoogleAuth, disabled, hasSecondFactor, createdAt, lastSeenAt };
 }

@@ -3,6 +3,7 @@ import type { MailComposers } from "../../mail/index.ts";
 import { passwordChangedMail } from "./password-changed.ts";
 import { resetPasswordMail } from "./reset-password.ts";
 import { roleChangedMail } from "./role-changed.ts";
+import { secondFactorChangedMail } from "./second-factor-changed.ts";
 import { signUpAttemptMail } from "./sign-up-attempt.ts";
 import { unusualActionsMail } from "./unusual-actions-mail.ts";
 import { verifyEmailMail } from "./verify-email.ts";
@@ -11,7 +12,13 @@ export function accountMails({
   identity,
   config: { siteOrigin, mailSupport },
 }: Pick<Deps, "identity" | "config">): MailComposers<
-  "reset-password" | "password-changed" | "verify-email" | "sign-up-attempt" | "role-changed" | "unusual-actions"
+  | "reset-password"
+  | "password-changed"
+  | "verify-email"
+  | "sign-up-attempt"
+  | "role-changed"
+  | "second-factor-changed"
+  | "unusual-actions"
 > {
   return {
     "reset-password": async ({ email }) => {
@@ -45,6 +52,13 @@ export function accountMails({
       const account = await identity.account(uid);
       if (account?.email === undefined) return undefined;
       return roleChangedMail({ to: account.email, name: account.name, role, mailSupport, siteOrigin });
+    },
+
+    "second-factor-changed": async ({ uid, ofUid, about }) => {
+      const [account, changed] = await Promise.all([identity.account(uid), identity.account(ofUid)]);
+      if (account?.email === undefined) return undefined;
+      const of = [changed?.name, changed?.email].filter((text) => text !== undefined).join(", ");
+      return secondFactorChangedMail({ to: account.email, name: account.name, about, of, mailSupport, siteOrigin });
     },
 
     "unusual-actions": async ({ uid, byUid, about, count, paise }) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testDeps } from "../../../../test/support/deps.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { cardTestingService } from "./card-testing.service.ts";
+import type { ChallengeService } from "./challenge.service.ts";
 import type { OrderTraffic, Origin } from "./order-traffic.interface.ts";
 
 const START = new Date("2026-11-25T12:00:00.000Z").getTime();
@@ -39,6 +40,13 @@ function trafficOf(orders: readonly Order[], now: () => number): OrderTraffic {
   };
 }
 
+/** Nobody here solves a challenge. */
+const challenges: ChallengeService = {
+  create: () => Promise.reject(new Error("None was asked for.")),
+  redeem: async () => false,
+};
+const NEW_ORDER = { isBegun: async () => false, solvedChallenge: undefined };
+
 /** A site with the default limits. */
 function openSite() {
   const orders: Order[] = [];
@@ -47,6 +55,7 @@ function openSite() {
   const { admit } = cardTestingService(deps, {
     traffic: trafficOf(orders, () => time),
     originKeys: { ofDay: async (day) => `key of ${day}` },
+    challenges,
   });
   return {
     deps,
@@ -54,7 +63,7 @@ function openSite() {
     order: async (order: Order, address = "198.51.100.7", hop = "203.0.113.1"): Promise<boolean> => {
       time = order.at;
       try {
-        orders.push({ ...order, ...(await admit({ address, hop }, new Date(time), async () => false)) });
+        orders.push({ ...order, ...(await admit({ address, hop }, new Date(time), NEW_ORDER)) });
         return true;
       } catch (error) {
         if (error instanceof AppError && error.code === "too-many-requests") return false;
@@ -156,9 +165,10 @@ it("of a crowd at one address hardly anybody is counted for", async () => {
       },
     },
     originKeys: { ofDay: async () => "key" },
+    challenges,
   });
   const client = { address: "198.51.100.7", hop: "203.0.113.1" };
-  for (let n = 0; n < 600; n += 1) await admit(client, new Date(START + n * (SECOND / 10)), async () => false);
+  for (let n = 0; n < 600; n += 1) await admit(client, new Date(START + n * (SECOND / 10)), NEW_ORDER);
   expect(counts).toBe(12);
 });
 
@@ -168,12 +178,14 @@ it("an order is let through, without its origin, if the counts fail or take too 
   const failing = cardTestingService(deps, {
     traffic: trafficOf([], () => START),
     originKeys: { ofDay: () => Promise.reject(new Error("The database is away.")) },
+    challenges,
   });
-  expect(await failing.admit(client, new Date(START), async () => false)).toEqual({});
+  expect(await failing.admit(client, new Date(START), NEW_ORDER)).toEqual({});
   const slow = cardTestingService(deps, {
     traffic: { ...trafficOf([], () => START), countUnpaid: () => new Promise(() => undefined) },
     originKeys: { ofDay: async () => "key" },
+    challenges,
   });
-  expect(await slow.admit(client, new Date(START), async () => false)).toEqual({});
+  expect(await slow.admit(client, new Date(START), NEW_ORDER)).toEqual({});
   expect(deps.logged.map(({ level }) => level)).toEqual(["error", "error"]);
 });

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
-import { calendarDay } from "@daansetu/contract";
+import { calendarDay, type Challenge, CHALLENGE_FIELD, type FieldError } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { withTimeout } from "../../../with-timeout.ts";
+import type { ChallengeService } from "./challenge.service.ts";
 import type { OrderTraffic, Origin, OriginField } from "./order-traffic.interface.ts";
 import type { OriginKeysRepository } from "./origin-keys.repository.ts";
 import { recentVerdicts } from "./recent-verdicts.ts";
@@ -26,6 +27,13 @@ export interface Client {
   hop: string;
 }
 
+/** An order that is about to be made. */
+interface NewOrder {
+  /** Whether it exists already: whoever began it may go on. */
+  isBegun: () => Promise<boolean>;
+  solvedChallenge: string | undefined;
+}
+
 interface Verdict {
   /** What is stored with the order; nothing if it is not known. */
   origin: Partial<Origin>;
@@ -38,7 +46,11 @@ interface Verdict {
  */
 export function cardTestingService(
   { config, log }: Pick<Deps, "config" | "log">,
-  { traffic, originKeys }: { traffic: OrderTraffic; originKeys: OriginKeysRepository },
+  {
+    traffic,
+    originKeys,
+    challenges,
+  }: { traffic: OrderTraffic; originKeys: OriginKeysRepository; challenges: ChallengeService },
 ) {
   const { refusedCards, unpaidOrders } = config.limits;
 
@@ -87,11 +99,10 @@ export function cardTestingService(
 
   return {
     /**
-     * @param isBegun whether the order exists already: whoever began it may go on
      * @returns what to store with the order
      * @throws AppError `too-many-requests`
      */
-    admit: async (client: Client, now: Date, isBegun: () => Promise<boolean>): Promise<Partial<Origin>> => {
+    admit: async (client: Client, now: Date, { isBegun, solvedChallenge }: NewOrder): Promise<Partial<Origin>> => {
       const verdict = await withTimeout(DEADLINE_MS, judge(client, now)).catch((error: unknown): Verdict => {
         log.error("It could not be found out whether cards are being tried, so an order is let through", {
           error: String(error),
@@ -99,13 +110,27 @@ export function cardTestingService(
         return { origin: {}, isTesting: false };
       });
       if (!verdict.isTesting || (await isBegun())) return verdict.origin;
+      const { fromNetwork, fromHop } = verdict.origin;
+      const isKnown = fromNetwork !== undefined && fromHop !== undefined;
+      if (solvedChallenge !== undefined && isKnown) {
+        if (await challenges.redeem(solvedChallenge, { fromNetwork, fromHop }, now)) return verdict.origin;
+        throw refusal();
+      }
       log.warn("An order is refused, because cards are being tried from where it comes", { ...verdict.origin });
-      throw new AppError(
-        "too-many-requests",
-        "Many payments from your network have failed. Nothing was charged. Please try again in five minutes, or use another network: mobile data instead of Wi-Fi, or the other way round.",
-        { retryAfterSeconds: WAIT_SECONDS },
-      );
+      throw refusal([{ field: CHALLENGE_FIELD, problem: "required", message: SENTENCE }]);
     },
+
+    challenge: async (client: Client, now: Date): Promise<Challenge> =>
+      challenges.create(await originOf(client, now), now),
   };
 }
 export type CardTestingService = ReturnType<typeof cardTestingService>;
+
+const SENTENCE =
+  "Many payments from your network have failed. Nothing was charged. Please try again in five minutes, or use another network: mobile data instead of Wi-Fi, or the other way round.";
+
+const refusal = (fields: FieldError[] = []) =>
+  new AppError("too-many-requests", SENTENCE, {
+    retryAfterSeconds: WAIT_SECONDS,
+    ...(fields.length > 0 && { fields }),
+  });

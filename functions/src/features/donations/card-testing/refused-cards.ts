@@ -10,7 +10,7 @@ const NOT_OF_THE_CARD: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** A card that a bank refused. UPI and netbanking fail, too, but cannot be stolen by the list. */
-const isRefusedCard = ({ status, method, failureReason }: PaymentFact) =>
+export const isRefusedCard = ({ status, method, failureReason }: PaymentFact) =>
   status === "failed" && method === "card" && !NOT_OF_THE_CARD.has(failureReason);
 
 const refusalsOf = ({ payments }: Facts) => Object.values(payments).filter(isRefusedCard);

@@ -19,7 +19,7 @@ interface ManageUserProps {
 /** A user's record and the actions an admin can take. */
 export function ManageUser({ user, isOwnAccount, onChoose, onClose }: ManageUserProps) {
   const now = useNow();
-  const { name, isGoogleAuth, createdAt, lastSeenAt } = user;
+  const { name, role, isGoogleAuth, hasSecondFactor, createdAt, lastSeenAt } = user;
   return (
     <Dialog title={name} onClose={onClose}>
       <dl className="grid gap-1.5 text-sm">
@@ -33,6 +33,11 @@ export function ManageUser({ user, isOwnAccount, onChoose, onClose }: ManageUser
           <StateTag {...user} />
         </Fact>
         <Fact term={m.admin_users_way()}>{isGoogleAuth ? m.admin_users_google() : m.admin_users_password()}</Fact>
+        {role !== "user" && (
+          <Fact term={m.second_factor_title()}>
+            {hasSecondFactor ? m.admin_users_factor_on() : m.admin_users_factor_off()}
+          </Fact>
+        )}
         <Fact term={m.admin_users_since()}>{formatDate(createdAt)}</Fact>
         <Fact term={m.admin_users_seen()}>
           {lastSeenAt === undefined ? m.admin_users_never() : formatAgo(lastSeenAt, now)}

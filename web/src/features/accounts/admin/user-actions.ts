@@ -1,5 +1,22 @@
-import { type GivenRole, PANEL_ROLES, type PanelRole, userEndpoints, type UserRow } from "@daansetu/contract";
-import { Ban, FileCheck, HandCoins, LogOut, type LucideIcon, ShieldCheck, ShieldOff, UserCheck } from "lucide-react";
+import {
+  type GivenRole,
+  PANEL_ROLES,
+  type PanelRole,
+  secondFactorEndpoints,
+  userEndpoints,
+  type UserRow,
+} from "@daansetu/contract";
+import {
+  Ban,
+  FileCheck,
+  HandCoins,
+  LogOut,
+  type LucideIcon,
+  ShieldCheck,
+  ShieldOff,
+  Smartphone,
+  UserCheck,
+} from "lucide-react";
 import { callApi } from "../../../lib/api-client.ts";
 import { m } from "../../../paraglide/messages.js";
 
@@ -93,6 +110,19 @@ const logOutAction: UserAction = {
   run: (userId) => callApi(userEndpoints.endSessionsOf, { params: { userId } }),
 };
 
+const resetSecondFactorAction: UserAction = {
+  id: "second-factor",
+  icon: Smartphone,
+  label: m.admin_act_factor,
+  description: m.admin_act_factor_what,
+  question: m.admin_act_factor_ask,
+  consequences: m.admin_act_factor_text,
+  busyLabel: m.admin_act_factor_busy,
+  doneSentence: m.admin_act_factor_done,
+  isDangerous: true,
+  run: (userId) => callApi(secondFactorEndpoints.resetSecondFactorOf, { params: { userId } }),
+};
+
 const barUserAction: UserAction = {
   id: "bar",
   icon: Ban,
@@ -120,13 +150,14 @@ const readmitUserAction: UserAction = {
 };
 
 /** The actions that the current state of a user allows. Admins cannot bar themselves; a barred user must be let in first. */
-export function listActionsFor({ role, disabled }: UserRow, isOwnAccount: boolean): UserAction[] {
+export function listActionsFor({ role, disabled, hasSecondFactor }: UserRow, isOwnAccount: boolean): UserAction[] {
   const revokeActions = role === "user" ? [] : [revokeRoleAction];
   if (disabled) return [readmitUserAction, ...revokeActions];
   const grantActions = PANEL_ROLES.toReversed()
     .filter((panelRole) => panelRole !== role)
     .map((panelRole) => GRANT_ACTIONS[panelRole]);
-  return [...grantActions, ...revokeActions, logOutAction, ...(isOwnAccount ? [] : [barUserAction])];
+  const factorActions = hasSecondFactor && !isOwnAccount ? [resetSecondFactorAction] : [];
+  return [...grantActions, ...revokeActions, logOutAction, ...factorActions, ...(isOwnAccount ? [] : [barUserAction])];
 }
 
 function changeRoleTo(role: GivenRole): UserAction["run"] {

@@ -1,136 +1,61 @@
-import { FirebaseError } from "firebase/app";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { panelRoleOf, SECOND_FACTOR_FIELD, SECOND_FACTOR_PROBLEMS, secondFactorEndpoints } from "@daansetu/contract";
+import { Suspense, useCallback, useState } from "react";
+import type { ApiError } from "../../../lib/api-error.ts";
+import { readSession } from "../../../lib/session/use-session.ts";
 import { m } from "../../../paraglide/messages.js";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../ui/state-panel.tsx";
-import { PasswordInput } from "../components/password-input.tsx";
-import { type AccountFailure, describeFailure, type SignInMethod } from "../form/account-failure.ts";
-import { confirmPassword, type LogInMethods, logInMethods } from "./confirm-identity.ts";
-import { ConfirmWithGoogle } from "./confirm-with-google.tsx";
+import { callWithoutAsking } from "../second-factor/api.ts";
+import { ProveStep, SetUpStep } from "../second-factor/lazy-parts.tsx";
+import { LogInStep } from "./log-in-step.tsx";
+
+type Step = "log-in" | "prove" | "set-up";
+
+const TITLES = {
+  "log-in": m.accounts_again_title,
+  prove: m.second_factor_prove_title,
+  "set-up": m.second_factor_set_up_title,
+} satisfies Record<Step, () => string>;
+
+function firstStep({ fields }: ApiError): Step {
+  const problem = fields.find(({ field }) => field === SECOND_FACTOR_FIELD)?.problem;
+  if (problem === SECOND_FACTOR_PROBLEMS.codeNeeded) return "prove";
+  return problem === SECOND_FACTOR_PROBLEMS.notSetUp ? "set-up" : "log-in";
+}
+
+/** A new log-in is a new session, which its second factor has not proven. @returns undefined if nothing is missing */
+async function stepAfterLogIn(): Promise<Step | undefined> {
+  if (panelRoleOf(readSession()?.role) === undefined) return undefined;
+  const { isSetUp, isProven, isRequired } = await callWithoutAsking(secondFactorEndpoints.secondFactor);
+  if (isSetUp) return isProven ? undefined : "prove";
+  return isRequired ? "set-up" : undefined;
+}
 
 interface LogInAgainDialogProps {
+  refusal: ApiError;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks whoever is logged in for their password, or for Google, again. */
-export default function LogInAgainDialog({ onDone, onClose }: LogInAgainDialogProps) {
+/** Asks whoever is logged in for what a call lacks: a recent log-in, a code of the second factor, or both. */
+export default function LogInAgainDialog({ refusal, onDone, onClose }: LogInAgainDialogProps) {
+  const [step, setStep] = useState(() => firstStep(refusal));
   const [isBusy, setIsBusy] = useState(false);
-  const {
-    data: methods,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({ queryKey: ["logInMethods"], queryFn: logInMethods, gcTime: 0, staleTime: 0, retry: false });
+  const logInFirst = useCallback(() => setStep("log-in"), []);
+  const goOn = () =>
+    void stepAfterLogIn().then(
+      (next) => (next === undefined ? onDone() : setStep(next)),
+      // The call is repeated, and says what is wrong.
+      onDone,
+    );
   return (
-    <Dialog title={m.accounts_again_title()} busy={isBusy} onClose={onClose}>
-      {methods !== undefined ? (
-        <Methods methods={methods} onBusyChange={setIsBusy} onDone={onDone} />
-      ) : error !== null ? (
-        <ErrorState
-          level={3}
-          error={error}
-          title={m.accounts_broken_title()}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
+    // A step of its own gets the focus of a dialog of its own.
+    <Dialog key={step} title={TITLES[step]()} busy={isBusy} onClose={onClose}>
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        {step === "log-in" && <LogInStep onBusyChange={setIsBusy} onDone={goOn} />}
+        {step === "prove" && <ProveStep onDone={onDone} />}
+        {step === "set-up" && <SetUpStep onTooOld={logInFirst} onDone={onDone} />}
+      </Suspense>
     </Dialog>
-  );
-}
-
-/** Another Google account than the one that is logged in. The log-in pages, which load with every first visit, know no such failure. */
-const isOtherAccount = (error: unknown) => error instanceof FirebaseError && error.code === "auth/user-mismatch";
-
-function failureOf(error: unknown, method: SignInMethod | undefined): AccountFailure {
-  const failure = describeFailure(error, navigator.onLine, method);
-  return isOtherAccount(error)
-    ? { ...failure, title: m.accounts_again_other_title(), text: m.accounts_again_other_text() }
-    : failure;
-}
-
-const Failure = ({ failure: { kind, title, text } }: { failure: AccountFailure }) => (
-  <Note tone={kind === "cancelled" ? "neel" : "madder"} role={kind === "cancelled" ? "status" : "alert"} title={title}>
-    {text}
-  </Note>
-);
-
-interface MethodsProps {
-  methods: LogInMethods;
-  onBusyChange: (isBusy: boolean) => void;
-  onDone: () => void;
-}
-
-function Methods({
-  methods: { email, hasPassword, hasGoogle, usesSampleAccounts },
-  onBusyChange,
-  onDone,
-}: MethodsProps) {
-  const [password, setPassword] = useState("");
-  const [isMissing, setIsMissing] = useState(false);
-  const attempt = useMutation({
-    mutationFn: ({ confirm }: { method: "form" | "google"; confirm: () => Promise<void> }) => confirm(),
-    networkMode: "always",
-    onMutate: () => onBusyChange(true),
-    onSettled: () => onBusyChange(false),
-    onSuccess: onDone,
-  });
-  const { isPending: isBusy, error, variables, submittedAt } = attempt;
-  const method = variables?.method;
-  const submitPassword = (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsMissing(password === "");
-    if (password !== "" && !isBusy) attempt.mutate({ method: "form", confirm: () => confirmPassword(password) });
-  };
-  return (
-    <>
-      <p className="text-ink-soft">{m.accounts_again_text()}</p>
-      {error && <Failure key={submittedAt} failure={failureOf(error, method)} />}
-      {hasPassword && (
-        <form noValidate method="post" onSubmit={submitPassword} className="grid gap-4">
-          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <Field
-            name="password"
-            label={m.accounts_again_password({ email })}
-            error={isMissing ? m.accounts_error_password_missing() : undefined}
-          >
-            <PasswordInput
-              data-first-focus
-              autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => {
-                setPassword(target.value);
-                setIsMissing(false);
-              }}
-            />
-          </Field>
-          <Button
-            type="submit"
-            block
-            busy={isBusy && method === "form"}
-            busyLabel={m.accounts_again_busy()}
-            disabled={isBusy && method === "google"}
-          >
-            {m.accounts_again_button()}
-          </Button>
-        </form>
-      )}
-      {hasPassword && hasGoogle && <p className="-my-1 text-center text-sm text-ink-mute">{m.accounts_again_or()}</p>}
-      {hasGoogle && (
-        <ConfirmWithGoogle
-          usesSampleAccounts={usesSampleAccounts}
-          busy={isBusy && method === "google"}
-          disabled={isBusy && method === "form"}
-          onConfirm={(confirm) => attempt.mutate({ method: "google", confirm })}
-        />
-      )}
-    </>
   );
 }

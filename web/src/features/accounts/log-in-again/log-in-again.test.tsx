@@ -20,6 +20,7 @@ const PERSON: UserRow = {
   role: "reviewer",
   isGoogleAuth: false,
   disabled: false,
+  hasSecondFactor: false,
   createdAt: "2026-11-20T06:30:00.000Z",
 };
 

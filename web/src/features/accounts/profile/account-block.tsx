@@ -1,6 +1,8 @@
-import type { User } from "@daansetu/contract";
+import { panelRoleOf, type User } from "@daansetu/contract";
+import { Suspense } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { LogInAgain } from "../log-in-again/log-in-again.tsx";
+import { SecondFactorRow } from "../second-factor/lazy-parts.tsx";
 import { AccountRow } from "./account-row.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { EraseAccount } from "./erase-account.tsx";
@@ -25,6 +27,11 @@ export function AccountBlock({ loggedInUser }: { loggedInUser: User }) {
             : m.profile_email_unconfirmed({ email: loggedInUser.email })}
         </AccountRow>
         <ChangePassword loggedInUser={loggedInUser} />
+        {panelRoleOf(loggedInUser.role) !== undefined && (
+          <Suspense fallback={null}>
+            <SecondFactorRow />
+          </Suspense>
+        )}
         <LogOutEverywhere />
         <MySessions />
         <ExportData />

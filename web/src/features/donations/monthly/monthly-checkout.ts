@@ -1,4 +1,5 @@
 import { type DonationTarget, planEndpoints, type Subscribe } from "@daansetu/contract";
+import { withChallenge } from "../payment/with-challenge.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import type { DraftStore } from "../form/donation-draft.ts";
@@ -14,7 +15,8 @@ export type MonthlyCheckout = ReturnType<typeof openMonthlyCheckout>;
 /** Validation and mandate of the monthly form; a lazy chunk, loaded when the form first gets the focus. */
 export function openMonthlyCheckout(draft: DraftStore, { unit }: DonationTarget) {
   const flow = createMandateFlow<Subscribe>({
-    openCheckout: (body) => callApi(planEndpoints.subscribe, { body }),
+    openCheckout: (body) =>
+      withChallenge((solved) => callApi(planEndpoints.subscribe, { body: { ...body, ...solved } })),
     matchesRequest: ({ quantity }, { monthlyPaise }) =>
       unit !== undefined && monthlyPaise === quantity * unit.pricePaise,
     findDonor: ({ donor }) => donor,

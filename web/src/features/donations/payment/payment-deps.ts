@@ -4,6 +4,7 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { fetchDonation } from "../api/donation.ts";
 import type { DraftStore } from "../form/donation-draft.ts";
 import type { PaymentDeps } from "./payment-flow.ts";
+import { withChallenge } from "./with-challenge.ts";
 import { openRazorpayWindow } from "./razorpay-window.ts";
 
 /**
@@ -14,7 +15,9 @@ export function paymentDeps(draft: DraftStore, payee: string): PaymentDeps {
   return {
     openOrder: async (donation) => {
       try {
-        const order = await callApi(donationEndpoints.checkout, { body: donation });
+        const order = await withChallenge((solved) =>
+          callApi(donationEndpoints.checkout, { body: { ...donation, ...solved } }),
+        );
         const request = draft.get().request;
         if (request?.id === donation.clientRequestId) draft.setRequest({ ...request, reference: order.reference });
         // Never open a window with an amount other than the one on the form.

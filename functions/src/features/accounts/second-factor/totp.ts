@@ -1,0 +1,27 @@
+/** Codes of authenticator apps (RFC 6238): SHA-1, six digits, half a minute, which is what all apps support. */
+const PERIOD_SECONDS = 30;
+/** Before and after the current one, for a phone whose clock is wrong. */
+const NEIGHBOURING_STEPS = 1;
+const ISSUER = "Daansetu";
+
+/** Loaded on first use: hardly any request needs it. */
+export async function loadTotp() {
+  const { Secret, TOTP } = await import("otpauth");
+  const totpOf = (secret: string, label = "") =>
+    new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+  return {
+    /** 160 bits in base32. */
+    newSecret: (): string => new Secret({ size: 20 }).base32,
+
+    /** What the QR code says. */
+    uriOf: (secret: string, email: string): string => totpOf(secret, email).toString(),
+
+    /** The time step that a code belongs to; undefined if it is wrong. */
+    stepOf: (secret: string, code: string, now: Date): number | undefined => {
+      const timestamp = now.getTime();
+      const delta = totpOf(secret).validate({ token: code, timestamp, window: NEIGHBOURING_STEPS });
+      return delta === null ? undefined : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
+    },
+  };
+}
+export type Totp = Awaited<ReturnType<typeof loadTotp>>;

@@ -1,0 +1,18 @@
+import { secondFactorEndpoints, type SecondFactorState } from "@daansetu/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api-client.ts";
+import { createApiClient } from "../../../lib/create-api-client.ts";
+import { credentials } from "../../../lib/session/credentials.ts";
+
+/** @param userId whose it is, so that another log-in in this tab does not find it */
+export const secondFactorQuery = (userId: string | undefined) =>
+  queryOptions<SecondFactorState>({
+    queryKey: ["secondFactor", userId],
+    queryFn: ({ signal }) => callApi(secondFactorEndpoints.secondFactor, { signal }),
+  });
+
+/** Without asking for a log-in where one is needed: for the dialog that asks, which would wait for itself. */
+export const { callApi: callWithoutAsking } = createApiClient("/api", {
+  ...credentials,
+  renew: () => Promise.resolve(undefined),
+});

@@ -1,0 +1,3 @@
+export { ProveStep } from "./prove-step.tsx";
+export { SecondFactorRow } from "./second-factor-row.tsx";
+export { SetUpStep } from "./set-up-step.tsx";
