@@ -48,6 +48,7 @@ import {
   monthlyReportEndpoints,
   overviewEndpoints,
   proxyEndpoints,
+  healthEndpoints,
   reportEndpoints,
 } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
@@ -139,6 +140,7 @@ export const ENDPOINTS = {
   ...monthlyReportEndpoints,
   ...overviewEndpoints,
   ...reportEndpoints,
+  ...healthEndpoints,
   ...proxyEndpoints,
   ...settlementEndpoints,
   ...sharingEndpoints,

@@ -1,5 +1,6 @@
 export * from "./daily-figures.ts";
 export * from "./dashboards.ts";
+export * from "./health.ts";
 export * from "./monthly-reports.ts";
 export * from "./overview.ts";
 export * from "./period.ts";
