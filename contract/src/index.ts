@@ -44,6 +44,7 @@ import {
   receiptSettingsEndpoints,
 } from "./receipts/index.ts";
 import {
+  cspReportEndpoints,
   dashboardEndpoints,
   monthlyReportEndpoints,
   overviewEndpoints,
@@ -141,6 +142,7 @@ export const ENDPOINTS = {
   ...overviewEndpoints,
   ...reportEndpoints,
   ...healthEndpoints,
+  ...cspReportEndpoints,
   ...proxyEndpoints,
   ...settlementEndpoints,
   ...sharingEndpoints,

@@ -1,3 +1,4 @@
+export * from "./csp-reports.ts";
 export * from "./daily-figures.ts";
 export * from "./dashboards.ts";
 export * from "./health.ts";

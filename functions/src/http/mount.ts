@@ -66,12 +66,12 @@ function handlersFor(route: Route, options: MountOptions): RequestHandler[] {
 }
 
 function answerHandler({ endpoint, answer }: Route, { identify, logExport, clock }: MountOptions): RequestHandler {
-  const { access, awaitsIdentity, caching, method } = endpoint;
+  const { access, awaitsIdentity, bodyTypes, caching, method } = endpoint;
   return async (req, res) => {
     cachingOnSuccess.set(req, caching);
     const header = req.get("authorization");
     const caller = await callerOf(header, { open: access === "anyone", awaitsIdentity, identify });
-    const body = METHODS_WITH_BODY.has(method) ? jsonOf(req) : undefined;
+    const body = METHODS_WITH_BODY.has(method) ? jsonOf(req, bodyTypes) : undefined;
     const routeAnswer = await answer({
       params: req.params,
       query: req.query,

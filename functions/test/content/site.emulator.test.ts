@@ -157,7 +157,7 @@ describe("figures and health", () => {
     };
     const retryFields = { tries: 0, nextTryAt: null, error: null };
     await fill(deps.db, "webhookEvents", { b: { ...record, ...retryFields, state: "processed" } });
-    const justNow = { ...record, ...retryFields, state: "waiting", receivedAt: deps.clock().toISOString() };
+    const justNow = { ...record, ...retryFields, state: "waiting" as const, receivedAt: deps.clock().toISOString() };
     await fill(deps.db, "webhookEvents", { a: justNow });
     const healthy = {
       ...{ status: "ok", time: deps.clock().toISOString(), degraded: [], lateJobs: [] },

@@ -15,6 +15,7 @@ import { thanksMails } from "./dashboards/thanks-mails.service.ts";
 import { thanksRepository } from "./dashboards/thanks.repository.ts";
 import { thanksService } from "./dashboards/thanks.service.ts";
 import type { FiguresService } from "./figures.service.ts";
+import { browserReportsService } from "./browser-reports/browser-reports.service.ts";
 import { healthRepository } from "./health/health.repository.ts";
 import { healthService } from "./health/health.service.ts";
 import { monthsReportService } from "./monthly-report.service.ts";
@@ -59,7 +60,11 @@ export function reportsFeature(deps: Deps, { days, figures, ngos, campaigns, don
         lifecycle: campaigns.lifecycle,
         reports: monthsReportService({ campaigns: campaigns.records, daily, planCounts }),
       }),
-      ...reportRoutes({ reports, health: healthService(deps, { health: healthRepository(deps.db) }) }),
+      ...reportRoutes({
+        reports,
+        health: healthService(deps, { health: healthRepository(deps.db) }),
+        browserReports: browserReportsService(deps),
+      }),
     ],
   };
 }
