@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { buildApp } from "../../../app.ts";
-import { testDeps, type TestDeps } from "../../../../test/support/deps.ts";
-import { serve } from "../../../../test/support/server.ts";
-import { MAX_LOGGED } from "./browser-reports.service.ts";
+import { buildApp } from "../../src/app.ts";
+import { testDeps, type TestDeps } from "../support/deps.ts";
+import { serve } from "../support/server.ts";
+import { MAX_LOGGED } from "../../src/features/reports/browser-reports/browser-reports.service.ts";
 
 const PAGE = "https://daansetu.example/receipt/Donation00000000000000001?key=secret#c";
 const uriReport = (overrides: Record<string, unknown> = {}) => ({
