@@ -3,6 +3,7 @@
 locals {
   # Lines of the log that need a person, by the name of their alert.
   log_alerts = {
+    "degraded"             = "The site is degraded"
     "mail-given-up"        = "A mail was given up"
     "books-differ"         = "The gateway and the books differ"
     "entity-parked"        = "A payment, refund or dispute could not be processed and was parked"

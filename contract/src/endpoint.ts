@@ -52,6 +52,8 @@ interface UnnamedEndpoint<
   limit: RateLimitClass | undefined;
   /** A larger body is refused with 413 before it is parsed. */
   maxBodyBytes: number;
+  /** Content types by which a body is JSON, beside `application/json`. A page of another site can send none of them without being asked. */
+  bodyTypes?: readonly `application/${string}`[];
   /**
    * Whether a call with a token waits until the token is verified, and fails with 503 where that is impossible. Endpoints open to anyone
    * otherwise wait two seconds and then treat the caller as anonymous, so that no donation depends on the identity provider.
@@ -105,6 +107,7 @@ type OptionalKey =
   | "caching"
   | "limit"
   | "maxBodyBytes"
+  | "bodyTypes"
   | "needsRecentLogIn"
   | "secondFactor"
   | "appCheck"

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 
+/** Header of every answer: what a person quotes to us, and our log entries are found by. */
+export const REQUEST_ID_HEADER = "X-Request-Id";
+
 /** Clients branch on the code, never on the message. */
 export const ErrorCode = z.enum([
   "bad-input",
@@ -66,5 +69,7 @@ export const ErrorBody = z.object({
   errorMessage: z.string(),
   code: ErrorCode,
   fields: z.optional(z.array(FieldError)),
+  /** That of the `X-Request-Id` header, under which the log has the reason. */
+  requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

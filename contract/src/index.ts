@@ -45,10 +45,12 @@ import {
   receiptSettingsEndpoints,
 } from "./receipts/index.ts";
 import {
+  cspReportEndpoints,
   dashboardEndpoints,
   monthlyReportEndpoints,
   overviewEndpoints,
   proxyEndpoints,
+  healthEndpoints,
   reportEndpoints,
 } from "./reports/index.ts";
 import { settlementEndpoints } from "./settlements/index.ts";
@@ -142,6 +144,8 @@ export const ENDPOINTS = {
   ...monthlyReportEndpoints,
   ...overviewEndpoints,
   ...reportEndpoints,
+  ...healthEndpoints,
+  ...cspReportEndpoints,
   ...proxyEndpoints,
   ...settlementEndpoints,
   ...sharingEndpoints,

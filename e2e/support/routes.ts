@@ -33,6 +33,7 @@ export const ROUTES: Readonly<Record<string, (named: DemoIds) => string>> = {
   "an address without a receipt": () => "/receipt/Forged00Forged00Forged00",
   "the check of a receipt": () => "/verify",
   "a number that no receipt has": () => "/verify/DS-2001-02-999999",
+  "the status page": () => "/status",
   "an address that leads nowhere": () => "/nowhere",
   "the page without JavaScript": () => "/Pages/support-a-fundraiser.html",
   "a story without a name": () => "/storypage",

@@ -9,6 +9,7 @@ import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
 import { setCaching } from "./http/caching.ts";
 import { answerFailure, noSuchPath } from "./http/failures.ts";
 import { mount, refuseMethod } from "./http/mount.ts";
+import { identifyRequest } from "./http/request-id.ts";
 import type { Route } from "./http/route.ts";
 
 export const routesOf = (deps: Deps): readonly Route[] => compose(deps).routes;
@@ -52,6 +53,7 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
   const app = express();
   app.set("trust proxy", deps.config.trustedProxies);
   app.set("case sensitive routing", true);
+  app.use(identifyRequest);
   app.use(
     helmet({
       contentSecurityPolicy: {

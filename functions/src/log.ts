@@ -1,6 +1,7 @@
 import type { LogEntry, LogSeverity } from "firebase-functions/logger";
 import type { Log } from "./deps.interface.ts";
 import { causesOf } from "./http/failures.ts";
+import { currentRequestId } from "./http/request-id.ts";
 
 /**
  * The log of Cloud Logging. Logger functions of firebase-functions put the message over a field of that name, and give an error the
@@ -12,13 +13,18 @@ export function cloudLog(write: (entry: LogEntry) => void): Log {
   return { info: logAs("INFO"), warn: logAs("WARNING"), error: logAs("ERROR") };
 }
 
-/** The entry of a message: errors among the fields are written out with their causes, and a field `message` is called `reason`. */
+/**
+ * The entry of a message: errors among the fields are written out with their causes, and a field `message` is called `reason`. Within a request it
+ * has the id of that.
+ */
 export function logEntryOf(severity: LogSeverity, message: string, fields: Record<string, unknown> = {}): LogEntry {
   const { message: reason, ...otherFields } = fields;
   const writtenFields = Object.fromEntries(
     Object.entries(otherFields).map(([name, value]) => [name, value instanceof Error ? causesOf(value) : value]),
   );
+  const requestId = currentRequestId();
   return {
+    ...(requestId !== undefined && { requestId }),
     ...(reason !== undefined && { reason }),
     ...writtenFields,
     // Error Reporting groups errors by this field, which it reads before `message`.

@@ -12,15 +12,6 @@ export const Stats = z.object({
 });
 export type Stats = z.infer<typeof Stats>;
 
-export const Health = z.object({
-  status: z.literal("ok"),
-  time: IsoTime,
-  /** Queue lengths; a growing number means that a worker is not running. */
-  waitingWebhooks: z.int(),
-  waitingMails: z.int(),
-});
-export type Health = z.infer<typeof Health>;
-
 export const reportEndpoints = defineEndpoints({
   stats: defineEndpoint({
     method: "GET",
@@ -29,12 +20,5 @@ export const reportEndpoints = defineEndpoints({
     summary: "Returns platform-wide totals.",
     reply: Stats,
     caching: { browserSeconds: 0, sharedSeconds: 60, staleSeconds: 300 },
-  }),
-  health: defineEndpoint({
-    method: "GET",
-    path: "/health",
-    access: "anyone",
-    summary: "Answers 200 when the database answers.",
-    reply: Health,
   }),
 });

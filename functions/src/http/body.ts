@@ -37,12 +37,14 @@ export const tooLarge = () =>
 
 /**
  * Parses the request body as JSON; an empty body is `{}`. Cloud Functions' own parsing is ignored, so that every server behaves alike.
+ * @param otherTypes content types of JSON beside `application/json`
  * @throws AppError `unsupported-media-type`, `malformed-json`
  */
-export function jsonOf(req: Request): unknown {
+export function jsonOf(req: Request, otherTypes: readonly string[] = []): unknown {
   const bytes = bytesOf(req);
   if (bytes.length === 0) return {};
-  if (!/^application\/json\s*(;|$)/i.test(req.get("content-type") ?? ""))
+  const [type = ""] = (req.get("content-type") ?? "").split(";");
+  if (!["application/json", ...otherTypes].includes(type.trim().toLowerCase()))
     throw new AppError("unsupported-media-type", "Please send JSON (Content-Type: application/json).");
   try {
     const json: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

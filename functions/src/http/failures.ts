@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { type CachePolicy, type ErrorBody, SHARED_CACHING } from "@daansetu/contract";
+import { type CachePolicy, type ErrorBody, REQUEST_ID_HEADER, SHARED_CACHING } from "@daansetu/contract";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { AppError } from "./app-error.ts";
 import { tooLarge } from "./body.ts";
@@ -18,7 +17,7 @@ export const noSuchPath: RequestHandler = (req) => {
   throw new AppError("no-such-path", "There is nothing at this address.");
 };
 
-/** Answers errors as `ErrorBody`. Details of unexpected ones are only logged, under an id that is part of the answer. */
+/** Answers errors as `ErrorBody`. Details of unexpected ones are only logged, under the id of the request that is part of the answer. */
 export function answerFailure(log: FailureLog): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     const routeName = `${req.method} ${req.path}`;
@@ -33,10 +32,12 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
     if (knownError !== undefined && knownError.status >= 500 && knownError.code !== "gateway-unavailable")
       log.error("A request could not be answered", { where: routeName, code: knownError.code, ...causesOf(thrown) });
     const failure = knownError ?? unexpected(thrown, routeName, log);
+    const requestId = res.get(REQUEST_ID_HEADER);
     const body: ErrorBody = {
-      errorMessage: failure.message,
+      errorMessage: failure.status < 500 ? failure.message : withReference(failure.message, requestId),
       code: failure.code,
       ...(failure.fields !== undefined && { fields: failure.fields }),
+      ...(requestId !== undefined && { requestId }),
     };
     setCachingOfFailure(req, res, failure.status, cachingOnSuccess.get(req) ?? "private");
     const retryAfter = failure.retryAfterSeconds ?? (failure.status === 503 ? 5 : undefined);
@@ -44,6 +45,10 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
     res.status(failure.status).json(body);
   };
 }
+
+/** A sentence reaches a person also where its page has no line for the reference, such as in a toast. */
+const withReference = (sentence: string, requestId: string | undefined) =>
+  requestId === undefined ? sentence : `${sentence} Reference: ${requestId}`;
 
 /**
  * Errors worth a retry: gRPC's deadline exceeded, resource exhausted, aborted, internal (a broken stream) and unavailable; writes that others
@@ -77,16 +82,11 @@ function asAppError(thrown: unknown): AppError | undefined {
 }
 
 function unexpected(thrown: unknown, routeName: string, log: FailureLog): AppError {
-  const id = randomUUID();
   const isTemporary = TEMPORARY.has(propertyOf(thrown, "code"));
-  log.error(isTemporary ? "A backend does not answer" : "A request failed", {
-    id,
-    where: routeName,
-    ...causesOf(thrown),
-  });
+  log.error(isTemporary ? "A backend does not answer" : "A request failed", { where: routeName, ...causesOf(thrown) });
   return isTemporary
-    ? new AppError("temporarily-unavailable", `We cannot answer right now. Please try again in a moment. (${id})`)
-    : new AppError("internal-error", `Something went wrong on our side. Please try again. (${id})`);
+    ? new AppError("temporarily-unavailable", "We cannot answer right now. Please try again in a moment.")
+    : new AppError("internal-error", "Something went wrong on our side. Please try again.");
 }
 
 /** An error with its chain of causes, for the log. */

@@ -73,13 +73,13 @@ function answerHandler(
   { endpoint, answer }: Route,
   { identify, logExport, secondFactors, checkApp, clock }: MountOptions,
 ): RequestHandler {
-  const { access, awaitsIdentity, caching, method } = endpoint;
+  const { access, awaitsIdentity, bodyTypes, caching, method } = endpoint;
   return async (req, res) => {
     cachingOnSuccess.set(req, caching);
     if (endpoint.appCheck === true) await checkApp(req, endpoint.name);
     const header = req.get("authorization");
     const caller = await callerOf(header, { open: access === "anyone", awaitsIdentity, identify });
-    const body = METHODS_WITH_BODY.has(method) ? jsonOf(req) : undefined;
+    const body = METHODS_WITH_BODY.has(method) ? jsonOf(req, bodyTypes) : undefined;
     const routeAnswer = await answer({
       params: req.params,
       query: req.query,

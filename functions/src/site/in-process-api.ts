@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { Express } from "express";
+import { traceHeaders } from "../http/request-id.ts";
 import type { FetchApi } from "./site-build.ts";
 
 /**
@@ -10,7 +11,7 @@ export function inProcessApi(app: Express): FetchApi {
   let listening: Promise<string> | undefined;
   return async (address) => {
     listening ??= listenLocally(app);
-    return fetch(`${await listening}${address}`);
+    return fetch(`${await listening}${address}`, { headers: traceHeaders() });
   };
 }
 

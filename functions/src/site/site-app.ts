@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from "express";
 import type { Deps } from "../deps.interface.ts";
 import { setSharedCaching } from "../http/caching.ts";
 import { answerFailure, causesOf, noSuchPath } from "../http/failures.ts";
+import { identifyRequest } from "../http/request-id.ts";
 import type { RenderPage } from "./page.ts";
 import { matchPage } from "./pages.ts";
 import { shellRenderer } from "./shell.ts";
@@ -13,6 +14,7 @@ export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shell
   const app = express();
   app.set("trust proxy", deps.config.trustedProxies);
   app.set("case sensitive routing", true);
+  app.use(identifyRequest);
   app.use(siteSecurity(deps.config));
   app.use((_req, res, next) => {
     res.set("Cache-Control", "private, no-store");

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { serve } from "../../test/support/server.ts";
 import type { Stage } from "../config-stage.ts";
-import { CONTENT_SECURITY_POLICY, siteSecurity } from "./site-security.ts";
+import { CONTENT_SECURITY_POLICY, REPORTING_ENDPOINTS, siteSecurity } from "./site-security.ts";
 
 it("The policy of the function's pages is that of Hosting's files", () => {
   const Header = z.object({ key: z.string(), value: z.string() });
@@ -13,6 +13,9 @@ it("The policy of the function's pages is that of Hosting's files", () => {
   const headers = z.parse(Hosting, JSON.parse(file)).hosting.headers.flatMap(({ headers }) => headers);
   expect(headers.filter(({ key }) => key === "Content-Security-Policy").map(({ value }) => value)).toEqual([
     CONTENT_SECURITY_POLICY,
+  ]);
+  expect(headers.filter(({ key }) => key === "Reporting-Endpoints").map(({ value }) => value)).toEqual([
+    REPORTING_ENDPOINTS,
   ]);
 });
 

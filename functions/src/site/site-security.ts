@@ -1,3 +1,4 @@
+import { CSP_REPORTS_PATH } from "@daansetu/contract";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import type { Config } from "../config.ts";
@@ -18,12 +19,18 @@ export const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  `report-uri /api${CSP_REPORTS_PATH}`,
+  "report-to csp",
 ].join("; ");
+
+/** Where the Reporting API sends what the policy blocked; browsers without it use `report-uri`. */
+export const REPORTING_ENDPOINTS = `csp="/api${CSP_REPORTS_PATH}"`;
 
 /** The headers of `firebase.json`, of which the local stack's Hosting has a policy with local addresses. */
 export function siteSecurity({ local, stage }: Pick<Config, "local" | "stage">): RequestHandler[] {
   const setHeaders: RequestHandler = (_req, res, next) => {
     if (!local) res.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);
+    res.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
     if (stage === "staging") res.set("X-Robots-Tag", "noindex");
     res.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
     next();

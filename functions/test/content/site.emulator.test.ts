@@ -147,7 +147,7 @@ describe("figures and health", () => {
     expect((await server.get("/stats")).json.liveFundraisers).toBe(1);
   });
 
-  it("report that the database answers, and the backlog of the jobs", async () => {
+  it("report what is degraded, looked at every 15 seconds at most, and log each change", async () => {
     const record = {
       raw: "{}",
       event: "payment.captured",
@@ -156,15 +156,26 @@ describe("figures and health", () => {
       donationId: null,
     };
     const retryFields = { tries: 0, nextTryAt: null, error: null };
-    await fill(deps.db, "webhookEvents", {
-      a: { ...record, ...retryFields, state: "waiting" },
-      b: { ...record, ...retryFields, state: "processed" },
-    });
-    expect((await server.get("/health")).json).toEqual({
-      status: "ok",
-      time: deps.clock().toISOString(),
-      waitingWebhooks: 1,
-      waitingMails: 0,
-    });
+    await fill(deps.db, "webhookEvents", { b: { ...record, ...retryFields, state: "processed" } });
+    const justNow = { ...record, ...retryFields, state: "waiting" as const, receivedAt: deps.clock().toISOString() };
+    await fill(deps.db, "webhookEvents", { a: justNow });
+    const healthy = {
+      ...{ status: "ok", time: deps.clock().toISOString(), degraded: [], lateJobs: [] },
+      ...{ waitingWebhooks: 1, waitingMails: 0 },
+    };
+    expect((await server.get("/health")).json).toEqual(healthy);
+    await fill(deps.db, "leases", { reconcile: { holder: "x", until: timeOnDay(1), doneUpTo: null } });
+    await fill(deps.db, "webhookEvents", { a: { ...justNow, receivedAt: timeOnDay(1) } });
+    deps.pass(14_000);
+    expect((await server.get("/health")).json).toEqual(healthy);
+    deps.pass(1_000);
+    const reply = await server.get("/health");
+    expect([reply.status, reply.json.status, reply.json.degraded, reply.json.lateJobs]).toEqual([
+      200,
+      "degraded",
+      ["jobs", "webhooks"],
+      ["reconcile"],
+    ]);
+    expect(deps.logged.map(({ message }) => message)).toEqual(["The site is degraded"]);
   });
 });

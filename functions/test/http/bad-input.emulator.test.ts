@@ -148,7 +148,7 @@ describe.each([
 });
 
 describe("an internal failure", () => {
-  it("is reported under an id that is in the log, without details", async () => {
+  it("is reported under the id of the request, without details", async () => {
     const deps = testDeps();
     const brokenDeps = { ...deps, db: brokenDatabase(new Error("secret: table users is corrupt")) };
     const server = await serve(buildApp(brokenDeps));
@@ -159,7 +159,7 @@ describe("an internal failure", () => {
     expect(reply.text).not.toContain("secret");
     const about = deps.logged[0]?.about;
     expect(about).toMatchObject({ reason: "secret: table users is corrupt", where: "GET /api/health" });
-    expect(reply.text).toContain(String(about?.["id"]));
+    expect(reply.json.requestId).toBe(reply.headers.get("x-request-id"));
   });
 
   it("is 503 with Retry-After when the database does not answer", async () => {

@@ -17,6 +17,7 @@ const StartFundraising = lazyPart("start-fundraising", () => import("./pages/sta
 const Unsubscribe = lazyPart("unsubscribe", () => import("./pages/unsubscribe.tsx"));
 const Receipt = lazyPart("receipt", () => import("./pages/receipt.tsx"));
 const Verify = lazyPart("verify", () => import("./pages/verify.tsx"));
+const Status = lazyPart("status", () => import("./pages/status.tsx"));
 const NotFound = lazyPart("not-found", () => import("./pages/not-found.tsx"));
 
 /** Pages that are rarely entered first: a separate chunk, since even their URLs would weigh on a donor's first load. */
@@ -37,6 +38,7 @@ export default function MoreRoutes() {
       <Route path={PATHS.receipt} element={<Receipt />} />
       <Route path={PATHS.verify} element={<Verify />} />
       <Route path={PATHS.verifyNumber} element={<Verify />} />
+      <Route path={PATHS.status} element={<Status />} />
       <Route
         path={PATHS.profile}
         element={

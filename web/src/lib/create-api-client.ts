@@ -169,8 +169,8 @@ async function request(
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     signal?.throwIfAborted();
-    if (controller.signal.aborted) throw new ApiError("timeout", "The server took too long to answer.", { cause });
-    throw new ApiError("network", "The server could not be reached.", { cause });
+    if (controller.signal.aborted) throw new ApiError("timeout", "No answer in time.", { cause });
+    throw new ApiError("network", "No answer.", { cause });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abortRequest);
@@ -181,7 +181,7 @@ async function request(
 export async function replyOf<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
   const parsed = z.safeParse(endpoint.reply, await readJson(response));
   if (!parsed.success)
-    throw new ApiError("bad-reply", `The answer of ${endpoint.name} is not what was agreed.`, {
+    throw new ApiError("bad-reply", `${endpoint.name} broke the contract.`, {
       status: response.status,
       cause: parsed.error,
     });
@@ -193,6 +193,6 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw new ApiError("bad-reply", "The answer could not be read.", { status: response.status, cause });
+    throw new ApiError("bad-reply", "No JSON.", { status: response.status, cause });
   }
 }

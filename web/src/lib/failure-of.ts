@@ -24,7 +24,8 @@ export async function failureOf(response: Response): Promise<ApiError> {
     return new ApiError(parsedError.data.code, parsedError.data.errorMessage, {
       status,
       isServers: true,
+      cause: body,
       ...(parsedError.data.fields ? { fields: parsedError.data.fields } : {}),
     });
-  return new ApiError(CODE_OF_STATUS[status] ?? "bad-reply", "The server could not answer this.", { status });
+  return new ApiError(CODE_OF_STATUS[status] ?? "bad-reply", "No error body.", { status });
 }

@@ -36,6 +36,7 @@ export const PATHS = {
   receipt: "/receipt/:donationId",
   verify: "/verify",
   verifyNumber: "/verify/:number",
+  status: "/status",
 } as const;
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {

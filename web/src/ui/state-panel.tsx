@@ -79,7 +79,7 @@ export function ErrorState({ error, onRetry, retrying = false, title, level = 3 
 
 function sentenceFor(error: unknown): string {
   if (error instanceof ApiError && error.code === "timeout") return m.ui_error_timeout_text();
-  return m.ui_error_text();
+  return error instanceof ApiError && error.isServers ? error.message : m.ui_error_text();
 }
 
 /** Shown above a loaded page while the browser is offline. */

@@ -15,7 +15,9 @@ import { thanksMails } from "./dashboards/thanks-mails.service.ts";
 import { thanksRepository } from "./dashboards/thanks.repository.ts";
 import { thanksService } from "./dashboards/thanks.service.ts";
 import type { FiguresService } from "./figures.service.ts";
-import { healthRepository } from "./health.repository.ts";
+import { browserReportsService } from "./browser-reports/browser-reports.service.ts";
+import { healthRepository } from "./health/health.repository.ts";
+import { healthService } from "./health/health.service.ts";
 import { monthsReportService } from "./monthly-report.service.ts";
 import { reportRoutes } from "./reports.routes.ts";
 import { reportService } from "./reports.service.ts";
@@ -39,7 +41,6 @@ export function reportsFeature(deps: Deps, { days, figures, ngos, campaigns, don
     campaigns: campaigns.campaigns,
     ngos,
     figures,
-    health: healthRepository(deps.db),
   });
   const daily = dailyService({ repository: days });
   const notes = thanksRepository(deps);
@@ -59,7 +60,11 @@ export function reportsFeature(deps: Deps, { days, figures, ngos, campaigns, don
         lifecycle: campaigns.lifecycle,
         reports: monthsReportService({ campaigns: campaigns.records, daily, planCounts }),
       }),
-      ...reportRoutes({ reports }),
+      ...reportRoutes({
+        reports,
+        health: healthService(deps, { health: healthRepository(deps.db) }),
+        browserReports: browserReportsService(deps),
+      }),
     ],
   };
 }

@@ -1,10 +1,9 @@
-import type { Health, Stats } from "@daansetu/contract";
+import type { Stats } from "@daansetu/contract";
 import { memoizeFor } from "../../firestore/memoize.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { NgoService } from "../ngos/ngos.service.ts";
 import { PLATFORM_ACCOUNT } from "./figures.document.ts";
 import type { FiguresService } from "./figures.service.ts";
-import type { HealthRepository } from "./health.repository.ts";
 
 /** Cached, because a count reads one index entry per document. */
 const COUNTS_CACHE_MS = 60_000;
@@ -13,12 +12,10 @@ export function reportService({
   campaigns,
   ngos,
   figures: { figuresOf },
-  health,
 }: {
   campaigns: CampaignService;
   ngos: NgoService;
   figures: Pick<FiguresService, "figuresOf">;
-  health: HealthRepository;
 }) {
   const counts = memoizeFor(COUNTS_CACHE_MS, async (now) => {
     const [liveFundraisers, liveMonthlyCampaigns, enrolledNgos] = await Promise.all([
@@ -41,12 +38,6 @@ export function reportService({
         asOf: now.toISOString(),
       };
       return { raisedPaise, donations: supporters, ...cachedCounts, asOf };
-    },
-
-    /** Fails if the database does; otherwise reports how many webhook events and mails wait. */
-    async health(now: Date): Promise<Health> {
-      const [waitingWebhooks, waitingMails] = await Promise.all([health.waitingWebhooks(), health.waitingMails(now)]);
-      return { status: "ok", time: now.toISOString(), waitingWebhooks, waitingMails };
     },
   };
 }

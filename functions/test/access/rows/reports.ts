@@ -6,6 +6,7 @@ import { FOUNDATION_CAMPAIGN, byId } from "./shared.ts";
 export const REPORT_ROWS = {
   stats: [{ roles: BOTH }],
   health: [{ roles: BOTH }],
+  reportCsp: [{ roles: BOTH, send: () => ({ body: [] }) }],
   proxies: [{ roles: BOTH, send: () => ({ query: { address: "203.0.113.7" } }) }],
   campaignDashboard: [
     {

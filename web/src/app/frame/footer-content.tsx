@@ -1,5 +1,5 @@
 import { calendarDay } from "@daansetu/contract";
-import { href } from "../../lib/paths.ts";
+import { href, PATHS } from "../../lib/paths.ts";
 import { verifyHref } from "../../lib/receipt-href.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { m } from "../../paraglide/messages.js";
@@ -39,6 +39,7 @@ export default function FooterContent() {
             { to: href.csr(), label: m.site_nav_csr() },
             { to: href.faqs(), label: m.site_footer_faqs() },
             { to: verifyHref(), label: m.site_footer_verify() },
+            { to: PATHS.status, label: m.status_page() },
           ]}
         />
         <FooterLinks

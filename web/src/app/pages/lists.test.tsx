@@ -2,7 +2,6 @@ import { campaignEndpoints, ngoEndpoints } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { refusal } from "../../../test/support/api-server.ts";
 import { expectLogged } from "../../../test/support/logged.ts";
 import { fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
@@ -120,12 +119,16 @@ describe.each(LIST_CASES)("the list at %s", (path, endpoint, listedItem, name, c
     expect(screen.queryByText("That is the full list.")).toBeNull();
   });
 
-  it("that failed to load says so, logs the specified line, and can be retried", async () => {
+  it("that failed to load says so with the reference of our log, logs the specified line, and can be retried", async () => {
     expectLogged(`Unexpected status code 500 ${endpoint.name}`);
     expectLogged(`Error fetching NGOs ${endpoint.name}`);
-    api().on(endpoint, () => refusal(500, "internal-error"));
+    api().on(endpoint, () => ({
+      status: 500,
+      body: { errorMessage: "Please try again. Reference: 4bf92f35", code: "internal-error" },
+    }));
     visit(routes, path);
     await screen.findByRole("heading", { name: "We could not load the list" });
+    await screen.findByText("Please try again. Reference: 4bf92f35");
     api().on(endpoint, () => ({ body: [listedItem] }));
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("heading", { name, level: 2 });

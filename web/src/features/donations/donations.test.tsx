@@ -506,15 +506,22 @@ describe("a checkout that is refused", () => {
     [409, "conflict", "We could not start the payment"],
     [409, "already-paid", "There is nothing more to pay"],
     [500, "internal-error", "We could not start the payment"],
-  ])("a checkout refused with %i %s says whether money was charged", async (status, code, noteTitle) => {
-    api().on(donationEndpoints.checkout, () => refusal(status, code));
-    await openDonationPage();
-    fillInDonor();
-    pressButton("Proceed to Pay");
-    await screen.findByText(noteTitle);
-    expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
-    expect(screen.getByRole("alert").textContent).toMatch(/Nothing was charged|nothing more to pay/);
-  });
+  ])(
+    "a checkout refused with %i %s says whether money was charged, with a reference where we failed",
+    async (status, code, noteTitle) => {
+      api().on(donationEndpoints.checkout, () => ({
+        status,
+        body: { errorMessage: code, code, requestId: "4bf92f35" },
+      }));
+      await openDonationPage();
+      fillInDonor();
+      pressButton("Proceed to Pay");
+      await screen.findByText(noteTitle);
+      expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
+      expect(screen.getByRole("alert").textContent).toMatch(/Nothing was charged|nothing more to pay/);
+      expect(screen.queryAllByText("Reference: 4bf92f35")).toHaveLength(status >= 500 ? 1 : 0);
+    },
+  );
 
   it("a checkout that has to wait says for how long and that another network helps, and the same form can be sent again", async () => {
     api().on(donationEndpoints.checkout, () => refusal(429, "too-many-requests"));

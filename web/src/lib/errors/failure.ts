@@ -13,7 +13,6 @@ const SHARED_SENTENCES: FailureWords = {
   network: m.errors_unreachable,
   timeout: m.ui_error_timeout_text,
   "bad-reply": m.ui_error_text,
-  "internal-error": m.ui_error_text,
   unknown: m.ui_error_text,
 };
 

@@ -1,6 +1,7 @@
 import { CircleX, WifiOff } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
+import { ErrorReference } from "../../../ui/error-reference.tsx";
 import { Note } from "../../../ui/note.tsx";
 import type { Refusal } from "../payment/payment.ts";
 
@@ -49,6 +50,7 @@ export function RefusalNote({ refusal, onPay }: { refusal: Refusal; onPay: () =>
       }
     >
       {text}
+      <ErrorReference reference={refusal.errorReference} />
     </Note>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from "@daansetu/contract";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
+import { referenceOf } from "../../../lib/errors/reference.ts";
 import { createPaymentFlow, type PaymentDeps, type PaymentFlow } from "../payment/payment-flow.ts";
 import { openMandateWindow } from "./mandate-window.ts";
 import { parsePlanReference, formatPlanReference } from "./plan-reference.ts";
@@ -53,7 +54,7 @@ export function mandateDeps<Request>(options: MandateOptions<Request>): MandateD
         if (!(error instanceof ApiError)) throw error;
         const reference = findKnownReference?.();
         if (error.code === "conflict") onStaleCheckout?.();
-        return { refusal: { code: error.code, reference, fields: error.fields } };
+        return { refusal: { code: error.code, reference, fields: error.fields, errorReference: referenceOf(error) } };
       }
     },
     openWindow: (request, order, callbacks) => openMandateWindow(findDonor?.(request), order, callbacks),

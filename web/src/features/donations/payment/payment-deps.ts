@@ -1,6 +1,7 @@
 import { donationEndpoints, wholeRupeesToPaise } from "@daansetu/contract";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
+import { referenceOf } from "../../../lib/errors/reference.ts";
 import { fetchDonation } from "../api/donation.ts";
 import type { DraftStore } from "../form/donation-draft.ts";
 import type { PaymentDeps } from "./payment-flow.ts";
@@ -29,7 +30,7 @@ export function paymentDeps(draft: DraftStore, payee: string): PaymentDeps {
         const reference = draft.get().request?.reference;
         // The idempotency key is taken by another donation, so the next attempt needs a new one.
         if (error.code === "conflict") draft.setRequest(undefined);
-        return { refusal: { code: error.code, reference, fields: error.fields } };
+        return { refusal: { code: error.code, reference, fields: error.fields, errorReference: referenceOf(error) } };
       }
     },
     openWindow: (donation, order, callbacks) => openRazorpayWindow(payee, donation, order, callbacks),

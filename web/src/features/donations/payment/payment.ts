@@ -7,6 +7,8 @@ export interface Refusal {
   /** Known where an earlier attempt has already stored the donation. */
   reference?: string | undefined;
   fields: readonly FieldError[];
+  /** See `referenceOf`: what a donor can quote to us. */
+  errorReference?: string | undefined;
 }
 
 export type StopReason =

@@ -1,0 +1,65 @@
+import type { Health } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import { memoizeFor } from "../../../firestore/memoize.ts";
+import { withTimeout } from "../../../with-timeout.ts";
+import { FAILING_MAILS, findDegraded, LEASED_JOBS, lateJobs } from "./find-degraded.ts";
+import type { HealthRepository } from "./health.repository.ts";
+
+/** Everybody may ask, so an instance looks only so often: about fifty reads of the database each time. */
+const HEALTH_CACHE_MS = 15_000;
+const FILES_TIMEOUT_MS = 2_000;
+const PAYMENTS_LIST = "sweep-payments-soon";
+/** There is no such file; Storage says so when it answers. */
+const MISSING_FILE = "health/none";
+
+export function healthService({ files, log }: Pick<Deps, "files" | "log">, { health }: { health: HealthRepository }) {
+  /** What was said last, so that the log has each change once. */
+  let lastSaid = "";
+
+  async function answersFiles(): Promise<boolean> {
+    try {
+      await withTimeout(FILES_TIMEOUT_MS, files.head(MISSING_FILE, 1));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function logChange(degraded: Health["degraded"], late: readonly string[]): void {
+    const said = [...degraded, ...late].join(" ");
+    if (said === lastSaid) return;
+    lastSaid = said;
+    if (degraded.length > 0) log.warn("The site is degraded", { degraded, lateJobs: late });
+    else log.info("The site is well again");
+  }
+
+  return {
+    /** Fails if the database does. */
+    health: memoizeFor(HEALTH_CACHE_MS, async (now): Promise<Health> => {
+      const [waitingWebhooks, waitingMails, oldestWaitingWebhookAt, urgentMails, leases, hasFiles] = await Promise.all([
+        health.waitingWebhooks(),
+        health.waitingMails(now),
+        health.oldestWaitingWebhookAt(),
+        health.nextUrgentMails(2 * FAILING_MAILS),
+        health.leases([...LEASED_JOBS, PAYMENTS_LIST]),
+        answersFiles(),
+      ]);
+      const facts = {
+        hasFiles,
+        oldestWaitingWebhookAt,
+        urgentMails,
+        lastRunAtByJob: new Map([...leases].map(([name, { until }]) => [name, until])),
+        paymentsReadUpTo: leases.get(PAYMENTS_LIST)?.doneUpTo ?? undefined,
+      };
+      const degraded = findDegraded(facts, now);
+      const late = lateJobs(facts, now);
+      logChange(degraded, late);
+      return {
+        status: degraded.length === 0 ? "ok" : "degraded",
+        time: now.toISOString(),
+        ...{ degraded, lateJobs: late, waitingWebhooks, waitingMails },
+      };
+    }),
+  };
+}
+export type HealthService = ReturnType<typeof healthService>;
