@@ -1,4 +1,10 @@
-import { accountEndpoints, secondFactorEndpoints, sessionEndpoints, userEndpoints } from "./accounts/index.ts";
+import {
+  accountEndpoints,
+  appCheckEndpoints,
+  secondFactorEndpoints,
+  sessionEndpoints,
+  userEndpoints,
+} from "./accounts/index.ts";
 import { activityEndpoints } from "./activity/index.ts";
 import {
   campaignEditingEndpoints,
@@ -95,6 +101,7 @@ export * from "./video.ts";
 /** All endpoints. The documentation, the route table of the server and the tests of access and policy are derived from this. */
 export const ENDPOINTS = {
   ...accountEndpoints,
+  ...appCheckEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,
   ...userEndpoints,

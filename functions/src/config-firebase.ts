@@ -85,7 +85,6 @@ export function firebaseConfig(
       authDomain: env.AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
       projectId,
       storageBucket: bucket,
-      ...(isConfigured && { appCheck: { appId, siteKey } }),
       ...(auth !== undefined &&
         storage !== undefined && { emulators: { auth: `http://${auth}`, storage: `http://${storage}` } }),
     },

@@ -62,8 +62,6 @@ export const SignInSettings = z.object({
   authDomain: z.string(),
   projectId: z.string(),
   storageBucket: z.string(),
-  /** Where App Check is configured: the site's app, and its key at reCAPTCHA Enterprise. */
-  appCheck: z.optional(z.object({ appId: z.string(), siteKey: z.string() })),
   /** Local development only. */
   emulators: z.optional(z.object({ auth: z.string(), storage: z.string() })),
 });

@@ -1,5 +1,6 @@
 export * from "./accounts.endpoints.ts";
 export * from "./accounts.ts";
+export * from "./app-check.endpoints.ts";
 export * from "./person.ts";
 export * from "./roles.ts";
 export * from "./second-factor.endpoints.ts";

@@ -1,4 +1,4 @@
-import { accountEndpoints, sessionEndpoints } from "@daansetu/contract";
+import { accountEndpoints, appCheckEndpoints, sessionEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { signedIn } from "../../http/caller.ts";
 import { type Route, route } from "../../http/route.ts";
@@ -53,6 +53,7 @@ export function accountRoutes(
     route(accountEndpoints.sendVerification, ({ caller, now }) => credentials.sendVerification(signedIn(caller), now)),
     route(accountEndpoints.verifyEmail, ({ body }) => credentials.verifyEmail(body.code)),
     route(accountEndpoints.endSessions, ({ caller }) => credentials.endSessions(signedIn(caller).uid)),
+    route(appCheckEndpoints.appCheckSettings, () => Promise.resolve({ appCheck: deps.config.appCheck ?? null })),
     route(accountEndpoints.signInSettings, () => Promise.resolve(deps.config.signIn)),
   ];
 }

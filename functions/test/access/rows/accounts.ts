@@ -81,6 +81,7 @@ export const ACCOUNT_ROWS = {
   endSessions: [{ roles: BOTH }],
   exportData: [{ roles: BOTH }],
   eraseAccount: [{ roles: BOTH, send: ({ me }) => ({ body: { email: me?.email ?? "nobody@demo.test" } }) }],
+  appCheckSettings: [{ roles: BOTH, shows: ({ json }) => json.appCheck === null }],
   signInSettings: [{ roles: BOTH }],
   allUsers: [{ roles: NEITHER }],
   usersCsv: [{ roles: NEITHER }],

@@ -1,15 +1,22 @@
+import { appCheckEndpoints } from "@daansetu/contract";
+import { initializeApp } from "firebase/app";
 import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from "firebase/app-check";
+import { createApiClient } from "../create-api-client.ts";
 import { logFailure } from "../log-failure.ts";
-import { openApp } from "./app.ts";
 import { signInSettings } from "./settings.ts";
+
+const { callApi } = createApiClient("/api");
 
 let openedAppCheck: Promise<AppCheck | undefined> | undefined;
 
+/** In an app of its own, beside that of Auth, which is opened without the site's id. */
 async function initAppCheck(): Promise<AppCheck | undefined> {
-  const { appCheck } = await signInSettings();
-  if (appCheck === undefined) return undefined;
+  const { appCheck } = await callApi(appCheckEndpoints.appCheckSettings);
+  if (appCheck === null) return undefined;
+  const { emulators: _emulators, ...settings } = await signInSettings();
   const provider = new ReCaptchaEnterpriseProvider(appCheck.siteKey);
-  return initializeAppCheck(await openApp(), { provider, isTokenAutoRefreshEnabled: true });
+  const app = initializeApp({ ...settings, appId: appCheck.appId }, "app-check");
+  return initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type FirebaseApp, initializeApp } from "firebase/app";
 import {
   type Auth,
   browserLocalPersistence,
@@ -5,7 +6,6 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from "firebase/auth";
-import { openApp } from "./app.ts";
 import { signInSettings } from "./settings.ts";
 
 let openedAuth: Promise<Auth> | undefined;
@@ -22,9 +22,14 @@ export function openAuth(): Promise<Auth> {
   return openedAuth;
 }
 
+/** The Firebase app of Auth; Storage must use the same one to send the user's token. */
+export async function openApp(): Promise<FirebaseApp> {
+  return (await openAuth()).app;
+}
+
 async function initAuth(): Promise<Auth> {
-  const [app, { emulators }] = await Promise.all([openApp(), signInSettings()]);
-  const auth = initializeAuth(app, {
+  const { emulators, ...settings } = await signInSettings();
+  const auth = initializeAuth(initializeApp(settings), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });

@@ -1,5 +1,5 @@
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
-import { openAuth } from "./auth.ts";
+import { openApp } from "./auth.ts";
 import { signInSettings } from "./settings.ts";
 
 let openedStorage: Promise<FirebaseStorage> | undefined;
@@ -14,8 +14,7 @@ export function openStorage(): Promise<FirebaseStorage> {
 }
 
 async function initStorage(): Promise<FirebaseStorage> {
-  // Auth first: Storage sends the user's token.
-  const [{ app }, { emulators }] = await Promise.all([openAuth(), signInSettings()]);
+  const [app, { emulators }] = await Promise.all([openApp(), signInSettings()]);
   const storage = getStorage(app);
   if (emulators) {
     const { hostname, port } = new URL(emulators.storage);
