@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { PHONE, touch, useDonors } from "./support/donor.ts";
+import { PHONE, useDonors } from "./support/donor.ts";
 import { fetchDemoIds } from "./support/routes.ts";
 import { addresses } from "./support/stacks.ts";
 

@@ -115,7 +115,7 @@ describe("A donor whose network must wait", () => {
     const { challenge, solution } = await solve(TESTER);
     const { parameters } = challenge;
     const other = await solve(NEIGHBOUR);
-    const until = parameters.data.until + 3_600_000;
+    const until = Number(parameters.data.until) + 3_600_000;
     for (const solved of [
       { challenge, solution: { ...solution, derivedKey: "00".repeat(32) } },
       { challenge: { ...challenge, parameters: { ...parameters, keyPrefix: "00" } }, solution },

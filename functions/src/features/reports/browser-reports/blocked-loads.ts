@@ -39,7 +39,7 @@ function toBlockedLoad(
   blocked = "",
   page = "",
   source = "",
-  line: number | null | undefined = undefined,
+  line?: number | null,
 ): BlockedLoad {
   return {
     directive: /^[a-z-]{1,40}$/.test(directive) ? directive : "unknown",
