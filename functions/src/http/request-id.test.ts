@@ -78,10 +78,10 @@ describe("Every answer has an id", () => {
 
   it("that every failure repeats in its body, an unexpected one as its log entry does", async () => {
     const [broken, refused] = await Promise.all([server.get("/broken"), server.get("/refused")]);
-    for (const { headers, json } of [broken, refused]) expect(json.requestId).toBe(headers.get("x-request-id"));
-    expect(entries).toEqual([expect.objectContaining({ severity: "ERROR", requestId: broken.json.requestId })]);
+    for (const { headers, requestId } of [broken, refused]) expect(requestId).toBe(headers.get("x-request-id"));
+    expect(entries).toEqual([expect.objectContaining({ severity: "ERROR", requestId: broken.requestId })]);
     expect(broken.json.errorMessage).toBe(
-      `Something went wrong on our side. Please try again. Reference: ${broken.json.requestId}`,
+      `Something went wrong on our side. Please try again. Reference: ${broken.requestId}`,
     );
     expect(refused.json.errorMessage).toBe("No.");
   });

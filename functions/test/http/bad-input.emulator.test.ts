@@ -159,7 +159,7 @@ describe("an internal failure", () => {
     expect(reply.text).not.toContain("secret");
     const about = deps.logged[0]?.about;
     expect(about).toMatchObject({ reason: "secret: table users is corrupt", where: "GET /api/health" });
-    expect(reply.json.requestId).toBe(reply.headers.get("x-request-id"));
+    expect(reply.requestId).toBe(reply.headers.get("x-request-id"));
   });
 
   it("is 503 with Retry-After when the database does not answer", async () => {

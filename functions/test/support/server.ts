@@ -20,6 +20,8 @@ export interface Reply {
   /** The body where it is JSON. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into replies of every shape
   json: any;
+  /** The id in the body of a failure; `text` and `json` are without it, so that answers can be compared. */
+  requestId: string | undefined;
 }
 
 /** One field of every item of a list that was answered, as text. */
@@ -37,9 +39,12 @@ export async function serve(app: RequestListener): Promise<Served> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const send = async (path: string, init: RequestInit): Promise<Reply> => {
     const response = await fetch(`${origin}/api${path}`, init);
-    const text = await response.text();
+    const wholeText = await response.text();
+    const [idText = "", requestId] = /,"requestId":"([0-9a-f]{32})"(?=\}$)/.exec(wholeText) ?? [];
+    const text = wholeText.replace(idText, "");
     const isJson = text !== "" && response.headers.get("content-type")?.startsWith("application/json");
-    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+    const json = isJson ? JSON.parse(text) : undefined;
+    return { status: response.status, headers: response.headers, text, json, requestId };
   };
   return {
     origin,
