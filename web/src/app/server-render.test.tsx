@@ -185,6 +185,7 @@ test("every internal link leads to an existing page", async () => {
     PATHS.terms,
     PATHS.donationPolicy,
     PATHS.verify,
+    PATHS.status,
   ];
   const html = (await renderAt("/", <HomePage />, home)) + (await renderAt("/discover-ngo", <NgosPage />));
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, address]) => address ?? "");
