@@ -37,7 +37,10 @@ it("A tab that was opened before a deployment reloads once when it needs a part 
 });
 
 it("A link to a page whose part is gone leads to that page", async () => {
-  const { page, visit, follow } = await newDonor({ expectedStatuses: [404] });
+  const { page, visit, follow } = await newDonor({
+    expectedStatuses: [404],
+    expectedLogs: ["TypeError: Failed to fetch dynamically imported module"],
+  });
   await visit("/");
   const countReloads = await deployNewBuild(page);
   await follow("/howitworks");

@@ -86,17 +86,25 @@ it("Whoever follows a link of the site, reloads or goes back needs no touch", as
 });
 
 it("Where the script is out of reach, a page stays readable, and a press loads it anew when there is a connection", async () => {
-  const { page, context } = await newDonor({ expectedLogs: ["Failed to load resource: net::ERR_"] });
+  const { page } = await newDonor({
+    size: PHONE,
+    hasTouch: true,
+    expectedLogs: ["Failed to load resource: net::ERR_"],
+  });
+  let isReachable = true;
+  await page.route("**/assets/**/*.js", (route) =>
+    isReachable ? route.continue() : route.abort("internetdisconnected"),
+  );
   await openFromChat(page, `/storypage/${demoIds.campaign}`);
   const heading = page.getByRole("heading", { level: 1 });
   const share = page.getByRole("button", { name: "Share" }).first();
   await heading.waitFor();
-  await context.setOffline(true);
-  await share.click();
+  isReachable = false;
+  await share.tap();
   await expect.poll(() => page.locator("html.waiting").count()).toBe(0);
   expect(await heading.isVisible()).toBe(true);
-  await context.setOffline(false);
-  await Promise.all([page.waitForEvent("load"), share.click()]);
-  await share.click();
+  isReachable = true;
+  await Promise.all([page.waitForEvent("load"), share.tap()]);
+  await share.tap();
   await page.getByRole("dialog").waitFor();
 });

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { HOSTILE_HTML } from "../contract/test/hostile-html.ts";
 import { launchBrowser } from "./support/browser.ts";
+import { touch } from "./support/donor.ts";
 import { findFundraiser } from "./support/server-state.ts";
 import { addresses } from "./support/stacks.ts";
 
@@ -35,6 +36,8 @@ async function openStory({ bypassCSP }: { bypassCSP: boolean }): Promise<OpenedS
   });
   await page.goto(`${addresses().site}/storypage/${fundraiser._id}`);
   await page.locator(".rich").waitFor();
+  await touch(page);
+  await page.waitForLoadState("networkidle");
   await page.route("**/*", (route) => {
     const url = route.request().url();
     const [, index] = /getCampaignById\/payload-(\d+)$/.exec(url) ?? [];

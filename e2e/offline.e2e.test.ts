@@ -5,8 +5,8 @@ import { continueAsGuest, PHONE, touch, useDonors } from "./support/donor.ts";
 import { findFundraiser, gateway } from "./support/server-state.ts";
 
 const newDonor = useDonors();
-/** The worker's answer to what it has not kept: here, the part of the form that pays. */
-const NO_CONNECTION = "Failed to load resource: net::ERR_FAILED";
+/** What the browser says of what was not kept: here, the part of the form that pays. */
+const NO_CONNECTION = "Failed to load resource: net::ERR_";
 
 it("What was read before can be read without a connection; what was not says so, and a donation does not pretend", async () => {
   const donor = await newDonor({ size: PHONE, hasServiceWorker: true, expectedLogs: [NO_CONNECTION] });

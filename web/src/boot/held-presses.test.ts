@@ -44,6 +44,18 @@ it("What is chosen in a list before hydration is chosen after it", () => {
   expect(reached.mock.calls).toEqual([["change", list]]);
 });
 
+it("A box that is ticked before hydration is ticked at once, and reaches the site's script after it", () => {
+  const { listen, reached } = rendered('<label><input type="radio" name="theme"> Dark</label>');
+  const presses = holdPresses();
+  const box = document.querySelector("input")!;
+  document.querySelector("label")!.click();
+  expect(box.checked).toBe(true);
+  listen();
+  presses.replay();
+  expect(box.checked).toBe(true);
+  expect(reached.mock.calls).toContainEqual(["change", box]);
+});
+
 it("Links and their content are left to the browser", () => {
   const { find } = rendered('<a href="#x"><button>Donate</button></a>');
   const presses = holdPresses();

@@ -1,5 +1,5 @@
-/** What needs the site's script when it is pressed. Links and `<summary>` work by themselves. */
-const NEEDS_SCRIPT = "button, [role=button], [role=tab], label, input[type=checkbox], input[type=radio]";
+/** What needs the site's script when it is pressed. Links, `<summary>` and boxes to tick work by themselves. */
+const NEEDS_SCRIPT = "button, [role=button], [role=tab]";
 
 /** On the document while a press waits; the style sheet shows it. */
 const WAITING = "waiting";
@@ -28,10 +28,10 @@ export function reloadAtPress(): void {
   );
 }
 
-/** Holds what somebody presses before the page is hydrated: the last press, and the last choice of each list. */
+/** Holds what somebody presses before the page is hydrated: the last press, and the last choice in each list and box. */
 export function holdPresses(): HeldPresses {
   let pressed: HTMLElement | undefined;
-  const choices = new Map<HTMLSelectElement, string>();
+  const chosen = new Map<HTMLElement, () => void>();
   const held = new AbortController();
   const options = { capture: true, signal: held.signal };
 
@@ -50,7 +50,9 @@ export function holdPresses(): HeldPresses {
   document.addEventListener(
     "change",
     ({ target }) => {
-      if (target instanceof HTMLSelectElement) choices.set(target, target.value);
+      if (target instanceof HTMLSelectElement) chosen.set(target, chooseAgain(target, target.value));
+      else if (target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio"))
+        chosen.set(target, tickAgain(target, target.checked));
     },
     options,
   );
@@ -63,11 +65,19 @@ export function holdPresses(): HeldPresses {
     drop,
     replay: () => {
       drop();
-      for (const [list, value] of choices) {
-        list.value = value;
-        list.dispatchEvent(new Event("change", { bubbles: true }));
-      }
+      for (const choose of chosen.values()) choose();
       if (pressed?.isConnected === true) pressed.click();
     },
   };
 }
+
+const chooseAgain = (list: HTMLSelectElement, value: string) => () => {
+  list.value = value;
+  list.dispatchEvent(new Event("change", { bubbles: true }));
+};
+
+/** React hears of a press only where it changes what the box showed before. */
+const tickAgain = (box: HTMLInputElement, isTicked: boolean) => () => {
+  box.checked = !isTicked;
+  box.click();
+};

@@ -23,6 +23,8 @@ export function useScrollRestoration(): void {
     if (document.readyState === "complete") takeOver();
     else window.addEventListener("load", takeOver, { once: true });
     const saveScrollPosition = () => scrollPositions.set(key, window.scrollY);
+    // Somebody may have scrolled before the site's script was there.
+    if (window.scrollY > 0) saveScrollPosition();
     window.addEventListener("scroll", saveScrollPosition, { passive: true });
     return () => {
       window.removeEventListener("scroll", saveScrollPosition);
