@@ -8,7 +8,7 @@ const FRESH_WITHIN_MS = 60_000;
 export async function visitUntilShown({ page, visit }: Donor, path: string, text: string): Promise<void> {
   const isShown = async () => {
     await visit(path);
-    return (await page.content()).includes(text);
+    return (await page.locator("main").textContent())?.includes(text) === true;
   };
   await expect.poll(isShown, { timeout: FRESH_WITHIN_MS, interval: 1_000, message: text }).toBe(true);
 }

@@ -84,6 +84,7 @@ describe("the list of people", () => {
       "disabled",
       "email",
       "emailVerified",
+      "hasSecondFactor",
       "isGoogleAuth",
       "lastSeenAt",
       "name",
