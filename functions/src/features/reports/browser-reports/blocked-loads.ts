@@ -34,13 +34,7 @@ const fromUriReport = (report: Exclude<CspReports, unknown[]>["csp-report"]): Bl
     report["line-number"],
   );
 
-function toBlockedLoad(
-  directive = "",
-  blocked = "",
-  page = "",
-  source = "",
-  line?: number | null,
-): BlockedLoad {
+function toBlockedLoad(directive = "", blocked = "", page = "", source = "", line?: number | null): BlockedLoad {
   return {
     directive: /^[a-z-]{1,40}$/.test(directive) ? directive : "unknown",
     blocked: originOf(blocked),
