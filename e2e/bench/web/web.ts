@@ -13,7 +13,7 @@ import { measurePage, medianOf, type PageFigures } from "./measure.ts";
 
 const FLOOR = "floor";
 const FirstOf = z.array(z.object({ _id: z.string() })).min(1);
-const Story = z.object({ pictures: z.optional(z.array(z.object({ src: z.string() }))), img: z.optional(z.string()) });
+const Story = z.object({ picture: z.object({ src: z.string() }) });
 
 async function firstId(origin: string, path: string): Promise<string> {
   const [first] = FirstOf.parse(await (await fetch(`${origin}/api/admin/${path}`)).json());
@@ -67,9 +67,7 @@ const story = Story.parse(
     await fetch(`${origin}/api/admin/fundraiser/getCampaignById/${pages["story"]?.split("/").at(-1) ?? ""}`)
   ).json(),
 );
-const picture = story.pictures?.[0]?.src ?? story.img;
-if (picture === undefined) throw new Error("The story has no picture.");
-const floorPage = await serveFloor(new URL(picture, origin).href);
+const floorPage = await serveFloor(new URL(story.picture.src, origin).href);
 const port = (await findFreePorts(["debugger"])).get("debugger") ?? 0;
 const found = await findBrowser();
 const browser = await chromium.launch({
