@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 interface OpenedStory {
   page: Page;
-  /** What ran: dialogs that were opened, and whether a payload reached the page's own object. */
+  /** How many payloads ran: dialogs that they opened, and one more if any has set `window.hit`. */
   executions: () => Promise<number>;
 }
 

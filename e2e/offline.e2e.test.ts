@@ -5,7 +5,7 @@ import { continueAsGuest, PHONE, touch, useDonors } from "./support/donor.ts";
 import { findFundraiser, gateway } from "./support/server-state.ts";
 
 const newDonor = useDonors();
-/** What the browser says of what was not kept: here, the part of the form that pays. */
+/** Logged by the browser for each file that is not in a cache, here the script that opens the checkout. */
 const NO_CONNECTION = "Failed to load resource: net::ERR_";
 
 it("What was read before can be read without a connection; what was not says so, and a donation does not pretend", async () => {

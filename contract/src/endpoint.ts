@@ -70,8 +70,8 @@ interface UnnamedEndpoint<
    */
   secondFactor?: SecondFactorPolicy;
   /**
-   * Where Firebase App Check is configured, the call needs a token that it comes from our site. For what a script would do in masses: orders,
-   * log-ins and mails to any address (decision 099). Only for `POST` by `anyone`, with which the site sends one.
+   * Requires a valid Firebase App Check token, which shows that our site makes the call, where App Check is configured (decision 099). For
+   * calls that bots make in masses: orders, log-ins and mails to any address. The site sends the token with a `POST` open to `anyone` alone.
    */
   appCheck?: true;
   /** True where the reply is one page of a list; the next cursor is in the `X-Next-Cursor` header. */

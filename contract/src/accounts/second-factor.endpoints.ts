@@ -26,9 +26,9 @@ export const AnyCodeForm = z.strictObject({ code: AnyCode });
 export const SecondFactorState = z.object({
   isSetUp: z.boolean(),
   setUpAt: z.optional(IsoTime),
-  /** Whether this session was proven by a code and still counts. */
+  /** Whether a code was given in this session, at most twelve hours ago. */
   isProven: z.boolean(),
-  /** Whether the whole panel needs it. Otherwise only what needs a recent log-in does, for those who set it up. */
+  /** Whether every endpoint of the panel requires a second factor. If not, those who have set one up need it where a recent log-in is needed. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { IsoTime } from "../text.ts";
 
-/** What may be degraded while the site itself answers. */
+/** Parts that can fail or be late while the site itself still answers. */
 export const HealthPart = z.enum(["files", "gateway", "jobs", "mail", "webhooks"]);
 export type HealthPart = z.infer<typeof HealthPart>;
 
