@@ -36,7 +36,7 @@ describe("The status page", () => {
     open();
     await screen.findByText("Everything works");
     expect(rows().map(([, state]) => state)).toEqual(["Works", "Works", "Works", "Works"]);
-    screen.getByText("Looked at on 25 Nov 2026, 11:30 am, India time");
+    screen.getByText("Checked on 25 Nov 2026, 11:30 am, India time");
   });
 
   it("says in words what takes longer, and that money is safe", async () => {
