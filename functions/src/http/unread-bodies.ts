@@ -1,4 +1,4 @@
-import { subscribe } from "node:diagnostics_channel";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { IncomingMessage } from "node:http";
 
 /** By these a body parser recognises and decodes a body. */
@@ -7,15 +7,18 @@ const BODY_HEADERS = ["content-length", "transfer-encoding", "content-encoding",
 /** Functions that anybody's request reaches. `site` reads no body at all. */
 export const READS_ITS_BODIES: readonly string[] = ["api", "site"];
 
+const REQUEST_STARTED = "http.server.request.start";
+
 const hiddenHeaders = new WeakMap<object, IncomingMessage["headers"]>();
 
 /**
  * Keeps the platform from reading request bodies (decision 078). The functions framework would inflate and parse up to 1 GB before it calls a
  * function, and answer malformed JSON itself. Node announces each request before any handler sees it; without these headers the framework finds no
  * body, and leaves the stream to us. For the processes of `READS_ITS_BODIES` alone: triggers need their bodies parsed.
+ * @returns ends it, since every server of the process is meant
  */
-export function hideBodies(): void {
-  subscribe("http.server.request.start", (message) => {
+export function hideBodies(): () => void {
+  const hide = (message: unknown) => {
     const request: unknown = typeof message === "object" && message !== null && Reflect.get(message, "request");
     if (!(request instanceof IncomingMessage) || hiddenHeaders.has(request)) return;
     const hidden: IncomingMessage["headers"] = {};
@@ -26,7 +29,9 @@ export function hideBodies(): void {
       delete request.headers[name];
     }
     hiddenHeaders.set(request, hidden);
-  });
+  };
+  subscribe(REQUEST_STARTED, hide);
+  return () => void unsubscribe(REQUEST_STARTED, hide);
 }
 
 /** Gives a request back what `hideBodies` took, for our own reading. */

@@ -16,7 +16,9 @@ const MEGABYTE = 1024 * 1024;
 const BOMB = gzipSync(Buffer.alloc(64 * MEGABYTE, "0"));
 
 let server: Server;
+let showBodies = () => {};
 afterEach(async () => {
+  showBodies();
   server.closeAllConnections();
   server.close();
   await once(server, "close");
@@ -52,8 +54,19 @@ it("The framework of the cloud inflates a body of 64 kB to 64 MB before it calls
 
 const app = buildApp(testDeps());
 
+it("Bodies are the platform's again when hiding them has ended", async () => {
+  hideBodies()();
+  let isReadByThePlatform = false;
+  const origin = await inTheCloud((req, res) => {
+    isReadByThePlatform = "rawBody" in req;
+    res.end();
+  });
+  await send(origin, "/payments/checkout", "{}", {});
+  expect(isReadByThePlatform).toBe(true);
+});
+
 it("The site refuses a compressed body that the platform has not read", async () => {
-  hideBodies();
+  showBodies = hideBodies();
   const deps = testDeps();
   const pages = buildSite(deps, compose(deps).site);
   let isReadByThePlatform = false;
@@ -68,7 +81,7 @@ it("The site refuses a compressed body that the platform has not read", async ()
 describe.each(["the framework of the cloud", "a server of our own"])("Behind %s", (where) => {
   let isReadByThePlatform = false;
   const site = async (): Promise<string> => {
-    hideBodies();
+    showBodies = hideBodies();
     const handler: RequestListener = (req, res) => {
       isReadByThePlatform = "rawBody" in req;
       showBody(req);
