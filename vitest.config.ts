@@ -34,6 +34,9 @@ const isolatedFiles = readdirSync(here("web/src"), { recursive: true, encoding: 
   )
   .map((path) => `src/${path.replaceAll("\\", "/")}`);
 
+/** Ends a test that waits for ever. Not a measure of speed: modules are compiled when a test first needs them, and the machine may be busy. */
+const TEST_TIMEOUT_MS = 20_000;
+
 const webProject = (name: string, files: { include: string[]; exclude: string[]; isolate: boolean }) => ({
   plugins: [generated],
   // Drawings are files, as in the build.
@@ -43,8 +46,7 @@ const webProject = (name: string, files: { include: string[]; exclude: string[];
     root: here("web"),
     setupFiles: [...setupFiles, here("web/test/support/own-page.setup.ts")],
     environment: "happy-dom" as const,
-    // Modules are compiled when a test first needs them, which counts as its time.
-    testTimeout: 20_000,
+    testTimeout: TEST_TIMEOUT_MS,
     ...files,
   },
 });
@@ -63,6 +65,7 @@ export default defineConfig({
           exclude,
           setupFiles,
           environment: "node" as const,
+          testTimeout: TEST_TIMEOUT_MS,
           // Files share the modules of their process: no module of ours keeps state that a test could leave behind. Loading them for each file
           // took two thirds of the time.
           isolate: false,

@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { spawnSync } from "node:child_process";
-import { renameSync } from "node:fs";
+import { readFileSync, renameSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import {
@@ -27,6 +27,17 @@ const generatedSources: Plugin = {
     });
     if (status !== 0) throw new Error("Fonts or messages could not be made; the reason is above.");
   },
+};
+
+/** A request less before the first paint. The content security policy allows this script by its hash. */
+const themeInsidePage: Plugin = {
+  name: "daansetu-theme",
+  apply: "build",
+  transformIndexHtml: (html) =>
+    html.replace(
+      '<script src="/theme.js"></script>',
+      () => `<script>${readFileSync(`${webFolder}public/theme.js`, "utf8").trim()}</script>`,
+    ),
 };
 
 /** Hosting would answer the home page with a file called index.html, and it is rendered by a function (decision 076). */
@@ -75,6 +86,7 @@ export default defineConfig({
     liveContract,
     react(),
     tailwindcss(),
+    themeInsidePage,
     shellIsNoIndex,
   ],
   server: {

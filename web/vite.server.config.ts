@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { filesOfParts } from "./scripts/files-of-parts.ts";
+import { filesOfParts, stylesOfBuild } from "./scripts/build-files.ts";
 import { leanContract, leanIcons, leanMessages, oneLanguage, productionRouter } from "./scripts/lean.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,11 +24,16 @@ const browserOnlyPages: Plugin = {
   load: (id) => (BROWSER_ONLY.test(id) ? "export default () => null;" : null),
 };
 
-const FILES_MODULE = "virtual:files-of-parts";
-const filesModule: Plugin = {
-  name: "daansetu-files-of-parts",
-  resolveId: (id) => (id === FILES_MODULE ? id : null),
-  load: (id) => (id === FILES_MODULE ? `export default ${JSON.stringify(filesOfParts(here("dist")))};` : null),
+/** What the pages name and hold of the site's build. */
+const BUILD_MODULE = "virtual:site-build";
+const buildModule: Plugin = {
+  name: "daansetu-site-build",
+  resolveId: (id) => (id === BUILD_MODULE ? id : null),
+  load: (id) =>
+    id === BUILD_MODULE
+      ? `export const filesOfParts = ${JSON.stringify(filesOfParts(here("dist")))};
+         export const styles = ${JSON.stringify(stylesOfBuild(here("dist")))};`
+      : null,
 };
 
 /**
@@ -40,7 +45,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     serversApiClient,
     browserOnlyPages,
-    filesModule,
+    buildModule,
     oneLanguage,
     leanMessages,
     leanContract,

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -67,8 +68,8 @@ function bytesFor(pageName: string): number {
 }
 
 function bytesOf(names: readonly string[]): number {
-  // theme.js is a file of its own, since it runs before the first paint.
-  return [...names.map((name) => manifest[name]?.file ?? ""), "theme.js"]
+  return names
+    .map((name) => manifest[name]?.file ?? "")
     .map((file) => gzipSync(readFileSync(join(dist, file))).byteLength)
     .reduce((sum, bytes) => sum + bytes, 0);
 }
@@ -95,6 +96,13 @@ test("the page makes no request to another host", () => {
   expect(addresses.filter((address) => !address.startsWith("/"))).toEqual([]);
   const styles = Object.values(manifest).flatMap(({ css = [] }) => css);
   for (const file of styles) expect(readFileSync(join(dist, file), "utf8")).not.toMatch(/url\(["']?(https?:)?\/\//);
+});
+
+test("the only script inside the page is that of the theme, and the content security policy names its hash", () => {
+  const texts = [...indexHtml.matchAll(/<script>([^<]*)<\/script>/g)].map(([, text]) => text ?? "");
+  expect(texts).toEqual([readFileSync(join(dist, "theme.js"), "utf8").trim()]);
+  const hash = createHash("sha256").update(texts.join("")).digest("base64");
+  expect(readFileSync(join(dist, "../../firebase.json"), "utf8")).toContain(`'sha256-${hash}'`);
 });
 
 test("two fonts are preloaded, and an English page's fonts are within 41 kB", () => {

@@ -9,7 +9,7 @@ import type { Config } from "../config.ts";
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  "script-src 'self' https://checkout.razorpay.com https://apis.google.com/js/api.js https://apis.google.com/_/scs/",
+  "script-src 'self' 'sha256-MsLiCjYS/oBus5Nt/Lgn5Ul2JU3TybiP8AmULcTR/ig=' https://checkout.razorpay.com https://apis.google.com/js/api.js https://apis.google.com/_/scs/",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https://firebasestorage.googleapis.com https://*.googleusercontent.com https://cdn.razorpay.com",
   "font-src 'self' data:",

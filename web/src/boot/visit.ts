@@ -1,18 +1,11 @@
 import { STATE_ID } from "../lib/state-id.ts";
 import { TOKEN_KEY } from "../lib/session/token-key.ts";
 
-/** What a person does first with a page. `click` alone is what a screen reader sends. */
-const TOUCHES = [
-  "pointerdown",
-  "pointermove",
-  "touchstart",
-  "wheel",
-  "scroll",
-  "keydown",
-  "focusin",
-  "input",
-  "click",
-] as const;
+/**
+ * What a person does first with a page. `click` alone is what a screen reader sends. Not `scroll`: a browser moves rows by itself, to snap them
+ * or when a font comes, and a person who scrolls uses a wheel, a finger or a key.
+ */
+const TOUCHES = ["pointerdown", "pointermove", "touchstart", "wheel", "keydown", "focusin", "input", "click"] as const;
 
 /** Addresses of the scripts that the page is hydrated with, the site's own first. */
 export function filesOfPage(): readonly [string, ...string[]] {

@@ -25,9 +25,20 @@ export async function fetchQueries(queryClient: QueryClient): Promise<boolean> {
   return pending.length > 0;
 }
 
+/** What a page asks for: `Query.options` of TanStack Query. */
+export type PageQueries = readonly Query["options"][];
+
+/** Fetches together what a rendering is going to ask for. */
+export async function fetchAhead(queryClient: QueryClient, queries: PageQueries): Promise<void> {
+  for (const options of queries)
+    queryClient.getQueryCache().build(queryClient, { ...options, queryKey: options.queryKey ?? [] });
+  await fetchQueries(queryClient);
+}
+
 /** What a browser needs to begin with the same. @throws the failure of a query for anything but a missing record */
 export function fetchedData(queryClient: QueryClient): {
   queries: RenderedState["queries"];
+  asked: PageQueries;
   isAnythingMissing: boolean;
 } {
   const all = queryClient.getQueryCache().getAll();
@@ -36,6 +47,7 @@ export function fetchedData(queryClient: QueryClient): {
     queries: all.flatMap(({ queryKey, state }) =>
       state.data === undefined ? [] : [{ key: [...queryKey], data: state.data }],
     ),
+    asked: all.map(({ options }) => options),
     isAnythingMissing: all.some(({ state }) => state.error !== null),
   };
 }

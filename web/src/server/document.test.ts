@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
 import { deferSite, fillShell, jsonScript, splitHead } from "./document.ts";
-import { headTags, styleLinks } from "./head.ts";
+import { headTags, inlineStyles } from "./head.ts";
 
 const HEAD =
   '<link rel="preload" as="image" href="/a.svg" fetchPriority="high"/><title>Rice &amp; &quot;dal&quot; · Daansetu</title><meta name="description" content="For &lt;40&gt; children"/>';
@@ -61,11 +61,12 @@ it("A page that a browser renders anew is shown without script only, so that not
   );
 });
 
-it("Styles that the build's HTML names already are not named again", () => {
-  const shell = '<link rel="stylesheet" crossorigin href="/assets/index.css">';
-  expect(styleLinks(["assets/index.css", "assets/story.js", "assets/story.css", "assets/story.css"], shell)).toBe(
-    '<link rel="stylesheet" crossorigin href="/assets/story.css">',
-  );
+it("A page brings its styles and those of its parts with it, each once", () => {
+  const shell = '<head><link rel="stylesheet" crossorigin href="/assets/index.css"></head>';
+  const styles = { "assets/index.css": "a{content:'$&'}", "assets/story.css": "b{}", "assets/panel.css": "c{}" };
+  const files = ["assets/index.css", "assets/story.js", "assets/story.css", "assets/story.css"];
+  expect(inlineStyles(shell, files, styles)).toBe("<head><style>a{content:'$&'}b{}</style></head>");
+  expect(() => inlineStyles(shell, ["assets/gone.css"], styles)).toThrow("no assets/gone.css");
 });
 
 it("A rendered page loads one small script, which knows what the build's HTML would have loaded", () => {

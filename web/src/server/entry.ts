@@ -1,9 +1,11 @@
-import filesOfParts from "virtual:files-of-parts";
+import { filesOfParts, styles } from "virtual:site-build";
 import { type FetchApi, setApi } from "./api-client.ts";
-import { type PageToRender, renderPage } from "./render-page.ts";
+import { pageRenderer, type PageToRender } from "./render-page.ts";
+
+const renderPage = pageRenderer({ filesOfParts, styles });
 
 /** What the functions load (`functions/src/site/`). */
 export function render(page: PageToRender, fetchApi: FetchApi): Promise<string> {
   setApi(fetchApi);
-  return renderPage(page, filesOfParts);
+  return renderPage(page);
 }

@@ -236,3 +236,19 @@ test("times are those of the rendering, so that a page from a cache hydrates too
   const html = await render("/storypage/kitchen", { now: new Date(Date.now() - 3 * 86_400_000) });
   expect(await hydrate(html, "/storypage/kitchen")).toEqual([]);
 });
+
+test("a page that was rendered before asks for all its data at once", async () => {
+  await render("/storypage/kitchen");
+  // What a story needs beside itself is known by the story only, unless it was remembered.
+  const donorsAsked = new Promise<void>((resolve) => {
+    api().on(campaignEndpoints.campaignDonors, () => {
+      resolve();
+      return { body: [donor] };
+    });
+  });
+  api().on(campaignEndpoints.fundraiserById, async () => {
+    await donorsAsked;
+    return { body: story };
+  });
+  expect(await render("/storypage/kitchen")).toContain("Sunita lights the stove");
+});

@@ -1,10 +1,10 @@
 import { PATHS } from "../lib/paths.ts";
 import type { RenderedState } from "../lib/rendered-state.ts";
 import { STATE_ID } from "../lib/state-id.ts";
-import { fetchedData, fetchQueries, serverQueryClient } from "./collect-queries.ts";
+import { fetchAhead, fetchedData, fetchQueries, type PageQueries, serverQueryClient } from "./collect-queries.ts";
 import { descriptionOf } from "./description.ts";
 import { deferSite, escapeAttribute, fillShell, jsonScript, splitHead } from "./document.ts";
-import { headTags, styleLinks } from "./head.ts";
+import { headTags, inlineStyles } from "./head.ts";
 import { renderMarkup } from "./site-page.tsx";
 import { structuredData } from "./structured-data.ts";
 
@@ -23,40 +23,61 @@ export interface PageToRender {
   image: string | undefined;
 }
 
-/** Files of the build that `boot` and the lazy parts need, by their names. */
-export type FilesOfParts = Readonly<Record<string, readonly string[]>>;
+export interface BuildFiles {
+  /** What `boot` and the lazy parts need, by their names. */
+  filesOfParts: Readonly<Record<string, readonly string[]>>;
+  /** Texts of style sheets by their files. */
+  styles: Readonly<Record<string, string>>;
+}
 
 /** A page renders again when its data shows that it needs more; what is deeper is left to the browser. */
 const MAX_RENDERINGS = 5;
+const MAX_REMEMBERED = 1000;
 
-/**
- * Renders a page as anybody receives it: head, content, and the data that a browser begins with.
- * @throws what a query or a component has thrown, unless a record is missing
- */
-export async function renderPage(page: PageToRender, files: FilesOfParts): Promise<string> {
-  const { path, search, now, shell, siteUrl, status } = page;
-  const queryClient = serverQueryClient();
-  let rendering = await renderMarkup(queryClient, path + search, now);
-  for (let count = 1; (await fetchQueries(queryClient)) && count < MAX_RENDERINGS; count += 1)
-    rendering = await renderMarkup(queryClient, path + search, now);
-  const { queries, isAnythingMissing } = fetchedData(queryClient);
-  const { head, body } = splitHead(rendering.markup, descriptionOf(queryClient, path));
-  // A browser asks for what is missing itself, and says so; and an address that needs a session may lead it to the log-in.
-  const isHydrated = !isAnythingMissing && path !== PATHS.fundraisers;
-  const state = { now: now.toISOString(), parts: [...rendering.parts], queries } satisfies RenderedState;
-  const partFiles = rendering.parts.flatMap((part) => files[part] ?? []);
-  const { shell: hydratedShell, siteFiles } = deferSite(shell, files["boot"] ?? []);
-  const scripts = partFiles.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
-  const scriptNames = escapeAttribute([...new Set([...siteFiles, ...scripts])].join(" "));
-  return fillShell(isHydrated ? hydratedShell : shell, {
-    head: [
-      head,
-      headTags({ head, address: new URL(path, siteUrl).href, image: page.image, isKept: status === 200 }),
-      styleLinks(partFiles, shell),
-      status === 200 ? jsonScript('type="application/ld+json"', structuredData(queryClient, path, siteUrl)) : "",
-    ].join(""),
-    body,
-    isForReadersOnly: !isHydrated,
-    state: isHydrated ? jsonScript(`type="application/json" id="${STATE_ID}" data-files="${scriptNames}"`, state) : "",
-  });
+/** @throws what a query or a component has thrown, unless a record is missing */
+type RenderPage = (page: PageToRender) => Promise<string>;
+
+/** Renders pages as anybody receives them: head, content, and the data that a browser begins with. */
+export function pageRenderer({ filesOfParts, styles }: BuildFiles): RenderPage {
+  /** What each page asked for last time: fetched ahead, so that one rendering is enough. */
+  const remembered = new Map<string, PageQueries>();
+
+  const remember = (address: string, queries: PageQueries): void => {
+    const [oldest] = remembered.keys();
+    if (oldest !== undefined && remembered.size >= MAX_REMEMBERED && !remembered.has(address))
+      remembered.delete(oldest);
+    remembered.set(address, queries);
+  };
+
+  return async ({ path, search, now, shell, siteUrl, status, image }) => {
+    const address = path + search;
+    const queryClient = serverQueryClient();
+    await fetchAhead(queryClient, remembered.get(address) ?? []);
+    let rendering = await renderMarkup(queryClient, address, now);
+    for (let count = 1; (await fetchQueries(queryClient)) && count < MAX_RENDERINGS; count += 1)
+      rendering = await renderMarkup(queryClient, address, now);
+    const { queries, asked, isAnythingMissing } = fetchedData(queryClient);
+    if (isAnythingMissing) remembered.delete(address);
+    else remember(address, asked);
+    const { head, body } = splitHead(rendering.markup, descriptionOf(queryClient, path));
+    // A browser asks for what is missing itself, and says so; and an address that needs a session may lead it to the log-in.
+    const isHydrated = !isAnythingMissing && path !== PATHS.fundraisers;
+    const state = { now: now.toISOString(), parts: [...rendering.parts], queries } satisfies RenderedState;
+    const partFiles = rendering.parts.flatMap((part) => filesOfParts[part] ?? []);
+    const { shell: hydratedShell, siteFiles } = deferSite(shell, filesOfParts["boot"] ?? []);
+    const scripts = partFiles.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
+    const scriptNames = escapeAttribute([...new Set([...siteFiles, ...scripts])].join(" "));
+    return fillShell(inlineStyles(isHydrated ? hydratedShell : shell, partFiles, styles), {
+      head: [
+        head,
+        headTags({ head, address: new URL(path, siteUrl).href, image, isKept: status === 200 }),
+        status === 200 ? jsonScript('type="application/ld+json"', structuredData(queryClient, path, siteUrl)) : "",
+      ].join(""),
+      body,
+      isForReadersOnly: !isHydrated,
+      state: isHydrated
+        ? jsonScript(`type="application/json" id="${STATE_ID}" data-files="${scriptNames}"`, state)
+        : "",
+    });
+  };
 }

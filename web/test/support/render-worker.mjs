@@ -11,13 +11,15 @@ const vite = await createServer({
   appType: "custom",
   logLevel: "error",
 });
-const { renderPage } = await vite.ssrLoadModule("/src/server/render-page.ts");
+const { pageRenderer } = await vite.ssrLoadModule("/src/server/render-page.ts");
 const { setApi } = await vite.ssrLoadModule("/src/server/api-client.ts");
+
+const renderPage = pageRenderer({ filesOfParts: { boot: ["assets/boot.js"] }, styles: {} });
 
 parentPort.on("message", async ({ apiOrigin, page }) => {
   setApi((address) => fetch(apiOrigin + address, { headers: { connection: "close" } }));
   try {
-    parentPort.postMessage({ html: await renderPage(page, { boot: ["assets/boot.js"] }) });
+    parentPort.postMessage({ html: await renderPage(page) });
   } catch (error) {
     parentPort.postMessage({ failure: String(error?.stack ?? error) });
   }

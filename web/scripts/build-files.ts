@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import * as z from "zod/mini";
 
@@ -26,4 +26,10 @@ export function filesOfParts(dist: string): Record<string, string[]> {
     ([key, { isDynamicEntry, isEntry }]) => (isDynamicEntry === true || isEntry === true) && key.startsWith("src/"),
   );
   return Object.fromEntries(parts.map(([key]) => [basename(key).replace(/\.tsx?$/, ""), [...new Set(filesOf(key))]]));
+}
+
+/** The texts of a build's styles by their files. */
+export function stylesOfBuild(dist: string): Record<string, string> {
+  const files = readdirSync(join(dist, "assets")).filter((file) => file.endsWith(".css"));
+  return Object.fromEntries(files.map((file) => [`assets/${file}`, readFileSync(join(dist, "assets", file), "utf8")]));
 }
