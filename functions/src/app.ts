@@ -7,6 +7,7 @@ import type { Deps } from "./deps.interface.ts";
 import { appCheckGuard } from "./http/app-check.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
 import { setCaching } from "./http/caching.ts";
+import { compressShared } from "./http/compress.ts";
 import { answerFailure, noSuchPath } from "./http/failures.ts";
 import { mount, refuseMethod } from "./http/mount.ts";
 import { identifyRequest } from "./http/request-id.ts";
@@ -54,6 +55,7 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
   app.set("trust proxy", deps.config.trustedProxies);
   app.set("case sensitive routing", true);
   app.use(identifyRequest);
+  app.use(compressShared);
   app.use(
     helmet({
       contentSecurityPolicy: {

@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from "express";
 import type { Deps } from "../deps.interface.ts";
 import { setSharedCaching } from "../http/caching.ts";
+import { compressShared } from "../http/compress.ts";
 import { answerFailure, causesOf, noSuchPath } from "../http/failures.ts";
 import { identifyRequest } from "../http/request-id.ts";
 import type { RenderPage } from "./page.ts";
@@ -15,6 +16,7 @@ export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shell
   app.set("trust proxy", deps.config.trustedProxies);
   app.set("case sensitive routing", true);
   app.use(identifyRequest);
+  app.use(compressShared);
   app.use(siteSecurity(deps.config));
   app.use((_req, res, next) => {
     res.set("Cache-Control", "private, no-store");
