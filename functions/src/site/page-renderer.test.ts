@@ -113,3 +113,15 @@ it.each(["/donate/a", "/discover-ngo?search=meals", "/About", "/storypage", `/di
     expect(rendered).toEqual([]);
   },
 );
+
+describe("A page of an account", () => {
+  it.each(["/login", "/signup", "/forgot-password"])(
+    "is rendered for everybody, and by the browser where a query says what comes next: %s",
+    async (path) => {
+      const { open, rendered } = startRenderer();
+      expect((await open(path)).html).toContain(path);
+      expect((await open(`${path}?next=/donate/meals`)).html).toBe(SHELL);
+      expect(rendered).toEqual([path]);
+    },
+  );
+});

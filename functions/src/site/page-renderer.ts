@@ -6,14 +6,9 @@ import { cacheSecondsOf, shellRenderer } from "./shell.ts";
 import type { FetchApi } from "./site-build.ts";
 
 /** Forms are drafts of one person, and a path without a campaign leads elsewhere: the browser renders them. */
-const BROWSERS_PAGES: ReadonlySet<string> = new Set([
-  "donate",
-  "donateTo",
-  "storyBare",
-  "monthlyBare",
-  "verify",
-  "verifyNumber",
-]);
+const BROWSERS_PAGES: ReadonlySet<string> = new Set(["donate", "donateTo", "storyBare", "monthlyBare", "verifyNumber"]);
+/** With a query these show something else: where to go after the log-in. */
+const RENDERED_WITHOUT_QUERY: ReadonlySet<string> = new Set(["login", "signup", "forgotPassword"]);
 /** Parameters of the query that change a page, in the order of the cache's key. */
 const FILTERS = ["sector", "sort", "place", "act"];
 const MAX_FILTER_LENGTH = 40;
@@ -74,7 +69,11 @@ export function pageRenderer({
   return async (request) => {
     const { page, query } = request;
     const search = searchOf(query);
-    const isBrowsers = page !== undefined && (BROWSERS_PAGES.has(page.name) || canonicalPath(page) !== request.path);
+    const isBrowsers =
+      page !== undefined &&
+      (BROWSERS_PAGES.has(page.name) ||
+        (RENDERED_WITHOUT_QUERY.has(page.name) && query.size > 0) ||
+        canonicalPath(page) !== request.path);
     if (search === undefined || isBrowsers) return renderShell(request);
     // Unknown addresses are as many as anybody likes, and all the same page.
     const path = page === undefined ? UNKNOWN_PATH : request.path;

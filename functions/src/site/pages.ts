@@ -23,6 +23,9 @@ export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   privacy: "/privacy-policy",
   terms: "/terms-and-conditions",
   donationPolicy: "/donation-policy",
+  login: "/login",
+  signup: "/signup",
+  forgotPassword: "/forgot-password",
   verify: "/verify",
   verifyNumber: "/verify/:number",
 };

@@ -35,10 +35,18 @@ export async function openSite(element: HTMLElement, options: RootOptions = {}):
     // A part that cannot be loaded now is tried again where it is rendered, which says what to do.
     await loadParts(rendered.parts).catch(() => undefined);
   }
-  const root = rendered === undefined ? createRoot(element, options) : hydrateRoot(element, draw(), options);
+  // A server knows nothing of what a page was told by the one before it, which a reload repeats.
+  const isHydrated = rendered !== undefined && !hasRouterState();
+  const root = isHydrated ? hydrateRoot(element, draw(), options) : createRoot(element, options);
   const redraw = () => {
     root.render(draw());
   };
-  if (rendered === undefined) redraw();
+  if (!isHydrated) redraw();
   return { root, redraw };
+}
+
+/** The router keeps a page's state under `usr`. */
+function hasRouterState(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === "object" && state !== null && "usr" in state && state.usr !== undefined && state.usr !== null;
 }

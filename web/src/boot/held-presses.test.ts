@@ -56,6 +56,25 @@ it("A box that is ticked before hydration is ticked at once, and reaches the sit
   expect(reached.mock.calls).toContainEqual(["change", box]);
 });
 
+it("What is typed before hydration reaches the site's script after it, also where it was typed before this script was there", () => {
+  const { find, reached } = rendered('<input id="a"><textarea id="b"></textarea><input id="c" value="as rendered">');
+  const [first, second] = [find("#a") as HTMLInputElement, find("#b") as HTMLTextAreaElement];
+  first.value = "asha@example.in";
+  const presses = holdPresses();
+  second.value = "I have";
+  second.dispatchEvent(new Event("input", { bubbles: true }));
+  second.value = "I have a question";
+  second.dispatchEvent(new Event("input", { bubbles: true }));
+  document.body.addEventListener("input", ({ target }) => reached(target, (target as HTMLInputElement).value));
+  // Hydration shows what the page was rendered with.
+  second.value = "";
+  presses.replay();
+  expect(reached.mock.calls).toEqual([
+    [first, "asha@example.in"],
+    [second, "I have a question"],
+  ]);
+});
+
 it("Links and their content are left to the browser", () => {
   const { find } = rendered('<a href="#x"><button>Donate</button></a>');
   const presses = holdPresses();

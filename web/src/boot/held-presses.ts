@@ -28,7 +28,13 @@ export function reloadAtPress(): void {
   );
 }
 
-/** Holds what somebody presses before the page is hydrated: the last press, and the last choice in each list and box. */
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextBox = (part: unknown): part is TextBox =>
+  part instanceof HTMLTextAreaElement ||
+  (part instanceof HTMLInputElement && !["checkbox", "radio"].includes(part.type));
+
+/** Holds what somebody does before the page is hydrated: the last press, the last choice in each list and box, and what is typed. */
 export function holdPresses(): HeldPresses {
   let pressed: HTMLElement | undefined;
   const chosen = new Map<HTMLElement, () => void>();
@@ -44,6 +50,17 @@ export function holdPresses(): HeldPresses {
       event.stopPropagation();
       pressed = part;
       document.documentElement.classList.add(WAITING);
+    },
+    options,
+  );
+  const holdText = (box: TextBox) => chosen.set(box, typeAgain(box, box.value));
+  // Typed, or filled in by the browser, before this script was there.
+  for (const box of document.querySelectorAll<TextBox>("input, textarea"))
+    if (isTextBox(box) && box.value !== box.defaultValue) holdText(box);
+  document.addEventListener(
+    "input",
+    ({ target }) => {
+      if (isTextBox(target)) holdText(target);
     },
     options,
   );
@@ -80,4 +97,12 @@ const chooseAgain = (list: HTMLSelectElement, value: string) => () => {
 const tickAgain = (box: HTMLInputElement, isTicked: boolean) => () => {
   box.checked = !isTicked;
   box.click();
+};
+
+/** React hears of a text only where it differs from what was last set by the box's own `value`, which it watches. */
+const typeAgain = (box: TextBox, text: string) => () => {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), "value")?.set;
+  box.value = "";
+  setter?.call(box, text);
+  box.dispatchEvent(new Event("input", { bubbles: true }));
 };

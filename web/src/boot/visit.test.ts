@@ -9,6 +9,17 @@ it("A row that the browser moves by itself is no touch", () => {
   document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
 });
 
+it("A pointer that rests while the page moves below it is no touch, and one that moves is", () => {
+  const touched = vi.fn();
+  whenTouched(touched);
+  const move = (movementX: number) =>
+    document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, movementX }));
+  move(0);
+  expect(touched).not.toHaveBeenCalled();
+  move(3);
+  expect(touched).toHaveBeenCalledTimes(1);
+});
+
 it.each(["pointerdown", "touchstart", "wheel", "keydown", "focusin", "input", "click"])(
   "The first %s is a touch, and the next is none",
   (type) => {

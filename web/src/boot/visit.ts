@@ -32,10 +32,15 @@ export function isFirstVisit(): boolean {
   return isOpened && isFromOutside && isUntouched && navigator.onLine && !hasSession();
 }
 
+/** A browser also says that a pointer moved when the page moved below it. */
+const isStill = (event: Event): boolean =>
+  event instanceof PointerEvent && event.type === "pointermove" && event.movementX === 0 && event.movementY === 0;
+
 /** Calls back once, at the first touch, or when the connection is lost, which the page has to say. */
 export function whenTouched(then: () => void): void {
   const touched = new AbortController();
-  const onTouch = () => {
+  const onTouch = (event: Event) => {
+    if (isStill(event)) return;
     touched.abort();
     then();
   };

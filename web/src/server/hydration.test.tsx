@@ -22,6 +22,7 @@ import { fundraiser, monthly, ngo, picture, asOf, daysAgo } from "../../test/sup
 import { beLoggedIn } from "../../test/support/session.ts";
 import { useTestApi } from "../../test/support/site.tsx";
 import { contact, footTexts } from "../../test/support/texts.ts";
+import { holdPresses } from "../boot/held-presses.ts";
 import { openSite } from "../app/open-site.tsx";
 import { startRenderer } from "../../test/support/renderer.ts";
 import type { PageToRender } from "./render-page.ts";
@@ -178,6 +179,10 @@ const PAGES = {
   "/privacy-policy": "What we keep.",
   "/terms-and-conditions": "What holds.",
   "/donation-policy": "Within 30 days.",
+  "/login": "See your donations and messages in one place.",
+  "/signup": "give again in a moment",
+  "/forgot-password": "we will send you a link",
+  "/verify": "Check a receipt",
 };
 
 test.each(Object.entries(PAGES))(
@@ -227,9 +232,39 @@ test("a page hydrates for somebody who asked for less motion, too", async () => 
 test("what somebody typed before the script was there is kept, and searched for", async () => {
   const html = await render("/discover-ngo");
   const searchBox = () => document.querySelector<HTMLInputElement>("input[type=search]")!;
-  expect(await hydrate(html, "/discover-ngo", () => (searchBox().value = "Annapurna"))).toEqual([]);
+  let presses: ReturnType<typeof holdPresses> | undefined;
+  const type = () => {
+    searchBox().value = "Annapurna";
+    presses = holdPresses();
+  };
+  expect(await hydrate(html, "/discover-ngo", type)).toEqual([]);
+  act(() => presses?.replay());
   await waitFor(() => expect(window.location.search).toBe("?search=Annapurna"));
   expect(searchBox().value).toBe("Annapurna");
+});
+
+test("what somebody typed into the log-in before the script was there is kept", async () => {
+  const html = await render("/login");
+  const emailInput = () => document.querySelector<HTMLInputElement>("input[type=email]")!;
+  let presses: ReturnType<typeof holdPresses> | undefined;
+  const type = () => {
+    emailInput().value = "asha@example.in";
+    presses = holdPresses();
+  };
+  expect(await hydrate(html, "/login", type)).toEqual([]);
+  act(() => presses?.replay());
+  expect(emailInput().value).toBe("asha@example.in");
+  // The form knows it, too, and gives it to the next page.
+  await act(async () => document.querySelector<HTMLElement>('a[href="/forgot-password"]')!.click());
+  await waitFor(() => expect(window.location.pathname).toBe("/forgot-password"));
+  await waitFor(() => expect(emailInput().value).toBe("asha@example.in"));
+});
+
+test("a page that was told something by the one before it says so after a reload", async () => {
+  const html = await render("/login");
+  const note = await hydrate(html, "/login", () => window.history.replaceState({ usr: { sessionOver: true } }, ""));
+  expect(note).toEqual([]);
+  expect(document.querySelector("[role=status]")?.textContent).toContain("session");
 });
 
 test("times are those of the rendering, so that a page from a cache hydrates too", async () => {

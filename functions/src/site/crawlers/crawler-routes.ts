@@ -32,7 +32,10 @@ export interface SitemapSources {
 
 /** Pages without a record, which have something to find. */
 const TEXT_PAGES = Object.entries(PUBLIC_PAGES)
-  .filter(([name, path]) => !path.includes(":") && !["storyBare", "monthlyBare"].includes(name))
+  .filter(
+    ([name, path]) =>
+      !path.includes(":") && !["storyBare", "monthlyBare", "login", "signup", "forgotPassword"].includes(name),
+  )
   .map(([, path]) => ({ path }));
 
 /** What crawlers ask for: `robots.txt`, the sitemaps and `security.txt`. */

@@ -16,7 +16,7 @@ export default function LoginPage() {
   const campaignId = donationTargetOf(nextPath);
   if (campaignId !== undefined) return <LoginToGive {...{ campaignId, nextPath, locationState }} />;
   return (
-    <Page title={m.site_title({ page: m.accounts_login_title() })}>
+    <Page title={m.site_title({ page: m.accounts_login_title() })} description={m.accounts_login_lead()}>
       <Login nextPath={nextPath} locationState={locationState} />
     </Page>
   );

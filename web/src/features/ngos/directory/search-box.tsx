@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -36,14 +36,6 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       sendSearch(text, true);
     }, DEBOUNCE_MS);
   };
-  const takeOver = useEffectEvent(() => {
-    const typedBefore = inputRef.current?.value ?? search;
-    if (typedBefore !== search) type(typedBefore);
-  });
-  // Somebody may have typed before the script was there.
-  useLayoutEffect(() => {
-    takeOver();
-  }, []);
   // When the URL changes, by this box or by Back, the box shows what the URL says.
   const [previousSearch, setPreviousSearch] = useState(search);
   if (previousSearch !== search) {
