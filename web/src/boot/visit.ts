@@ -32,15 +32,22 @@ export function isFirstVisit(): boolean {
   return isOpened && isFromOutside && isUntouched && navigator.onLine && !hasSession();
 }
 
-/** A browser also says that a pointer moved when the page moved below it. */
-const isStill = (event: Event): boolean =>
-  event instanceof PointerEvent && event.type === "pointermove" && event.movementX === 0 && event.movementY === 0;
+/** A browser also says that a pointer moved when the page moved below it. @returns whether a move leads to another place than the one before */
+function pointerWatch(): (event: PointerEvent) => boolean {
+  let place: string | undefined;
+  return ({ screenX, screenY }) => {
+    const previous = place;
+    place = `${screenX} ${screenY}`;
+    return previous !== undefined && previous !== place;
+  };
+}
 
 /** Calls back once, at the first touch, or when the connection is lost, which the page has to say. */
 export function whenTouched(then: () => void): void {
   const touched = new AbortController();
+  const hasMoved = pointerWatch();
   const onTouch = (event: Event) => {
-    if (isStill(event)) return;
+    if (event instanceof PointerEvent && event.type === "pointermove" && !hasMoved(event)) return;
     touched.abort();
     then();
   };
