@@ -45,6 +45,12 @@ export async function touch(page: Page): Promise<void> {
   await page.mouse.move(4, 4);
 }
 
+/** The page answers: it is hydrated, or rendered by the browser. Static pages have nothing to open. */
+const waitUntilOpen = (page: Page) =>
+  page.waitForFunction(
+    () => document.getElementById("root") === null || performance.getEntriesByName("daansetu:open", "mark").length > 0,
+  );
+
 interface DonorOptions {
   size?: ViewportSize;
   /** A finger in place of a mouse, as on a phone that can open UPI apps. */
@@ -121,7 +127,9 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
     const visit = async (path: string) => {
       await page.goto(`${addresses().site}${path}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
+      if (!runsScripts) return;
       await touch(page);
+      await waitUntilOpen(page);
     };
     return {
       page,

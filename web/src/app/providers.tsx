@@ -15,6 +15,7 @@ interface ProvidersProps {
 export function Providers({ queryClient, now, children }: ProvidersProps) {
   useEffect(() => {
     document.dispatchEvent(new Event(OPEN_EVENT));
+    performance.mark(OPEN_EVENT);
   }, []);
   return (
     <QueryClientProvider client={queryClient}>

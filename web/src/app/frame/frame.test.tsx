@@ -89,6 +89,13 @@ test("an error in a page leaves header and footer in place, with a retry", () =>
   expect(screen.getByRole("button", { name: "Break" })).toBeTruthy();
 });
 
+test("a page that is left gives the scroll position back to the browser, which restores it if Back loads the page anew", async () => {
+  renderSite("/first");
+  await waitFor(() => expect(window.history.scrollRestoration).toBe("manual"));
+  window.dispatchEvent(new Event("pagehide"));
+  expect(window.history.scrollRestoration).toBe("auto");
+});
+
 test("both bars hide while scrolling down and return on scrolling up", () => {
   renderSite("/first");
   const scrollTo = (scrollY: number) => {

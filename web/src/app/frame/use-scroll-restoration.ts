@@ -9,6 +9,8 @@ const GROWTH_TIMEOUT_MS = 2000;
 // A server has no layout, and React warns about layout effects there.
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
+const giveBack = () => (window.history.scrollRestoration = "auto");
+
 /**
  * A navigation scrolls smoothly to the top (instantly under `prefers-reduced-motion`), Back and Forward restore the position, and
  * `#anchor` scrolls to the anchor. A changed filter does not scroll.
@@ -26,8 +28,11 @@ export function useScrollRestoration(): void {
     // Somebody may have scrolled before the site's script was there.
     if (window.scrollY > 0) saveScrollPosition();
     window.addEventListener("scroll", saveScrollPosition, { passive: true });
+    // A link that was pressed before hydration loads another document, which knows none of these positions when it leads back.
+    window.addEventListener("pagehide", giveBack);
     return () => {
       window.removeEventListener("scroll", saveScrollPosition);
+      window.removeEventListener("pagehide", giveBack);
     };
   }, [key]);
 
