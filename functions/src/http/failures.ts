@@ -1,5 +1,6 @@
 import { type CachePolicy, type ErrorBody, REQUEST_ID_HEADER, SHARED_CACHING } from "@daansetu/contract";
 import type { ErrorRequestHandler, RequestHandler } from "express";
+import { isExpiredTransaction } from "../firestore/failures.ts";
 import { AppError } from "./app-error.ts";
 import { tooLarge } from "./body.ts";
 import { setCachingOfFailure } from "./caching.ts";
@@ -82,7 +83,7 @@ function asAppError(thrown: unknown): AppError | undefined {
 }
 
 function unexpected(thrown: unknown, routeName: string, log: FailureLog): AppError {
-  const isTemporary = TEMPORARY.has(propertyOf(thrown, "code"));
+  const isTemporary = TEMPORARY.has(propertyOf(thrown, "code")) || isExpiredTransaction(thrown);
   log.error(isTemporary ? "A backend does not answer" : "A request failed", { where: routeName, ...causesOf(thrown) });
   return isTemporary
     ? new AppError("temporarily-unavailable", "We cannot answer right now. Please try again in a moment.")
