@@ -6,6 +6,9 @@ import * as z from "zod/mini";
  */
 export const JOURNEY_WORKERS = 3;
 
+/** Refused cards from which on an address must wait (decision 084). */
+export const REFUSED_CARDS = 15;
+
 /** Environment variable with the addresses of all stacks, as a JSON array indexed by worker. */
 export const STACKS_VARIABLE = "TEST_E2E_STACKS";
 
