@@ -29,9 +29,10 @@ export default async function setup(): Promise<() => Promise<void>> {
       throw startResult.reason;
     }
   process.env[STACKS_VARIABLE] = JSON.stringify(
-    stacks.map(({ addresses: { site = "", gateway = "", mailPage = "" }, env }) => ({
+    stacks.map(({ addresses: { site = "", gateway = "", mailPage = "" }, env, logFile }) => ({
       addresses: { site, gateway, mailPage },
       env,
+      logFile,
     })),
   );
   return stop;

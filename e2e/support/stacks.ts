@@ -15,6 +15,7 @@ export const STACKS_VARIABLE = "TEST_E2E_STACKS";
 const Stack = z.object({
   addresses: z.object({ site: z.string(), gateway: z.string(), mailPage: z.string() }),
   env: z.record(z.string(), z.string()),
+  logFile: z.string(),
 });
 
 /** This worker's stack. Vitest numbers its workers from 1. */
@@ -30,3 +31,6 @@ export const addresses = () => stackOfWorker().addresses;
 
 /** Environment for processes that work on this worker's stack, for example to run a job. */
 export const stackEnv = () => stackOfWorker().env;
+
+/** The log of this worker's emulators. */
+export const stackLogFile = () => stackOfWorker().logFile;
