@@ -31,7 +31,7 @@ export async function withLease<Result>(
   const latestEnd = new Date(now.getTime() + ms + CLOCK_TOLERANCE_MS).toISOString();
   if (currentLease !== undefined && currentLease.until > now.toISOString() && currentLease.until <= latestEnd)
     return undefined;
-  let doneUpTo = currentLease?.doneUpTo ?? null;
+  let doneUpTo = pastOf(currentLease?.doneUpTo ?? null, now);
   try {
     const leaseClaim = { holder, until: heldUntil };
     if (leaseSnapshot.updateTime === undefined) await ref.create({ ...leaseClaim, doneUpTo });
@@ -57,3 +57,7 @@ export async function withLease<Result>(
       });
   }
 }
+
+/** Nothing that is still to come was processed: whoever wrote that had a clock that was ahead. */
+const pastOf = (time: string | null, now: Date): string | null =>
+  time !== null && time > now.toISOString() ? now.toISOString() : time;

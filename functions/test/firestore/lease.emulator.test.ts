@@ -5,7 +5,7 @@ import { START, testDeps } from "../support/deps.ts";
 
 const { db } = testDeps();
 const MS = 9 * 60_000;
-const DAY_MS = 86_400_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(emptyDatabase);
 
@@ -36,4 +36,20 @@ it("An instance whose clock is a day behind may work beside others, and keeps no
   expect(await tryWork(-DAY_MS, whileItWorks)).toBe(true);
   expect(await tryWork(0, async () => expect(await tryWork(-DAY_MS)).toBe(true))).toBe(true);
   expect(await tryWork(1_000)).toBe(true);
+});
+
+it("Progress that a clock ahead has noted is not that of a time to come", async () => {
+  const advanceAt = (offMs: number) => {
+    const now = new Date(START.getTime() + offMs);
+    return withLease(db, "a-sweep", { holder: "one", now, ms: MS }, async (lease) => {
+      const before = lease.doneUpTo;
+      lease.advance(now.toISOString());
+      return before;
+    });
+  };
+  const timeAt = (offMs: number) => new Date(START.getTime() + offMs).toISOString();
+  expect(await advanceAt(0)).toBe(null);
+  expect(await advanceAt(DAY_MS)).toBe(timeAt(0));
+  expect(await advanceAt(60_000)).toBe(timeAt(60_000));
+  expect(await advanceAt(120_000)).toBe(timeAt(60_000));
 });
