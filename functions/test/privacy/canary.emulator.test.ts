@@ -258,7 +258,7 @@ it("T24: a PAN is in the encrypted records of tax ids, in the statement for the 
   );
   await crawled.close();
   for (const id of [CAMPAIGN, KITCHEN]) {
-    const card = await campaigns.campaigns.publicCard(id, site.now());
+    const card = await campaigns.publicCard(id, site.now());
     shown.push({ place: `share image of ${id}`, text: JSON.stringify(campaignSubject(card!)) });
   }
   expect(shown.some(({ text }) => text.includes(KITCHEN))).toBe(true);
