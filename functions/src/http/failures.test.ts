@@ -39,6 +39,7 @@ it("sends no Retry-After if waiting does not help", async () => {
 });
 
 it.each([
+  ["the database fails without a reason", Object.assign(new Error("2 UNKNOWN: Application error"), { code: 2 })],
   ["the database resets a stream", Object.assign(new Error("13 INTERNAL: Received RST_STREAM"), { code: 13 })],
   [
     "a transaction waited so long for others that the database closed it",

@@ -52,10 +52,12 @@ const withReference = (sentence: string, requestId: string | undefined) =>
   requestId === undefined ? sentence : `${sentence} Reference: ${requestId}`;
 
 /**
- * Errors worth a retry: gRPC's deadline exceeded, resource exhausted, aborted, internal (a broken stream) and unavailable; writes that others
- * outran; the Admin SDK's for an identity provider that does not answer; Storage's, which are HTTP statuses or those of a connection.
+ * Errors worth a retry: gRPC's unknown (the server failed in a way that it does not name), deadline exceeded, resource exhausted, aborted, internal
+ * (a broken stream) and unavailable; writes that others outran; the Admin SDK's for an identity provider that does not answer; Storage's, which
+ * are HTTP statuses or those of a connection.
  */
 const TEMPORARY = new Set<unknown>([
+  2,
   4,
   8,
   10,
