@@ -14,8 +14,8 @@ import { aCapture, aPaidDonation, aPlan, aUser } from "../support/samples.ts";
 
 const donor = {
   ...{ fullName: "Tharangini Canary", email: "canary.donor@palakkad.example", phone: "9400173917" },
-  ...{ address: "77 Canary Row, Kollengode", state: "Kerala", pincode: "678506" },
-} as const;
+  ...{ address: "77 Canary Row, Kollengode", state: "Kerala" as const, pincode: "678506" },
+};
 const { fullName, email, phone, address } = donor;
 const PAN = "CNRPK7391Z";
 const NOW = START;
