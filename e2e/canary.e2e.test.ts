@@ -51,7 +51,12 @@ const formFor = (campaignId: string, fullName: string) => ({
 });
 
 async function give(fullName: string, more: object): Promise<void> {
-  const { json } = await post("/payments/checkout", { ...formFor(campaign._id, fullName), amount: 700, ...more });
+  const { status, json } = await post("/payments/checkout", {
+    ...formFor(campaign._id, fullName),
+    amount: 700,
+    ...more,
+  });
+  expect(status, JSON.stringify(json)).toBe(200);
   const { order, reference } = z.parse(CheckoutReply, json);
   const response = await gateway().payNow(order.id);
   expect((await post("/payments/verifyPayment", response)).status).toBe(200);
@@ -60,7 +65,7 @@ async function give(fullName: string, more: object): Promise<void> {
 
 /** What canary donors do, with the failures that are logged. */
 async function liveThrough(): Promise<void> {
-  await give(CANARY.publicName, { message: "For the children." });
+  await give(CANARY.publicName, { showAs: { message: "For the children." } });
   await give(CANARY.hiddenName, { showAs: { anonymous: true } });
   const hidden = formFor(campaign._id, CANARY.hiddenName);
   const monthly = {

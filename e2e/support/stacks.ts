@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 export const JOURNEY_WORKERS = 3;
 
 /** Refused cards from which on an address must wait (decision 084). */
-export const REFUSED_CARDS = 15;
+export const REFUSED_CARDS = 8;
 
 /** Environment variable with the addresses of all stacks, as a JSON array indexed by worker. */
 export const STACKS_VARIABLE = "TEST_E2E_STACKS";
