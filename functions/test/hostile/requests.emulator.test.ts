@@ -37,10 +37,10 @@ function usedBytes(): number {
 }
 
 /**
- * Failures of the emulator alone, by its own words: it closes a transaction that waited long for others, where Firestore has other words on which
- * its client tries again (`isExpiredTransaction`), and it throws. Whoever sends the request again, as its answer says, gets the true one.
+ * The words in which the emulator closes a transaction that waited long for others. Firestore has other ones, on which its client tries again
+ * (`isExpiredTransaction`): so this failure is the emulator's alone, and whoever sends the request again, as its answer says, gets the true answer.
  */
-const EMULATOR_FAILED = /Transaction is invalid or closed\.|Application error processing RPC/;
+const CLOSED_BY_EMULATOR = "Transaction is invalid or closed.";
 
 /** The last errors of the log, to say why a request failed, and the ids of requests that failed by the emulator's fault. */
 function shortLog() {
@@ -51,7 +51,7 @@ function shortLog() {
     info: ignore,
     warn: ignore,
     error: (message, about) => {
-      if (EMULATOR_FAILED.test(String(about?.["message"]))) failedByEmulator.add(currentRequestId());
+      if (String(about?.["message"]).includes(CLOSED_BY_EMULATOR)) failedByEmulator.add(currentRequestId());
       if (message.startsWith("A ") && !message.startsWith("A signed webhook")) lastErrors.push([message, about]);
       if (lastErrors.length > 20) lastErrors.shift();
     },
@@ -83,7 +83,7 @@ type Client = ReturnType<typeof hostileClient>;
 
 interface Answered {
   statuses: Map<number, number>;
-  /** Requests that were sent again because of `EMULATOR_FAILED`. */
+  /** Requests that were sent again because of `CLOSED_BY_EMULATOR`. */
   resent: number;
 }
 
