@@ -1,11 +1,14 @@
 import { startStack } from "../../local/stack/stack.ts";
 import { shareBrowser } from "./browser.ts";
-import { JOURNEY_WORKERS, STACKS_VARIABLE } from "./stacks.ts";
+import { JOURNEY_WORKERS, REFUSED_CARDS, STACKS_VARIABLE } from "./stacks.ts";
 
-/** High rate limits, because all journeys come from one client address. */
+/**
+ * High rate limits, because all journeys come from one client address. That of refused cards is one that they do not reach: a journey of its own
+ * does, from another address.
+ */
 const RAISED_RATE_LIMITS = {
   CHECKOUTS_PER_MINUTE: "10000",
-  REFUSED_CARDS: "10000",
+  REFUSED_CARDS: String(REFUSED_CARDS),
   UNPAID_ORDERS: "10000",
   VERIFICATIONS_PER_MINUTE: "10000",
 };
@@ -26,9 +29,10 @@ export default async function setup(): Promise<() => Promise<void>> {
       throw startResult.reason;
     }
   process.env[STACKS_VARIABLE] = JSON.stringify(
-    stacks.map(({ addresses: { site = "", gateway = "", mailPage = "" }, env }) => ({
+    stacks.map(({ addresses: { site = "", gateway = "", mailPage = "" }, env, logFile }) => ({
       addresses: { site, gateway, mailPage },
       env,
+      logFile,
     })),
   );
   return stop;

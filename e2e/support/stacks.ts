@@ -6,12 +6,16 @@ import * as z from "zod/mini";
  */
 export const JOURNEY_WORKERS = 3;
 
+/** Refused cards from which on an address must wait (decision 084). */
+export const REFUSED_CARDS = 8;
+
 /** Environment variable with the addresses of all stacks, as a JSON array indexed by worker. */
 export const STACKS_VARIABLE = "TEST_E2E_STACKS";
 
 const Stack = z.object({
   addresses: z.object({ site: z.string(), gateway: z.string(), mailPage: z.string() }),
   env: z.record(z.string(), z.string()),
+  logFile: z.string(),
 });
 
 /** This worker's stack. Vitest numbers its workers from 1. */
@@ -27,3 +31,6 @@ export const addresses = () => stackOfWorker().addresses;
 
 /** Environment for processes that work on this worker's stack, for example to run a job. */
 export const stackEnv = () => stackOfWorker().env;
+
+/** The log of this worker's emulators. */
+export const stackLogFile = () => stackOfWorker().logFile;

@@ -40,6 +40,9 @@ export interface RunningEmulators {
   save: () => Promise<void>;
 }
 
+/** In the folder of the logs. */
+export const EMULATORS_LOG = "emulators.log";
+
 const SAVE_EVERY_MS = 60_000;
 const HEALTH_SECONDS = 90;
 
@@ -70,7 +73,7 @@ export async function startFirebase(run: StackRun): Promise<RunningEmulators> {
     reportUnexpectedExit(run, "The Firestore emulator", firestore, logFile);
     return noEmulators;
   }
-  const logFile = join(run.logs, "emulators.log");
+  const logFile = join(run.logs, EMULATORS_LOG);
   const saved =
     run.dataDir === undefined ? undefined : openSavedData(run.dataDir, (folder) => emulators.exportTo(folder));
   const emulators = await startEmulators({
@@ -128,6 +131,6 @@ export async function waitUntilHealthy({ addresses, logs, signal }: StackRun): P
   const health = `${addresses.hosting ?? ""}/api/health`;
   if ((await waitFor(() => answersOk(health), { seconds: HEALTH_SECONDS, signal })) !== true)
     throw new Explained(
-      `${health} did not answer 200 within ${HEALTH_SECONDS} seconds; what the functions said is in ${toDisplayPath(join(logs, "emulators.log"))}.`,
+      `${health} did not answer 200 within ${HEALTH_SECONDS} seconds; what the functions said is in ${toDisplayPath(join(logs, EMULATORS_LOG))}.`,
     );
 }

@@ -5,7 +5,15 @@ import type { Explained } from "../util/explain.ts";
 import { type Addresses, clientEnv, functionEnv } from "./function-env.ts";
 import { runJob } from "../jobs/jobs.ts";
 import type { MailCatcher } from "../mail/catcher.ts";
-import { type StackRun, startGatewayDouble, startFirebase, startJobs, startMail, waitUntilHealthy } from "./parts.ts";
+import {
+  EMULATORS_LOG,
+  type StackRun,
+  startGatewayDouble,
+  startFirebase,
+  startJobs,
+  startMail,
+  waitUntilHealthy,
+} from "./parts.ts";
 import { DATA_FOLDER, toDisplayPath } from "../project.ts";
 import { say } from "../util/say.ts";
 import { seedDemo } from "../data/seed.ts";
@@ -41,6 +49,8 @@ export interface Stack {
   env: Readonly<Record<string, string>>;
   mail: MailCatcher | undefined;
   emulatorUi: string | undefined;
+  /** The log of the emulators, with every entry of the functions'. */
+  logFile: string;
   /** Runs a scheduled job now, in a separate process. @returns its output */
   runJob: (name: string) => Promise<string>;
   /** Exports the data to `dataDir`; does nothing without one. */
@@ -114,6 +124,7 @@ async function startParts(options: StackOptions, shutdown: ShutdownHooks): Promi
     env,
     mail,
     emulatorUi: firebase.ui,
+    logFile: join(logs, EMULATORS_LOG),
     runJob: (name) => runJob(name, env),
     save: firebase.save,
     broken: whenBroken,

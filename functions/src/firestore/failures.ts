@@ -3,6 +3,7 @@ const ALREADY_EXISTS = 6;
 const NOT_FOUND = 5;
 const FAILED_PRECONDITION = 9;
 const ABORTED = 10;
+const INVALID_ARGUMENT = 3;
 
 /** `create()` failed because the document exists. */
 export const isAlreadyThere = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS;
@@ -14,8 +15,17 @@ export const isStale = (error: unknown): boolean =>
 /** Another write was faster: what this one read has changed, or what it creates exists. */
 export const isLostRace = (error: unknown): boolean => isStale(error) || isAlreadyThere(error);
 
-/** The write was aborted by contention on the document. */
-export const isContended = (error: unknown): boolean => codeOf(error) === ABORTED;
+/**
+ * A transaction that waited too long for locks of others was closed. Firestore says "has expired or is no longer valid", and its client has then
+ * tried five times; the emulator says "is invalid or closed", which the client does not know and does not try again.
+ */
+export const isExpiredTransaction = (error: unknown): boolean =>
+  codeOf(error) === INVALID_ARGUMENT &&
+  error instanceof Error &&
+  /transaction (has expired|is invalid or (closed|expired))/i.test(error.message);
+
+/** The write was aborted, or its transaction closed, by contention on the document. */
+export const isContended = (error: unknown): boolean => codeOf(error) === ABORTED || isExpiredTransaction(error);
 
 function codeOf(error: unknown): number | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "number" ? error.code : undefined;

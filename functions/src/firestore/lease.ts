@@ -9,9 +9,13 @@ export interface Lease {
   advance: (doneUpTo: string) => void;
 }
 
+/** Clocks of two instances may differ by so much. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
 /**
  * Runs `work` if nobody else holds the lease, so that one worker of a kind runs at a time. The lease of a crashed holder expires after
- * `ms`. A lease only avoids double work; effects that must not happen twice are guarded by document ids.
+ * `ms`; one that would last longer was taken or released by a clock that is ahead, and counts as expired. A lease only avoids double work;
+ * effects that must not happen twice are guarded by document ids.
  * @returns the result of `work`, or `undefined` if the lease is held by another worker
  */
 export async function withLease<Result>(
@@ -24,8 +28,10 @@ export async function withLease<Result>(
   const heldUntil = new Date(now.getTime() + ms).toISOString();
   const leaseSnapshot = await ref.get();
   const currentLease = leaseSnapshot.data();
-  if (currentLease !== undefined && currentLease.until > now.toISOString()) return undefined;
-  let doneUpTo = currentLease?.doneUpTo ?? null;
+  const latestEnd = new Date(now.getTime() + ms + CLOCK_TOLERANCE_MS).toISOString();
+  if (currentLease !== undefined && currentLease.until > now.toISOString() && currentLease.until <= latestEnd)
+    return undefined;
+  let doneUpTo = pastOf(currentLease?.doneUpTo ?? null, now);
   try {
     const leaseClaim = { holder, until: heldUntil };
     if (leaseSnapshot.updateTime === undefined) await ref.create({ ...leaseClaim, doneUpTo });
@@ -51,3 +57,7 @@ export async function withLease<Result>(
       });
   }
 }
+
+/** Nothing that is still to come was processed: whoever wrote that had a clock that was ahead. */
+const pastOf = (time: string | null, now: Date): string | null =>
+  time !== null && time > now.toISOString() ? now.toISOString() : time;

@@ -44,6 +44,11 @@ describe("a webhook's text", () => {
     });
   });
 
+  it("is read without halves of characters, which the database does not store", () => {
+    const halves = { event: "payment.failed\udfff\ud800", contains: ["\ud83d", "😀"] };
+    expect(readWebhook(JSON.stringify(halves))).toEqual({ kind: "ignored", event: "payment.failed\ufffd\ufffd" });
+  });
+
   it("has a fixture for every event about payments, orders and refunds, each of which is parsed", () => {
     const fixtureNames = readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ""));
     expect(fixtureNames.filter((name) => readWebhook(fixture(name)).kind === "message").sort()).toEqual([

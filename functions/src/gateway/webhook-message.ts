@@ -121,8 +121,11 @@ export function eventTimeOf({ at }: Pick<WebhookMessage, "at">, now: Date): Date
 
 function parseJsonOrUndefined(raw: string): unknown {
   try {
-    return JSON.parse(raw);
+    return JSON.parse(raw, (_key, value: unknown) => (typeof value === "string" ? wellFormed(value) : value));
   } catch {
     return undefined;
   }
 }
+
+/** Halves of a surrogate pair can be written in JSON (`"\ud800"`) and not be stored by the database. */
+const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, "\uFFFD");

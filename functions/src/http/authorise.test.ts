@@ -56,6 +56,9 @@ describe("a recent log-in", () => {
     [0, undefined],
     [10 * 60_000, undefined],
     [10 * 60_000 + 1, "log-in-again"],
+    // By a clock that is a little behind, and by one that is a day behind.
+    [-5 * 60_000, undefined],
+    [-86_400_000, "log-in-again"],
   ])("%i ms ago: %s", (ms, refusal) => {
     const now = new Date(START.getTime() + ms);
     expect(codeOf(() => requireRecentLogIn(aCaller({ role: "admin" }), now))).toBe(refusal);

@@ -24,12 +24,17 @@ export function authorise(access: AccessLevel, caller: Caller): void {
   if (!hasPanelAccess(caller.role, access)) throw new AppError("not-allowed", PANEL_REFUSALS[access]);
 }
 
+/** Clocks of two machines may differ by so much. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
 /**
  * Refuses a caller whose log-in is not recent, so that a session that somebody found open, or stole, cannot do the worst (decision 095).
+ * A log-in of the future is not recent either: by a clock that is a day behind, one of yesterday would be.
  * @throws AppError `log-in-again`
  */
 export function requireRecentLogIn(caller: Caller, now: Date): void {
-  if (caller.kind !== "signed-in" || now.getTime() - caller.signedInAt.getTime() <= RECENT_LOG_IN_MINUTES * 60_000)
-    return;
+  if (caller.kind !== "signed-in") return;
+  const age = now.getTime() - caller.signedInAt.getTime();
+  if (age >= -CLOCK_TOLERANCE_MS && age <= RECENT_LOG_IN_MINUTES * 60_000) return;
   throw new AppError("log-in-again", "To keep this safe, please log in again.");
 }

@@ -39,13 +39,29 @@ it("sends no Retry-After if waiting does not help", async () => {
 });
 
 it.each([
+  ["the database fails without a reason", Object.assign(new Error("2 UNKNOWN: Application error"), { code: 2 })],
   ["the database resets a stream", Object.assign(new Error("13 INTERNAL: Received RST_STREAM"), { code: 13 })],
+  [
+    "a transaction waited so long for others that the database closed it",
+    Object.assign(new Error("3 INVALID_ARGUMENT: The referenced transaction has expired or is no longer valid."), {
+      code: 3,
+    }),
+  ],
+  [
+    "the emulator closed one",
+    Object.assign(new Error("3 INVALID_ARGUMENT: Transaction is invalid or closed."), { code: 3 }),
+  ],
   [
     "the identity provider closes the connection",
     Object.assign(new Error("socket hang up"), { code: "app/network-error" }),
   ],
 ])("answers 503 if %s", async (_, error) => {
   expect((await answerTo(error)).status).toBe(503);
+});
+
+it("answers 500 for an argument of ours that the database refuses, which no retry helps", async () => {
+  const error = Object.assign(new Error("3 INVALID_ARGUMENT: Order by clause cannot contain a field"), { code: 3 });
+  expect((await answerTo(error)).status).toBe(500);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { type CachePolicy, type ErrorBody, REQUEST_ID_HEADER, SHARED_CACHING } from "@daansetu/contract";
 import type { ErrorRequestHandler, RequestHandler } from "express";
+import { isExpiredTransaction } from "../firestore/failures.ts";
 import { AppError } from "./app-error.ts";
 import { tooLarge } from "./body.ts";
 import { setCachingOfFailure } from "./caching.ts";
@@ -51,10 +52,12 @@ const withReference = (sentence: string, requestId: string | undefined) =>
   requestId === undefined ? sentence : `${sentence} Reference: ${requestId}`;
 
 /**
- * Errors worth a retry: gRPC's deadline exceeded, resource exhausted, aborted, internal (a broken stream) and unavailable; writes that others
- * outran; the Admin SDK's for an identity provider that does not answer; Storage's, which are HTTP statuses or those of a connection.
+ * Errors worth a retry: gRPC's unknown (the server failed in a way that it does not name), deadline exceeded, resource exhausted, aborted, internal
+ * (a broken stream) and unavailable; writes that others outran; the Admin SDK's for an identity provider that does not answer; Storage's, which
+ * are HTTP statuses or those of a connection.
  */
 const TEMPORARY = new Set<unknown>([
+  2,
   4,
   8,
   10,
@@ -82,7 +85,7 @@ function asAppError(thrown: unknown): AppError | undefined {
 }
 
 function unexpected(thrown: unknown, routeName: string, log: FailureLog): AppError {
-  const isTemporary = TEMPORARY.has(propertyOf(thrown, "code"));
+  const isTemporary = TEMPORARY.has(propertyOf(thrown, "code")) || isExpiredTransaction(thrown);
   log.error(isTemporary ? "A backend does not answer" : "A request failed", { where: routeName, ...causesOf(thrown) });
   return isTemporary
     ? new AppError("temporarily-unavailable", "We cannot answer right now. Please try again in a moment.")

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { Agent } from "node:https";
 import { type AddressInfo, connect } from "node:net";
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { firebaseIdentity } from "./firebase-identity.ts";
 import { IdentityError, type IdentityProvider } from "./identity-provider.ts";
 
@@ -154,6 +154,16 @@ describe("in production, a token", () => {
     account = undefined;
     await expect(identity.identify(signToken())).rejects.toMatchObject(badToken("gone"));
     account = record;
+  });
+
+  it.each([
+    ["ahead", 1],
+    ["behind", -1],
+  ])("is refused by an instance whose clock is a day %s only if it is ahead", async (_which, days) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * 86_400_000 });
+    const identifying = identity.identify(signToken()).finally(() => vi.useRealTimers());
+    if (days > 0) await expect(identifying).rejects.toMatchObject(badToken("expired"));
+    else expect(await identifying).toMatchObject({ uid: "asha" });
   });
 
   it.each(["/robot/v1/metadata/x509/", "accounts:lookup"])(

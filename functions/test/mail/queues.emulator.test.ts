@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Mailer } from "../../src/deps.interface.ts";
+import { outboxCollection, toOutboxDocument } from "../../src/features/mail/outbox.document.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
 import { plainOutbox, queueNewsletter, queuePasswordReset } from "../support/mail-queues.ts";
@@ -53,6 +54,22 @@ describe("While a newsletter to many people waits for the mail server", () => {
     release();
     expect(await sweep).toEqual({ sent: 11, waiting: 0, givenUp: 0, nothing: 0 });
   });
+});
+
+it("A mail that waits for its file, while Storage hangs, holds up no other of its queue", async () => {
+  const deps = testDeps();
+  let fail = () => {};
+  const file = new Promise<never>((_resolve, reject) => (fail = () => reject(new Error("socket hang up"))));
+  const receipts = Array.from({ length: 10 }, (_, index) => `offline-receipt_${index}`);
+  for (const id of receipts)
+    await outboxCollection(deps.db)
+      .doc(id)
+      .create(toOutboxDocument({ kind: "offline-receipt", offlineDonationId: id }, deps.clock()));
+  await queuePasswordReset(deps);
+  const drain = plainOutbox(deps, { "offline-receipt": () => file }).drainQueue("urgent", deps.clock());
+  await expect.poll(() => deps.sent.map(({ to }) => to)).toEqual(["reset-password@example.in"]);
+  fail();
+  expect(await drain).toEqual({ sent: 1, waiting: receipts.length, givenUp: 0, nothing: 0 });
 });
 
 it("An idle outbox writes nothing", async () => {

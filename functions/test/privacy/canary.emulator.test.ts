@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay } from "@daansetu/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { compose } from "../../src/compose.ts";
 import type { Mail } from "../../src/deps.interface.ts";
 import { decryptTaxId } from "../../src/features/donations/tax-id-encryption.ts";
 import { openFile } from "../../src/features/filings/sealed-file.ts";
 import { linkKeyFor } from "../../src/link-key.ts";
+import { campaignSubject } from "../../src/site/share/share-subjects.ts";
+import { buildSite } from "../../src/site/site-app.ts";
 import { aCertificatePdf } from "../certificates/certificate-pdf.ts";
 import { aForm, CAMPAIGN } from "../donations/world.ts";
 import { cellsOf } from "../filings/tax-office.ts";
 import { aMonthlyForm, KITCHEN, type MonthlyTestSite, openMonthlyTestSite } from "../plans/monthly-world.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
+import { serve } from "../support/server.ts";
 import {
   type EndpointReply,
   everyDocument,
@@ -241,6 +245,30 @@ it("T24: a PAN is in the encrypted records of tax ids, in the statement for the 
   const { path } = (await site.db.filings.doc(life.filing.id).get()).data()!.file;
   const sealed = await site.deps.files.read(path, 1_000_000);
   expect(await openFile(sealed as Uint8Array, life.filing.id, site.deps.config)).toContain(CANARY.pan);
+
+  // What chats and search engines are shown.
+  const { campaigns, site: pages } = compose(site.deps);
+  const crawled = await serve(buildSite(site.deps, pages));
+  const shown = await Promise.all(
+    ["/sitemap.xml", "/sitemap/pages.xml", "/sitemap/campaigns-1.xml", "/robots.txt"].map(async (path) => {
+      const reply = await fetch(`${crawled.origin}${path}`);
+      expect(reply.status, path).toBe(200);
+      return { place: path, text: await reply.text() };
+    }),
+  );
+  await crawled.close();
+  for (const id of [CAMPAIGN, KITCHEN]) {
+    const card = await campaigns.publicCard(id, site.now());
+    shown.push({ place: `share image of ${id}`, text: JSON.stringify(campaignSubject(card!)) });
+  }
+  expect(shown.some(({ text }) => text.includes(KITCHEN))).toBe(true);
+  expect(placesWith(shown, [...PERSONAL, CANARY.fullName, ...PANS]), "sitemap and share images").toEqual([]);
+
+  // An accountant and an admin read donors' details; books, reports and the log of actions need none.
+  const withoutDonors = read.filter(({ endpoint }) =>
+    ["journalCsv", "tallyXml", "monthlyReportFile", "activityCsv", "allActivity"].includes(endpoint),
+  );
+  expect(placesWith(withoutDonors, PERSONAL), "exports that need no donor").toEqual([]);
 
   // Details of the donor are answered to nobody who needs none; whoever has the key of a link is the donor.
   const strangers = read.filter(({ caller }) => ["nobody", "stranger", "reviewer"].includes(caller));

@@ -5,15 +5,15 @@ import { outboxCollection, toOutboxDocument } from "../../src/features/mail/outb
 import { outboxRepository } from "../../src/features/mail/outbox.repository.ts";
 import { outboxService } from "../../src/features/mail/outbox.service.ts";
 
-/** An outbox whose mails need no donation: each goes to an address that names its kind. */
-export function plainOutbox(deps: Pick<Deps, "db" | "mailer" | "clock" | "log" | "randomId">) {
-  const composers = new Proxy({} as MailComposers, {
-    get: (_composers, kind) => async (): Promise<Mail> => ({
-      to: `${String(kind)}@example.in`,
-      subject: "",
-      text: "",
-      html: "",
-    }),
+/** An outbox whose mails need no donation: each goes to an address that names its kind. @param own composers to use instead */
+export function plainOutbox(
+  deps: Pick<Deps, "db" | "mailer" | "clock" | "log" | "randomId">,
+  own: Partial<MailComposers> = {},
+) {
+  const composers = new Proxy(own as MailComposers, {
+    get: (_own, kind) =>
+      (Reflect.get(own, kind) as unknown) ??
+      (async (): Promise<Mail> => ({ to: `${String(kind)}@example.in`, subject: "", text: "", html: "" })),
   });
   const letterhead = async () => ({ name: "Sample Trust", address: [] });
   return outboxService(deps, { outbox: outboxRepository(deps), composers, letterhead });

@@ -1,4 +1,3 @@
-import { EXCEPTION_DUE_DAYS } from "@daansetu/contract";
 import { nextAttemptTime } from "../../backoff.ts";
 import type { Deps, Mail } from "../../deps.interface.ts";
 import type { ExceptionCounts } from "../../firestore/exception-queue.ts";
@@ -6,7 +5,9 @@ import type { Listed, Slice } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import { assertStuck, type StuckReview } from "../activity/index.ts";
 import { withLease } from "../../firestore/lease.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import { composeMail, type MailComposers } from "./composers.ts";
+import { givenUpDueAt, postponedTime, reasonOf, settled } from "./mail-outcomes.ts";
 import { type Letterhead, withLetterhead } from "./mail-page.ts";
 import { MAIL_QUEUES, type MailQueue, type OutboxDocument } from "./outbox.document.ts";
 import { isRetryable, withoutPerson } from "./outbox-kinds.ts";
@@ -15,7 +16,9 @@ import type { OutboxRepository } from "./outbox.repository.ts";
 const BATCH_SIZE = 50;
 /** Mails of one queue sent concurrently. */
 const CONCURRENCY = 5;
-/** After this the next drain may take over. Longer than WORK_MS plus the half minute that one mail takes at most. */
+/** A mail whose parts take longer, such as a receipt while Storage hangs, is tried again later. */
+const COMPOSE_MS = 15_000;
+/** After this the next drain may take over. Longer than WORK_MS plus the three quarters of a minute that one mail takes at most. */
 const LEASE_MS = 5 * 60_000;
 const WORK_MS = 4 * 60_000;
 
@@ -51,7 +54,7 @@ export function outboxService(
   /** Result of composing: a mail, nothing to send, or a failure that counts as a failed attempt to send. */
   async function compose({ id, owed }: DueMail): Promise<ComposedMail> {
     try {
-      const mail = await composeMail(composers, owed.kind, owed);
+      const mail = await withTimeout(COMPOSE_MS, composeMail(composers, owed.kind, owed));
       return { id, owed, mail: mail && withLetterhead(mail, await letterhead()) };
     } catch (error) {
       return { id, owed, error };
@@ -123,18 +126,33 @@ export function outboxService(
     return "givenUp";
   }
 
+  /**
+   * Composes all at once, so that receipts get their numbers in one commit, and sends each as soon as it is composed, some at a time: a mail that
+   * waits for its file holds up no other.
+   */
+  async function sendBatch(dueMails: readonly DueMail[], now: Date, hasTime: () => boolean) {
+    const outcomes: (keyof DrainResult)[] = [];
+    const composing = new Map(
+      dueMails.map((due) => [due.id, compose(due).then((composed) => ({ key: due.id, composed }))]),
+    );
+    const sendInTurn = async () => {
+      while (composing.size > 0 && hasTime()) {
+        const { key, composed } = await Promise.race(composing.values());
+        // Otherwise another sender has it.
+        if (composing.delete(key)) outcomes.push(await deliver(composed, now));
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, sendInTurn));
+    return outcomes;
+  }
+
   async function sendDue(queue: MailQueue, now: Date): Promise<DrainResult> {
     const outcomeCounts: DrainResult = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 };
     const startMs = clock().getTime();
     const hasTime = () => clock().getTime() - startMs < WORK_MS;
     while (hasTime()) {
       const dueMails = await outbox.due(queue, now, BATCH_SIZE);
-      // All at once, so that receipts get their numbers in one commit.
-      const composedMails = await Promise.all(dueMails.map(compose));
-      for (let offset = 0; offset < composedMails.length && hasTime(); offset += CONCURRENCY) {
-        const results = composedMails.slice(offset, offset + CONCURRENCY).map((composed) => deliver(composed, now));
-        for (const outcome of await Promise.all(results)) outcomeCounts[outcome] += 1;
-      }
+      for (const outcome of await sendBatch(dueMails, now, hasTime)) outcomeCounts[outcome] += 1;
       if (dueMails.length < BATCH_SIZE) break;
     }
     return outcomeCounts;
@@ -185,27 +203,3 @@ export function outboxService(
 }
 
 export type OutboxService = ReturnType<typeof outboxService>;
-
-/** When a mail may be composed that a rate limit held back. That is no failure, so it does not count among the tries. */
-const postponedTime = (error: unknown, now: Date): string | undefined =>
-  error instanceof AppError && error.retryAfterSeconds !== undefined
-    ? new Date(now.getTime() + error.retryAfterSeconds * 1000).toISOString()
-    : undefined;
-
-/** Without personal data, and out of the admins' queue. */
-const settled = (owed: OutboxDocument): OutboxDocument => ({
-  ...withoutPerson(owed),
-  ...(owed.exceptionDueAt !== undefined && { exceptionDueAt: null }),
-});
-
-/** Newsletters have lists of their own recipients, with what became of each mail. */
-const givenUpDueAt = ({ kind, exceptionDueAt }: OutboxDocument, now: Date): string | null =>
-  kind === "letter"
-    ? null
-    : (exceptionDueAt ?? new Date(now.getTime() + EXCEPTION_DUE_DAYS.mail * 86_400_000).toISOString());
-
-/** The mail server's error message without e-mail addresses, which mail servers often repeat. */
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : "unknown";
-  return message.replace(/[^\s<>]+@[^\s<>]+/g, "(address)").slice(0, 200);
-}

@@ -106,7 +106,9 @@ export function sweepService(
   async function sweepList(sweep: Sweep, now: Date, run: Run): Promise<void> {
     const lastEndMs = now.getTime() - sweep.delayMs;
     await withLease(db, sweep.name, { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
-      let startMs = lease.doneUpTo === null ? lastEndMs - sweep.firstWindowMs : Date.parse(lease.doneUpTo);
+      // A clock that was ahead has swept further than the delay allows.
+      let startMs =
+        lease.doneUpTo === null ? lastEndMs - sweep.firstWindowMs : Math.min(Date.parse(lease.doneUpTo), lastEndMs);
       do {
         const endMs = Math.min(startMs + MAX_WINDOW_MS, lastEndMs);
         await sweepWindow(sweep, lease, { startMs, endMs }, run);
