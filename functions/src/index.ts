@@ -39,6 +39,7 @@ export const site = onRequest({ invoker: "public", timeoutSeconds: 30, memory: "
 });
 export const drainWebhooks = scheduled("drain-webhooks");
 export const drainOutbox = scheduled("drain-outbox");
+export const drainExports = scheduled("drain-exports");
 export const reconcile = scheduled("reconcile");
 export const checkBooks = scheduled("check-books");
 export const fetchSettlements = scheduled("fetch-settlements");
@@ -62,4 +63,9 @@ export const sendMail = onDocumentCreated(
   // As long as a drain may take: one that is cut off keeps its lease, and no mail is sent until the lease expires.
   { document: `${COLLECTIONS.outbox}/{id}`, timeoutSeconds: 540 },
   async ({ data }) => (await instance()).sendMails(data?.get("queue") === "bulk" ? "bulk" : "urgent"),
+);
+/** Makes an export at once, without waiting for the schedule. */
+export const makeExport = onDocumentCreated(
+  { document: `${COLLECTIONS.exports}/{id}`, timeoutSeconds: 540 },
+  async ({ params }) => (await instance()).makeExport(params.id),
 );

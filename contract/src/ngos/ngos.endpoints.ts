@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, FileReply, PageQuery, SHARED_CACHING } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../endpoint.ts";
+import { ExportJob } from "../exports/export-jobs.ts";
 import { Act, AdminNgo, DirectoryFigures, Ngo, NGO_STATUSES, NgoEdit, NgoPage } from "./ngos.ts";
 import { SectorInput } from "../sectors.ts";
 import { Id, singleLine } from "../text.ts";
@@ -32,14 +33,13 @@ export const ngoEndpoints = defineEndpoints({
     caching: SHARED_CACHING,
   }),
   ngosCsv: defineEndpoint({
-    method: "GET",
-    path: "/admin/ngo/ngos.csv",
+    method: "POST",
+    path: "/admin/ngo/ngos/exports",
     access: "admin",
     needsRecentLogIn: true,
-    summary: "Exports the NGOs that match the list's filters as CSV.",
-    query: z.strictObject(ngoFilters),
-    reply: FileReply,
-    produces: "csv",
+    summary: "Begins an export (`/admin/exports`) of the NGOs that match the list's filters as CSV.",
+    body: z.strictObject(ngoFilters),
+    reply: ExportJob,
   }),
   ngoById: defineEndpoint({
     method: "GET",

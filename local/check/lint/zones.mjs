@@ -35,6 +35,7 @@ const FUNCTIONS_PUBLIC_FILES = ["**/index.ts", "**/*.service.ts", "**/*.document
 export const FEATURE_ORDER = [
   "activity",
   "uploads",
+  "exports",
   "mail",
   "accounts",
   "ngos",

@@ -15,6 +15,12 @@ import { useRowChoice } from "./use-row-choice.ts";
 import type { TablePage } from "./use-table-page.ts";
 import type { TableState } from "./use-table-state.ts";
 
+/** The button that exports a table, and what is said about exports of it. */
+export interface TableExport {
+  button: ReactNode;
+  notes: ReactNode;
+}
+
 export interface DataTableProps<Row> {
   /** Accessible name of the table. */
   label: string;
@@ -36,8 +42,8 @@ export interface DataTableProps<Row> {
   rowAction?: { width: string; of: (row: Row) => ReactNode };
   /** Actions on selected rows. */
   bulk?: readonly BulkAction<Row>[];
-  /** Downloads all rows that match the filters. */
-  csv?: () => Promise<unknown>;
+  /** Exports all rows that match the filters. */
+  csv?: TableExport;
   /** A sentence about all rows that match the filters. */
   summary?: ReactNode;
   /** Empty state without filters. */

@@ -1,7 +1,7 @@
 /** Tables of records in the admin panel; no page of visitors loads them. */
 export type { BulkAction } from "./bulk-bar.tsx";
 export type { TableColumn } from "./columns.ts";
-export { DataTable } from "./data-table.tsx";
+export { DataTable, type TableExport } from "./data-table.tsx";
 export type { TableFilter } from "./table-filter.ts";
 export { DayFilter, Filters, SelectFilter, TextFilter } from "./filters.tsx";
 export { undoToast } from "./undo-toast.tsx";
