@@ -5,6 +5,7 @@ locals {
   log_alerts = {
     "degraded"             = "The site is degraded"
     "mail-given-up"        = "A mail was given up"
+    "export-given-up"      = "An export was given up"
     "books-differ"         = "The gateway and the books differ"
     "entity-parked"        = "A payment, refund or dispute could not be processed and was parked"
     "settlement"           = "A settlement needs a person"
@@ -18,6 +19,7 @@ locals {
   job_alerts = {
     "drainWebhooks"   = 900
     "drainOutbox"     = 900
+    "drainExports"    = 900
     "reconcile"       = 1800
     "checkBooks"      = 10800
     "fetchSettlements" = 10800

@@ -33,7 +33,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
   return [
     leased("drain-webhooks", payments.webhook.drainWebhooks),
     job("drain-outbox", () => outbox.drainOutbox(deps.clock())),
-    job("drain-exports", exports.making.drainExports),
+    leased("drain-exports", exports.making.drainExports),
     leased("reconcile", (now, { everything }) =>
       payments.reconcile.reconcile(now, everything === true ? END_OF_TIME : now),
     ),

@@ -5,6 +5,7 @@ import { refusal } from "../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { callApi } from "../../lib/api-client.ts";
+import * as files from "../../lib/save-file.ts";
 import { useListExport } from "./index.ts";
 
 const api = useTestApi();
@@ -31,12 +32,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const serveList = (...jobs: ExportJob[]) => api().on(exportJobs, () => ({ body: jobs }));
 /** What the browser is given to save. */
 const savedFiles = () => {
-  const files: Blob[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return "blob:saved";
-  });
-  return files;
+  const saved: { name: string; content: Blob }[] = [];
+  vi.spyOn(files, "saveFile").mockImplementation((name, content) => void saved.push({ name, content }));
+  return saved;
 };
 
 beforeEach(() => {
@@ -45,14 +43,15 @@ beforeEach(() => {
 });
 
 it("An export that is ready within seconds is saved by itself, its parts joined", async () => {
-  const files = savedFiles();
+  const saved = savedFiles();
   api().on(plansCsv, () => ({ body: aJob() }));
   api().on(exportJob, () => ({ body: aJob({ state: "ready", rows: 2, parts: 2 }) }));
   api().on(exportPart, ({ params }) => ({ body: `part ${params["part"] ?? ""}` }));
   open();
   press("CSV");
-  await waitFor(() => expect(files).toHaveLength(1));
-  expect(await files[0]!.text()).toBe('"part 0""part 1"');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]!.name).toBe("plans-2026-11-20.csv");
+  expect(await saved[0]!.content.text()).toBe('"part 0""part 1"');
 });
 
 it("An export that takes longer is found again with its progress, and with its file when it is ready", async () => {
@@ -62,7 +61,7 @@ it("An export that takes longer is found again with its progress, and with its f
     aJob({ _id: "job3", state: "ready", isTaken: true, fileName: "taken.csv" }),
     aJob({ _id: "job4", kind: "usersCsv", state: "ready", fileName: "people.csv" }),
   );
-  const files = savedFiles();
+  const saved = savedFiles();
   api().on(exportPart, () => ({ body: "the file" }));
   open();
   await screen.findByText("Preparing plans-2026-11-20.csv");
@@ -71,7 +70,7 @@ it("An export that takes longer is found again with its progress, and with its f
   screen.getByText("plans-2026-11-19.csv is ready");
   expect(screen.queryByText(/taken|people/)).toBeNull();
   press("Download");
-  await waitFor(() => expect(files).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(api().sentTo(exportPart).map(({ params }) => params)).toEqual([{ id: "job2", part: "0" }]);
 });
 
