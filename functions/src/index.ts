@@ -3,7 +3,7 @@ import { setGlobalOptions } from "firebase-functions";
 import { onDocumentCreated } from "firebase-functions/firestore";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { declareParameters, SERVICE_ACCOUNT } from "./config.ts";
+import { declareParameters, SERVICE_ACCOUNT, warmInstances } from "./config.ts";
 import { hideBodies, READS_ITS_BODIES, showBody } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS, type JobName } from "./job-intervals.ts";
 
@@ -29,10 +29,20 @@ const scheduled = (name: JobName) =>
     (await instance()).runJob(name),
   );
 
-export const api = onRequest({ invoker: "public", timeoutSeconds: 60 }, async (req, res) => {
+const answerApi: Parameters<typeof onRequest>[1] = async (req, res) => {
   showBody(req);
   (await instance()).theApp()(req, res);
-});
+};
+
+export const api = onRequest(
+  { invoker: "public", timeoutSeconds: 60, minInstances: warmInstances(process.env) },
+  answerApi,
+);
+/** What Hosting sends here takes much memory for a moment, which payments must not lack (decision 104). */
+export const uploads = onRequest(
+  { invoker: "public", timeoutSeconds: 60, memory: "1GiB", cpu: 1, concurrency: 4 },
+  answerApi,
+);
 /** Whatever of the site is neither a static file nor under `/api`. */
 export const site = onRequest({ invoker: "public", timeoutSeconds: 30, memory: "1GiB" }, async (req, res) => {
   (await instance()).theSite()(req, res);

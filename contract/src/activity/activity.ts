@@ -51,7 +51,8 @@ export const activityEndpoints = defineEndpoints({
     path: "/admin/activity/exports",
     access: "admin",
     needsRecentLogIn: true,
-    summary: "Begins an export (`/admin/exports`) of the admin actions that match the list's filters as CSV, newest first.",
+    summary:
+      "Begins an export (`/admin/exports`) of the admin actions that match the list's filters as CSV, newest first.",
     body: z.strictObject(activityFilters),
     reply: ExportJob,
   }),

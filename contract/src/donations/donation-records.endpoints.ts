@@ -37,7 +37,8 @@ export const donationRecordEndpoints = defineEndpoints({
     path: "/admin/donations/exports",
     access: "money",
     needsRecentLogIn: true,
-    summary: "Begins an export (`/admin/exports`) of the donations that match the list's filters as CSV, in the list's order and without PAN.",
+    summary:
+      "Begins an export (`/admin/exports`) of the donations that match the list's filters as CSV, in the list's order and without PAN.",
     body: z.strictObject({ ...DonationFilter.shape, sort: DonationSort }),
     reply: ExportJob,
   }),

@@ -53,7 +53,8 @@ export const offlineDonationEndpoints = defineEndpoints({
     path: "/admin/offline-donations/exports",
     access: "money",
     needsRecentLogIn: true,
-    summary: "Begins an export (`/admin/exports`) of the offline donations that match the list's filters as CSV, without PAN.",
+    summary:
+      "Begins an export (`/admin/exports`) of the offline donations that match the list's filters as CSV, without PAN.",
     body: z.strictObject(OfflineFilter),
     reply: ExportJob,
   }),

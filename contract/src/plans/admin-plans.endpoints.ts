@@ -44,7 +44,8 @@ export const adminPlanEndpoints = defineEndpoints({
     path: "/admin/plans/exports",
     access: "money",
     needsRecentLogIn: true,
-    summary: "Begins an export (`/admin/exports`) of the monthly plans that match the list's filters as CSV, newest first.",
+    summary:
+      "Begins an export (`/admin/exports`) of the monthly plans that match the list's filters as CSV, newest first.",
     body: AdminPlanFilter,
     reply: ExportJob,
   }),

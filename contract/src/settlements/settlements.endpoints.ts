@@ -80,7 +80,8 @@ export const settlementEndpoints = defineEndpoints({
     method: "POST",
     path: "/admin/settlements/exports/journal",
     access: "money",
-    summary: "Begins an export (`/admin/exports`) of every entry of the books in a period as a journal, with the sum of each account at the end.",
+    summary:
+      "Begins an export (`/admin/exports`) of every entry of the books in a period as a journal, with the sum of each account at the end.",
     body: BooksPeriod,
     reply: ExportJob,
   }),

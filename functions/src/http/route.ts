@@ -148,10 +148,7 @@ export function exportRoute<
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
->(
-  endpoint: Endpoint<Params, Query, Body, Reply>,
-  openFile: (filter: z.output<Body>, now: Date) => ExportFile,
-): Route {
+>(endpoint: Endpoint<Params, Query, Body, Reply>, openFile: (filter: z.output<Body>, now: Date) => ExportFile): Route {
   return {
     endpoint,
     answer: async (rawRequest) => {

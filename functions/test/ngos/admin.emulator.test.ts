@@ -210,7 +210,12 @@ it("The CSV file has exactly the filtered NGOs, and no name is interpreted as a 
     evil: anNgo({ ngoName: "=HYPERLINK(1) Samiti" }),
     gone: anNgo({ ngoName: "Gone Samiti", status: "removed" }),
   });
-  const reply = await exportedFile({ server, deps }, "/admin/ngo/ngos/exports", { search: "samiti", status: "all" }, MEENA);
+  const reply = await exportedFile(
+    { server, deps },
+    "/admin/ngo/ngos/exports",
+    { search: "samiti", status: "all" },
+    MEENA,
+  );
   expect(reply.headers.get("content-type")).toContain("text/csv");
   const csvLines = reply.text.trim().split("\r\n");
   expect(csvLines).toHaveLength(3);

@@ -200,7 +200,10 @@ it("T24: a PAN is in the encrypted records of tax ids, in the statement for the 
     accountant: accountant.headers,
     admin: (await somebody(site.deps, { role: "admin" })).headers,
   };
-  const [exported = ""] = await everyExport({ server: site.first.served, deps: site.deps, routes: routesOf(site.deps) }, callers.admin);
+  const [exported = ""] = await everyExport(
+    { server: site.first.served, deps: site.deps, routes: routesOf(site.deps) },
+    callers.admin,
+  );
   const { params, of } = idsOf(life, owner.uid);
   const ids = { params, of: { ...of, exportJob: { id: exported }, exportPart: { id: exported, part: "0" } } };
   const read: (EndpointReply & { caller: string })[] = [];

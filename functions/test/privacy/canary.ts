@@ -104,7 +104,8 @@ export function everyExport(
       const period = path.includes("/settlements/") ? { from: "2026-04-01", to: "2026-12-31" } : {};
       const { status, text, json } = await beginExport(server, path, period, headers);
       if (status !== 200) throw new Error(text);
-      if ((await compose(deps).exports.making.make(String(json._id))) !== "made") throw new Error(`${path} was not made.`);
+      if ((await compose(deps).exports.making.make(String(json._id))) !== "made")
+        throw new Error(`${path} was not made.`);
       return String(json._id);
     }),
   );

@@ -22,7 +22,8 @@ export async function downloadExport(
   headers: Record<string, string>,
 ): Promise<Reply> {
   const replies: Reply[] = [];
-  for (let part = 0; part < parts; part += 1) replies.push(await server.get(`/admin/exports/${id}/parts/${part}`, headers));
+  for (let part = 0; part < parts; part += 1)
+    replies.push(await server.get(`/admin/exports/${id}/parts/${part}`, headers));
   const [firstReply] = replies;
   if (firstReply === undefined) throw new Error(`The export ${id} has no part.`);
   return { ...firstReply, text: replies.map(({ text }) => text).join("") };

@@ -28,14 +28,12 @@ export function exportsService(
   /** @throws AppError `conflict` for a kind that a newer version of the site does not have any more */
   function sourceOf(kind: string) {
     const source = sources.get(kind);
-    if (source === undefined) throw new AppError("conflict", "This export is not made any more. Please ask for it again.");
+    if (source === undefined)
+      throw new AppError("conflict", "This export is not made any more. Please ask for it again.");
     return source;
   }
 
-  async function create(
-    { endpoint, filter, file, caller, now }: ExportRequest,
-    replaces?: string,
-  ): Promise<ExportJob> {
+  async function create({ endpoint, filter, file, caller, now }: ExportRequest, replaces?: string): Promise<ExportJob> {
     const id = randomId();
     const job: ExportJobDocument = {
       ...{ kind: endpoint.name, filter, byUid: signedIn(caller).uid, fileName: file.fileName, type: file.type },
@@ -96,4 +94,5 @@ export type ExportsService = ReturnType<typeof exportsService>;
 
 const hasPersonalData = ({ needsRecentLogIn }: Endpoint): boolean => needsRecentLogIn === true;
 
-const noSuchExport = () => new AppError("not-found", "We could not find this export. It may have been deleted: exports are kept for a day.");
+const noSuchExport = () =>
+  new AppError("not-found", "We could not find this export. It may have been deleted: exports are kept for a day.");

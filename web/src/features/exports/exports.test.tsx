@@ -71,7 +71,11 @@ it("An export that takes longer is found again with its progress, and with its f
   expect(screen.queryByText(/taken|people/)).toBeNull();
   press("Download");
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(api().sentTo(exportPart).map(({ params }) => params)).toEqual([{ id: "job2", part: "0" }]);
+  expect(
+    api()
+      .sentTo(exportPart)
+      .map(({ params }) => params),
+  ).toEqual([{ id: "job2", part: "0" }]);
 });
 
 it("An export that failed is tried again by one press", async () => {
