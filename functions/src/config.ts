@@ -1,5 +1,5 @@
 import { PAISE_PER_RUPEE } from "@daansetu/contract";
-import { defineSecret, defineString, type Expression, expr, projectID, select } from "firebase-functions/params";
+import { defineSecret, defineString, expr, projectID } from "firebase-functions/params";
 import * as z from "zod/mini";
 import { KEY_RING_ENVIRONMENT, KEY_RING_NAMES, type KeyRings, keyRingsOf, sharedKeyErrors } from "./config-keys.ts";
 import { TAX_ID_KEY_ENVIRONMENT, type TaxIdKeys, taxIdKeysOf } from "./config-tax-id-keys.ts";
@@ -9,7 +9,7 @@ import {
   firebaseConfig,
   firebaseProductionErrors,
 } from "./config-firebase.ts";
-import { DEPLOYED_STAGES, type Stage, STAGE_ENVIRONMENT, stageErrors, stageOf } from "./config-stage.ts";
+import { declareStage, type Stage, STAGE_ENVIRONMENT, stageErrors, stageOf } from "./config-stage.ts";
 
 /** Kept in Secret Manager when deployed. */
 const SECRET_NAMES = [
@@ -36,12 +36,6 @@ export function declareParameters(env: Env): ReturnType<typeof defineSecret>[] {
   for (const name of PROMPTED_NAMES) defineString(name);
   return SECRET_NAMES.map((name) => defineSecret(name));
 }
-
-const declareStage = () => defineString("STAGE", { input: select([...DEPLOYED_STAGES]) });
-
-/** How many instances that take payments always run: one in production, so that no donor waits for an instance to start (decision 104). */
-export const warmInstances = (env: Env): number | Expression<number> =>
-  env["FUNCTIONS_EMULATOR"] === "true" ? 0 : declareStage().equals("production").thenElse(1, 0);
 
 /**
  * The account by whose authority every function works, named since the default one has too many roles in an old organisation and none in a

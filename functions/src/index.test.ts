@@ -3,7 +3,7 @@ import { ENDPOINTS } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { testDeps } from "../test/support/deps.ts";
-import { warmInstances } from "./config.ts";
+import { warmInstances } from "./config-stage.ts";
 import { READS_ITS_BODIES } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS } from "./job-intervals.ts";
 import { jobsFor } from "./jobs.ts";

@@ -1,9 +1,11 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import { setGlobalOptions } from "firebase-functions";
 import { onDocumentCreated } from "firebase-functions/firestore";
-import { onRequest } from "firebase-functions/https";
+import { onRequest, type Request } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { declareParameters, SERVICE_ACCOUNT, warmInstances } from "./config.ts";
+import type { Response } from "express";
+import { declareParameters, SERVICE_ACCOUNT } from "./config.ts";
+import { warmInstances } from "./config-stage.ts";
 import { hideBodies, READS_ITS_BODIES, showBody } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS, type JobName } from "./job-intervals.ts";
 
@@ -29,7 +31,7 @@ const scheduled = (name: JobName) =>
     (await instance()).runJob(name),
   );
 
-const answerApi: Parameters<typeof onRequest>[1] = async (req, res) => {
+const answerApi = async (req: Request, res: Response) => {
   showBody(req);
   (await instance()).theApp()(req, res);
 };
