@@ -88,4 +88,3 @@ export function makeExportsService(
     },
   };
 }
-export type MakeExportsService = ReturnType<typeof makeExportsService>;

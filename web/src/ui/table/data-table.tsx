@@ -5,6 +5,7 @@ import { type TableColumn, type TableLayout, tracksOf } from "./columns.ts";
 import { moveByRows } from "./row-keys.ts";
 import type { TableFilter } from "./table-filter.ts";
 import "./table.css";
+import type { TableExport } from "./table-export.ts";
 import { TableFoot } from "./table-foot.tsx";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
@@ -14,12 +15,6 @@ import { useColumnChoice } from "./use-column-choice.ts";
 import { useRowChoice } from "./use-row-choice.ts";
 import type { TablePage } from "./use-table-page.ts";
 import type { TableState } from "./use-table-state.ts";
-
-/** The button that exports a table, and what is said about exports of it. */
-export interface TableExport {
-  button: ReactNode;
-  notes: ReactNode;
-}
 
 export interface DataTableProps<Row> {
   /** Accessible name of the table. */

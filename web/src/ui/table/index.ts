@@ -1,7 +1,8 @@
 /** Tables of records in the admin panel; no page of visitors loads them. */
 export type { BulkAction } from "./bulk-bar.tsx";
 export type { TableColumn } from "./columns.ts";
-export { DataTable, type TableExport } from "./data-table.tsx";
+export { DataTable } from "./data-table.tsx";
+export type { TableExport } from "./table-export.ts";
 export type { TableFilter } from "./table-filter.ts";
 export { DayFilter, Filters, SelectFilter, TextFilter } from "./filters.tsx";
 export { undoToast } from "./undo-toast.tsx";
