@@ -41,7 +41,7 @@ import { filingEndpoints } from "./filings/index.ts";
 import { ledgerEndpoints } from "./ledger/index.ts";
 import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
 import { newsletterEndpoints } from "./newsletters/index.ts";
-import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
+import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints, ngoExportEndpoints } from "./ngos/index.ts";
 import { offlineDonationEndpoints } from "./offline-donations/index.ts";
 import { adminPlanEndpoints, planEndpoints } from "./plans/index.ts";
 import {
@@ -140,6 +140,7 @@ export const ENDPOINTS = {
   ...applicationEndpoints,
   ...applicationReviewEndpoints,
   ...ngoEndpoints,
+  ...ngoExportEndpoints,
   ...offlineDonationEndpoints,
   ...planEndpoints,
   ...adminPlanEndpoints,

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../endpoint.ts";
-import { ExportJob } from "../exports/export-jobs.ts";
 import { Act, AdminNgo, DirectoryFigures, Ngo, NGO_STATUSES, NgoEdit, NgoPage } from "./ngos.ts";
 import { SectorInput } from "../sectors.ts";
 import { Id, singleLine } from "../text.ts";
@@ -8,7 +7,7 @@ import { Id, singleLine } from "../text.ts";
 /** Days until a certificate expires; each includes the shorter ones. */
 export const CERTIFICATE_WARNINGS = ["lapsed", "7", "30", "90"] as const;
 
-const ngoFilters = {
+export const ngoFilters = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(80, { error: "too-long" }))),
   sector: z.optional(SectorInput),
   /** A state, or the beginning of any word of the location. */
@@ -31,15 +30,6 @@ export const ngoEndpoints = defineEndpoints({
     reply: z.array(Ngo),
     paged: true,
     caching: SHARED_CACHING,
-  }),
-  ngosCsv: defineEndpoint({
-    method: "POST",
-    path: "/admin/ngo/ngos/exports",
-    access: "admin",
-    needsRecentLogIn: true,
-    summary: "Begins an export (`/admin/exports`) of the NGOs that match the list's filters as CSV.",
-    body: z.strictObject(ngoFilters),
-    reply: ExportJob,
   }),
   ngoById: defineEndpoint({
     method: "GET",

@@ -1,4 +1,4 @@
-import { ngoEndpoints } from "@daansetu/contract";
+import { ngoEndpoints, ngoExportEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { isAdmin } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
@@ -22,7 +22,7 @@ export function ngoRoutes(
         ngos.list(filter, slice, { now, forAdmin: isAdmin(caller) }),
       ),
     ),
-    exportRoute(e.ngosCsv, (filter, now) => ({
+    exportRoute(ngoExportEndpoints.ngosCsv, (filter, now) => ({
       type: "text/csv; charset=utf-8",
       fileName: `ngos-${now.toISOString().slice(0, 10)}.csv`,
       chunks: ngos.csv(filter, now),

@@ -5,7 +5,9 @@ import { saveFile } from "../../lib/save-file.ts";
 /** Of one part; over a slow line. */
 const PART_TIMEOUT_MS = 60_000;
 /** How long a person waits for the file to begin by itself. */
-const WAIT_MS = 8_000;
+const WAIT_MS = 20_000;
+/** From then on the page shows the progress, too. */
+const SLOW_MS = 2_000;
 const POLL_MS = 400;
 
 export const isUnfinished = ({ state }: ExportJob): boolean => state === "waiting" || state === "running";
@@ -20,11 +22,16 @@ export async function downloadExport({ _id, parts, fileName }: ExportJob): Promi
   saveFile(fileName, new Blob(contents));
 }
 
-/** Saves the file if it is ready within a few seconds. What takes longer, or fails, stays in the list of exports. */
-export async function downloadIfSoonReady(begunJob: ExportJob): Promise<void> {
+/** Saves the file if it is ready soon. What takes longer, or fails, stays in the list of exports. @param onSlow called once */
+export async function downloadIfSoonReady(begunJob: ExportJob, onSlow: () => void): Promise<void> {
   const startedAt = Date.now();
+  let isSlow = false;
   let job = begunJob;
   while (isUnfinished(job) && Date.now() - startedAt < WAIT_MS) {
+    if (!isSlow && Date.now() - startedAt >= SLOW_MS) {
+      isSlow = true;
+      onSlow();
+    }
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_MS);
     });

@@ -20,10 +20,11 @@ export interface Exporting {
 /** Asks for an export, and saves its file as soon as it is ready; what takes longer is shown by `notes`, also after the page was left. */
 export function useExport({ kind, begin }: ExportOf): Exporting {
   const client = useQueryClient();
+  const refetch = () => client.invalidateQueries({ queryKey: EXPORTS_KEY });
   const asking = useMutation({
-    mutationFn: async () => downloadIfSoonReady(await begin()),
+    mutationFn: async () => downloadIfSoonReady(await begin(), () => void refetch()),
     networkMode: "always",
-    onSettled: () => client.invalidateQueries({ queryKey: EXPORTS_KEY }),
+    onSettled: refetch,
   });
   return {
     ask: () => {

@@ -1,4 +1,12 @@
-import { ACTS, NGO_SECTORS, NGO_STATUSES, ngoEndpoints, CERTIFICATE_WARNINGS, INDIAN_STATES } from "@daansetu/contract";
+import {
+  ACTS,
+  NGO_SECTORS,
+  NGO_STATUSES,
+  ngoEndpoints,
+  ngoExportEndpoints,
+  CERTIFICATE_WARNINGS,
+  INDIAN_STATES,
+} from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -33,8 +41,8 @@ function NgoList() {
   };
   const page = useTablePage(ngoEndpoints.allNgos, { query: { ...query, limit: String(table.size) } }, table);
   const csv = useListExport({
-    kind: ngoEndpoints.ngosCsv.name,
-    begin: () => callApi(ngoEndpoints.ngosCsv, { body: query }),
+    kind: ngoExportEndpoints.ngosCsv.name,
+    begin: () => callApi(ngoExportEndpoints.ngosCsv, { body: query }),
   });
   return (
     <>
