@@ -192,7 +192,7 @@ describe("an admin who logged in a while ago", () => {
     const { page } = await createAdmin();
     // The emulator renews a token with the time of the account's last log-in, so none can be made old: the server's first answers are replaced.
     let refusals = 2;
-    await page.route("**/adminGen/users.csv*", (route) => {
+    await page.route("**/adminGen/users/exports", (route) => {
       refusals -= 1;
       const refusal = { code: "log-in-again", errorMessage: "Please log in again." };
       return refusals >= 0 ? route.fulfill({ status: 403, json: refusal }) : route.continue();
@@ -209,7 +209,7 @@ describe("an admin who logged in a while ago", () => {
     await dialog.getByLabel(/^Password of/).fill(PASSWORD);
     const download = page.waitForEvent("download");
     await dialog.getByRole("button", { name: "Confirm and go on" }).click();
-    expect((await download).suggestedFilename()).toBe("people.csv");
+    expect((await download).suggestedFilename()).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/);
     await dialog.waitFor({ state: "detached" });
     await peopleHeading(page).waitFor();
   });

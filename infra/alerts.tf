@@ -5,6 +5,7 @@ locals {
   log_alerts = {
     "degraded"             = "The site is degraded"
     "mail-given-up"        = "A mail was given up"
+    "export-given-up"      = "An export was given up"
     "books-differ"         = "The gateway and the books differ"
     "entity-parked"        = "A payment, refund or dispute could not be processed and was parked"
     "settlement"           = "A settlement needs a person"
@@ -18,6 +19,7 @@ locals {
   job_alerts = {
     "drainWebhooks"   = 900
     "drainOutbox"     = 900
+    "drainExports"    = 900
     "reconcile"       = 1800
     "checkBooks"      = 10800
     "fetchSettlements" = 10800
@@ -35,7 +37,9 @@ locals {
     "watchAdmins"     = 900
   }
 
-  services = { api = "api", site = "site" }
+  services = { api = "api", site = "site", uploads = "uploads" }
+  # A large picture takes seconds, and that is no fault.
+  quick_services = { api = "api", site = "site" }
 }
 
 resource "google_monitoring_notification_channel" "mail" {
@@ -117,7 +121,7 @@ resource "google_monitoring_alert_policy" "failures" {
 }
 
 resource "google_monitoring_alert_policy" "slow" {
-  for_each              = local.services
+  for_each              = local.quick_services
   display_name          = "slow-${each.key}"
   combiner              = "OR"
   notification_channels = [google_monitoring_notification_channel.mail.id]

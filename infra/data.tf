@@ -52,6 +52,28 @@ resource "google_storage_bucket" "files" {
     }
   }
 
+  # Exports hold the data of many people, for a day. The job drain-exports deletes them; these are the bound if it does not run.
+  lifecycle_rule {
+    condition {
+      matches_prefix = ["exports/"]
+      age            = 2
+      with_state     = "LIVE"
+    }
+    action {
+      type = "Delete"
+    }
+  }
+  lifecycle_rule {
+    condition {
+      matches_prefix             = ["exports/"]
+      days_since_noncurrent_time = 1
+      with_state                 = "ARCHIVED"
+    }
+    action {
+      type = "Delete"
+    }
+  }
+
   lifecycle {
     prevent_destroy = true
   }

@@ -89,6 +89,8 @@ export const COLLECTIONS = {
   contactMessages: "contactMessages",
   /** Migrations of stored documents that were completed, by their numbers. */
   migrations: "migrations",
+  /** Exports of the panel's lists, for a day; their files are in Storage. */
+  exports: "exports",
   /** Leases, so that only one worker of a kind runs at a time. */
   leases: "leases",
   /** Accounts, by the uid of Firebase Auth. */

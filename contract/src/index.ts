@@ -36,11 +36,12 @@ import {
   unfinishedDonationEndpoints,
 } from "./donations/index.ts";
 import { exceptionEndpoints } from "./exceptions/index.ts";
+import { exportJobEndpoints } from "./exports/index.ts";
 import { filingEndpoints } from "./filings/index.ts";
 import { ledgerEndpoints } from "./ledger/index.ts";
 import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
 import { newsletterEndpoints } from "./newsletters/index.ts";
-import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints } from "./ngos/index.ts";
+import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints, ngoExportEndpoints } from "./ngos/index.ts";
 import { offlineDonationEndpoints } from "./offline-donations/index.ts";
 import { adminPlanEndpoints, planEndpoints } from "./plans/index.ts";
 import {
@@ -71,6 +72,7 @@ export * from "./certificates/index.ts";
 export * from "./content/index.ts";
 export * from "./donations/index.ts";
 export * from "./exceptions/index.ts";
+export * from "./exports/index.ts";
 export * from "./filings/index.ts";
 export * from "./ledger/index.ts";
 export * from "./messages/index.ts";
@@ -129,6 +131,7 @@ export const ENDPOINTS = {
   ...adminRefundEndpoints,
   ...unfinishedDonationEndpoints,
   ...exceptionEndpoints,
+  ...exportJobEndpoints,
   ...filingEndpoints,
   ...ledgerEndpoints,
   ...contactEndpoints,
@@ -137,6 +140,7 @@ export const ENDPOINTS = {
   ...applicationEndpoints,
   ...applicationReviewEndpoints,
   ...ngoEndpoints,
+  ...ngoExportEndpoints,
   ...offlineDonationEndpoints,
   ...planEndpoints,
   ...adminPlanEndpoints,

@@ -60,6 +60,7 @@ describe("The table of endpoints", () => {
       number: ["DS-2026-27-000123", "SAMPLE0000000001"],
       financialYear: ["2026-27"],
       session: ["1700000000"],
+      part: ["0"],
     };
     for (const [, { path, params }] of endpoints) {
       const parameterNames = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);

@@ -38,6 +38,7 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
       identify: (token) => deps.identity.identify(token),
       clock: deps.clock,
       logExport: services.logExport,
+      beginExport: services.exports.begin,
       checkApp: appCheckGuard(deps.appCheck, deps.log),
       secondFactors: {
         isRequired: deps.config.secondFactorRequired,

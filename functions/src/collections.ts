@@ -55,6 +55,7 @@ import { usersCollection } from "./features/accounts/user.document.ts";
 import { activityCollection } from "./features/activity/activity.document.ts";
 import { erasuresCollection } from "./features/accounts/erasure.document.ts";
 import { attemptsCollection } from "./firestore/attempt.document.ts";
+import { exportsCollection } from "./features/exports/export-job.document.ts";
 import { leasesCollection } from "./firestore/lease.document.ts";
 import type { Database } from "./firestore/database.ts";
 
@@ -118,6 +119,7 @@ export function collections(db: Database) {
     attempts: attemptsCollection(db),
     originKeys: originKeysCollection(db),
     usedChallenges: usedChallengesCollection(db),
+    exports: exportsCollection(db),
     leases: leasesCollection(db),
     donationSettings: donationSettingsRecord(db),
     refundSettings: refundSettingsRecord(db),

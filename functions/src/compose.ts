@@ -6,6 +6,7 @@ import { contentFeature } from "./features/content/content.feature.ts";
 import { donationsFeature } from "./features/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/donations/donor-records.repository.ts";
 import { donorTotals } from "./features/donations/donor-totals.service.ts";
+import { exportsFeature } from "./features/exports/exports.feature.ts";
 import { ledgerFeature } from "./features/ledger/ledger.feature.ts";
 import { mailFeature } from "./features/mail/mail.feature.ts";
 import { messagesFeature } from "./features/messages/messages.feature.ts";
@@ -57,6 +58,7 @@ export function compose(deps: Deps) {
 
   const activity = activityFeature(deps);
   const uploads = uploadsFeature(deps);
+  const exports = exportsFeature(deps);
   const mail = mailFeature(deps);
   const { mails } = mail;
   const accounts = accountsFeature(deps, {
@@ -136,6 +138,7 @@ export function compose(deps: Deps) {
   });
   const withPersonalData = {
     uploads,
+    exports,
     ngos,
     campaigns,
     donations,
@@ -178,39 +181,26 @@ export function compose(deps: Deps) {
     ...{ outbox, payments, reports, settlements },
   });
 
+  const features = [activity, uploads, accounts, ngos, campaigns, ledger, donations, offlineDonations, plans, receipts];
+  const furtherFeatures = [certificates, filings, statements, messages, newsletters, reports, privacy, settlements];
+  const routes = [
+    ...[...features, ...furtherFeatures, exceptions, overview].flatMap((feature) => feature.routes),
+    ...content.routesWith({
+      uploads: uploads.uploads,
+      ngos: ngos.ngos,
+      campaigns: campaignSource(campaigns.campaigns, reports.reports),
+    }),
+    ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),
+  ];
+  const ofPanel = exports.exportsOf(routes);
+
   return {
     ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },
     ...{ filedPeriods, outbox, payments, plans, privacy, receipts, filings },
     ...{ reports, settlements, shares, site, uploads },
     logExport: activity.logExport,
-    routes: [
-      ...activity.routes,
-      ...uploads.routes,
-      ...accounts.routes,
-      ...ngos.routes,
-      ...content.routesWith({
-        uploads: uploads.uploads,
-        ngos: ngos.ngos,
-        campaigns: campaignSource(campaigns.campaigns, reports.reports),
-      }),
-      ...campaigns.routes,
-      ...ledger.routes,
-      ...donations.routes,
-      ...offlineDonations.routes,
-      ...plans.routes,
-      ...receipts.routes,
-      ...certificates.routes,
-      ...filings.routes,
-      ...statements.routes,
-      ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),
-      ...messages.routes,
-      ...newsletters.routes,
-      ...reports.routes,
-      ...privacy.routes,
-      ...settlements.routes,
-      ...exceptions.routes,
-      ...overview.routes,
-    ],
+    exports: ofPanel,
+    routes: [...routes, ...ofPanel.routes],
   };
 }
 export type Services = ReturnType<typeof compose>;

@@ -1,3 +1,4 @@
+import { defineString, type Expression, select } from "firebase-functions/params";
 import * as z from "zod/mini";
 
 /**
@@ -35,3 +36,9 @@ export function stageErrors({ STAGE: stage, RAZORPAY_KEY_ID: keyId }: StageEnvir
 /** The emulators are a demo, whatever project they are started for. */
 export const stageOf = ({ STAGE: stage }: StageEnvironment, local: boolean): Stage =>
   local ? "demo" : (stage ?? "production");
+
+export const declareStage = () => defineString("STAGE", { input: select([...DEPLOYED_STAGES]) });
+
+/** How many instances that take payments always run: one in production, so that no donor waits for an instance to start (decision 104). */
+export const warmInstances = (env: Readonly<Record<string, string | undefined>>): number | Expression<number> =>
+  env["FUNCTIONS_EMULATOR"] === "true" ? 0 : declareStage().equals("production").thenElse(1, 0);

@@ -1,5 +1,5 @@
 import { PAISE_PER_RUPEE } from "@daansetu/contract";
-import { defineSecret, defineString, expr, projectID, select } from "firebase-functions/params";
+import { defineSecret, defineString, expr, projectID } from "firebase-functions/params";
 import * as z from "zod/mini";
 import { KEY_RING_ENVIRONMENT, KEY_RING_NAMES, type KeyRings, keyRingsOf, sharedKeyErrors } from "./config-keys.ts";
 import { TAX_ID_KEY_ENVIRONMENT, type TaxIdKeys, taxIdKeysOf } from "./config-tax-id-keys.ts";
@@ -9,7 +9,7 @@ import {
   firebaseConfig,
   firebaseProductionErrors,
 } from "./config-firebase.ts";
-import { DEPLOYED_STAGES, type Stage, STAGE_ENVIRONMENT, stageErrors, stageOf } from "./config-stage.ts";
+import { declareStage, type Stage, STAGE_ENVIRONMENT, stageErrors, stageOf } from "./config-stage.ts";
 
 /** Kept in Secret Manager when deployed. */
 const SECRET_NAMES = [
@@ -32,7 +32,7 @@ export const PROMPTED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "
  */
 export function declareParameters(env: Env): ReturnType<typeof defineSecret>[] {
   if (env["FUNCTIONS_EMULATOR"] === "true") return [];
-  defineString("STAGE", { input: select([...DEPLOYED_STAGES]) });
+  declareStage();
   for (const name of PROMPTED_NAMES) defineString(name);
   return SECRET_NAMES.map((name) => defineSecret(name));
 }

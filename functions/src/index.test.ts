@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
+import { ENDPOINTS } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { testDeps } from "../test/support/deps.ts";
+import { warmInstances } from "./config-stage.ts";
 import { READS_ITS_BODIES } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS } from "./job-intervals.ts";
 import { jobsFor } from "./jobs.ts";
@@ -25,4 +28,36 @@ describe("every background job", () => {
 it("no function that a stranger's request reaches has its bodies inflated and parsed by the platform", () => {
   const open = [...source.matchAll(/^export const (\w+) = onRequest\(/gm)].map(([, name]) => name);
   expect(open).toEqual(READS_ITS_BODIES);
+});
+
+describe("Hosting", () => {
+  const Rewrite = z.object({ source: z.string(), function: z.optional(z.object({ functionId: z.string() })) });
+  const { hosting } = z.parse(
+    z.object({ hosting: z.object({ rewrites: z.array(Rewrite) }) }),
+    JSON.parse(readFileSync(new URL("../../firebase.json", import.meta.url), "utf8")),
+  );
+  const functions = hosting.rewrites.flatMap((rewrite) =>
+    rewrite.function === undefined ? [] : [{ source: rewrite.source, name: rewrite.function.functionId }],
+  );
+  /** The first that matches, as Hosting does. */
+  const functionOf = (path: string) =>
+    functions.find(({ source }) => path.startsWith(source.slice(0, source.indexOf("**"))))?.name;
+
+  it("sends requests to each function that answers them, and to no other", () => {
+    expect(functions.map(({ name }) => name).toSorted()).toEqual(READS_ITS_BODIES.toSorted());
+  });
+
+  it("sends pictures and documents to a function of their own, and every other call to the one that takes payments", () => {
+    const ofUploads = Object.values(ENDPOINTS).filter(({ path }) => functionOf(`/api${path}`) === "uploads");
+    expect(ofUploads.map(({ name }) => name)).toEqual(["uploadPicture", "uploadDocument"]);
+    expect(new Set(Object.values(ENDPOINTS).map(({ path }) => functionOf(`/api${path}`)))).toEqual(
+      new Set(["api", "uploads"]),
+    );
+    expect(functionOf("/about")).toBe("site");
+  });
+});
+
+it("an instance for payments always runs in production, and nowhere else", () => {
+  expect(String(warmInstances({}))).toBe('params.STAGE == "production" ? 1 : 0');
+  expect(warmInstances({ FUNCTIONS_EMULATOR: "true" })).toBe(0);
 });

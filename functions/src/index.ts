@@ -1,9 +1,11 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import { setGlobalOptions } from "firebase-functions";
 import { onDocumentCreated } from "firebase-functions/firestore";
-import { onRequest } from "firebase-functions/https";
+import { onRequest, type Request } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
+import type { Response } from "express";
 import { declareParameters, SERVICE_ACCOUNT } from "./config.ts";
+import { warmInstances } from "./config-stage.ts";
 import { hideBodies, READS_ITS_BODIES, showBody } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS, type JobName } from "./job-intervals.ts";
 
@@ -29,16 +31,27 @@ const scheduled = (name: JobName) =>
     (await instance()).runJob(name),
   );
 
-export const api = onRequest({ invoker: "public", timeoutSeconds: 60 }, async (req, res) => {
+const answerApi = async (req: Request, res: Response) => {
   showBody(req);
   (await instance()).theApp()(req, res);
-});
+};
+
+export const api = onRequest(
+  { invoker: "public", timeoutSeconds: 60, minInstances: warmInstances(process.env) },
+  answerApi,
+);
+/** What Hosting sends here takes much memory for a moment, which payments must not lack (decision 104). */
+export const uploads = onRequest(
+  { invoker: "public", timeoutSeconds: 60, memory: "1GiB", cpu: 1, concurrency: 4 },
+  answerApi,
+);
 /** Whatever of the site is neither a static file nor under `/api`. */
 export const site = onRequest({ invoker: "public", timeoutSeconds: 30, memory: "1GiB" }, async (req, res) => {
   (await instance()).theSite()(req, res);
 });
 export const drainWebhooks = scheduled("drain-webhooks");
 export const drainOutbox = scheduled("drain-outbox");
+export const drainExports = scheduled("drain-exports");
 export const reconcile = scheduled("reconcile");
 export const checkBooks = scheduled("check-books");
 export const fetchSettlements = scheduled("fetch-settlements");
@@ -62,4 +75,9 @@ export const sendMail = onDocumentCreated(
   // As long as a drain may take: one that is cut off keeps its lease, and no mail is sent until the lease expires.
   { document: `${COLLECTIONS.outbox}/{id}`, timeoutSeconds: 540 },
   async ({ data }) => (await instance()).sendMails(data?.get("queue") === "bulk" ? "bulk" : "urgent"),
+);
+/** Makes an export at once, without waiting for the schedule. */
+export const makeExport = onDocumentCreated(
+  { document: `${COLLECTIONS.exports}/{id}`, timeoutSeconds: 540 },
+  async ({ params }) => (await instance()).makeExport(params.id),
 );

@@ -47,6 +47,12 @@ export async function sendMails(queue: MailQueue): Promise<void> {
   log.info(`Mails, ${queue}`, { did: await theServices().outbox.drainQueue(queue, clock()) });
 }
 
+/** Makes the file of an export, if nobody else does. */
+export async function makeExport(id: string): Promise<void> {
+  const { log } = realDeps();
+  log.info("Export", { export: id, did: await theServices().exports.making.make(id) });
+}
+
 /** Runs a job once and logs its result. Rejects when the job fails, so that the platform counts a failure. */
 export async function runJob(name: Job["name"]): Promise<void> {
   const job = theJobs().find((candidateJob) => candidateJob.name === name);

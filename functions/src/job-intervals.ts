@@ -2,6 +2,7 @@
 export const JOB_INTERVALS = {
   "drain-webhooks": 60,
   "drain-outbox": 60,
+  "drain-exports": 60,
   reconcile: 300,
   // Hourly, so that a round that was cut continues: it works once a day.
   "check-books": 3_600,

@@ -22,7 +22,7 @@ const END_OF_TIME = new Date("9999-12-31T00:00:00.000Z");
 
 /** The background jobs. Started by schedules when deployed, by the launcher on a developer's machine. */
 export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
-  const { accounts, campaigns, content, donations, figures, ledger, messages, newsletters } = services;
+  const { accounts, campaigns, content, donations, exports, figures, ledger, messages, newsletters } = services;
   const { outbox, payments, plans, privacy, reports, settlements, shares, uploads } = services;
   const job = (name: JobName, run: Job["run"]): Job => ({ name, everySeconds: JOB_INTERVALS[name], run });
   const leased = (name: JobName, work: (now: Date, options: JobOptions) => Promise<unknown>): Job =>
@@ -33,6 +33,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
   return [
     leased("drain-webhooks", payments.webhook.drainWebhooks),
     job("drain-outbox", () => outbox.drainOutbox(deps.clock())),
+    leased("drain-exports", exports.making.drainExports),
     leased("reconcile", (now, { everything }) =>
       payments.reconcile.reconcile(now, everything === true ? END_OF_TIME : now),
     ),

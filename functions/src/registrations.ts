@@ -5,6 +5,7 @@ import type { CertificatesArchiveService } from "./features/certificates/certifi
 import type { CampaignSource } from "./features/content/campaign-source.interface.ts";
 import type { DonorRecordsService } from "./features/donations/donor-records.service.ts";
 import type { UnfinishedDonationsService } from "./features/donations/unfinished/unfinished-donations.service.ts";
+import type { ExportRemovalService } from "./features/exports/export-removal.service.ts";
 import type { ContactArchiveService } from "./features/messages/contact-archive.service.ts";
 import type { SupportArchiveService } from "./features/messages/support-archive.service.ts";
 import type { NewslettersArchive } from "./features/newsletters/newsletters-archive.service.ts";
@@ -22,6 +23,8 @@ import { AppError } from "./http/app-error.ts";
 /** The features that store personal data. */
 export interface FeaturesWithPersonalData {
   uploads: { archive: UploadsArchive };
+  /** Their files hold the data of many people, for a day. */
+  exports: { removal: ExportRemovalService };
   ngos: { archive: ApplicationArchiveService };
   campaigns: { requestArchive: RequestArchiveService; updatesArchive: UpdatesArchive };
   donations: { donorRecords: DonorRecordsService; unfinished: UnfinishedDonationsService };
@@ -71,6 +74,7 @@ export const erasureSteps = (features: FeaturesWithPersonalData): readonly Erase
   ({ uid }) => features.messages.supportArchive.erase(uid),
   ({ donorKeys }) => features.messages.contactArchive.erase(donorKeys),
   ({ uid }) => features.ngos.archive.erase(uid),
+  ({ uid }) => features.exports.removal.erase(uid),
 ];
 
 /** Implements the interface through which the content feature reads campaigns and platform totals. */

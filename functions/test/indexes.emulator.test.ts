@@ -118,7 +118,7 @@ const OF_THE_PANEL = [
   "/admin/overview",
   "/admin/contact/counts",
   "/admin/settlements",
-  "/admin/settlements/journal.csv?from=2026-10-01&to=2026-11-30",
+  "/admin/exports",
   "/admin/donations/SampleDonation0000000001/settlements",
   "/admin/contact/getAllMessages?state=open",
   "/admin/donations/SampleDonation0000000001",

@@ -19,7 +19,7 @@ const runProgram = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
 
 /** The functions that the rewrites in firebase.json name. */
-const ENTRY_POINTS = ["api", "site"];
+const ENTRY_POINTS = ["api", "uploads", "site"];
 /** What the function `site` answers pages with. */
 const SITE_BUILD = "lib/site/app.html";
 const LOADER = "load-deployed.mjs";

@@ -112,7 +112,7 @@ describe("What infra/ declares", () => {
       ).toBe(true);
       expect(section).toContain(`\`${alert}\``);
     }
-    for (const alert of ["down", "failures-api", "failures-site", "slow-api", "slow-site", "job-"])
+    for (const alert of ["down", "failures-api", "failures-site", "failures-uploads", "slow-api", "slow-site", "job-"])
       expect(section).toContain(`\`${alert}`);
   });
 

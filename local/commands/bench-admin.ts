@@ -4,10 +4,12 @@
  * donations. Exits with 1 if a query reads more documents than its limit, or if the export's memory grows with the number of rows.
  * Times are the emulator's, which scans every document; the cloud has indexes.
  */
-import { request } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { ExportJob } from "@daansetu/contract";
+import * as z from "zod/mini";
 import { buildApp } from "../../functions/src/app.ts";
+import { compose } from "../../functions/src/compose.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
 import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
 import { loadNgos, NGO_QUERIES } from "../bench/ngos.ts";
@@ -69,16 +71,29 @@ interface ExportCost {
   heldBytes: number;
 }
 
-const ROWS_PER_PROGRESS_LINE = 20_000;
-
 /** Runs garbage collection, so that only live memory is measured. */
 function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc()");
 }
 
-/** Downloads the export of all donations while sampling this process's memory. */
-async function measureExport(origin: string): Promise<ExportCost> {
+const JSON_HEADERS = { authorization: "Bearer bench", "content-type": "application/json" };
+
+async function exportJobOf(address: string, init: RequestInit): Promise<ExportJob> {
+  const answer = await fetch(address, init);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${address} was answered ${answer.status}: ${text}`);
+  return z.parse(ExportJob, JSON.parse(text));
+}
+
+/** Exports all donations into Storage while sampling this process's memory. */
+async function measureExport(origin: string, make: (id: string) => Promise<unknown>): Promise<ExportCost> {
+  const exports = `${origin}/api/admin`;
+  const { _id: id } = await exportJobOf(`${exports}/donations/exports`, {
+    method: "POST",
+    headers: JSON_HEADERS,
+    body: "{}",
+  });
   collectGarbage();
   const memoryBefore = process.memoryUsage();
   let peakMemory = memoryBefore;
@@ -92,26 +107,13 @@ async function measureExport(origin: string): Promise<ExportCost> {
     };
   }, 250);
   const startedAt = performance.now();
-  const rowCount = await new Promise<number>((resolve, reject) => {
-    const exportRequest = request(`${origin}/api/admin/donations.csv`, { headers: { authorization: "Bearer bench" } });
-    exportRequest.on("error", reject);
-    exportRequest.on("response", (response) => {
-      let lineCount = 0;
-      response.on("data", (chunk: Buffer) => {
-        for (const byte of chunk)
-          if (byte === 0x0a && ++lineCount % ROWS_PER_PROGRESS_LINE === 0) say(`  ${lineCount} rows of the file`);
-      });
-      response.on("end", () => {
-        resolve(lineCount - 1);
-      });
-      response.on("error", reject);
-    });
-    exportRequest.end();
-  });
-  clearInterval(memoryTimer);
+  await make(id);
   const seconds = (performance.now() - startedAt) / 1000;
+  clearInterval(memoryTimer);
+  const { rows, state } = await exportJobOf(`${exports}/exports/${id}`, { headers: JSON_HEADERS });
+  if (state !== "ready") throw new Error(`The export is ${state}.`);
   return {
-    rows: rowCount,
+    rows,
     seconds,
     heapBytes: peakMemory.heapUsed - memoryBefore.heapUsed,
     heldBytes: peakMemory.rss - memoryBefore.rss,
@@ -127,6 +129,7 @@ async function bench({ deps, serve, loggedProblems }: BenchStack): Promise<boole
   };
   const operations = watch(deps.db);
   const origin = await serve(buildApp({ ...deps, identity }));
+  const { make } = compose(deps).exports.making;
   const queries = { ...recordQueries(now), ...NGO_QUERIES };
   const loadDonations = async (from: number, to: number) => {
     await loadRecords(deps.db, { from, to, now, onDone: (writtenCount) => say(`  ${writtenCount} donations written`) });
@@ -138,8 +141,8 @@ async function bench({ deps, serve, loggedProblems }: BenchStack): Promise<boole
   await loadDonations(0, SMALL_DONATION_COUNT);
   const smallCosts = await measureQueries(origin, operations, queries);
   // A warm-up run, so that loading and compiling code is not measured.
-  await measureExport(origin);
-  const smallExportCost = await measureExport(origin);
+  await measureExport(origin, make);
+  const smallExportCost = await measureExport(origin, make);
   say(`A great house: ${LARGE_DONATION_COUNT} donations, ${ngoCountFor(LARGE_DONATION_COUNT)} NGOs`);
   await loadDonations(SMALL_DONATION_COUNT, LARGE_DONATION_COUNT);
   const largeCosts = await measureQueries(origin, operations, queries);
@@ -162,7 +165,7 @@ async function bench({ deps, serve, loggedProblems }: BenchStack): Promise<boole
   }
   say();
   printRow("the file of all donations", "rows", "seconds", "heap", "held");
-  const largeExportCost = await measureExport(origin);
+  const largeExportCost = await measureExport(origin, make);
   for (const { rows, seconds, heapBytes, heldBytes } of [smallExportCost, largeExportCost])
     printRow("", String(rows), formatNumber(seconds, 1), formatMegabytes(heapBytes), formatMegabytes(heldBytes));
   if (largeExportCost.heapBytes > smallExportCost.heapBytes + HEAP_TOLERANCE_BYTES)

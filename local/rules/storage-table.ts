@@ -32,8 +32,8 @@ export const FOLDERS: Readonly<Record<string, FolderPolicy>> = {
   homeCard: { isPublic: true, uploaders: "admins", acceptsPdf: false },
   monthlyCampaignDocuments: { isPublic: true, uploaders: "reviewers", acceptsPdf: false },
 };
-/** `receipts` is the server's own; there are no others. */
-const CLOSED_FOLDERS = ["receipts", "secrets", "userdocuments", "homeCards"];
+/** `receipts` and `exports` are the server's own; there are no others. */
+const CLOSED_FOLDERS = ["receipts", "exports", "userdocuments", "homeCards"];
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/avif"];

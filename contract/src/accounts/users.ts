@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
+import { ExportJob } from "../exports/export-jobs.ts";
 import { Id, IsoTime, singleLine } from "../text.ts";
 import { PANEL_ROLES } from "./roles.ts";
 
@@ -39,14 +40,13 @@ export const userEndpoints = defineEndpoints({
     paged: true,
   }),
   usersCsv: defineEndpoint({
-    method: "GET",
-    path: "/admin/adminGen/users.csv",
+    method: "POST",
+    path: "/admin/adminGen/users/exports",
     access: "admin",
     needsRecentLogIn: true,
-    summary: "Exports the users that match the list's filters as CSV.",
-    query: z.strictObject(userFilters),
-    reply: FileReply,
-    produces: "csv",
+    summary: "Begins an export (`/admin/exports`) of the users that match the list's filters as CSV.",
+    body: z.strictObject(userFilters),
+    reply: ExportJob,
   }),
   donorTotals: defineEndpoint({
     method: "GET",

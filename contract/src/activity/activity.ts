@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ACTIVITY_ACTIONS } from "./activity-actions.ts";
-import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
+import { ExportJob } from "../exports/export-jobs.ts";
 import { Day } from "../reports/period.ts";
 import { IsoTime, singleLine } from "../text.ts";
 
@@ -46,13 +47,13 @@ export const activityEndpoints = defineEndpoints({
     paged: true,
   }),
   activityCsv: defineEndpoint({
-    method: "GET",
-    path: "/admin/activity.csv",
+    method: "POST",
+    path: "/admin/activity/exports",
     access: "admin",
     needsRecentLogIn: true,
-    summary: "Exports the admin actions that match the list's filters as CSV, newest first.",
-    query: z.strictObject(activityFilters),
-    reply: FileReply,
-    produces: "csv",
+    summary:
+      "Begins an export (`/admin/exports`) of the admin actions that match the list's filters as CSV, newest first.",
+    body: z.strictObject(activityFilters),
+    reply: ExportJob,
   }),
 });

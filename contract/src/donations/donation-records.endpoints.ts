@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
+import { ExportJob } from "../exports/export-jobs.ts";
 import { DonationCounts, DonationCountsQuery, DonationFilter, DonationSort, DonationSums } from "./donation-filter.ts";
 import { DonationRecord, DonationRow } from "./donation-records.ts";
 import { Reference } from "./donation-status.ts";
@@ -32,14 +33,14 @@ export const donationRecordEndpoints = defineEndpoints({
     reply: DonationCounts,
   }),
   donationsCsv: defineEndpoint({
-    method: "GET",
-    path: "/admin/donations.csv",
+    method: "POST",
+    path: "/admin/donations/exports",
     access: "money",
     needsRecentLogIn: true,
-    summary: "Exports the donations that match the list's filters as CSV, in the list's order and without PAN.",
-    query: z.strictObject({ ...DonationFilter.shape, sort: DonationSort }),
-    reply: FileReply,
-    produces: "csv",
+    summary:
+      "Begins an export (`/admin/exports`) of the donations that match the list's filters as CSV, in the list's order and without PAN.",
+    body: z.strictObject({ ...DonationFilter.shape, sort: DonationSort }),
+    reply: ExportJob,
   }),
   donationRecord: defineEndpoint({
     method: "GET",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, FileReply, PageQuery, SHARED_CACHING } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../endpoint.ts";
 import { Act, AdminNgo, DirectoryFigures, Ngo, NGO_STATUSES, NgoEdit, NgoPage } from "./ngos.ts";
 import { SectorInput } from "../sectors.ts";
 import { Id, singleLine } from "../text.ts";
@@ -7,7 +7,7 @@ import { Id, singleLine } from "../text.ts";
 /** Days until a certificate expires; each includes the shorter ones. */
 export const CERTIFICATE_WARNINGS = ["lapsed", "7", "30", "90"] as const;
 
-const ngoFilters = {
+export const ngoFilters = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(80, { error: "too-long" }))),
   sector: z.optional(SectorInput),
   /** A state, or the beginning of any word of the location. */
@@ -30,16 +30,6 @@ export const ngoEndpoints = defineEndpoints({
     reply: z.array(Ngo),
     paged: true,
     caching: SHARED_CACHING,
-  }),
-  ngosCsv: defineEndpoint({
-    method: "GET",
-    path: "/admin/ngo/ngos.csv",
-    access: "admin",
-    needsRecentLogIn: true,
-    summary: "Exports the NGOs that match the list's filters as CSV.",
-    query: z.strictObject(ngoFilters),
-    reply: FileReply,
-    produces: "csv",
   }),
   ngoById: defineEndpoint({
     method: "GET",

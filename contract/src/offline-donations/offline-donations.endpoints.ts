@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { ExportJob } from "../exports/export-jobs.ts";
 import { Id, singleLine } from "../text.ts";
 import {
   CitizenshipConfirmed,
@@ -48,14 +49,14 @@ export const offlineDonationEndpoints = defineEndpoints({
     paged: true,
   }),
   offlineDonationsCsv: defineEndpoint({
-    method: "GET",
-    path: "/admin/offline-donations.csv",
+    method: "POST",
+    path: "/admin/offline-donations/exports",
     access: "money",
     needsRecentLogIn: true,
-    summary: "Exports the offline donations that match the list's filters as CSV, without PAN.",
-    query: z.strictObject(OfflineFilter),
-    reply: FileReply,
-    produces: "csv",
+    summary:
+      "Begins an export (`/admin/exports`) of the offline donations that match the list's filters as CSV, without PAN.",
+    body: z.strictObject(OfflineFilter),
+    reply: ExportJob,
   }),
   offlineFigures: defineEndpoint({
     method: "GET",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
+import { ExportJob } from "../exports/export-jobs.ts";
 import { singleLine } from "../text.ts";
 import { Reference } from "../donations/donation-status.ts";
 import { AdminPlan, PlanStatus } from "./plans.ts";
@@ -39,13 +40,13 @@ export const adminPlanEndpoints = defineEndpoints({
     reply: z.object({ ok: z.literal(true) }),
   }),
   plansCsv: defineEndpoint({
-    method: "GET",
-    path: "/admin/plans.csv",
+    method: "POST",
+    path: "/admin/plans/exports",
     access: "money",
     needsRecentLogIn: true,
-    summary: "Exports the monthly plans that match the list's filters as CSV, newest first.",
-    query: AdminPlanFilter,
-    reply: FileReply,
-    produces: "csv",
+    summary:
+      "Begins an export (`/admin/exports`) of the monthly plans that match the list's filters as CSV, newest first.",
+    body: AdminPlanFilter,
+    reply: ExportJob,
   }),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Reference } from "../donations/donation-status.ts";
-import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
+import { ExportJob } from "../exports/export-jobs.ts";
 import { Day } from "../reports/period.ts";
 import { MAX_STATEMENT_CHARACTERS, StatementReading, StatementText } from "./bank-statements.ts";
 import { SettledPart, SettlementDetails, SettlementId, SettlementLine, SettlementRow } from "./settlements.ts";
@@ -76,22 +77,21 @@ export const settlementEndpoints = defineEndpoints({
     reply: StatementReading,
   }),
   journalCsv: defineEndpoint({
-    method: "GET",
-    path: "/admin/settlements/journal.csv",
-    access: "money",
-    summary: "Exports every entry of the books in a period as a journal, with the sum of each account at the end.",
-    query: BooksPeriod,
-    reply: FileReply,
-    produces: "csv",
-  }),
-  tallyXml: defineEndpoint({
-    method: "GET",
-    path: "/admin/settlements/tally.xml",
+    method: "POST",
+    path: "/admin/settlements/exports/journal",
     access: "money",
     summary:
-      "Exports the books of a period as vouchers for Tally. Importing the same vouchers again does not double them.",
-    query: BooksPeriod,
-    reply: FileReply,
-    produces: "file",
+      "Begins an export (`/admin/exports`) of every entry of the books in a period as a journal, with the sum of each account at the end.",
+    body: BooksPeriod,
+    reply: ExportJob,
+  }),
+  tallyXml: defineEndpoint({
+    method: "POST",
+    path: "/admin/settlements/exports/tally",
+    access: "money",
+    summary:
+      "Begins an export (`/admin/exports`) of the books of a period as vouchers for Tally. Importing the same vouchers again does not double them.",
+    body: BooksPeriod,
+    reply: ExportJob,
   }),
 });

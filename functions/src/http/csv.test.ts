@@ -56,10 +56,12 @@ it("buffers no more than one chunk of a long table", async () => {
       yield await Promise.resolve({ name: String(yieldedCount) });
     }
   }
-  const chunks = csvOf(columns, yieldManyRows());
+  const table = csvOf(columns, yieldManyRows());
+  const chunks = table[Symbol.asyncIterator]();
   await chunks.next();
+  expect(table.rowCount).toBe(200);
   expect(yieldedCount).toBeLessThan(300);
-  await chunks.return();
+  await chunks.return?.();
   expect(yieldedCount).toBeLessThan(300);
 });
 

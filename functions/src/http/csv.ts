@@ -16,20 +16,46 @@ const ROWS_PER_CHUNK = 200;
  */
 const FORMULA_START = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u;
 
+/** Text in chunks that says how many rows it has yielded. */
+export interface CountedChunks extends AsyncIterable<string> {
+  readonly rowCount: number;
+}
+
+/** @param chunksOf is given what counts a row */
+export function countedChunks(chunksOf: (countRow: () => void) => AsyncIterable<string>): CountedChunks {
+  let rowCount = 0;
+  const chunks = chunksOf(() => void (rowCount += 1));
+  return {
+    get rowCount() {
+      return rowCount;
+    },
+    [Symbol.asyncIterator]: () => chunks[Symbol.asyncIterator](),
+  };
+}
+
 /**
  * Streams a table as CSV (RFC 4180 with a byte order mark), a chunk of rows at a time, so that memory use does not grow with it.
  * @param options.hasByteOrderMark false for a program that reads the file, and does not expect the mark
  */
-export async function* csvOf<Row>(
+export function csvOf<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
   { hasByteOrderMark = true }: { hasByteOrderMark?: boolean } = {},
+): CountedChunks {
+  return countedChunks((countRow) => linesOf(columns, rows, { hasByteOrderMark, countRow }));
+}
+
+async function* linesOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  { hasByteOrderMark, countRow }: { hasByteOrderMark: boolean; countRow: () => void },
 ): AsyncGenerator<string, void, undefined> {
   let chunk = (hasByteOrderMark ? BYTE_ORDER_MARK : "") + csvLine(columns.map(({ head }) => head));
   let rowCount = 0;
   for await (const row of rows) {
     chunk += csvLine(columns.map(({ cell }) => cell(row)));
     rowCount += 1;
+    countRow();
     if (rowCount % ROWS_PER_CHUNK !== 0) continue;
     yield chunk;
     chunk = "";

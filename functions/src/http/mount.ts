@@ -1,5 +1,6 @@
 import { type Endpoint, type RateLimitClass, type HttpMethod, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import { type RequestHandler, Router } from "express";
+import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
 import type { appCheckGuard } from "./app-check.ts";
 import { bearerIn, callerOf } from "./authenticate.ts";
@@ -8,7 +9,7 @@ import type { Caller } from "./caller.ts";
 import { setCaching } from "./caching.ts";
 import { cachingOnSuccess } from "./failures.ts";
 import { addressOf, forwardedFor, hopOf, limitCalls } from "./limits.ts";
-import type { Route } from "./route.ts";
+import type { ExportRequest, Route } from "./route.ts";
 import type { SecondFactors } from "./second-factor.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -17,6 +18,8 @@ interface MountOptions {
   clock: () => Date;
   /** Logs that a file is about to be sent. If it rejects, none is. */
   logExport: (endpoint: Endpoint, caller: Caller, now: Date) => Promise<void>;
+  /** @returns the reply of the endpoint that begins it */
+  beginExport: (request: ExportRequest) => Promise<unknown>;
   secondFactors: SecondFactors;
   checkApp: ReturnType<typeof appCheckGuard>;
   callsPerMinute: Readonly<Record<RateLimitClass, number>>;
@@ -71,7 +74,7 @@ function handlersFor(route: Route, options: MountOptions): RequestHandler[] {
 
 function answerHandler(
   { endpoint, answer }: Route,
-  { identify, logExport, secondFactors, checkApp, clock }: MountOptions,
+  { identify, logExport, beginExport, secondFactors, checkApp, clock }: MountOptions,
 ): RequestHandler {
   const { access, awaitsIdentity, bodyTypes, caching, method } = endpoint;
   return async (req, res) => {
@@ -99,6 +102,11 @@ function answerHandler(
       return;
     }
     setCaching(req, res, caching);
+    if (routeAnswer.kind === "export") {
+      const job = await beginExport({ ...routeAnswer, endpoint, caller, now: clock() });
+      res.json(z.parse(endpoint.reply, job));
+      return;
+    }
     if (routeAnswer.nextCursor !== undefined) res.set(NEXT_CURSOR_HEADER, routeAnswer.nextCursor);
     res.json(routeAnswer.body);
   };

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
 import { authorise, requireRecentLogIn } from "./authorise.ts";
 import type { Caller } from "./caller.ts";
+import type { CountedChunks } from "./csv.ts";
 import type { ForwardedFor } from "./limits.ts";
 import { type SecondFactors, withSecondFactor } from "./second-factor.ts";
 
@@ -33,14 +34,35 @@ export interface StreamedFile {
   chunks: AsyncIterable<string | Uint8Array>;
 }
 
+/** The file of an export. It is read outside of the request that asks for it (decision 103). */
+export interface ExportFile extends StreamedFile {
+  chunks: CountedChunks;
+  /** How many rows it will have; `undefined` if that is not known. */
+  countRows?: () => Promise<number | undefined>;
+}
+
+/** What an export contains, as the body of the call that asked for it. */
+export type ExportFilter = Readonly<Record<string, string>>;
+
+export interface ExportRequest {
+  endpoint: Endpoint;
+  filter: ExportFilter;
+  file: Pick<ExportFile, "fileName" | "type">;
+  caller: Caller;
+  now: Date;
+}
+
 /** `body` has passed the reply schema, which drops every field that the contract does not name. */
 export type Answer =
   | { kind: "value"; body: unknown; nextCursor: string | undefined }
-  | { kind: "file"; file: StreamedFile };
+  | { kind: "file"; file: StreamedFile }
+  | { kind: "export"; filter: ExportFilter; file: ExportFile };
 
 export interface Route {
   endpoint: Endpoint;
   answer: (raw: RawRequest) => Promise<Answer>;
+  /** Where the endpoint begins an export: opens its file. @param now when it was asked for */
+  exportFile?: (filter: ExportFilter, now: Date) => ExportFile;
 }
 
 export class Page<Item> {
@@ -111,6 +133,30 @@ export function streamRoute<
   return {
     endpoint,
     answer: async (rawRequest) => ({ kind: "file", file: await handle(await parsed(endpoint, rawRequest)) }),
+  };
+}
+
+const ExportBody = z.record(z.string(), z.string());
+
+/**
+ * Binds an endpoint that begins an export to what opens its file. The file is opened for each call, too, so that a filter that no index
+ * answers is refused at once; nothing of it is read.
+ * @throws AppError `bad-input` with field errors, `not-signed-in`, `not-allowed`, `log-in-again`
+ */
+export function exportRoute<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+>(endpoint: Endpoint<Params, Query, Body, Reply>, openFile: (filter: z.output<Body>, now: Date) => ExportFile): Route {
+  return {
+    endpoint,
+    answer: async (rawRequest) => {
+      const { body, now } = await parsed(endpoint, rawRequest);
+      const file = openFile(body, now);
+      return { kind: "export", filter: validated(ExportBody, rawRequest.body ?? {}), file };
+    },
+    exportFile: (filter, now) => openFile(validated(endpoint.body, filter), now),
   };
 }
 

@@ -5,7 +5,7 @@ import { IncomingMessage } from "node:http";
 const BODY_HEADERS = ["content-length", "transfer-encoding", "content-encoding", "content-type"] as const;
 
 /** Functions that anybody's request reaches. `site` reads no body at all. */
-export const READS_ITS_BODIES: readonly string[] = ["api", "site"];
+export const READS_ITS_BODIES: readonly string[] = ["api", "uploads", "site"];
 
 const REQUEST_STARTED = "http.server.request.start";
 

@@ -8,6 +8,7 @@ import { CERTIFICATE_ROWS } from "./rows/certificates.ts";
 import { CONTENT_ROWS } from "./rows/content.ts";
 import { DONATION_ROWS } from "./rows/donations.ts";
 import { EXCEPTION_ROWS } from "./rows/exceptions.ts";
+import { EXPORT_ROWS } from "./rows/exports.ts";
 import { FILING_ROWS } from "./rows/filings.ts";
 import { FUNDRAISER_REQUEST_ROWS } from "./rows/fundraiser-requests.ts";
 import { LEDGER_ROWS } from "./rows/ledger.ts";
@@ -36,6 +37,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ...PLAN_ROWS,
   ...RECEIPT_ROWS,
   ...CERTIFICATE_ROWS,
+  ...EXPORT_ROWS,
   ...FILING_ROWS,
   ...NEWSLETTER_ROWS,
   ...MESSAGE_ROWS,
@@ -63,5 +65,5 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
 
   countShare: [{ roles: BOTH, send: () => ({ params: { id: "school" }, body: { channel: "link" } }) }],
   allActivity: [{ roles: NEITHER }],
-  activityCsv: [{ roles: NEITHER }],
+  activityCsv: [{ roles: NEITHER, shows: ({ json }) => json.state === "waiting" }],
 };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { collections } from "../../src/collections.ts";
 import { compose } from "../../src/compose.ts";
 import { emptyDatabase } from "../support/database.ts";
+import { exportedFile } from "../support/exports.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
 import { openTestSite, type TestSite } from "./world.ts";
 
@@ -14,8 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => testSite.close());
 
+const exportPeopleAs = (person: StoredPerson) =>
+  exportedFile({ server: testSite.server, deps: testSite.deps }, "/admin/adminGen/users/exports", {}, person.headers);
 const exportPeople = async () => {
-  expect((await testSite.get("/admin/adminGen/users.csv", admin.token)).status).toBe(200);
+  expect((await exportPeopleAs(admin)).status).toBe(200);
 };
 const watch = () => compose(testSite.deps).accounts.alerts.watchAdmins(testSite.deps.clock());
 const mailed = async () => {
@@ -26,7 +29,7 @@ const mailed = async () => {
 it("An export of personal data is in the activity log, and one that is refused is not", async () => {
   const user = await somebody(testSite.deps);
   await exportPeople();
-  expect((await testSite.get("/admin/adminGen/users.csv", user.token)).status).toBe(403);
+  expect((await exportPeopleAs(user)).status).toBe(403);
   await testSite.get("/admin/adminGen/getAllUsers", admin.token);
   const entries = (await collections(testSite.deps.db).activity.get()).docs.map((entry) => entry.data());
   expect(entries).toMatchObject([

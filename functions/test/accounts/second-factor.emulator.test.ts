@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from "./world.ts";
 
 const STEP_MS = 30_000;
 const HOUR_MS = 60 * 60_000;
-const CSV = "/admin/adminGen/users.csv";
+const CSV = "/admin/adminGen/users/exports";
 
 let site: TestSite;
 let strictSite: TestSite;
@@ -39,8 +39,8 @@ const prove = (token: string, code: string) => site.post("/user/secondFactor/pro
 /** A later log-in to the same account. */
 const logInAgain = ({ token }: StoredPerson) =>
   unsigned({ ...claimsOf(token), auth_time: Number(claimsOf(token)["auth_time"]) + 1 });
-const problemOf = async (path: string, token: string, { get } = site) => {
-  const { status, json } = await get(path, token);
+const problemOf = async (path: string, token: string, { get, post } = site) => {
+  const { status, json } = await (path === CSV ? post(path, {}, token) : get(path, token));
   return status === 200 ? undefined : [json.code, json.fields?.[0]?.problem];
 };
 const codeNeeded = ["log-in-again", "code-needed"];

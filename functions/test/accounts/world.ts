@@ -31,6 +31,7 @@ export async function openTestSite(options: Parameters<typeof testDeps>[0] = {})
     deps,
     db,
     close: server.close,
+    server,
     origin: server.origin,
     post: (path: string, body: unknown, token?: string, headers?: Record<string, string>) =>
       call("POST", path, body, token, headers),

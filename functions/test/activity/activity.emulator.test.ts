@@ -4,6 +4,7 @@ import { activityEntry, changedFields } from "../../src/features/activity/activi
 import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
+import { exportedFile } from "../support/exports.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
 import { aPaidDonation } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
@@ -54,7 +55,7 @@ describe("the activity log", () => {
     const reply = await list(query);
     expect(reply.status, reply.text).toBe(200);
     expect(column(reply.json, "subject")).toEqual(wantedIds);
-    const { text } = await server.get(`/admin/activity.csv?${new URLSearchParams(query).toString()}`, admin.headers);
+    const { text } = await exportedFile({ server, deps }, "/admin/activity/exports", query, admin.headers);
     const exportedIds = text
       .trimEnd()
       .split("\r\n")
@@ -143,12 +144,13 @@ describe("the CSV export of people", () => {
   it("contains exactly the people of the list, and no cell that a spreadsheet would evaluate", async () => {
     await somebody(deps, { name: "=Asha Rao", email: "asha.rao@example.in" });
     await somebody(deps, { name: "Meera Iyer", email: "meera@example.in" });
-    const csv = async (query: string) => (await server.get(`/admin/adminGen/users.csv${query}`, admin.headers)).text;
-    expect((await csv("")).trimEnd().split("\r\n")).toHaveLength(4);
-    const foundLines = (await csv("?search=rao")).trimEnd().split("\r\n");
+    const csv = async (filter: object) =>
+      (await exportedFile({ server, deps }, "/admin/adminGen/users/exports", filter, admin.headers)).text;
+    expect((await csv({})).trimEnd().split("\r\n")).toHaveLength(4);
+    const foundLines = (await csv({ search: "rao" })).trimEnd().split("\r\n");
     expect(foundLines).toHaveLength(2);
     expect(foundLines[1]).toMatch(/^'=Asha Rao,asha\.rao@example\.in,no,user,password,can log in,/);
-    expect((await csv("?role=admin")).trimEnd().split("\r\n")[1]).toContain("Zoya Admin");
-    expect((await csv("?search=%2B%2B")).trimEnd().split("\r\n")).toHaveLength(1);
+    expect((await csv({ role: "admin" })).trimEnd().split("\r\n")[1]).toContain("Zoya Admin");
+    expect((await csv({ search: "++" })).trimEnd().split("\r\n")).toHaveLength(1);
   });
 });

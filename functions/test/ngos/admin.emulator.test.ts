@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { aCaller, testDeps, type TestDeps } from "../support/deps.ts";
+import { exportedFile } from "../support/exports.ts";
 import { aFundraiser, aMonthlyCampaign, anNgo } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
 import { buildApp } from "../../src/app.ts";
@@ -209,7 +210,12 @@ it("The CSV file has exactly the filtered NGOs, and no name is interpreted as a 
     evil: anNgo({ ngoName: "=HYPERLINK(1) Samiti" }),
     gone: anNgo({ ngoName: "Gone Samiti", status: "removed" }),
   });
-  const reply = await server.get("/admin/ngo/ngos.csv?search=samiti&status=all", MEENA);
+  const reply = await exportedFile(
+    { server, deps },
+    "/admin/ngo/ngos/exports",
+    { search: "samiti", status: "all" },
+    MEENA,
+  );
   expect(reply.headers.get("content-type")).toContain("text/csv");
   const csvLines = reply.text.trim().split("\r\n");
   expect(csvLines).toHaveLength(3);

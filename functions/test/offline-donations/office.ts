@@ -10,6 +10,7 @@ import { collections } from "../../src/collections.ts";
 import { compose } from "../../src/compose.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { LOCAL_ENV, testDeps } from "../support/deps.ts";
+import { exportedFile } from "../support/exports.ts";
 import { anOfflineInput } from "../support/offline-samples.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
 import { aFundraiser } from "../support/samples.ts";
@@ -97,7 +98,7 @@ export async function openOfflineOffice() {
       return reply;
     },
     figures: async () => (await get("/admin/offline-donations/figures")).json,
-    csv: () => get("/admin/offline-donations.csv"),
+    csv: () => exportedFile({ server: first.served, deps }, "/admin/offline-donations/exports", {}, accountant.headers),
     /** The figures on the campaign's page. */
     raised: async () => {
       const figures = await compose(deps).figures.figuresOf([CAMPAIGN], now());

@@ -5,6 +5,7 @@ import { compose } from "../../src/compose.ts";
 import type { Mail } from "../../src/deps.interface.ts";
 import { decryptTaxId } from "../../src/features/donations/tax-id-encryption.ts";
 import { openFile } from "../../src/features/filings/sealed-file.ts";
+import { routesOf } from "../../src/app.ts";
 import { linkKeyFor } from "../../src/link-key.ts";
 import { campaignSubject } from "../../src/site/share/share-subjects.ts";
 import { buildSite } from "../../src/site/site-app.ts";
@@ -18,6 +19,7 @@ import { serve } from "../support/server.ts";
 import {
   type EndpointReply,
   everyDocument,
+  everyExport,
   everyFile,
   everyMail,
   everyPath,
@@ -180,7 +182,7 @@ const idsOf = ({ once, hidden, plan, filing, certificate }: Life, donorUid: stri
       ...{ receiptDetails: receipt, receiptFile: receipt },
       ...{ donorCertificates: certified, donorCertificateFile: { ...certified, id: certificate.id } },
       ...{ preAcknowledgementPool: { financialYear: YEAR }, preAcknowledgements: { financialYear: YEAR } },
-      ...{ monthlyReports: months, monthlyReportFile: months, journalCsv: period, tallyXml: period },
+      ...{ monthlyReports: months, monthlyReportFile: months },
       ...{ newsletterReach: { to: "all-ngos" }, suggestNgos: { text: "a" } },
       ...{ planByLink: { planId: plan.planId, key: plan.key }, myStatementFile: { financialYear: YEAR } },
       ...{ verifyReceipt: { number: "DS-2026-27-000001" } },
@@ -202,7 +204,12 @@ it("T24: a PAN is in the encrypted records of tax ids, in the statement for the 
     accountant: accountant.headers,
     admin: (await somebody(site.deps, { role: "admin" })).headers,
   };
-  const ids = idsOf(life, owner.uid);
+  const [exported = ""] = await everyExport(
+    { server: site.first.served, deps: site.deps, routes: routesOf(site.deps) },
+    callers.admin,
+  );
+  const { params, of } = idsOf(life, owner.uid);
+  const ids = { params, of: { ...of, exportJob: { id: exported }, exportPart: { id: exported, part: "0" } } };
   const read: (EndpointReply & { caller: string })[] = [];
   for (const [name, headers] of Object.entries(callers))
     for (const reply of await everyReply(site.first.served, ids, headers)) {

@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { type Endpoint, ENDPOINTS } from "@daansetu/contract";
 import { extractText } from "unpdf";
 import type { Database } from "../../src/firestore/database.ts";
-import type { Mail } from "../../src/deps.interface.ts";
+import { compose } from "../../src/compose.ts";
+import type { Deps, Mail } from "../../src/deps.interface.ts";
+import type { Route } from "../../src/http/route.ts";
 import type { FileStore } from "../../src/storage/file-store.ts";
 import { listFiles } from "../../src/storage/list-files.ts";
+import { beginExport } from "../support/exports.ts";
 import type { Served } from "../support/server.ts";
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -89,6 +92,24 @@ export const everyMail = (mails: readonly Mail[]): Promise<Found[]> =>
       ].join("\n"),
     })),
   );
+
+/** Makes an export of each kind, of all that there is. @returns their ids */
+export function everyExport(
+  { server, deps, routes }: { server: Served; deps: Deps; routes: readonly Route[] },
+  headers: Record<string, string>,
+): Promise<string[]> {
+  const kinds = routes.flatMap(({ endpoint, exportFile }) => (exportFile === undefined ? [] : [endpoint]));
+  return Promise.all(
+    kinds.map(async ({ path }) => {
+      const period = path.includes("/settlements/") ? { from: "2026-04-01", to: "2026-12-31" } : {};
+      const { status, text, json } = await beginExport(server, path, period, headers);
+      if (status !== 200) throw new Error(text);
+      if ((await compose(deps).exports.making.make(String(json._id))) !== "made")
+        throw new Error(`${path} was not made.`);
+      return String(json._id);
+    }),
+  );
+}
 
 /** Ids to fill into paths and queries, by the name of an endpoint, else by the name of the parameter. */
 export interface Ids {

@@ -35,6 +35,7 @@ const FUNCTIONS_PUBLIC_FILES = ["**/index.ts", "**/*.service.ts", "**/*.document
 export const FEATURE_ORDER = [
   "activity",
   "uploads",
+  "exports",
   "mail",
   "accounts",
   "ngos",
@@ -181,7 +182,7 @@ export const GUARDED_PACKAGES = [
   {
     package: /^firebase-functions(\/(?!logger)|$)/,
     within: /^functions\/src\//,
-    allowed: /^functions\/src\/(index|jobs|deps|config)\.ts$/,
+    allowed: /^functions\/src\/(index|jobs|deps|config|config-stage)\.ts$/,
     message: "Only what is deployed knows Firebase Functions; the app runs under any server.",
   },
   {

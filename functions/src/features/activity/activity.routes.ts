@@ -2,7 +2,7 @@ import { activityEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
-import { type Route, route, streamRoute } from "../../http/route.ts";
+import { exportRoute, type Route, route } from "../../http/route.ts";
 import type { ActivityService } from "./activity.service.ts";
 
 export function activityRoutes(deps: Pick<Deps, "config">, { activity }: { activity: ActivityService }): Route[] {
@@ -14,12 +14,10 @@ export function activityRoutes(deps: Pick<Deps, "config">, { activity }: { activ
         activity.list({ by, action, subject, from, to }, slice),
       ),
     ),
-    streamRoute(activityCsv, ({ query: { by, action, subject, from, to }, now }) =>
-      Promise.resolve({
-        type: "text/csv; charset=utf-8",
-        fileName: `activity-${now.toISOString().slice(0, 10)}.csv`,
-        chunks: activity.csv({ by, action, subject, from, to }),
-      }),
-    ),
+    exportRoute(activityCsv, ({ by, action, subject, from, to }, now) => ({
+      type: "text/csv; charset=utf-8",
+      fileName: `activity-${now.toISOString().slice(0, 10)}.csv`,
+      chunks: activity.csv({ by, action, subject, from, to }),
+    })),
   ];
 }

@@ -1,7 +1,7 @@
 import { type ActivityEntry, endOfDay, startOfDay } from "@daansetu/contract";
 import type { Position, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
-import { type Column, csvOf } from "../../http/csv.ts";
+import { type Column, type CountedChunks, csvOf } from "../../http/csv.ts";
 import type { ActivityDocument } from "./activity.document.ts";
 import type { ActivityFilter, ActivityRepository } from "./activity.repository.ts";
 
@@ -40,7 +40,7 @@ export function activityService({ repository }: { repository: ActivityRepository
     },
 
     /** All matching entries as CSV, streamed. @throws AppError as `list` */
-    csv: (query: ActivityQuery): AsyncIterable<string> => csvOf(ACTIVITY_COLUMNS, repository.every(filterOf(query))),
+    csv: (query: ActivityQuery): CountedChunks => csvOf(ACTIVITY_COLUMNS, repository.every(filterOf(query))),
   };
 }
 export type ActivityService = ReturnType<typeof activityService>;

@@ -4,8 +4,8 @@ import type { Caller } from "../../http/caller.ts";
 import { activityCollection, activityEntry } from "./activity.document.ts";
 import { actorOf } from "./actor.ts";
 
-/** Its log entry has the statement and its checksum, too. */
-const LOGGED_BY_THEMSELVES: ReadonlySet<string> = new Set([ENDPOINTS.filingFile.name]);
+/** A statement's entry has its checksum, too; an export of a list is logged when it is asked for. */
+const LOGGED_BY_THEMSELVES: ReadonlySet<string> = new Set([ENDPOINTS.filingFile.name, ENDPOINTS.exportPart.name]);
 
 /** Exports with personal data, before their first byte leaves. Filters are not logged: they may hold a donor's address. */
 export function exportLog({ db }: Pick<Deps, "db">) {

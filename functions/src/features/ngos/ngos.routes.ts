@@ -1,9 +1,9 @@
-import { ngoEndpoints } from "@daansetu/contract";
+import { ngoEndpoints, ngoExportEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { isAdmin } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
-import { type Route, route, streamRoute } from "../../http/route.ts";
+import { exportRoute, type Route, route } from "../../http/route.ts";
 import type { NgoAdminService } from "./ngo-admin.service.ts";
 import type { NgoPageService } from "./ngo-page.service.ts";
 import type { DirectoryQuery, NgoService } from "./ngos.service.ts";
@@ -22,13 +22,11 @@ export function ngoRoutes(
         ngos.list(filter, slice, { now, forAdmin: isAdmin(caller) }),
       ),
     ),
-    streamRoute(e.ngosCsv, ({ query, now }) =>
-      Promise.resolve({
-        type: "text/csv; charset=utf-8",
-        fileName: `ngos-${now.toISOString().slice(0, 10)}.csv`,
-        chunks: ngos.csv(query, now),
-      }),
-    ),
+    exportRoute(ngoExportEndpoints.ngosCsv, (filter, now) => ({
+      type: "text/csv; charset=utf-8",
+      fileName: `ngos-${now.toISOString().slice(0, 10)}.csv`,
+      chunks: ngos.csv(filter, now),
+    })),
     route(e.ngoById, ({ params, now }) => pages.page(params.id, now)),
     route(e.directoryFigures, ({ now }) => ngos.figures(now)),
     route(e.suggestNgos, ({ query }) => ngos.suggest(query.text)),

@@ -12,7 +12,7 @@ import {
 } from "@daansetu/contract";
 import type { Listed, Slice } from "../../firestore/paging.ts";
 import { memoizeFor } from "../../firestore/memoize.ts";
-import { csvOf } from "../../http/csv.ts";
+import { type CountedChunks, csvOf } from "../../http/csv.ts";
 import { AppError } from "../../http/app-error.ts";
 import { stateOf } from "./indexed-ngo.document.ts";
 import { NGO_COLUMNS } from "./ngos-csv.ts";
@@ -88,7 +88,7 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
     },
 
     /** Streams every match as CSV, for admins. */
-    csv: (query: DirectoryQuery, now: Date): AsyncIterable<string> => csvOf(NGO_COLUMNS, allMatches(query, now)),
+    csv: (query: DirectoryQuery, now: Date): CountedChunks => csvOf(NGO_COLUMNS, allMatches(query, now)),
 
     /** Enrolled NGOs whose name contains `text`, ignoring case; those that begin with it first. */
     async suggest(text: string): Promise<{ _id: string; ngoName: string; ngoLocation: string }[]> {

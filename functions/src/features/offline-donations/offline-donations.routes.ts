@@ -2,7 +2,7 @@ import { offlineDonationEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
-import { type Route, route, streamRoute } from "../../http/route.ts";
+import { exportRoute, type Route, route, streamRoute } from "../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
 import type { CashDepositsService } from "./cash-deposits.service.ts";
 import { importTemplate } from "./import/import-template.ts";
@@ -29,13 +29,11 @@ export function offlineDonationRoutes(
       const list = `${endpoints.offlineDonations.name} ${JSON.stringify([filter.method, filter.state, filter.find])}`;
       return paged({ list, cursors, query: { limit, cursor } }, (slice) => offlineDonations.list(filter, slice));
     }),
-    streamRoute(endpoints.offlineDonationsCsv, ({ query, now }) =>
-      Promise.resolve({
-        type: CSV_TYPE,
-        fileName: `offline-donations-${now.toISOString().slice(0, 10)}.csv`,
-        chunks: offlineDonations.csv(query),
-      }),
-    ),
+    exportRoute(endpoints.offlineDonationsCsv, (filter, now) => ({
+      type: CSV_TYPE,
+      fileName: `offline-donations-${now.toISOString().slice(0, 10)}.csv`,
+      chunks: offlineDonations.csv(filter),
+    })),
     route(endpoints.offlineFigures, () => deposits.figures()),
     streamRoute(endpoints.offlineImportTemplate, ({ now }) =>
       Promise.resolve({ type: CSV_TYPE, fileName: "offline-donations-template.csv", chunks: importTemplate(now) }),

@@ -9,7 +9,7 @@ import { fieldErrorOf } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { Position, Slice } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
-import { csvOf } from "../../http/csv.ts";
+import { type CountedChunks, csvOf } from "../../http/csv.ts";
 import type { Actor } from "../activity/index.ts";
 import { encryptPan } from "../donations/index.ts";
 import { duplicateWarnings, donationErrors } from "./input-checks.ts";
@@ -101,7 +101,7 @@ export function offlineDonationsService(
       return { items: items.map(offlineDonationView), next };
     },
 
-    csv: (filter: OfflineFilter): AsyncIterable<string> => csvOf(OFFLINE_COLUMNS, lists.every(filter)),
+    csv: (filter: OfflineFilter): CountedChunks => csvOf(OFFLINE_COLUMNS, lists.every(filter)),
   };
 }
 export type OfflineDonationsService = ReturnType<typeof offlineDonationsService>;

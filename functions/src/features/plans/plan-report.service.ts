@@ -9,7 +9,7 @@ import {
   startOfMonth,
 } from "@daansetu/contract";
 import type { Listed, Slice } from "../../firestore/paging.ts";
-import { csvOf } from "../../http/csv.ts";
+import { type CountedChunks, csvOf } from "../../http/csv.ts";
 import { planColumns } from "./plan-csv.ts";
 import type { PlanReadService } from "./plan-read.service.ts";
 import type { PlansRepository } from "./plans.repository.ts";
@@ -45,8 +45,7 @@ export function planReportService({
       Promise.all(PlanStatus.options.map(async (status) => ({ status, count: await plans.countOf(status) }))),
 
     /** The plans of such a list as CSV, in chunks. */
-    plansCsv: (filter: AdminPlanFilter, now: Date): AsyncIterable<string> =>
-      csvOf(planColumns(now), plans.streamAll(filter)),
+    plansCsv: (filter: AdminPlanFilter, now: Date): CountedChunks => csvOf(planColumns(now), plans.streamAll(filter)),
 
     /** The last twelve months of a campaign, by the time at which the gateway reports that money moved. */
     monthlyReport: (campaignId: string, now: Date): Promise<MonthFigures[]> =>

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.interface.ts";
 import { signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
-import { route, type Route, streamRoute } from "../../http/route.ts";
+import { exportRoute, route, type Route } from "../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
 import type { ManageService } from "./manage.service.ts";
 import type { PlanLinksService } from "./plan-links.service.ts";
@@ -65,13 +65,11 @@ export function planRoutes(
     route(adminPlanEndpoints.revokePlanLinks, ({ params, caller, now }) =>
       planLinks.revoke(params.planId, actorOf(caller), now),
     ),
-    streamRoute(adminPlanEndpoints.plansCsv, ({ query, now }) =>
-      Promise.resolve({
-        type: "text/csv; charset=utf-8",
-        fileName: `plans-${now.toISOString().slice(0, 10)}.csv`,
-        chunks: plansCsv(query, now),
-      }),
-    ),
+    exportRoute(adminPlanEndpoints.plansCsv, (filter, now) => ({
+      type: "text/csv; charset=utf-8",
+      fileName: `plans-${now.toISOString().slice(0, 10)}.csv`,
+      chunks: plansCsv(filter, now),
+    })),
     route(monthlyReportEndpoints.monthlyReport, ({ params, now }) => monthlyReport(params.id, now)),
     route(planEndpoints.myPlans, ({ query, caller, now }) => {
       const { uid } = signedIn(caller);

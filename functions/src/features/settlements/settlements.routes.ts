@@ -2,7 +2,7 @@ import { settlementEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
-import { type Route, route, streamRoute } from "../../http/route.ts";
+import { exportRoute, type Route, route } from "../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
 import type { ImportStatementService } from "./bank/import-statement.service.ts";
 import type { ExportBooksService } from "./export/export-books.service.ts";
@@ -33,19 +33,15 @@ export function settlementRoutes(
     route(endpoints.importStatement, ({ body: { csv }, caller, now }) =>
       statements.importStatement(csv, actorOf(caller), now),
     ),
-    streamRoute(endpoints.journalCsv, ({ query: { from, to } }) =>
-      Promise.resolve({
-        type: "text/csv; charset=utf-8",
-        fileName: `journal-${from}-to-${to}.csv`,
-        chunks: books.journalCsv(from, to),
-      }),
-    ),
-    streamRoute(endpoints.tallyXml, ({ query: { from, to } }) =>
-      Promise.resolve({
-        type: "application/xml; charset=utf-8",
-        fileName: `tally-${from}-to-${to}.xml`,
-        chunks: books.tallyXml(from, to),
-      }),
-    ),
+    exportRoute(endpoints.journalCsv, ({ from, to }) => ({
+      type: "text/csv; charset=utf-8",
+      fileName: `journal-${from}-to-${to}.csv`,
+      chunks: books.journalCsv(from, to),
+    })),
+    exportRoute(endpoints.tallyXml, ({ from, to }) => ({
+      type: "application/xml; charset=utf-8",
+      fileName: `tally-${from}-to-${to}.xml`,
+      chunks: books.tallyXml(from, to),
+    })),
   ];
 }

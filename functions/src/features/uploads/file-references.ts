@@ -29,6 +29,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   thankNotes: true,
   csrStatements: true,
   outbox: false,
+  exports: false,
   secondFactors: false,
   usedChallenges: false,
   donations: false,

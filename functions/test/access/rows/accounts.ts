@@ -84,7 +84,7 @@ export const ACCOUNT_ROWS = {
   appCheckSettings: [{ roles: BOTH, shows: ({ json }) => json.appCheck === null }],
   signInSettings: [{ roles: BOTH }],
   allUsers: [{ roles: NEITHER }],
-  usersCsv: [{ roles: NEITHER }],
+  usersCsv: [{ roles: NEITHER, shows: ({ json }) => json.state === "waiting" }],
   donorTotals: [{ roles: NEITHER, send: async (scene) => ({ params: await subjectParams(scene) }) }],
   changeRole: [
     { roles: NEITHER, send: async (scene) => ({ params: await subjectParams(scene), body: { role: "user" } }) },

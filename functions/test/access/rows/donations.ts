@@ -48,7 +48,7 @@ export const DONATION_ROWS = {
   allDonations: [{ roles: ACCOUNTANT, shows: ({ text }) => text.includes("SampleDonation0000000001") }],
   donationSums: [{ roles: ACCOUNTANT, shows: ({ json }) => json.netPaise > 0 }],
   donationCounts: [{ roles: ACCOUNTANT, shows: ({ json }) => Array.isArray(json.statuses) }],
-  donationsCsv: [{ roles: ACCOUNTANT, shows: ({ text }) => text.includes("SampleDonation0000000001") }],
+  donationsCsv: [{ roles: ACCOUNTANT, shows: ({ json }) => json.state === "waiting" }],
   hideDonationMessage: [
     {
       roles: NEITHER,

@@ -19,7 +19,7 @@ export const NGO_ROWS = {
     },
   ],
   directoryFigures: [{ roles: BOTH }],
-  ngosCsv: [{ roles: NEITHER, shows: ({ text }) => text.includes("contact-of-trust@demo.test") }],
+  ngosCsv: [{ roles: NEITHER, shows: ({ json }) => json.state === "waiting" }],
   suggestNgos: [
     {
       roles: BOTH,

@@ -34,7 +34,7 @@ const FILE = `Received on,Method,Amount,Donor,Reference\n${TODAY},QR,100,Imran K
 /** Everything about offline donations is about money. */
 export const OFFLINE_DONATION_ROWS = {
   offlineDonations: [{ roles: ACCOUNTANT, shows: ({ text }) => text.includes("ChequeToDeposit000000001") }],
-  offlineDonationsCsv: [{ roles: ACCOUNTANT, shows: ({ text }) => text.includes("ChequeToDeposit000000001") }],
+  offlineDonationsCsv: [{ roles: ACCOUNTANT, shows: ({ json }) => json.state === "waiting" }],
   offlineFigures: [{ roles: ACCOUNTANT }],
   offlineImportTemplate: [{ roles: ACCOUNTANT, shows: ({ text }) => text.includes("Cheque number") }],
   recordOfflineDonation: [

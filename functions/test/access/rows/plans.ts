@@ -51,7 +51,7 @@ export const PLAN_ROWS = {
       answers: { admin: "not-found" },
     },
   ],
-  plansCsv: [{ roles: ACCOUNTANT }],
+  plansCsv: [{ roles: ACCOUNTANT, shows: ({ json }) => json.state === "waiting" }],
   monthlyReport: [
     { roles: ACCOUNTANT, send: () => ({ params: { id: "kitchen" } }), shows: ({ json }) => json.length === 12 },
   ],

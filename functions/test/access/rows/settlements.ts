@@ -22,8 +22,6 @@ export const SETTLEMENT_ROWS = {
   importStatement: [
     { roles: ACCOUNTANT, send: () => ({ body: { csv: STATEMENT } }), shows: ({ json }) => json.matches.length === 1 },
   ],
-  journalCsv: [
-    { roles: ACCOUNTANT, send: () => ({ query: PERIOD }), shows: ({ text }) => text.includes("Voucher no.") },
-  ],
-  tallyXml: [{ roles: ACCOUNTANT, send: () => ({ query: PERIOD }), shows: ({ text }) => text.includes("<ENVELOPE>") }],
+  journalCsv: [{ roles: ACCOUNTANT, send: () => ({ body: PERIOD }), shows: ({ json }) => json.state === "waiting" }],
+  tallyXml: [{ roles: ACCOUNTANT, send: () => ({ body: PERIOD }), shows: ({ json }) => json.state === "waiting" }],
 } as const satisfies Record<string, readonly Row[]>;

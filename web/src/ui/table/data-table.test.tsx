@@ -29,7 +29,6 @@ const columns: TableColumn<UserRow>[] = [
 ];
 
 let bulkActions: BulkAction<UserRow>[] | undefined;
-let saveCsv: (() => Promise<unknown>) | undefined;
 
 function PeopleTable() {
   const table = useTableState({ filters: ["role"], sort: "-name", sorts: ["-name", "name"] });
@@ -54,7 +53,6 @@ function PeopleTable() {
         rowName={({ name }) => name}
         rowHref={({ _id }) => `/people?open=${_id}`}
         {...(bulkActions && { bulk: bulkActions })}
-        {...(saveCsv && { csv: saveCsv })}
       />
     </>
   );
@@ -73,7 +71,6 @@ const servePages = () =>
 
 beforeEach(() => {
   bulkActions = undefined;
-  saveCsv = undefined;
   servePages();
 });
 
@@ -277,12 +274,5 @@ describe("states of a table", () => {
     servePages();
     pressButton("Try again");
     await screen.findByRole("table");
-  });
-
-  it("shows why a download failed", async () => {
-    saveCsv = () => Promise.reject(new Error("The connection broke."));
-    await openTable();
-    pressButton("CSV");
-    await screen.findByText("The connection broke.");
   });
 });

@@ -5,6 +5,7 @@ import { type TableColumn, type TableLayout, tracksOf } from "./columns.ts";
 import { moveByRows } from "./row-keys.ts";
 import type { TableFilter } from "./table-filter.ts";
 import "./table.css";
+import type { TableExport } from "./table-export.ts";
 import { TableFoot } from "./table-foot.tsx";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
@@ -36,8 +37,8 @@ export interface DataTableProps<Row> {
   rowAction?: { width: string; of: (row: Row) => ReactNode };
   /** Actions on selected rows. */
   bulk?: readonly BulkAction<Row>[];
-  /** Downloads all rows that match the filters. */
-  csv?: () => Promise<unknown>;
+  /** Exports all rows that match the filters. */
+  csv?: TableExport;
   /** A sentence about all rows that match the filters. */
   summary?: ReactNode;
   /** Empty state without filters. */

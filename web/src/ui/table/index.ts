@@ -2,6 +2,7 @@
 export type { BulkAction } from "./bulk-bar.tsx";
 export type { TableColumn } from "./columns.ts";
 export { DataTable } from "./data-table.tsx";
+export type { TableExport } from "./table-export.ts";
 export type { TableFilter } from "./table-filter.ts";
 export { DayFilter, Filters, SelectFilter, TextFilter } from "./filters.tsx";
 export { undoToast } from "./undo-toast.tsx";

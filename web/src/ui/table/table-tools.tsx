@@ -5,12 +5,12 @@ import { Select } from "../inputs.tsx";
 import { ChoiceBox } from "./choice-box.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { TableColumn } from "./columns.ts";
-import { CsvButton } from "./csv-button.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterTags } from "./filter-tags.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { RowSearch, RowSelects } from "./row-filters.tsx";
 import { SavedViews } from "./saved-views.tsx";
+import type { TableExport } from "./table-export.ts";
 import type { FilterState, TableFilter } from "./table-filter.ts";
 import { TableKeys } from "./table-keys.tsx";
 import type { TableState } from "./use-table-state.ts";
@@ -23,7 +23,7 @@ interface TableToolsProps {
   table: FilterState & Pick<TableState, "sortBy">;
   container: RefObject<HTMLElement | null>;
   allRowsChoice: { isChecked: boolean; isMixed: boolean; onChange: (isChecked: boolean) => void } | undefined;
-  csv: (() => Promise<unknown>) | undefined;
+  csv: TableExport | undefined;
   summary: ReactNode;
 }
 
@@ -50,10 +50,11 @@ export function TableTools(props: TableToolsProps) {
             </span>
           )}
           <ColumnMenu columns={columns.filter(({ visibility: shown }) => shown !== "always")} onShow={onShow} />
-          {csv && <CsvButton save={csv} />}
+          {csv?.button}
           <TableKeys table={container} />
         </div>
       </div>
+      {csv?.notes}
       <FilterChips filters={filters} table={table} />
       <FilterTags filters={filters} table={table} />
     </>

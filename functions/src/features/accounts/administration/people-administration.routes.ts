@@ -2,7 +2,7 @@ import { userEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { cursorsWith } from "../../../http/cursors.ts";
 import { paged } from "../../../http/paged.ts";
-import { type Route, route, streamRoute } from "../../../http/route.ts";
+import { exportRoute, type Route, route } from "../../../http/route.ts";
 import type { PeopleAdministrationService } from "./people-administration.service.ts";
 import { actorOf } from "../../activity/index.ts";
 
@@ -16,13 +16,11 @@ export function userRoutes(deps: Pick<Deps, "config">, { users }: { users: Peopl
         users.list({ search: query.search, role: query.role }, slice),
       ),
     ),
-    streamRoute(usersCsv, ({ query: { search, role }, now }) =>
-      Promise.resolve({
-        type: "text/csv; charset=utf-8",
-        fileName: `people-${now.toISOString().slice(0, 10)}.csv`,
-        chunks: users.csv({ search, role }),
-      }),
-    ),
+    exportRoute(usersCsv, ({ search, role }, now) => ({
+      type: "text/csv; charset=utf-8",
+      fileName: `people-${now.toISOString().slice(0, 10)}.csv`,
+      chunks: users.csv({ search, role }),
+    })),
     route(donorTotals, ({ params }) => users.donorTotals(params.userId)),
     route(changeRole, ({ params, body, caller, now }) =>
       users.changeRole(params.userId, body.role, actorOf(caller), now),

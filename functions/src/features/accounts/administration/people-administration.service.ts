@@ -5,7 +5,7 @@ import { AppError } from "../../../http/app-error.ts";
 import type { PeopleService, Person } from "../people.service.ts";
 import { parsePeopleSearch } from "../people-search.service.ts";
 import type { UserDocument } from "../user.document.ts";
-import { csvOf } from "../../../http/csv.ts";
+import { type CountedChunks, csvOf } from "../../../http/csv.ts";
 import { yieldNoUsers, USER_COLUMNS } from "./people-csv.ts";
 import type { AccountSync } from "../account-sync.service.ts";
 import type { PersonChange, ErasureStart, PeopleAdministrationRepository } from "./people-administration.repository.ts";
@@ -63,7 +63,7 @@ export function peopleAdministrationService(
     },
 
     /** Streams every match as CSV. */
-    csv({ search, role }: { search: string | undefined; role: GivenRole | undefined }): AsyncIterable<string> {
+    csv({ search, role }: { search: string | undefined; role: GivenRole | undefined }): CountedChunks {
       const query = search === undefined ? undefined : parsePeopleSearch(search);
       const hasNoWord = search !== undefined && query === undefined;
       return csvOf(USER_COLUMNS, hasNoWord ? yieldNoUsers() : users.iterateAll({ search: query, role }));

@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps.interface.ts";
 import { signedIn } from "../../../http/caller.ts";
 import { cursorsWith } from "../../../http/cursors.ts";
 import { paged } from "../../../http/paged.ts";
-import { type Route, route, streamRoute } from "../../../http/route.ts";
+import { exportRoute, type Route, route } from "../../../http/route.ts";
 import type { DonationRecordsService } from "./donation-records.service.ts";
 
 /** Routes of the panel's section "Donations". */
@@ -23,13 +23,12 @@ export function donationRecordRoutes(
     ),
     route(donationSums, ({ query }) => records.sums(query)),
     route(donationCounts, ({ query }) => records.counts(query)),
-    streamRoute(donationsCsv, ({ query: { sort, ...filter }, now }) =>
-      Promise.resolve({
-        type: "text/csv; charset=utf-8",
-        fileName: `donations-${now.toISOString().slice(0, 10)}.csv`,
-        chunks: records.csv(filter, sort, now),
-      }),
-    ),
+    exportRoute(donationsCsv, ({ sort, ...filter }, now) => ({
+      type: "text/csv; charset=utf-8",
+      fileName: `donations-${now.toISOString().slice(0, 10)}.csv`,
+      chunks: records.csv(filter, sort, now),
+      countRows: () => records.countMatches(filter),
+    })),
     route(donationRecord, ({ params, now }) => records.record(params.reference, now)),
     route(hideDonationMessage, ({ params, body, caller, now }) => {
       const { uid, email = "" } = signedIn(caller);

@@ -10,7 +10,7 @@ import {
 import type { Deps } from "../../../deps.interface.ts";
 import type { Position, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
-import { csvOf } from "../../../http/csv.ts";
+import { type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { DedicationsService } from "../dedications/dedications.service.ts";
 import { taxRecordIdOf } from "../donor-tax.document.ts";
 import { decryptTaxId } from "../tax-id-encryption.ts";
@@ -72,6 +72,12 @@ export function donationRecordsService(
       return { items: items.map((storedDonation) => donationRow(storedDonation, now)), next };
     },
 
+    /** @returns `undefined` if there are more than are counted. @throws AppError as `list` */
+    async countMatches(filter: DonationFilter): Promise<number | undefined> {
+      const { count, isPartial } = await records.sumMatches(searchOf(filter));
+      return isPartial === true ? undefined : count;
+    },
+
     /** Number and net sum of the results. @throws AppError as `list` */
     sums: async (filter: DonationFilter): Promise<DonationSums> => records.sumMatches(searchOf(filter)),
 
@@ -89,7 +95,7 @@ export function donationRecordsService(
     },
 
     /** The results as CSV, in chunks. @throws AppError as `list` */
-    csv: (filter: DonationFilter, sort: Sort, now: Date): AsyncIterable<string> =>
+    csv: (filter: DonationFilter, sort: Sort, now: Date): CountedChunks =>
       csvOf(donationColumns(now), records.streamMatches(searchOf(filter), SORT_ORDERS[sort])),
 
     /** The full record of a donation. @throws AppError `not-found` */

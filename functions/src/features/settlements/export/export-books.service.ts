@@ -1,5 +1,6 @@
 import { endOfDay, startOfDay } from "@daansetu/contract";
 import type { LedgerRepository } from "../../ledger/index.ts";
+import { type CountedChunks, countedChunks } from "../../../http/csv.ts";
 import { journalCsvOf } from "./journal-csv.ts";
 import { tallyXmlOf } from "./tally-xml.ts";
 import { type Voucher, voucherOf } from "./voucher.ts";
@@ -15,8 +16,9 @@ export function exportBooksService({ ledger }: { ledger: Pick<LedgerRepository, 
 
   return {
     /** @param from first day in India; @param to last day */
-    journalCsv: (from: string, to: string): AsyncIterable<string> => journalCsvOf(vouchersOf(from, to)),
-    tallyXml: (from: string, to: string): AsyncIterable<string> => tallyXmlOf(vouchersOf(from, to)),
+    journalCsv: (from: string, to: string): CountedChunks => journalCsvOf(vouchersOf(from, to)),
+    tallyXml: (from: string, to: string): CountedChunks =>
+      countedChunks((countRow) => tallyXmlOf(vouchersOf(from, to), countRow)),
   };
 }
 export type ExportBooksService = ReturnType<typeof exportBooksService>;

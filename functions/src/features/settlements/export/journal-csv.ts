@@ -1,5 +1,5 @@
 import { rupeesCell } from "../../../http/csv-cells.ts";
-import { type Column, csvOf } from "../../../http/csv.ts";
+import { type Column, type CountedChunks, csvOf } from "../../../http/csv.ts";
 import { tallyLedger } from "./tally-ledgers.ts";
 import type { Voucher } from "./voucher.ts";
 
@@ -28,8 +28,7 @@ const COLUMNS: readonly Column<JournalRow>[] = [
 ];
 
 /** Streams the vouchers, then the sum of each account: its debits, its credits and what they come to. */
-export const journalCsvOf = (vouchers: AsyncIterable<Voucher>): AsyncIterable<string> =>
-  csvOf(COLUMNS, rowsOf(vouchers));
+export const journalCsvOf = (vouchers: AsyncIterable<Voucher>): CountedChunks => csvOf(COLUMNS, rowsOf(vouchers));
 
 async function* rowsOf(vouchers: AsyncIterable<Voucher>): AsyncGenerator<JournalRow> {
   const sums = new Map<string, { account: string; currency: string; debitPaise: number; creditPaise: number }>();

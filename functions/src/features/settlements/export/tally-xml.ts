@@ -41,8 +41,15 @@ export function voucherXml({ number, day, type, narration, lines }: Voucher): st
 }
 
 /** Streams the vouchers in rupees; books in Tally have one currency, and the journal has the others. */
-export async function* tallyXmlOf(vouchers: AsyncIterable<Voucher>): AsyncGenerator<string, void, undefined> {
+export async function* tallyXmlOf(
+  vouchers: AsyncIterable<Voucher>,
+  countVoucher: () => void,
+): AsyncGenerator<string, void, undefined> {
   yield HEAD;
-  for await (const voucher of vouchers) if (voucher.currency === "INR") yield voucherXml(voucher);
+  for await (const voucher of vouchers) {
+    if (voucher.currency !== "INR") continue;
+    countVoucher();
+    yield voucherXml(voucher);
+  }
   yield FOOT;
 }

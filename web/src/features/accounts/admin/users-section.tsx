@@ -1,13 +1,14 @@
 import { GRANTABLE_ROLES, userEndpoints, type UserRow } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { downloadFile } from "../../../lib/api-download.ts";
+import { callApi } from "../../../lib/api-client.ts";
 import { useSession } from "../../../lib/session/index.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/state-panel.tsx";
 import { DataTable, type TableFilter, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { useListExport } from "../../exports/index.ts";
 import { updateCachedUser } from "../api/users.ts";
 import { ConfirmUserAction } from "./confirm-user-action.tsx";
 import { ManageUser } from "./manage-user.tsx";
@@ -27,6 +28,10 @@ export default function UsersSection() {
   const search = table.filters.search?.slice(0, MAX_SEARCH_LENGTH);
   const role = GRANTABLE_ROLES.find((givenRole) => givenRole === table.filters.role);
   const page = useTablePage(userEndpoints.allUsers, { query: { limit: String(table.size), search, role } }, table);
+  const csv = useListExport({
+    kind: userEndpoints.usersCsv.name,
+    begin: () => callApi(userEndpoints.usersCsv, { body: { search, role } }),
+  });
   const [dialogState, setDialogState] = useState<{ user: UserRow; action?: UserAction }>();
   const closeDialog = () => {
     setDialogState(undefined);
@@ -62,7 +67,7 @@ export default function UsersSection() {
         bulk={bulkUserActions(ownUserId, (changedUser) => {
           updateCachedUser(client, changedUser);
         })}
-        csv={() => downloadFile(userEndpoints.usersCsv, { query: { search, role } }, "people.csv")}
+        csv={csv}
         empty={<EmptyState level={2}>{m.admin_users_none()}</EmptyState>}
       />
       {dialogState !== undefined && dialogState.action === undefined && (

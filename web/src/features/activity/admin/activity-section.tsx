@@ -1,5 +1,5 @@
 import { activityEndpoints, type ActivityEntry } from "@daansetu/contract";
-import { downloadFile } from "../../../lib/api-download.ts";
+import { callApi } from "../../../lib/api-client.ts";
 import { cx } from "../../../lib/cx.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { href } from "../../../lib/paths.ts";
@@ -9,6 +9,7 @@ import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { EmptyState } from "../../../ui/state-panel.tsx";
 import { DataTable, type TableColumn, type TableFilter, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { useListExport } from "../../exports/index.ts";
 import { actionOptions, parseAction, actionLabel } from "./action-labels.ts";
 import { ChangeList } from "./change-list.tsx";
 import { describeSubject } from "./subject-labels.ts";
@@ -82,6 +83,10 @@ export default function ActivitySection() {
   // With `subject` the server accepts no filter but the days.
   const query = subject === undefined ? { by, action, from, to } : { subject, from, to };
   const page = useTablePage(activityEndpoints.allActivity, { query: { ...query, limit: String(table.size) } }, table);
+  const csv = useListExport({
+    kind: activityEndpoints.activityCsv.name,
+    begin: () => callApi(activityEndpoints.activityCsv, { body: query }),
+  });
   return (
     <>
       <h1 className="text-h2">{m.records_activity()}</h1>
@@ -108,7 +113,7 @@ export default function ActivitySection() {
         page={page}
         rowId={({ _id }) => _id}
         rowName={({ action: loggedAction }) => actionLabel(loggedAction)}
-        csv={() => downloadFile(activityEndpoints.activityCsv, { query }, "activity.csv")}
+        csv={csv}
         empty={<EmptyState level={2}>{m.records_activity_empty()}</EmptyState>}
       />
     </>

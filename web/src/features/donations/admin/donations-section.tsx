@@ -1,10 +1,11 @@
 import { DONATION_SORTS, donationRecordEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { downloadFile } from "../../../lib/api-download.ts";
+import { callApi } from "../../../lib/api-client.ts";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { DataTable, RecordDrawer, useOpenRecord, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { useListExport } from "../../exports/index.ts";
 import { donationColumns, donorLabel } from "./donation-columns.tsx";
 import { useDonationFilters } from "./donation-filters.ts";
 import { parseFilters, FILTER_NAMES, parseSort } from "./donation-query.ts";
@@ -30,6 +31,10 @@ function DonationList({ openId }: { openId: string | undefined }) {
   const filters = parseFilters(table.filters);
   const query = { ...filters, sort: parseSort(table.sort) };
   const page = useTablePage(allDonations, { query: { ...query, limit: String(table.size) } }, table);
+  const csv = useListExport({
+    kind: donationsCsv.name,
+    begin: () => callApi(donationsCsv, { body: query }),
+  });
   const tableFilters = useDonationFilters(table.filters);
   return (
     <>
@@ -48,7 +53,7 @@ function DonationList({ openId }: { openId: string | undefined }) {
         rowName={(row) => m.records_donation_of({ donor: donorLabel(row), amount: formatMoney(row.amountPaise) })}
         rowHref={({ reference }) => hrefOf(reference)}
         openId={openId}
-        csv={() => downloadFile(donationsCsv, { query }, "donations.csv")}
+        csv={csv}
       />
     </>
   );

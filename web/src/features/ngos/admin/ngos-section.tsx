@@ -1,8 +1,17 @@
-import { ACTS, NGO_SECTORS, NGO_STATUSES, ngoEndpoints, CERTIFICATE_WARNINGS, INDIAN_STATES } from "@daansetu/contract";
+import {
+  ACTS,
+  NGO_SECTORS,
+  NGO_STATUSES,
+  ngoEndpoints,
+  ngoExportEndpoints,
+  CERTIFICATE_WARNINGS,
+  INDIAN_STATES,
+} from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { downloadFile } from "../../../lib/api-download.ts";
+import { callApi } from "../../../lib/api-client.ts";
 import { m } from "../../../paraglide/messages.js";
 import { DataTable, useOpenRecord, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { useListExport } from "../../exports/index.ts";
 import { ngoBulkActions } from "./ngo-bulk-actions.ts";
 import { NgoEditor } from "./ngo-editor.tsx";
 import { ngoColumns } from "./ngo-columns.tsx";
@@ -31,6 +40,10 @@ function NgoList() {
     papers: CERTIFICATE_WARNINGS.find((each) => each === papers),
   };
   const page = useTablePage(ngoEndpoints.allNgos, { query: { ...query, limit: String(table.size) } }, table);
+  const csv = useListExport({
+    kind: ngoExportEndpoints.ngosCsv.name,
+    begin: () => callApi(ngoExportEndpoints.ngosCsv, { body: query }),
+  });
   return (
     <>
       <h1 className="text-h2">{m.ngos_list()}</h1>
@@ -46,7 +59,7 @@ function NgoList() {
         rowName={({ ngoName }) => ngoName}
         rowHref={({ _id }) => hrefOf(_id)}
         bulk={ngoBulkActions(client)}
-        csv={() => downloadFile(ngoEndpoints.ngosCsv, { query }, "ngos.csv")}
+        csv={csv}
         empty={m.ngos_list_none()}
       />
     </>

@@ -1,12 +1,13 @@
 import { OFFLINE_METHODS, OFFLINE_STATES, type OfflineDonation, offlineDonationEndpoints } from "@daansetu/contract";
 import { FileUp, Landmark, Plus } from "lucide-react";
 import { useState } from "react";
-import { downloadFile } from "../../../lib/api-download.ts";
+import { callApi } from "../../../lib/api-client.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { useAskedAction } from "../../../lib/use-asked-action.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable, type TableFilter, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { useListExport } from "../../exports/index.ts";
 import { DepositsDialog } from "./deposits-dialog.tsx";
 import { ImportDialog } from "./import/import-dialog.tsx";
 import { offlineColumns } from "./offline-columns.tsx";
@@ -31,6 +32,10 @@ export default function OfflineSection() {
   const state = OFFLINE_STATES.find((name) => name === table.filters.state);
   const query = find === undefined ? { method, state } : { find };
   const page = useTablePage(offlineDonations, { query: { ...query, limit: String(table.size) } }, table);
+  const csv = useListExport({
+    kind: offlineDonationsCsv.name,
+    begin: () => callApi(offlineDonationsCsv, { body: query }),
+  });
   const refetch = useOfflineRefetch();
   const [askedDialog, finishAsked] = useAskedAction(ASKED_DIALOGS);
   const [chosenDialog, setDialog] = useState<OpenDialog>();
@@ -80,7 +85,7 @@ export default function OfflineSection() {
             </Button>
           ),
         }}
-        csv={() => downloadFile(offlineDonationsCsv, { query }, "offline-donations.csv")}
+        csv={csv}
         empty={m.offline_none()}
       />
       {dialog?.of === "record" && <RecordDialog onClose={close} />}

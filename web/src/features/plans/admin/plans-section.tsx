@@ -1,6 +1,6 @@
 import { type AdminPlan, adminPlanEndpoints, PlanStatus } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { downloadFile } from "../../../lib/api-download.ts";
+import { callApi } from "../../../lib/api-client.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -12,6 +12,7 @@ import {
   useTablePage,
   useTableState,
 } from "../../../ui/table/index.ts";
+import { useListExport } from "../../exports/index.ts";
 import { STATUS_LOOKS } from "../plan-labels.ts";
 import { PlanRecord } from "./plan-record.tsx";
 import { PlanStatusTag } from "./plan-status-tag.tsx";
@@ -86,6 +87,10 @@ function PlanList() {
   const status = PlanStatus.options.find((option) => option === table.filters.status);
   const query = { status, find: table.filters.find };
   const page = useTablePage(adminPlanEndpoints.allPlans, { query: { ...query, limit: String(table.size) } }, table);
+  const csv = useListExport({
+    kind: adminPlanEndpoints.plansCsv.name,
+    begin: () => callApi(adminPlanEndpoints.plansCsv, { body: query }),
+  });
   const filters = usePlanFilters();
   return (
     <>
@@ -103,7 +108,7 @@ function PlanList() {
           m.records_donation_of({ donor: donorName, amount: formatMoney(monthlyPaise) })
         }
         rowHref={({ planId }) => hrefOf(planId)}
-        csv={() => downloadFile(adminPlanEndpoints.plansCsv, { query }, "plans.csv")}
+        csv={csv}
       />
     </>
   );

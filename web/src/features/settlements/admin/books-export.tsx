@@ -1,14 +1,12 @@
-import { calendarDay, settlementEndpoints } from "@daansetu/contract";
-import { useMutation } from "@tanstack/react-query";
+import { calendarDay, type ExportJob, settlementEndpoints } from "@daansetu/contract";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { downloadFile } from "../../../lib/api-download.ts";
-import { failureSentence } from "../../../lib/errors/failure.ts";
+import { callApi } from "../../../lib/api-client.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { Note } from "../../../ui/note.tsx";
 import { DayFilter, Filters } from "../../../ui/table/index.ts";
+import { useExport } from "../../exports/index.ts";
 
 const { journalCsv, tallyXml } = settlementEndpoints;
 
@@ -35,13 +33,15 @@ export function BooksExport() {
           label={m.settlements_export_tally()}
           text={m.settlements_export_tally_text()}
           isDisabled={!isPeriod}
-          save={() => downloadFile(tallyXml, { query: { from, to } }, `tally-${from}-to-${to}.xml`)}
+          kind={tallyXml.name}
+          begin={() => callApi(tallyXml, { body: { from, to } })}
         />
         <ExportFile
           label={m.settlements_export_journal()}
           text={m.settlements_export_journal_text()}
           isDisabled={!isPeriod}
-          save={() => downloadFile(journalCsv, { query: { from, to } }, `journal-${from}-to-${to}.csv`)}
+          kind={journalCsv.name}
+          begin={() => callApi(journalCsv, { body: { from, to } })}
         />
       </div>
     </>
@@ -52,11 +52,12 @@ interface ExportFileProps {
   label: string;
   text: string;
   isDisabled: boolean;
-  save: () => Promise<void>;
+  kind: string;
+  begin: () => Promise<ExportJob>;
 }
 
-function ExportFile({ label, text, isDisabled, save }: ExportFileProps) {
-  const saving = useMutation({ mutationFn: save, networkMode: "always" });
+function ExportFile({ label, text, isDisabled, kind, begin }: ExportFileProps) {
+  const { ask, isAsking, notes } = useExport({ kind, begin });
   return (
     <div className="grid justify-items-start gap-2">
       <Button
@@ -64,18 +65,14 @@ function ExportFile({ label, text, isDisabled, save }: ExportFileProps) {
         variant="line"
         icon={Download}
         disabled={isDisabled}
-        busy={saving.isPending}
+        busy={isAsking}
         busyLabel={m.settlements_export_busy()}
-        onClick={() => saving.mutate()}
+        onClick={ask}
       >
         {label}
       </Button>
       <p className="text-sm text-ink-soft">{text}</p>
-      {saving.error !== null && (
-        <Note tone="madder" role="alert" title={m.settlements_export_failed()}>
-          {failureSentence(saving.error)}
-        </Note>
-      )}
+      {notes}
     </div>
   );
 }

@@ -1,0 +1,2 @@
+export * from "./export-jobs.endpoints.ts";
+export * from "./export-jobs.ts";
