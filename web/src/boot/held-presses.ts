@@ -101,8 +101,8 @@ const tickAgain = (box: HTMLInputElement, isTicked: boolean) => () => {
 
 /** React hears of a text only where it differs from what was last set by the box's own `value`, which it watches. */
 const typeAgain = (box: TextBox, text: string) => () => {
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), "value")?.set;
+  const unwatched = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), "value");
   box.value = "";
-  setter?.call(box, text);
+  unwatched?.set?.call(box, text);
   box.dispatchEvent(new Event("input", { bubbles: true }));
 };
