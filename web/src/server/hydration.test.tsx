@@ -287,3 +287,15 @@ test("a page that was rendered before asks for all its data at once", async () =
   });
   expect(await render("/storypage/kitchen")).toContain("Sunita lights the stove");
 });
+
+test("a page that no longer needs what it was remembered to need is rendered again after it failed once", async () => {
+  await render("/storypage/kitchen");
+  const missing = { status: 404, body: { errorMessage: "No", code: "not-found" } };
+  api().on(campaignEndpoints.fundraiserById, () => missing);
+  api().on(campaignEndpoints.campaignDonors, () => ({
+    status: 500,
+    body: { errorMessage: "No", code: "internal-error" },
+  }));
+  await expect(render("/storypage/kitchen", { status: 404 })).rejects.toThrow("No");
+  expect(await render("/storypage/kitchen", { status: 404 })).toContain("<noscript>");
+});

@@ -44,21 +44,22 @@ export function pageRenderer({ filesOfParts, styles }: BuildFiles): RenderPage {
 
   const remember = (address: string, queries: PageQueries): void => {
     const [oldest] = remembered.keys();
-    if (oldest !== undefined && remembered.size >= MAX_REMEMBERED && !remembered.has(address))
-      remembered.delete(oldest);
+    if (oldest !== undefined && remembered.size >= MAX_REMEMBERED) remembered.delete(oldest);
     remembered.set(address, queries);
   };
 
   return async ({ path, search, now, shell, siteUrl, status, image }) => {
     const address = path + search;
     const queryClient = serverQueryClient();
-    await fetchAhead(queryClient, remembered.get(address) ?? []);
+    const known = remembered.get(address) ?? [];
+    // Remembered again only if all of it could be fetched: a page may need something no more that is gone or fails.
+    remembered.delete(address);
+    await fetchAhead(queryClient, known);
     let rendering = await renderMarkup(queryClient, address, now);
     for (let count = 1; (await fetchQueries(queryClient)) && count < MAX_RENDERINGS; count += 1)
       rendering = await renderMarkup(queryClient, address, now);
     const { queries, asked, isAnythingMissing } = fetchedData(queryClient);
-    if (isAnythingMissing) remembered.delete(address);
-    else remember(address, asked);
+    if (!isAnythingMissing) remember(address, asked);
     const { head, body } = splitHead(rendering.markup, descriptionOf(queryClient, path));
     // A browser asks for what is missing itself, and says so; and an address that needs a session may lead it to the log-in.
     const isHydrated = !isAnythingMissing && path !== PATHS.fundraisers;
