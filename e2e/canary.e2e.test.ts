@@ -63,7 +63,7 @@ async function give(fullName: string, more: object): Promise<void> {
   await waitForDonation(reference, "paid");
 }
 
-/** What canary donors do, with the failures that are logged. */
+/** Lets the canary donors do whatever stores or logs personal data, failures among it. */
 async function liveThrough(): Promise<void> {
   await give(CANARY.publicName, { showAs: { message: "For the children." } });
   await give(CANARY.hiddenName, { showAs: { anonymous: true } });

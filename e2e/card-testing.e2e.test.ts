@@ -13,7 +13,7 @@ beforeAll(async () => {
   campaign = await findFundraiser();
 });
 
-/** Nobody else of the journeys comes from here. */
+/** No other journey uses this address, since refused cards count for a whole network. */
 const FROM_THERE = { "x-forwarded-for": "198.51.100.7" };
 
 const beginBareOrder = () =>
@@ -23,13 +23,13 @@ const beginBareOrder = () =>
     body: JSON.stringify({ amount: 100 }),
   });
 
-/** Somebody tries stolen cards, until further orders from there are refused. */
+/** Has cards refused until checkout answers 429 to this address. */
 async function tryCards(): Promise<void> {
   const { order } = z.parse(CheckoutReply, await (await beginBareOrder()).json());
   for (let n = 0; n < REFUSED_CARDS; n += 1)
     await gateway().pay(order.id, { method: "card", card: { number: "4100280000060003" } });
   await gateway().flush();
-  // What a busy machine did not book at once.
+  // A busy machine stores webhooks that it has no time to book.
   await runJobNow("drain-webhooks");
   // A verdict holds for five seconds; orders that are begun meanwhile speak for the network.
   await expect.poll(async () => (await beginBareOrder()).status, { timeout: 30_000, interval: 6_000 }).toBe(429);

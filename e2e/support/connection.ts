@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { addresses } from "./stacks.ts";
 
 export interface Connection {
-  /** Where the site is reached over this connection. */
+  /** The site's origin over this connection. */
   origin: string;
   lose: () => Promise<void>;
   restore: () => Promise<void>;

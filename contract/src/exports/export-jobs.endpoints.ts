@@ -5,7 +5,7 @@ import { ExportJob } from "./export-jobs.ts";
 
 const idParams = z.strictObject({ id: Id });
 
-/** What became of the caller's own exports. Each begins at the endpoint of its list. */
+/** Progress, retry and download of the caller's own exports. The endpoint of a list creates its exports. */
 export const exportJobEndpoints = defineEndpoints({
   exportJobs: defineEndpoint({
     method: "GET",
