@@ -85,6 +85,38 @@ it("Whoever follows a link of the site, reloads or goes back needs no touch", as
   await expect.poll(() => scripts.some((path) => path.includes("/index-"))).toBe(true);
 });
 
+it("Whoever presses Donate before the script is there has the form at once, and it keeps what they begin with", async () => {
+  const { page } = await newDonor({ size: PHONE, hasTouch: true });
+  const release = await holdSite(page);
+  await openFromChat(page, `/storypage/${demoIds.campaign}`);
+  await page.getByRole("link", { name: "Donate" }).last().click();
+  await page.waitForURL("**/donate/**");
+  const scripts = watchScripts(page);
+  await page.getByRole("heading", { level: 1, name: "Give a little, help a lot" }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(scripts.some((path) => path.includes("/index-"))).toBe(false);
+  await page.getByRole("button", { name: "₹4,000" }).tap();
+  await page.getByLabel("Full name").fill("Asha Rao");
+  await release();
+  await page.locator(".pay-bar").getByText("₹4,000").waitFor();
+  expect(await page.getByRole("button", { name: "₹4,000" }).getAttribute("aria-pressed")).toBe("true");
+  expect(await page.getByLabel("Full name").inputValue()).toBe("Asha Rao");
+});
+
+it("Whoever opens the form's address without a session comes to the log-in, with the way back, before any script of the form", async () => {
+  const { page } = await newDonor({ size: PHONE, hasTouch: true });
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  const address = `/donate/${demoIds.campaign}?amount=500`;
+  await openFromChat(page, address);
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.waitForURL(`**${address}`);
+  await page.getByRole("heading", { level: 1, name: "Give a little, help a lot" }).waitFor();
+  expect(documents).toEqual([`/donate/${demoIds.campaign}`, "/login"]);
+});
+
 it("Where the script is out of reach, a page stays readable, and a press loads it anew when there is a connection", async () => {
   const { page } = await newDonor({
     size: PHONE,

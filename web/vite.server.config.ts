@@ -18,7 +18,7 @@ const serversApiClient: Plugin = {
 
 /** Pages that need a session are rendered by the browser alone; their code stays out of the server. */
 const BROWSER_ONLY =
-  /\/app\/(admin\/admin-panel|pages\/(donate|monthly-plan|success|reset-password|verify-email|profile|my-fundraiser|start-fundraising|unsubscribe|receipt))\.tsx$/;
+  /\/app\/(admin\/admin-panel|pages\/(monthly-plan|success|reset-password|verify-email|profile|my-fundraiser|start-fundraising|unsubscribe|receipt))\.tsx$/;
 const browserOnlyPages: Plugin = {
   name: "daansetu-browser-only-pages",
   load: (id) => (BROWSER_ONLY.test(id) ? "export default () => null;" : null),

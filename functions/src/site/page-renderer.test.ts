@@ -105,14 +105,27 @@ it("A removed campaign is a page with the status 410, which the CDN forgets soon
   });
 });
 
-it.each(["/donate/a", "/discover-ngo?search=meals", "/About", "/storypage", `/discover-ngo?place=${"a".repeat(41)}`])(
-  "%s is left to the browser, since nobody else asks for the same or it is one person's",
-  async (address) => {
-    const { open, rendered } = startRenderer();
-    expect((await open(address)).html).toBe(SHELL);
-    expect(rendered).toEqual([]);
-  },
-);
+it("The donation form is rendered for the amount or the units of its link, whatever else the link says", async () => {
+  const { open, rendered } = startRenderer();
+  await open("/donate");
+  await open("/donate/a?utm_source=chat&amount=500");
+  await open("/donate/a?monthly=2&sector=health");
+  expect(rendered).toEqual(["/donate", "/donate/a?amount=500", "/donate/a?monthly=2"]);
+});
+
+it.each([
+  "/donate/a?amount=five",
+  "/donate/a?amount=",
+  "/donate/a?monthly=12345678",
+  "/discover-ngo?search=meals",
+  "/About",
+  "/storypage",
+  `/discover-ngo?place=${"a".repeat(41)}`,
+])("%s is left to the browser, since nobody else asks for the same or it is one person's", async (address) => {
+  const { open, rendered } = startRenderer();
+  expect((await open(address)).html).toBe(SHELL);
+  expect(rendered).toEqual([]);
+});
 
 describe("A page of an account", () => {
   it.each(["/login", "/signup", "/forgot-password"])(

@@ -5,23 +5,30 @@ import { canonicalPath } from "./pages.ts";
 import { cacheSecondsOf, shellRenderer } from "./shell.ts";
 import type { FetchApi } from "./site-build.ts";
 
-/** Forms are drafts of one person, and a path without a campaign leads elsewhere: the browser renders them. */
-const BROWSERS_PAGES: ReadonlySet<string> = new Set(["donate", "donateTo", "storyBare", "monthlyBare", "verifyNumber"]);
+/** These lead elsewhere, or show one person's receipt: the browser renders them. */
+const BROWSERS_PAGES: ReadonlySet<string> = new Set(["storyBare", "monthlyBare", "verifyNumber"]);
 /** With a query these show something else: where to go after the log-in. */
 const RENDERED_WITHOUT_QUERY: ReadonlySet<string> = new Set(["login", "signup", "forgotPassword"]);
 /** Parameters of the query that change a page, in the order of the cache's key. */
 const FILTERS = ["sector", "sort", "place", "act"];
 const MAX_FILTER_LENGTH = 40;
+const DONATION_FORMS: ReadonlySet<string> = new Set(["donate", "donateTo"]);
+/** Whole rupees, and units a month. A longer text is rendered by the browser, as are words. */
+const DONATION_PARAMETERS = ["amount", "monthly"];
+const DONATION_PARAMETER = /^\d{1,7}$/;
 const UNKNOWN_PATH = "/404";
 
 /** The query that a page is rendered for; undefined where the browser has to: nobody else asks for the same words. */
-function searchOf(query: URLSearchParams): string | undefined {
+function searchOf(page: MatchedPage | undefined, query: URLSearchParams): string | undefined {
   if (query.has("search")) return undefined;
-  const given = FILTERS.flatMap((name): [string, string][] => {
+  const isDonation = page !== undefined && DONATION_FORMS.has(page.name);
+  const given = (isDonation ? DONATION_PARAMETERS : FILTERS).flatMap((name): [string, string][] => {
     const value = query.get(name);
-    return value === null || value === "" ? [] : [[name, value]];
+    return value === null || (value === "" && !isDonation) ? [] : [[name, value]];
   });
-  if (given.some(([, value]) => value.length > MAX_FILTER_LENGTH)) return undefined;
+  const isRendered = (value: string) =>
+    isDonation ? DONATION_PARAMETER.test(value) : value.length <= MAX_FILTER_LENGTH;
+  if (!given.every(([, value]) => isRendered(value))) return undefined;
   return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
 }
 
@@ -68,7 +75,7 @@ export function pageRenderer({
 
   return async (request) => {
     const { page, query } = request;
-    const search = searchOf(query);
+    const search = searchOf(page, query);
     const isBrowsers =
       page !== undefined &&
       (BROWSERS_PAGES.has(page.name) ||

@@ -2,7 +2,7 @@ import { holdPresses, reloadAtPress } from "./held-presses.ts";
 import { reloadForNewBuild, reloadOnceIfGone } from "./new-build.ts";
 import { OPEN_EVENT } from "./open-event.ts";
 import { removeOpeningScreen } from "./opening.ts";
-import { filesOfPage, isFirstVisit, whenTouched } from "./visit.ts";
+import { filesOfPage, isFirstVisit, logInAddress, whenTouched } from "./visit.ts";
 
 /*
  * The only script of a page that a server has rendered, until somebody touches it: without any script it can be read, and its links work
@@ -10,12 +10,17 @@ import { filesOfPage, isFirstVisit, whenTouched } from "./visit.ts";
  */
 
 const [site, ...others] = filesOfPage();
-
-removeOpeningScreen(performance.now());
-reloadForNewBuild(site);
 const presses = holdPresses();
-if (isFirstVisit()) whenTouched(hydrate);
-else hydrate();
+
+const logIn = logInAddress();
+// The opening screen stays until the log-in is there.
+if (logIn !== undefined) location.replace(logIn);
+else {
+  removeOpeningScreen(performance.now());
+  reloadForNewBuild(site);
+  if (isFirstVisit()) whenTouched(hydrate);
+  else hydrate();
+}
 
 function hydrate(): void {
   // Out of reach, as without a connection: the page can still be read.

@@ -105,3 +105,25 @@ it("A press on what is gone after hydration is dropped", () => {
   presses.replay();
   expect(reached).not.toHaveBeenCalled();
 });
+
+it("Amounts that are pressed and typed before hydration reach the site's script in their order, and the last press after them", () => {
+  const { find, reached } = rendered(
+    '<button id="a" aria-pressed="true">500</button><button id="b" aria-pressed="false">900</button><input><button id="pay">Pay</button>',
+  );
+  const amount = document.querySelector("input")!;
+  const typeAmount = (text: string) => {
+    amount.value = text;
+    amount.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const presses = holdPresses();
+  find("#b").click();
+  typeAmount("70");
+  find("#pay").click();
+  find("#a").click();
+  typeAmount("700");
+  find("#b").click();
+  for (const type of ["click", "input"])
+    document.body.addEventListener(type, ({ target }) => reached((target as HTMLElement).id || "typed"));
+  presses.replay();
+  expect(reached.mock.calls.flat()).toEqual(["a", "typed", "b", "pay"]);
+});

@@ -34,10 +34,18 @@ const isTextBox = (part: unknown): part is TextBox =>
   part instanceof HTMLTextAreaElement ||
   (part instanceof HTMLInputElement && !["checkbox", "radio"].includes(part.type));
 
-/** Holds what somebody does before the page is hydrated: the last press, the last choice in each list and box, and what is typed. */
+/**
+ * Holds what somebody does before the page is hydrated: the last press, and in their order what was chosen in each list and box, the buttons that
+ * show a choice, and what was typed.
+ */
 export function holdPresses(): HeldPresses {
   let pressed: HTMLElement | undefined;
   const chosen = new Map<HTMLElement, () => void>();
+  /** What was done last is done last again: an amount that was typed, and then another that was pressed. */
+  const choose = (part: HTMLElement, again: () => void) => {
+    chosen.delete(part);
+    chosen.set(part, again);
+  };
   const held = new AbortController();
   const options = { capture: true, signal: held.signal };
 
@@ -48,12 +56,15 @@ export function holdPresses(): HeldPresses {
       if (part === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      pressed = part;
+      if (part.hasAttribute("aria-pressed")) choose(part, () => part.click());
+      else pressed = part;
       document.documentElement.classList.add(WAITING);
     },
     options,
   );
-  const holdText = (box: TextBox) => chosen.set(box, typeAgain(box, box.value));
+  const holdText = (box: TextBox) => {
+    choose(box, typeAgain(box, box.value));
+  };
   // Typed, or filled in by the browser, before this script was there.
   for (const box of document.querySelectorAll<TextBox>("input, textarea"))
     if (isTextBox(box) && box.value !== box.defaultValue) holdText(box);
@@ -67,9 +78,9 @@ export function holdPresses(): HeldPresses {
   document.addEventListener(
     "change",
     ({ target }) => {
-      if (target instanceof HTMLSelectElement) chosen.set(target, chooseAgain(target, target.value));
+      if (target instanceof HTMLSelectElement) choose(target, chooseAgain(target, target.value));
       else if (target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio"))
-        chosen.set(target, tickAgain(target, target.checked));
+        choose(target, tickAgain(target, target.checked));
     },
     options,
   );
@@ -82,7 +93,7 @@ export function holdPresses(): HeldPresses {
     drop,
     replay: () => {
       drop();
-      for (const choose of chosen.values()) choose();
+      for (const doAgain of chosen.values()) doAgain();
       if (pressed?.isConnected === true) pressed.click();
     },
   };

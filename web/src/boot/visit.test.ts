@@ -1,5 +1,7 @@
-import { expect, it, vi } from "vitest";
-import { whenTouched } from "./visit.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { STATE_ID } from "../lib/state-id.ts";
+import { TOKEN_KEY } from "../lib/session/token-key.ts";
+import { isFirstVisit, logInAddress, whenTouched } from "./visit.ts";
 
 it("A row that the browser moves by itself is no touch", () => {
   const touched = vi.fn();
@@ -36,4 +38,45 @@ it("A connection that is lost counts as a touch, because the page says so", () =
   whenTouched(touched);
   window.dispatchEvent(new Event("offline"));
   expect(touched).toHaveBeenCalledTimes(1);
+});
+
+describe("A page that a typed address opens with a session only", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    document.body.replaceChildren();
+    window.history.replaceState(null, "", "/");
+  });
+
+  const open = (address: string, referrer: string, logIn = ' data-log-in="/login"') => {
+    // The test's browser measures no navigation.
+    vi.stubGlobal("PerformanceNavigationTiming", class {});
+    document.body.innerHTML = `<script type="application/json" id="${STATE_ID}"${logIn}></script>`;
+    window.history.replaceState(null, "", address);
+    vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
+  };
+
+  it("leads whoever comes from outside to the log-in, which knows the way back", () => {
+    open("/donate/a?amount=500", "https://chat.example/");
+    expect(logInAddress()).toBe("/login?next=%2Fdonate%2Fa%3Famount%3D500");
+  });
+
+  it("is shown to whoever was led there by a link of the site, and its script waits for a touch", () => {
+    open("/donate/a", `${window.location.origin}/storypage/a`);
+    expect(logInAddress()).toBeUndefined();
+    expect(isFirstVisit()).toBe(true);
+  });
+
+  it("is shown to whoever has a session, and its script loads at once", () => {
+    localStorage.setItem(TOKEN_KEY, "a token");
+    open("/donate/a", "");
+    expect(logInAddress()).toBeUndefined();
+    expect(isFirstVisit()).toBe(false);
+  });
+
+  it("is any other page where the rendering does not say so", () => {
+    open("/storypage/a", "", "");
+    expect(logInAddress()).toBeUndefined();
+  });
 });

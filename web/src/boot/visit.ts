@@ -14,6 +14,18 @@ export function filesOfPage(): readonly [string, ...string[]] {
   return [site, ...others];
 }
 
+/** The log-in's path on pages which a typed address opens with a session only; the rendering says so. */
+const logInPath = (): string | undefined => document.getElementById(STATE_ID)?.dataset["logIn"];
+
+const isFromOutside = (): boolean => !document.referrer.startsWith(`${location.origin}/`);
+
+/** Where somebody without a session is sent who did not press their way to this page; undefined where the page may be shown. */
+export function logInAddress(): string | undefined {
+  const path = logInPath();
+  if (path === undefined || hasSession() || !isFromOutside()) return undefined;
+  return `${path}?${new URLSearchParams({ next: location.pathname + location.search }).toString()}`;
+}
+
 function hasSession(): boolean {
   try {
     return localStorage.getItem(TOKEN_KEY) !== null;
@@ -22,14 +34,16 @@ function hasSession(): boolean {
   }
 }
 
-/** Whether somebody comes from outside, as from a chat. Others have the script already, or are about to see more than what is rendered. */
+/**
+ * Whether the script can wait for a touch: for who comes from outside, as from a chat, and for a form that somebody was led to by a link before
+ * the script was there. Others have the script already, or are about to see more than what is rendered.
+ */
 export function isFirstVisit(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   const isOpened = !(navigation instanceof PerformanceNavigationTiming) || navigation.type === "navigate";
-  const isFromOutside = !document.referrer.startsWith(`${location.origin}/`);
   // Somebody may have begun before this script was there.
   const isUntouched = window.scrollY === 0 && (document.activeElement ?? document.body) === document.body;
-  return isOpened && isFromOutside && isUntouched && navigator.onLine && !hasSession();
+  return isOpened && (isFromOutside() || logInPath() !== undefined) && isUntouched && navigator.onLine && !hasSession();
 }
 
 /** A browser also says that a pointer moved when the page moved below it. @returns whether a move leads to another place than the one before */

@@ -6,8 +6,10 @@ import { optionalPart } from "./lazy-part.tsx";
 afterEach(cleanup);
 
 test("a page stays where an optional part of it cannot be loaded", async () => {
-  const Missing = optionalPart(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
-  const Present = optionalPart(() => Promise.resolve({ default: () => <p>Cards and UPI</p> }));
+  const Missing = optionalPart("missing", () =>
+    Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+  );
+  const Present = optionalPart("present", () => Promise.resolve({ default: () => <p>Cards and UPI</p> }));
   render(
     <Suspense>
       <h1>Donate</h1>

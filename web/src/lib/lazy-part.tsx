@@ -33,9 +33,9 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Like React's `lazy`, for a part that the page works without: where it cannot be loaded, nothing is in its place. */
-export const optionalPart = <Props extends object>(load: () => Promise<PartModule<Props>>) =>
-  lazy(() => load().catch((): PartModule<Props> => ({ default: () => null })));
+/** Like `lazyPart`, for a part that the page works without: where it cannot be loaded, nothing is in its place. */
+export const optionalPart = <Props extends object>(name: string, load: () => Promise<PartModule<Props>>) =>
+  lazyPart(name, () => load().catch((): PartModule<Props> => ({ default: () => null })));
 
 /** Loads parts, also those that are declared inside of others. */
 export async function loadParts(names: readonly string[]): Promise<void> {

@@ -1,11 +1,13 @@
 import { createContext, use, useState } from "react";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** Set by the server, so that hydration renders the same times. */
 export const NowContext = createContext<Date | undefined>(undefined);
 
-/** The time of the first render, here or on the server. It does not tick. */
+/** The time of the first render, and on a server and during hydration the one of the rendering. It does not tick. */
 export function useNow(): Date {
   const serverNow = use(NowContext);
   const [firstRenderTime] = useState(() => new Date());
-  return serverNow ?? firstRenderTime;
+  // A page may come from a cache, or be days old without a connection: what it says of today must be true before anybody agrees to it.
+  return useHydrated() ? firstRenderTime : (serverNow ?? firstRenderTime);
 }

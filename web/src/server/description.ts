@@ -1,13 +1,26 @@
+import { GENERAL_FUND_ID } from "@daansetu/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { matchPath } from "react-router-dom";
 import { fundraiserQuery } from "../features/campaigns/story/api/story.ts";
 import { contentQuery } from "../features/content/api/site-content.ts";
+import { donationTargetQuery } from "../features/donations/api/donation-target.ts";
 import { PATHS } from "../lib/paths.ts";
+import { m } from "../paraglide/messages.js";
+
+/** The campaign that a page is the donation form of; undefined for all other pages. */
+export function donationTargetOf(path: string): string | undefined {
+  return path === PATHS.donate ? GENERAL_FUND_ID : matchPath(PATHS.donateTo, path)?.params.campaignId;
+}
 
 /** The text that a page's description begins with, where the page itself has none. */
 export function descriptionOf(queryClient: QueryClient, path: string): string | undefined {
   const id = matchPath(PATHS.story, path)?.params["id"];
   if (id !== undefined) return queryClient.getQueryData(fundraiserQuery(id, true).queryKey)?.story;
+  const campaignId = donationTargetOf(path);
+  if (campaignId !== undefined) {
+    const title = queryClient.getQueryData(donationTargetQuery(campaignId).queryKey)?.title;
+    return title === undefined ? undefined : m.donations_page_description({ title });
+  }
   switch (path) {
     case PATHS.about:
       return queryClient.getQueryData(contentQuery("about").queryKey)?.lead;

@@ -5,6 +5,8 @@ import {
   type ContentKey,
   type ContentValue,
   contentEndpoints,
+  type DonationTarget,
+  donationTargetEndpoints,
   type Fundraiser,
   type Home,
   type MonthlyCampaign,
@@ -71,6 +73,22 @@ const home: Home = {
   stats: { raisedPaise: 1_25_000_00, donations: 83, liveFundraisers: 1, liveMonthlyCampaigns: 1, ngos: 1, asOf },
 };
 const donor: PublicDonor = { id: "d1", name: "Asha", amountPaise: 500_00, at: daysAgo(1) };
+const target: DonationTarget = {
+  _id: "kitchen",
+  kind: "fundraiser",
+  title: "Hot school meals",
+  ngoName: "Annapurna Rasoi Trust",
+  unit: { one: "plate", many: "plates", pricePaise: 40_00 },
+  taxBenefit: true,
+  status: "live",
+  minPaise: 10_00,
+  maxPaise: 5_00_000_00,
+};
+const targets: Readonly<Record<string, DonationTarget>> = {
+  kitchen: target,
+  plate: { ...target, _id: "plate", kind: "monthly", title: "A plate a day" },
+  over: { ...target, _id: "over", status: "ended" },
+};
 const legal = (text: string) => ({ validFrom: "2026-11-22", text });
 const texts: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
   contact,
@@ -113,6 +131,9 @@ beforeEach(() => {
     body: { ...ngo, campaigns: [fundraiser], raisedPaise: 1_25_000_00, donations: 83, asOf },
   }));
   api().on(ngoEndpoints.directoryFigures, () => ({ body: { ngos: 1, sectors: [], states: [], acts: [], asOf } }));
+  api().on(donationTargetEndpoints.donationTarget, ({ params }) => ({
+    body: targets[params["id"] ?? ""] ?? { ...target, _id: "general", kind: "general-fund" },
+  }));
   api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
   api().on(siteContentEndpoints.siteContent, ({ params }) => {
     const key = params["key"] as ContentKey;
@@ -148,6 +169,8 @@ const render = (path: string, page: Partial<PageToRender> = {}) =>
 async function hydrate(html: string, path: string, whileLoading: () => void = () => undefined): Promise<unknown[]> {
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
   happyDOM.setURL(`${api().origin}${path}`);
+  // What the router kept of an earlier test's page.
+  window.history.replaceState(null, "");
   const { head, body } = new DOMParser().parseFromString(html, "text/html");
   // The test loads the site itself.
   head.querySelector("script[src]")?.remove();
@@ -272,6 +295,21 @@ test("times are those of the rendering, so that a page from a cache hydrates too
   expect(await hydrate(html, "/storypage/kitchen")).toEqual([]);
 });
 
+test("what a donor agrees to names the days from today, also where the form was rendered days ago", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T06:00:00Z") });
+  try {
+    const html = await render("/donate/plate", { search: "?monthly=2", now: new Date("2026-11-23T06:00:00Z") });
+    expect(html).toContain("23rd");
+    api().on(sessionEndpoints.verifyToken, () => ({ body: { role: "guest", userId: "g1" } }));
+    beLoggedIn({ userId: "g1", role: "guest" });
+    expect(await hydrate(html, "/donate/plate?monthly=2")).toEqual([]);
+    expect(document.body.textContent).toContain("26th");
+    expect(document.body.textContent).not.toContain("23rd");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a page that was rendered before asks for all its data at once", async () => {
   await render("/storypage/kitchen");
   // What a story needs beside itself is known by the story only, unless it was remembered.
@@ -298,4 +336,71 @@ test("a page that no longer needs what it was remembered to need is rendered aga
   }));
   await expect(render("/storypage/kitchen", { status: 404 })).rejects.toThrow("No");
   expect(await render("/storypage/kitchen", { status: 404 })).toContain("<noscript>");
+});
+
+const FORMS = {
+  "/donate": "Give a little, help a lot",
+  "/donate/kitchen": "Hot school meals",
+  "/donate/kitchen?amount=1000": "₹1,000",
+  "/donate/plate?monthly=2": "A plate a day",
+  "/donate/over": "has ended",
+};
+
+test.each(Object.entries(FORMS))(
+  "the donation form at %s is there before the script, and hydrates without a change",
+  async (address, text) => {
+    const [path = "", query] = address.split("?");
+    const html = await render(path, { search: query === undefined ? "" : `?${query}` });
+    expect(html).toContain('data-log-in="/login"');
+    expect(html).toContain('<meta name="description" content="Donate to ');
+    expect(html.split('<div id="root">')[1]).toContain(text);
+    api().on(sessionEndpoints.verifyToken, () => ({ body: { role: "guest", userId: "g1" } }));
+    beLoggedIn({ userId: "g1", role: "guest" });
+    const targetCalls = () =>
+      api()
+        .received()
+        .filter((call) => call.includes("getDonationTarget")).length;
+    const callsBefore = targetCalls();
+    expect(await hydrate(html, address)).toEqual([]);
+    expect(document.getElementById("root")?.textContent).toContain(text);
+    expect(targetCalls()).toBe(callsBefore);
+  },
+);
+
+test("an amount that is pressed and a name that is typed before the script is there are those of the form", async () => {
+  const html = await render("/donate/kitchen");
+  api().on(sessionEndpoints.verifyToken, () => ({ body: { role: "guest", userId: "g1" } }));
+  beLoggedIn({ userId: "g1", role: "guest" });
+  const buttonOf = (amount: string) =>
+    [...document.querySelectorAll("button")].find(({ textContent }) => textContent.startsWith(amount))!;
+  const nameInput = () => document.querySelector<HTMLInputElement>("input[autocomplete=name]")!;
+  let presses: ReturnType<typeof holdPresses> | undefined;
+  const giveBefore = () => {
+    presses = holdPresses();
+    buttonOf("₹4,000").click();
+    nameInput().value = "Asha Rao";
+    nameInput().dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  expect(await hydrate(html, "/donate/kitchen", giveBefore)).toEqual([]);
+  act(() => presses?.replay());
+  await waitFor(() => expect(buttonOf("₹4,000").getAttribute("aria-pressed")).toBe("true"));
+  expect(nameInput().value).toBe("Asha Rao");
+  expect(sessionStorage.getItem("daansetu:donation:kitchen")).toMatch(/"amount":"4,000".*"fullName":"Asha Rao"/);
+});
+
+test("a draft of the donation form is shown after hydration", async () => {
+  const html = await render("/donate/kitchen");
+  api().on(sessionEndpoints.verifyToken, () => ({ body: { role: "guest", userId: "g1" } }));
+  beLoggedIn({ userId: "g1", role: "guest" });
+  const nameInput = () => document.querySelector<HTMLInputElement>("input[autocomplete=name]")!;
+  await hydrate(html, "/donate/kitchen");
+  act(() => {
+    const presses = holdPresses();
+    nameInput().value = "Asha Rao";
+    nameInput().dispatchEvent(new Event("input", { bubbles: true }));
+    presses.replay();
+  });
+  act(() => closeSite?.());
+  expect(await hydrate(html, "/donate/kitchen")).toEqual([]);
+  await waitFor(() => expect(nameInput().value).toBe("Asha Rao"));
 });

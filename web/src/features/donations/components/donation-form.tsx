@@ -17,7 +17,7 @@ import { DonationAmount } from "./donation-amount.tsx";
 import { DonationSummary } from "./donation-summary.tsx";
 
 /** Lazy, because the form works without it. */
-const Dedicate = optionalPart(() => import("../dedications/dedicate.tsx"));
+const Dedicate = optionalPart("dedicate", () => import("../dedications/dedicate.tsx"));
 
 interface DonationFormProps {
   target: DonationTarget;

@@ -1,7 +1,8 @@
 import { GENERAL_FUND_ID, type DonationTarget } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
+import { lazyPart } from "../../../lib/lazy-part.tsx";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Page } from "../../../ui/layout.tsx";
@@ -12,8 +13,8 @@ import { donationTargetQuery } from "../api/donation-target.ts";
 import { campaignHref } from "../campaign-links.ts";
 import { DonationForm } from "./donation-form.tsx";
 
-const FormUnavailable = lazy(() => import("./form-unavailable.tsx"));
-const MonthlyForm = lazy(() => import("../monthly/monthly-form.tsx"));
+const FormUnavailable = lazyPart("form-unavailable", () => import("./form-unavailable.tsx"));
+const MonthlyForm = lazyPart("monthly-form", () => import("../monthly/monthly-form.tsx"));
 
 interface DonationPageProps {
   /** `undefined` for the general fund. */

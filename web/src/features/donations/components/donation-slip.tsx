@@ -12,7 +12,7 @@ import { dedicationLine } from "../dedications/dedication-line.ts";
 import { ReceiptNumberOf } from "../lazy-receipts.ts";
 import { LongSlipRow, PaidSlip, SlipRow } from "./paper-slip.tsx";
 
-const AmountInWords = optionalPart(() => import("./amount-in-words.tsx"));
+const AmountInWords = optionalPart("amount-in-words", () => import("./amount-in-words.tsx"));
 
 const METHOD_LABELS: Readonly<Record<string, () => string>> = {
   card: m.success_method_card,

@@ -8,7 +8,7 @@ import { unitsIn, unitsLabel } from "../../../lib/units.ts";
 import type { DonationForm } from "../use-donation-form.ts";
 
 /** Lazy, because the form works without it. */
-const PayMethods = optionalPart(() => import("./pay-methods.tsx"));
+const PayMethods = optionalPart("pay-methods", () => import("./pay-methods.tsx"));
 
 interface DonationSummaryProps {
   form: DonationForm;

@@ -21,13 +21,13 @@ import { FormBlock } from "./form-block.tsx";
 import { PayArea } from "./pay-area.tsx";
 
 /** Lazy, since guests do not need it. */
-const ProfilePrefill = optionalPart(() => import("./profile-prefill.tsx"));
+const ProfilePrefill = optionalPart("profile-prefill", () => import("./profile-prefill.tsx"));
 
 /** Lazy, because it is below the first screen. The form works without it. */
-const TrustLines = optionalPart(() => import("./trust-lines.tsx"));
+const TrustLines = optionalPart("trust-lines", () => import("./trust-lines.tsx"));
 
 /** Lazy for the same reasons. */
-const UnfinishedLink = optionalPart(() => import("../unfinished/unfinished-link.tsx"));
+const UnfinishedLink = optionalPart("unfinished-link", () => import("../unfinished/unfinished-link.tsx"));
 
 const FORM_ID = "donation";
 
@@ -89,6 +89,8 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
         <form
           id={FORM_ID}
           noValidate
+          // Without the script, what is typed must not become a part of the address.
+          method="post"
           onSubmit={handleSubmit}
           onFocus={pagePayment.preload}
           aria-labelledby="donate-title"

@@ -18,8 +18,8 @@ import { DonationSlip } from "./donation-slip.tsx";
 import { Thanks } from "./thanks.tsx";
 
 /** Lazy, because most donors never need these. */
-const NoticeLine = optionalPart(() => import("../dedications/notice-line.tsx"));
-const MonthlyInvitation = optionalPart(() => import("../invitation/monthly-invitation.tsx"));
+const NoticeLine = optionalPart("notice-line", () => import("../dedications/notice-line.tsx"));
+const MonthlyInvitation = optionalPart("monthly-invitation", () => import("../invitation/monthly-invitation.tsx"));
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
 
 export function PaidDonation({ donation }: { donation: DonationView }) {
