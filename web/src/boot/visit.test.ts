@@ -51,7 +51,7 @@ describe("A page that a typed address opens with a session only", () => {
 
   const open = (address: string, referrer: string, logIn = ' data-log-in="/login"') => {
     // The test's browser measures no navigation.
-    vi.stubGlobal("PerformanceNavigationTiming", class {});
+    vi.stubGlobal("PerformanceNavigationTiming", vi.fn());
     document.body.innerHTML = `<script type="application/json" id="${STATE_ID}"${logIn}></script>`;
     window.history.replaceState(null, "", address);
     vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
