@@ -1,6 +1,6 @@
 /**
  * `npm run bench:web [origin] [--runs N] [--only page]`: Lighthouse (mobile, slow 4G, 4 × CPU) of every public page, median of five runs, beside a
- * floor: the same kind of page without a script. Prints a table, and writes it to `.data/bench-web.json`. Exits with 1 where a goal of
+ * floor; then the script of the donation form and the longest interactions on a slow phone. Prints a table, and writes it to `.data/bench-web.json`. Exits with 1 where a goal of
  * `e2e/bench/web/goals.ts` is missed. Requires a running `npm start`, and a machine that does nothing else.
  */
 import { runNode } from "../processes/child.ts";

@@ -8,7 +8,9 @@ import { DATA_FOLDER, FIXED_PORTS, toDisplayPath } from "../../../local/project.
 import { findFreePorts } from "../../../local/stack/ports.ts";
 import { findBrowser } from "../../support/browser.ts";
 import { serveFloor } from "./floor.ts";
-import { GOALS } from "./goals.ts";
+import { scriptBytesOfForm } from "./form.ts";
+import { GOALS, LONGEST_INTERACTION_MS, MOST_SCRIPT_BYTES } from "./goals.ts";
+import { measureInteractions } from "./interactions.ts";
 import { measurePage, medianOf, type PageFigures } from "./measure.ts";
 
 const FLOOR = "floor";
@@ -76,6 +78,8 @@ const browser = await chromium.launch({
   args: [...(found.args ?? []), `--remote-debugging-port=${port}`],
 });
 const results: Record<string, PageFigures> = {};
+let interactions: Record<string, number> = {};
+let formScriptBytes = 0;
 try {
   const measured = Object.entries(pages).filter(([name]) => values.only === undefined || values.only === name);
   for (const [name, url] of [[FLOOR, floorPage.url] as const, ...measured]) {
@@ -88,18 +92,40 @@ try {
       `${name === FLOOR ? `${HEADING}\n` : ""}${rowOf(name, results[name], results[FLOOR] ?? results[name])}\n`,
     );
   }
+  if (values.only === undefined) {
+    const { directory = "", monthly = "", story: storyPage = "" } = pages;
+    formScriptBytes = await scriptBytesOfForm(browser, storyPage);
+    const form = storyPage.replace("/storypage/", "/donate/");
+    interactions = await measureInteractions(browser, { directory, monthly, form });
+  }
 } finally {
   await browser.close();
   floorPage.stop();
 }
 const { [FLOOR]: floor, ...siteResults } = results;
 if (floor === undefined) throw new Error("The floor was not measured.");
-const missed = Object.entries(siteResults).flatMap(([name, page]) =>
-  GOALS.filter((goal) => !goal.isMet(page, floor)).map((goal) => `${name}: ${goal.name}`),
-);
+const missed = [
+  ...Object.entries(siteResults).flatMap(([name, page]) =>
+    GOALS.filter((goal) => !goal.isMet(page, floor)).map((goal) => `${name}: ${goal.name}`),
+  ),
+  ...Object.entries(interactions)
+    .filter(([, longestMs]) => longestMs > LONGEST_INTERACTION_MS)
+    .map(([name]) => `${name}: longest interaction ≤ ${LONGEST_INTERACTION_MS} ms`),
+  ...(formScriptBytes > MOST_SCRIPT_BYTES ? ["donation form: script ≤ 115 kB"] : []),
+];
+if (values.only === undefined) {
+  process.stdout.write(
+    `\nScript of the donation form, after Donate was pressed: ${(formScriptBytes / 1000).toFixed(1)} kB\n`,
+  );
+  for (const [name, longestMs] of Object.entries(interactions))
+    process.stdout.write(`Longest interaction, ${name}: ${longestMs} ms\n`);
+}
 const file = join(DATA_FOLDER, "bench-web.json");
 await mkdir(DATA_FOLDER, { recursive: true });
-await writeFile(file, `${JSON.stringify({ at: new Date().toISOString(), runs, results, missed }, undefined, 2)}\n`);
+await writeFile(
+  file,
+  `${JSON.stringify({ at: new Date().toISOString(), runs, results, formScriptBytes, interactions, missed }, undefined, 2)}\n`,
+);
 process.stdout.write(
   `\n${missed.length === 0 ? "✓ Every goal is met." : `✗ Missed:\n  ${missed.join("\n  ")}`}\n  ${toDisplayPath(file)}\n`,
 );
