@@ -14,10 +14,10 @@ export async function scriptBytesOfForm(browser: Browser, story: string): Promis
   await network.send("Network.enable");
   const scripts = new Set<string>();
   let bytes = 0;
-  let isForm = false;
-  network.on("Network.requestWillBeSent", ({ requestId, type, documentURL }) => {
-    isForm ||= new URL(documentURL).pathname.startsWith("/donate");
-    if (isForm && type === "Script") scripts.add(requestId);
+  let formLoader: string | undefined;
+  network.on("Network.requestWillBeSent", ({ requestId, loaderId, type, request }) => {
+    if (type === "Document" && new URL(request.url).pathname.startsWith("/donate")) formLoader = loaderId;
+    if (type === "Script" && loaderId === formLoader) scripts.add(requestId);
   });
   network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;

@@ -33,6 +33,17 @@ it.each(["pointerdown", "touchstart", "wheel", "keydown", "focusin", "input", "c
   },
 );
 
+it("A press on a link is no touch: the browser follows it, and the next page comes sooner without this one's script", () => {
+  const touched = vi.fn();
+  document.body.innerHTML = '<a href="#donate"><b>Donate</b></a><button>Share</button>';
+  whenTouched(touched);
+  for (const type of ["pointerdown", "touchstart", "focusin", "click"])
+    document.querySelector("b")!.dispatchEvent(new Event(type, { bubbles: true }));
+  expect(touched).not.toHaveBeenCalled();
+  document.querySelector("button")!.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  expect(touched).toHaveBeenCalledTimes(1);
+});
+
 it("A connection that is lost counts as a touch, because the page says so", () => {
   const touched = vi.fn();
   whenTouched(touched);

@@ -56,11 +56,18 @@ function pointerWatch(): (event: PointerEvent) => boolean {
   };
 }
 
+/** What a press on a link says. The browser follows it by itself, and a script that loads meanwhile would only delay the next page. */
+const PRESSES: ReadonlySet<string> = new Set(["pointerdown", "touchstart", "focusin", "click"]);
+
+const isPressOnLink = ({ type, target }: Event): boolean =>
+  PRESSES.has(type) && target instanceof Element && target.closest("a[href]") !== null;
+
 /** Calls back once, at the first touch, or when the connection is lost, which the page has to say. */
 export function whenTouched(then: () => void): void {
   const touched = new AbortController();
   const hasMoved = pointerWatch();
   const onTouch = (event: Event) => {
+    if (isPressOnLink(event)) return;
     if (event instanceof PointerEvent && event.type === "pointermove" && !hasMoved(event)) return;
     touched.abort();
     then();
