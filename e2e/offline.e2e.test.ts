@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openConnection } from "./support/connection.ts";
 import { fillInForm, payButton } from "./support/donations.ts";
-import { continueAsGuest, PHONE, touch, useDonors } from "./support/donor.ts";
+import { continueAsGuest, PHONE, touch, useDonors, waitUntilOpen } from "./support/donor.ts";
 import { findFundraiser, gateway } from "./support/server-state.ts";
 
 const newDonor = useDonors();
@@ -30,6 +30,7 @@ it("What was read before can be read without a connection; what was not says so,
   // The first page of the visit, as from a chat: no worker was there to see it arrive.
   await open(`/storypage/${campaignId}`);
   await page.getByRole("heading", { name: "Who is behind this" }).waitFor();
+  await waitUntilOpen(page);
   await expect.poll(isKept, { timeout: 15_000 }).toBe(true);
   await open(`/donate/${campaignId}?amount=2000`);
   await continueAsGuest(page);
@@ -38,6 +39,8 @@ it("What was read before can be read without a connection; what was not says so,
   await context.setOffline(false);
 
   await page.reload();
+  // With a session the form loads its script by itself; before that there is hardly a file to be kept.
+  await waitUntilOpen(page);
   await expect.poll(isKept, { timeout: 15_000 }).toBe(true);
 
   await connection.lose();

@@ -46,7 +46,7 @@ export async function touch(page: Page): Promise<void> {
 }
 
 /** The page answers: it is hydrated, or rendered by the browser. Static pages have nothing to open. */
-const waitUntilOpen = (page: Page) =>
+export const waitUntilOpen = (page: Page) =>
   page.waitForFunction(
     () => document.getElementById("root") === null || performance.getEntriesByName("daansetu:open", "mark").length > 0,
   );
