@@ -1,0 +1,23 @@
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./accessible.ts";
+import { DESKTOP, PHONE } from "./donor.ts";
+import { watchRequests } from "./watch-requests.ts";
+
+/**
+ * Expects what `expectAccessible` does of a page that is open on a phone, also in a window as wide as a desktop's; ends on the phone. The page does
+ * not load again, since loading it takes longer than looking at it. From narrow to wide, because a wider window loads its larger pictures
+ * too, whereas a narrower one keeps those that it has.
+ */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await growToDesktop(page);
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+}
+
+/** Makes the window as wide as a desktop's, and waits for what the page loads for it. */
+export async function growToDesktop(page: Page): Promise<void> {
+  const waitUntilQuiet = watchRequests(page);
+  await page.setViewportSize(DESKTOP);
+  await waitUntilQuiet();
+}
