@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { findDeadLinks, linkedUrls } from "./support/crawl.ts";
-import { type Donor, PHONE, useDonors } from "./support/donor.ts";
+import { DESKTOP, type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { expectAccessible } from "./support/accessible.ts";
-import { growToDesktop } from "./support/both-widths.ts";
+import { resizeTo } from "./support/both-widths.ts";
 import { fetchDemoIds, ROUTE_NAMES, routeOf } from "./support/routes.ts";
 
 const newDonor = useDonors();
@@ -47,7 +47,7 @@ it.each(ROUTE_NAMES)(
     const failedRequests = watchRequests(donor, route, mayMiss);
     await donor.open(route);
     await expectFaultless(donor.page, route);
-    await growToDesktop(donor.page);
+    await resizeTo(donor.page, DESKTOP);
     await expectFaultless(donor.page, route);
     expect(failedRequests).toEqual([]);
   },

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./accessible.ts";
-import { DESKTOP, PHONE } from "./donor.ts";
+import { DESKTOP, PHONE, type ViewportSize } from "./donor.ts";
 import { watchRequests } from "./watch-requests.ts";
 
 /**
@@ -10,14 +10,14 @@ import { watchRequests } from "./watch-requests.ts";
  */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessible(page);
-  await growToDesktop(page);
+  await resizeTo(page, DESKTOP);
   await expectAccessible(page);
-  await page.setViewportSize(PHONE);
+  await resizeTo(page, PHONE);
 }
 
-/** Makes the window as wide as a desktop's, and waits for what the page loads for it. */
-export async function growToDesktop(page: Page): Promise<void> {
+/** Gives the window another size, and waits for what the page loads for it. */
+export async function resizeTo(page: Page, size: ViewportSize): Promise<void> {
   const waitUntilQuiet = watchRequests(page);
-  await page.setViewportSize(DESKTOP);
+  await page.setViewportSize(size);
   await waitUntilQuiet();
 }
