@@ -7,7 +7,7 @@ import globals from "globals";
 import tseslint from "typescript-eslint";
 import { guardedPackages } from "./local/check/lint/guarded-packages.mjs";
 import { MONEY_SYNTAX } from "./local/check/lint/money-syntax.mjs";
-import { GUARDED_PACKAGES, zonesOf } from "./local/check/lint/zones.mjs";
+import { GUARDED_PACKAGES, zoneConfigs } from "./local/check/lint/zones.mjs";
 
 const root = import.meta.dirname;
 const TESTS = ["**/*.test.{ts,tsx}", "**/test/**/*.{ts,tsx}", "e2e/**/*.ts"];
@@ -57,11 +57,11 @@ export default defineConfig(
       "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx", ".mjs", ".js", ".json"] })],
     },
     rules: {
-      "import-x/no-restricted-paths": ["error", { basePath: root, zones: zonesOf(root) }],
       "house/guarded-packages": ["error", { root, guards: GUARDED_PACKAGES }],
       eqeqeq: "error",
     },
   },
+  ...zoneConfigs(root),
 
   {
     files: SRC,

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, it } from "vitest";
 import { DESKTOP, type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { expectAccessible } from "./support/accessible.ts";
+import { expectAccessibleAtBothWidths } from "./support/both-widths.ts";
 import { scrollDownTo } from "./support/scroll-down.ts";
 import { beginDonation, gatewayWindow, payButton, payByCard, payByUpi, payByUpiId } from "./support/donations.ts";
 import { beginMonthly, advanceMonths, waitForPlan } from "./support/monthly.ts";
@@ -109,17 +110,17 @@ const OPEN_PAGE: Record<string, (donor: Donor) => Promise<void>> = {
   "the start of a fundraiser": (donor) => logInAsDonor(donor, "/startfundraising"),
 };
 
+it.each(Object.entries(OPEN_PAGE))("%s, on a phone and on a desktop", async (name, openPage) => {
+  const expectedLogs = name === GONE_PAGE ? ["Error fetching campaign details"] : [];
+  const donor = await newDonor({ size: PHONE, expectedStatuses: [400, 401, 403, 404], expectedLogs });
+  await openPage(donor);
+  await expectAccessibleAtBothWidths(donor.page);
+});
+
 describe.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
 ])("on %s", (_, size) => {
-  it.each(Object.entries(OPEN_PAGE))("%s", async (name, openPage) => {
-    const expectedLogs = name === GONE_PAGE ? ["Error fetching campaign details"] : [];
-    const donor = await newDonor({ size, expectedStatuses: [400, 401, 403, 404], expectedLogs });
-    await openPage(donor);
-    await expectAccessible(donor.page);
-  });
-
   it("the profile, tab by tab, and the way out of the account", async () => {
     const donor = await newDonor({ size });
     const { page } = donor;

@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
 import { findDeadLinks, linkedUrls } from "./support/crawl.ts";
 import { DESKTOP, type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { expectAccessible } from "./support/accessible.ts";
+import { resizeTo } from "./support/both-widths.ts";
 import { fetchDemoIds, ROUTE_NAMES, routeOf } from "./support/routes.ts";
 
 const newDonor = useDonors();
@@ -30,25 +32,26 @@ function watchRequests({ page }: Donor, route: string, mayMiss: boolean): string
 /** Linked URLs, each with a page that links to it. */
 const routeOfLinkedUrl = new Map<string, string>();
 
-describe.each([
-  ["360 px", PHONE],
-  ["1280 px", DESKTOP],
-])("at %s", (_, size) => {
-  it.each(ROUTE_NAMES)(
-    "%s: no error, no failed request, nothing wider than the window, axe finds nothing, no link is dead",
-    async (name) => {
-      const route = routeOf(name, demoIds);
-      const mayMiss = /Forged|nowhere|999999/.test(route);
-      const donor = await newDonor({ size, expectedStatuses: mayMiss ? [404] : [] });
-      const failedRequests = watchRequests(donor, route, mayMiss);
-      await donor.open(route);
-      await expectAccessible(donor.page);
-      expect(await findDeadLinks(donor.page)).toEqual([]);
-      for (const url of await linkedUrls(donor.page)) if (!routeOfLinkedUrl.has(url)) routeOfLinkedUrl.set(url, route);
-      expect(failedRequests).toEqual([]);
-    },
-  );
-});
+async function expectFaultless(page: Page, route: string): Promise<void> {
+  await expectAccessible(page);
+  expect(await findDeadLinks(page)).toEqual([]);
+  for (const url of await linkedUrls(page)) if (!routeOfLinkedUrl.has(url)) routeOfLinkedUrl.set(url, route);
+}
+
+it.each(ROUTE_NAMES)(
+  "%s, on a phone and on a desktop: no error, no failed request, nothing wider than the window, axe finds nothing, no link is dead",
+  async (name) => {
+    const route = routeOf(name, demoIds);
+    const mayMiss = /Forged|nowhere|999999/.test(route);
+    const donor = await newDonor({ size: PHONE, expectedStatuses: mayMiss ? [404] : [] });
+    const failedRequests = watchRequests(donor, route, mayMiss);
+    await donor.open(route);
+    await expectFaultless(donor.page, route);
+    await resizeTo(donor.page, DESKTOP);
+    await expectFaultless(donor.page, route);
+    expect(failedRequests).toEqual([]);
+  },
+);
 
 it("every URL that these pages link to exists", async () => {
   expect(routeOfLinkedUrl.size, "addresses found").toBeGreaterThan(20);

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "playwright-core";
-import type { Donor } from "./donor.ts";
+import { expect } from "vitest";
+import type { Donor, ViewportSize } from "./donor.ts";
 import { waitUntilLoaded } from "./accessible.ts";
+import { resizeTo } from "./both-widths.ts";
 
 /** Links that lead nowhere: empty ones, and anchors without a target. */
 export function findDeadLinks(page: Page): Promise<string[]> {
@@ -39,41 +41,59 @@ const clickedButtons = new Set<string>();
 const EFFECT_TIMEOUT_MS = 4_000;
 
 /**
- * Clicks every button of a page, each on a freshly loaded page.
+ * Clicks every button of a page at each of these widths, each on a freshly loaded page.
  * @returns buttons without any visible effect: no change, navigation, window or request
  */
-export async function findIdleButtons(donor: Donor, route: string): Promise<string[]> {
+export async function findIdleButtons(
+  donor: Donor,
+  route: string,
+  sizes: Readonly<Record<string, ViewportSize>>,
+): Promise<string[]> {
   const { page, context } = donor;
   // Closes windows that a button opens; opening one is effect enough.
   context.on("page", (openedPage) => void (openedPage === page ? undefined : openedPage.close()));
+  // Clicking a selected option again has no effect.
+  const buttons = page.locator("button:visible:not([disabled]):not([aria-disabled='true']):not([aria-pressed='true'])");
   const idleNames: string[] = [];
-  const reopenRoute = async () => {
+  const openRoute = async () => {
     await donor.open(route);
     await waitUntilLoaded(page);
   };
-  await reopenRoute();
-  const width = page.viewportSize()?.width ?? 0;
-  // Clicking a selected option again has no effect.
-  const buttons = page.locator("button:visible:not([disabled]):not([aria-disabled='true']):not([aria-pressed='true'])");
-  const names = await readNames(buttons);
-  let isReopened = true;
-  for (const [index, name] of names.entries()) {
-    const buttonKey = `${String(width)} ${name}`;
+  await openRoute();
+  // All widths are looked at before the first click, since a page with nothing new to click then need not load again.
+  const clicks: { width: string; size: ViewportSize; name: string }[] = [];
+  for (const [width, size] of Object.entries(sizes)) {
+    await resizeTo(page, size);
+    for (const name of await readNames(buttons)) clicks.push({ width, size, name });
+  }
+  let isFresh = true;
+  for (const { width, size, name } of clicks) {
+    const buttonKey = `${width} ${name}`;
     if (clickedButtons.has(buttonKey)) continue;
     clickedButtons.add(buttonKey);
-    if (!isReopened) await reopenRoute();
-    isReopened = true;
-    // Lists change while other journeys donate, so the button is found by its name if its index has another.
-    const button = buttons.nth(index);
-    if ((await readNames(buttons))[index] !== name) continue;
+    await resizeTo(page, size);
+    if (!isFresh) {
+      await forgetVisit(page);
+      await openRoute();
+    }
+    const names = await readNames(buttons);
+    expect(names, `buttons of ${route} at ${width}, loaded again`).toContain(name);
+    const button = buttons.nth(names.indexOf(name));
     const waitForEffect = await observeEffects(page);
     await button.click({ timeout: EFFECT_TIMEOUT_MS });
     const hasEffect = await waitForEffect();
-    if (!hasEffect) idleNames.push(`${route}: ${name}`);
-    isReopened = false;
+    if (!hasEffect) idleNames.push(`${route} at ${width}: ${name}`);
+    isFresh = false;
   }
   return idleNames;
 }
+
+/** A form keeps for its tab what was chosen in it: the next click is by somebody new. */
+const forgetVisit = (page: Page) =>
+  page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
 
 const readNames = (buttons: Locator) =>
   buttons.evaluateAll((elements) =>

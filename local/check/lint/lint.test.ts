@@ -6,7 +6,7 @@ import { ESLint } from "eslint";
 import { createNodeResolver, importX } from "eslint-plugin-import-x";
 import tseslint from "typescript-eslint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { zonesOf } from "./zones.mjs";
+import { zoneConfigs } from "./zones.mjs";
 
 const repository = join(import.meta.dirname, "../../..");
 
@@ -213,15 +213,15 @@ describe("Zones made from the folders", () => {
     const eslint = new ESLint({
       cwd: fixtureFolder,
       overrideConfigFile: true,
-      overrideConfig: {
-        files: ["**/*.{ts,tsx}"],
-        languageOptions: { parser: tseslint.parser },
-        plugins: { "import-x": importX },
-        settings: { "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx"] })] },
-        rules: {
-          "import-x/no-restricted-paths": ["error", { basePath: fixtureFolder, zones: zonesOf(fixtureFolder) }],
+      overrideConfig: [
+        {
+          files: ["**/*.{ts,tsx}"],
+          languageOptions: { parser: tseslint.parser },
+          plugins: { "import-x": importX },
+          settings: { "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx"] })] },
         },
-      },
+        ...zoneConfigs(fixtureFolder),
+      ],
     });
     const pathToRoot = "../".repeat(importingFile.split("/").length - 1);
     const [result] = await eslint.lintText(`export * from "${pathToRoot}${importedFile}";`, {

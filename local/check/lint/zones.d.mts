@@ -1,2 +1,4 @@
-/** Zones for import-x/no-restricted-paths. */
-export function zonesOf(root: string): object[];
+import type { Linter } from "eslint";
+
+/** Configurations of import-x/no-restricted-paths. */
+export function zoneConfigs(root: string): Linter.Config[];

@@ -95,8 +95,8 @@ function featureWallZones(workspace, publicFiles) {
     });
 }
 
-/** @param {string} root the repository @returns zones for import-x/no-restricted-paths, with `root` as base path */
-export function zonesOf(root) {
+/** Zones that concern files of all folders. */
+function sharedZones() {
   const functionsSource = "./functions/src";
   const webSource = "./web/src";
   return [
@@ -110,9 +110,6 @@ export function zonesOf(root) {
         ...(closedWorkspace === "local" && { except: STRICT_CONSOLE_FILES }),
       })),
     ),
-    ...featureWallZones("functions", FUNCTIONS_PUBLIC_FILES)(root),
-    ...featureOrderZones(root),
-    ...featureWallZones("web", WEB_PUBLIC_FILES)(root),
     forbiddenImport(
       `${functionsSource}/**/*.repository.ts`,
       `${functionsSource}/**/*.{service,routes}.ts`,
@@ -162,6 +159,36 @@ export function zonesOf(root) {
       "ui and lib lie below features and app.",
     ),
     forbiddenImport(`${webSource}/features`, `${webSource}/app`, "Features lie below app; app composes them."),
+  ];
+}
+
+/** Zones between features, of which most files are in none. */
+const featureZones = (root) => [
+  ...featureWallZones("functions", FUNCTIONS_PUBLIC_FILES)(root),
+  ...featureOrderZones(root),
+  ...featureWallZones("web", WEB_PUBLIC_FILES)(root),
+];
+
+/**
+ * ESLint's configurations of import-x/no-restricted-paths: one for all files, and for each feature one that has its walls too. In a single list the
+ * rule would compare every file with the thousand walls between features.
+ * @param {string} root the repository
+ */
+export function zoneConfigs(root) {
+  const configFor = (files, zones) => ({
+    files: [`${files}/*.{ts,tsx,js,mjs}`],
+    rules: { "import-x/no-restricted-paths": ["error", { basePath: root, zones }] },
+  });
+  const zonesBetween = featureZones(root);
+  const features = [...new Set(zonesBetween.map(({ target }) => target))];
+  return [
+    configFor("**", sharedZones()),
+    ...features.map((feature) =>
+      configFor(`${feature.replace("./", "")}/**`, [
+        ...sharedZones(),
+        ...zonesBetween.filter(({ target }) => target === feature),
+      ]),
+    ),
   ];
 }
 
