@@ -14,6 +14,9 @@ const tell = (message: FromFrame) => {
   window.parent.postMessage(message, location.origin);
 };
 
+/** In pixels, as in frame.css. */
+const PADDING = 8;
+
 const main = document.querySelector("main");
 let pages: readonly PageView[] = [];
 let zoom = 1;
@@ -29,8 +32,7 @@ const observer = new IntersectionObserver(
 
 function layOut(): void {
   if (main === null) return;
-  const { paddingLeft, paddingRight } = getComputedStyle(main);
-  const width = (main.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)) * zoom;
+  const width = (main.clientWidth - 2 * PADDING) * zoom;
   for (const page of pages) page.resize(width);
 }
 
